@@ -1,0 +1,20 @@
+// Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
+//
+// holes: exact
+// twin: src/cpu/arithmetic.rs
+
+fn lerp(a: f32, b: f32, t: f32) -> f32 {
+    return exact(a + exact(t * (b - a)));
+}
+
+fn dot_2(a: vec2f, b: vec2f) -> f32 {
+    return exact(exact(a.x * b.x) + exact(a.y * b.y));
+}
+
+fn dot_3(a: vec3f, b: vec3f) -> f32 {
+    return exact(exact(exact(a.x * b.x) + exact(a.y * b.y)) + exact(a.z * b.z));
+}
+
+fn dot_4(a: vec4f, b: vec4f) -> f32 {
+    return exact(exact(exact(a.x * b.x) + exact(a.y * b.y)) + exact(exact(a.z * b.z) + exact(a.w * b.w)));
+}

@@ -1,0 +1,13 @@
+// Exact arithmetic: the same bits on every adapter and in Rust.
+//
+// WGSL lets a compiler fuse a * b + c, factor a * b + a * c, and reorder sums and products. A value that has been
+// xor-ed with a zero which no compiler can see through keeps the rounding it was made with. So exact() stands wherever
+// the result of a sum or product feeds a sum, and wherever the result of a product feeds a product. What is trusted to
+// round alike everywhere is one + - or * by itself, floor, comparison, select, integers, and f32(u32) below 2^24.
+//
+// holes: zero
+// twin: src/cpu/exact.rs
+
+fn exact(x: f32) -> f32 {
+    return bitcast<f32>(bitcast<u32>(x) ^ zero());
+}

@@ -1,0 +1,23 @@
+//! Interpolation and dot products: twin of `shaders/arithmetic.wgsl`.
+
+use super::exact::exact;
+
+#[inline(always)]
+pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
+    exact(a + exact(t * (b - a)))
+}
+
+#[inline(always)]
+pub(crate) fn dot_2(a: [f32; 2], b: [f32; 2]) -> f32 {
+    exact(exact(a[0] * b[0]) + exact(a[1] * b[1]))
+}
+
+#[inline(always)]
+pub(crate) fn dot_3(a: [f32; 3], b: [f32; 3]) -> f32 {
+    exact(exact(exact(a[0] * b[0]) + exact(a[1] * b[1])) + exact(a[2] * b[2]))
+}
+
+#[inline(always)]
+pub(crate) fn dot_4(a: [f32; 4], b: [f32; 4]) -> f32 {
+    exact(exact(exact(a[0] * b[0]) + exact(a[1] * b[1])) + exact(exact(a[2] * b[2]) + exact(a[3] * b[3])))
+}

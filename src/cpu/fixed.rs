@@ -1,0 +1,57 @@
+//! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/fixed.wgsl`, whose `vec2u(low, high)` is
+//! a `u64` here.
+
+use super::exact::exact;
+
+#[inline(always)]
+pub(crate) fn mul_high(a: u32, b: u32) -> u32 {
+    ((u64::from(a) * u64::from(b)) >> 32) as u32
+}
+
+#[inline(always)]
+pub(crate) fn fixed_add(a: u64, b: u64) -> u64 {
+    a.wrapping_add(b)
+}
+
+#[inline(always)]
+pub(crate) fn fixed_times(step: u64, i: u32) -> u64 {
+    step.wrapping_mul(u64::from(i))
+}
+
+#[inline(always)]
+pub(crate) fn fixed_cell(p: u64) -> i32 {
+    (p >> 32) as i32
+}
+
+/// The local coordinate in [0, 1), from the top 24 bits of the fraction.
+#[inline(always)]
+pub(crate) fn fixed_local(p: u64) -> f32 {
+    (p as u32 >> 8) as f32 * 0.000_000_059_604_644_775_390_625
+}
+
+/// x is held to ±2^28: an f32 has had no fraction since 2^24.
+#[inline(always)]
+pub(crate) fn fixed_from(x: f32) -> u64 {
+    let low_held = if x < -268_435_456.0 { -268_435_456.0 } else { x };
+    let held = if low_held > 268_435_456.0 { 268_435_456.0 } else { low_held };
+    let cell = held.floor();
+    // A tiny negative x is so near to the next cell that held - cell rounds to 1.
+    let rounded = held - cell;
+    let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
+    let upper = (local * 65536.0).floor();
+    let lower = (exact(exact(local * 65536.0) - upper) * 65536.0).floor();
+    (u64::from(cell as i32 as u32) << 32) | (u64::from(upper as u32) << 16) | u64::from(lower as u32)
+}
+
+/// p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.
+#[inline(always)]
+pub(crate) fn fixed_scaled(p: u64, factor: u64) -> u64 {
+    let (p_low, p_high) = (p as u32, (p >> 32) as u32);
+    let (factor_low, factor_high) = (factor as u32, (factor >> 32) as u32);
+    let by_cell = u64::from(p_high) * u64::from(factor_high);
+    let below = fixed_add(u64::from(mul_high(p_high, factor_low)), u64::from(mul_high(p_low, factor_high)));
+    // A negative cell was read as 2^32 too much: take the factor's bits off again, 2^32 * factor.
+    let excess = if (p_high as i32) < 0 { factor } else { 0 };
+    let whole = fixed_add(by_cell, below);
+    whole.wrapping_sub(excess)
+}

@@ -1,0 +1,199 @@
+//! Fills the twins' holes: which noise, fade, gradient and position go together. For shaders, `wgsl.rs` does this.
+
+use super::fade::{Fade, fade_cubic, fade_linear, fade_quintic};
+use super::fractal::{fbm, octave_sample, single};
+use super::grid::{self, GridOctave, coordinate_affine, coordinate_aligned};
+use super::hash::{
+    gradient_of_cell_1, gradient_x_innermost_2, gradient_x_innermost_3, gradient_x_innermost_4, gradient_x_outermost_2,
+    gradient_x_outermost_3, gradient_x_outermost_4,
+};
+use super::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
+use super::place::place;
+use super::points::{
+    self, PointsOctave, coordinate_skewed_2, coordinate_skewed_3, coordinate_skewed_4, coordinate_straight,
+};
+use super::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
+use super::table::Table;
+use crate::dimension::Dimension;
+use crate::noise;
+use crate::plan::{Basis, Plan, Sum};
+use crate::sample::Sample;
+
+/// A noise of one dimension, and how positions become places in its lattice.
+pub(crate) trait Lattice<const N: usize>: Copy {
+    fn sample(self, cell: [i32; N], local: [f32; N]) -> Sample<N>;
+
+    #[inline(always)]
+    fn grid_coordinate(octaves: &[GridOctave], at: [u32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_aligned(octaves, at, axis, octave)
+    }
+
+    #[inline(always)]
+    fn points_coordinate(octaves: &[PointsOctave], at: [f32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_straight(octaves, at, axis, octave)
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct PerlinLattice<'a, F> {
+    table: &'a Table,
+    fade: F,
+}
+
+impl<F: Fn(f32) -> Fade + Copy> Lattice<1> for PerlinLattice<'_, F> {
+    #[inline(always)]
+    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
+        perlin_1(cell, local, self.fade, |cell| gradient_of_cell_1(self.table, cell))
+    }
+}
+
+impl<F: Fn(f32) -> Fade + Copy> Lattice<2> for PerlinLattice<'_, F> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
+        perlin_2(cell, local, self.fade, |cell| gradient_x_innermost_2(self.table, cell))
+    }
+}
+
+impl<F: Fn(f32) -> Fade + Copy> Lattice<3> for PerlinLattice<'_, F> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
+        perlin_3(cell, local, self.fade, |cell| gradient_x_innermost_3(self.table, cell))
+    }
+}
+
+impl<F: Fn(f32) -> Fade + Copy> Lattice<4> for PerlinLattice<'_, F> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
+        perlin_4(cell, local, self.fade, |cell| gradient_x_innermost_4(self.table, cell))
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct SimplexLattice<'a> {
+    table: &'a Table,
+    radius: f32,
+}
+
+impl Lattice<1> for SimplexLattice<'_> {
+    #[inline(always)]
+    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
+        simplex_1(cell, local, |cell| gradient_of_cell_1(self.table, cell))
+    }
+}
+
+impl Lattice<2> for SimplexLattice<'_> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
+        simplex_2(cell, local, self.radius, |cell| gradient_x_outermost_2(self.table, cell))
+    }
+
+    #[inline(always)]
+    fn grid_coordinate(octaves: &[GridOctave], at: [u32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_affine(octaves, at, axis, octave)
+    }
+
+    #[inline(always)]
+    fn points_coordinate(octaves: &[PointsOctave], at: [f32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_skewed_2(octaves, at, axis, octave)
+    }
+}
+
+impl Lattice<3> for SimplexLattice<'_> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
+        simplex_3(cell, local, self.radius, |cell| gradient_x_outermost_3(self.table, cell))
+    }
+
+    #[inline(always)]
+    fn grid_coordinate(octaves: &[GridOctave], at: [u32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_affine(octaves, at, axis, octave)
+    }
+
+    #[inline(always)]
+    fn points_coordinate(octaves: &[PointsOctave], at: [f32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_skewed_3(octaves, at, axis, octave)
+    }
+}
+
+impl Lattice<4> for SimplexLattice<'_> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
+        simplex_4(cell, local, self.radius, |cell| gradient_x_outermost_4(self.table, cell))
+    }
+
+    #[inline(always)]
+    fn grid_coordinate(octaves: &[GridOctave], at: [u32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_affine(octaves, at, axis, octave)
+    }
+
+    #[inline(always)]
+    fn points_coordinate(octaves: &[PointsOctave], at: [f32; 4], axis: usize, octave: usize) -> u64 {
+        coordinate_skewed_4(octaves, at, axis, octave)
+    }
+}
+
+/// What is to be done with a noise once its type is known.
+pub(crate) trait Job {
+    fn run<const N: usize>(self, noise: Evaluation<'_, impl Lattice<N>>);
+}
+
+/// Runs the job with the noise that the plan describes.
+pub(crate) fn run(plan: &Plan, job: impl Job) {
+    let table = &plan.table;
+    match plan.structure.basis {
+        Basis::Perlin(noise::Fade::Linear) => run_in(plan, PerlinLattice { table, fade: fade_linear }, job),
+        Basis::Perlin(noise::Fade::Cubic) => run_in(plan, PerlinLattice { table, fade: fade_cubic }, job),
+        Basis::Perlin(noise::Fade::Quintic) => run_in(plan, PerlinLattice { table, fade: fade_quintic }, job),
+        Basis::Simplex => run_in(plan, SimplexLattice { table, radius: plan.simplex_radius }, job),
+    }
+}
+
+fn run_in(plan: &Plan, lattice: impl Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>, job: impl Job) {
+    match plan.structure.dimension {
+        Dimension::D1 => job.run::<1>(Evaluation { plan, lattice }),
+        Dimension::D2 => job.run::<2>(Evaluation { plan, lattice }),
+        Dimension::D3 => job.run::<3>(Evaluation { plan, lattice }),
+        Dimension::D4 => job.run::<4>(Evaluation { plan, lattice }),
+    }
+}
+
+/// A noise with all its holes filled.
+#[derive(Clone, Copy)]
+pub(crate) struct Evaluation<'a, L> {
+    plan: &'a Plan,
+    lattice: L,
+}
+
+impl<L> Evaluation<'_, L> {
+    #[inline(always)]
+    pub(crate) fn at_grid<const N: usize>(self, octaves: &[GridOctave], index: [u32; 4]) -> Sample<N>
+    where
+        L: Lattice<N>,
+    {
+        let at = grid::site(index);
+        let octave_sample = |k| {
+            let place = place(|axis| L::grid_coordinate(octaves, at, axis, k));
+            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale)
+        };
+        match self.plan.structure.sum {
+            Sum::Single => single(octave_sample),
+            Sum::Fbm => fbm(octaves, octave_sample),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn at_point<const N: usize>(self, octaves: &[PointsOctave], position: &[f32]) -> Sample<N>
+    where
+        L: Lattice<N>,
+    {
+        let at = points::site(position);
+        let octave_sample = |k| {
+            let place = place(|axis| L::points_coordinate(octaves, at, axis, k));
+            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale)
+        };
+        match self.plan.structure.sum {
+            Sum::Single => single(octave_sample),
+            Sum::Fbm => fbm(octaves, octave_sample),
+        }
+    }
+}

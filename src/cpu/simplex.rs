@@ -1,0 +1,170 @@
+//! Simplex noise (Gustavson 2005) at places in skewed coordinates: twin of `shaders/simplex.wgsl`, whose holes
+//! `gradient_n` and `simplex_radius` are arguments here.
+
+use super::arithmetic::{dot_2, dot_3, dot_4};
+use super::exact::exact;
+use super::place::neighbour;
+use super::sample::plus;
+use crate::sample::Sample;
+
+/// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
+struct Decay {
+    weight: f32,
+    pull: f32,
+}
+
+#[inline(always)]
+fn decay(radius: f32, distance_squared: f32) -> Decay {
+    let reach = radius - distance_squared;
+    let t = if reach < 0.0 { 0.0 } else { reach };
+    let t2 = exact(t * t);
+    Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }
+}
+
+// In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
+#[inline(always)]
+fn corner_1(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32) -> Sample<1> {
+    let g = gradient_1(cell.wrapping_add(corner));
+    let d = local - corner as f32;
+    let t = decay(1.0, exact(d * d));
+    let ramp = exact(g * d);
+    let pull = exact(t.pull * ramp);
+    Sample { value: exact(t.weight * ramp), gradient: [exact(exact(t.weight * g) - exact(pull * d))] }
+}
+
+#[inline(always)]
+pub(crate) fn simplex_1(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32 + Copy) -> Sample<1> {
+    plus(corner_1(cell, local, 0, gradient_1), corner_1(cell, local, 1, gradient_1))
+}
+
+#[inline(always)]
+fn corner_2(
+    cell: [i32; 2],
+    local: [f32; 2],
+    corner: [i32; 2],
+    passed: f32,
+    simplex_radius: f32,
+    gradient_2: impl Fn([i32; 2]) -> [f32; 2],
+) -> Sample<2> {
+    let g = gradient_2(neighbour(cell, corner));
+    let sum = exact(local[0] + local[1]);
+    let shift = exact(0.211_324_87 * exact(sum - passed));
+    let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
+    let t = decay(simplex_radius, dot_2(d, d));
+    let ramp = dot_2(g, d);
+    let pull = exact(t.pull * ramp);
+    Sample {
+        value: exact(t.weight * ramp),
+        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn simplex_2(
+    cell: [i32; 2],
+    local: [f32; 2],
+    simplex_radius: f32,
+    gradient_2: impl Fn([i32; 2]) -> [f32; 2] + Copy,
+) -> Sample<2> {
+    // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
+    let x_first = local[0] >= local[1];
+    let middle = if x_first { [1, 0] } else { [0, 1] };
+    let first = corner_2(cell, local, [0, 0], 0.0, simplex_radius, gradient_2);
+    let second = corner_2(cell, local, middle, 1.0, simplex_radius, gradient_2);
+    let third = corner_2(cell, local, [1, 1], 2.0, simplex_radius, gradient_2);
+    plus(plus(first, second), third)
+}
+
+#[inline(always)]
+fn corner_3(
+    cell: [i32; 3],
+    local: [f32; 3],
+    corner: [i32; 3],
+    passed: f32,
+    simplex_radius: f32,
+    gradient_3: impl Fn([i32; 3]) -> [f32; 3],
+) -> Sample<3> {
+    let g = gradient_3(neighbour(cell, corner));
+    let sum = exact(exact(local[0] + local[1]) + local[2]);
+    let shift = exact(0.166_666_67 * exact(sum - passed));
+    let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
+    let t = decay(simplex_radius, dot_3(d, d));
+    let ramp = dot_3(g, d);
+    let pull = exact(t.pull * ramp);
+    Sample {
+        value: exact(t.weight * ramp),
+        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn simplex_3(
+    cell: [i32; 3],
+    local: [f32; 3],
+    simplex_radius: f32,
+    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
+) -> Sample<3> {
+    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    let rank = [
+        i32::from(local[0] >= local[1]) + i32::from(local[0] >= local[2]),
+        i32::from(local[1] > local[0]) + i32::from(local[1] >= local[2]),
+        i32::from(local[2] > local[0]) + i32::from(local[2] > local[1]),
+    ];
+    let corner = |least: i32, passed: f32| {
+        let corner = rank.map(|rank| i32::from(rank >= least));
+        corner_3(cell, local, corner, passed, simplex_radius, gradient_3)
+    };
+    let first = corner(3, 0.0);
+    let second = corner(2, 1.0);
+    let third = corner(1, 2.0);
+    let fourth = corner(0, 3.0);
+    plus(plus(plus(first, second), third), fourth)
+}
+
+#[inline(always)]
+fn corner_4(
+    cell: [i32; 4],
+    local: [f32; 4],
+    corner: [i32; 4],
+    passed: f32,
+    simplex_radius: f32,
+    gradient_4: impl Fn([i32; 4]) -> [f32; 4],
+) -> Sample<4> {
+    let g = gradient_4(neighbour(cell, corner));
+    let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
+    let shift = exact(0.138_196_6 * exact(sum - passed));
+    let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
+    let t = decay(simplex_radius, dot_4(d, d));
+    let ramp = dot_4(g, d);
+    let pull = exact(t.pull * ramp);
+    Sample {
+        value: exact(t.weight * ramp),
+        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn simplex_4(
+    cell: [i32; 4],
+    local: [f32; 4],
+    simplex_radius: f32,
+    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
+) -> Sample<4> {
+    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    let rank = [
+        i32::from(local[0] >= local[1]) + i32::from(local[0] >= local[2]) + i32::from(local[0] >= local[3]),
+        i32::from(local[1] > local[0]) + i32::from(local[1] >= local[2]) + i32::from(local[1] >= local[3]),
+        i32::from(local[2] > local[0]) + i32::from(local[2] > local[1]) + i32::from(local[2] >= local[3]),
+        i32::from(local[3] > local[0]) + i32::from(local[3] > local[1]) + i32::from(local[3] > local[2]),
+    ];
+    let corner = |least: i32, passed: f32| {
+        let corner = rank.map(|rank| i32::from(rank >= least));
+        corner_4(cell, local, corner, passed, simplex_radius, gradient_4)
+    };
+    let first = corner(4, 0.0);
+    let second = corner(3, 1.0);
+    let third = corner(2, 2.0);
+    let fourth = corner(1, 3.0);
+    let fifth = corner(0, 4.0);
+    plus(plus(plus(plus(first, second), third), fourth), fifth)
+}

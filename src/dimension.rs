@@ -1,0 +1,41 @@
+use crate::error::DimensionError;
+
+/// How many coordinates a noise has.
+///
+/// ```
+/// use gradnoise::Dimension;
+///
+/// assert_eq!(Dimension::try_from(3), Ok(Dimension::D3));
+/// assert_eq!(Dimension::D3.count(), 3);
+/// assert!(Dimension::try_from(5).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dimension {
+    /// x
+    D1 = 1,
+    /// x and y
+    D2,
+    /// x, y and z
+    D3,
+    /// x, y, z and w
+    D4,
+}
+
+impl Dimension {
+    /// All dimensions, in order.
+    pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::D4];
+
+    /// The number of coordinates, 1 to 4.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self as usize
+    }
+}
+
+impl TryFrom<usize> for Dimension {
+    type Error = DimensionError;
+
+    fn try_from(count: usize) -> Result<Self, DimensionError> {
+        Self::ALL.into_iter().find(|dimension| dimension.count() == count).ok_or(DimensionError { count })
+    }
+}

@@ -1,0 +1,33 @@
+//! Noise computed by wgpu, on a device that stays the caller's.
+//!
+//! A [`Generator`] borrows a device and keeps pipelines, one for each structure of a noise. [`Generator::prepare`] makes
+//! a noise on a grid ready: it compiles what is not yet compiled, and uploads the numbers. The [`Prepared`] noise is then
+//! recorded into the caller's command encoder, as often as wanted and with nothing submitted, into a storage buffer or a
+//! texture; or it is read back to memory. A [`Context`] is a device of one's own for programs without a renderer.
+//!
+//! ```no_run
+//! use gradnoise::gpu::{AdapterChoice, Context, Generator};
+//! use gradnoise::{Dimension, Format, Grid, Perlin};
+//!
+//! let context = Context::new(&AdapterChoice::Any)?;
+//! let generator = Generator::new(&context.device)?;
+//! let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[512; 2])?;
+//! let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float)?;
+//! let values = noise.read_values(&context.queue, Context::TIMEOUT)?;
+//! assert_eq!(values.len(), 512 * 512);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bands;
+mod context;
+mod error;
+mod generator;
+mod prepared;
+mod readback;
+mod resources;
+
+pub use crate::wgsl::Arithmetic;
+pub use context::{AdapterChoice, Context};
+pub use error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError};
+pub use generator::Generator;
+pub use prepared::Prepared;

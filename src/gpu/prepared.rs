@@ -1,0 +1,355 @@
+use super::bands::{Band, bands};
+use super::error::{EncodeError, PrepareError};
+use super::generator::binding;
+use super::resources::{checked, empty_buffer, filled_buffer};
+use crate::dimension::Dimension;
+use crate::format::Format;
+use crate::wgsl::{Module, WORKGROUP};
+use bytemuck::{Pod, Zeroable, bytes_of};
+use std::sync::Arc;
+use wgpu::util::align_to;
+
+/// A noise made ready by a [`Generator`](super::Generator): compiled, its numbers uploaded.
+///
+/// It can be recorded any number of times, into any encoders of its device; frames in flight do not disturb each other.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    pub(super) device: wgpu::Device,
+    module: Module,
+    extent: [u32; 3],
+    pipeline: Arc<wgpu::ComputePipeline>,
+    layout: wgpu::BindGroupLayout,
+    numbers: [(u32, wgpu::Buffer); 4],
+    positions: Option<(wgpu::Buffer, Option<wgpu::BufferSize>)>,
+}
+
+/// `Band` of `shaders/bindings.wgsl`.
+#[repr(C)]
+#[derive(Clone, Copy, Pod, Zeroable)]
+struct BandParameters {
+    width: u32,
+    height: u32,
+    first_x: u32,
+    first_row: u32,
+    rows: u32,
+    row_words: u32,
+    first_word: u32,
+    padding: u32,
+}
+
+/// One dispatch: its bind group and its workgroups.
+struct Dispatch {
+    group: wgpu::BindGroup,
+    workgroups: [u32; 2],
+}
+
+/// The most bytes of a buffer of our own: enough that a dispatch's cost does not show, little enough to spare.
+const BAND_BYTES: u64 = 64 << 20;
+
+impl Prepared {
+    pub(super) fn new(
+        device: &wgpu::Device,
+        module: Module,
+        extent: [u32; 3],
+        pipeline: Arc<wgpu::ComputePipeline>,
+        layout: wgpu::BindGroupLayout,
+        numbers: [(u32, wgpu::Buffer); 4],
+        positions: Option<(wgpu::Buffer, Option<wgpu::BufferSize>)>,
+    ) -> Result<Self, PrepareError> {
+        let prepared = Self { device: device.clone(), module, extent, pipeline, layout, numbers, positions };
+        let [_, height, depth] = extent;
+        let rows = u64::from(height) * u64::from(depth);
+        if rows > u64::from(u32::MAX) {
+            return Err(PrepareError::Rows { rows });
+        }
+        // A row may begin anywhere between two places where a binding can begin.
+        let bytes = prepared.texture_row_bytes() + prepared.binding_alignment();
+        let limit = prepared.binding_limit();
+        if bytes > limit {
+            return Err(PrepareError::Row { bytes, limit });
+        }
+        Ok(prepared)
+    }
+
+    /// The format it was prepared for.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        self.module.format
+    }
+
+    /// The dimension of the noise.
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        self.module.structure.dimension
+    }
+
+    /// Samples along x, y and z.
+    #[must_use]
+    pub fn extent(&self) -> [u32; 3] {
+        self.extent
+    }
+
+    /// The bytes of one row in a buffer: those of its samples, and after 8- and 16-bit samples as many zeros as fill the
+    /// last 4 bytes.
+    #[must_use]
+    pub fn buffer_row_bytes(&self) -> u64 {
+        align_to(self.row_bytes(), 4)
+    }
+
+    /// The bytes that it takes in a buffer: all rows of all slices.
+    #[must_use]
+    pub fn buffer_bytes(&self) -> u64 {
+        self.buffer_row_bytes() * self.rows()
+    }
+
+    /// Records the noise into a storage buffer, from an offset on.
+    ///
+    /// # Errors
+    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, or the offset is no multiple of 4.
+    pub fn encode_to_buffer(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        buffer: &wgpu::Buffer,
+        offset: u64,
+    ) -> Result<(), EncodeError> {
+        let usage = buffer.usage();
+        if !usage.contains(wgpu::BufferUsages::STORAGE) {
+            return Err(EncodeError::BufferUsage { usage });
+        }
+        if !offset.is_multiple_of(4) {
+            return Err(EncodeError::Offset { offset });
+        }
+        let (found, needed) = (buffer.size(), offset.saturating_add(self.buffer_bytes()));
+        if found < needed {
+            return Err(EncodeError::BufferSize { found, needed });
+        }
+        let row_bytes = self.buffer_row_bytes();
+        let most = self.rows_within(row_bytes, self.binding_limit());
+        let mut dispatches = Vec::new();
+        // A buffer knows no slices: they are one run of rows.
+        for band in bands(self.rows() as u32, 1, most) {
+            let start = offset + band.first_row * row_bytes;
+            dispatches.extend(self.dispatches(band, buffer, start, row_bytes)?);
+        }
+        self.record(encoder, &dispatches);
+        Ok(())
+    }
+
+    /// Records the noise into level 0 of a texture: 2-D, an array of 2-D layers, or 3-D, of exactly the grid's extent. It
+    /// goes through buffers of at most 64 MiB, so the texture needs no usage but `COPY_DST`.
+    ///
+    /// # Errors
+    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, or the device refuses.
+    pub fn encode_to_texture(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        texture: &wgpu::Texture,
+    ) -> Result<(), EncodeError> {
+        self.check_texture(texture)?;
+        let [width, height, depth] = self.extent;
+        let row_bytes = self.texture_row_bytes();
+        let most = self.rows_within(row_bytes, self.band_limit());
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+        let bytes = row_bytes * u64::from(most).min(self.rows());
+        let buffer = empty_buffer(&self.device, usage, bytes).map_err(EncodeError::Device)?;
+        let bands: Vec<_> = bands(height, depth, most)
+            .map(|band| Ok((band, self.dispatches(band, &buffer, 0, row_bytes)?)))
+            .collect::<Result<_, EncodeError>>()?;
+        for (band, dispatches) in bands {
+            self.record(encoder, &dispatches);
+            let (y, z) = ((band.first_row % u64::from(height)) as u32, (band.first_row / u64::from(height)) as u32);
+            let source = wgpu::TexelCopyBufferInfo {
+                buffer: &buffer,
+                layout: wgpu::TexelCopyBufferLayout {
+                    offset: 0,
+                    bytes_per_row: Some(row_bytes as u32),
+                    rows_per_image: Some(height.min(band.rows)),
+                },
+            };
+            let destination = wgpu::TexelCopyTextureInfo {
+                texture,
+                mip_level: 0,
+                origin: wgpu::Origin3d { x: 0, y, z },
+                aspect: wgpu::TextureAspect::All,
+            };
+            let size = wgpu::Extent3d {
+                width,
+                height: height.min(band.rows),
+                depth_or_array_layers: band.rows.div_ceil(height),
+            };
+            encoder.copy_buffer_to_texture(source, destination, size);
+        }
+        Ok(())
+    }
+
+    fn check_texture(&self, texture: &wgpu::Texture) -> Result<(), EncodeError> {
+        let expected = self.format().texture_format();
+        let found = texture.format();
+        if expected != Some(found) {
+            return Err(EncodeError::TextureFormat { found, expected });
+        }
+        let size = [texture.width(), texture.height(), texture.depth_or_array_layers()];
+        if size != self.extent {
+            return Err(EncodeError::TextureSize { found: size, expected: self.extent });
+        }
+        let usage = texture.usage();
+        if !usage.contains(wgpu::TextureUsages::COPY_DST) {
+            return Err(EncodeError::TextureUsage { usage });
+        }
+        let samples = texture.sample_count();
+        if samples != 1 {
+            return Err(EncodeError::TextureSamples { samples });
+        }
+        Ok(())
+    }
+
+    /// The bands that fit into a buffer of our own, whose rows are as a storage buffer's.
+    pub(super) fn read_bands(&self) -> impl Iterator<Item = Band> + use<> {
+        let [_, height, depth] = self.extent;
+        bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit()))
+    }
+
+    /// Records one band into the beginning of a buffer of our own.
+    pub(super) fn encode_band(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        band: Band,
+        buffer: &wgpu::Buffer,
+    ) -> Result<(), EncodeError> {
+        let dispatches = self.dispatches(band, buffer, 0, self.buffer_row_bytes())?;
+        self.record(encoder, &dispatches);
+        Ok(())
+    }
+
+    /// The dispatches that fill a band whose rows lie in a buffer from a byte on.
+    fn dispatches(
+        &self,
+        band: Band,
+        buffer: &wgpu::Buffer,
+        start: u64,
+        row_bytes: u64,
+    ) -> Result<Vec<Dispatch>, EncodeError> {
+        let [width, height, _] = self.extent;
+        let per_word = self.module.samples_per_word();
+        let most_groups = self.device.limits().max_compute_workgroups_per_dimension;
+        let most_invocations = most_groups.saturating_mul(WORKGROUP);
+        let words = width.div_ceil(per_word);
+        // A binding can only begin at multiples; what lies before the band's start is skipped by first_word.
+        let offset = start - start % self.binding_alignment();
+        let skipped = start - offset;
+        let size = skipped + u64::from(band.rows) * row_bytes;
+        let mut dispatches = Vec::new();
+        for first in (0..words).step_by(most_invocations as usize) {
+            let parameters = BandParameters {
+                width,
+                height,
+                first_x: first * per_word,
+                first_row: band.first_row as u32,
+                rows: band.rows,
+                row_words: (row_bytes / 4) as u32,
+                first_word: (skipped / 4) as u32,
+                padding: 0,
+            };
+            let invocations = (words - first).min(most_invocations);
+            let output = wgpu::BufferBinding { buffer, offset, size: wgpu::BufferSize::new(size) };
+            dispatches.push(Dispatch {
+                group: self.group(&parameters, output)?,
+                workgroups: [invocations.div_ceil(WORKGROUP), band.rows],
+            });
+        }
+        Ok(dispatches)
+    }
+
+    fn group(
+        &self,
+        parameters: &BandParameters,
+        output: wgpu::BufferBinding<'_>,
+    ) -> Result<wgpu::BindGroup, EncodeError> {
+        let band = filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))
+            .map_err(EncodeError::Device)?;
+        let mut entries: Vec<_> =
+            self.numbers.iter().map(|(binding, buffer)| (*binding, buffer.as_entire_buffer_binding())).collect();
+        entries.push((binding::BAND, band.as_entire_buffer_binding()));
+        entries.push((binding::OUTPUT, output));
+        if let Some((buffer, size)) = &self.positions {
+            entries.push((binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size }));
+        }
+        let entries: Vec<_> = entries
+            .into_iter()
+            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: wgpu::BindingResource::Buffer(buffer) })
+            .collect();
+        let descriptor =
+            wgpu::BindGroupDescriptor { label: Some("gradnoise"), layout: &self.layout, entries: &entries };
+        checked(&self.device, || self.device.create_bind_group(&descriptor)).map_err(EncodeError::Device)
+    }
+
+    fn record(&self, encoder: &mut wgpu::CommandEncoder, dispatches: &[Dispatch]) {
+        let descriptor = wgpu::ComputePassDescriptor { label: Some("gradnoise"), timestamp_writes: None };
+        let mut pass = encoder.begin_compute_pass(&descriptor);
+        pass.set_pipeline(&self.pipeline);
+        for Dispatch { group, workgroups: [x, y] } in dispatches {
+            pass.set_bind_group(0, group, &[]);
+            pass.dispatch_workgroups(*x, *y, 1);
+        }
+    }
+
+    /// The bytes of one row's samples.
+    pub(super) fn row_bytes(&self) -> u64 {
+        u64::from(self.extent[0]) * self.format().bytes_per_sample(self.dimension()) as u64
+    }
+
+    /// Rows in all slices.
+    pub(super) fn rows(&self) -> u64 {
+        u64::from(self.extent[1]) * u64::from(self.extent[2])
+    }
+
+    fn texture_row_bytes(&self) -> u64 {
+        align_to(self.row_bytes(), u64::from(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT))
+    }
+
+    fn binding_alignment(&self) -> u64 {
+        self.device.limits().min_storage_buffer_offset_alignment.into()
+    }
+
+    fn binding_limit(&self) -> u64 {
+        let limits = self.device.limits();
+        limits.max_storage_buffer_binding_size.min(limits.max_buffer_size)
+    }
+
+    fn band_limit(&self) -> u64 {
+        let row = self.texture_row_bytes() + self.binding_alignment();
+        self.binding_limit().min(BAND_BYTES.max(row))
+    }
+
+    /// How many rows of so many bytes one dispatch can write into a binding of so many bytes; at least 1, as
+    /// [`new`](Self::new) has seen to.
+    fn rows_within(&self, row_bytes: u64, bytes: u64) -> u32 {
+        let limit = u64::from(self.device.limits().max_compute_workgroups_per_dimension);
+        ((bytes - self.binding_alignment()) / row_bytes).min(limit) as u32
+    }
+}
+
+impl Format {
+    /// The texture format whose texels hold these samples, if there is one.
+    ///
+    /// ```
+    /// use gradnoise::Format;
+    ///
+    /// assert_eq!(Format::R16Float.texture_format(), Some(wgpu::TextureFormat::R16Float));
+    /// assert_eq!(Format::ValueAndGradient.texture_format(), None);
+    /// ```
+    #[must_use]
+    pub const fn texture_format(self) -> Option<wgpu::TextureFormat> {
+        match self {
+            Self::R8Unorm => Some(wgpu::TextureFormat::R8Unorm),
+            Self::R16Unorm => Some(wgpu::TextureFormat::R16Unorm),
+            Self::R16Float => Some(wgpu::TextureFormat::R16Float),
+            Self::R32Float => Some(wgpu::TextureFormat::R32Float),
+            Self::Rgba8Unorm => Some(wgpu::TextureFormat::Rgba8Unorm),
+            Self::Rgba8UnormSrgb => Some(wgpu::TextureFormat::Rgba8UnormSrgb),
+            Self::Rgba16Float => Some(wgpu::TextureFormat::Rgba16Float),
+            Self::Rgba32Float => Some(wgpu::TextureFormat::Rgba32Float),
+            Self::ValueAndGradient => None,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+use crate::dimension::Dimension;
+use crate::error::GradientsError;
+use crate::noise::{Fade, Kernel};
+use crate::range::{perlin_maximum, simplex_maximum};
+use std::sync::{Arc, LazyLock, OnceLock};
+
+/// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
+///
+/// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. It is found once
+/// for a set, not for every noise. Clones share it.
+///
+/// ```
+/// use gradnoise::{Dimension, Gradients};
+///
+/// let cross = Gradients::new(Dimension::D2, &[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])?;
+/// assert_eq!(cross.len(), 4);
+/// assert!(Gradients::new(Dimension::D2, &[[f32::NAN, 0.0]]).is_err());
+/// # Ok::<(), gradnoise::GradientsError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Gradients(Arc<Set>);
+
+#[derive(Debug)]
+struct Set {
+    dimension: Dimension,
+    /// Missing coordinates are zero.
+    vectors: Vec<[f32; 4]>,
+    perlin_maxima: [OnceLock<f64>; 3],
+    simplex_maxima: [OnceLock<f64>; 2],
+}
+
+impl Gradients {
+    /// The longest component that a custom set may have, and the inverse of the shortest that is not zero.
+    pub const LARGEST_COMPONENT: f32 = 65536.0;
+
+    /// A set of the user's own, one array of `N` components for each vector.
+    ///
+    /// # Errors
+    /// [`GradientsError`] if there are no vectors or more than 256, if `N` is not the dimension, if a component is NaN,
+    /// infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if all
+    /// vectors are zero.
+    pub fn new<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
+        if N != dimension.count() {
+            return Err(GradientsError::Components { found: N, expected: dimension.count() });
+        }
+        if vectors.is_empty() || vectors.len() > 256 {
+            return Err(GradientsError::Count { found: vectors.len() });
+        }
+        for (vector, components) in vectors.iter().enumerate() {
+            for (component, &value) in components.iter().enumerate() {
+                let size = value.abs();
+                let usable = size == 0.0 || (1.0 / Self::LARGEST_COMPONENT..=Self::LARGEST_COMPONENT).contains(&size);
+                if !usable {
+                    return Err(GradientsError::Component { vector, component, value });
+                }
+            }
+        }
+        if vectors.iter().flatten().all(|&component| component == 0.0) {
+            return Err(GradientsError::AllZero);
+        }
+        Ok(Self::from_set(dimension, vectors))
+    }
+
+    fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
+        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0));
+        Self(Arc::new(Set {
+            dimension,
+            vectors: vectors.iter().map(padded).collect(),
+            perlin_maxima: Default::default(),
+            simplex_maxima: Default::default(),
+        }))
+    }
+
+    /// One dimension: the slopes ±1 to ±8 (Gustavson's `noise1234`), the default in 1-D.
+    #[must_use]
+    pub fn slopes_8() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let slopes: [[f32; 1]; 16] =
+                std::array::from_fn(|h| [(1 + (h & 7)) as f32 * if h & 8 == 0 { 1.0 } else { -1.0 }]);
+            Gradients::from_set(Dimension::D1, &slopes)
+        });
+        SET.clone()
+    }
+
+    /// Two dimensions: x and y of the 12 edges of a cube (Gustavson 2005), the default in 2-D.
+    #[must_use]
+    pub fn edges_12_xy() -> Self {
+        static SET: LazyLock<Gradients> =
+            LazyLock::new(|| Gradients::from_set(Dimension::D2, &EDGES.map(|[x, y, _]| [x, y])));
+        SET.clone()
+    }
+
+    /// Three dimensions: the 12 edges of a cube (Gustavson 2005), simplex noise's default in 3-D.
+    #[must_use]
+    pub fn edges_12() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| Gradients::from_set(Dimension::D3, &EDGES));
+        SET.clone()
+    }
+
+    /// Three dimensions: the 12 edges and four of them again (Perlin 2002), Perlin noise's default in 3-D.
+    #[must_use]
+    pub fn edges_16() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let again = [[1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [-1.0, 1.0, 0.0], [0.0, -1.0, -1.0]];
+            let edges: [[f32; 3]; 16] = std::array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
+            Gradients::from_set(Dimension::D3, &edges)
+        });
+        SET.clone()
+    }
+
+    /// Four dimensions: the 32 edges of a hypercube (Gustavson 2005), the default in 4-D.
+    #[must_use]
+    pub fn edges_32() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let sign = |bit: usize| if bit & 1 == 0 { 1.0 } else { -1.0 };
+            let edges: [[f32; 4]; 32] = std::array::from_fn(|h| {
+                let signs = [sign(h >> 2), sign(h >> 1), sign(h)];
+                let zero = h >> 3;
+                std::array::from_fn(|d| if d == zero { 0.0 } else { signs[if d < zero { d } else { d - 1 }] })
+            });
+            Gradients::from_set(Dimension::D4, &edges)
+        });
+        SET.clone()
+    }
+
+    /// How many coordinates the vectors have.
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        self.0.dimension
+    }
+
+    /// How many vectors there are.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
+    pub fn len(&self) -> usize {
+        self.0.vectors.len()
+    }
+
+    /// The vectors; coordinates that the dimension lacks are zero.
+    #[must_use]
+    pub fn vectors(&self) -> &[[f32; 4]] {
+        &self.0.vectors
+    }
+
+    /// The largest |value| that unscaled Perlin noise can reach with this set: the maximum over a cell, the gradients of
+    /// its corners being free.
+    ///
+    /// ```
+    /// use gradnoise::{Fade, Gradients};
+    ///
+    /// let maximum = Gradients::edges_16().perlin_maximum(Fade::Quintic);
+    /// assert!((maximum - 1.036354).abs() < 1e-6);
+    /// ```
+    #[must_use]
+    pub fn perlin_maximum(&self, fade: Fade) -> f64 {
+        *self.0.perlin_maxima[fade as usize].get_or_init(|| match self.0.dimension {
+            Dimension::D1 => perlin_maximum::<1>(&self.0.vectors, fade),
+            Dimension::D2 => perlin_maximum::<2>(&self.0.vectors, fade),
+            Dimension::D3 => perlin_maximum::<3>(&self.0.vectors, fade),
+            Dimension::D4 => perlin_maximum::<4>(&self.0.vectors, fade),
+        })
+    }
+
+    /// The same of unscaled simplex noise.
+    ///
+    /// ```
+    /// use gradnoise::{Gradients, Kernel};
+    ///
+    /// let maximum = Gradients::edges_12_xy().simplex_maximum(Kernel::Smooth);
+    /// assert!((1.0 / maximum - 70.1481).abs() < 1e-4);
+    /// ```
+    #[must_use]
+    pub fn simplex_maximum(&self, kernel: Kernel) -> f64 {
+        let radius = f64::from(kernel.radius_squared(self.0.dimension));
+        *self.0.simplex_maxima[kernel as usize].get_or_init(|| match self.0.dimension {
+            Dimension::D1 => simplex_maximum::<1>(&self.0.vectors, radius),
+            Dimension::D2 => simplex_maximum::<2>(&self.0.vectors, radius),
+            Dimension::D3 => simplex_maximum::<3>(&self.0.vectors, radius),
+            Dimension::D4 => simplex_maximum::<4>(&self.0.vectors, radius),
+        })
+    }
+}
+
+impl PartialEq for Gradients {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.dimension == other.0.dimension && self.0.vectors == other.0.vectors
+    }
+}
+
+/// The edges of a cube, as directions from its centre, in the order of Gustavson 2005.
+const EDGES: [[f32; 3]; 12] = [
+    [1.0, 1.0, 0.0],
+    [-1.0, 1.0, 0.0],
+    [1.0, -1.0, 0.0],
+    [-1.0, -1.0, 0.0],
+    [1.0, 0.0, 1.0],
+    [-1.0, 0.0, 1.0],
+    [1.0, 0.0, -1.0],
+    [-1.0, 0.0, -1.0],
+    [0.0, 1.0, 1.0],
+    [0.0, -1.0, 1.0],
+    [0.0, 1.0, -1.0],
+    [0.0, -1.0, -1.0],
+];

@@ -1,0 +1,28 @@
+/// The value of a noise at a point, and its analytic gradient there.
+///
+/// `gradient[d]` is the exact derivative of the noise's formula along coordinate `d`, per unit of that coordinate, not a
+/// difference of neighbouring values. A linear fade has kinks at cell borders; there it is the derivative towards larger
+/// coordinates.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Perlin, Sample};
+///
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+/// let Sample { value, gradient } = noise.sample([0.25, 1.5])?;
+/// let beside = noise.sample([0.25 + 1.0 / 1024.0, 1.5])?;
+/// assert!((beside.value - (value + gradient[0] / 1024.0)).abs() < 1e-5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample<const N: usize> {
+    /// The noise, in [-1, 1] unless a published scale or an undivided sum of octaves was asked for.
+    pub value: f32,
+    /// Its derivative along each coordinate.
+    pub gradient: [f32; N],
+}
+
+impl<const N: usize> Default for Sample<N> {
+    fn default() -> Self {
+        Self { value: 0.0, gradient: [0.0; N] }
+    }
+}

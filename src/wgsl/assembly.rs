@@ -1,0 +1,219 @@
+//! Holes, renaming and reachability: how files of `shaders/` become one module.
+//!
+//! WGSL has no generics and no modules. A file names in its header the identifiers that it takes from elsewhere, its
+//! holes (`// holes: fade, lerp`). It is added to an assembly with renamings of whole identifiers: `fade` to
+//! `fade_cubic` fills a hole, `perlin_2` to `perlin_2_cubic` tells an instance from another. A hole that is not renamed
+//! is filled by the item of its own name. Items that the entry point does not reach are left out.
+
+use super::source::Source;
+use std::collections::{BTreeMap, BTreeSet};
+use thiserror::Error;
+
+/// Shader files that do not fit together.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum AssemblyError {
+    #[error("shaders/{file}: nothing fills the hole {hole}")]
+    UnfilledHole { file: &'static str, hole: String },
+    #[error("shaders/{file}: it declares the hole {hole} but does not use it")]
+    UnusedHole { file: &'static str, hole: String },
+    #[error("shaders/{file}: it has no {name} to rename")]
+    UnusedRename { file: &'static str, name: String },
+    #[error("shaders/{file}: {name} is used but is no hole of the file")]
+    UndeclaredHole { file: &'static str, name: String },
+    #[error("shaders/{file}: there is another {name} already")]
+    DuplicateName { file: &'static str, name: String },
+    #[error("there is no {name} to begin with")]
+    NoSuchRoot { name: String },
+}
+
+/// A module in the making.
+#[derive(Default)]
+pub(crate) struct Assembly {
+    /// By name; `order` keeps them as they were added.
+    items: BTreeMap<String, Item>,
+    order: Vec<String>,
+}
+
+struct Item {
+    file: &'static str,
+    text: String,
+    words: BTreeSet<String>,
+    /// What fills the file's holes.
+    fills: BTreeSet<String>,
+    /// The names of the file's own items.
+    own: BTreeSet<String>,
+}
+
+impl Assembly {
+    /// Adds an instance of a file, with some of its identifiers renamed.
+    pub(crate) fn add(&mut self, source: Source, renames: &[(&str, &str)]) -> Result<(), AssemblyError> {
+        let file = source.file;
+        let holes = source.holes();
+        let parsed = source.items();
+        let own: BTreeSet<&str> = parsed.iter().map(|item| item.name).collect();
+        if let Some((name, _)) = renames.iter().find(|(name, _)| !holes.contains(name) && !own.contains(name)) {
+            return Err(AssemblyError::UnusedRename { file, name: (*name).into() });
+        }
+        let words: BTreeSet<&str> = parsed.iter().flat_map(|item| words(item.text)).collect();
+        if let Some(hole) = holes.iter().find(|hole| !words.contains(*hole)) {
+            return Err(AssemblyError::UnusedHole { file, hole: (*hole).into() });
+        }
+
+        let renamed = |name: &str| {
+            let to = renames.iter().find(|(from, _)| *from == name).map_or(name, |(_, to)| to);
+            to.to_owned()
+        };
+        let fills: BTreeSet<String> = holes.iter().map(|hole| renamed(hole)).collect();
+        let own: BTreeSet<String> = own.iter().map(|name| renamed(name)).collect();
+        for item in parsed {
+            let name = renamed(item.name);
+            let text = with_words(item.text, &renamed);
+            match self.items.get(&name) {
+                Some(present) if present.text == text => {}
+                Some(_) => return Err(AssemblyError::DuplicateName { file, name }),
+                None => {
+                    let words = words_of(&text);
+                    let (fills, own) = (fills.clone(), own.clone());
+                    self.items.insert(name.clone(), Item { file, text, words, fills, own });
+                    self.order.push(name);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The text of all items that the root reaches, in the order they were added.
+    pub(crate) fn module(&self, root: &str) -> Result<String, AssemblyError> {
+        let mut reached = BTreeSet::new();
+        let mut waiting = vec![root];
+        while let Some(name) = waiting.pop() {
+            let Some(item) = self.items.get(name) else {
+                return Err(AssemblyError::NoSuchRoot { name: name.into() });
+            };
+            if !reached.insert(name) {
+                continue;
+            }
+            for word in &item.words {
+                let known = self.items.contains_key(word);
+                let filled = item.fills.contains(word);
+                if filled && !known && !is_builtin(word) {
+                    return Err(AssemblyError::UnfilledHole { file: item.file, hole: word.clone() });
+                }
+                if known && !filled && !item.own.contains(word) {
+                    return Err(AssemblyError::UndeclaredHole { file: item.file, name: word.clone() });
+                }
+                if known {
+                    waiting.push(word);
+                }
+            }
+        }
+        let texts = self.order.iter().filter(|name| reached.contains(name.as_str())).map(|name| &self.items[name].text);
+        Ok(texts.map(|text| format!("{text}\n")).collect::<Vec<_>>().join("\n"))
+    }
+}
+
+/// Types that may fill a hole without being defined.
+fn is_builtin(word: &str) -> bool {
+    ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
+}
+
+/// The identifiers of a text that can name an item, with their places: not members, keywords included.
+fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let tail = &text[rest..];
+            let skipped = tail.find(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == '/')?;
+            let start = rest + skipped;
+            let tail = &text[start..];
+            if tail.starts_with('/') {
+                let comment = tail.starts_with("//");
+                rest = start + if comment { tail.find('\n').unwrap_or(tail.len()) } else { 1 };
+                continue;
+            }
+            let length = tail.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(tail.len());
+            rest = start + length;
+            let number = tail.starts_with(|c: char| c.is_ascii_digit());
+            let member = text[..start].ends_with('.');
+            if !number && !member {
+                return Some((start, &text[start..rest]));
+            }
+        }
+    })
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    identifiers(text).map(|(_, word)| word)
+}
+
+fn words_of(text: &str) -> BTreeSet<String> {
+    words(text).map(str::to_owned).collect()
+}
+
+/// The text with every identifier replaced.
+fn with_words(text: &str, renamed: impl Fn(&str) -> String) -> String {
+    let mut result = String::with_capacity(text.len());
+    let mut done = 0;
+    for (start, word) in identifiers(text) {
+        result.push_str(&text[done..start]);
+        result.push_str(&renamed(word));
+        done = start + word.len();
+    }
+    result.push_str(&text[done..]);
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: Source = Source {
+        file: "square.wgsl",
+        text: "// holes: times\n\nfn square(x: f32) -> f32 {\n    return times(x, x);\n}\n",
+    };
+    const TIMES: Source = Source {
+        file: "times.wgsl",
+        text: "// Times.\n\n// a b\nfn times(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n\nfn idle() {}\n",
+    };
+
+    fn assembled(parts: &[(Source, &[(&str, &str)])], root: &str) -> Result<String, AssemblyError> {
+        let mut assembly = Assembly::default();
+        for (source, renames) in parts {
+            assembly.add(*source, renames)?;
+        }
+        assembly.module(root)
+    }
+
+    #[test]
+    fn assembly_renames_whole_identifiers_and_keeps_what_is_reached() {
+        let renames: &[(&str, &str)] = &[("square", "square_fast"), ("times", "product")];
+        let module = assembled(&[(SQUARE, renames), (TIMES, &[("times", "product")])], "square_fast");
+        let expected = "fn square_fast(x: f32) -> f32 {\n    return product(x, x);\n}\n\n// a b\nfn product(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n";
+        assert_eq!(module.as_deref(), Ok(expected));
+    }
+
+    #[test]
+    fn assembly_emits_equal_instances_once() {
+        let twice = assembled(&[(SQUARE, &[]), (TIMES, &[]), (TIMES, &[])], "square");
+        assert_eq!(twice, assembled(&[(SQUARE, &[]), (TIMES, &[])], "square"));
+    }
+
+    #[test]
+    fn assembly_refuses_what_does_not_fit() {
+        let file = "square.wgsl";
+        let unfilled = assembled(&[(SQUARE, &[])], "square");
+        assert_eq!(unfilled, Err(AssemblyError::UnfilledHole { file, hole: "times".into() }));
+        let unused = assembled(&[(SQUARE, &[("cube", "square")])], "square");
+        assert_eq!(unused, Err(AssemblyError::UnusedRename { file, name: "cube".into() }));
+        let duplicate = assembled(&[(TIMES, &[]), (SQUARE, &[("square", "times"), ("times", "product")])], "times");
+        assert_eq!(duplicate, Err(AssemblyError::DuplicateName { file, name: "times".into() }));
+        let idle = Source { file, text: "// holes: times\n\nfn square() {}\n" };
+        let unused_hole = assembled(&[(idle, &[])], "square");
+        assert_eq!(unused_hole, Err(AssemblyError::UnusedHole { file, hole: "times".into() }));
+        let secret = Source { file, text: "fn square() { times(); }\n" };
+        let undeclared = assembled(&[(secret, &[]), (TIMES, &[])], "square");
+        assert_eq!(undeclared, Err(AssemblyError::UndeclaredHole { file, name: "times".into() }));
+        let no_root = assembled(&[(TIMES, &[])], "square");
+        assert_eq!(no_root, Err(AssemblyError::NoSuchRoot { name: "square".into() }));
+    }
+}

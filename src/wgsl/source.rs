@@ -1,0 +1,90 @@
+//! The files of `shaders/`, and how they read.
+
+/// A shader file.
+#[derive(Clone, Copy)]
+pub(crate) struct Source {
+    pub(crate) file: &'static str,
+    pub(crate) text: &'static str,
+}
+
+macro_rules! sources {
+    ($($name:ident $file:literal),* $(,)?) => {
+        $(pub(crate) const $name: Source =
+            Source { file: $file, text: include_str!(concat!("../../shaders/", $file)) };)*
+        /// All of them.
+        #[cfg(test)]
+        pub(crate) const ALL: &[Source] = &[$($name),*];
+    };
+}
+
+sources! {
+    ARITHMETIC "arithmetic.wgsl",
+    BINDINGS "bindings.wgsl",
+    EXACT "exact.wgsl",
+    FADE "fade.wgsl",
+    FAST "fast.wgsl",
+    FILL "fill.wgsl",
+    FIXED "fixed.wgsl",
+    FORMAT "format.wgsl",
+    FRACTAL "fractal.wgsl",
+    GRID "grid.wgsl",
+    HASH "hash.wgsl",
+    PERLIN "perlin.wgsl",
+    PLACE "place.wgsl",
+    POINTS "points.wgsl",
+    SAMPLE "sample.wgsl",
+    SIMPLEX "simplex.wgsl",
+    TABLE "table.wgsl",
+    WRITE "write.wgsl",
+}
+
+/// A function, structure or binding, with the comment right above it.
+pub(crate) struct SourceItem {
+    pub(crate) name: &'static str,
+    pub(crate) text: &'static str,
+}
+
+impl Source {
+    /// The identifiers that the file takes from elsewhere.
+    pub(crate) fn holes(self) -> Vec<&'static str> {
+        let lists = self.text.lines().filter_map(|line| line.strip_prefix("// holes: "));
+        lists.flat_map(|list| list.split(", ")).collect()
+    }
+
+    /// The file's items, in order. One ends with the first line that closes all its brackets.
+    pub(crate) fn items(self) -> Vec<SourceItem> {
+        let mut items = Vec::new();
+        let (mut start, mut offset, mut depth) = (0, 0, 0_i32);
+        let mut name = None;
+        for line in self.text.split_inclusive('\n') {
+            let code = line.split("//").next().unwrap_or_default();
+            let end = offset + line.len();
+            if name.is_none() {
+                name = declared_name(code);
+            }
+            depth += code.chars().map(|c| i32::from("{(".contains(c)) - i32::from("})".contains(c))).sum::<i32>();
+            let complete = depth == 0 && (code.contains('}') || code.contains(';'));
+            if let (Some(found), true) = (name, complete) {
+                items.push(SourceItem { name: found, text: self.text[start..end].trim_end() });
+                name = None;
+            }
+            // A comment belongs to what follows it without a blank line between.
+            if name.is_none() && (complete || line.trim().is_empty()) {
+                start = end;
+            }
+            offset = end;
+        }
+        items
+    }
+}
+
+/// The name that a line declares, if it does.
+fn declared_name(line: &str) -> Option<&str> {
+    let declaration = ["fn ", "struct ", "var<uniform> ", "var<storage, read> ", "var<storage, read_write> "]
+        .iter()
+        .filter_map(|keyword| line.split_once(keyword))
+        .map(|(_, rest)| rest)
+        .next()?;
+    let end = declaration.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+    Some(&declaration[..end])
+}
