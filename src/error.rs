@@ -70,6 +70,9 @@ pub enum NoiseError {
         /// The gradient set's.
         gradients: usize,
     },
+    /// Gradients whose shares cancel everywhere, as those of a single vector do under a linear fade.
+    #[error("with these gradients and this interpolant the noise is 0 everywhere; take another set or fade")]
+    Flat,
     /// A published scale was asked for where nothing was published.
     #[error(
         "only the classic simplex kernel has a published scale; take Kernel::Classic with it, or Scale::Exact with \

@@ -65,7 +65,7 @@ impl Plan {
             Leaf::Perlin(leaf) => {
                 check_gradients(dimension, &leaf.gradients)?;
                 let scale = match leaf.scale {
-                    Scale::Exact => exact_scale(leaf.gradients.perlin_maximum(leaf.kind)),
+                    Scale::Exact => exact_scale(&leaf.gradients, leaf.gradients.perlin_maximum(leaf.kind))?,
                     Scale::Published => 1.0,
                 };
                 (Basis::Perlin(leaf.kind), &leaf.permutation, &leaf.gradients, scale, Kernel::default())
@@ -73,7 +73,7 @@ impl Plan {
             Leaf::Simplex(leaf) => {
                 check_gradients(dimension, &leaf.gradients)?;
                 let scale = match (leaf.scale, leaf.kind) {
-                    (Scale::Exact, kernel) => exact_scale(leaf.gradients.simplex_maximum(kernel)),
+                    (Scale::Exact, kernel) => exact_scale(&leaf.gradients, leaf.gradients.simplex_maximum(kernel))?,
                     (Scale::Published, Kernel::Classic) => GUSTAVSON_SCALES[dimension.count() - 1],
                     (Scale::Published, Kernel::Smooth) => return Err(NoiseError::NoPublishedScale),
                 };
@@ -209,8 +209,11 @@ fn check_gradients(dimension: Dimension, gradients: &Gradients) -> Result<(), No
     }
 }
 
-fn exact_scale(maximum: f64) -> f64 {
-    (1.0 - ROUNDING_MARGIN) / maximum
+fn exact_scale(gradients: &Gradients, maximum: f64) -> Result<f64, NoiseError> {
+    // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this much
+    // smaller is nothing but rounding.
+    let longest = gradients.vectors().iter().flatten().fold(0.0_f32, |longest, component| longest.max(component.abs()));
+    if maximum < 1e-6 * f64::from(longest) { Err(NoiseError::Flat) } else { Ok((1.0 - ROUNDING_MARGIN) / maximum) }
 }
 
 fn table(permutation: &Permutation, gradients: &Gradients) -> Table {

@@ -15,8 +15,8 @@ pub(crate) fn bands(height: u32, depth: u32, most: u32) -> impl Iterator<Item = 
     let mut first_row = 0;
     std::iter::from_fn(move || {
         let left_in_slice = height - first_row % height;
-        let rows =
-            if most >= height { (most / height * height).min(total - first_row) } else { most.min(left_in_slice) };
+        let rows = if most >= height { most / height * height } else { most.min(left_in_slice) };
+        let rows = rows.min(total - first_row);
         let band = Band { first_row, rows: rows as u32 };
         first_row += rows;
         (rows > 0).then_some(band)

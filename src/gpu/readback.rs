@@ -6,16 +6,10 @@ use super::prepared::Prepared;
 use super::resources::empty_buffer;
 use crate::format::Format;
 use futures_channel::oneshot;
+use std::sync::mpsc;
 use std::time::Duration;
 
 type Mapped = Result<(), wgpu::BufferAsyncError>;
-
-/// A band on its way.
-struct Pending {
-    buffer: wgpu::Buffer,
-    mapped: oneshot::Receiver<Mapped>,
-    submission: wgpu::SubmissionIndex,
-}
 
 impl Prepared {
     /// Generates the noise and waits for its bytes: rows without padding, as
@@ -51,14 +45,19 @@ impl Prepared {
         mut each: impl FnMut(&[u8]),
     ) -> Result<(), ReadError> {
         for band in self.read_bands() {
-            let mut pending = self.submitted(queue, band)?;
-            let wait = wgpu::PollType::Wait { submission_index: Some(pending.submission), timeout: Some(timeout) };
+            let (sender, mapped) = mpsc::sync_channel(1);
+            let (buffer, submission) = self.submitted(queue, band, move |result| drop(sender.send(result)))?;
+            let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(timeout) };
             self.device.poll(wait).map_err(|error| match error {
                 wgpu::PollError::Timeout => ReadError::Timeout,
                 wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Device(error.to_string()),
             })?;
-            let mapped = pending.mapped.try_recv().map_err(|_| lost())?.ok_or(ReadError::Timeout)?;
-            self.hand_over(&pending.buffer, mapped, &mut each)?;
+            // Another thread that polls the device may be the one that is about to call back.
+            let mapped = mapped.recv_timeout(timeout).map_err(|error| match error {
+                mpsc::RecvTimeoutError::Timeout => ReadError::Timeout,
+                mpsc::RecvTimeoutError::Disconnected => lost(),
+            })?;
+            self.hand_over(&buffer, mapped, &mut each)?;
         }
         Ok(())
     }
@@ -71,9 +70,10 @@ impl Prepared {
     pub async fn read_async(&self, queue: &wgpu::Queue) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
         for band in self.read_bands() {
-            let pending = self.submitted(queue, band)?;
-            let mapped = pending.mapped.await.map_err(|_| lost())?;
-            self.hand_over(&pending.buffer, mapped, |band| bytes.extend_from_slice(band))?;
+            let (sender, mapped) = oneshot::channel();
+            let (buffer, _) = self.submitted(queue, band, move |result| drop(sender.send(result)))?;
+            let mapped = mapped.await.map_err(|_| lost())?;
+            self.hand_over(&buffer, mapped, |band| bytes.extend_from_slice(band))?;
         }
         Ok(bytes)
     }
@@ -100,7 +100,13 @@ impl Prepared {
         if reserved { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
     }
 
-    fn submitted(&self, queue: &wgpu::Queue, band: Band) -> Result<Pending, ReadError> {
+    /// Submits a band; what it is read from calls back when it can be, or nobody waits any more.
+    fn submitted(
+        &self,
+        queue: &wgpu::Queue,
+        band: Band,
+        on_mapped: impl FnOnce(Mapped) + Send + 'static,
+    ) -> Result<(wgpu::Buffer, wgpu::SubmissionIndex), ReadError> {
         let bytes = u64::from(band.rows) * self.buffer_row_bytes();
         let buffer = |usage| empty_buffer(&self.device, usage, bytes).map_err(EncodeError::Device);
         let output = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC)?;
@@ -109,13 +115,9 @@ impl Prepared {
             self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("gradnoise") });
         self.encode_band(&mut encoder, band, &output)?;
         encoder.copy_buffer_to_buffer(&output, 0, &staging, 0, bytes);
-        let (sender, mapped) = oneshot::channel();
-        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| {
-            // Whoever stopped waiting has dropped the receiver and does not want to know.
-            let _ = sender.send(result);
-        });
+        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., on_mapped);
         let submission = queue.submit([encoder.finish()]);
-        Ok(Pending { buffer: staging, mapped, submission })
+        Ok((staging, submission))
     }
 
     /// Hands a mapped band over without the padding of its rows.

@@ -24,19 +24,17 @@ pub const ONE: i128 = 1 << 64;
 
 /// Perlin's own permutation (Perlin 2002, reference implementation).
 pub const PERLIN_PERMUTATION: [u8; 256] = [
-    151, 160, 137, 91, 90, 15, 131, 13, 201, 95, 96, 53, 194, 233, 7, 225, 140, 36, 103, 30, 69,
-    142, 8, 99, 37, 240, 21, 10, 23, 190, 6, 148, 247, 120, 234, 75, 0, 26, 197, 62, 94, 252, 219,
-    203, 117, 35, 11, 32, 57, 177, 33, 88, 237, 149, 56, 87, 174, 20, 125, 136, 171, 168, 68, 175,
-    74, 165, 71, 134, 139, 48, 27, 166, 77, 146, 158, 231, 83, 111, 229, 122, 60, 211, 133, 230,
-    220, 105, 92, 41, 55, 46, 245, 40, 244, 102, 143, 54, 65, 25, 63, 161, 1, 216, 80, 73, 209, 76,
-    132, 187, 208, 89, 18, 169, 200, 196, 135, 130, 116, 188, 159, 86, 164, 100, 109, 198, 173,
-    186, 3, 64, 52, 217, 226, 250, 124, 123, 5, 202, 38, 147, 118, 126, 255, 82, 85, 212, 207, 206,
-    59, 227, 47, 16, 58, 17, 182, 189, 28, 42, 223, 183, 170, 213, 119, 248, 152, 2, 44, 154, 163,
-    70, 221, 153, 101, 155, 167, 43, 172, 9, 129, 22, 39, 253, 19, 98, 108, 110, 79, 113, 224, 232,
-    178, 185, 112, 104, 218, 246, 97, 228, 251, 34, 242, 193, 238, 210, 144, 12, 191, 179, 162,
-    241, 81, 51, 145, 235, 249, 14, 239, 107, 49, 192, 214, 31, 181, 199, 106, 157, 184, 84, 204,
-    176, 115, 121, 50, 45, 127, 4, 150, 254, 138, 236, 205, 93, 222, 114, 67, 29, 24, 72, 243, 141,
-    128, 195, 78, 66, 215, 61, 156, 180,
+    151, 160, 137, 91, 90, 15, 131, 13, 201, 95, 96, 53, 194, 233, 7, 225, 140, 36, 103, 30, 69, 142, 8, 99, 37, 240,
+    21, 10, 23, 190, 6, 148, 247, 120, 234, 75, 0, 26, 197, 62, 94, 252, 219, 203, 117, 35, 11, 32, 57, 177, 33, 88,
+    237, 149, 56, 87, 174, 20, 125, 136, 171, 168, 68, 175, 74, 165, 71, 134, 139, 48, 27, 166, 77, 146, 158, 231, 83,
+    111, 229, 122, 60, 211, 133, 230, 220, 105, 92, 41, 55, 46, 245, 40, 244, 102, 143, 54, 65, 25, 63, 161, 1, 216,
+    80, 73, 209, 76, 132, 187, 208, 89, 18, 169, 200, 196, 135, 130, 116, 188, 159, 86, 164, 100, 109, 198, 173, 186,
+    3, 64, 52, 217, 226, 250, 124, 123, 5, 202, 38, 147, 118, 126, 255, 82, 85, 212, 207, 206, 59, 227, 47, 16, 58, 17,
+    182, 189, 28, 42, 223, 183, 170, 213, 119, 248, 152, 2, 44, 154, 163, 70, 221, 153, 101, 155, 167, 43, 172, 9, 129,
+    22, 39, 253, 19, 98, 108, 110, 79, 113, 224, 232, 178, 185, 112, 104, 218, 246, 97, 228, 251, 34, 242, 193, 238,
+    210, 144, 12, 191, 179, 162, 241, 81, 51, 145, 235, 249, 14, 239, 107, 49, 192, 214, 31, 181, 199, 106, 157, 184,
+    84, 204, 176, 115, 121, 50, 45, 127, 4, 150, 254, 138, 236, 205, 93, 222, 114, 67, 29, 24, 72, 243, 141, 128, 195,
+    78, 66, 215, 61, 156, 180,
 ];
 
 /// An interpolant s(t) of gradient noise.
@@ -197,11 +195,7 @@ pub struct Octaves {
 
 /// Fractional Brownian motion (Musgrave; Burger 2008 alg. 2): the sum over octaves k of
 /// `persistence^k noise(lacunarity^k p + shift_k)`. Powers are repeated products in `f64`.
-pub fn fbm<const N: usize>(
-    p: Position<N>,
-    octaves: &Octaves,
-    noise: impl Fn(Position<N>) -> f64,
-) -> f64 {
+pub fn fbm<const N: usize>(p: Position<N>, octaves: &Octaves, noise: impl Fn(Position<N>) -> f64) -> f64 {
     let (mut sum, mut amplitudes) = (0.0, 0.0);
     let (mut frequency, mut amplitude) = (1.0, 1.0);
     let (mut state, mut shift) = (0, [0; 4]);
@@ -257,11 +251,7 @@ pub fn seeded_permutation(mut seed: u64) -> [u8; 256] {
 /// with D(h) = (noise(p+h) - noise(p-h)) / 2h, along each axis by exact offsets. The error is
 /// O(h^4) where the noise is smooth between p - h and p + h, and O(h^m) where it is only C^m there
 /// (a face of a cell: m = 2 for the quintic); rounding adds about 2^-52/h.
-pub fn gradient<const N: usize>(
-    p: Position<N>,
-    h: f64,
-    noise: impl Fn(Position<N>) -> f64,
-) -> [f64; N] {
+pub fn gradient<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<N>) -> f64) -> [f64; N] {
     let half = (h / 2.0 * ONE as f64) as i128;
     let difference = |axis: usize, step: i128| {
         let moved = |by: i128| from_fn(|d| if d == axis { p[d] + by } else { p[d] });
@@ -324,15 +314,45 @@ pub fn perlin_maximum<const N: usize>(gradients: &[Vec<f64>], fade: Fade) -> f64
     maximum(gradients, N, corners)
 }
 
-/// The maximum of |simplex noise| over a simplex (all are congruent; this is the one with
-/// 1 >= f0 >= f1 >= .. >= 0), each corner free to hold any gradient of the set.
+/// The maximum of |simplex noise| over a cell's simplices, each corner free to hold any gradient of
+/// the set. One simplex has 1 >= f0 >= f1 >= .. >= 0; another order of the axes is the same simplex
+/// under gradients whose axes are exchanged, and the same again if that leaves the set as it was.
 pub fn simplex_maximum<const N: usize>(gradients: &[Vec<f64>], radius_squared: f64) -> f64 {
+    let sorted = |mut set: Vec<Vec<f64>>| {
+        set.sort_by(|a, b| a.partial_cmp(b).expect("numbers"));
+        set
+    };
+    let mut sets = vec![sorted(gradients.to_vec())];
+    for axes in orders(N) {
+        let exchange = |g: &Vec<f64>| axes.iter().map(|&axis| g[axis]).collect();
+        let set = sorted(gradients.iter().map(exchange).collect());
+        if !sets.contains(&set) {
+            sets.push(set);
+        }
+    }
     // The barycentric coordinates are free_k^2, normalised; f_d sums those of the corners past d.
-    maximum(gradients, N + 1, |free| {
+    let corners = |free: &[f64]| {
         let all = dot(free, free);
         let f = from_fn(|d| free[d + 1..].iter().map(|u| u * u).sum::<f64>() / all);
         simplex_corners::<N>(f, radius_squared)
-    })
+    };
+    sets.iter().map(|set| maximum(set, N + 1, corners)).fold(0.0, f64::max)
+}
+
+/// All orders of `count` axes.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let shorter = orders(count - 1);
+    let insert = |at: usize| {
+        shorter.iter().map(move |order| {
+            let mut order = order.clone();
+            order.insert(at, count - 1);
+            order
+        })
+    };
+    (0..count).flat_map(insert).collect()
 }
 
 /// The largest |sum over the corners of weight * g . distance| over all points and gradients, by
@@ -346,9 +366,7 @@ fn maximum<const N: usize>(
     let (mut largest, mut state) = (0.0_f64, 1985);
     for start in 0..100 {
         // Odd starts look for the minimum.
-        let value = |(_, weight, distance): &Corner<N>, g: &[f64]| {
-            sign(start & 1) * weight * dot(g, distance)
-        };
+        let value = |(_, weight, distance): &Corner<N>, g: &[f64]| sign(start & 1) * weight * dot(g, distance);
         let best = |corner: &Corner<N>| {
             let value = |g: &[f64]| value(corner, g);
             let order = |a: &&Vec<f64>, b: &&Vec<f64>| value(a).total_cmp(&value(b));
@@ -399,10 +417,7 @@ fn climb(x: &mut Vec<f64>, value: impl Fn(&[f64]) -> f64) -> f64 {
 
 #[test]
 fn oracle_reproduces_perlin_2002() {
-    let lattice = Lattice {
-        permutation: &PERLIN_PERMUTATION,
-        gradients: &edges_16(),
-    };
+    let lattice = Lattice { permutation: &PERLIN_PERMUTATION, gradients: &edges_16() };
     let noise = |p: Position<3>| perlin(&lattice, p, Fade::Quintic);
     let p = [314.0 / 100.0, 42.0, 7.0].map(|x| (x * ONE as f64) as i128);
     assert!((noise(p) - 0.136_919_958_784_000_12).abs() < 1e-15);
@@ -425,10 +440,7 @@ fn oracle_reproduces_the_exact_maxima() {
     let angles = (0..24).map(|k| f64::from(2 * k + 1) * PI / 24.0);
     let circle: Vec<_> = angles.map(|a| vec![a.cos(), a.sin()]).collect();
     let cases = [
-        (
-            perlin_maximum::<1>(&[vec![1.0], vec![-1.0]], Fade::Quintic),
-            0.5,
-        ),
+        (perlin_maximum::<1>(&[vec![1.0], vec![-1.0]], Fade::Quintic), 0.5),
         (perlin_maximum::<1>(&slopes_8(), Fade::Quintic), 4.0),
         (perlin_maximum::<2>(&edges_12_xy(), Fade::Quintic), 1.0),
         (perlin_maximum::<2>(&circle, Fade::Quintic), 0.701_868),

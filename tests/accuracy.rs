@@ -1,0 +1,178 @@
+//! The CPU against the oracle. The GPU is bit-equal to the CPU, which `parity.rs` shows.
+
+use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points, positions};
+use crate::compare::compare_values;
+use crate::oracle;
+use gradnoise::{Dimension, Evaluator, Fade, Grid, Perlin, Sample, Scale, Simplex};
+
+/// What the crate promises: 4e-6 of the output's range, which is 2.
+const TOLERANCE: f64 = 4e-6 * 2.0;
+
+#[test]
+fn grids_are_within_4e_6_of_the_oracle() {
+    for case in cases(2.17) {
+        match case.dimension {
+            Dimension::D1 => grids_of::<1>(&case),
+            Dimension::D2 => grids_of::<2>(&case),
+            Dimension::D3 => grids_of::<3>(&case),
+            Dimension::D4 => grids_of::<4>(&case),
+        }
+    }
+}
+
+fn grids_of<const N: usize>(case: &Case) {
+    let evaluator = Evaluator::new(case.noise.clone()).unwrap();
+    let oracle = case.oracle::<N>();
+    let (mut compared, mut worst) = (0, 0.0_f64);
+    for grid in grids(case.dimension) {
+        let mut values = vec![0.0; grid.samples() as usize];
+        evaluator.fill(&grid, &mut values).unwrap();
+        let places = positions::<N>(&grid).zip(&values);
+        let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
+        let report = compare_values(&values, &expected);
+        report.assert_within(TOLERANCE, &format!("{} on {grid:?}", case.name));
+        compared += report.compared;
+        worst = worst.max(report.error());
+    }
+    assert!(compared >= 65_536);
+    println!("{:40} {compared} samples of grids, worst error {:.2e} of the range", case.name, worst / 2.0);
+}
+
+#[test]
+fn points_are_within_4e_6_of_the_oracle() {
+    for case in cases(2.0) {
+        match case.dimension {
+            Dimension::D1 => points_of::<1>(&case),
+            Dimension::D2 => points_of::<2>(&case),
+            Dimension::D3 => points_of::<3>(&case),
+            Dimension::D4 => points_of::<4>(&case),
+        }
+    }
+}
+
+fn points_of<const N: usize>(case: &Case) {
+    // Beyond 2^28 cells of the highest octave, 2^4, positions are held.
+    let points: Vec<[f32; N]> = points().into_iter().filter(|p| p.iter().all(|x| x.abs() <= 16_777_216.0)).collect();
+    let mut values = vec![0.0; points.len()];
+    Evaluator::new(case.noise.clone()).unwrap().points(&points, &mut values).unwrap();
+    let oracle = case.oracle::<N>();
+    let places = points.iter().map(|p| p.map(|x| exact(x.into()))).zip(&values);
+    let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
+    let report = compare_values(&values, &expected);
+    report.assert_within(TOLERANCE, &case.name);
+    println!("{:40} {} points, worst error {:.2e} of the range", case.name, report.compared, report.error() / 2.0);
+}
+
+#[test]
+fn gradients_are_the_oracles_differences() {
+    for case in cases(2.17) {
+        match case.dimension {
+            Dimension::D1 => gradients_of::<1>(&case),
+            Dimension::D2 => gradients_of::<2>(&case),
+            Dimension::D3 => gradients_of::<3>(&case),
+            Dimension::D4 => gradients_of::<4>(&case),
+        }
+    }
+}
+
+fn gradients_of<const N: usize>(case: &Case) {
+    const H: f64 = 1.0 / 65_536.0;
+    let oracle = case.oracle::<N>();
+    let evaluator = Evaluator::new(case.noise.clone()).unwrap();
+    let mut state = 11;
+    let mut random = || (oracle::split_mix_64(&mut state) >> 11) as f64 / 2.0_f64.powi(53);
+    let (mut found, mut expected) = (Vec::new(), Vec::new());
+    while found.len() < 2000 * N {
+        let position: [f64; N] = std::array::from_fn(|_| (random() - 0.5) * 600.0);
+        let fixed = position.map(exact);
+        if !differences_stay_in_one_piece(case, fixed, H) {
+            continue;
+        }
+        found.extend(evaluator.sample(position).unwrap().gradient);
+        expected.extend(oracle::gradient(fixed, H, &oracle));
+    }
+    // As exact as the value, in proportion to the steepest slope met. Differences over steps of 2^-16 that stay in one
+    // polynomial piece are exact to its fifth derivative times 2^-64 and the oracle's rounding times 2^16, some 1e-11.
+    let steepest = expected.iter().fold(0.0_f64, |steepest, slope| steepest.max(slope.abs()));
+    let report = compare_values(&found, &expected);
+    report.assert_within(4e-6 * 2.0 * steepest, &case.name);
+    println!("{:40} gradient, worst error {:.2e} of the steepest", case.name, report.error() / steepest);
+}
+
+/// Whether steps of `h` from here cross no face of any octave's cells or simplices.
+fn differences_stay_in_one_piece<const N: usize>(case: &Case, position: oracle::Position<N>, h: f64) -> bool {
+    let highest_frequency = case.octaves.as_ref().map_or(1.0, |octaves| octaves.lacunarity.powi(4));
+    // Skewing lengthens a step by less than half.
+    let reach = 1.5 * h * highest_frequency;
+    let clear = std::cell::Cell::new(true);
+    let look = |p: oracle::Position<N>| {
+        let is_simplex = matches!(case.kind, Kind::Simplex(_));
+        let locals = if is_simplex { oracle::skewed(p).1 } else { p.map(|x| x as u64 as f64 / oracle::ONE as f64) };
+        let borders = locals.iter().flat_map(|f| [*f, 1.0 - f]);
+        let ties = (0..N).flat_map(|i| (0..i).map(move |j| (i, j))).map(|(i, j)| (locals[i] - locals[j]).abs());
+        let near = |distance: f64| distance < reach;
+        if borders.into_iter().any(near) || (is_simplex && ties.into_iter().any(near)) {
+            clear.set(false);
+        }
+        0.0
+    };
+    match &case.octaves {
+        Some(octaves) => oracle::fbm(position, octaves, look),
+        None => look(position),
+    };
+    clear.get()
+}
+
+#[test]
+fn perlin_2002_is_reproduced() {
+    let noise = Evaluator::new(Perlin::new(Dimension::D3).scale(Scale::Published)).unwrap();
+    let value = noise.value([3.14, 42.0, 7.0]).unwrap();
+    // Half a unit in the last place of sums around 1 and a position rounded to 2^-24, a few times over.
+    approx::assert_abs_diff_eq!(f64::from(value), 0.136_919_958_784_000_12, epsilon = 4e-7);
+}
+
+#[test]
+fn published_scales_are_gustavsons() {
+    use gradnoise::{Kernel, Permutation};
+    let permutation = oracle::PERLIN_PERMUTATION;
+    assert_eq!(Permutation::perlin().as_bytes(), &permutation);
+    let position = [0.3, -1.7, 2.9, 0.45];
+    let lattice_sets = [oracle::slopes_8(), oracle::edges_12_xy(), oracle::edges_12(), oracle::edges_32()];
+    let scales = [0.395, 70.0, 32.0, 27.0];
+    let found = |dimension| {
+        let noise = Simplex::new(dimension).kernel(Kernel::Classic).scale(Scale::Published);
+        let noise = Evaluator::new(noise).unwrap();
+        let [x, y, z, w] = position;
+        f64::from(match dimension {
+            Dimension::D1 => noise.value([x]).unwrap(),
+            Dimension::D2 => noise.value([x, y]).unwrap(),
+            Dimension::D3 => noise.value([x, y, z]).unwrap(),
+            Dimension::D4 => noise.value([x, y, z, w]).unwrap(),
+        })
+    };
+    let [x, y, z, w] = position.map(exact);
+    let lattice = |n: usize| oracle::Lattice { permutation: &permutation, gradients: &lattice_sets[n - 1] };
+    let expected = [
+        oracle::simplex(&lattice(1), [x], 1.0),
+        oracle::simplex(&lattice(2), [x, y], 0.5),
+        oracle::simplex(&lattice(3), [x, y, z], 0.6),
+        oracle::simplex(&lattice(4), [x, y, z, w], 0.6),
+    ];
+    for (dimension, (raw, scale)) in Dimension::ALL.into_iter().zip(expected.into_iter().zip(scales)) {
+        approx::assert_abs_diff_eq!(found(dimension), raw * scale, epsilon = TOLERANCE);
+    }
+}
+
+#[test]
+fn position_does_not_lose_exactness_far_from_zero() {
+    // Moving by the table's period changes nothing at all, even 2^31 cells away.
+    let noise = Evaluator::new(Perlin::new(Dimension::D2).fade(Fade::Quintic)).unwrap();
+    let near = Grid::new(&[0.25, 0.75], &[1.0 / 64.0; 2], &[200, 30]).unwrap();
+    let far = Grid::new(&[2_147_483_648.25, -2_147_483_647.25], &[1.0 / 64.0; 2], &[200, 30]).unwrap();
+    let fill = |grid: &Grid| {
+        let mut samples = vec![Sample::<2>::default(); 6000];
+        noise.fill_samples(grid, &mut samples).unwrap();
+        samples
+    };
+    assert_eq!(fill(&near), fill(&far));
+}

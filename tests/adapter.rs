@@ -1,0 +1,25 @@
+//! The device that the tests share.
+
+use gradnoise::gpu::{AdapterChoice, Context};
+use std::sync::LazyLock;
+
+/// A device, or `None` if the environment says `GRADNOISE_GPU=off`. No adapter is a failure, not a reason to skip.
+pub fn context() -> Option<&'static Context> {
+    static CONTEXT: LazyLock<Option<Context>> = LazyLock::new(|| {
+        if std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off") {
+            eprintln!("GRADNOISE_GPU=off: nothing is checked on a GPU");
+            return None;
+        }
+        let choice = std::env::var("GRADNOISE_ADAPTER").map_or(AdapterChoice::Any, AdapterChoice::Named);
+        match Context::new(&choice) {
+            Ok(context) => {
+                eprintln!("adapter: {}", context.description());
+                Some(context)
+            }
+            Err(error) => {
+                panic!("{error}\nrun the tests by `sh tests/run.sh`, or with GRADNOISE_GPU=off without a GPU")
+            }
+        }
+    });
+    CONTEXT.as_ref()
+}

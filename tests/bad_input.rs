@@ -1,0 +1,122 @@
+//! What is wrong is named, and nothing is written.
+
+use gradnoise::{
+    Dimension, Evaluator, Fade, Fbm, FillError, Format, Gradients, GradientsError, Grid, GridError, Kernel, Noise,
+    NoiseError, Perlin, PositionError, Scale, Simplex,
+};
+
+#[test]
+fn grids_refuse_what_cannot_be() {
+    let nan = f64::NAN;
+    let too_many = Grid::MAX_EXTENT + 1;
+    let bad: &[(&[f64], &[f64], &[u32], &str)] = &[
+        (&[], &[], &[], "an origin has 1 to 4 coordinates, not 0"),
+        (&[0.0; 5], &[1.0], &[1], "an origin has 1 to 4 coordinates, not 5"),
+        (&[0.0; 2], &[], &[], "a grid has 1 to 3 axes and no more than its origin has coordinates (2), not 0"),
+        (
+            &[0.0; 1],
+            &[1.0; 2],
+            &[4, 4],
+            "a grid has 1 to 3 axes and no more than its origin has coordinates (1), not 2",
+        ),
+        (
+            &[0.0; 4],
+            &[1.0; 4],
+            &[4; 4],
+            "a grid has 1 to 3 axes and no more than its origin has coordinates (4), not 4",
+        ),
+        (&[0.0; 2], &[1.0], &[4, 4], "1 steps were given for 2 axes"),
+        (&[0.0, nan], &[1.0; 2], &[4, 4], "coordinate 1 of the origin is NaN; it must be finite"),
+        (&[f64::INFINITY], &[1.0], &[4], "coordinate 0 of the origin is inf; it must be finite"),
+        (&[0.0; 2], &[1.0, -f64::INFINITY], &[4, 4], "the step along axis 1 is -inf; it must be finite"),
+        (&[0.0; 2], &[1.0; 2], &[4, 0], "axis 1 has 0 samples; it must have 1 to 16777216"),
+        (&[0.0; 2], &[1.0; 2], &[too_many, 1], "axis 0 has 16777217 samples; it must have 1 to 16777216"),
+    ];
+    for (origin, step, extent, message) in bad {
+        let error = Grid::new(origin, step, extent).unwrap_err();
+        assert_eq!(error.to_string(), *message);
+    }
+    assert_eq!(
+        Grid::new(&[0.0], &[nan], &[4]).map_err(|error| matches!(error, GridError::Step { axis: 0, .. })),
+        Err(true)
+    );
+}
+
+#[test]
+fn noises_refuse_what_cannot_be() {
+    let of = |fbm: Fbm| Evaluator::new(Noise::fbm(Perlin::new(Dimension::D2), fbm)).err();
+    assert_eq!(of(Fbm::new(0)), Some(NoiseError::Octaves { octaves: 0 }));
+    assert_eq!(of(Fbm::new(33)), Some(NoiseError::Octaves { octaves: 33 }));
+    assert_eq!(of(Fbm::new(32).lacunarity(1.9)), None);
+    for lacunarity in [f64::NAN, f64::INFINITY, 0.0, -2.0, 1e30] {
+        let error = of(Fbm::new(3).lacunarity(lacunarity));
+        assert!(matches!(error, Some(NoiseError::Lacunarity { power: 2, .. })), "{lacunarity}: {error:?}");
+    }
+    for persistence in [f64::NAN, f64::INFINITY, -0.5, 1e30] {
+        let error = of(Fbm::new(3).persistence(persistence));
+        assert!(matches!(error, Some(NoiseError::Persistence { power: 2, .. })), "{persistence}: {error:?}");
+    }
+    assert_eq!(of(Fbm::new(3).persistence(0.0)), None);
+
+    let flat = Gradients::new(Dimension::D2, &[[1.0, 0.0]]).unwrap();
+    let error = Evaluator::new(Perlin::new(Dimension::D3).gradients(flat.clone())).err();
+    assert_eq!(error, Some(NoiseError::GradientDimension { noise: 3, gradients: 2 }));
+    let linear = Perlin::new(Dimension::D2).gradients(flat.clone()).fade(Fade::Linear);
+    assert_eq!(Evaluator::new(linear.clone()).err(), Some(NoiseError::Flat));
+    assert!(Evaluator::new(linear.fade(Fade::Cubic)).is_ok());
+    let error = Evaluator::new(Simplex::new(Dimension::D1).gradients(flat)).err();
+    assert_eq!(error, Some(NoiseError::GradientDimension { noise: 1, gradients: 2 }));
+    let error = Evaluator::new(Simplex::new(Dimension::D3).scale(Scale::Published)).err();
+    assert_eq!(error, Some(NoiseError::NoPublishedScale));
+    assert!(Evaluator::new(Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published)).is_ok());
+}
+
+#[test]
+fn gradients_refuse_what_cannot_be() {
+    let new = |vectors: &[[f32; 2]]| Gradients::new(Dimension::D2, vectors).err();
+    assert_eq!(new(&[]), Some(GradientsError::Count { found: 0 }));
+    assert_eq!(new(&[[1.0, 0.0]; 257]), Some(GradientsError::Count { found: 257 }));
+    assert_eq!(new(&[[0.0, 0.0]; 3]), Some(GradientsError::AllZero));
+    for value in [f32::NAN, f32::INFINITY, 1e9, 1e-9] {
+        let error = new(&[[1.0, 1.0], [0.5, value]]);
+        assert!(matches!(error, Some(GradientsError::Component { vector: 1, component: 1, .. })), "{value}: {error:?}");
+    }
+    let error = Gradients::new(Dimension::D3, &[[1.0, 0.0]]).err();
+    assert_eq!(error, Some(GradientsError::Components { found: 2, expected: 3 }));
+}
+
+#[test]
+fn evaluators_refuse_other_places_and_write_nothing() {
+    let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
+    let dimension = PositionError::Dimension { found: 3, expected: Dimension::D2 };
+    assert_eq!(noise.value([0.0; 3]), Err(dimension));
+    let error = noise.value([0.5, f64::NAN]).unwrap_err();
+    assert_eq!(error.to_string(), "coordinate 1 is NaN; it must be finite");
+    assert!(matches!(noise.sample([1e300, 0.0]), Err(PositionError::TooFar { coordinate: 0, .. })));
+
+    let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[4; 2]).unwrap();
+    let mut values = [7.0; 15];
+    assert_eq!(noise.fill(&grid, &mut values), Err(FillError::Length { found: 15, expected: 16 }));
+    assert_eq!(values, [7.0; 15]);
+    let solid = Grid::new(&[0.0; 3], &[0.1; 2], &[5, 3]).unwrap();
+    assert_eq!(noise.fill(&solid, &mut values), Err(FillError::Position(dimension)));
+    assert_eq!(values, [7.0; 15]);
+    let mut bytes = [9; 31];
+    let error = noise.fill_bytes(&grid, Format::R16Float, &mut bytes);
+    assert_eq!(error, Err(FillError::Length { found: 31, expected: 32 }));
+    let error = noise.points(&[[0.0; 2]; 14], &mut values);
+    assert_eq!(error, Err(FillError::Length { found: 15, expected: 14 }));
+    let error = noise.points(&[[0.0; 3]; 15], &mut values);
+    assert_eq!(error, Err(FillError::Position(dimension)));
+    assert_eq!(values, [7.0; 15]);
+}
+
+#[test]
+fn fixed_point_takes_any_position_it_can_hold() {
+    let noise = Evaluator::new(Noise::fbm(Simplex::new(Dimension::D4), Fbm::new(4))).unwrap();
+    let farthest = 2.0_f64.powi(54);
+    for position in [[farthest; 4], [-farthest; 4], [0.0; 4], [5e-324, -5e-324, -0.0, 1e-300]] {
+        assert!(noise.value(position).unwrap().abs() <= 1.0, "{position:?}");
+    }
+    assert!(noise.value([2.0_f64.powi(58); 4]).is_err());
+}

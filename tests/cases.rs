@@ -1,0 +1,200 @@
+//! The noises and places that CPU, GPU and oracle are compared on.
+
+use crate::oracle;
+use gradnoise::{Dimension, Fade, Fbm, Grid, Kernel, Noise, Perlin, Scale, Simplex};
+
+/// A noise, and what the oracle needs to compute it.
+#[derive(Clone)]
+pub struct Case {
+    pub name: String,
+    pub noise: Noise,
+    pub dimension: Dimension,
+    pub kind: Kind,
+    pub octaves: Option<oracle::Octaves>,
+    /// `None` is Perlin's own table.
+    pub seed: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    Perlin(Fade),
+    Simplex(Kernel),
+}
+
+/// Every kind of noise of every dimension, singly and as a sum of octaves of this lacunarity, scaled to [-1, 1].
+pub fn cases(lacunarity: f64) -> Vec<Case> {
+    let kinds = Fade::ALL.map(Kind::Perlin).into_iter().chain(Kernel::ALL.map(Kind::Simplex));
+    kinds
+        .flat_map(|kind| Dimension::ALL.map(|dimension| (kind, dimension)))
+        .flat_map(|(kind, dimension)| {
+            let leaf = leaf(kind, dimension);
+            let n = dimension.count();
+            let octaves =
+                oracle::Octaves { count: 5, lacunarity, persistence: 0.55, decorrelated: true, normalised: true };
+            let fbm = Fbm::new(5).lacunarity(lacunarity).persistence(0.55);
+            let single = Case {
+                name: format!("{kind:?} {n}-D"),
+                noise: leaf.clone(),
+                dimension,
+                kind,
+                octaves: None,
+                seed: None,
+            };
+            let sum = Case {
+                name: format!("fBm of {kind:?} {n}-D"),
+                noise: Noise::fbm(seeded_leaf(kind, dimension, 7), fbm),
+                octaves: Some(octaves),
+                seed: Some(7),
+                ..single.clone()
+            };
+            [single, sum]
+        })
+        .collect()
+}
+
+fn leaf(kind: Kind, dimension: Dimension) -> Noise {
+    match kind {
+        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).into(),
+        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).scale(Scale::Exact).into(),
+    }
+}
+
+fn seeded_leaf(kind: Kind, dimension: Dimension, seed: u64) -> Noise {
+    match kind {
+        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).into(),
+        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).seed(seed).into(),
+    }
+}
+
+impl Case {
+    /// The oracle's value of the noise scaled by its exact range, at an exact position.
+    pub fn oracle<const N: usize>(&self) -> impl Fn(oracle::Position<N>) -> f64 + use<N> {
+        let permutation = self.seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
+        let gradients = match (self.kind, N) {
+            (_, 1) => oracle::slopes_8(),
+            (_, 2) => oracle::edges_12_xy(),
+            (Kind::Perlin(_), 3) => oracle::edges_16(),
+            (Kind::Simplex(_), 3) => oracle::edges_12(),
+            _ => oracle::edges_32(),
+        };
+        let kind = self.kind;
+        let maximum = match kind {
+            Kind::Perlin(fade) => oracle::perlin_maximum::<N>(&gradients, oracle_fade(fade)),
+            Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(&gradients, radius_squared(kernel, N)),
+        };
+        let octaves = self.octaves.clone();
+        move |position| {
+            let lattice = oracle::Lattice { permutation: &permutation, gradients: &gradients };
+            let single = |p| match kind {
+                Kind::Perlin(fade) => oracle::perlin(&lattice, p, oracle_fade(fade)) / maximum,
+                Kind::Simplex(kernel) => oracle::simplex(&lattice, p, radius_squared(kernel, N)) / maximum,
+            };
+            match &octaves {
+                Some(octaves) => oracle::fbm(position, octaves, single),
+                None => single(position),
+            }
+        }
+    }
+}
+
+/// Whether the noise jumps at the faces of its simplices.
+pub fn is_discontinuous(case: &Case) -> bool {
+    case.kind == Kind::Simplex(Kernel::Classic) && case.dimension > Dimension::D2
+}
+
+/// The oracle's value that is nearest to a found one. A noise that jumps at a face has the value of either side there,
+/// and which side a place lies on, its 2^-32 rounding decides: then places up to 2^-26 away count as well.
+pub fn nearest_oracle_value<const N: usize>(
+    case: &Case,
+    oracle: impl Fn(oracle::Position<N>) -> f64,
+    position: oracle::Position<N>,
+    found: f32,
+) -> f64 {
+    let here = oracle(position);
+    if !is_discontinuous(case) || (here - f64::from(found)).abs() < 1e-6 {
+        return here;
+    }
+    let sides = (0..3_usize.pow(N as u32)).map(|code| {
+        oracle(std::array::from_fn(|d| {
+            position[d] + ((code / 3_usize.pow(d as u32) % 3) as i128 - 1) * (oracle::ONE >> 26)
+        }))
+    });
+    let distance = |value: &f64| (value - f64::from(found)).abs();
+    sides.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(here)
+}
+
+pub fn oracle_fade(fade: Fade) -> oracle::Fade {
+    match fade {
+        Fade::Linear => oracle::Fade::Linear,
+        Fade::Cubic => oracle::Fade::Cubic,
+        Fade::Quintic => oracle::Fade::Quintic,
+    }
+}
+
+/// ALGORITHMS of Gustavson 2005: 0.6 was published for 3-D and 4-D; two points reach 1 in 1-D.
+pub fn radius_squared(kernel: Kernel, n: usize) -> f64 {
+    match (kernel, n) {
+        (_, 1) => 1.0,
+        (Kernel::Classic, 3 | 4) => 0.6,
+        _ => 0.5,
+    }
+}
+
+/// Where grids begin.
+pub const ORIGINS: [f64; 9] =
+    [0.0, 1e3, -1e3, 1e6, -1e6, 2_147_483_648.0, -2_147_483_648.0, 2_147_483_000.375, -2_147_483_000.375];
+
+/// Two grids from every origin, 73,728 samples together. One steps from lattice point to lattice point in eighths along
+/// the diagonal x = y = z = w, so that it meets cell borders and the ties of simplex noise; the other meets nothing twice.
+pub fn grids(dimension: Dimension) -> Vec<Grid> {
+    let n = dimension.count();
+    let extent: &[u32] = match n {
+        1 => &[4096],
+        2 => &[64, 64],
+        _ => &[16, 16, 16],
+    };
+    let axes = extent.len();
+    let grid = |origin: &[f64], step: &[f64]| Grid::new(&origin[..n], &step[..axes], extent).unwrap();
+    ORIGINS
+        .into_iter()
+        .flat_map(|origin| {
+            let beside = [origin - 3.71, origin + 0.2, origin - 77.123, origin + 5.37];
+            [grid(&[origin; 4], &[0.125; 3]), grid(&beside, &[1.0 / 17.3, 1.0 / 9.1, -0.37])]
+        })
+        .collect()
+}
+
+/// The exact positions of a grid's samples.
+pub fn positions<const N: usize>(grid: &Grid) -> impl Iterator<Item = oracle::Position<N>> {
+    let (origin, step, [width, height, depth]) = (grid.origin(), grid.step(), grid.extent());
+    let indices = (0..depth).flat_map(move |z| (0..height).flat_map(move |y| (0..width).map(move |x| [x, y, z, 0])));
+    indices.map(move |index| {
+        std::array::from_fn(|d| {
+            let step = step.get(d).copied().unwrap_or(0.0);
+            exact(origin[d]) + exact(step) * i128::from(index[d])
+        })
+    })
+}
+
+/// A number in the oracle's fixed point. Scaling by 2^64 only changes the exponent.
+pub fn exact(x: f64) -> i128 {
+    (x * oracle::ONE as f64) as i128
+}
+
+/// 65,536 or more points in `f32`: lattice points, cell borders, ties, and all else, near zero and far from it.
+pub fn points<const N: usize>() -> Vec<[f32; N]> {
+    let mut state = 5;
+    let mut random = move || (oracle::split_mix_64(&mut state) >> 40) as f32 / 16_777_216.0;
+    let mut points: Vec<[f32; N]> = (0..59_000)
+        .map(|i| {
+            let reach = [1.0, 16.0, 300.0, 4e4][i % 4];
+            std::array::from_fn(|_| (random() - 0.5) * reach)
+        })
+        .collect();
+    points.extend((-500..500).map(|i| [i as f32; N]));
+    points.extend((-2000..2000).map(|i| [i as f32 / 13.7; N]));
+    points.extend((-2000..2000).map(|i| std::array::from_fn(|d| if d % 2 == 0 { i as f32 / 8.0 } else { random() })));
+    let extremes = [0.0, -0.0, 1e-9, -1e-9, f32::MIN_POSITIVE, 1e-40, 16_777_216.0, -16_777_217.0, 3e38, -3e38];
+    points.extend(extremes.map(|x| [x; N]));
+    points
+}

@@ -1,0 +1,235 @@
+//! The generator as a guest on somebody's device.
+
+use crate::adapter::context;
+use gradnoise::gpu::{
+    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, ReadError,
+};
+use gradnoise::{
+    Dimension, Evaluator, Fade, Fbm, Format, Gradients, Grid, Kernel, Noise, NoiseError, Perlin, Permutation,
+    PositionError, Scale, Simplex,
+};
+
+fn buffer(device: &wgpu::Device, size: u64, usage: wgpu::BufferUsages) -> wgpu::Buffer {
+    device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false })
+}
+
+fn storage() -> wgpu::BufferUsages {
+    wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC
+}
+
+fn downloaded(context: &Context, mut encoder: wgpu::CommandEncoder, source: &wgpu::Buffer) -> Vec<u8> {
+    let usage = wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ;
+    let staging = buffer(&context.device, source.size(), usage);
+    encoder.copy_buffer_to_buffer(source, 0, &staging, 0, source.size());
+    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
+    let submission = context.queue.submit([encoder.finish()]);
+    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
+    context.device.poll(wait).unwrap();
+    staging.get_mapped_range(..).unwrap().to_vec()
+}
+
+fn cpu_bytes(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
+    let noise = noise.into();
+    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
+    Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    bytes
+}
+
+#[test]
+fn numbers_change_without_compiling() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = |origin: f64, width| Grid::new(&[origin, 0.5], &[0.1, 0.2], &[width, 8]).unwrap();
+    let prepare = |noise: Noise, grid: &Grid| {
+        generator.prepare(noise, grid, Format::R32Float).unwrap();
+        generator.pipelines()
+    };
+    let perlin = || Perlin::new(Dimension::D2);
+    assert_eq!(prepare(perlin().into(), &grid(0.0, 8)), 1);
+    assert_eq!(prepare(perlin().seed(1).into(), &grid(5.0, 8)), 1);
+    assert_eq!(prepare(perlin().permutation(Permutation::seeded(9)).into(), &grid(-5e8, 19)), 1);
+    let set = Gradients::new(Dimension::D2, &[[1.0, 0.5], [0.2, -1.0]]).unwrap();
+    assert_eq!(prepare(perlin().gradients(set).scale(Scale::Published).into(), &grid(0.0, 8)), 1);
+    assert_eq!(prepare(perlin().fade(Fade::Cubic).into(), &grid(0.0, 8)), 2);
+    assert_eq!(prepare(Noise::fbm(perlin(), Fbm::new(3)), &grid(0.0, 8)), 3);
+    assert_eq!(prepare(Noise::fbm(perlin(), Fbm::new(9).lacunarity(1.7).persistence(0.8)), &grid(0.0, 8)), 3);
+    assert_eq!(prepare(Simplex::new(Dimension::D2).into(), &grid(0.0, 8)), 4);
+    assert_eq!(prepare(Simplex::new(Dimension::D2).kernel(Kernel::Classic).into(), &grid(0.0, 8)), 4);
+}
+
+#[test]
+fn buffers_are_filled_from_an_offset_and_no_further() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[7, 5]).unwrap();
+    for (format, row) in [(Format::R8Unorm, 8), (Format::R16Float, 16), (Format::R32Float, 28)] {
+        let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, format).unwrap();
+        assert_eq!(noise.buffer_row_bytes(), row);
+        // 260 is no place where a binding may begin.
+        let target = buffer(&context.device, 260 + noise.buffer_bytes() + 12, storage() | wgpu::BufferUsages::COPY_DST);
+        context.queue.write_buffer(&target, 0, &vec![0xaa; target.size() as usize]);
+        let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        noise.encode_to_buffer(&mut encoder, &target, 260).unwrap();
+        let bytes = downloaded(context, encoder, &target);
+        assert!(bytes[..260].iter().all(|byte| *byte == 0xaa));
+        assert!(bytes[bytes.len() - 12..].iter().all(|byte| *byte == 0xaa));
+        let samples = 7 * format.bytes_per_sample(Dimension::D2);
+        let rows: Vec<u8> =
+            bytes[260..bytes.len() - 12].chunks(row as usize).flat_map(|r| r[..samples].to_vec()).collect();
+        assert_eq!(rows, cpu_bytes(Perlin::new(Dimension::D2), &grid, format), "{format:?}");
+    }
+}
+
+#[test]
+fn frames_in_flight_do_not_disturb_each_other() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.1; 3], &[0.1, 0.2], &[16, 16]).unwrap();
+    let noise = |seed| Noise::fbm(Simplex::new(Dimension::D3).seed(seed), Fbm::new(seed as u32 + 1));
+    let target = buffer(&context.device, 3 * 16 * 16 * 4, storage());
+    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    for seed in 0..3 {
+        let prepared = generator.prepare(noise(seed), &grid, Format::R32Float).unwrap();
+        prepared.encode_to_buffer(&mut encoder, &target, seed * 16 * 16 * 4).unwrap();
+    }
+    let expected: Vec<u8> = (0..3).flat_map(|seed| cpu_bytes(noise(seed), &grid, Format::R32Float)).collect();
+    assert_eq!(downloaded(context, encoder, &target), expected);
+}
+
+/// A device of the same adapter with as little as noise needs.
+fn small_device(context: &Context) -> Option<(wgpu::Device, wgpu::Queue)> {
+    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
+    let adapters = pollster::block_on(instance.enumerate_adapters(wgpu::Backends::all()));
+    let adapter = adapters.into_iter().find(|adapter| adapter.get_info() == context.info)?;
+    let required_limits = wgpu::Limits {
+        max_storage_buffer_binding_size: 1 << 16,
+        max_buffer_size: 1 << 18,
+        max_compute_workgroups_per_dimension: 40,
+        ..wgpu::Limits::downlevel_defaults()
+    };
+    let descriptor = wgpu::DeviceDescriptor { required_limits, ..Default::default() };
+    pollster::block_on(adapter.request_device(&descriptor)).ok()
+}
+
+#[test]
+fn outputs_larger_than_a_binding_come_in_bands() {
+    let Some(context) = context() else { return };
+    let (device, queue) = small_device(context).unwrap();
+    let generator = Generator::new(&device).unwrap();
+    // 3 slices of 97 rows, more than 40 workgroups and 65,536 bytes; a row of 3000 is more than 40 workgroups, too.
+    for extent in [[211, 97, 3], [3000, 11, 1], [5, 7, 400], [13_000, 1, 1]] {
+        let grid = Grid::new(&[0.0, 0.5, -9.0], &[0.1, 0.2, 0.3], &extent).unwrap();
+        for format in [Format::R8Unorm, Format::R16Float, Format::R32Float] {
+            let noise = generator.prepare(Perlin::new(Dimension::D3), &grid, format).unwrap();
+            let expected = cpu_bytes(Perlin::new(Dimension::D3), &grid, format);
+            let found = noise.read(&queue, Context::TIMEOUT).unwrap();
+            assert!(found == expected, "{extent:?} {format:?}");
+            let mut bands = Vec::new();
+            noise.read_in_bands(&queue, Context::TIMEOUT, |band| bands.push(band.len())).unwrap();
+            assert!(bands.iter().sum::<usize>() == expected.len() && bands.iter().all(|band| *band <= 1 << 16));
+            assert!(bands.len() > 1 || expected.len() < 1 << 16, "{extent:?} {format:?}: {bands:?}");
+        }
+        // A buffer larger than a binding is bound piece by piece.
+        let noise = generator.prepare(Perlin::new(Dimension::D3), &grid, Format::R32Float).unwrap();
+        let small = Context { info: context.info.clone(), device: device.clone(), queue: queue.clone() };
+        if noise.buffer_bytes() + 4 <= 1 << 18 {
+            let target = buffer(&device, noise.buffer_bytes() + 4, storage());
+            let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+            noise.encode_to_buffer(&mut encoder, &target, 4).unwrap();
+            let found = downloaded(&small, encoder, &target);
+            assert!(found[4..] == cpu_bytes(Perlin::new(Dimension::D3), &grid, Format::R32Float), "{extent:?}");
+        }
+    }
+}
+
+#[test]
+fn reading_is_async_if_somebody_polls() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[33, 21]).unwrap();
+    let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
+    let done = std::sync::atomic::AtomicBool::new(false);
+    let values = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                context.device.poll(wgpu::PollType::Poll).unwrap();
+                std::thread::sleep(std::time::Duration::from_millis(1));
+            }
+        });
+        let values = pollster::block_on(noise.read_values_async(&context.queue));
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+        values.unwrap()
+    });
+    let mut expected = vec![0.0; 33 * 21];
+    Evaluator::new(Perlin::new(Dimension::D2)).unwrap().fill(&grid, &mut expected).unwrap();
+    assert_eq!(values, expected);
+}
+
+#[test]
+fn generator_refuses_before_wgpu_can_panic() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let perlin = || Perlin::new(Dimension::D2);
+    let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
+
+    let no_octaves = generator.prepare(Noise::fbm(perlin(), Fbm::new(0)), &grid, Format::R32Float).unwrap_err();
+    assert_eq!(no_octaves, PrepareError::Noise(NoiseError::Octaves { octaves: 0 }));
+    let dimension = generator.prepare(Perlin::new(Dimension::D3), &grid, Format::R32Float).unwrap_err();
+    assert_eq!(dimension, PrepareError::Position(PositionError::Dimension { found: 2, expected: Dimension::D3 }));
+    let long = Grid::new(&[0.0; 2], &[0.1; 2], &[1, 1 << 20]).unwrap();
+    generator.prepare(perlin(), &long, Format::R32Float).unwrap();
+    let volume = Grid::new(&[0.0; 3], &[0.1; 3], &[1, 1 << 20, 1 << 20]).unwrap();
+    let rows = generator.prepare(Perlin::new(Dimension::D3), &volume, Format::R32Float).unwrap_err();
+    assert_eq!(rows, PrepareError::Rows { rows: 1 << 40 });
+
+    let noise = generator.prepare(perlin(), &grid, Format::R32Float).unwrap();
+    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    let mut refused = |buffer: &wgpu::Buffer, offset| noise.encode_to_buffer(&mut encoder, buffer, offset).unwrap_err();
+    let usage = wgpu::BufferUsages::COPY_DST;
+    assert_eq!(refused(&buffer(&context.device, 4096, usage), 0), EncodeError::BufferUsage { usage });
+    let target = buffer(&context.device, 2048, storage());
+    assert_eq!(refused(&target, 4), EncodeError::BufferSize { found: 2048, needed: 2052 });
+    assert_eq!(refused(&target, 2), EncodeError::Offset { offset: 2 });
+    assert_eq!(refused(&target, u64::MAX - 3), EncodeError::BufferSize { found: 2048, needed: u64::MAX });
+    // What was refused recorded nothing: the encoder is still good.
+    context.queue.submit([encoder.finish()]);
+
+    let eight_bit = generator.prepare(perlin(), &grid, Format::R8Unorm).unwrap();
+    let error = eight_bit.read_values(&context.queue, Context::TIMEOUT).unwrap_err();
+    assert_eq!(error, ReadError::Format { found: Format::R8Unorm, expected: Format::R32Float });
+
+    let few = buffer(&context.device, 32, wgpu::BufferUsages::STORAGE);
+    let positions = generator.prepare_points(perlin(), &few, 5, Format::R32Float).unwrap_err();
+    assert!(matches!(positions, PrepareError::Positions { found: 32, needed: 40, .. }));
+    let none = generator.prepare_points(perlin(), &few, 0, Format::R32Float).unwrap_err();
+    assert_eq!(none, PrepareError::PointCount { count: 0 });
+    let unusable = buffer(&context.device, 64, usage);
+    assert!(generator.prepare_points(perlin(), &unusable, 5, Format::R32Float).is_err());
+}
+
+#[test]
+fn generator_refuses_devices_whose_limits_are_too_low() {
+    // No adapter is needed for this: wgpu's own device that does nothing.
+    let required_limits = wgpu::Limits { max_storage_buffers_per_shader_stage: 2, ..Default::default() };
+    let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });
+    let error = Generator::new(&device).unwrap_err();
+    assert_eq!(error, GeneratorError::Limit { limit: "max_storage_buffers_per_shader_stage", found: 2, needed: 3 });
+
+    let required_limits = wgpu::Limits { max_storage_buffer_binding_size: 1 << 16, ..Default::default() };
+    let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });
+    let generator = Generator::new(&device).unwrap();
+    let grid = Grid::new(&[0.0], &[0.1], &[20_000]).unwrap();
+    let error = generator.prepare(Perlin::new(Dimension::D1), &grid, Format::R32Float).unwrap_err();
+    assert!(matches!(error, PrepareError::Row { bytes: 80_128.., limit: 65_536 }), "{error:?}");
+}
+
+#[test]
+fn context_names_the_adapters_there_are() {
+    let Some(context) = context() else { return };
+    let error = Context::new(&AdapterChoice::Named("no such adapter".into())).unwrap_err();
+    let ContextError::NoSuchAdapter { wanted, available } = error else { panic!("{error:?}") };
+    assert_eq!(wanted, "named like \"no such adapter\"");
+    assert!(available.contains(&context.info.name));
+    let again = Context::new(&AdapterChoice::Named(context.info.name.to_uppercase())).unwrap();
+    assert_eq!(again.info.name, context.info.name);
+}

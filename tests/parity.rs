@@ -1,0 +1,128 @@
+//! The same bits from WGSL and from Rust.
+
+use crate::adapter::context;
+use crate::cases::{Case, cases, grids, nearest_oracle_value, points, positions};
+use crate::compare::{compare_bits, compare_values};
+use gradnoise::gpu::{Arithmetic, Context, Generator};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin, Sample};
+use wgpu::util::{BufferInitDescriptor, DeviceExt};
+
+const FORMAT: Format = Format::ValueAndGradient;
+
+fn on_gpu(generator: &Generator, context: &Context, noise: &Noise, grid: &Grid) -> Vec<f32> {
+    let prepared = generator.prepare(noise.clone(), grid, FORMAT).unwrap();
+    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap())
+}
+
+fn on_cpu(noise: &Noise, grid: &Grid) -> Vec<f32> {
+    let size = grid.samples() as usize * FORMAT.bytes_per_sample(noise.dimension());
+    let mut bytes = vec![0; size];
+    Evaluator::new(noise.clone()).unwrap().fill_bytes(grid, FORMAT, &mut bytes).unwrap();
+    bytemuck::pod_collect_to_vec(&bytes)
+}
+
+#[test]
+fn grids_are_bit_equal() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let (mut samples, mut values) = (0, 0);
+    for case in cases(2.17) {
+        let mut samples_of_case = 0;
+        for grid in grids(case.dimension) {
+            let report = compare_bits(&on_gpu(&generator, context, &case.noise, &grid), &on_cpu(&case.noise, &grid));
+            report.assert_same_bits(&format!("{} on {grid:?}", case.name));
+            samples_of_case += grid.samples();
+            values += report.compared;
+        }
+        assert!(samples_of_case >= 65_536);
+        samples += samples_of_case;
+    }
+    println!("{samples} samples of grids, {values} values and derivatives: 0 bits differ on {}", context.description());
+}
+
+#[test]
+fn points_are_bit_equal() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let (mut samples, mut values) = (0, 0);
+    for case in cases(2.17) {
+        let report = match case.dimension {
+            Dimension::D1 => points_of::<1>(&generator, context, &case),
+            Dimension::D2 => points_of::<2>(&generator, context, &case),
+            Dimension::D3 => points_of::<3>(&generator, context, &case),
+            Dimension::D4 => points_of::<4>(&generator, context, &case),
+        };
+        report.assert_same_bits(&case.name);
+        samples += report.compared / (1 + case.dimension.count());
+        values += report.compared;
+    }
+    println!("{samples} points, {values} values and derivatives: 0 bits differ on {}", context.description());
+}
+
+fn points_of<const N: usize>(generator: &Generator, context: &Context, case: &Case) -> crate::compare::Report {
+    let points = points::<N>();
+    assert!(points.len() >= 65_536);
+    let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
+        label: None,
+        contents: bytemuck::cast_slice(points.as_flattened()),
+        usage: wgpu::BufferUsages::STORAGE,
+    });
+    let prepared = generator.prepare_points(case.noise.clone(), &buffer, points.len() as u32, FORMAT).unwrap();
+    let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+    let mut samples = vec![Sample::<N>::default(); points.len()];
+    Evaluator::new(case.noise.clone()).unwrap().point_samples(&points, &mut samples).unwrap();
+    let cpu: Vec<f32> =
+        samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
+    compare_bits(&gpu, &cpu)
+}
+
+#[test]
+fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
+    let Some(context) = context() else { return };
+    let exact = Generator::new(&context.device).unwrap();
+    let fast = Generator::new(&context.device).unwrap().arithmetic(Arithmetic::Fast);
+    let (mut differing, mut worst) = (0, 0.0_f64);
+    for case in cases(2.17) {
+        for grid in grids(case.dimension) {
+            let what = format!("{} on {grid:?}", case.name);
+            let values = |generator: &Generator| {
+                let prepared = generator.prepare(case.noise.clone(), &grid, Format::R32Float).unwrap();
+                prepared.read_values(&context.queue, Context::TIMEOUT).unwrap()
+            };
+            let fast = values(&fast);
+            let report = compare_bits(&fast, &values(&exact));
+            // The promise: 4e-6 of the output's range, which is 2.
+            report.assert_within(4e-6 * 2.0, &what);
+            differing += report.differing;
+            worst = worst.max(report.error());
+            let expected = match case.dimension {
+                Dimension::D1 => oracle_values::<1>(&case, &grid, &fast),
+                Dimension::D2 => oracle_values::<2>(&case, &grid, &fast),
+                Dimension::D3 => oracle_values::<3>(&case, &grid, &fast),
+                Dimension::D4 => oracle_values::<4>(&case, &grid, &fast),
+            };
+            compare_values(&fast, &expected).assert_within(4e-6 * 2.0, &what);
+        }
+    }
+    println!("fast arithmetic: {differing} values differ, by at most {:.2e} of the range", worst / 2.0);
+}
+
+fn oracle_values<const N: usize>(case: &Case, grid: &Grid, found: &[f32]) -> Vec<f64> {
+    let oracle = case.oracle::<N>();
+    positions::<N>(grid).zip(found).map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect()
+}
+
+#[test]
+fn comparison_of_backends_can_fail() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.3, 0.4], &[0.01; 2], &[32; 2]).unwrap();
+    let right: Noise = Perlin::new(Dimension::D2).into();
+    let gpu = on_gpu(&generator, context, &right, &grid);
+    compare_bits(&gpu, &on_cpu(&right, &grid)).assert_same_bits("the same noise");
+    // Another seed, and a grid shifted by the least step of fixed point's fraction that a float sees.
+    let wrong: Noise = Perlin::new(Dimension::D2).seed(1).into();
+    assert!(compare_bits(&gpu, &on_cpu(&wrong, &grid)).differing > 2000);
+    let beside = Grid::new(&[0.3 + 1.0 / 16_777_216.0, 0.4], &[0.01; 2], &[32; 2]).unwrap();
+    assert!(compare_bits(&gpu, &on_cpu(&right, &beside)).differing > 500);
+}

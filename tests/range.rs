@@ -1,0 +1,120 @@
+//! No noise leaves [-1, 1], and its bound is exact.
+
+use crate::cases::{cases, oracle_fade, radius_squared};
+use crate::oracle;
+use gradnoise::{Dimension, Evaluator, Fade, Gradients, Grid, Kernel, Perlin, Simplex};
+
+fn circle(n: u32) -> Vec<[f32; 2]> {
+    // Half a step off the axes.
+    let angle = |i: u32| (f64::from(i) + 0.5) * std::f64::consts::TAU / f64::from(n);
+    (0..n).map(|i| [angle(i).cos() as f32, angle(i).sin() as f32]).collect()
+}
+
+#[test]
+fn maxima_are_those_known() {
+    let circle = Gradients::new(Dimension::D2, &circle(24)).unwrap();
+    let perlin = |gradients: &Gradients| gradients.perlin_maximum(Fade::Quintic);
+    let simplex = |gradients: &Gradients, kernel| gradients.simplex_maximum(kernel);
+    let known = [
+        (perlin(&Gradients::slopes_8()), 4.0),
+        (perlin(&Gradients::edges_12_xy()), 1.0),
+        (perlin(&circle), 0.701_868),
+        (perlin(&Gradients::edges_12()), 1.036_354),
+        (perlin(&Gradients::edges_16()), 1.036_354),
+        (perlin(&Gradients::edges_32()), 1.536_582),
+        (simplex(&Gradients::slopes_8(), Kernel::Smooth), 2.531_25),
+        (simplex(&Gradients::edges_12_xy(), Kernel::Smooth), 0.014_255_56),
+        (simplex(&circle, Kernel::Smooth), 0.010_016_34),
+        (simplex(&Gradients::edges_12(), Kernel::Smooth), 0.013_007_16),
+        (simplex(&Gradients::edges_12(), Kernel::Classic), 0.030_584_89),
+        (simplex(&Gradients::edges_32(), Kernel::Smooth), 0.015_929_22),
+        (simplex(&Gradients::edges_32(), Kernel::Classic), 0.036_730_02),
+    ];
+    for (row, (found, known)) in known.into_iter().enumerate() {
+        // The known ones are rounded to 7 digits.
+        assert!((found / known - 1.0).abs() < 7e-7, "row {row}: {found}, known is {known}");
+    }
+}
+
+#[test]
+fn maxima_of_any_set_are_the_oracles() {
+    let mut state = 17;
+    let mut random = || (oracle::split_mix_64(&mut state) >> 40) as f32 / 8_388_608.0 - 1.0;
+    for count in [1, 2, 3, 7, 40] {
+        let flat: Vec<[f32; 2]> = (0..count).map(|_| [random(), random()]).collect();
+        let solid: Vec<[f32; 3]> = (0..count).map(|_| [random(), random(), random()]).collect();
+        let hyper: Vec<[f32; 4]> = (0..count).map(|_| [random(), random(), random(), random()]).collect();
+        agree::<2>(Dimension::D2, &flat);
+        agree::<3>(Dimension::D3, &solid);
+        agree::<4>(Dimension::D4, &hyper);
+    }
+}
+
+fn agree<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) {
+    let set = Gradients::new(dimension, vectors).unwrap();
+    let vectors: Vec<Vec<f64>> = vectors.iter().map(|v| v.iter().map(|x| f64::from(*x)).collect()).collect();
+    let close = |found: f64, expected: f64, what: &str| {
+        // Both are searches. This crate's may not miss a higher point than its own; the oracle's ascent ends earlier.
+        let ratio = found / expected;
+        assert!((1.0 - 1e-9..1.0 + 1e-6).contains(&ratio), "{what} of {vectors:?}: {found}, the oracle {expected}");
+    };
+    for fade in Fade::ALL {
+        if vectors.len() == 1 && fade == Fade::Linear {
+            continue; // It is flat: `bad_input.rs`.
+        }
+        close(set.perlin_maximum(fade), oracle::perlin_maximum::<N>(&vectors, oracle_fade(fade)), "Perlin");
+    }
+    for kernel in Kernel::ALL {
+        let radius = radius_squared(kernel, N);
+        close(set.simplex_maximum(kernel), oracle::simplex_maximum::<N>(&vectors, radius), "simplex");
+    }
+}
+
+#[test]
+fn noises_stay_in_range_in_10_million_samples() {
+    let cases = cases(2.0);
+    let each = 10_000_000 / cases.len() + 1;
+    let mut samples = 0;
+    for case in &cases {
+        let n = case.dimension.count();
+        let evaluator = Evaluator::new(case.noise.clone()).unwrap();
+        let side = (each as f64).powf(1.0 / n.min(3) as f64).ceil() as u32;
+        let axes = n.min(3);
+        let origin = [-500.3, 1e4, 0.5, -0.25];
+        let grid = Grid::new(&origin[..n], &[0.173, 0.271, 0.377][..axes], &[side; 3][..axes]).unwrap();
+        let mut values = vec![0.0; grid.samples() as usize];
+        evaluator.fill(&grid, &mut values).unwrap();
+        samples += values.len();
+        let outside = values.iter().find(|value| !(-1.0..=1.0).contains(*value));
+        assert_eq!(outside, None, "{}", case.name);
+    }
+    assert!(samples >= 10_000_000);
+}
+
+/// Samples where rounding could do most harm: around the very maximum, with all corners' gradients at their worst.
+#[test]
+fn noises_stay_in_range_at_their_maxima() {
+    // Gradients along one line: with one vector and its opposite, a random table soon has cells that reach the bound.
+    let up_down = Gradients::new(Dimension::D2, &[[1.0, 0.5], [-1.0, -0.5]]).unwrap();
+    let steps = Gradients::new(Dimension::D1, &[[1.0], [-1.0]]).unwrap();
+    let mut highest = 0.0_f32;
+    for fade in Fade::ALL {
+        let plane = Evaluator::new(Perlin::new(Dimension::D2).gradients(up_down.clone()).fade(fade)).unwrap();
+        let line = Evaluator::new(Perlin::new(Dimension::D1).gradients(steps.clone()).fade(fade)).unwrap();
+        let mut values = vec![0.0; 256 * 256 * 64];
+        plane.fill(&Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[2048; 2]).unwrap(), &mut values).unwrap();
+        assert!(values.iter().all(|value| value.abs() <= 1.0), "{fade:?}");
+        // The middle of a cell, with neighbours 2^-12 apart.
+        let mut values = vec![0.0; 256 * 4096];
+        line.fill(&Grid::new(&[0.0], &[1.0 / 4096.0], &[256 * 4096]).unwrap(), &mut values).unwrap();
+        assert!(values.iter().all(|value| value.abs() <= 1.0), "{fade:?}");
+        highest = values.iter().fold(highest, |highest, value| highest.max(value.abs()));
+    }
+    // The bound is reached, to within the margin kept for rounding.
+    assert!(highest > 1.0 - 4e-6, "{highest}");
+    let simplex = Evaluator::new(Simplex::new(Dimension::D1).gradients(steps)).unwrap();
+    let mut values = vec![0.0; 256 * 4096];
+    simplex.fill(&Grid::new(&[0.0], &[1.0 / 4096.0], &[256 * 4096]).unwrap(), &mut values).unwrap();
+    let highest = values.iter().fold(0.0_f32, |highest, value| highest.max(value.abs()));
+    assert!((1.0 - 4e-6..=1.0).contains(&highest), "{highest}");
+}

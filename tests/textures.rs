@@ -1,0 +1,168 @@
+//! Textures of every format hold the CPU's bytes.
+
+use crate::adapter::context;
+use gradnoise::gpu::{Context, EncodeError, Generator};
+use gradnoise::{Dimension, Evaluator, Fbm, Format, Grid, Kernel, Noise, Perlin, Scale, Simplex};
+
+fn texture(
+    context: &Context,
+    format: wgpu::TextureFormat,
+    size: [u32; 3],
+    dimension: wgpu::TextureDimension,
+) -> wgpu::Texture {
+    context.device.create_texture(&wgpu::TextureDescriptor {
+        label: None,
+        size: wgpu::Extent3d { width: size[0], height: size[1], depth_or_array_layers: size[2] },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension,
+        format,
+        usage: wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::COPY_SRC | wgpu::TextureUsages::TEXTURE_BINDING,
+        view_formats: &[],
+    })
+}
+
+/// The texture's bytes without padding, read by wgpu alone.
+fn bytes_of(context: &Context, encoder: wgpu::CommandEncoder, texture: &wgpu::Texture, texel: u32) -> Vec<u8> {
+    let mut encoder = encoder;
+    let row = texture.width() * texel;
+    let padded = row.next_multiple_of(256);
+    let rows = texture.height() * texture.depth_or_array_layers();
+    let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: u64::from(padded) * u64::from(rows),
+        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+        mapped_at_creation: false,
+    });
+    let layout =
+        wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded), rows_per_image: Some(texture.height()) };
+    encoder.copy_texture_to_buffer(
+        texture.as_image_copy(),
+        wgpu::TexelCopyBufferInfo { buffer: &buffer, layout },
+        texture.size(),
+    );
+    encoder.map_buffer_on_submit(&buffer, wgpu::MapMode::Read, .., |result| result.unwrap());
+    let submission = context.queue.submit([encoder.finish()]);
+    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
+    context.device.poll(wait).unwrap();
+    let view = buffer.get_mapped_range(..).unwrap();
+    view.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
+}
+
+fn encoder(context: &Context) -> wgpu::CommandEncoder {
+    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
+}
+
+#[test]
+fn textures_of_every_format_hold_the_cpus_bytes() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    // Saturating: published scales leave [-1, 1].
+    let loud = Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published);
+    let noise = Noise::fbm(loud, Fbm::new(3).persistence(1.0).normalised(false));
+    let evaluator = Evaluator::new(noise.clone()).unwrap();
+    let mut compared = 0;
+    for format in Format::ALL {
+        let Some(texture_format) = format.texture_format() else { continue };
+        if !context.device.features().contains(texture_format.required_features()) {
+            println!("{texture_format:?} needs a feature that this adapter lacks");
+            continue;
+        }
+        let texel = format.bytes_per_sample(Dimension::D3) as u32;
+        // Odd widths end within a word; 67 rows of 3 slices end within nothing.
+        for (size, dimension) in [
+            ([253, 67, 1], wgpu::TextureDimension::D2),
+            ([61, 13, 3], wgpu::TextureDimension::D2),
+            ([62, 13, 5], wgpu::TextureDimension::D3),
+            ([1, 1, 1], wgpu::TextureDimension::D2),
+        ] {
+            let grid = Grid::new(&[-3.3, 0.25, 9.0], &[0.13, 0.07, 0.31], &size).unwrap();
+            let texture = texture(context, texture_format, size, dimension);
+            let mut encoder = encoder(context);
+            generator.prepare(noise.clone(), &grid, format).unwrap().encode_to_texture(&mut encoder, &texture).unwrap();
+            let found = bytes_of(context, encoder, &texture, texel);
+            let mut expected = vec![0; found.len()];
+            evaluator.fill_bytes(&grid, format, &mut expected).unwrap();
+            assert!(found == expected, "{format:?} {size:?}");
+            compared += found.len();
+        }
+    }
+    println!("{compared} bytes of textures are the CPU's");
+}
+
+#[test]
+fn formats_store_what_they_say() {
+    // Independent of the twins: the half crate's own rule is IEEE's, checked here in f64.
+    let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
+    let grid = Grid::new(&[0.37, -11.2], &[0.031, 0.0173], &[181, 97]).unwrap();
+    let mut values = vec![0.0; grid.samples() as usize];
+    noise.fill(&grid, &mut values).unwrap();
+    let bytes = |format: Format| {
+        let mut bytes = vec![0; values.len() * format.bytes_per_sample(Dimension::D2)];
+        noise.fill_bytes(&grid, format, &mut bytes).unwrap();
+        bytes
+    };
+    for (value, byte) in values.iter().zip(bytes(Format::R8Unorm)) {
+        let exact = (f64::from(*value) + 1.0) / 2.0 * 255.0;
+        // One rounding of value * 127.5 before the rounding to a level.
+        assert!((exact - f64::from(byte)).abs() <= 0.5 + 1e-5, "{value}: {byte}");
+    }
+    for (value, bytes) in values.iter().zip(bytes(Format::R16Unorm).chunks(2)) {
+        let level = u16::from_le_bytes([bytes[0], bytes[1]]);
+        let exact = (f64::from(*value) + 1.0) / 2.0 * 65535.0;
+        // Half a unit in the last place of 65535 is 2^-9.
+        assert!((exact - f64::from(level)).abs() <= 0.5 + 1.0 / 256.0, "{value}: {level}");
+    }
+    for (value, bytes) in values.iter().zip(bytes(Format::R16Float).chunks(2)) {
+        let half = half_value(u16::from_le_bytes([bytes[0], bytes[1]]));
+        // 11 bits of mantissa; below 2^-14 multiples of 2^-24.
+        let half_step = (f64::from(value.abs()).log2().floor().max(-14.0) - 11.0).exp2();
+        assert!((half - f64::from(*value)).abs() <= half_step, "{value}: {half}");
+    }
+    for (value, bytes) in values.iter().zip(bytes(Format::Rgba8UnormSrgb).chunks(4)) {
+        let linear = (f64::from(*value) + 1.0) / 2.0;
+        let encoded = if linear <= 0.003_130_8 { 12.92 * linear } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
+        assert!((encoded * 255.0 - f64::from(bytes[0])).abs() <= 0.5 + 1e-3, "{value}: {}", bytes[0]);
+        assert_eq!(bytes[1..], [bytes[0], bytes[0], 255]);
+    }
+}
+
+fn half_value(bits: u16) -> f64 {
+    let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
+    let (exponent, mantissa) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
+    sign * if exponent == 0 { mantissa * 2.0_f64.powi(-24) } else { (1024.0 + mantissa) * 2.0_f64.powi(exponent - 25) }
+}
+
+#[test]
+fn textures_of_another_kind_are_refused() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
+    let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
+    let r32 = wgpu::TextureFormat::R32Float;
+    let mut encoder = encoder(context);
+    let mut refused = |texture: &wgpu::Texture| noise.encode_to_texture(&mut encoder, texture).unwrap_err();
+
+    let other_format = texture(context, wgpu::TextureFormat::R16Float, [32, 16, 1], wgpu::TextureDimension::D2);
+    let expected = EncodeError::TextureFormat { found: wgpu::TextureFormat::R16Float, expected: Some(r32) };
+    assert_eq!(refused(&other_format), expected);
+    for size in [[32, 17, 1], [31, 16, 1], [32, 16, 2]] {
+        let other_size = texture(context, r32, size, wgpu::TextureDimension::D2);
+        assert_eq!(refused(&other_size), EncodeError::TextureSize { found: size, expected: [32, 16, 1] });
+    }
+    let no_copy = context.device.create_texture(&wgpu::TextureDescriptor {
+        label: None,
+        size: wgpu::Extent3d { width: 32, height: 16, depth_or_array_layers: 1 },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format: r32,
+        usage: wgpu::TextureUsages::TEXTURE_BINDING,
+        view_formats: &[],
+    });
+    assert_eq!(refused(&no_copy), EncodeError::TextureUsage { usage: wgpu::TextureUsages::TEXTURE_BINDING });
+    let samples = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::ValueAndGradient).unwrap();
+    let right = texture(context, r32, [32, 16, 1], wgpu::TextureDimension::D2);
+    let error = samples.encode_to_texture(&mut crate::textures::encoder(context), &right);
+    assert_eq!(error, Err(EncodeError::TextureFormat { found: r32, expected: None }));
+}
