@@ -1,1 +1,322 @@
-fn main() {}
+//! Writes a picture of noise, made by the GPU where there is one.
+
+use clap::{Parser, ValueEnum};
+use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError, Generator};
+use gradnoise::{Dimension, Evaluator, Fade, Fbm, Format, Grid, Kernel, Noise, Perlin, Scale, Simplex, picture};
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Write a picture of Perlin or simplex noise, made by the GPU where there is one.
+#[derive(Parser)]
+#[command(name = "texture", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Arguments {
+    /// The kind of noise
+    #[arg(long, value_enum, default_value_t = NoiseKind::Perlin)]
+    noise: NoiseKind,
+    /// exact: the same bits on every adapter and on the CPU; fast: whatever the adapter makes of it
+    #[arg(long, value_enum, default_value_t = ArithmeticName::Exact)]
+    arithmetic: ArithmeticName,
+    /// How many coordinates the noise has
+    #[arg(long, value_name = "1..4", default_value = "2", value_parser = dimension)]
+    dimensions: Dimension,
+    /// Samples along x, y and z, as many as are to be walked [default: 512x512, or 512 in 1-D]
+    #[arg(long, value_name = "W[xH[xD]]", value_parser = size)]
+    size: Option<Numbers<u32>>,
+    /// Position of the first sample; coordinates left out are 0
+    #[arg(long, value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true, value_parser = origin)]
+    origin: Option<Numbers<f64>>,
+    /// Distance between samples, in lattice cells
+    #[arg(long, value_name = "S", default_value_t = 1.0 / 64.0, allow_hyphen_values = true)]
+    step: f64,
+    /// Seed of the permutation table [default: Perlin's own table]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Sum this many octaves (fractional Brownian motion) [default: a single noise]
+    #[arg(long, value_name = "N")]
+    octaves: Option<u32>,
+    /// Ratio of one octave's frequency to that before it [default: 2]
+    #[arg(long, value_name = "L", requires = "octaves", allow_hyphen_values = true)]
+    lacunarity: Option<f64>,
+    /// Ratio of one octave's amplitude to that before it [default: 0.5]
+    #[arg(long, value_name = "P", requires = "octaves", allow_hyphen_values = true)]
+    persistence: Option<f64>,
+    /// Interpolant of Perlin noise [default: quintic]
+    #[arg(long, value_enum, value_name = "F")]
+    fade: Option<FadeName>,
+    /// Reach of a corner of simplex noise [default: smooth]
+    #[arg(long, value_enum)]
+    kernel: Option<KernelName>,
+    /// exact: scaled to [-1, 1]; published: as in the papers
+    #[arg(long, value_enum, default_value_t = ScaleName::Exact)]
+    scale: ScaleName,
+    /// Where to compute; auto takes the CPU if there is no GPU, and gpu fails then
+    #[arg(long, value_enum, default_value_t = Backend::Auto)]
+    backend: Backend,
+    /// Take the adapter whose name or driver holds this text
+    #[arg(long, value_name = "NAME")]
+    adapter: Option<String>,
+    /// A picture (.png), or raw little-endian f32, x fastest (.f32)
+    #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = output)]
+    output: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  texture                                                  Perlin noise, 512 x 512, to noise.png
+  texture --noise simplex --octaves 6 --size 1920x1080     clouds
+  texture --dimensions 3 --size 128x128x16                 a sheet of 16 slices
+  texture --dimensions 1 --size 1000 --step 0.02           a curve
+  texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values";
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum NoiseKind {
+    Perlin,
+    Simplex,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum ArithmeticName {
+    Exact,
+    Fast,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum FadeName {
+    Linear,
+    Cubic,
+    Quintic,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum KernelName {
+    Smooth,
+    Classic,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ScaleName {
+    Exact,
+    Published,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Backend {
+    Auto,
+    Gpu,
+    Cpu,
+}
+
+#[derive(Clone)]
+struct Numbers<T>(Vec<T>);
+
+fn dimension(text: &str) -> Result<Dimension, Box<dyn Error + Send + Sync>> {
+    Ok(Dimension::try_from(text.parse::<usize>()?)?)
+}
+
+fn size(text: &str) -> Result<Numbers<u32>, String> {
+    let extents = text.split('x').map(str::parse).collect::<Result<Vec<u32>, _>>();
+    match extents {
+        Ok(extents) if extents.len() <= 3 => Ok(Numbers(extents)),
+        _ => Err("1 to 3 whole numbers joined by x are expected, such as 640x480".into()),
+    }
+}
+
+fn origin(text: &str) -> Result<Numbers<f64>, String> {
+    let coordinates = text.split(',').map(str::parse).collect::<Result<Vec<f64>, _>>();
+    coordinates.map(Numbers).map_err(|_| "numbers joined by commas are expected, such as 0.5,-3".into())
+}
+
+fn output(text: &str) -> Result<PathBuf, String> {
+    let path = PathBuf::from(text);
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("png" | "f32") => Ok(path),
+        _ => Err("the file's name must end in .png or .f32".into()),
+    }
+}
+
+impl Arguments {
+    fn noise(&self) -> Result<Noise, String> {
+        let scale = match self.scale {
+            ScaleName::Exact => Scale::Exact,
+            ScaleName::Published => Scale::Published,
+        };
+        let noise: Noise = match self.noise {
+            NoiseKind::Perlin => {
+                if self.kernel.is_some() {
+                    return Err("--kernel is for simplex noise; add --noise simplex, or leave it out".into());
+                }
+                let fade = match self.fade {
+                    Some(FadeName::Linear) => Fade::Linear,
+                    Some(FadeName::Cubic) => Fade::Cubic,
+                    Some(FadeName::Quintic) | None => Fade::Quintic,
+                };
+                let noise = Perlin::new(self.dimensions).fade(fade).scale(scale);
+                self.seed.map_or(noise.clone(), |seed| noise.seed(seed)).into()
+            }
+            NoiseKind::Simplex => {
+                if self.fade.is_some() {
+                    return Err("--fade is for Perlin noise; simplex noise has --kernel".into());
+                }
+                let kernel = match self.kernel {
+                    Some(KernelName::Classic) => Kernel::Classic,
+                    Some(KernelName::Smooth) | None => Kernel::Smooth,
+                };
+                let noise = Simplex::new(self.dimensions).kernel(kernel).scale(scale);
+                self.seed.map_or(noise.clone(), |seed| noise.seed(seed)).into()
+            }
+        };
+        Ok(match self.octaves {
+            None => noise,
+            Some(octaves) => {
+                let fbm = Fbm::new(octaves)
+                    .lacunarity(self.lacunarity.unwrap_or(2.0))
+                    .persistence(self.persistence.unwrap_or(0.5));
+                Noise::fbm(noise, fbm)
+            }
+        })
+    }
+
+    fn grid(&self) -> Result<Grid, Box<dyn Error>> {
+        let dimensions = self.dimensions.count();
+        let extent = match &self.size {
+            Some(Numbers(extent)) => extent.clone(),
+            None => vec![512; dimensions.min(2)],
+        };
+        let mut origin = self.origin.as_ref().map_or_else(Vec::new, |Numbers(origin)| origin.clone());
+        if origin.len() > dimensions {
+            return Err(format!("--origin has {} coordinates, but the noise has {dimensions}", origin.len()).into());
+        }
+        origin.resize(dimensions, 0.0);
+        Ok(Grid::new(&origin, &vec![self.step; extent.len()], &extent)?)
+    }
+}
+
+/// Values, and what to say of how they came about.
+struct Made {
+    values: Vec<f32>,
+    report: String,
+}
+
+fn on_gpu(context: &Context, arguments: &Arguments, noise: Noise, grid: &Grid) -> Result<Made, Box<dyn Error>> {
+    let arithmetic = match arguments.arithmetic {
+        ArithmeticName::Exact => Arithmetic::Exact,
+        ArithmeticName::Fast => Arithmetic::Fast,
+    };
+    let start = Instant::now();
+    let generator = Generator::new(&context.device)?.arithmetic(arithmetic);
+    let prepared = generator.prepare(noise, grid, Format::R32Float)?;
+    let preparation = start.elapsed();
+    let adapter = context.description();
+
+    if prepared.buffer_bytes() > context.device.limits().max_buffer_size {
+        let start = Instant::now();
+        let values = prepared.read_values(&context.queue, Context::TIMEOUT)?;
+        let report = format!("made by {adapter}: {} to generate and read back in bands", in_words(start.elapsed()));
+        return Ok(Made { values, report });
+    }
+    // Generation and read-back apart, so that each can be timed; `prepared.read_values` does both in one call.
+    let target = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: Some("texture"),
+        size: prepared.buffer_bytes(),
+        usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
+        mapped_at_creation: false,
+    });
+    let start = Instant::now();
+    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    prepared.encode_to_buffer(&mut encoder, &target, 0)?;
+    let submission_index = Some(context.queue.submit([encoder.finish()]));
+    context.device.poll(wgpu::PollType::Wait { submission_index, timeout: Some(Context::TIMEOUT) })?;
+    let generation = start.elapsed();
+
+    let start = Instant::now();
+    let staging = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: Some("read back"),
+        size: prepared.buffer_bytes(),
+        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+        mapped_at_creation: false,
+    });
+    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    encoder.copy_buffer_to_buffer(&target, 0, &staging, 0, target.size());
+    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |_| {});
+    let submission_index = Some(context.queue.submit([encoder.finish()]));
+    context.device.poll(wgpu::PollType::Wait { submission_index, timeout: Some(Context::TIMEOUT) })?;
+    let values = bytemuck::pod_collect_to_vec(&staging.get_mapped_range(..)?);
+    let report = format!(
+        "made by {adapter}: {} to prepare, {} to generate, {} to read back",
+        in_words(preparation),
+        in_words(generation),
+        in_words(start.elapsed()),
+    );
+    Ok(Made { values, report })
+}
+
+fn on_cpu(noise: Noise, grid: &Grid) -> Result<Made, Box<dyn Error>> {
+    let start = Instant::now();
+    let mut values = Vec::new();
+    let count = usize::try_from(grid.samples())?;
+    values.try_reserve_exact(count).map_err(|_| format!("{count} samples do not fit into memory"))?;
+    values.resize(count, 0.0);
+    Evaluator::new(noise)?.fill(grid, &mut values)?;
+    Ok(Made { values, report: format!("made by the CPU: {} to generate", in_words(start.elapsed())) })
+}
+
+fn in_words(time: Duration) -> String {
+    format!("{:.1} ms", time.as_secs_f64() * 1e3)
+}
+
+/// An adapter if one is wanted and there; `None` stands for the CPU.
+fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
+    if arguments.backend == Backend::Cpu {
+        return Ok(None);
+    }
+    let choice = arguments.adapter.clone().map_or(AdapterChoice::Any, AdapterChoice::Named);
+    match Context::new(&choice) {
+        Ok(context) => Ok(Some(context)),
+        Err(error) if arguments.backend == Backend::Auto && arguments.adapter.is_none() => {
+            eprintln!("{error}");
+            eprintln!("The CPU makes the same picture instead.");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn write(grid: &Grid, values: &[f32], output: &Path) -> Result<(), picture::PictureError> {
+    if output.extension().is_some_and(|extension| extension == "f32") {
+        picture::save_raw(values, output)
+    } else {
+        picture::save_png(&picture::draw(grid, values)?, output)
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    let (noise, grid) = (arguments.noise()?, arguments.grid()?);
+    if arguments.backend == Backend::Cpu {
+        if arguments.arithmetic == ArithmeticName::Fast {
+            return Err("--arithmetic fast is for the GPU; the CPU's is always exact".into());
+        }
+        if arguments.adapter.is_some() {
+            return Err("--adapter is for the GPU; leave it out with --backend cpu".into());
+        }
+    }
+    let made = match adapter(arguments)? {
+        Some(context) => on_gpu(&context, arguments, noise, &grid)?,
+        None => on_cpu(noise, &grid)?,
+    };
+    write(&grid, &made.values, &arguments.output)?;
+    println!("{}", made.report);
+    println!("written to {}", arguments.output.display());
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

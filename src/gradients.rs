@@ -82,7 +82,31 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Two dimensions: x and y of the 12 edges of a cube (Gustavson 2005), the default in 2-D.
+    /// Two dimensions: 24 unit vectors at equal angles, counted from 7.5° so that none lies along an axis (Cochoy 2011
+    /// has circles of 8, 24 and 256), Perlin noise's default in 2-D.
+    #[must_use]
+    pub fn circle_24() -> Self {
+        // Cosine and sine of 7.5°, 22.5° and 37.5°; written out, so that every platform has the same.
+        const QUADRANT: [[f32; 2]; 6] = [
+            [0.991_444_86, 0.130_526_19],
+            [0.923_879_5, 0.382_683_43],
+            [0.793_353_34, 0.608_761_4],
+            [0.608_761_4, 0.793_353_34],
+            [0.382_683_43, 0.923_879_5],
+            [0.130_526_19, 0.991_444_86],
+        ];
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let circle: [[f32; 2]; 24] = std::array::from_fn(|h| {
+                let [x, y] = QUADRANT[h % 6];
+                [[x, y], [-y, x], [-x, -y], [y, -x]][h / 6]
+            });
+            Gradients::from_set(Dimension::D2, &circle)
+        });
+        SET.clone()
+    }
+
+    /// Two dimensions: x and y of the 12 edges of a cube (Gustavson 2005), simplex noise's default in 2-D. Eight of its
+    /// vectors lie along the axes, which shows in Perlin noise.
     #[must_use]
     pub fn edges_12_xy() -> Self {
         static SET: LazyLock<Gradients> =

@@ -11,6 +11,8 @@ mod gradients;
 mod grid;
 mod noise;
 mod permutation;
+#[cfg(feature = "image")]
+pub mod picture;
 mod plan;
 mod random;
 mod range;

@@ -118,8 +118,10 @@ impl<Kind> LatticeNoise<Kind> {
         Self { permutation, ..self }
     }
 
-    /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses those of the papers: the
-    /// slopes ±1 to ±8 in 1-D, the edges of a cube in 2-D (their x and y) and 3-D, the edges of a hypercube in 4-D.
+    /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
+    /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
+    /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
+    /// [`edges_32`](Gradients::edges_32).
     #[must_use]
     pub fn gradients(self, gradients: Gradients) -> Self {
         Self { gradients, ..self }
@@ -138,7 +140,7 @@ impl Perlin {
     pub fn new(dimension: Dimension) -> Self {
         let gradients = match dimension {
             Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::edges_12_xy(),
+            Dimension::D2 => Gradients::circle_24(),
             Dimension::D3 => Gradients::edges_16(),
             Dimension::D4 => Gradients::edges_32(),
         };

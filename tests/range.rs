@@ -4,15 +4,9 @@ use crate::cases::{cases, oracle_fade, radius_squared};
 use crate::oracle;
 use gradnoise::{Dimension, Evaluator, Fade, Gradients, Grid, Kernel, Perlin, Simplex};
 
-fn circle(n: u32) -> Vec<[f32; 2]> {
-    // Half a step off the axes.
-    let angle = |i: u32| (f64::from(i) + 0.5) * std::f64::consts::TAU / f64::from(n);
-    (0..n).map(|i| [angle(i).cos() as f32, angle(i).sin() as f32]).collect()
-}
-
 #[test]
 fn maxima_are_those_known() {
-    let circle = Gradients::new(Dimension::D2, &circle(24)).unwrap();
+    let circle = Gradients::circle_24();
     let perlin = |gradients: &Gradients| gradients.perlin_maximum(Fade::Quintic);
     let simplex = |gradients: &Gradients, kernel| gradients.simplex_maximum(kernel);
     let known = [
