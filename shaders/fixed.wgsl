@@ -29,7 +29,7 @@ fn fixed_cell(p: vec2u) -> i32 {
 
 // The local coordinate in [0, 1), from the top 24 bits of the fraction.
 fn fixed_local(p: vec2u) -> f32 {
-    return f32(p.x >> 8u) * 0.000000059604644775390625;
+    return f32(p.x >> 8u) * (1.0 / 16777216.0);
 }
 
 // x is held to +-2^28: an f32 has had no fraction since 2^24.

@@ -89,7 +89,10 @@ impl Evaluator {
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let size = format.bytes_per_sample(self.plan.structure.dimension);
         let octaves = self.octaves_of(grid, bytes.len(), grid.samples() * size as u128)?;
-        run(&self.plan, GridJob { octaves: &octaves, extent: grid.extent(), samples: Bytes { bytes, size, format } });
+        run(
+            &self.plan,
+            GridJob { octaves: &octaves, extent: grid.extent(), samples: Bytes { target: bytes, size, format } },
+        );
         Ok(())
     }
 
@@ -171,7 +174,7 @@ impl<const M: usize> Sink for Samples<'_, M> {
 }
 
 struct Bytes<'a> {
-    bytes: &'a mut [u8],
+    target: &'a mut [u8],
     size: usize,
     format: Format,
 }
@@ -179,7 +182,7 @@ struct Bytes<'a> {
 impl Sink for Bytes<'_> {
     #[inline(always)]
     fn put<const N: usize>(&mut self, index: usize, sample: Sample<N>) {
-        let bytes = &mut self.bytes[index * self.size..][..self.size];
+        let bytes = &mut self.target[index * self.size..][..self.size];
         let value = sample.value;
         match self.format {
             Format::R8Unorm => bytes[0] = pack_unorm_8(value) as u8,

@@ -88,12 +88,12 @@ impl Gradients {
     pub fn circle_24() -> Self {
         // Cosine and sine of 7.5°, 22.5° and 37.5°; written out, so that every platform has the same.
         const QUADRANT: [[f32; 2]; 6] = [
-            [0.991_444_86, 0.130_526_19],
+            [0.991_444_9, 0.130_526_19],
             [0.923_879_5, 0.382_683_43],
-            [0.793_353_34, 0.608_761_4],
-            [0.608_761_4, 0.793_353_34],
+            [0.793_353_3, 0.608_761_4],
+            [0.608_761_4, 0.793_353_3],
             [0.382_683_43, 0.923_879_5],
-            [0.130_526_19, 0.991_444_86],
+            [0.130_526_19, 0.991_444_9],
         ];
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
             let circle: [[f32; 2]; 24] = std::array::from_fn(|h| {

@@ -1,4 +1,30 @@
-//! Gradient noise.
+//! Perlin and simplex noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
+//!
+//! A [`Noise`] is described once: [`Perlin`] or [`Simplex`], singly or as a sum of octaves ([`Fbm`]). An [`Evaluator`]
+//! computes it on the CPU, a `gpu::Generator` on a wgpu device that stays the caller's; in exact arithmetic, which is the
+//! default, both give the same values to the last bit. A [`Grid`] says where, a [`Format`] how the samples are stored.
+//!
+//! ```
+//! use gradnoise::{Dimension, Evaluator, Perlin};
+//!
+//! let noise = Evaluator::new(Perlin::new(Dimension::D3).seed(42))?;
+//! assert!(noise.value([0.5, 2_147_483_648.25, -7.0])?.abs() <= 1.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends.
+//! - `image` (default): the module `picture`, for PNG and raw files.
+//!
+//! # What is exact
+//! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions, subtractions
+//! and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or reorder, it is
+//! kept from it. Positions are 32.32 fixed point in each octave's own lattice. What results is within 4e-6 of the output's
+//! range of the formula's exact value.
+//!
+//! # Sources
+//! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,
+//! "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin", 2011.
 
 mod cpu;
 mod dimension;
@@ -32,3 +58,8 @@ pub use sample::Sample;
 
 #[cfg(feature = "gpu")]
 pub use wgpu;
+
+/// The README's snippets, compiled and run with the documentation's own.
+#[cfg(all(doctest, feature = "gpu"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -89,6 +89,7 @@ impl Plan {
         })
     }
 
+    #[cfg(feature = "gpu")]
     pub(crate) fn octave_count(&self) -> usize {
         self.octaves.len()
     }

@@ -124,6 +124,7 @@ fn differences_stay_in_one_piece<const N: usize>(case: &Case, position: oracle::
 }
 
 #[test]
+#[expect(clippy::approx_constant, reason = "the published point, not pi")]
 fn perlin_2002_is_reproduced() {
     let noise = Evaluator::new(Perlin::new(Dimension::D3).scale(Scale::Published)).unwrap();
     let value = noise.value([3.14, 42.0, 7.0]).unwrap();

@@ -23,3 +23,10 @@ pub fn context() -> Option<&'static Context> {
     });
     CONTEXT.as_ref()
 }
+
+#[test]
+fn adapter_is_there() {
+    if let Some(context) = context() {
+        assert!(!context.info.name.is_empty());
+    }
+}

@@ -5,11 +5,14 @@ use gradnoise::{
     NoiseError, Perlin, PositionError, Scale, Simplex,
 };
 
+/// Origin, steps and extents of a grid, and what is said against them.
+type Bad<'a> = (&'a [f64], &'a [f64], &'a [u32], &'a str);
+
 #[test]
 fn grids_refuse_what_cannot_be() {
     let nan = f64::NAN;
     let too_many = Grid::MAX_EXTENT + 1;
-    let bad: &[(&[f64], &[f64], &[u32], &str)] = &[
+    let bad: &[Bad<'_>] = &[
         (&[], &[], &[], "an origin has 1 to 4 coordinates, not 0"),
         (&[0.0; 5], &[1.0], &[1], "an origin has 1 to 4 coordinates, not 5"),
         (&[0.0; 2], &[], &[], "a grid has 1 to 3 axes and no more than its origin has coordinates (2), not 0"),

@@ -83,7 +83,7 @@ impl Case {
             Kind::Perlin(fade) => oracle::perlin_maximum::<N>(&gradients, oracle_fade(fade)),
             Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(&gradients, radius_squared(kernel, N)),
         };
-        let octaves = self.octaves.clone();
+        let octaves = self.octaves;
         move |position| {
             let lattice = oracle::Lattice { permutation: &permutation, gradients: &gradients };
             let single = |p| match kind {

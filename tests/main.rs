@@ -1,16 +1,22 @@
 //! Everything that gradnoise promises, as one binary: `sh tests/run.sh` runs it with a software adapter.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
 mod accuracy;
 mod bad_input;
 mod cases;
 mod compare;
 mod oracle;
 mod permutation;
+#[cfg(feature = "image")]
+mod pictures;
 mod properties;
 mod range;
 
 #[cfg(feature = "gpu")]
 mod adapter;
+#[cfg(all(feature = "gpu", feature = "image"))]
+mod example;
 #[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]

@@ -103,13 +103,13 @@ fn formats_store_what_they_say() {
         bytes
     };
     for (value, byte) in values.iter().zip(bytes(Format::R8Unorm)) {
-        let exact = (f64::from(*value) + 1.0) / 2.0 * 255.0;
+        let exact = (f64::from(*value) + 1.0) * 0.5 * 255.0;
         // One rounding of value * 127.5 before the rounding to a level.
         assert!((exact - f64::from(byte)).abs() <= 0.5 + 1e-5, "{value}: {byte}");
     }
     for (value, bytes) in values.iter().zip(bytes(Format::R16Unorm).chunks(2)) {
         let level = u16::from_le_bytes([bytes[0], bytes[1]]);
-        let exact = (f64::from(*value) + 1.0) / 2.0 * 65535.0;
+        let exact = (f64::from(*value) + 1.0) * 0.5 * 65535.0;
         // Half a unit in the last place of 65535 is 2^-9.
         assert!((exact - f64::from(level)).abs() <= 0.5 + 1.0 / 256.0, "{value}: {level}");
     }
@@ -120,7 +120,7 @@ fn formats_store_what_they_say() {
         assert!((half - f64::from(*value)).abs() <= half_step, "{value}: {half}");
     }
     for (value, bytes) in values.iter().zip(bytes(Format::Rgba8UnormSrgb).chunks(4)) {
-        let linear = (f64::from(*value) + 1.0) / 2.0;
+        let linear = (f64::from(*value) + 1.0) * 0.5;
         let encoded = if linear <= 0.003_130_8 { 12.92 * linear } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
         assert!((encoded * 255.0 - f64::from(bytes[0])).abs() <= 0.5 + 1e-3, "{value}: {}", bytes[0]);
         assert_eq!(bytes[1..], [bytes[0], bytes[0], 255]);

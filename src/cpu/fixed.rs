@@ -26,7 +26,7 @@ pub(crate) fn fixed_cell(p: u64) -> i32 {
 /// The local coordinate in [0, 1), from the top 24 bits of the fraction.
 #[inline(always)]
 pub(crate) fn fixed_local(p: u64) -> f32 {
-    (p as u32 >> 8) as f32 * 0.000_000_059_604_644_775_390_625
+    (p as u32 >> 8) as f32 * (1.0 / 16_777_216.0)
 }
 
 /// x is held to ±2^28: an f32 has had no fraction since 2^24.

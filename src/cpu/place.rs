@@ -3,6 +3,7 @@
 use super::fixed::{fixed_cell, fixed_local};
 
 /// The cell, and the local coordinates in it.
+#[derive(Clone, Copy)]
 pub(crate) struct Place<const N: usize> {
     pub(crate) cell: [i32; N],
     pub(crate) local: [f32; N],

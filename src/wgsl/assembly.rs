@@ -67,7 +67,7 @@ impl Assembly {
         let own: BTreeSet<String> = own.iter().map(|name| renamed(name)).collect();
         for item in parsed {
             let name = renamed(item.name);
-            let text = with_words(item.text, &renamed);
+            let text = with_words(item.text, renamed);
             match self.items.get(&name) {
                 Some(present) if present.text == text => {}
                 Some(_) => return Err(AssemblyError::DuplicateName { file, name }),

@@ -1,0 +1,117 @@
+//! The texture example, as somebody runs it.
+
+use crate::adapter::context;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The example beside this test, which `cargo test` builds with it.
+fn texture() -> Command {
+    let tests = std::env::current_exe().unwrap();
+    let profile = tests.parent().and_then(Path::parent).unwrap();
+    let example: PathBuf = profile.join("examples").join(format!("texture{}", std::env::consts::EXE_SUFFIX));
+    assert!(example.exists(), "{} is missing: run `cargo test` without --test", example.display());
+    Command::new(example)
+}
+
+fn run(folder: &Path, arguments: &str) -> Output {
+    texture().current_dir(folder).args(arguments.split_whitespace()).output().unwrap()
+}
+
+/// Runs it where no adapter can be: with a backend that is not compiled in.
+fn run_without_adapter(folder: &Path, arguments: &str) -> Output {
+    texture().current_dir(folder).env("WGPU_BACKEND", "gl").args(arguments.split_whitespace()).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn example_makes_the_same_picture_on_gpu_and_cpu() {
+    let Some(context) = context() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    for flags in [
+        "",
+        "--noise simplex --octaves 5 --size 301x211 --origin=-3.5,1e6 --seed 9 --kernel classic",
+        "--dimensions 3 --size 33x21x7 --step 0.07 --fade cubic --scale published",
+        "--dimensions 4 --size 64x32 --origin 0,0,0.5,0.25 --octaves 3 --lacunarity 2.2 --persistence 0.7",
+        "--dimensions 1 --size 700 --step 0.03",
+    ] {
+        let gpu = run(folder.path(), &format!("{flags} --backend gpu --output gpu.png"));
+        assert!(gpu.status.success(), "{flags}: {}", text(&gpu.stderr));
+        let said = text(&gpu.stdout);
+        assert!(said.contains("to generate") && said.contains("to read back"), "{said}");
+        assert!(said.contains("written to gpu.png") && said.contains(&context.info.name), "{said}");
+        let cpu = run(folder.path(), &format!("{flags} --backend cpu --output cpu.png"));
+        assert!(cpu.status.success(), "{flags}: {}", text(&cpu.stderr));
+        let decoded = |name: &str| image::open(folder.path().join(name)).unwrap().into_luma8();
+        let (gpu, cpu) = (decoded("gpu.png"), decoded("cpu.png"));
+        assert!(gpu == cpu, "{flags}");
+        let distinct = gpu.as_raw().iter().collect::<std::collections::BTreeSet<_>>().len();
+        assert!(distinct > 40 || flags.starts_with("--dimensions 1"), "{flags}: {distinct} levels");
+    }
+    for backend in ["gpu", "cpu"] {
+        let raw = run(folder.path(), &format!("--backend {backend} --size 70x50 --output {backend}.f32"));
+        assert!(raw.status.success(), "{}", text(&raw.stderr));
+    }
+    let raw = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(raw("gpu.f32").len(), 70 * 50 * 4);
+    assert!(raw("gpu.f32") == raw("cpu.f32"));
+    let fast = run(folder.path(), "--arithmetic fast --backend gpu --output fast.png");
+    assert!(fast.status.success(), "{}", text(&fast.stderr));
+}
+
+#[test]
+fn example_without_an_adapter_makes_the_picture_on_the_cpu() {
+    let folder = tempfile::tempdir().unwrap();
+    let auto = run_without_adapter(folder.path(), "--size 64x64");
+    assert!(auto.status.success(), "{}", text(&auto.stderr));
+    assert!(text(&auto.stderr).contains("no GPU adapter was found"), "{}", text(&auto.stderr));
+    assert!(text(&auto.stderr).contains("mesa-vulkan-drivers"), "{}", text(&auto.stderr));
+    assert!(text(&auto.stdout).contains("made by the CPU"));
+    assert_eq!(image::open(folder.path().join("noise.png")).unwrap().into_luma8().dimensions(), (64, 64));
+
+    let gpu = run_without_adapter(folder.path(), "--size 64x64 --backend gpu --output gpu.png");
+    assert_eq!(gpu.status.code(), Some(1));
+    assert!(text(&gpu.stderr).starts_with("error: no GPU adapter was found"), "{}", text(&gpu.stderr));
+    assert!(!folder.path().join("gpu.png").exists());
+}
+
+#[test]
+fn example_names_what_is_wrong_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = [
+        ("--sise 3x3", "unexpected argument '--sise'"),
+        ("--noise value", "invalid value 'value'"),
+        ("--dimensions 5", "a noise has 1 to 4 dimensions, not 5"),
+        ("--size 3x", "such as 640x480"),
+        ("--size 1x2x3x4", "such as 640x480"),
+        ("--size 0x9", "axis 0 has 0 samples"),
+        ("--size 99999999x1", "it must have 1 to 16777216"),
+        ("--size 9x9x9", "no more than its origin has coordinates (2), not 3"),
+        ("--origin 1,2,3", "--origin has 3 coordinates, but the noise has 2"),
+        ("--origin 1,x", "such as 0.5,-3"),
+        ("--origin nan,0", "coordinate 0 of the origin is NaN"),
+        ("--step inf", "the step along axis 0 is inf"),
+        ("--origin 1e300,0", "must stay below 2^58"),
+        ("--octaves 0", "fBm has 1 to 32 octaves, not 0"),
+        ("--octaves 99", "fBm has 1 to 32 octaves, not 99"),
+        ("--octaves 4 --lacunarity -1", "lacunarity -1 must be positive"),
+        ("--octaves 4 --persistence nan", "persistence NaN must be 0 or more"),
+        ("--lacunarity 3", "--octaves"),
+        ("--fade cubic --noise simplex", "--fade is for Perlin noise"),
+        ("--kernel classic", "--kernel is for simplex noise"),
+        ("--noise simplex --scale published", "only the classic simplex kernel has a published scale"),
+        ("--arithmetic fast", "the CPU's is always exact"),
+        ("--adapter intel", "--adapter is for the GPU"),
+        ("--output noise.jpg", "must end in .png or .f32"),
+        ("--output no/such/folder/noise.png", "could not be written"),
+    ];
+    for (flags, message) in bad {
+        let output = run(folder.path(), &format!("--backend cpu {flags}"));
+        let said = text(&output.stderr);
+        assert!(matches!(output.status.code(), Some(1 | 2)), "{flags}: {:?}", output.status);
+        assert!(said.starts_with("error: ") && said.contains(message), "{flags}: {said}");
+    }
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
+}

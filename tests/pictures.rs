@@ -1,0 +1,85 @@
+//! Pictures, and files that are either complete or not there.
+
+use gradnoise::Grid;
+use gradnoise::picture::{PictureError, draw, save_png, save_raw};
+
+fn grid(extent: &[u32]) -> Grid {
+    Grid::new(&vec![0.0; extent.len()], &vec![0.1; extent.len()], extent).unwrap()
+}
+
+#[test]
+fn pictures_of_planes_hold_a_level_for_each_value() {
+    let values = [-1.0, -0.5, 0.0, 0.5, 1.0, 7.0];
+    let picture = draw(&grid(&[3, 2]), &values).unwrap();
+    assert_eq!(picture.dimensions(), (3, 2));
+    assert_eq!(picture.as_raw(), &[0, 64, 128, 191, 255, 255]);
+}
+
+#[test]
+fn pictures_of_volumes_are_sheets_of_slices() {
+    let values: Vec<f32> = (0..5).flat_map(|z| [z as f32 / 4.0 - 1.0; 6]).collect();
+    let picture = draw(&grid(&[3, 2, 5]), &values).unwrap();
+    // Three columns and two rows of slices, two white pixels between them, white where there is no sixth slice.
+    assert_eq!(picture.dimensions(), (3 * 3 + 2 * 2, 2 * 2 + 2));
+    let level = |x, y| picture.get_pixel(x, y).0[0];
+    assert_eq!([level(0, 0), level(5, 0), level(10, 1), level(0, 4), level(7, 5)], [0, 32, 64, 96, 128]);
+    assert_eq!([level(3, 0), level(0, 2), level(12, 5)], [255; 3]);
+}
+
+#[test]
+fn pictures_of_lines_are_curves() {
+    let values: Vec<f32> = (0..9).map(|i| i as f32 / 4.0 - 1.0).collect();
+    let picture = draw(&grid(&[9]), &values).unwrap();
+    assert_eq!(picture.dimensions(), (9, 257));
+    let black = |x: u32| -> Vec<u32> { (0..257).filter(|&y| picture.get_pixel(x, y).0[0] == 0).collect() };
+    // -1 lies at the bottom, 1 at the top, and the line is unbroken between.
+    assert_eq!(black(0), [256]);
+    assert_eq!(black(8).first(), Some(&1));
+    for x in 1..9 {
+        assert_eq!(black(x).last(), black(x - 1).first());
+    }
+    // Of more samples than columns, none is lost.
+    let mut many = vec![0.0; 100_000];
+    many[77_777] = 1.0;
+    let picture = draw(&grid(&[100_000]), &many).unwrap();
+    assert_eq!(picture.width(), 2048);
+    assert!((0..2048).any(|x| picture.get_pixel(x, 1).0[0] == 0));
+}
+
+#[test]
+fn pictures_refuse_other_lengths() {
+    assert!(matches!(draw(&grid(&[3, 2]), &[0.0; 5]), Err(PictureError::Length { found: 5, expected: 6 })));
+}
+
+#[test]
+fn files_appear_complete_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let (raw, png) = (folder.path().join("noise.f32"), folder.path().join("noise.png"));
+    std::fs::write(&raw, "old").unwrap();
+    save_raw(&[0.5, -2.0], &raw).unwrap();
+    assert_eq!(std::fs::read(&raw).unwrap(), [0.5_f32.to_le_bytes(), (-2.0_f32).to_le_bytes()].concat());
+    let picture = draw(&grid(&[3, 2]), &[-1.0, -0.5, 0.0, 0.5, 1.0, 7.0]).unwrap();
+    save_png(&picture, &png).unwrap();
+    assert_eq!(image::open(&png).unwrap().into_luma8(), picture);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing temporary is left");
+
+    let nowhere = folder.path().join("no such folder").join("noise.png");
+    let error = save_png(&picture, &nowhere).unwrap_err();
+    assert!(error.to_string().starts_with(&format!("{} could not be written: ", nowhere.display())), "{error}");
+    let taken = folder.path().join("taken");
+    std::fs::create_dir(&taken).unwrap();
+    assert!(matches!(save_raw(&[0.0], &taken), Err(PictureError::Write { .. })));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 3, "nothing temporary is left");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_can_be_read_by_others() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, noise) = (folder.path().join("plain"), folder.path().join("noise.f32"));
+    std::fs::write(&plain, "").unwrap();
+    save_raw(&[0.0], &noise).unwrap();
+    let mode = |path| std::fs::metadata(path).unwrap().permissions().mode();
+    assert_eq!(mode(&noise), mode(&plain));
+}

@@ -1,0 +1,50 @@
+#!/bin/sh
+# Runs every test, on the GPU that is there or on a software adapter. On Debian and Ubuntu it installs one if need be.
+set -eu
+cd "$(dirname "$0")/.."
+
+command -v cargo >/dev/null || {
+    echo "cargo is missing: install Rust from https://rustup.rs" >&2
+    exit 1
+}
+
+# Mesa asks for this folder, and complains on machines without a desktop.
+if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
+    XDG_RUNTIME_DIR=$(mktemp -d)
+    export XDG_RUNTIME_DIR
+    trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+fi
+
+cargo test --locked --no-run
+
+finds_adapter() {
+    cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there >/dev/null 2>&1
+}
+
+if ! finds_adapter; then
+    command -v apt-get >/dev/null || {
+        echo "No Vulkan, Metal or DirectX 12 adapter was found. Install a driver, for example Mesa's lavapipe," >&2
+        echo "or run the tests without a GPU: GRADNOISE_GPU=off cargo test" >&2
+        exit 1
+    }
+    echo "No adapter was found: installing Mesa's software Vulkan driver."
+    as_root=
+    [ "$(id -u)" -eq 0 ] || as_root=sudo
+    $as_root apt-get update -qq
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mesa-vulkan-drivers libvulkan1
+    finds_adapter || {
+        echo "The driver is installed, but still no adapter is found:" >&2
+        cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there
+    }
+fi
+
+cargo test --locked
+
+# A second, independent software adapter, where a Chromium has brought one: the bits must be the same there.
+for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
+    if [ -f "$swiftshader" ]; then
+        echo "SwiftShader is installed: comparing bits on it, too."
+        VK_DRIVER_FILES=$swiftshader VK_ICD_FILENAMES=$swiftshader \
+            cargo test --locked --test main -- parity textures generator
+    fi
+done
