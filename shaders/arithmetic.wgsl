@@ -7,6 +7,12 @@ fn lerp(a: f32, b: f32, t: f32) -> f32 {
     return exact(a + exact(t * (b - a)));
 }
 
+// x, held to [-limit, limit].
+fn held(x: f32, limit: f32) -> f32 {
+    let below = select(x, limit, x > limit);
+    return select(below, -limit, below < -limit);
+}
+
 fn dot_2(a: vec2f, b: vec2f) -> f32 {
     return exact(exact(a.x * b.x) + exact(a.y * b.y));
 }

@@ -7,6 +7,7 @@ struct Parameters {
     zero: u32,
     octave_count: u32,
     scale: f32,
+    limit: f32,
     simplex_radius: f32,
 }
 
@@ -47,6 +48,10 @@ fn octave_slope(octave: u32) -> f32 {
 
 fn noise_scale() -> f32 {
     return parameters.scale;
+}
+
+fn noise_limit() -> f32 {
+    return parameters.limit;
 }
 
 fn simplex_radius() -> f32 {

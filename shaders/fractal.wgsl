@@ -1,12 +1,15 @@
 // Sums of octaves, over any noise.
 //
-// holes: At, Sample, octave_count, octave_amplitude, octave_slope, place, noise, noise_scale, scaled, plus
+// holes: At, Sample, octave_count, octave_amplitude, octave_slope, place, noise, noise_scale, noise_limit, held, scaled, plus
 // twin: src/cpu/fractal.rs
 
-// The noise at one octave's place, brought to its range. Its gradient is by the octave's own coordinates.
+// The noise at one octave's place, brought to its range, which only rounding can exceed: that is cut off. The gradient is
+// by the octave's own coordinates.
 fn octave_sample(at: At, octave: u32) -> Sample {
     let p = place(at, octave);
-    return scaled(noise(p.cell, p.local), noise_scale(), noise_scale());
+    var sample = scaled(noise(p.cell, p.local), noise_scale(), noise_scale());
+    sample.value = held(sample.value, noise_limit());
+    return sample;
 }
 
 fn single(at: At) -> Sample {

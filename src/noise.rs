@@ -263,6 +263,13 @@ impl Noise {
         Self { fbm: Some(fbm), ..noise.into() }
     }
 
+    pub(crate) fn scale(&self) -> Scale {
+        match &self.leaf {
+            Leaf::Perlin(perlin) => perlin.scale,
+            Leaf::Simplex(simplex) => simplex.scale,
+        }
+    }
+
     /// How many coordinates it has.
     #[must_use]
     pub fn dimension(&self) -> Dimension {

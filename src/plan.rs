@@ -44,6 +44,8 @@ pub(crate) struct Plan {
     pub(crate) structure: Structure,
     pub(crate) table: Table,
     pub(crate) scale: f32,
+    /// What a scaled value cannot exceed.
+    pub(crate) limit: f32,
     pub(crate) simplex_radius: f32,
     octaves: Vec<Octave>,
 }
@@ -54,9 +56,6 @@ struct Octave {
     /// 32.32 fixed point.
     shift: [u64; 4],
 }
-
-/// An exactly scaled noise stays this much inside [-1, 1], so that the rounding of its evaluation cannot leave it.
-const ROUNDING_MARGIN: f64 = 1.0 / 1_048_576.0;
 
 impl Plan {
     pub(crate) fn new(noise: &Noise) -> Result<Self, NoiseError> {
@@ -84,6 +83,7 @@ impl Plan {
             structure: Structure { dimension, basis, sum: noise.fbm.map_or(Sum::Single, |_| Sum::Fbm) },
             table: table(permutation, gradients),
             scale: scale as f32,
+            limit: if noise.scale() == Scale::Exact { 1.0 } else { f32::MAX },
             simplex_radius: kernel.radius_squared(dimension),
             octaves: octaves(noise.fbm)?,
         })
@@ -214,7 +214,7 @@ fn exact_scale(gradients: &Gradients, maximum: f64) -> Result<f64, NoiseError> {
     // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this much
     // smaller is nothing but rounding.
     let longest = gradients.vectors().iter().flatten().fold(0.0_f32, |longest, component| longest.max(component.abs()));
-    if maximum < 1e-6 * f64::from(longest) { Err(NoiseError::Flat) } else { Ok((1.0 - ROUNDING_MARGIN) / maximum) }
+    if maximum < 1e-6 * f64::from(longest) { Err(NoiseError::Flat) } else { Ok(maximum.recip()) }
 }
 
 fn table(permutation: &Permutation, gradients: &Gradients) -> Table {

@@ -7,6 +7,13 @@ pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
     exact(a + exact(t * (b - a)))
 }
 
+/// x, held to [-limit, limit].
+#[inline(always)]
+pub(crate) fn held(x: f32, limit: f32) -> f32 {
+    let below = if x > limit { limit } else { x };
+    if below < -limit { -limit } else { below }
+}
+
 #[inline(always)]
 pub(crate) fn dot_2(a: [f32; 2], b: [f32; 2]) -> f32 {
     exact(exact(a[0] * b[0]) + exact(a[1] * b[1]))

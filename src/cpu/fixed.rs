@@ -1,6 +1,7 @@
 //! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/fixed.wgsl`, whose `vec2u(low, high)` is
 //! a `u64` here.
 
+use super::arithmetic::held;
 use super::exact::exact;
 
 #[inline(always)]
@@ -32,11 +33,10 @@ pub(crate) fn fixed_local(p: u64) -> f32 {
 /// x is held to ±2^28: an f32 has had no fraction since 2^24.
 #[inline(always)]
 pub(crate) fn fixed_from(x: f32) -> u64 {
-    let low_held = if x < -268_435_456.0 { -268_435_456.0 } else { x };
-    let held = if low_held > 268_435_456.0 { 268_435_456.0 } else { low_held };
-    let cell = held.floor();
-    // A tiny negative x is so near to the next cell that held - cell rounds to 1.
-    let rounded = held - cell;
+    let near = held(x, 268_435_456.0);
+    let cell = near.floor();
+    // A tiny negative x is so near to the next cell that near - cell rounds to 1.
+    let rounded = near - cell;
     let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
     let upper = (local * 65536.0).floor();
     let lower = (exact(exact(local * 65536.0) - upper) * 65536.0).floor();

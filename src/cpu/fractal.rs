@@ -1,5 +1,6 @@
 //! Sums of octaves, over any noise: twin of `shaders/fractal.wgsl`.
 
+use super::arithmetic::held;
 use super::place::Place;
 use super::sample::{plus, scaled};
 use crate::sample::Sample;
@@ -10,14 +11,18 @@ pub(crate) trait OctaveShare {
     fn slope(&self) -> f32;
 }
 
-/// The noise at one octave's place, brought to its range. Its gradient is by the octave's own coordinates.
+/// The noise at one octave's place, brought to its range, which only rounding can exceed: that is cut off. The gradient is
+/// by the octave's own coordinates.
 #[inline(always)]
 pub(crate) fn octave_sample<const N: usize>(
     p: Place<N>,
     noise: impl Fn([i32; N], [f32; N]) -> Sample<N>,
     noise_scale: f32,
+    noise_limit: f32,
 ) -> Sample<N> {
-    scaled(noise(p.cell, p.local), noise_scale, noise_scale)
+    let mut sample = scaled(noise(p.cell, p.local), noise_scale, noise_scale);
+    sample.value = held(sample.value, noise_limit);
+    sample
 }
 
 #[inline(always)]

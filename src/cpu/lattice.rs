@@ -173,7 +173,7 @@ impl<L> Evaluation<'_, L> {
         let at = grid::site(index);
         let octave_sample = |k| {
             let place = place(|axis| L::grid_coordinate(octaves, at, axis, k));
-            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale)
+            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale, self.plan.limit)
         };
         match self.plan.structure.sum {
             Sum::Single => single(octave_sample),
@@ -189,7 +189,7 @@ impl<L> Evaluation<'_, L> {
         let at = points::site(position);
         let octave_sample = |k| {
             let place = place(|axis| L::points_coordinate(octaves, at, axis, k));
-            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale)
+            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale, self.plan.limit)
         };
         match self.plan.structure.sum {
             Sum::Single => single(octave_sample),

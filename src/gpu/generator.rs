@@ -65,7 +65,9 @@ struct Parameters {
     zero: u32,
     octave_count: u32,
     scale: f32,
+    limit: f32,
     simplex_radius: f32,
+    padding: [u32; 3],
 }
 
 impl Generator {
@@ -158,7 +160,9 @@ impl Generator {
             zero: 0,
             octave_count: plan.octave_count() as u32,
             scale: plan.scale,
+            limit: plan.limit,
             simplex_radius: plan.simplex_radius,
+            padding: [0; 3],
         };
         let uniform = |bytes: &[u8]| filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, bytes);
         let upload = || {
