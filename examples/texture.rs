@@ -271,7 +271,7 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
     if arguments.backend == Backend::Cpu {
         return Ok(None);
     }
-    let choice = arguments.adapter.clone().map_or(AdapterChoice::Any, AdapterChoice::Named);
+    let choice = AdapterChoice { name: arguments.adapter.clone(), ..Default::default() };
     match Context::new(&choice) {
         Ok(context) => Ok(Some(context)),
         Err(error) if arguments.backend == Backend::Auto && arguments.adapter.is_none() => {

@@ -9,7 +9,7 @@
 //! use gradnoise::gpu::{AdapterChoice, Context, Generator};
 //! use gradnoise::{Dimension, Format, Grid, Perlin};
 //!
-//! let context = Context::new(&AdapterChoice::Any)?;
+//! let context = Context::new(&AdapterChoice::default())?;
 //! let generator = Generator::new(&context.device)?;
 //! let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[512; 2])?;
 //! let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float)?;

@@ -10,7 +10,7 @@ pub fn context() -> Option<&'static Context> {
             eprintln!("GRADNOISE_GPU=off: nothing is checked on a GPU");
             return None;
         }
-        let choice = std::env::var("GRADNOISE_ADAPTER").map_or(AdapterChoice::Any, AdapterChoice::Named);
+        let choice = AdapterChoice { name: std::env::var("GRADNOISE_ADAPTER").ok(), ..Default::default() };
         match Context::new(&choice) {
             Ok(context) => {
                 eprintln!("adapter: {}", context.description());

@@ -226,10 +226,25 @@ fn generator_refuses_devices_whose_limits_are_too_low() {
 #[test]
 fn context_names_the_adapters_there_are() {
     let Some(context) = context() else { return };
-    let error = Context::new(&AdapterChoice::Named("no such adapter".into())).unwrap_err();
-    let ContextError::NoSuchAdapter { wanted, available } = error else { panic!("{error:?}") };
-    assert_eq!(wanted, "named like \"no such adapter\"");
-    assert!(available.contains(&context.info.name));
-    let again = Context::new(&AdapterChoice::Named(context.info.name.to_uppercase())).unwrap();
+    let named = |name: &str| AdapterChoice { name: Some(name.into()), ..Default::default() };
+    let error = Context::new(&named("no such adapter")).unwrap_err();
+    let said = error.to_string();
+    assert!(said.starts_with("there is no adapter named like \"no such adapter\", only: "), "{said}");
+    assert!(said.contains(&context.info.name), "{said}");
+    let again = Context::new(&named(&context.info.name.to_uppercase())).unwrap();
     assert_eq!(again.info.name, context.info.name);
+}
+
+#[test]
+fn context_can_be_held_to_software_and_to_backends() {
+    let Some(context) = context() else { return };
+    let software = Context::new(&AdapterChoice { software: true, ..Default::default() });
+    if context.info.device_type == wgpu::DeviceType::Cpu {
+        assert_eq!(software.unwrap().info.device_type, wgpu::DeviceType::Cpu);
+    }
+    let backends = Some(wgpu::Backends::from(context.info.backend));
+    let same = Context::new(&AdapterChoice { backends, ..Default::default() }).unwrap();
+    assert_eq!(same.info.backend, context.info.backend);
+    let none = AdapterChoice { backends: Some(wgpu::Backends::empty()), ..Default::default() };
+    assert_eq!(Context::new(&none).unwrap_err(), ContextError::NoAdapter);
 }

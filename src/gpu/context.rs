@@ -1,25 +1,26 @@
 use super::error::ContextError;
 use std::time::Duration;
 
-/// Which adapter to open.
+/// Which adapter to open. By default the fastest there is, by wgpu's judgement, a software one if there is no other; the
+/// environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
 ///
 /// ```
 /// use gradnoise::gpu::AdapterChoice;
+/// use gradnoise::wgpu;
 ///
-/// let software = AdapterChoice::Software;
-/// let named = AdapterChoice::Named("radeon".into());
-/// assert_ne!(software, named);
+/// let in_ci = AdapterChoice { software: true, ..Default::default() };
+/// let radeon = AdapterChoice { name: Some("radeon".into()), ..Default::default() };
+/// let vulkan = AdapterChoice { backends: Some(wgpu::Backends::VULKAN), ..Default::default() };
+/// # assert!(in_ci != radeon && radeon != vulkan);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum AdapterChoice {
-    /// The fastest there is, by wgpu's judgement; a software adapter if there is no other. The environment variables
-    /// `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
-    #[default]
-    Any,
-    /// One that runs on the CPU, such as lavapipe or `WARP`: what a CI has.
-    Software,
-    /// The first whose name or driver holds this text, in upper or lower case.
-    Named(String),
+pub struct AdapterChoice {
+    /// Only one whose name or driver holds this text, in upper or lower case.
+    pub name: Option<String>,
+    /// Only one of these backends, whatever the environment says.
+    pub backends: Option<wgpu::Backends>,
+    /// Only one that runs on the CPU, such as lavapipe or `WARP`: what a CI has.
+    pub software: bool,
 }
 
 /// A device without a window, for programs and tests that have no renderer.
@@ -27,7 +28,7 @@ pub enum AdapterChoice {
 /// ```no_run
 /// use gradnoise::gpu::{AdapterChoice, Context};
 ///
-/// let context = Context::new(&AdapterChoice::Software)?;
+/// let context = Context::new(&AdapterChoice { software: true, ..Default::default() })?;
 /// println!("{}", context.description());
 /// # Ok::<(), gradnoise::gpu::ContextError>(())
 /// ```
@@ -61,28 +62,16 @@ impl Context {
         if wgpu::Instance::enabled_backend_features().is_empty() {
             return Err(ContextError::NoBackend);
         }
-        let descriptor = wgpu::InstanceDescriptor::new_without_display_handle_from_env();
+        let mut descriptor = wgpu::InstanceDescriptor::new_without_display_handle_from_env();
+        descriptor.backends = choice.backends.unwrap_or(descriptor.backends);
         let backends = descriptor.backends;
         let instance = wgpu::Instance::new(descriptor);
-        let adapter = match choice {
-            AdapterChoice::Any => {
-                let power_preference =
-                    wgpu::PowerPreference::from_env().unwrap_or(wgpu::PowerPreference::HighPerformance);
-                let options = wgpu::RequestAdapterOptions { power_preference, ..Default::default() };
-                instance.request_adapter(&options).await.map_err(|_| ContextError::NoAdapter)?
-            }
-            AdapterChoice::Software => {
-                let software = |info: &wgpu::AdapterInfo| info.device_type == wgpu::DeviceType::Cpu;
-                find(&instance, backends, "a software adapter", software).await?
-            }
-            AdapterChoice::Named(text) => {
-                let text = text.to_lowercase();
-                let wanted = format!("named like {text:?}");
-                let named = |info: &wgpu::AdapterInfo| {
-                    [&info.name, &info.driver].iter().any(|name| name.to_lowercase().contains(&text))
-                };
-                find(&instance, backends, &wanted, named).await?
-            }
+        let adapter = if choice.name.is_some() || choice.software {
+            choice.find(instance.enumerate_adapters(backends).await)?
+        } else {
+            let power_preference = wgpu::PowerPreference::from_env().unwrap_or(wgpu::PowerPreference::HighPerformance);
+            let options = wgpu::RequestAdapterOptions { power_preference, ..Default::default() };
+            instance.request_adapter(&options).await.map_err(|_| ContextError::NoAdapter)?
         };
         Self::open(&adapter).await
     }
@@ -116,19 +105,31 @@ impl Context {
     }
 }
 
-async fn find(
-    instance: &wgpu::Instance,
-    backends: wgpu::Backends,
-    wanted: &str,
-    fits: impl Fn(&wgpu::AdapterInfo) -> bool,
-) -> Result<wgpu::Adapter, ContextError> {
-    let adapters = instance.enumerate_adapters(backends).await;
-    if adapters.is_empty() {
-        return Err(ContextError::NoAdapter);
+impl AdapterChoice {
+    fn find(&self, adapters: Vec<wgpu::Adapter>) -> Result<wgpu::Adapter, ContextError> {
+        if adapters.is_empty() {
+            return Err(ContextError::NoAdapter);
+        }
+        let available = adapters.iter().map(|adapter| adapter.get_info().name).collect();
+        let fits = |adapter: &wgpu::Adapter| self.fits(&adapter.get_info());
+        adapters.into_iter().find(fits).ok_or_else(|| ContextError::NoSuchAdapter { wanted: self.clone(), available })
     }
-    let available = adapters.iter().map(|adapter| adapter.get_info().name).collect();
-    adapters
-        .into_iter()
-        .find(|adapter| fits(&adapter.get_info()))
-        .ok_or_else(|| ContextError::NoSuchAdapter { wanted: wanted.into(), available })
+
+    fn fits(&self, info: &wgpu::AdapterInfo) -> bool {
+        let named = self.name.as_ref().is_none_or(|text| {
+            let text = text.to_lowercase();
+            [&info.name, &info.driver].iter().any(|name| name.to_lowercase().contains(&text))
+        });
+        named && (!self.software || info.device_type == wgpu::DeviceType::Cpu)
+    }
+}
+
+impl std::fmt::Display for AdapterChoice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.software { "software adapter" } else { "adapter" })?;
+        match &self.name {
+            Some(name) => write!(f, " named like {name:?}"),
+            None => Ok(()),
+        }
+    }
 }

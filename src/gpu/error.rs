@@ -1,3 +1,4 @@
+use super::context::AdapterChoice;
 use crate::error::{NoiseError, PositionError};
 use thiserror::Error;
 
@@ -16,10 +17,10 @@ pub enum ContextError {
     )]
     NoAdapter,
     /// No adapter like the one asked for.
-    #[error("no adapter is {wanted}; there is {}", available.join(", "))]
+    #[error("there is no {wanted}, only: {}", available.join(", "))]
     NoSuchAdapter {
         /// What was asked for.
-        wanted: String,
+        wanted: AdapterChoice,
         /// The names of the adapters there are.
         available: Vec<String>,
     },

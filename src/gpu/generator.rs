@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
 /// use gradnoise::{Dimension, Format, Grid, Perlin};
 ///
-/// let context = Context::new(&AdapterChoice::Any)?;
+/// let context = Context::new(&AdapterChoice::default())?;
 /// let generator = Generator::new(&context.device)?;
 /// let grid = Grid::new(&[0.0; 2], &[0.01; 2], &[64; 2])?;
 /// for seed in 0..100 {
