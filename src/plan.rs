@@ -1,7 +1,6 @@
 //! What both backends work from: a checked description, split into its structure, which decides what code runs, and its
 //! numbers, which are data to that code.
 
-use crate::cpu::fractal::OctaveShare;
 use crate::cpu::grid::GridOctave;
 use crate::cpu::points::PointsOctave;
 use crate::cpu::table::Table;
@@ -267,26 +266,6 @@ fn octaves(fbm: Option<Fbm>) -> Result<Vec<Octave>, NoiseError> {
 /// Adapters may take a subnormal for zero; far above them, an amplitude has long ceased to count.
 fn without_subnormals(amplitude: f64) -> f32 {
     if amplitude < 60.0_f64.exp2().recip() { 0.0 } else { amplitude as f32 }
-}
-
-impl OctaveShare for GridOctave {
-    fn amplitude(&self) -> f32 {
-        self.amplitude
-    }
-
-    fn slope(&self) -> f32 {
-        self.slope
-    }
-}
-
-impl OctaveShare for PointsOctave {
-    fn amplitude(&self) -> f32 {
-        self.amplitude
-    }
-
-    fn slope(&self) -> f32 {
-        self.slope
-    }
 }
 
 #[cfg(test)]

@@ -31,6 +31,42 @@ fn maxima_are_those_known() {
 }
 
 #[test]
+fn maxima_that_are_built_in_are_found_again() {
+    let sets = [
+        Gradients::slopes_8(),
+        Gradients::circle_24(),
+        Gradients::edges_12_xy(),
+        Gradients::edges_12(),
+        Gradients::edges_16(),
+        Gradients::edges_32(),
+    ];
+    for built_in in sets {
+        let searched = match built_in.dimension() {
+            Dimension::D1 => anew::<1>(&built_in),
+            Dimension::D2 => anew::<2>(&built_in),
+            Dimension::D3 => anew::<3>(&built_in),
+            Dimension::D4 => anew::<4>(&built_in),
+        };
+        assert_eq!(searched, built_in);
+        // The search ends with steps of 1e-8, whose squares are what it can miss.
+        for fade in Fade::ALL {
+            let (known, found) = (built_in.perlin_maximum(fade), searched.perlin_maximum(fade));
+            assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {fade:?}: {known}, found {found}");
+        }
+        for kernel in Kernel::ALL {
+            let (known, found) = (built_in.simplex_maximum(kernel), searched.simplex_maximum(kernel));
+            assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {kernel:?}: {known}, found {found}");
+        }
+    }
+}
+
+/// A custom set of the same vectors.
+fn anew<const N: usize>(set: &Gradients) -> Gradients {
+    let vectors: Vec<[f32; N]> = set.vectors().iter().map(|v| std::array::from_fn(|d| v[d])).collect();
+    Gradients::new(set.dimension(), &vectors).unwrap()
+}
+
+#[test]
 fn maxima_of_any_set_are_the_oracles() {
     let mut state = 17;
     let mut random = || (oracle::split_mix_64(&mut state) >> 40) as f32 / 8_388_608.0 - 1.0;

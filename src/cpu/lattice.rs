@@ -1,14 +1,14 @@
 //! Fills the twins' holes: which noise, fade, gradient and position go together. For shaders, `wgsl.rs` does this.
 
 use super::fade::{Fade, fade_cubic, fade_linear, fade_quintic};
-use super::fractal::{fbm, octave_sample, single};
+use super::fractal::{Octaves, fbm, octave_sample, single};
 use super::grid::{self, GridOctave, coordinate_affine, coordinate_aligned};
 use super::hash::{
     gradient_of_cell_1, gradient_x_innermost_2, gradient_x_innermost_3, gradient_x_innermost_4, gradient_x_outermost_2,
     gradient_x_outermost_3, gradient_x_outermost_4,
 };
 use super::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
-use super::place::place;
+use super::place::{Place, place};
 use super::points::{
     self, PointsOctave, coordinate_skewed_2, coordinate_skewed_3, coordinate_skewed_4, coordinate_straight,
 };
@@ -170,15 +170,7 @@ impl<L> Evaluation<'_, L> {
     where
         L: Lattice<N>,
     {
-        let at = grid::site(index);
-        let octave_sample = |k| {
-            let place = place(|axis| L::grid_coordinate(octaves, at, axis, k));
-            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale, self.plan.limit)
-        };
-        match self.plan.structure.sum {
-            Sum::Single => single(octave_sample),
-            Sum::Fbm => fbm(octaves, octave_sample),
-        }
+        self.summed(&AtGrid { evaluation: self, octaves, at: grid::site(index) })
     }
 
     #[inline(always)]
@@ -186,14 +178,80 @@ impl<L> Evaluation<'_, L> {
     where
         L: Lattice<N>,
     {
-        let at = points::site(position);
-        let octave_sample = |k| {
-            let place = place(|axis| L::points_coordinate(octaves, at, axis, k));
-            octave_sample(place, |cell, local| self.lattice.sample(cell, local), self.plan.scale, self.plan.limit)
-        };
+        self.summed(&AtPoint { evaluation: self, octaves, at: points::site(position) })
+    }
+
+    #[inline(always)]
+    fn summed<const N: usize>(self, octaves: &impl Octaves<N>) -> Sample<N> {
         match self.plan.structure.sum {
-            Sum::Single => single(octave_sample),
-            Sum::Fbm => fbm(octaves, octave_sample),
+            Sum::Single => single(octaves),
+            Sum::Fbm => fbm(octaves),
         }
+    }
+
+    #[inline(always)]
+    fn octave_sample<const N: usize>(self, place: Place<N>) -> Sample<N>
+    where
+        L: Lattice<N>,
+    {
+        octave_sample(place, self.lattice, self.plan.scale, self.plan.limit)
+    }
+}
+
+/// A noise at a sample of a grid.
+struct AtGrid<'a, L> {
+    evaluation: Evaluation<'a, L>,
+    octaves: &'a [GridOctave],
+    at: [u32; 4],
+}
+
+impl<const N: usize, L: Lattice<N>> Octaves<N> for AtGrid<'_, L> {
+    #[inline(always)]
+    fn octave_count(&self) -> usize {
+        self.octaves.len()
+    }
+
+    #[inline(always)]
+    fn octave_amplitude(&self, octave: usize) -> f32 {
+        self.octaves[octave].amplitude
+    }
+
+    #[inline(always)]
+    fn octave_slope(&self, octave: usize) -> f32 {
+        self.octaves[octave].slope
+    }
+
+    #[inline(always)]
+    fn octave_sample(&self, octave: usize) -> Sample<N> {
+        self.evaluation.octave_sample(place(|axis| L::grid_coordinate(self.octaves, self.at, axis, octave)))
+    }
+}
+
+/// A noise at one of a list of points.
+struct AtPoint<'a, L> {
+    evaluation: Evaluation<'a, L>,
+    octaves: &'a [PointsOctave],
+    at: [f32; 4],
+}
+
+impl<const N: usize, L: Lattice<N>> Octaves<N> for AtPoint<'_, L> {
+    #[inline(always)]
+    fn octave_count(&self) -> usize {
+        self.octaves.len()
+    }
+
+    #[inline(always)]
+    fn octave_amplitude(&self, octave: usize) -> f32 {
+        self.octaves[octave].amplitude
+    }
+
+    #[inline(always)]
+    fn octave_slope(&self, octave: usize) -> f32 {
+        self.octaves[octave].slope
+    }
+
+    #[inline(always)]
+    fn octave_sample(&self, octave: usize) -> Sample<N> {
+        self.evaluation.octave_sample(place(|axis| L::points_coordinate(self.octaves, self.at, axis, octave)))
     }
 }
