@@ -2,8 +2,11 @@
 
 use clap::{Parser, ValueEnum};
 use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError, Generator};
-use gradnoise::{Dimension, Evaluator, Fade, Fbm, Format, Grid, Kernel, Noise, Perlin, Scale, Simplex, picture};
+use gradnoise::{
+    Dimension, Evaluator, Fade, Fbm, Format, Grid, Kernel, Noise, Perlin, Permutation, Scale, Simplex, picture,
+};
 use std::error::Error;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -65,8 +68,8 @@ struct Arguments {
 const EXAMPLES: &str = "\
 Examples:
   texture                                                  Perlin noise, 512 x 512, to noise.png
-  texture --noise simplex --octaves 6 --size 1920x1080     clouds
-  texture --dimensions 3 --size 128x128x16                 a sheet of 16 slices
+  texture --octaves 7 --step 0.004 --size 1280x720         clouds
+  texture --dimensions 3 --size 128x128x16 --step 0.05     a sheet of 16 slices
   texture --dimensions 1 --size 1000 --step 0.02           a curve
   texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values";
 
@@ -130,10 +133,15 @@ fn origin(text: &str) -> Result<Numbers<f64>, String> {
 
 fn output(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("png" | "f32") => Ok(path),
-        _ => Err("the file's name must end in .png or .f32".into()),
+    if has_extension(&path, "png") || has_extension(&path, "f32") {
+        Ok(path)
+    } else {
+        Err("the file's name must end in .png or .f32".into())
     }
+}
+
+fn has_extension(path: &Path, expected: &str) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(expected))
 }
 
 impl Arguments {
@@ -142,7 +150,11 @@ impl Arguments {
             ScaleName::Exact => Scale::Exact,
             ScaleName::Published => Scale::Published,
         };
-        let noise: Noise = match self.noise {
+        let fbm = self.octaves.map(|octaves| {
+            let (lacunarity, persistence) = (self.lacunarity.unwrap_or(2.0), self.persistence.unwrap_or(0.5));
+            Fbm::new(octaves).lacunarity(lacunarity).persistence(persistence)
+        });
+        Ok(match self.noise {
             NoiseKind::Perlin => {
                 if self.kernel.is_some() {
                     return Err("--kernel is for simplex noise; add --noise simplex, or leave it out".into());
@@ -152,8 +164,8 @@ impl Arguments {
                     Some(FadeName::Cubic) => Fade::Cubic,
                     Some(FadeName::Quintic) | None => Fade::Quintic,
                 };
-                let noise = Perlin::new(self.dimensions).fade(fade).scale(scale);
-                self.seed.map_or(noise.clone(), |seed| noise.seed(seed)).into()
+                let noise = Perlin::new(self.dimensions).fade(fade).scale(scale).permutation(self.permutation());
+                fbm.map_or_else(|| noise.clone().into(), |fbm| noise.clone().fbm(fbm))
             }
             NoiseKind::Simplex => {
                 if self.fade.is_some() {
@@ -163,19 +175,14 @@ impl Arguments {
                     Some(KernelName::Classic) => Kernel::Classic,
                     Some(KernelName::Smooth) | None => Kernel::Smooth,
                 };
-                let noise = Simplex::new(self.dimensions).kernel(kernel).scale(scale);
-                self.seed.map_or(noise.clone(), |seed| noise.seed(seed)).into()
-            }
-        };
-        Ok(match self.octaves {
-            None => noise,
-            Some(octaves) => {
-                let fbm = Fbm::new(octaves)
-                    .lacunarity(self.lacunarity.unwrap_or(2.0))
-                    .persistence(self.persistence.unwrap_or(0.5));
-                Noise::fbm(noise, fbm)
+                let noise = Simplex::new(self.dimensions).kernel(kernel).scale(scale).permutation(self.permutation());
+                fbm.map_or_else(|| noise.clone().into(), |fbm| noise.clone().fbm(fbm))
             }
         })
+    }
+
+    fn permutation(&self) -> Permutation {
+        self.seed.map_or_else(Permutation::perlin, Permutation::seeded)
     }
 
     fn grid(&self) -> Result<Grid, Box<dyn Error>> {
@@ -199,6 +206,9 @@ struct Made {
     report: String,
 }
 
+/// Outputs up to this size are made in one piece; larger ones in bands, so that no single submission takes long.
+const BAND: u64 = 64 << 20;
+
 fn on_gpu(context: &Context, arguments: &Arguments, noise: Noise, grid: &Grid) -> Result<Made, Box<dyn Error>> {
     let arithmetic = match arguments.arithmetic {
         ArithmeticName::Exact => Arithmetic::Exact,
@@ -210,7 +220,7 @@ fn on_gpu(context: &Context, arguments: &Arguments, noise: Noise, grid: &Grid) -
     let preparation = start.elapsed();
     let adapter = context.description();
 
-    if prepared.buffer_bytes() > context.device.limits().max_buffer_size {
+    if prepared.buffer_bytes() > BAND {
         let start = Instant::now();
         let values = prepared.read_values(&context.queue, Context::TIMEOUT)?;
         let report = format!("made by {adapter}: {} to generate and read back in bands", in_words(start.elapsed()));
@@ -284,7 +294,7 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
 }
 
 fn write(grid: &Grid, values: &[f32], output: &Path) -> Result<(), picture::PictureError> {
-    if output.extension().is_some_and(|extension| extension == "f32") {
+    if has_extension(output, "f32") {
         picture::save_raw(values, output)
     } else {
         picture::save_png(&picture::draw(grid, values)?, output)
@@ -301,13 +311,16 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
             return Err("--adapter is for the GPU; leave it out with --backend cpu".into());
         }
     }
+    if grid.samples() > 1 << 26 {
+        eprintln!("{} million samples, {} MB: this may take a while", grid.samples() >> 20, grid.samples() >> 18);
+    }
     let made = match adapter(arguments)? {
         Some(context) => on_gpu(&context, arguments, noise, &grid)?,
         None => on_cpu(noise, &grid)?,
     };
     write(&grid, &made.values, &arguments.output)?;
-    println!("{}", made.report);
-    println!("written to {}", arguments.output.display());
+    // Nobody may be listening, which is no failure: the file is there.
+    let _ = writeln!(std::io::stdout(), "{}\nwritten to {}", made.report, arguments.output.display());
     Ok(())
 }
 

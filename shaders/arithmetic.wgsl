@@ -13,6 +13,12 @@ fn held(x: f32, limit: f32) -> f32 {
     return select(below, -limit, below < -limit);
 }
 
+// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
+// what is below 2^-40 of a noise is not kept.
+fn settled(x: f32) -> f32 {
+    return select(x, 0.0, abs(x) < 9.094947017729282e-13);
+}
+
 fn dot_2(a: vec2f, b: vec2f) -> f32 {
     return exact(exact(a.x * b.x) + exact(a.y * b.y));
 }

@@ -1,6 +1,6 @@
 // Positions in 32.32 fixed point: the low word is the fraction, the high word the cell. All arithmetic wraps.
 //
-// holes: exact, held
+// holes: exact, held, settled
 // twin: src/cpu/fixed.rs
 
 // High word of the 64-bit product a * b, from 16-bit halves.
@@ -32,12 +32,13 @@ fn fixed_local(p: vec2u) -> f32 {
     return f32(p.x >> 8u) * (1.0 / 16777216.0);
 }
 
-// x is held to +-2^28: an f32 has had no fraction since 2^24.
+// x is held to +-2^28, an f32 having had no fraction since 2^24, and settled, a negative subnormal not being below zero
+// everywhere.
 fn fixed_from(x: f32) -> vec2u {
-    let near = held(x, 268435456.0);
+    let near = settled(held(x, 268435456.0));
     let cell = floor(near);
     // A tiny negative x is so near to the next cell that near - cell rounds to 1.
-    let rounded = near - cell;
+    let rounded = exact(near - cell);
     let local = exact(select(rounded, 0.99999994, rounded >= 1.0));
     // Two halves of 16 bits, because u32() of a float is only trusted where every adapter agrees on it.
     let upper = floor(local * 65536.0);

@@ -1,6 +1,6 @@
 // The value of a noise at a point together with its analytic gradient.
 //
-// holes: exact
+// holes: exact, settled
 // twin: src/cpu/sample.rs
 
 struct Sample_1 { value: f32, gradient: f32 }
@@ -28,20 +28,20 @@ fn plus_4(a: Sample_4, b: Sample_4) -> Sample_4 {
 }
 
 fn scaled_1(a: Sample_1, amplitude: f32, slope: f32) -> Sample_1 {
-    return Sample_1(exact(amplitude * a.value), exact(slope * a.gradient));
+    return Sample_1(settled(exact(amplitude * a.value)), settled(exact(slope * a.gradient)));
 }
 
 fn scaled_2(a: Sample_2, amplitude: f32, slope: f32) -> Sample_2 {
     let g = slope * a.gradient;
-    return Sample_2(exact(amplitude * a.value), vec2f(exact(g.x), exact(g.y)));
+    return Sample_2(settled(exact(amplitude * a.value)), vec2f(settled(exact(g.x)), settled(exact(g.y))));
 }
 
 fn scaled_3(a: Sample_3, amplitude: f32, slope: f32) -> Sample_3 {
     let g = slope * a.gradient;
-    return Sample_3(exact(amplitude * a.value), vec3f(exact(g.x), exact(g.y), exact(g.z)));
+    return Sample_3(settled(exact(amplitude * a.value)), vec3f(settled(exact(g.x)), settled(exact(g.y)), settled(exact(g.z))));
 }
 
 fn scaled_4(a: Sample_4, amplitude: f32, slope: f32) -> Sample_4 {
     let g = slope * a.gradient;
-    return Sample_4(exact(amplitude * a.value), vec4f(exact(g.x), exact(g.y), exact(g.z), exact(g.w)));
+    return Sample_4(settled(exact(amplitude * a.value)), vec4f(settled(exact(g.x)), settled(exact(g.y)), settled(exact(g.z)), settled(exact(g.w))));
 }

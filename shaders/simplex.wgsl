@@ -10,7 +10,7 @@
 struct Decay { weight: f32, pull: f32 }
 
 fn decay(radius: f32, distance_squared: f32) -> Decay {
-    let reach = radius - distance_squared;
+    let reach = exact(radius - distance_squared);
     let t = select(reach, 0.0, reach < 0.0);
     let t2 = exact(t * t);
     return Decay(exact(t2 * t2), exact(8.0 * exact(t2 * t)));

@@ -35,14 +35,9 @@ pub enum GradientsError {
         /// How many there were.
         found: usize,
     },
-    /// Vectors of another dimension.
-    #[error("gradients of {expected} components were expected, not of {found}")]
-    Components {
-        /// The vectors' number of components.
-        found: usize,
-        /// The dimension's number of coordinates.
-        expected: usize,
-    },
+    /// Vectors of a number of components that no noise has.
+    #[error(transparent)]
+    Dimension(#[from] DimensionError),
     /// A component that is NaN, infinite, too large or too small.
     #[error("component {component} of gradient {vector} is {value}; it must be 0 or between 1/65536 and 65536 in size")]
     Component {
@@ -74,10 +69,7 @@ pub enum NoiseError {
     #[error("with these gradients and this interpolant the noise is 0 everywhere; take another set or fade")]
     Flat,
     /// A published scale was asked for where nothing was published.
-    #[error(
-        "only the classic simplex kernel has a published scale; take Kernel::Classic with it, or Scale::Exact with \
-         Kernel::Smooth"
-    )]
+    #[error("only the classic simplex kernel has a published scale; take that kernel with it, or the exact scale")]
     NoPublishedScale,
     /// No octaves, or too many.
     #[error("fBm has 1 to {max} octaves, not {octaves}", max = Fbm::MAX_OCTAVES)]
@@ -87,8 +79,8 @@ pub enum NoiseError {
     },
     /// A lacunarity that is NaN, not positive, or takes the last octave's frequency too far.
     #[error(
-        "lacunarity {lacunarity} must be positive, and the last octave's frequency, its power {power}, within 2^-30 \
-         and 2^30"
+        "lacunarity {lacunarity} must be positive, and the last octave's frequency, its power {power}, within 2^-32 \
+         and 2^32"
     )]
     Lacunarity {
         /// What was asked for.
@@ -180,10 +172,20 @@ pub enum PositionError {
         /// Its value.
         value: f64,
     },
-    /// A coordinate or step that fixed point cannot hold.
+    /// A step that fixed point cannot hold.
     #[error(
-        "coordinate {coordinate} is {value}; times the highest octave's frequency ({frequency}) it must stay below 2^58"
+        "the step along axis {axis} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58"
     )]
+    StepTooLarge {
+        /// The axis.
+        axis: usize,
+        /// Its step.
+        value: f64,
+        /// The octave's frequency.
+        frequency: f64,
+    },
+    /// A coordinate that fixed point cannot hold.
+    #[error("coordinate {coordinate} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58")]
     TooFar {
         /// Its index.
         coordinate: usize,
@@ -192,6 +194,16 @@ pub enum PositionError {
         /// The octave's frequency.
         frequency: f64,
     },
+}
+
+impl PositionError {
+    /// What is wrong with a coordinate is wrong with the step along it.
+    pub(crate) fn of_step(self) -> Self {
+        match self {
+            Self::TooFar { coordinate, value, frequency } => Self::StepTooLarge { axis: coordinate, value, frequency },
+            other => other,
+        }
+    }
 }
 
 /// Why samples could not be written to a slice.

@@ -13,8 +13,8 @@ use crate::sample::Sample;
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
 ///
-/// Making one takes some microseconds (and some milliseconds for the first noise on a gradient set of the user's own,
-/// whose range is looked for); keep it.
+/// Making one takes some microseconds, and the time to find the range of a gradient set of one's own (see
+/// [`Gradients`](crate::Gradients)); keep it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
@@ -41,7 +41,8 @@ impl Evaluator {
     /// The value at a position, as exact far from zero as near it.
     ///
     /// # Errors
-    /// [`PositionError`] if `N` is not the noise's dimension or a coordinate is NaN, infinite or beyond fixed point.
+    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or, times an octave's
+    /// frequency, 2⁵⁸ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
         let mut value = [0.0];
         let octaves = self.octaves_at(position)?;

@@ -38,7 +38,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: &'static [Self] = &[
         Self::R8Unorm,
         Self::R16Unorm,
         Self::R16Float,

@@ -13,9 +13,9 @@ use std::sync::{Arc, LazyLock, OnceLock};
 /// ```
 /// use gradnoise::{Dimension, Gradients};
 ///
-/// let cross = Gradients::new(Dimension::D2, &[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])?;
-/// assert_eq!(cross.len(), 4);
-/// assert!(Gradients::new(Dimension::D2, &[[f32::NAN, 0.0]]).is_err());
+/// let cross = Gradients::new(&[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])?;
+/// assert_eq!((cross.dimension(), cross.len()), (Dimension::D2, 4));
+/// assert!(Gradients::new(&[[f32::NAN, 0.0]]).is_err());
 /// # Ok::<(), gradnoise::GradientsError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -34,16 +34,14 @@ impl Gradients {
     /// The longest component that a custom set may have, and the inverse of the shortest that is not zero.
     pub const LARGEST_COMPONENT: f32 = 65536.0;
 
-    /// A set of the user's own, one array of `N` components for each vector.
+    /// A set of the user's own, one array of as many components as there are dimensions for each vector.
     ///
     /// # Errors
-    /// [`GradientsError`] if there are no vectors or more than 256, if `N` is not the dimension, if a component is NaN,
+    /// [`GradientsError`] if there are no vectors or more than 256, if `N` is not 1 to 4, if a component is NaN,
     /// infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if all
     /// vectors are zero.
-    pub fn new<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
-        if N != dimension.count() {
-            return Err(GradientsError::Components { found: N, expected: dimension.count() });
-        }
+    pub fn new<const N: usize>(vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
+        let dimension = Dimension::try_from(N)?;
         if vectors.is_empty() || vectors.len() > 256 {
             return Err(GradientsError::Count { found: vectors.len() });
         }
@@ -63,7 +61,8 @@ impl Gradients {
     }
 
     fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
-        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0));
+        // Adding 0 makes of -0 a 0.
+        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0);
         Self(Arc::new(Set {
             dimension,
             vectors: vectors.iter().map(padded).collect(),

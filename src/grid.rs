@@ -21,6 +21,7 @@ use crate::error::GridError;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
     coordinates: usize,
+    axes: usize,
     origin: [f64; 4],
     step: [f64; 3],
     extent: [u32; 3],
@@ -59,6 +60,7 @@ impl Grid {
         }
         Ok(Self {
             coordinates,
+            axes: extent.len(),
             origin: std::array::from_fn(|d| origin.get(d).copied().unwrap_or(0.0)),
             step: std::array::from_fn(|axis| step.get(axis).copied().unwrap_or(0.0)),
             extent: std::array::from_fn(|axis| extent.get(axis).copied().unwrap_or(1)),
@@ -69,6 +71,12 @@ impl Grid {
     #[must_use]
     pub fn coordinates(&self) -> usize {
         self.coordinates
+    }
+
+    /// How many axes it has, 1 to 3.
+    #[must_use]
+    pub fn axes(&self) -> usize {
+        self.axes
     }
 
     /// The position of the first sample; coordinates that the grid lacks are zero.

@@ -57,8 +57,8 @@ pub enum Scale {
     /// To exactly [-1, 1], by the range of the noise's own gradient set.
     #[default]
     Exact,
-    /// To what the papers published: 1 for Perlin noise (Perlin 2002), and 0.395, 70, 32 and 27 for simplex noise of 1
-    /// to 4 dimensions with the classic kernel (Gustavson 2005; 1-D from his `simplexnoise1234`). Values may leave
+    /// To what the papers published: Perlin noise unscaled (Perlin 2002 in 3-D), and simplex noise times 0.395, 70, 32 and
+    /// 27 in 1 to 4 dimensions with the classic kernel (Gustavson 2005; 1-D from his `simplexnoise1234`). Values may leave
     /// [-1, 1].
     Published,
 }
@@ -132,6 +132,15 @@ impl<Kind> LatticeNoise<Kind> {
     pub fn scale(self, scale: Scale) -> Self {
         Self { scale, ..self }
     }
+
+    /// A sum of octaves of this noise.
+    #[must_use]
+    pub fn fbm(self, fbm: Fbm) -> Noise
+    where
+        Noise: From<Self>,
+    {
+        Noise { fbm: Some(fbm), ..Noise::from(self) }
+    }
 }
 
 impl Perlin {
@@ -180,9 +189,9 @@ impl Simplex {
 /// weighs persistence^k.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Fbm, Noise, Perlin};
+/// use gradnoise::{Dimension, Evaluator, Fbm, Perlin};
 ///
-/// let clouds = Noise::fbm(Perlin::new(Dimension::D2), Fbm::new(6).persistence(0.6));
+/// let clouds = Perlin::new(Dimension::D2).fbm(Fbm::new(6).persistence(0.6));
 /// assert!(Evaluator::new(clouds)?.value([12.5, 0.1])?.abs() <= 1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -240,7 +249,7 @@ impl Fbm {
 /// use gradnoise::{Dimension, Fbm, Noise, Perlin, Simplex};
 ///
 /// let hills: Noise = Perlin::new(Dimension::D2).seed(1).into();
-/// let smoke = Noise::fbm(Simplex::new(Dimension::D4), Fbm::new(5));
+/// let smoke = Simplex::new(Dimension::D4).fbm(Fbm::new(5));
 /// assert_eq!(hills.dimension(), Dimension::D2);
 /// assert_eq!(smoke.dimension(), Dimension::D4);
 /// ```
@@ -257,12 +266,6 @@ pub(crate) enum Leaf {
 }
 
 impl Noise {
-    /// A sum of octaves of this noise; of a sum of octaves, it takes the place of that sum.
-    #[must_use]
-    pub fn fbm(noise: impl Into<Self>, fbm: Fbm) -> Self {
-        Self { fbm: Some(fbm), ..noise.into() }
-    }
-
     pub(crate) fn scale(&self) -> Scale {
         match &self.leaf {
             Leaf::Perlin(perlin) => perlin.scale,

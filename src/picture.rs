@@ -47,7 +47,7 @@ const CURVE_HEIGHT: u32 = 257;
 /// White pixels between the slices of a sheet.
 const SHEET_GAP: u32 = 2;
 
-/// Draws the values of a grid: of one axis as a curve with its zero line, of two as a plane, of three as a sheet of
+/// Draws the values of a grid: of one axis as a curve with its zero line, at most 2048 pixels wide and 257 high, of two as a plane, of three as a sheet of
 /// slices, row by row.
 ///
 /// ```
@@ -69,9 +69,9 @@ pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     if found as u128 != expected {
         return Err(PictureError::Length { found, expected });
     }
-    match grid.extent() {
-        [_, 1, 1] => curve(values),
-        [width, height, depth] => sheet(values, width, height, depth),
+    match (grid.axes(), grid.extent()) {
+        (1, _) => curve(values),
+        (_, [width, height, depth]) => sheet(values, width, height, depth),
     }
 }
 
@@ -123,7 +123,8 @@ fn blank(width: u64, height: u64, level: u8) -> Result<GrayImage, PictureError> 
     GrayImage::from_raw(w, h, memory).ok_or_else(too_large)
 }
 
-/// Writes a picture as PNG. The file appears when it is complete, in place of what was there; on failure nothing changes.
+/// Writes a picture as PNG. The file appears when it is complete, a new one in place of what was there, be that a link; on
+/// failure nothing changes.
 ///
 /// # Errors
 /// [`PictureError::Write`] if the file cannot be written, [`PictureError::Encode`] if PNG cannot hold the picture.
@@ -159,7 +160,8 @@ fn save(path: &Path, bytes: &[u8]) -> Result<(), PictureError> {
         file.persist(path)?;
         Ok(())
     };
-    write().map_err(|reason| PictureError::Write { path: path.into(), reason })
+    // The kind alone: the rest of the system's message names the temporary file.
+    write().map_err(|reason: io::Error| PictureError::Write { path: path.into(), reason: reason.kind().into() })
 }
 
 /// Files that others may read, as far as the user's mask lets them.

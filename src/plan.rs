@@ -78,10 +78,12 @@ impl Plan {
                 (Basis::Simplex, &leaf.permutation, &leaf.gradients, scale, leaf.kind)
             }
         };
+        // Gradients of one size, by a power of two, which changes no bit of a noise but keeps it far from subnormals.
+        let unit = power_of_two_near(gradients);
         Ok(Self {
             structure: Structure { dimension, basis, sum: noise.fbm.map_or(Sum::Single, |_| Sum::Fbm) },
-            table: table(permutation, gradients),
-            scale: scale as f32,
+            table: table(permutation, gradients, unit),
+            scale: (scale * f64::from(unit)) as f32,
             limit: if noise.scale() == Scale::Exact { 1.0 } else { f32::MAX },
             simplex_radius: kernel.radius_squared(dimension),
             octaves: octaves(noise.fbm)?,
@@ -115,9 +117,9 @@ impl Plan {
                 Ok(GridOctave {
                     origin: self.lattice_vector(origin, octave, octave.shift)?,
                     step: [
-                        self.lattice_vector(steps[0], octave, zero)?,
-                        self.lattice_vector(steps[1], octave, zero)?,
-                        self.lattice_vector(steps[2], octave, zero)?,
+                        self.lattice_vector(steps[0], octave, zero).map_err(PositionError::of_step)?,
+                        self.lattice_vector(steps[1], octave, zero).map_err(PositionError::of_step)?,
+                        self.lattice_vector(steps[2], octave, zero).map_err(PositionError::of_step)?,
                         zero,
                     ],
                     amplitude: octave.amplitude,
@@ -212,19 +214,28 @@ fn check_gradients(dimension: Dimension, gradients: &Gradients) -> Result<(), No
 fn exact_scale(gradients: &Gradients, maximum: f64) -> Result<f64, NoiseError> {
     // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this much
     // smaller is nothing but rounding.
-    let longest = gradients.vectors().iter().flatten().fold(0.0_f32, |longest, component| longest.max(component.abs()));
-    if maximum < 1e-6 * f64::from(longest) { Err(NoiseError::Flat) } else { Ok(maximum.recip()) }
+    if maximum < 1e-6 * f64::from(longest_component(gradients)) { Err(NoiseError::Flat) } else { Ok(maximum.recip()) }
 }
 
-fn table(permutation: &Permutation, gradients: &Gradients) -> Table {
+/// The table of gradients counted in units, which is exact for a power of two.
+fn table(permutation: &Permutation, gradients: &Gradients, unit: f32) -> Table {
     let vectors = gradients.vectors();
-    Table::new(permutation.as_bytes(), |hash| vectors[usize::from(hash) % vectors.len()])
+    Table::new(permutation.as_bytes(), |hash| vectors[usize::from(hash) % vectors.len()].map(|g| g / unit))
+}
+
+/// The power of two at or below the largest component.
+fn power_of_two_near(gradients: &Gradients) -> f32 {
+    f32::from_bits(longest_component(gradients).to_bits() & 0x7f80_0000)
+}
+
+fn longest_component(gradients: &Gradients) -> f32 {
+    gradients.vectors().iter().flatten().fold(0.0, |longest, component| component.abs().max(longest))
 }
 
 impl Octave {
     /// A gradient by the octave's coordinates grows by its frequency to become one by the noise's.
     fn slope(&self) -> f32 {
-        (f64::from(self.amplitude) * self.frequency) as f32
+        without_subnormals(f64::from(self.amplitude) * self.frequency)
     }
 }
 
@@ -237,12 +248,12 @@ fn octaves(fbm: Option<Fbm>) -> Result<Vec<Octave>, NoiseError> {
     let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(octaves as usize);
     let power = octaves - 1;
     let highest = powers(lacunarity).last().unwrap_or(1.0);
-    if !(lacunarity > 0.0 && (-30.0..=30.0).contains(&highest.log2())) {
+    if !(lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2())) {
         return Err(NoiseError::Lacunarity { lacunarity, power });
     }
     let total: f64 = powers(persistence).sum();
     let largest = powers(persistence).fold(0.0, f64::max);
-    if !(persistence >= 0.0 && largest <= 60.0_f64.exp2()) {
+    if !(persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2()) {
         return Err(NoiseError::Persistence { persistence, power });
     }
     // Every term and every sum but the first is rounded, and so is its amplitude: 3 (octaves - 1) half units at most.

@@ -41,7 +41,8 @@ pub(crate) fn simplex_maximum<const N: usize>(gradients: &[[f32; 4]], radius_squ
                 d[axis] -= 1.0;
             }
             let squared: f64 = d.iter().map(|d| d * d).sum();
-            ((radius_squared - squared).max(0.0).powi(4), d)
+            let t = (radius_squared - squared).max(0.0);
+            ((t * t) * (t * t), d)
         });
         largest(&gradients, corners)
     })

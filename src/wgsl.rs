@@ -174,7 +174,7 @@ mod tests {
         structures
             .flat_map(|structure| {
                 [Positions::Grid, Positions::Points].into_iter().flat_map(move |positions| {
-                    Format::ALL.into_iter().flat_map(move |format| {
+                    Format::ALL.iter().flat_map(move |&format| {
                         [Arithmetic::Exact, Arithmetic::Fast].map(|arithmetic| Module {
                             structure,
                             positions,

@@ -1,8 +1,8 @@
 //! What is wrong is named, and nothing is written.
 
 use gradnoise::{
-    Dimension, Evaluator, Fade, Fbm, FillError, Format, Gradients, GradientsError, Grid, GridError, Kernel, Noise,
-    NoiseError, Perlin, PositionError, Scale, Simplex,
+    Dimension, DimensionError, Evaluator, Fade, Fbm, FillError, Format, Gradients, GradientsError, Grid, GridError,
+    Kernel, NoiseError, Perlin, PositionError, Scale, Simplex,
 };
 
 /// Origin, steps and extents of a grid, and what is said against them.
@@ -47,10 +47,12 @@ fn grids_refuse_what_cannot_be() {
 
 #[test]
 fn noises_refuse_what_cannot_be() {
-    let of = |fbm: Fbm| Evaluator::new(Noise::fbm(Perlin::new(Dimension::D2), fbm)).err();
+    let of = |fbm: Fbm| Evaluator::new(Perlin::new(Dimension::D2).fbm(fbm)).err();
     assert_eq!(of(Fbm::new(0)), Some(NoiseError::Octaves { octaves: 0 }));
     assert_eq!(of(Fbm::new(33)), Some(NoiseError::Octaves { octaves: 33 }));
-    assert_eq!(of(Fbm::new(32).lacunarity(1.9)), None);
+    assert_eq!(of(Fbm::new(Fbm::MAX_OCTAVES)), None);
+    assert!(of(Fbm::new(1).lacunarity(f64::INFINITY)).is_some());
+    assert!(of(Fbm::new(1).persistence(f64::INFINITY)).is_some());
     for lacunarity in [f64::NAN, f64::INFINITY, 0.0, -2.0, 1e30] {
         let error = of(Fbm::new(3).lacunarity(lacunarity));
         assert!(matches!(error, Some(NoiseError::Lacunarity { power: 2, .. })), "{lacunarity}: {error:?}");
@@ -61,7 +63,7 @@ fn noises_refuse_what_cannot_be() {
     }
     assert_eq!(of(Fbm::new(3).persistence(0.0)), None);
 
-    let flat = Gradients::new(Dimension::D2, &[[1.0, 0.0]]).unwrap();
+    let flat = Gradients::new(&[[1.0, 0.0]]).unwrap();
     let error = Evaluator::new(Perlin::new(Dimension::D3).gradients(flat.clone())).err();
     assert_eq!(error, Some(NoiseError::GradientDimension { noise: 3, gradients: 2 }));
     let linear = Perlin::new(Dimension::D2).gradients(flat.clone()).fade(Fade::Linear);
@@ -76,7 +78,7 @@ fn noises_refuse_what_cannot_be() {
 
 #[test]
 fn gradients_refuse_what_cannot_be() {
-    let new = |vectors: &[[f32; 2]]| Gradients::new(Dimension::D2, vectors).err();
+    let new = |vectors: &[[f32; 2]]| Gradients::new(vectors).err();
     assert_eq!(new(&[]), Some(GradientsError::Count { found: 0 }));
     assert_eq!(new(&[[1.0, 0.0]; 257]), Some(GradientsError::Count { found: 257 }));
     assert_eq!(new(&[[0.0, 0.0]; 3]), Some(GradientsError::AllZero));
@@ -84,8 +86,8 @@ fn gradients_refuse_what_cannot_be() {
         let error = new(&[[1.0, 1.0], [0.5, value]]);
         assert!(matches!(error, Some(GradientsError::Component { vector: 1, component: 1, .. })), "{value}: {error:?}");
     }
-    let error = Gradients::new(Dimension::D3, &[[1.0, 0.0]]).err();
-    assert_eq!(error, Some(GradientsError::Components { found: 2, expected: 3 }));
+    let error = Gradients::new(&[[1.0; 5]]).err();
+    assert_eq!(error, Some(GradientsError::Dimension(DimensionError { count: 5 })));
 }
 
 #[test]
@@ -96,6 +98,10 @@ fn evaluators_refuse_other_places_and_write_nothing() {
     let error = noise.value([0.5, f64::NAN]).unwrap_err();
     assert_eq!(error.to_string(), "coordinate 1 is NaN; it must be finite");
     assert!(matches!(noise.sample([1e300, 0.0]), Err(PositionError::TooFar { coordinate: 0, .. })));
+
+    let grid = Grid::new(&[0.0; 2], &[0.1, 1e20], &[4; 2]).unwrap();
+    let error = noise.fill(&grid, &mut [0.0; 16]).unwrap_err();
+    assert!(matches!(error, FillError::Position(PositionError::StepTooLarge { axis: 1, .. })), "{error:?}");
 
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[4; 2]).unwrap();
     let mut values = [7.0; 15];
@@ -116,7 +122,7 @@ fn evaluators_refuse_other_places_and_write_nothing() {
 
 #[test]
 fn fixed_point_takes_any_position_it_can_hold() {
-    let noise = Evaluator::new(Noise::fbm(Simplex::new(Dimension::D4), Fbm::new(4))).unwrap();
+    let noise = Evaluator::new(Simplex::new(Dimension::D4).fbm(Fbm::new(4))).unwrap();
     let farthest = 2.0_f64.powi(54);
     for position in [[farthest; 4], [-farthest; 4], [0.0; 4], [5e-324, -5e-324, -0.0, 1e-300]] {
         assert!(noise.value(position).unwrap().abs() <= 1.0, "{position:?}");

@@ -1,7 +1,7 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
 use crate::oracle;
-use gradnoise::{Dimension, Fade, Fbm, Grid, Kernel, Noise, Perlin, Scale, Simplex};
+use gradnoise::{Dimension, Fade, Fbm, Grid, Kernel, Noise, Perlin, Simplex};
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ pub fn cases(lacunarity: f64) -> Vec<Case> {
             };
             let sum = Case {
                 name: format!("fBm of {kind:?} {n}-D"),
-                noise: Noise::fbm(seeded_leaf(kind, dimension, 7), fbm),
+                noise: sum_of_seeded(kind, dimension, 7, fbm),
                 octaves: Some(octaves),
                 seed: Some(7),
                 ..single.clone()
@@ -55,14 +55,14 @@ pub fn cases(lacunarity: f64) -> Vec<Case> {
 fn leaf(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).into(),
-        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).scale(Scale::Exact).into(),
+        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).into(),
     }
 }
 
-fn seeded_leaf(kind: Kind, dimension: Dimension, seed: u64) -> Noise {
+fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Fbm) -> Noise {
     match kind {
-        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).into(),
-        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).seed(seed).into(),
+        Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).fbm(fbm),
+        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).seed(seed).fbm(fbm),
     }
 }
 
@@ -152,7 +152,11 @@ pub fn radius_squared(kernel: Kernel, n: usize) -> f64 {
 pub const ORIGINS: [f64; 9] =
     [0.0, 1e3, -1e3, 1e6, -1e6, 2_147_483_648.0, -2_147_483_648.0, 2_147_483_000.375, -2_147_483_000.375];
 
-/// Two grids from every origin, 73,728 samples together. One steps from lattice point to lattice point in eighths along
+/// How far above a lattice point the grids of `grids` begin that come close to one: products of such small coordinates
+/// and their weights become subnormal.
+const HAIRS: [f64; 4] = [4096.0, 131_072.0, 1_048_576.0, 16_777_216.0];
+
+/// Two grids from every origin and some that pass lattice points by a hair, 90,112 samples or more together. One steps from lattice point to lattice point in eighths along
 /// the diagonal x = y = z = w, so that it meets cell borders and the ties of simplex noise; the other meets nothing twice.
 pub fn grids(dimension: Dimension) -> Vec<Grid> {
     let n = dimension.count();
@@ -169,6 +173,11 @@ pub fn grids(dimension: Dimension) -> Vec<Grid> {
             let beside = [origin - 3.71, origin + 0.2, origin - 77.123, origin + 5.37];
             [grid(&[origin; 4], &[0.125; 3]), grid(&beside, &[1.0 / 17.3, 1.0 / 9.1, -0.37])]
         })
+        .chain(
+            HAIRS.map(|hairs| {
+                grid(&[150.0 + 1.0 / hairs, 8.0 + 1.0 / hairs, 1.0 / hairs, 3.0 - 1.0 / hairs], &[1.0; 3])
+            }),
+        )
         .collect()
 }
 
@@ -202,7 +211,9 @@ pub fn points<const N: usize>() -> Vec<[f32; N]> {
     points.extend((-500..500).map(|i| [i as f32; N]));
     points.extend((-2000..2000).map(|i| [i as f32 / 13.7; N]));
     points.extend((-2000..2000).map(|i| std::array::from_fn(|d| if d % 2 == 0 { i as f32 / 8.0 } else { random() })));
-    let extremes = [0.0, -0.0, 1e-9, -1e-9, f32::MIN_POSITIVE, 1e-40, 16_777_216.0, -16_777_217.0, 3e38, -3e38];
+    let extremes =
+        [0.0, -0.0, 1e-9, -1e-9, f32::MIN_POSITIVE, 1e-40, -1e-40, -1e-45, 16_777_216.0, -16_777_217.0, 3e38, -3e38];
     points.extend(extremes.map(|x| [x; N]));
+    points.extend(extremes.map(|x| std::array::from_fn(|d| if d == 0 { x } else { 0.2 })));
     points
 }

@@ -48,11 +48,11 @@ fn numbers_change_without_compiling() {
     assert_eq!(prepare(perlin().into(), &grid(0.0, 8)), 1);
     assert_eq!(prepare(perlin().seed(1).into(), &grid(5.0, 8)), 1);
     assert_eq!(prepare(perlin().permutation(Permutation::seeded(9)).into(), &grid(-5e8, 19)), 1);
-    let set = Gradients::new(Dimension::D2, &[[1.0, 0.5], [0.2, -1.0]]).unwrap();
+    let set = Gradients::new(&[[1.0, 0.5], [0.2, -1.0]]).unwrap();
     assert_eq!(prepare(perlin().gradients(set).scale(Scale::Published).into(), &grid(0.0, 8)), 1);
     assert_eq!(prepare(perlin().fade(Fade::Cubic).into(), &grid(0.0, 8)), 2);
-    assert_eq!(prepare(Noise::fbm(perlin(), Fbm::new(3)), &grid(0.0, 8)), 3);
-    assert_eq!(prepare(Noise::fbm(perlin(), Fbm::new(9).lacunarity(1.7).persistence(0.8)), &grid(0.0, 8)), 3);
+    assert_eq!(prepare(perlin().fbm(Fbm::new(3)), &grid(0.0, 8)), 3);
+    assert_eq!(prepare(perlin().fbm(Fbm::new(9).lacunarity(1.7).persistence(0.8)), &grid(0.0, 8)), 3);
     assert_eq!(prepare(Simplex::new(Dimension::D2).into(), &grid(0.0, 8)), 4);
     assert_eq!(prepare(Simplex::new(Dimension::D2).kernel(Kernel::Classic).into(), &grid(0.0, 8)), 4);
 }
@@ -85,7 +85,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let grid = Grid::new(&[0.1; 3], &[0.1, 0.2], &[16, 16]).unwrap();
-    let noise = |seed| Noise::fbm(Simplex::new(Dimension::D3).seed(seed), Fbm::new(seed as u32 + 1));
+    let noise = |seed| Simplex::new(Dimension::D3).seed(seed).fbm(Fbm::new(seed as u32 + 1));
     let target = buffer(&context.device, 3 * 16 * 16 * 4, storage());
     let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
     for seed in 0..3 {
@@ -172,7 +172,7 @@ fn generator_refuses_before_wgpu_can_panic() {
     let perlin = || Perlin::new(Dimension::D2);
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
 
-    let no_octaves = generator.prepare(Noise::fbm(perlin(), Fbm::new(0)), &grid, Format::R32Float).unwrap_err();
+    let no_octaves = generator.prepare(perlin().fbm(Fbm::new(0)), &grid, Format::R32Float).unwrap_err();
     assert_eq!(no_octaves, PrepareError::Noise(NoiseError::Octaves { octaves: 0 }));
     let dimension = generator.prepare(Perlin::new(Dimension::D3), &grid, Format::R32Float).unwrap_err();
     assert_eq!(dimension, PrepareError::Position(PositionError::Dimension { found: 2, expected: Dimension::D3 }));
@@ -203,6 +203,20 @@ fn generator_refuses_before_wgpu_can_panic() {
     assert!(matches!(positions, PrepareError::Positions { found: 32, needed: 40, .. }));
     let none = generator.prepare_points(perlin(), &few, 0, Format::R32Float).unwrap_err();
     assert_eq!(none, PrepareError::PointCount { count: 0 });
+    let both = buffer(&context.device, 4096, wgpu::BufferUsages::STORAGE);
+    let itself = generator.prepare_points(perlin(), &both, 5, Format::R32Float).unwrap();
+    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    assert_eq!(itself.encode_to_buffer(&mut encoder, &both, 1024), Err(EncodeError::SameBuffer));
+    context.queue.submit([encoder.finish()]);
+    let mapped = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: 64,
+        usage: wgpu::BufferUsages::STORAGE,
+        mapped_at_creation: true,
+    });
+    let error = generator.prepare_points(perlin(), &mapped, 5, Format::R32Float).unwrap();
+    let error = error.read(&context.queue, Context::TIMEOUT).unwrap_err();
+    assert!(matches!(&error, ReadError::Device(reason) if reason.contains("mapped")), "{error:?}");
     let unusable = buffer(&context.device, 64, usage);
     assert!(generator.prepare_points(perlin(), &unusable, 5, Format::R32Float).is_err());
 }

@@ -63,7 +63,7 @@ fn maxima_that_are_built_in_are_found_again() {
 /// A custom set of the same vectors.
 fn anew<const N: usize>(set: &Gradients) -> Gradients {
     let vectors: Vec<[f32; N]> = set.vectors().iter().map(|v| std::array::from_fn(|d| v[d])).collect();
-    Gradients::new(set.dimension(), &vectors).unwrap()
+    Gradients::new(&vectors).unwrap()
 }
 
 #[test]
@@ -74,14 +74,14 @@ fn maxima_of_any_set_are_the_oracles() {
         let flat: Vec<[f32; 2]> = (0..count).map(|_| [random(), random()]).collect();
         let solid: Vec<[f32; 3]> = (0..count).map(|_| [random(), random(), random()]).collect();
         let hyper: Vec<[f32; 4]> = (0..count).map(|_| [random(), random(), random(), random()]).collect();
-        agree::<2>(Dimension::D2, &flat);
-        agree::<3>(Dimension::D3, &solid);
-        agree::<4>(Dimension::D4, &hyper);
+        agree::<2>(&flat);
+        agree::<3>(&solid);
+        agree::<4>(&hyper);
     }
 }
 
-fn agree<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) {
-    let set = Gradients::new(dimension, vectors).unwrap();
+fn agree<const N: usize>(vectors: &[[f32; N]]) {
+    let set = Gradients::new(vectors).unwrap();
     let vectors: Vec<Vec<f64>> = vectors.iter().map(|v| v.iter().map(|x| f64::from(*x)).collect()).collect();
     let close = |found: f64, expected: f64, what: &str| {
         // Both are searches. This crate's may not miss a higher point than its own; the oracle's ascent ends earlier.
@@ -124,8 +124,8 @@ fn noises_stay_in_range_in_10_million_samples() {
 /// Where rounding could do most harm: cells whose corners have the worst gradients, around their very maximum.
 #[test]
 fn noises_reach_their_range_and_no_more() {
-    let steps = Gradients::new(Dimension::D1, &[[1.0], [-1.0]]).unwrap();
-    let up_down = Gradients::new(Dimension::D2, &[[1.0, 0.5], [-1.0, -0.5]]).unwrap();
+    let steps = Gradients::new(&[[1.0], [-1.0]]).unwrap();
+    let up_down = Gradients::new(&[[1.0, 0.5], [-1.0, -0.5]]).unwrap();
     let line = Grid::new(&[0.0], &[1.0 / 4096.0], &[256 * 4096]).unwrap();
     let plane = Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[2048; 2]).unwrap();
     let highest = |noise: Noise, grid: &Grid| {

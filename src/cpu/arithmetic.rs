@@ -14,6 +14,13 @@ pub(crate) fn held(x: f32, limit: f32) -> f32 {
     if below < -limit { -limit } else { below }
 }
 
+/// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
+/// what is below 2^-40 of a noise is not kept.
+#[inline(always)]
+pub(crate) fn settled(x: f32) -> f32 {
+    if x.abs() < 9.094_947e-13 { 0.0 } else { x }
+}
+
 #[inline(always)]
 pub(crate) fn dot_2(a: [f32; 2], b: [f32; 2]) -> f32 {
     exact(exact(a[0] * b[0]) + exact(a[1] * b[1]))

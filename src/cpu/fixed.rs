@@ -1,7 +1,7 @@
 //! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/fixed.wgsl`, whose `vec2u(low, high)` is
 //! a `u64` here.
 
-use super::arithmetic::held;
+use super::arithmetic::{held, settled};
 use super::exact::exact;
 
 #[inline(always)]
@@ -30,13 +30,14 @@ pub(crate) fn fixed_local(p: u64) -> f32 {
     (p as u32 >> 8) as f32 * (1.0 / 16_777_216.0)
 }
 
-/// x is held to ±2^28: an f32 has had no fraction since 2^24.
+/// x is held to ±2^28, an f32 having had no fraction since 2^24, and settled, a negative subnormal not being below zero
+/// everywhere.
 #[inline(always)]
 pub(crate) fn fixed_from(x: f32) -> u64 {
-    let near = held(x, 268_435_456.0);
+    let near = settled(held(x, 268_435_456.0));
     let cell = near.floor();
     // A tiny negative x is so near to the next cell that near - cell rounds to 1.
-    let rounded = near - cell;
+    let rounded = exact(near - cell);
     let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
     let upper = (local * 65536.0).floor();
     let lower = (exact(exact(local * 65536.0) - upper) * 65536.0).floor();

@@ -1,5 +1,6 @@
 //! Arithmetic of samples: twin of `shaders/sample.wgsl`.
 
+use super::arithmetic::settled;
 use super::exact::exact;
 use crate::sample::Sample;
 
@@ -10,5 +11,8 @@ pub(crate) fn plus<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
 
 #[inline(always)]
 pub(crate) fn scaled<const N: usize>(a: Sample<N>, amplitude: f32, slope: f32) -> Sample<N> {
-    Sample { value: exact(amplitude * a.value), gradient: std::array::from_fn(|d| exact(slope * a.gradient[d])) }
+    Sample {
+        value: settled(exact(amplitude * a.value)),
+        gradient: std::array::from_fn(|d| settled(exact(slope * a.gradient[d]))),
+    }
 }

@@ -15,7 +15,7 @@ struct Decay {
 
 #[inline(always)]
 fn decay(radius: f32, distance_squared: f32) -> Decay {
-    let reach = radius - distance_squared;
+    let reach = exact(radius - distance_squared);
     let t = if reach < 0.0 { 0.0 } else { reach };
     let t2 = exact(t * t);
     Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }

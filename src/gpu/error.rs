@@ -13,7 +13,7 @@ pub enum ContextError {
     NoBackend,
     /// No adapter at all.
     #[error(
-        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` brings a software one"
+        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` brings a software one (and WGPU_BACKEND, if it is set, must allow a backend that is there)"
     )]
     NoAdapter,
     /// No adapter like the one asked for.
@@ -35,9 +35,12 @@ pub enum ContextError {
 }
 
 /// Why a device cannot generate noise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
+    /// The device refused, being lost or out of memory.
+    #[error("the device refused: {0}")]
+    Device(String),
     /// One of its limits is too low.
     #[error("the device's limit {limit} is {found}; noise needs at least {needed}")]
     Limit {
@@ -120,6 +123,9 @@ pub enum EncodeError {
         /// Offset and output.
         needed: u64,
     },
+    /// The buffer that the noise reads its positions from.
+    #[error("the noise reads its positions from this buffer; it cannot write there as well")]
+    SameBuffer,
     /// An offset in the middle of a word.
     #[error("the offset {offset} is no multiple of 4")]
     Offset {

@@ -15,6 +15,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
 ///
+/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device: wgpu
+/// does not let that be checked, and has its own ways of objecting.
+///
 /// It keeps one pipeline for each structure: a noise's kind, dimension and fade, whether it is a sum of octaves, and the
 /// format. Everything else is numbers, which change without compiling anything.
 ///
@@ -74,18 +77,18 @@ impl Generator {
     /// A generator of exact arithmetic on this device.
     ///
     /// # Errors
-    /// [`GeneratorError`] names the limit of the device that is too low; `wgpu::Limits::downlevel_defaults()` suffices.
+    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or it is lost.
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
-        // A kilobyte: a device that has no room for it would refuse every noise, and then says so there.
-        let srgb_thresholds = filled_buffer(device, usage, cast_slice(&*SRGB_THRESHOLDS))
-            .map_err(|_| GeneratorError::Limit { limit: "max_buffer_size", found: 0, needed: 1024 })?;
+        let srgb_thresholds =
+            filled_buffer(device, usage, cast_slice(&*SRGB_THRESHOLDS)).map_err(GeneratorError::Device)?;
+        let layouts = |positions| checked(device, || Layouts::new(device, positions)).map_err(GeneratorError::Device);
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
-            grid_layouts: Layouts::new(device, Positions::Grid),
-            points_layouts: Layouts::new(device, Positions::Points),
+            grid_layouts: layouts(Positions::Grid)?,
+            points_layouts: layouts(Positions::Points)?,
             srgb_thresholds,
             pipelines: Mutex::default(),
         })

@@ -11,7 +11,9 @@ use wgpu::util::align_to;
 
 /// A noise made ready by a [`Generator`](super::Generator): compiled, its numbers uploaded.
 ///
-/// It can be recorded any number of times, into any encoders of its device; frames in flight do not disturb each other.
+/// It can be recorded any number of times, into any encoders of its device; frames in flight do not disturb each other, and
+/// it may be dropped before they are submitted. For other numbers prepare another: that is some microseconds' work once the
+/// pipeline is there.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     pub(super) device: wgpu::Device,
@@ -105,7 +107,8 @@ impl Prepared {
     /// Records the noise into a storage buffer, from an offset on.
     ///
     /// # Errors
-    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, or the offset is no multiple of 4.
+    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, is the one that positions are read from, or the
+    /// offset is no multiple of 4.
     pub fn encode_to_buffer(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -115,6 +118,9 @@ impl Prepared {
         let usage = buffer.usage();
         if !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(EncodeError::BufferUsage { usage });
+        }
+        if self.positions.as_ref().is_some_and(|(positions, _)| positions == buffer) {
+            return Err(EncodeError::SameBuffer);
         }
         if !offset.is_multiple_of(4) {
             return Err(EncodeError::Offset { offset });
@@ -313,7 +319,8 @@ impl Prepared {
 
     fn binding_limit(&self) -> u64 {
         let limits = self.device.limits();
-        limits.max_storage_buffer_binding_size.min(limits.max_buffer_size)
+        // Shaders count words in 32 bits.
+        limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 32)
     }
 
     fn band_limit(&self) -> u64 {

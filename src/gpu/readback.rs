@@ -3,7 +3,7 @@
 use super::bands::Band;
 use super::error::{EncodeError, ReadError};
 use super::prepared::Prepared;
-use super::resources::empty_buffer;
+use super::resources::{checked, empty_buffer};
 use crate::format::Format;
 use futures_channel::oneshot;
 use std::sync::mpsc;
@@ -116,7 +116,7 @@ impl Prepared {
         self.encode_band(&mut encoder, band, &output)?;
         encoder.copy_buffer_to_buffer(&output, 0, &staging, 0, bytes);
         encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., on_mapped);
-        let submission = queue.submit([encoder.finish()]);
+        let submission = checked(&self.device, || queue.submit([encoder.finish()])).map_err(ReadError::Device)?;
         Ok((staging, submission))
     }
 
