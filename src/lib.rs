@@ -20,7 +20,8 @@
 //! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions, subtractions
 //! and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or reorder, it is
 //! kept from it. Positions are 32.32 fixed point in each octave's own lattice. What results is within 4e-6 of the output's
-//! range of the formula's exact value.
+//! range of the formula's exact value at that position. On grids a step is rounded to 2^-32 cells once, so that the
+//! position of sample i may be off by i · 2^-33 cells: over 4096 samples by 5e-7, over a million by 1e-4.
 //!
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,
@@ -43,6 +44,7 @@ mod plan;
 mod random;
 mod range;
 mod sample;
+mod srgb;
 #[cfg(any(feature = "gpu", test))]
 mod wgsl;
 

@@ -7,11 +7,11 @@ mod bad_input;
 mod cases;
 mod compare;
 mod oracle;
-mod permutation;
 #[cfg(feature = "image")]
 mod pictures;
 mod properties;
 mod range;
+mod stability;
 
 #[cfg(feature = "gpu")]
 mod adapter;

@@ -89,19 +89,29 @@ fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
                 let prepared = generator.prepare(case.noise.clone(), &grid, Format::R32Float).unwrap();
                 prepared.read_values(&context.queue, Context::TIMEOUT).unwrap()
             };
-            let fast = values(&fast);
-            let report = compare_bits(&fast, &values(&exact));
+            let fast_values = values(&fast);
+            let report = compare_bits(&fast_values, &values(&exact));
             // The promise: 4e-6 of the output's range, which is 2.
             report.assert_within(4e-6 * 2.0, &what);
             differing += report.differing;
             worst = worst.max(report.error());
-            let expected = match case.dimension {
-                Dimension::D1 => oracle_values::<1>(&case, &grid, &fast),
-                Dimension::D2 => oracle_values::<2>(&case, &grid, &fast),
-                Dimension::D3 => oracle_values::<3>(&case, &grid, &fast),
-                Dimension::D4 => oracle_values::<4>(&case, &grid, &fast),
+            // And of derivatives, 4e-6 of the steepest there is, twice as gradients reach as far down as up.
+            let derivatives = |generator: &Generator| {
+                let n = case.dimension.count();
+                let all = on_gpu(generator, context, &case.noise, &grid);
+                all.chunks(1 + n).flat_map(|sample| sample[1..].to_vec()).collect::<Vec<f32>>()
             };
-            compare_values(&fast, &expected).assert_within(4e-6 * 2.0, &what);
+            let expected = derivatives(&exact);
+            let steepest = expected.iter().fold(0.0_f32, |steepest, slope| steepest.max(slope.abs()));
+            let report = compare_bits(&derivatives(&fast), &expected);
+            report.assert_within(4e-6 * 2.0 * f64::from(steepest), &what);
+            let expected = match case.dimension {
+                Dimension::D1 => oracle_values::<1>(&case, &grid, &fast_values),
+                Dimension::D2 => oracle_values::<2>(&case, &grid, &fast_values),
+                Dimension::D3 => oracle_values::<3>(&case, &grid, &fast_values),
+                Dimension::D4 => oracle_values::<4>(&case, &grid, &fast_values),
+            };
+            compare_values(&fast_values, &expected).assert_within(4e-6 * 2.0, &what);
         }
     }
     println!("fast arithmetic: {differing} values differ, by at most {:.2e} of the range", worst / 2.0);

@@ -1,7 +1,7 @@
 //! How a value in [-1, 1] is stored: twin of `shaders/format.wgsl`.
 
 use super::exact::exact;
-use std::sync::LazyLock;
+use crate::srgb::SRGB_THRESHOLDS;
 
 #[inline(always)]
 pub(crate) fn pack_float_32(value: f32) -> u32 {
@@ -52,15 +52,6 @@ pub(crate) fn pack_srgb_8(value: f32) -> u32 {
     }
     level as u32
 }
-
-/// Threshold i lies halfway between the sRGB levels i and i + 1 (IEC 61966-2-1), as linear light. The last is unused.
-pub(crate) static SRGB_THRESHOLDS: LazyLock<[f32; 256]> = LazyLock::new(|| {
-    std::array::from_fn(|i| {
-        let encoded = (i as f64 + 0.5) / 255.0;
-        let linear = if encoded <= 0.04045 { encoded / 12.92 } else { ((encoded + 0.055) / 1.055).powf(2.4) };
-        linear as f32
-    })
-});
 
 /// Grey, opaque.
 #[inline(always)]

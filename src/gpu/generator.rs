@@ -1,12 +1,12 @@
 use super::error::{GeneratorError, PrepareError};
 use super::prepared::Prepared;
 use super::resources::{checked, filled_buffer};
-use crate::cpu::format::SRGB_THRESHOLDS;
 use crate::cpu::table::Table;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::noise::Noise;
 use crate::plan::Plan;
+use crate::srgb::SRGB_THRESHOLDS;
 use crate::wgsl::{Arithmetic, ENTRY_POINT, Module, Positions, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of, cast_slice};
 use std::collections::HashMap;
