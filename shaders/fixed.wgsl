@@ -23,6 +23,17 @@ fn fixed_times(step: vec2u, i: u32) -> vec2u {
     return vec2u(step.x * i, step.y * i + mul_high(step.x, i));
 }
 
+// A position twice as fine: below are the next 32 bits of its fraction.
+struct Fine { position: vec2u, below: u32 }
+
+// start + step * i
+fn fine_walk(start: Fine, step: Fine, i: u32) -> Fine {
+    let below = start.below + step.below * i;
+    let carry = mul_high(step.below, i) + select(0u, 1u, below < start.below);
+    let position = fixed_add(start.position, fixed_times(step.position, i));
+    return Fine(fixed_add(position, vec2u(carry, 0u)), below);
+}
+
 fn fixed_cell(p: vec2u) -> i32 {
     return bitcast<i32>(p.y);
 }

@@ -5,9 +5,9 @@ use crate::error::GridError;
 /// Axis a runs along coordinate a. Coordinates beyond the axes keep the origin's value, so that a 3-D noise can be
 /// sliced at a height and a 4-D noise animated through time. Samples come x fastest, then y, then z.
 ///
-/// Sample i of an axis lies at origin + i · step. Positions are 32.32 fixed point in each octave's own lattice, so they
-/// are the same wherever they are computed, do not depend on how the grid is cut, and lose nothing far from zero: a
-/// step is rounded once, to 2⁻³² cells, and so the position of sample i may be off by i · 2⁻³³ cells.
+/// Sample i of an axis lies at origin + i · step. Positions are fixed point with 64 fractional bits in each octave's own
+/// lattice, rounded to 2⁻²⁴ of a cell at each sample: they are the same wherever they are computed, do not depend on how the
+/// grid is cut, and lose nothing far from zero or along a long row.
 ///
 /// ```
 /// use gradnoise::Grid;

@@ -19,9 +19,8 @@
 //! # What is exact
 //! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions, subtractions
 //! and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or reorder, it is
-//! kept from it. Positions are 32.32 fixed point in each octave's own lattice. What results is within 4e-6 of the output's
-//! range of the formula's exact value at that position. On grids a step is rounded to 2^-32 cells once, so that the
-//! position of sample i may be off by i · 2^-33 cells: over 4096 samples by 5e-7, over a million by 1e-4.
+//! kept from it. Positions are fixed point, with the fraction's top 24 bits as local coordinates, in each octave's own
+//! lattice. What results is within 4e-6 of the output's range of the formula's exact value.
 //!
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,

@@ -1,6 +1,7 @@
 //! What both backends work from: a checked description, split into its structure, which decides what code runs, and its
 //! numbers, which are data to that code.
 
+use crate::cpu::fixed::Fine;
 use crate::cpu::grid::GridOctave;
 use crate::cpu::points::PointsOctave;
 use crate::cpu::table::Table;
@@ -113,14 +114,16 @@ impl Plan {
         self.octaves
             .iter()
             .map(|octave| {
-                let zero = [0; 4];
+                let step = |vector| self.lattice_vector(vector, octave, [0; 4]).map_err(PositionError::of_step);
                 Ok(GridOctave {
-                    origin: self.lattice_vector(origin, octave, octave.shift)?,
+                    origin: self
+                        .lattice_vector(origin, octave, octave.shift)?
+                        .map(|coordinate| fine(coordinate + HALF_OF_LOCAL)),
                     step: [
-                        self.lattice_vector(steps[0], octave, zero).map_err(PositionError::of_step)?,
-                        self.lattice_vector(steps[1], octave, zero).map_err(PositionError::of_step)?,
-                        self.lattice_vector(steps[2], octave, zero).map_err(PositionError::of_step)?,
-                        zero,
+                        step(steps[0])?.map(fine),
+                        step(steps[1])?.map(fine),
+                        step(steps[2])?.map(fine),
+                        [Fine::default(); 4],
                     ],
                     amplitude: octave.amplitude,
                     slope: octave.slope(),
@@ -141,9 +144,9 @@ impl Plan {
         self.octaves.iter().map(points).collect()
     }
 
-    /// A position or step in an octave's own lattice: scaled, shifted, and skewed where the lattice is, all in 64.64
-    /// fixed point, and rounded to 32.32 at the end.
-    fn lattice_vector(&self, vector: [f64; 4], octave: &Octave, shift: [u64; 4]) -> Result<[u64; 4], PositionError> {
+    /// A position or step in an octave's own lattice: scaled, shifted, and skewed where the lattice is, in 64.64 fixed
+    /// point.
+    fn lattice_vector(&self, vector: [f64; 4], octave: &Octave, shift: [u64; 4]) -> Result<[i128; 4], PositionError> {
         let mut fixed = [0_i128; 4];
         for (coordinate, value) in vector.into_iter().enumerate() {
             if !value.is_finite() {
@@ -163,8 +166,16 @@ impl Plan {
                 *coordinate += skew;
             }
         }
-        Ok(fixed.map(|coordinate| ((coordinate + (1 << 31)) >> 32) as u64))
+        Ok(fixed)
     }
+}
+
+/// Half of the last bit of a local coordinate, which has 24, in 64.64 fixed point.
+const HALF_OF_LOCAL: i128 = 1 << (64 - 25);
+
+/// From 64.64 to the 32.64 fixed point of grids, whose cells wrap.
+fn fine(coordinate: i128) -> Fine {
+    Fine { position: (coordinate >> 32) as u64, below: coordinate as u32, padding: 0 }
 }
 
 const TWO_64: f64 = 18_446_744_073_709_551_616.0;

@@ -3,7 +3,7 @@
 use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points, positions};
 use crate::compare::compare_values;
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Grid, Perlin, Sample, Scale, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Grid, Kernel, Perlin, Sample, Scale, Simplex};
 
 /// What the crate promises: 4e-6 of the output's range, which is 2.
 const TOLERANCE: f64 = 4e-6 * 2.0;
@@ -38,6 +38,31 @@ fn grids_of<const N: usize>(case: &Case) {
     }
     assert!(compared >= 65_536);
     println!("{:40} {compared} samples of grids, worst error {:.2e} of the range", case.name, worst / 2.0);
+}
+
+#[test]
+fn long_rows_do_not_drift() {
+    // Sixteen million samples, at steps that no binary fraction holds, and the last thousand of them against the oracle.
+    const COUNT: u32 = Grid::MAX_EXTENT;
+    let kinds = [Kind::Perlin(Fade::Quintic), Kind::Simplex(Kernel::Smooth)];
+    let wanted = |case: &Case| case.dimension == Dimension::D2 && kinds.contains(&case.kind);
+    for case in cases(2.17).into_iter().filter(wanted) {
+        let oracle = case.oracle::<2>();
+        let last = |step: f64| {
+            let from = COUNT - 1000;
+            (from..COUNT).map(move |i| [exact(0.3) + exact(step) * i128::from(i), exact(0.7)])
+        };
+        let mut values = vec![0.0; COUNT as usize];
+        let noise = Evaluator::new(case.noise.clone()).unwrap();
+        noise.fill(&Grid::new(&[0.3, 0.7], &[0.1], &[COUNT]).unwrap(), &mut values).unwrap();
+        let expected: Vec<f64> = last(0.1).map(&oracle).collect();
+        compare_values(&values[values.len() - 1000..], &expected).assert_within(TOLERANCE, &case.name);
+        if case.octaves.is_none() && case.kind == Kind::Perlin(Fade::Quintic) {
+            // The comparison can fail: a step off by 2^-33 is enough.
+            let beside: Vec<f64> = last(0.1 + 2.0_f64.powi(-33)).map(&oracle).collect();
+            assert!(compare_values(&values[values.len() - 1000..], &beside).error() > 100.0 * TOLERANCE);
+        }
+    }
 }
 
 #[test]
@@ -136,7 +161,7 @@ fn perlin_2002_is_reproduced() {
 
 #[test]
 fn published_scales_are_gustavsons() {
-    use gradnoise::{Kernel, Permutation};
+    use gradnoise::Permutation;
     let permutation = oracle::PERLIN_PERMUTATION;
     assert_eq!(Permutation::perlin().as_bytes(), &permutation);
     let position = [0.3, -1.7, 2.9, 0.45];

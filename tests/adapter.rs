@@ -1,27 +1,26 @@
 //! The device that the tests share.
 
-use gradnoise::gpu::{AdapterChoice, Context};
+use gradnoise::gpu::{AdapterChoice, Context, ContextError};
 use std::sync::LazyLock;
 
 /// A device, or `None` if the environment says `GRADNOISE_GPU=off`. No adapter is a failure, not a reason to skip.
 pub fn context() -> Option<&'static Context> {
-    static CONTEXT: LazyLock<Option<Context>> = LazyLock::new(|| {
+    static CONTEXT: LazyLock<Option<Result<Context, ContextError>>> = LazyLock::new(|| {
         if std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off") {
             eprintln!("GRADNOISE_GPU=off: nothing is checked on a GPU");
             return None;
         }
         let choice = AdapterChoice { name: std::env::var("GRADNOISE_ADAPTER").ok(), ..Default::default() };
-        match Context::new(&choice) {
-            Ok(context) => {
-                eprintln!("adapter: {}", context.description());
-                Some(context)
-            }
-            Err(error) => {
-                panic!("{error}\nrun the tests by `sh tests/run.sh`, or with GRADNOISE_GPU=off without a GPU")
-            }
+        let context = Context::new(&choice);
+        if let Ok(context) = &context {
+            eprintln!("adapter: {}", context.description());
         }
+        Some(context)
     });
-    CONTEXT.as_ref()
+    match CONTEXT.as_ref()? {
+        Ok(context) => Some(context),
+        Err(error) => panic!("{error}\nrun the tests by `sh tests/run.sh`, or with GRADNOISE_GPU=off without a GPU"),
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use super::arithmetic::{held, settled};
 use super::exact::exact;
+use bytemuck::{Pod, Zeroable};
 
 #[inline(always)]
 pub(crate) fn mul_high(a: u32, b: u32) -> u32 {
@@ -17,6 +18,24 @@ pub(crate) fn fixed_add(a: u64, b: u64) -> u64 {
 #[inline(always)]
 pub(crate) fn fixed_times(step: u64, i: u32) -> u64 {
     step.wrapping_mul(u64::from(i))
+}
+
+/// A position twice as fine: below are the next 32 bits of its fraction.
+#[repr(C)]
+#[derive(Clone, Copy, Default, Pod, Zeroable)]
+pub(crate) struct Fine {
+    pub(crate) position: u64,
+    pub(crate) below: u32,
+    pub(crate) padding: u32,
+}
+
+/// start + step * i
+#[inline(always)]
+pub(crate) fn fine_walk(start: Fine, step: Fine, i: u32) -> Fine {
+    let below = start.below.wrapping_add(step.below.wrapping_mul(i));
+    let carry = mul_high(step.below, i) + u32::from(below < start.below);
+    let position = fixed_add(start.position, fixed_times(step.position, i));
+    Fine { position: fixed_add(position, u64::from(carry)), below, padding: 0 }
 }
 
 #[inline(always)]
