@@ -25,8 +25,15 @@ use crate::sample::Sample;
 /// assert_eq!(heights[3 * 128 + 5], noise.value([5.0 * 0.125, 3.0 * 0.125])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone)]
 pub struct Evaluator {
     plan: Plan,
+}
+
+impl std::fmt::Debug for Evaluator {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Evaluator").field("structure", &self.plan.structure).finish_non_exhaustive()
+    }
 }
 
 impl Evaluator {

@@ -40,6 +40,7 @@ impl Structure {
     }
 }
 
+#[derive(Clone)]
 pub(crate) struct Plan {
     pub(crate) structure: Structure,
     pub(crate) table: Table,
@@ -50,6 +51,7 @@ pub(crate) struct Plan {
     octaves: Vec<Octave>,
 }
 
+#[derive(Clone)]
 struct Octave {
     frequency: f64,
     amplitude: f32,

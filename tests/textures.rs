@@ -65,7 +65,9 @@ fn textures_of_every_format_hold_the_cpus_bytes() {
     for &format in Format::ALL {
         let Some(texture_format) = format.texture_format() else { continue };
         if !context.device.features().contains(texture_format.required_features()) {
-            println!("{texture_format:?} needs a feature that this adapter lacks");
+            // The only format that WebGPU does not guarantee.
+            assert_eq!(format, Format::R16Unorm);
+            eprintln!("{} has no {texture_format:?} textures: these are not compared", context.description());
             continue;
         }
         let texel = format.bytes_per_sample(Dimension::D3) as u32;
