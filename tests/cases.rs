@@ -1,7 +1,7 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
 use crate::oracle;
-use gradnoise::{Dimension, Fade, Fbm, Grid, Kernel, Noise, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Fbm, Format, Grid, Kernel, Noise, Perlin, Simplex};
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -179,6 +179,14 @@ pub fn grids(dimension: Dimension) -> Vec<Grid> {
             }),
         )
         .collect()
+}
+
+/// Values and derivatives of a grid's samples, from the CPU.
+pub fn on_cpu(noise: &Noise, grid: &Grid) -> Vec<f32> {
+    let format = Format::ValueAndGradient;
+    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
+    Evaluator::new(noise.clone()).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    bytemuck::pod_collect_to_vec(&bytes)
 }
 
 /// The exact positions of a grid's samples.

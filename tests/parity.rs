@@ -1,7 +1,7 @@
 //! The same bits from WGSL and from Rust.
 
 use crate::adapter::context;
-use crate::cases::{Case, cases, grids, nearest_oracle_value, points, positions};
+use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, positions};
 use crate::compare::{compare_bits, compare_values};
 use gradnoise::gpu::{Arithmetic, Context, Generator};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin, Sample};
@@ -12,13 +12,6 @@ const FORMAT: Format = Format::ValueAndGradient;
 fn on_gpu(generator: &Generator, context: &Context, noise: &Noise, grid: &Grid) -> Vec<f32> {
     let prepared = generator.prepare(noise.clone(), grid, FORMAT).unwrap();
     bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap())
-}
-
-fn on_cpu(noise: &Noise, grid: &Grid) -> Vec<f32> {
-    let size = grid.samples() as usize * FORMAT.bytes_per_sample(noise.dimension());
-    let mut bytes = vec![0; size];
-    Evaluator::new(noise.clone()).unwrap().fill_bytes(grid, FORMAT, &mut bytes).unwrap();
-    bytemuck::pod_collect_to_vec(&bytes)
 }
 
 #[test]

@@ -170,7 +170,7 @@ impl<L> Evaluation<'_, L> {
     where
         L: Lattice<N>,
     {
-        self.summed(&AtGrid { evaluation: self, octaves, at: grid::site(index) })
+        self.summed(&AtPosition { evaluation: self, octaves, at: grid::site(index) })
     }
 
     #[inline(always)]
@@ -178,7 +178,7 @@ impl<L> Evaluation<'_, L> {
     where
         L: Lattice<N>,
     {
-        self.summed(&AtPoint { evaluation: self, octaves, at: points::site(position) })
+        self.summed(&AtPosition { evaluation: self, octaves, at: points::site(position) })
     }
 
     #[inline(always)]
@@ -198,14 +198,57 @@ impl<L> Evaluation<'_, L> {
     }
 }
 
-/// A noise at a sample of a grid.
-struct AtGrid<'a, L> {
+/// A noise at one position: a sample of a grid, or one of a list of points.
+struct AtPosition<'a, L, O, Position> {
     evaluation: Evaluation<'a, L>,
-    octaves: &'a [GridOctave],
-    at: [u32; 4],
+    octaves: &'a [O],
+    at: Position,
 }
 
-impl<const N: usize, L: Lattice<N>> Octaves<N> for AtGrid<'_, L> {
+/// One octave of a list, and how positions are given beside it.
+trait Octave<L, Position, const N: usize>: Sized {
+    fn amplitude(&self) -> f32;
+    fn slope(&self) -> f32;
+    fn place(octaves: &[Self], at: Position, octave: usize) -> Place<N>;
+}
+
+impl<const N: usize, L: Lattice<N>> Octave<L, [u32; 4], N> for GridOctave {
+    #[inline(always)]
+    fn amplitude(&self) -> f32 {
+        self.amplitude
+    }
+
+    #[inline(always)]
+    fn slope(&self) -> f32 {
+        self.slope
+    }
+
+    #[inline(always)]
+    fn place(octaves: &[Self], at: [u32; 4], octave: usize) -> Place<N> {
+        place(|axis| L::grid_coordinate(octaves, at, axis, octave))
+    }
+}
+
+impl<const N: usize, L: Lattice<N>> Octave<L, [f32; 4], N> for PointsOctave {
+    #[inline(always)]
+    fn amplitude(&self) -> f32 {
+        self.amplitude
+    }
+
+    #[inline(always)]
+    fn slope(&self) -> f32 {
+        self.slope
+    }
+
+    #[inline(always)]
+    fn place(octaves: &[Self], at: [f32; 4], octave: usize) -> Place<N> {
+        place(|axis| L::points_coordinate(octaves, at, axis, octave))
+    }
+}
+
+impl<const N: usize, L: Lattice<N>, O: Octave<L, Position, N>, Position: Copy> Octaves<N>
+    for AtPosition<'_, L, O, Position>
+{
     #[inline(always)]
     fn octave_count(&self) -> usize {
         self.octaves.len()
@@ -213,45 +256,16 @@ impl<const N: usize, L: Lattice<N>> Octaves<N> for AtGrid<'_, L> {
 
     #[inline(always)]
     fn octave_amplitude(&self, octave: usize) -> f32 {
-        self.octaves[octave].amplitude
+        self.octaves[octave].amplitude()
     }
 
     #[inline(always)]
     fn octave_slope(&self, octave: usize) -> f32 {
-        self.octaves[octave].slope
+        self.octaves[octave].slope()
     }
 
     #[inline(always)]
     fn octave_sample(&self, octave: usize) -> Sample<N> {
-        self.evaluation.octave_sample(place(|axis| L::grid_coordinate(self.octaves, self.at, axis, octave)))
-    }
-}
-
-/// A noise at one of a list of points.
-struct AtPoint<'a, L> {
-    evaluation: Evaluation<'a, L>,
-    octaves: &'a [PointsOctave],
-    at: [f32; 4],
-}
-
-impl<const N: usize, L: Lattice<N>> Octaves<N> for AtPoint<'_, L> {
-    #[inline(always)]
-    fn octave_count(&self) -> usize {
-        self.octaves.len()
-    }
-
-    #[inline(always)]
-    fn octave_amplitude(&self, octave: usize) -> f32 {
-        self.octaves[octave].amplitude
-    }
-
-    #[inline(always)]
-    fn octave_slope(&self, octave: usize) -> f32 {
-        self.octaves[octave].slope
-    }
-
-    #[inline(always)]
-    fn octave_sample(&self, octave: usize) -> Sample<N> {
-        self.evaluation.octave_sample(place(|axis| L::points_coordinate(self.octaves, self.at, axis, octave)))
+        self.evaluation.octave_sample(O::place(self.octaves, self.at, octave))
     }
 }

@@ -4,15 +4,6 @@
 //! Sources: Perlin 1985 "An Image Synthesizer", Perlin 2002 "Improving Noise", Gustavson 2005
 //! "Simplex noise demystified", Burger 2008 "Gradientenbasierte Rauschfunktionen und Perlin Noise".
 
-#![allow(dead_code, reason = "no one test binary uses every item")]
-#![allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    clippy::must_use_candidate,
-    reason = "fixed point lives on conversions, each exact or rounded in its 53rd bit"
-)]
-
 use std::array::from_fn;
 use std::f64::consts::{FRAC_PI_2, PI};
 
