@@ -150,6 +150,10 @@ impl Plan {
     /// point.
     fn lattice_vector(&self, vector: [f64; 4], octave: &Octave, shift: [u64; 4]) -> Result<[i128; 4], PositionError> {
         let mut fixed = [0_i128; 4];
+        // As steps are of a grid of one sample, which every single position is.
+        if vector == [0.0; 4] && shift == [0; 4] {
+            return Ok(fixed);
+        }
         for (coordinate, value) in vector.into_iter().enumerate() {
             if !value.is_finite() {
                 return Err(PositionError::NotFinite { coordinate, value });
