@@ -75,10 +75,16 @@ impl Module {
             (Positions::Points, false) => "coordinate_straight".into(),
             (Positions::Points, true) => with_n("coordinate_skewed"),
         };
-        let gradient = match basis {
-            _ if n == 1 => "gradient_of_cell_1".into(),
-            Basis::Perlin(_) => with_n("gradient_x_innermost"),
-            Basis::Simplex => with_n("gradient_x_outermost"),
+        let (noise, noise_name, chain) = match basis {
+            Basis::Perlin(_) => (source::PERLIN, with_n("perlin"), with_n("gradient_x_innermost")),
+            Basis::Simplex => (source::SIMPLEX, with_n("simplex"), with_n("gradient_x_outermost")),
+        };
+        let gradient = if n == 1 { "gradient_of_cell_1" } else { &chain };
+        let fade = match basis {
+            Basis::Perlin(Fade::Linear) => Some("fade_linear"),
+            Basis::Perlin(Fade::Cubic) => Some("fade_cubic"),
+            Basis::Perlin(Fade::Quintic) => Some("fade_quintic"),
+            Basis::Simplex => None,
         };
         let evaluate = match sum {
             Sum::Single => "single",
@@ -103,16 +109,6 @@ impl Module {
             Arithmetic::Exact => source::EXACT,
             Arithmetic::Fast => source::FAST,
         };
-        let (noise, noise_fills) = match basis {
-            Basis::Perlin(Fade::Linear) => (source::PERLIN, Some(("fade", "fade_linear"))),
-            Basis::Perlin(Fade::Cubic) => (source::PERLIN, Some(("fade", "fade_cubic"))),
-            Basis::Perlin(Fade::Quintic) => (source::PERLIN, Some(("fade", "fade_quintic"))),
-            Basis::Simplex => (source::SIMPLEX, None),
-        };
-        let noise_name = match basis {
-            Basis::Perlin(_) => with_n("perlin"),
-            Basis::Simplex => with_n("simplex"),
-        };
         let samples_per_word = format!("{}u", self.samples_per_word());
         let words_per_sample = format!("{}u", self.words_per_sample());
         let n_literal = format!("{n}u");
@@ -126,9 +122,9 @@ impl Module {
         assembly.add(source::FIXED, &[])?;
         assembly.add(source::TABLE, &[])?;
         assembly.add(source::HASH, &[])?;
-        let gradient_fill = (with_n("gradient"), gradient);
-        let fills = noise_fills.into_iter().chain([(gradient_fill.0.as_str(), gradient_fill.1.as_str())]);
-        assembly.add(noise, &fills.collect::<Vec<_>>())?;
+        let gradient_hole = with_n("gradient");
+        let noise_fills = fade.map(|fade| ("fade", fade)).into_iter().chain([(gradient_hole.as_str(), gradient)]);
+        assembly.add(noise, &noise_fills.collect::<Vec<_>>())?;
         match self.positions {
             Positions::Grid => assembly.add(positions, &[])?,
             Positions::Points => assembly.add(positions, &[("dimension", &n_literal)])?,
@@ -269,7 +265,10 @@ mod tests {
             assert!(!shader.is_empty(), "{file}");
             let missing: Vec<_> = shader.difference(&twin).cloned().collect();
             assert!(missing.is_empty(), "{file} has {missing:?}, its twin has {twin:?}");
-            shader.insert("neighbour".into());
+            if stem == "place" {
+                // WGSL adds vectors of integers, wrapping, by +.
+                shader.insert("neighbour".into());
+            }
             let extra: Vec<_> = twin.difference(&shader).cloned().collect();
             assert!(extra.is_empty(), "the twin of {file} has {extra:?} more");
             compared += 1;
