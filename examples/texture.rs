@@ -3,7 +3,7 @@
 use clap::{Parser, ValueEnum};
 use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError, Generator};
 use gradnoise::{
-    Dimension, Evaluator, Fade, Fbm, Format, Grid, Kernel, Noise, Perlin, Permutation, Scale, Simplex, picture,
+    Dimension, Evaluator, Fade, Format, Grid, Kernel, Noise, Octaves, Perlin, Permutation, Scale, Simplex, picture,
 };
 use std::error::Error;
 use std::io::Write;
@@ -152,7 +152,7 @@ impl Arguments {
         };
         let fbm = self.octaves.map(|octaves| {
             let (lacunarity, persistence) = (self.lacunarity.unwrap_or(2.0), self.persistence.unwrap_or(0.5));
-            Fbm::new(octaves).lacunarity(lacunarity).persistence(persistence)
+            Octaves::new(octaves).lacunarity(lacunarity).persistence(persistence)
         });
         Ok(match self.noise {
             NoiseKind::Perlin => {

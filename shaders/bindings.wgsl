@@ -1,15 +1,7 @@
-// What the host hands over: the only file that knows where a number lives.
+// What the host hands over: with the tables, the only place that knows where a number lives.
 //
-// holes: Octave, Table
+// holes: Placement
 // twin: none, in Rust these are arguments
-
-struct Parameters {
-    zero: u32,
-    octave_count: u32,
-    scale: f32,
-    limit: f32,
-    simplex_radius: f32,
-}
 
 // The part of the output that one dispatch fills; rows are counted through all slices.
 struct Band {
@@ -22,40 +14,24 @@ struct Band {
     first_word: u32,
 }
 
-@group(0) @binding(0) var<uniform> parameters: Parameters;
-@group(0) @binding(1) var<storage, read> octaves: array<Octave>;
-@group(0) @binding(2) var<uniform> table: Table;
+@group(0) @binding(0) var<storage, read> all_numbers: array<u32>;
+@group(0) @binding(1) var<storage, read> placements: array<Placement>;
 @group(0) @binding(3) var<uniform> band: Band;
 @group(0) @binding(4) var<storage, read_write> output: array<u32>;
 @group(0) @binding(5) var<uniform> srgb_thresholds: array<vec4f, 64>;
 @group(0) @binding(6) var<storage, read> positions: array<f32>;
 
+// The first of the numbers, which no compiler sees through.
 fn zero() -> u32 {
-    return parameters.zero;
+    return all_numbers[0];
 }
 
-fn octave_count() -> u32 {
-    return parameters.octave_count;
+fn count(i: u32) -> u32 {
+    return all_numbers[i];
 }
 
-fn octave_amplitude(octave: u32) -> f32 {
-    return octaves[octave].amplitude;
-}
-
-fn octave_slope(octave: u32) -> f32 {
-    return octaves[octave].slope;
-}
-
-fn noise_scale() -> f32 {
-    return parameters.scale;
-}
-
-fn noise_limit() -> f32 {
-    return parameters.limit;
-}
-
-fn simplex_radius() -> f32 {
-    return parameters.simplex_radius;
+fn number(i: u32) -> f32 {
+    return bitcast<f32>(all_numbers[i]);
 }
 
 fn srgb_threshold(i: u32) -> f32 {

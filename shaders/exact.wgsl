@@ -13,3 +13,15 @@
 fn exact(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) ^ zero());
 }
+
+fn exact_2(x: vec2f) -> vec2f {
+    return bitcast<vec2f>(bitcast<vec2u>(x) ^ vec2u(zero()));
+}
+
+fn exact_3(x: vec3f) -> vec3f {
+    return bitcast<vec3f>(bitcast<vec3u>(x) ^ vec3u(zero()));
+}
+
+fn exact_4(x: vec4f) -> vec4f {
+    return bitcast<vec4f>(bitcast<vec4u>(x) ^ vec4u(zero()));
+}

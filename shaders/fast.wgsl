@@ -5,3 +5,15 @@
 fn exact(x: f32) -> f32 {
     return x;
 }
+
+fn exact_2(x: vec2f) -> vec2f {
+    return x;
+}
+
+fn exact_3(x: vec3f) -> vec3f {
+    return x;
+}
+
+fn exact_4(x: vec4f) -> vec4f {
+    return x;
+}

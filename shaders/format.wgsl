@@ -36,9 +36,18 @@ fn pack_unorm_16(value: f32) -> u32 {
     return u32(min(max(level, 0.0), 65535.0));
 }
 
-// The number of thresholds at or below (value + 1) / 2: threshold i lies halfway between the sRGB levels i and i + 1.
+// Of a colour, whose full light is 1.
+fn pack_share_8(share: f32) -> u32 {
+    let level = floor(exact(share * 255.0) + 0.5);
+    return u32(min(max(level, 0.0), 255.0));
+}
+
 fn pack_srgb_8(value: f32) -> u32 {
-    let linear = exact(value * 0.5) + 0.5;
+    return pack_share_srgb_8(exact(exact(value * 0.5) + 0.5));
+}
+
+// The number of thresholds at or below it: threshold i lies halfway between the sRGB levels i and i + 1.
+fn pack_share_srgb_8(linear: f32) -> u32 {
     var level = 0u;
     for (var bit = 128u; bit > 0u; bit = bit >> 1u) {
         level = level + select(0u, bit, linear >= srgb_threshold(level + bit - 1u));

@@ -1,4 +1,4 @@
-// Where an octave's lattice is met: the cell, and the local coordinates in it.
+// Where a leaf's lattice is met: the cell, and the local coordinates in it.
 //
 // holes: At, coordinate_1, coordinate_2, coordinate_3, coordinate_4, fixed_cell, fixed_local
 // twin: src/cpu/place.rs
@@ -8,32 +8,32 @@ struct Place_2 { cell: vec2i, local: vec2f }
 struct Place_3 { cell: vec3i, local: vec3f }
 struct Place_4 { cell: vec4i, local: vec4f }
 
-fn place_1(at: At, octave: u32) -> Place_1 {
-    let x = coordinate_1(at, 0u, octave);
+fn place_1(at: At, placement: u32, moved: vec4f) -> Place_1 {
+    let x = coordinate_1(at, 0u, placement, moved);
     return Place_1(fixed_cell(x), fixed_local(x));
 }
 
-fn place_2(at: At, octave: u32) -> Place_2 {
-    let x = coordinate_2(at, 0u, octave);
-    let y = coordinate_2(at, 1u, octave);
+fn place_2(at: At, placement: u32, moved: vec4f) -> Place_2 {
+    let x = coordinate_2(at, 0u, placement, moved);
+    let y = coordinate_2(at, 1u, placement, moved);
     return Place_2(vec2i(fixed_cell(x), fixed_cell(y)), vec2f(fixed_local(x), fixed_local(y)));
 }
 
-fn place_3(at: At, octave: u32) -> Place_3 {
-    let x = coordinate_3(at, 0u, octave);
-    let y = coordinate_3(at, 1u, octave);
-    let z = coordinate_3(at, 2u, octave);
+fn place_3(at: At, placement: u32, moved: vec4f) -> Place_3 {
+    let x = coordinate_3(at, 0u, placement, moved);
+    let y = coordinate_3(at, 1u, placement, moved);
+    let z = coordinate_3(at, 2u, placement, moved);
     return Place_3(
         vec3i(fixed_cell(x), fixed_cell(y), fixed_cell(z)),
         vec3f(fixed_local(x), fixed_local(y), fixed_local(z)),
     );
 }
 
-fn place_4(at: At, octave: u32) -> Place_4 {
-    let x = coordinate_4(at, 0u, octave);
-    let y = coordinate_4(at, 1u, octave);
-    let z = coordinate_4(at, 2u, octave);
-    let w = coordinate_4(at, 3u, octave);
+fn place_4(at: At, placement: u32, moved: vec4f) -> Place_4 {
+    let x = coordinate_4(at, 0u, placement, moved);
+    let y = coordinate_4(at, 1u, placement, moved);
+    let z = coordinate_4(at, 2u, placement, moved);
+    let w = coordinate_4(at, 3u, placement, moved);
     return Place_4(
         vec4i(fixed_cell(x), fixed_cell(y), fixed_cell(z), fixed_cell(w)),
         vec4f(fixed_local(x), fixed_local(y), fixed_local(z), fixed_local(w)),

@@ -1,6 +1,6 @@
 // Puts samples into the output's words.
 //
-// holes: site, evaluate, pack, samples_per_word, band_width, output, pack_float_16
+// holes: at_index, evaluate, pack, samples_per_word, band_width, output, pack_float_16
 // twin: src/evaluator.rs puts the same bytes into slices
 
 // One word of a format that fits 1, 2 or 4 samples into it, the first in the low bits.
@@ -9,7 +9,7 @@ fn write_packed(index: vec4u, word: u32) {
     for (var i = 0u; i < samples_per_word; i++) {
         let x = index.x + i;
         if (x < band_width()) {
-            let value = evaluate(site(vec4u(x, index.yzw))).value;
+            let value = evaluate(at_index(vec4u(x, index.yzw))).value;
             packed = packed | (pack(value) << (i * (32u / samples_per_word)));
         }
     }
@@ -17,13 +17,13 @@ fn write_packed(index: vec4u, word: u32) {
 }
 
 fn write_rgba_float_16(index: vec4u, word: u32) {
-    let half = pack_float_16(evaluate(site(index)).value);
+    let half = pack_float_16(evaluate(at_index(index)).value);
     output[word] = half | (half << 16u);
     output[word + 1u] = half | 0x3c000000u;
 }
 
 fn write_rgba_float_32(index: vec4u, word: u32) {
-    let bits = bitcast<u32>(evaluate(site(index)).value);
+    let bits = bitcast<u32>(evaluate(at_index(index)).value);
     output[word] = bits;
     output[word + 1u] = bits;
     output[word + 2u] = bits;
@@ -31,20 +31,20 @@ fn write_rgba_float_32(index: vec4u, word: u32) {
 }
 
 fn write_gradient_1(index: vec4u, word: u32) {
-    let sample = evaluate(site(index));
+    let sample = evaluate(at_index(index));
     output[word] = bitcast<u32>(sample.value);
     output[word + 1u] = bitcast<u32>(sample.gradient);
 }
 
 fn write_gradient_2(index: vec4u, word: u32) {
-    let sample = evaluate(site(index));
+    let sample = evaluate(at_index(index));
     output[word] = bitcast<u32>(sample.value);
     output[word + 1u] = bitcast<u32>(sample.gradient.x);
     output[word + 2u] = bitcast<u32>(sample.gradient.y);
 }
 
 fn write_gradient_3(index: vec4u, word: u32) {
-    let sample = evaluate(site(index));
+    let sample = evaluate(at_index(index));
     output[word] = bitcast<u32>(sample.value);
     output[word + 1u] = bitcast<u32>(sample.gradient.x);
     output[word + 2u] = bitcast<u32>(sample.gradient.y);
@@ -52,7 +52,7 @@ fn write_gradient_3(index: vec4u, word: u32) {
 }
 
 fn write_gradient_4(index: vec4u, word: u32) {
-    let sample = evaluate(site(index));
+    let sample = evaluate(at_index(index));
     output[word] = bitcast<u32>(sample.value);
     output[word + 1u] = bitcast<u32>(sample.gradient.x);
     output[word + 2u] = bitcast<u32>(sample.gradient.y);

@@ -1,6 +1,13 @@
 //! The twins of `shaders/`: the same functions, operations and order, so the same bits.
 
 pub(crate) mod arithmetic;
+pub(crate) mod cells;
+pub(crate) mod chain;
+pub(crate) mod colour;
+pub(crate) mod combine;
+pub(crate) mod displaced;
+pub(crate) mod elementary;
+pub(crate) mod evaluate;
 pub(crate) mod exact;
 pub(crate) mod fade;
 pub(crate) mod fixed;
@@ -9,9 +16,16 @@ pub(crate) mod fractal;
 pub(crate) mod grid;
 pub(crate) mod hash;
 pub(crate) mod lattice;
+pub(crate) mod leaf;
+pub(crate) mod map;
+pub(crate) mod modify;
+pub(crate) mod movement;
+pub(crate) mod numbers;
 pub(crate) mod perlin;
 pub(crate) mod place;
 pub(crate) mod points;
+pub(crate) mod position;
 pub(crate) mod sample;
 pub(crate) mod simplex;
+pub(crate) mod skewed;
 pub(crate) mod table;

@@ -1,8 +1,9 @@
 //! One small enum per operation: what was wrong with which value, and what would be right.
 
 use crate::dimension::Dimension;
+use crate::format::Format;
 use crate::grid::Grid;
-use crate::noise::Fbm;
+use crate::noise::{Noise, Octaves};
 use thiserror::Error;
 
 /// A number of coordinates that no noise has.
@@ -53,10 +54,21 @@ pub enum GradientsError {
     AllZero,
 }
 
-/// A description that no noise answers to.
+/// A description that no noise answers to: which node, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("{node}: {problem}")]
+pub struct NoiseError {
+    /// The way from the expression's outermost node to this one, by the names of the methods that made them, as in
+    /// `max.left > warp.by y > fbm`.
+    pub node: String,
+    /// What is wrong there.
+    pub problem: NoiseProblem,
+}
+
+/// What is wrong with a node of a description.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
-pub enum NoiseError {
+pub enum NoiseProblem {
     /// Gradients of another dimension than the noise.
     #[error("noise of {noise} dimensions cannot use gradients of {gradients}")]
     GradientDimension {
@@ -72,7 +84,7 @@ pub enum NoiseError {
     #[error("only the classic simplex kernel has a published scale; take that kernel with it, or the exact scale")]
     NoPublishedScale,
     /// No octaves, or too many.
-    #[error("fBm has 1 to {max} octaves, not {octaves}", max = Fbm::MAX_OCTAVES)]
+    #[error("a fractal has 1 to {max} octaves, not {octaves}", max = Octaves::MAX)]
     Octaves {
         /// What was asked for.
         octaves: u32,
@@ -90,7 +102,8 @@ pub enum NoiseError {
     },
     /// A persistence that is NaN, negative, or takes an octave's amplitude too far.
     #[error(
-        "persistence {persistence} must be 0 or more, and the last octave's amplitude, its power {power}, at most 2^60"
+        "persistence {persistence} must be 0 or more, and the last octave's amplitude, its power {power}, at most 2^60 \
+         (in a hybrid multifractal at most 1)"
     )]
     Persistence {
         /// What was asked for.
@@ -98,6 +111,123 @@ pub enum NoiseError {
         /// Octaves less one.
         power: u32,
     },
+    /// A fractal that cannot be left undivided.
+    #[error("ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised")]
+    Undivided,
+    /// A number that is NaN, infinite, too large or too small.
+    #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]
+    Number {
+        /// Which number.
+        what: &'static str,
+        /// Its value.
+        value: f64,
+    },
+    /// A number out of its bounds.
+    #[error("the {what} is {value}; it must be between {low} and {high}")]
+    Bounds {
+        /// Which number.
+        what: &'static str,
+        /// Its value.
+        value: f64,
+        /// The least possible.
+        low: f64,
+        /// The largest possible.
+        high: f64,
+    },
+    /// A scale of coordinates, or what several come to, that is NaN, infinite, too large or too small.
+    #[error("coordinates are multiplied by {frequency}; that must be 0 or between 2^-32 and 2^32 in size")]
+    Frequency {
+        /// What they are multiplied by.
+        frequency: f64,
+    },
+    /// Too few or too many of something.
+    #[error("there must be {least} to {most} of {what}, not {found}")]
+    Count {
+        /// Of what.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// The fewest possible.
+        least: usize,
+        /// The most possible.
+        most: usize,
+    },
+    /// Numbers that do not ascend.
+    #[error("{what} {index}, counted from 0, is not above the one before it")]
+    Order {
+        /// Which numbers.
+        what: &'static str,
+        /// The index of the one that does not.
+        index: usize,
+    },
+    /// A node of another dimension than what is around it.
+    #[error("it has {found} dimensions, where {expected} are needed")]
+    Dimension {
+        /// Its own.
+        found: usize,
+        /// What is needed.
+        expected: usize,
+    },
+    /// A node that needs more dimensions than there are.
+    #[error("it needs {needed} dimensions; there are {found}")]
+    TooFewDimensions {
+        /// How many there are.
+        found: usize,
+        /// How many it needs.
+        needed: usize,
+    },
+    /// A rotation from an axis to itself.
+    #[error("a rotation needs two different axes")]
+    SameAxis,
+    /// A warp with another number of components than the noise has dimensions.
+    #[error("a noise of {expected} dimensions is warped by as many components, not {found}")]
+    WarpComponents {
+        /// How many there are.
+        found: usize,
+        /// How many are needed.
+        expected: usize,
+    },
+    /// A divisor that can come too close to zero.
+    #[error("its divisor lies in [{low}, {high}]; it must stay {least} or more away from 0")]
+    Division {
+        /// The divisor's range.
+        low: f32,
+        /// The divisor's range.
+        high: f32,
+        /// How far from 0 it must stay.
+        least: f32,
+    },
+    /// An argument outside of what a function is defined for.
+    #[error("its {what} lie in [{low}, {high}]; they must stay within [{least}, {most}] (see clamp, abs and remap)")]
+    Domain {
+        /// Which arguments.
+        what: &'static str,
+        /// Their range.
+        low: f32,
+        /// Their range.
+        high: f32,
+        /// Where they may lie.
+        least: f32,
+        /// Where they may lie.
+        most: f32,
+    },
+    /// Values that can become too large.
+    #[error("its values reach from {low} to {high}; they must stay within 2^60")]
+    TooLarge {
+        /// The least value.
+        low: f32,
+        /// The largest value.
+        high: f32,
+    },
+    /// An expression that is too deep.
+    #[error("the expression is more than {max} nodes deep", max = Noise::MAX_DEPTH)]
+    TooDeep,
+    /// An expression that comes to too many operations.
+    #[error("the expression comes to more than {max} operations", max = Noise::MAX_OPERATIONS)]
+    Operations,
+    /// Too many leaves, counted in every octave of the fractals around them.
+    #[error("fractals within fractals come to more than 16384 octaves of leaves")]
+    Placings,
 }
 
 /// A grid that cannot be.
@@ -184,6 +314,16 @@ pub enum PositionError {
         /// The octave's frequency.
         frequency: f64,
     },
+    /// A coordinate that is a value in the expression, and leads too far.
+    #[error(
+        "coordinate {coordinate} is {value:e}; where coordinates are values, all samples must lie within 2^30 of 0"
+    )]
+    TooFarForValue {
+        /// Its index.
+        coordinate: usize,
+        /// Its value.
+        value: f64,
+    },
     /// A coordinate that fixed point cannot hold.
     #[error("coordinate {coordinate} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58")]
     TooFar {
@@ -196,16 +336,6 @@ pub enum PositionError {
     },
 }
 
-impl PositionError {
-    /// What is wrong with a coordinate is wrong with the step along it.
-    pub(crate) fn of_step(self) -> Self {
-        match self {
-            Self::TooFar { coordinate, value, frequency } => Self::StepTooLarge { axis: coordinate, value, frequency },
-            other => other,
-        }
-    }
-}
-
 /// Why samples could not be written to a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
@@ -213,6 +343,12 @@ pub enum FillError {
     /// The noise has no value there.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A format that has not the output's channels.
+    #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
+    Format {
+        /// What was asked for.
+        format: Format,
+    },
     /// A slice of another length.
     #[error("the slice has {found} elements; {expected} are needed")]
     Length {

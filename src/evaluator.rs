@@ -1,14 +1,16 @@
+use crate::cpu::colour::{normal, ramp_colour};
+use crate::cpu::evaluate::{BLOCK, Block, Machine, Registers, Sites};
 use crate::cpu::format::{
-    pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_unorm_8, pack_unorm_16,
+    pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
+    pack_unorm_8, pack_unorm_16,
 };
-use crate::cpu::grid::GridOctave;
-use crate::cpu::lattice::{Evaluation, Job, Lattice, run};
-use crate::cpu::points::PointsOctave;
+use crate::cpu::grid::GridPlacement;
+use crate::cpu::numbers::Numbers;
 use crate::error::{FillError, NoiseError, PositionError};
 use crate::format::Format;
 use crate::grid::Grid;
-use crate::noise::Noise;
-use crate::plan::Plan;
+use crate::output::Output;
+use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
@@ -32,7 +34,7 @@ pub struct Evaluator {
 
 impl std::fmt::Debug for Evaluator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Evaluator").field("structure", &self.plan.structure).finish_non_exhaustive()
+        f.debug_struct("Evaluator").field("program", &self.plan.program).finish_non_exhaustive()
     }
 }
 
@@ -40,21 +42,20 @@ impl Evaluator {
     /// Checks a description and makes it ready.
     ///
     /// # Errors
-    /// [`NoiseError`] says what in the description cannot be.
-    pub fn new(noise: impl Into<Noise>) -> Result<Self, NoiseError> {
-        Ok(Self { plan: Plan::new(&noise.into())? })
+    /// [`NoiseError`] says what in the description cannot be, and where.
+    pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
+        Ok(Self { plan: Plan::new(&output.into())? })
     }
 
-    /// The value at a position, as exact far from zero as near it.
+    /// The value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind them, of
+    /// several channels the first.
     ///
     /// # Errors
-    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or, times an octave's
-    /// frequency, 2⁵⁸ or more.
+    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times an
+    /// octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2³⁰ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
-        let mut value = [0.0];
-        let octaves = self.octaves_at(position)?;
-        run(&self.plan, GridJob { octaves: &octaves, extent: [1; 3], samples: Values(&mut value) });
-        Ok(value[0])
+        let placements = self.placements_at(position)?;
+        Ok(self.first::<0>(&placements).value)
     }
 
     /// The value and gradient at a position.
@@ -62,10 +63,8 @@ impl Evaluator {
     /// # Errors
     /// As [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
-        let mut sample = [Sample::default()];
-        let octaves = self.octaves_at(position)?;
-        run(&self.plan, GridJob { octaves: &octaves, extent: [1; 3], samples: Samples(&mut sample) });
-        Ok(sample[0])
+        let placements = self.placements_at(position)?;
+        Ok(self.first(&placements))
     }
 
     /// The values of a grid, x fastest, into a slice of [`Grid::samples`] elements.
@@ -74,8 +73,13 @@ impl Evaluator {
     /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is of
     /// another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
-        let octaves = self.octaves_of(grid, values.len(), grid.samples())?;
-        run(&self.plan, GridJob { octaves: &octaves, extent: grid.extent(), samples: Values(values) });
+        let placements = self.placements_of(grid, values.len(), grid.samples())?;
+        let result = self.plan.program.root().results[0];
+        self.over_grid::<0>(grid, &placements, |start, registers| {
+            for (value, sample) in values[start..].iter_mut().zip(registers.of(result)) {
+                *value = sample.value;
+            }
+        });
         Ok(())
     }
 
@@ -85,26 +89,38 @@ impl Evaluator {
     /// As [`fill`](Self::fill), and if `N` is not the noise's dimension.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
         self.check_dimension(N)?;
-        let octaves = self.octaves_of(grid, samples.len(), grid.samples())?;
-        run(&self.plan, GridJob { octaves: &octaves, extent: grid.extent(), samples: Samples(samples) });
+        let placements = self.placements_of(grid, samples.len(), grid.samples())?;
+        let result = self.plan.program.root().results[0];
+        self.over_grid::<N>(grid, &placements, |start, registers| {
+            samples[start..][..registers.of(result).len()].copy_from_slice(registers.of(result));
+        });
         Ok(())
     }
 
     /// The samples of a grid in a storage format, rows without padding: the same bytes as the GPU's textures.
     ///
     /// # Errors
-    /// As [`fill`](Self::fill); the slice needs [`Format::bytes_per_sample`] times [`Grid::samples`] bytes.
+    /// As [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
+    /// [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
-        let size = format.bytes_per_sample(self.plan.structure.dimension);
-        let octaves = self.octaves_of(grid, bytes.len(), grid.samples() * size as u128)?;
-        run(
-            &self.plan,
-            GridJob { octaves: &octaves, extent: grid.extent(), samples: Bytes { target: bytes, size, format } },
-        );
+        let dimension = self.plan.dimension;
+        if self.plan.output != OutputKind::Value && !format.has_four_channels() {
+            return Err(FillError::Format { format });
+        }
+        let size = format.bytes_per_sample(dimension);
+        let placements = self.placements_of(grid, bytes.len(), grid.samples() * size as u128)?;
+        let gradient = format == Format::ValueAndGradient || self.plan.output == OutputKind::Normals;
+        match if gradient { dimension.count() } else { 0 } {
+            0 => self.fill_bytes_of::<0>(grid, &placements, format, bytes),
+            1 => self.fill_bytes_of::<1>(grid, &placements, format, bytes),
+            2 => self.fill_bytes_of::<2>(grid, &placements, format, bytes),
+            3 => self.fill_bytes_of::<3>(grid, &placements, format, bytes),
+            _ => self.fill_bytes_of::<4>(grid, &placements, format, bytes),
+        }
         Ok(())
     }
 
-    /// The values at a list of positions, which are scaled to each octave in `f32` as a shader would.
+    /// The values at a list of positions, which are brought into each octave's lattice in `f32` as a shader would.
     ///
     /// Positions are held to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and exact
     /// ones far from zero, see [`value`](Self::value).
@@ -112,8 +128,13 @@ impl Evaluator {
     /// # Errors
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
-        let octaves = self.octaves_of_points::<N>(values.len(), positions.len())?;
-        run(&self.plan, PointsJob { octaves: &octaves, positions, samples: Values(values) });
+        self.check_points::<N>(values.len(), positions.len())?;
+        let result = self.plan.program.root().results[0];
+        self.over_points::<N, 0>(positions, |start, registers| {
+            for (value, sample) in values[start..].iter_mut().zip(registers.of(result)) {
+                *value = sample.value;
+            }
+        });
         Ok(())
     }
 
@@ -126,125 +147,156 @@ impl Evaluator {
         positions: &[[f32; N]],
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
-        let octaves = self.octaves_of_points::<N>(samples.len(), positions.len())?;
-        run(&self.plan, PointsJob { octaves: &octaves, positions, samples: Samples(samples) });
+        self.check_points::<N>(samples.len(), positions.len())?;
+        let result = self.plan.program.root().results[0];
+        self.over_points::<N, N>(positions, |start, registers| {
+            samples[start..][..registers.of(result).len()].copy_from_slice(registers.of(result));
+        });
         Ok(())
     }
 
     fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
-        let expected = self.plan.structure.dimension;
+        let expected = self.plan.dimension;
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }
 
-    fn octaves_at<const N: usize>(&self, position: [f64; N]) -> Result<Vec<GridOctave>, PositionError> {
+    fn check_points<const N: usize>(&self, found: usize, count: usize) -> Result<(), FillError> {
+        self.check_dimension(N)?;
+        if found == count { Ok(()) } else { Err(FillError::Length { found, expected: count as u128 }) }
+    }
+
+    fn placements_at<const N: usize>(&self, position: [f64; N]) -> Result<Vec<GridPlacement>, PositionError> {
         self.check_dimension(N)?;
         let origin = std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
-        self.plan.grid_octaves_at(origin, [0.0; 3])
+        self.plan.grid_placements_at(origin, [0.0; 3], [1; 3])
     }
 
-    fn octaves_of(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridOctave>, FillError> {
-        let octaves = self.plan.grid_octaves(grid)?;
-        if found as u128 == expected { Ok(octaves) } else { Err(FillError::Length { found, expected }) }
+    fn placements_of(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridPlacement>, FillError> {
+        let placements = self.plan.grid_placements(grid)?;
+        if found as u128 == expected { Ok(placements) } else { Err(FillError::Length { found, expected }) }
     }
 
-    fn octaves_of_points<const N: usize>(&self, found: usize, count: usize) -> Result<Vec<PointsOctave>, FillError> {
-        self.check_dimension(N)?;
-        if found != count {
-            return Err(FillError::Length { found, expected: count as u128 });
-        }
-        Ok(self.plan.points_octaves())
+    /// The first sample of a grid.
+    fn first<const N: usize>(&self, placements: &[GridPlacement]) -> Sample<N> {
+        let block = Block::new(1, Sites::Row { placements, first: [0; 4] });
+        self.run(block).of(self.plan.program.root().results[0])[0]
     }
-}
 
-/// Where samples go.
-trait Sink {
-    fn put<const N: usize>(&mut self, index: usize, sample: Sample<N>);
-}
-
-struct Values<'a>(&'a mut [f32]);
-
-impl Sink for Values<'_> {
-    #[inline(always)]
-    fn put<const N: usize>(&mut self, index: usize, sample: Sample<N>) {
-        self.0[index] = sample.value;
+    fn run<const N: usize>(&self, block: Block<'_>) -> Registers<N> {
+        Machine::new(&self.plan).run(self.plan.program.bodies.len() - 1, block)
     }
-}
 
-struct Samples<'a, const M: usize>(&'a mut [Sample<M>]);
-
-impl<const M: usize> Sink for Samples<'_, M> {
-    #[inline(always)]
-    fn put<const N: usize>(&mut self, index: usize, sample: Sample<N>) {
-        // M is N: the dimension has been checked, which the compiler cannot see.
-        let gradient = std::array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));
-        self.0[index] = Sample { value: sample.value, gradient };
-    }
-}
-
-struct Bytes<'a> {
-    target: &'a mut [u8],
-    size: usize,
-    format: Format,
-}
-
-impl Sink for Bytes<'_> {
-    #[inline(always)]
-    fn put<const N: usize>(&mut self, index: usize, sample: Sample<N>) {
-        let bytes = &mut self.target[index * self.size..][..self.size];
-        let value = sample.value;
-        match self.format {
-            Format::R8Unorm => bytes[0] = pack_unorm_8(value) as u8,
-            Format::R16Unorm => bytes.copy_from_slice(&(pack_unorm_16(value) as u16).to_le_bytes()),
-            Format::R16Float => bytes.copy_from_slice(&(pack_float_16(value) as u16).to_le_bytes()),
-            Format::R32Float => bytes.copy_from_slice(&pack_float_32(value).to_le_bytes()),
-            Format::Rgba8Unorm => bytes.copy_from_slice(&pack_rgba_unorm_8(value).to_le_bytes()),
-            Format::Rgba8UnormSrgb => bytes.copy_from_slice(&pack_rgba_srgb_8(value).to_le_bytes()),
-            Format::Rgba16Float => put_channels(bytes, [value, value, value, 1.0], |x| pack_float_16(x) as u16),
-            Format::Rgba32Float => put_channels(bytes, [value, value, value, 1.0], pack_float_32),
-            Format::ValueAndGradient => {
-                bytes[..4].copy_from_slice(&value.to_le_bytes());
-                put_channels(&mut bytes[4..], sample.gradient, pack_float_32);
+    /// Runs the program over a grid, block by block; `put` gets the index of a block's first sample.
+    fn over_grid<const N: usize>(
+        &self,
+        grid: &Grid,
+        placements: &[GridPlacement],
+        mut put: impl FnMut(usize, &Registers<N>),
+    ) {
+        let [width, height, depth] = grid.extent();
+        let mut start = 0;
+        for z in 0..depth {
+            for y in 0..height {
+                for x in (0..width).step_by(BLOCK) {
+                    let count = (width - x).min(BLOCK as u32) as usize;
+                    put(start, &self.run(Block::new(count, Sites::Row { placements, first: [x, y, z, 0] })));
+                    start += count;
+                }
             }
         }
+    }
+
+    fn over_points<const N: usize, const G: usize>(
+        &self,
+        positions: &[[f32; N]],
+        mut put: impl FnMut(usize, &Registers<G>),
+    ) {
+        let placements = self.plan.points_placements();
+        for (index, positions) in positions.chunks(BLOCK).enumerate() {
+            let padded = |position: &[f32; N]| std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
+            let points: Vec<[f32; 4]> = positions.iter().map(padded).collect();
+            let sites = Sites::Points { placements: &placements, points: &points };
+            put(index * BLOCK, &self.run(Block::new(points.len(), sites)));
+        }
+    }
+
+    fn fill_bytes_of<const N: usize>(
+        &self,
+        grid: &Grid,
+        placements: &[GridPlacement],
+        format: Format,
+        bytes: &mut [u8],
+    ) {
+        let size = format.bytes_per_sample(self.plan.dimension);
+        let result = self.plan.program.root().results[0];
+        self.over_grid::<N>(grid, placements, |start, registers| {
+            let bytes = bytes[start * size..].chunks_exact_mut(size);
+            for (i, (sample, bytes)) in registers.of(result).iter().zip(bytes).enumerate() {
+                match self.plan.output {
+                    OutputKind::Value => put_value(bytes, format, *sample),
+                    OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) => {
+                        put_texel(bytes, format, self.texel(registers, i, format), self.plan.output);
+                    }
+                }
+            }
+        });
+    }
+
+    /// The four channels of a sample.
+    fn texel<const N: usize>(&self, registers: &Registers<N>, i: usize, format: Format) -> [f32; 4] {
+        let numbers = Numbers::new(&self.plan.numbers, self.plan.output_numbers);
+        let results = &self.plan.program.root().results;
+        let sample = registers.of(results[0])[i];
+        match self.plan.output {
+            OutputKind::Normals => {
+                normal([0, 1].map(|d: usize| sample.gradient.get(d).copied().unwrap_or(0.0)), numbers)
+            }
+            OutputKind::Ramp => ramp_colour(sample.value, numbers),
+            OutputKind::Value | OutputKind::Channels(_) => std::array::from_fn(|channel| {
+                let absent = if channel == 3 { 1.0 } else { format.absent() };
+                results.get(channel).map_or(absent, |&result| registers.of(result)[i].value)
+            }),
+        }
+    }
+}
+
+fn put_value<const N: usize>(bytes: &mut [u8], format: Format, sample: Sample<N>) {
+    let value = sample.value;
+    match format {
+        Format::R8Unorm => bytes[0] = pack_unorm_8(value) as u8,
+        Format::R16Unorm => bytes.copy_from_slice(&(pack_unorm_16(value) as u16).to_le_bytes()),
+        Format::R16Float => bytes.copy_from_slice(&(pack_float_16(value) as u16).to_le_bytes()),
+        Format::R32Float => bytes.copy_from_slice(&pack_float_32(value).to_le_bytes()),
+        Format::Rgba8Unorm => bytes.copy_from_slice(&pack_rgba_unorm_8(value).to_le_bytes()),
+        Format::Rgba8UnormSrgb => bytes.copy_from_slice(&pack_rgba_srgb_8(value).to_le_bytes()),
+        Format::Rgba16Float => put_channels(bytes, [value, value, value, 1.0], |x| pack_float_16(x) as u16),
+        Format::Rgba32Float => put_channels(bytes, [value, value, value, 1.0], pack_float_32),
+        Format::ValueAndGradient => {
+            bytes[..4].copy_from_slice(&value.to_le_bytes());
+            put_channels(&mut bytes[4..], sample.gradient, pack_float_32);
+        }
+    }
+}
+
+/// Colours are shares of full light, all else lies in [-1, 1].
+fn put_texel(bytes: &mut [u8], format: Format, texel: [f32; 4], output: OutputKind) {
+    let (unorm, srgb) = if output == OutputKind::Ramp {
+        (pack_share_8 as fn(f32) -> u32, pack_share_srgb_8 as fn(f32) -> u32)
+    } else {
+        (pack_unorm_8 as fn(f32) -> u32, pack_srgb_8 as fn(f32) -> u32)
+    };
+    let [r, g, b, a] = texel;
+    match format {
+        Format::Rgba8UnormSrgb => {
+            bytes.copy_from_slice(&[srgb(r), srgb(g), srgb(b), unorm(a)].map(|level| level as u8))
+        }
+        Format::Rgba16Float => put_channels(bytes, texel, |x| pack_float_16(x) as u16),
+        Format::Rgba32Float => put_channels(bytes, texel, pack_float_32),
+        _ => bytes.copy_from_slice(&texel.map(|x| unorm(x) as u8)),
     }
 }
 
 #[inline(always)]
 fn put_channels<T: bytemuck::Pod, const C: usize>(bytes: &mut [u8], values: [f32; C], pack: impl Fn(f32) -> T) {
     bytes.copy_from_slice(bytemuck::cast_slice(&values.map(pack)));
-}
-
-struct GridJob<'a, S> {
-    octaves: &'a [GridOctave],
-    extent: [u32; 3],
-    samples: S,
-}
-
-impl<S: Sink> Job for GridJob<'_, S> {
-    fn run<const N: usize>(mut self, noise: Evaluation<'_, impl Lattice<N>>) {
-        let [width, height, depth] = self.extent;
-        let mut index = 0;
-        for z in 0..depth {
-            for y in 0..height {
-                for x in 0..width {
-                    self.samples.put(index, noise.at_grid(self.octaves, [x, y, z, 0]));
-                    index += 1;
-                }
-            }
-        }
-    }
-}
-
-struct PointsJob<'a, S, const M: usize> {
-    octaves: &'a [PointsOctave],
-    positions: &'a [[f32; M]],
-    samples: S,
-}
-
-impl<S: Sink, const M: usize> Job for PointsJob<'_, S, M> {
-    fn run<const N: usize>(mut self, noise: Evaluation<'_, impl Lattice<N>>) {
-        for (index, position) in self.positions.iter().enumerate() {
-            self.samples.put(index, noise.at_point(self.octaves, position));
-        }
-    }
 }

@@ -62,4 +62,16 @@ impl Format {
             Self::ValueAndGradient => 4 * (1 + dimension.count()),
         }
     }
+
+    pub(crate) const fn has_four_channels(self) -> bool {
+        matches!(self, Self::Rgba8Unorm | Self::Rgba8UnormSrgb | Self::Rgba16Float | Self::Rgba32Float)
+    }
+
+    /// What is stored as 0.
+    pub(crate) const fn absent(self) -> f32 {
+        match self {
+            Self::Rgba16Float | Self::Rgba32Float => 0.0,
+            _ => -1.0,
+        }
+    }
 }

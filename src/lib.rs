@@ -36,6 +36,7 @@ pub mod gpu;
 mod gradients;
 mod grid;
 mod noise;
+mod output;
 mod permutation;
 #[cfg(feature = "image")]
 pub mod picture;
@@ -48,12 +49,15 @@ mod srgb;
 mod wgsl;
 
 pub use dimension::Dimension;
-pub use error::{DimensionError, FillError, GradientsError, GridError, NoiseError, PermutationError, PositionError};
+pub use error::{
+    DimensionError, FillError, GradientsError, GridError, NoiseError, NoiseProblem, PermutationError, PositionError,
+};
 pub use evaluator::Evaluator;
 pub use format::Format;
 pub use gradients::Gradients;
 pub use grid::Grid;
-pub use noise::{Fade, Fbm, Kernel, LatticeNoise, Noise, Perlin, Scale, Simplex};
+pub use noise::{Axis, Coordinate, Fade, Kernel, LatticeNoise, Noise, Octaves, Perlin, Scale, Simplex};
+pub use output::{Output, Ramp};
 pub use permutation::Permutation;
 pub use sample::Sample;
 

@@ -1,296 +1,192 @@
+//! The public description of a noise.
+
+mod arithmetic;
+mod coordinates;
+mod fractals;
+mod lattice;
+pub(crate) mod node;
+mod octaves;
+
 use crate::dimension::Dimension;
-use crate::gradients::Gradients;
-use crate::permutation::Permutation;
-
-/// The interpolant s(t) of Perlin noise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Fade {
-    /// t: continuous, with creases along the lattice.
-    Linear,
-    /// 3t² − 2t³ (Perlin 1985): continuous gradient.
-    Cubic,
-    /// 6t⁵ − 15t⁴ + 10t³ (Perlin 2002): continuous second derivatives.
-    #[default]
-    Quintic,
-}
-
-impl Fade {
-    /// All fades, in order of smoothness.
-    pub const ALL: [Self; 3] = [Self::Linear, Self::Cubic, Self::Quintic];
-
-    pub(crate) fn weight(self, t: f64) -> f64 {
-        match self {
-            Self::Linear => t,
-            Self::Cubic => t * t * (3.0 - 2.0 * t),
-            Self::Quintic => t * t * t * (t * (6.0 * t - 15.0) + 10.0),
-        }
-    }
-}
-
-/// How far a corner of simplex noise reaches: its share is (r² − d²)⁴ within the radius r.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Kernel {
-    /// r² = 0.5, which is smooth in every dimension.
-    #[default]
-    Smooth,
-    /// What Gustavson published in 2005: r² = 0.5 in 2-D, 0.6 in 3-D and 4-D, where it is slightly discontinuous.
-    Classic,
-}
-
-impl Kernel {
-    /// Both kernels.
-    pub const ALL: [Self; 2] = [Self::Smooth, Self::Classic];
-
-    pub(crate) fn radius_squared(self, dimension: Dimension) -> f32 {
-        match (self, dimension) {
-            // The two nearest points, whatever the kernel.
-            (_, Dimension::D1) => 1.0,
-            (Self::Smooth, _) | (_, Dimension::D2) => 0.5,
-            (Self::Classic, _) => 0.6,
-        }
-    }
-}
-
-/// What a noise's raw sum is multiplied by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Scale {
-    /// To exactly [-1, 1], by the range of the noise's own gradient set.
-    #[default]
-    Exact,
-    /// To what the papers published: Perlin noise unscaled (Perlin 2002 in 3-D), and simplex noise times 0.395, 70, 32 and
-    /// 27 in 1 to 4 dimensions with the classic kernel (Gustavson 2005; 1-D from his `simplexnoise1234`). Values may leave
-    /// [-1, 1].
-    Published,
-}
-
-/// A noise on a lattice of gradients, of which [`Perlin`] and [`Simplex`] are the two kinds.
-#[derive(Clone, Debug, PartialEq)]
-pub struct LatticeNoise<Kind> {
-    pub(crate) dimension: Dimension,
-    pub(crate) kind: Kind,
-    pub(crate) permutation: Permutation,
-    pub(crate) gradients: Gradients,
-    pub(crate) scale: Scale,
-}
-
-/// Perlin noise (Perlin 1985, 2002): gradients on a square lattice, interpolated with a [`Fade`]. It repeats after 256
-/// cells along every axis and is zero at every lattice point.
-///
-/// ```
-/// use gradnoise::{Dimension, Evaluator, Fade, Perlin, Scale};
-///
-/// let perlin_2002 = Perlin::new(Dimension::D3).scale(Scale::Published);
-/// let value = Evaluator::new(perlin_2002)?.value([3.14, 42.0, 7.0])?;
-/// assert!((value - 0.136_919_96).abs() < 1e-6);
-///
-/// let softer = Perlin::new(Dimension::D2).seed(7).fade(Fade::Cubic);
-/// assert_eq!(Evaluator::new(softer)?.value([-3.0, 1e6])?, 0.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub type Perlin = LatticeNoise<Fade>;
-
-/// Simplex noise (Perlin 2001, as Gustavson 2005 explained it): gradients on a lattice of simplices, each within a
-/// [`Kernel`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes.
-///
-/// ```
-/// use gradnoise::{Dimension, Evaluator, Kernel, Scale, Simplex};
-///
-/// let noise = Evaluator::new(Simplex::new(Dimension::D2).seed(7))?;
-/// assert!(noise.value([0.4, -1e9])?.abs() <= 1.0);
-///
-/// // To match what Gustavson's code generates:
-/// let gustavson = Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published);
-/// assert!(Evaluator::new(gustavson).is_ok());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub type Simplex = LatticeNoise<Kernel>;
-
-impl<Kind> LatticeNoise<Kind> {
-    /// Takes the table of this seed (see [`Permutation::seeded`]).
-    #[must_use]
-    pub fn seed(self, seed: u64) -> Self {
-        self.permutation(Permutation::seeded(seed))
-    }
-
-    /// Takes this table. Without one, noise uses Perlin's own.
-    #[must_use]
-    pub fn permutation(self, permutation: Permutation) -> Self {
-        Self { permutation, ..self }
-    }
-
-    /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
-    /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
-    /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
-    /// [`edges_32`](Gradients::edges_32).
-    #[must_use]
-    pub fn gradients(self, gradients: Gradients) -> Self {
-        Self { gradients, ..self }
-    }
-
-    /// Takes this scale.
-    #[must_use]
-    pub fn scale(self, scale: Scale) -> Self {
-        Self { scale, ..self }
-    }
-
-    /// A sum of octaves of this noise.
-    #[must_use]
-    pub fn fbm(self, fbm: Fbm) -> Noise
-    where
-        Noise: From<Self>,
-    {
-        Noise { fbm: Some(fbm), ..Noise::from(self) }
-    }
-}
-
-impl Perlin {
-    /// Perlin noise with the quintic fade, scaled to exactly [-1, 1].
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        let gradients = match dimension {
-            Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::circle_24(),
-            Dimension::D3 => Gradients::edges_16(),
-            Dimension::D4 => Gradients::edges_32(),
-        };
-        let (kind, permutation, scale) = Default::default();
-        Self { dimension, kind, permutation, gradients, scale }
-    }
-
-    /// Takes this interpolant.
-    #[must_use]
-    pub fn fade(self, kind: Fade) -> Self {
-        Self { kind, ..self }
-    }
-}
-
-impl Simplex {
-    /// Simplex noise with the smooth kernel, scaled to exactly [-1, 1].
-    #[must_use]
-    pub fn new(dimension: Dimension) -> Self {
-        let gradients = match dimension {
-            Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::edges_12_xy(),
-            Dimension::D3 => Gradients::edges_12(),
-            Dimension::D4 => Gradients::edges_32(),
-        };
-        let (kind, permutation, scale) = Default::default();
-        Self { dimension, kind, permutation, gradients, scale }
-    }
-
-    /// Takes this kernel.
-    #[must_use]
-    pub fn kernel(self, kind: Kernel) -> Self {
-        Self { kind, ..self }
-    }
-}
-
-/// Fractional Brownian motion: a sum of octaves of one noise. Octave k is sampled at lacunarity^k times the position and
-/// weighs persistence^k.
-///
-/// ```
-/// use gradnoise::{Dimension, Evaluator, Fbm, Perlin};
-///
-/// let clouds = Perlin::new(Dimension::D2).fbm(Fbm::new(6).persistence(0.6));
-/// assert!(Evaluator::new(clouds)?.value([12.5, 0.1])?.abs() <= 1.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fbm {
-    pub(crate) octaves: u32,
-    pub(crate) lacunarity: f64,
-    pub(crate) persistence: f64,
-    pub(crate) decorrelated: bool,
-    pub(crate) normalised: bool,
-}
-
-impl Fbm {
-    /// The most octaves that a sum may have.
-    pub const MAX_OCTAVES: u32 = 32;
-
-    /// This many octaves, 1 to [`MAX_OCTAVES`](Self::MAX_OCTAVES), of lacunarity 2 and persistence ½, decorrelated and
-    /// normalised.
-    #[must_use]
-    pub const fn new(octaves: u32) -> Self {
-        Self { octaves, lacunarity: 2.0, persistence: 0.5, decorrelated: true, normalised: true }
-    }
-
-    /// The ratio of one octave's frequency to that before it, positive.
-    #[must_use]
-    pub const fn lacunarity(self, lacunarity: f64) -> Self {
-        Self { lacunarity, ..self }
-    }
-
-    /// The ratio of one octave's amplitude to that before it, 0 or more.
-    #[must_use]
-    pub const fn persistence(self, persistence: f64) -> Self {
-        Self { persistence, ..self }
-    }
-
-    /// Whether every octave after the first is shifted, which is the default: by a fixed pseudo-random amount in
-    /// [0, 256) along each axis. Unshifted octaves repeat one pattern around the origin, and are all zero there. Shift d
-    /// of octave k is the upper 40 bits of number 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with
-    /// 32 fractional bits.
-    #[must_use]
-    pub const fn decorrelated(self, decorrelated: bool) -> Self {
-        Self { decorrelated, ..self }
-    }
-
-    /// Whether the sum is divided by the sum of the amplitudes, which is the default and keeps it in [-1, 1].
-    #[must_use]
-    pub const fn normalised(self, normalised: bool) -> Self {
-        Self { normalised, ..self }
-    }
-}
+use crate::error::NoiseError;
+use crate::plan::{self, Interval};
+pub use coordinates::{Axis, Coordinate};
+pub use lattice::{Fade, Kernel, LatticeNoise, Perlin, Scale, Simplex};
+use node::{Kind, Node};
+pub use octaves::Octaves;
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// The description of a noise, from which the CPU and every GPU compute the same values.
 ///
-/// ```
-/// use gradnoise::{Dimension, Fbm, Noise, Perlin, Simplex};
+/// It is an expression: leaves ([`Perlin`], [`Simplex`], constants, coordinates, distances, cells), fractals over any
+/// expression, maps and warps of coordinates, arithmetic, modifiers, selections. It becomes one fused kernel. What kinds of
+/// nodes it has and how they are connected decides the kernel; every number in it is data.
 ///
-/// let hills: Noise = Perlin::new(Dimension::D2).seed(1).into();
-/// let smoke = Simplex::new(Dimension::D4).fbm(Fbm::new(5));
-/// assert_eq!(hills.dimension(), Dimension::D2);
-/// assert_eq!(smoke.dimension(), Dimension::D4);
+/// Expressions are cheap to clone, and clones share what they are made of: an expression that is used twice at the same
+/// position is evaluated once. Nothing is checked while one is built. What cannot be is said, with the node's name, when an
+/// [`Evaluator`](crate::Evaluator) or a GPU's generator takes it.
+///
 /// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Noise {
-    pub(crate) leaf: Leaf,
-    pub(crate) fbm: Option<Fbm>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Leaf {
-    Perlin(Perlin),
-    Simplex(Simplex),
-}
+/// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Simplex};
+///
+/// let hills = Perlin::new(Dimension::D2).seed(1).fbm(Octaves::new(5));
+/// let ridges = Simplex::new(Dimension::D2).noise().ridged(Octaves::new(4)).scale(0.5);
+/// let land = (&hills * 0.4 + 0.1).max(ridges.clone() * (hills + 1.0) * 0.5);
+/// assert_eq!(land.dimension(), Dimension::D2);
+///
+/// // Of a cone that sinks into the plain:
+/// let island = land.smooth_min(0.9 - Noise::distance_to([8.0, 8.0]) * 0.2, 0.3);
+/// let sample = Evaluator::new(&island)?.sample([8.5, 7.0])?;
+/// let range = island.range()?;
+/// assert!(range.contains(&sample.value));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Noise(Arc<Node>);
 
 impl Noise {
-    pub(crate) fn scale(&self) -> Scale {
-        match &self.leaf {
-            Leaf::Perlin(perlin) => perlin.scale,
-            Leaf::Simplex(simplex) => simplex.scale,
-        }
+    /// The most nodes on the way from an expression to a leaf.
+    pub const MAX_DEPTH: usize = 256;
+    /// The most operations that an expression may come to. Nodes that are used at several positions count once for each.
+    pub const MAX_OPERATIONS: usize = 4096;
+
+    /// The same value everywhere, in any number of dimensions; also made from an `f32`.
+    #[must_use]
+    pub fn constant(value: f32) -> Self {
+        Self::leaf(Kind::Constant(value))
     }
 
-    /// How many coordinates it has.
+    /// The first coordinate, of one dimension or more. Coordinates lie within ±2³⁰ and are kept to 2⁻²⁴.
+    #[must_use]
+    pub fn x() -> Self {
+        Self::leaf(Kind::Coordinate(Axis::X))
+    }
+
+    /// The second coordinate, of two dimensions or more.
+    #[must_use]
+    pub fn y() -> Self {
+        Self::leaf(Kind::Coordinate(Axis::Y))
+    }
+
+    /// The third coordinate, of three dimensions or more.
+    #[must_use]
+    pub fn z() -> Self {
+        Self::leaf(Kind::Coordinate(Axis::Z))
+    }
+
+    /// The fourth coordinate.
+    #[must_use]
+    pub fn w() -> Self {
+        Self::leaf(Kind::Coordinate(Axis::W))
+    }
+
+    /// The distance to a point of 1 to 4 dimensions. Its gradient at the point itself is 0.
+    #[must_use]
+    pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
+        Self::leaf(Kind::Distance(point.into()))
+    }
+
+    /// 1 and -1 in cells of size 1, by turns along every axis, 1 in the cell of the origin. The derivative is 0.
+    #[must_use]
+    pub fn checkerboard(dimension: Dimension) -> Self {
+        Self::leaf(Kind::Checkerboard(dimension))
+    }
+
+    /// White noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and the seed,
+    /// which repeats after 2³² cells. The derivative is 0.
+    #[must_use]
+    pub fn white(dimension: Dimension, seed: u32) -> Self {
+        Self::leaf(Kind::White { dimension, seed })
+    }
+
+    /// How many coordinates it has: as many as its leaves, or, where they do not say, the fewest it needs.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
-        match &self.leaf {
-            Leaf::Perlin(perlin) => perlin.dimension,
-            Leaf::Simplex(simplex) => simplex.dimension,
+        plan::dimension(self)
+    }
+
+    /// A range that its values do not leave, by interval arithmetic from the leaves' exact ranges: exact for single noises
+    /// and fractals, wider than need be where parts of a sum depend on each other.
+    ///
+    /// # Errors
+    /// [`NoiseError`] says what in the description cannot be.
+    pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
+        let Interval { low, high } = plan::range(self)?;
+        Ok(low..=high)
+    }
+
+    fn leaf(kind: Kind) -> Self {
+        Self::from_node(kind, Vec::new())
+    }
+
+    /// An expression too deep to be walked through is forgotten at once, but for the fact.
+    pub(crate) fn from_node(kind: Kind, inputs: Vec<Noise>) -> Self {
+        let depth = 1 + inputs.iter().map(|input| input.0.depth).max().unwrap_or(0);
+        let too_deep = depth > Self::MAX_DEPTH || inputs.iter().any(|input| input.0.kind == Kind::TooDeep);
+        let node = if too_deep {
+            Node { kind: Kind::TooDeep, inputs: Vec::new(), depth: 1 }
+        } else {
+            Node { kind, inputs, depth }
+        };
+        Self(Arc::new(node))
+    }
+
+    pub(crate) fn node(&self) -> &Node {
+        &self.0
+    }
+
+    /// What tells shared nodes from equal ones.
+    pub(crate) fn identity(&self) -> *const Node {
+        Arc::as_ptr(&self.0)
+    }
+}
+
+/// Whether they are built alike, whatever they share.
+impl PartialEq for Noise {
+    fn eq(&self, other: &Self) -> bool {
+        let mut compared = HashSet::new();
+        let mut waiting = vec![(self, other)];
+        while let Some((a, b)) = waiting.pop() {
+            if Arc::ptr_eq(&a.0, &b.0) || !compared.insert((a.identity(), b.identity())) {
+                continue;
+            }
+            if a.0.kind != b.0.kind || a.0.inputs.len() != b.0.inputs.len() {
+                return false;
+            }
+            waiting.extend(a.0.inputs.iter().zip(&b.0.inputs));
         }
+        true
+    }
+}
+
+/// Its nodes, each with the numbers of its inputs: an expression in which much is shared is short so.
+impl std::fmt::Debug for Noise {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(plan::flattened(self).iter().map(|node| (&node.node.kind, &node.inputs))).finish()
     }
 }
 
 impl From<Perlin> for Noise {
     fn from(perlin: Perlin) -> Self {
-        Self { leaf: Leaf::Perlin(perlin), fbm: None }
+        Self::leaf(Kind::Perlin(perlin))
     }
 }
 
 impl From<Simplex> for Noise {
     fn from(simplex: Simplex) -> Self {
-        Self { leaf: Leaf::Simplex(simplex), fbm: None }
+        Self::leaf(Kind::Simplex(simplex))
+    }
+}
+
+impl From<f32> for Noise {
+    fn from(value: f32) -> Self {
+        Self::constant(value)
+    }
+}
+
+impl From<&Noise> for Noise {
+    fn from(noise: &Noise) -> Self {
+        noise.clone()
     }
 }

@@ -1,178 +1,232 @@
 //! What both backends work from: a checked description, split into its structure, which decides what code runs, and its
 //! numbers, which are data to that code.
 
+mod affine;
+mod flat;
+mod lattice;
+mod lower;
+mod octaves;
+mod pieces;
+pub(crate) mod program;
+mod range;
+
 use crate::cpu::fixed::Fine;
-use crate::cpu::grid::GridOctave;
-use crate::cpu::points::PointsOctave;
+use crate::cpu::grid::GridPlacement;
+use crate::cpu::points::PointsPlacement;
 use crate::cpu::table::Table;
 use crate::dimension::Dimension;
-use crate::error::{NoiseError, PositionError};
-use crate::gradients::Gradients;
+use crate::error::{NoiseError, NoiseProblem, PositionError};
 use crate::grid::Grid;
-use crate::noise::{Fade, Fbm, Kernel, Leaf, Noise, Scale};
-use crate::permutation::Permutation;
-use crate::random::SplitMix64;
-
-/// What decides which code runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Structure {
-    pub(crate) dimension: Dimension,
-    pub(crate) basis: Basis,
-    pub(crate) sum: Sum,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Basis {
-    Perlin(Fade),
-    Simplex,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Sum {
-    Single,
-    Fbm,
-}
-
-impl Structure {
-    /// Whether the lattice is skewed against the coordinates.
-    pub(crate) fn skewed(self) -> bool {
-        self.basis == Basis::Simplex && self.dimension != Dimension::D1
-    }
-}
+use crate::noise::Noise;
+use crate::output::{self, Output};
+use affine::{from_fixed, skewed};
+pub(crate) use flat::flattened;
+use flat::{FlatNode, flattened_together, path};
+pub(crate) use lattice::Basis;
+use lower::{Lowered, Placing, lowered};
+use program::Program;
+pub(crate) use range::Interval;
+use range::{Known, LARGEST_COORDINATE, check_number, known};
 
 #[derive(Clone)]
 pub(crate) struct Plan {
-    pub(crate) structure: Structure,
-    pub(crate) table: Table,
-    pub(crate) scale: f32,
-    /// What a scaled value cannot exceed.
-    pub(crate) limit: f32,
-    pub(crate) simplex_radius: f32,
-    octaves: Vec<Octave>,
+    pub(crate) program: Program,
+    pub(crate) dimension: Dimension,
+    /// The program's numbers, as it counts them.
+    pub(crate) numbers: Vec<u32>,
+    pub(crate) tables: Vec<Table>,
+    pub(crate) output: OutputKind,
+    /// Where the output's own numbers begin.
+    pub(crate) output_numbers: u32,
+    placings: Vec<Placing>,
 }
 
-#[derive(Clone)]
-struct Octave {
-    frequency: f64,
-    amplitude: f32,
-    /// 32.32 fixed point.
-    shift: [u64; 4],
+/// What is made of the expressions' values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum OutputKind {
+    Value,
+    Normals,
+    Ramp,
+    /// So many values.
+    Channels(usize),
+}
+
+/// How many coordinates an expression has.
+pub(crate) fn dimension(noise: &Noise) -> Dimension {
+    flat::dimension(&flattened(noise))
+}
+
+/// What values an expression can have.
+pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
+    let nodes = flattened(noise);
+    let known = all_known(&nodes)?;
+    // What only shows at its place, such as a wrong dimension.
+    let lowered = lowered(&nodes, &known, &[nodes.len() - 1], flat::dimension(&nodes).count());
+    lowered.map_err(|(node, problem)| NoiseError { node: path(&nodes, node), problem })?;
+    Ok(known[nodes.len() - 1].range)
+}
+
+fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
+    if nodes.len() > Noise::MAX_OPERATIONS {
+        return Err(NoiseError { node: path(nodes, nodes.len() - 1), problem: NoiseProblem::Operations });
+    }
+    let mut all = Vec::with_capacity(nodes.len());
+    for (index, node) in nodes.iter().enumerate() {
+        all.push(known(node, &all).map_err(|problem| NoiseError { node: path(nodes, index), problem })?);
+    }
+    Ok(all)
 }
 
 impl Plan {
-    pub(crate) fn new(noise: &Noise) -> Result<Self, NoiseError> {
-        let dimension = noise.dimension();
-        let (basis, permutation, gradients, scale, kernel) = match &noise.leaf {
-            Leaf::Perlin(leaf) => {
-                check_gradients(dimension, &leaf.gradients)?;
-                let scale = match leaf.scale {
-                    Scale::Exact => exact_scale(&leaf.gradients, leaf.gradients.perlin_maximum(leaf.kind))?,
-                    Scale::Published => 1.0,
-                };
-                (Basis::Perlin(leaf.kind), &leaf.permutation, &leaf.gradients, scale, Kernel::default())
-            }
-            Leaf::Simplex(leaf) => {
-                check_gradients(dimension, &leaf.gradients)?;
-                let scale = match (leaf.scale, leaf.kind) {
-                    (Scale::Exact, kernel) => exact_scale(&leaf.gradients, leaf.gradients.simplex_maximum(kernel))?,
-                    (Scale::Published, Kernel::Classic) => GUSTAVSON_SCALES[dimension.count() - 1],
-                    (Scale::Published, Kernel::Smooth) => return Err(NoiseError::NoPublishedScale),
-                };
-                (Basis::Simplex, &leaf.permutation, &leaf.gradients, scale, leaf.kind)
-            }
+    pub(crate) fn new(output: &Output) -> Result<Self, NoiseError> {
+        let (kind, name, noises) = match &output.kind {
+            output::Kind::Value(noise) => (OutputKind::Value, "value", std::slice::from_ref(noise)),
+            output::Kind::Normals { noise, .. } => (OutputKind::Normals, "normals", std::slice::from_ref(noise)),
+            output::Kind::Ramp { noise, .. } => (OutputKind::Ramp, "ramp", std::slice::from_ref(noise)),
+            output::Kind::Channels(noises) => (OutputKind::Channels(noises.len()), "channels", noises.as_slice()),
         };
-        // Gradients of one size, by a power of two, which changes no bit of a noise but keeps it far from subnormals.
-        let unit = power_of_two_near(gradients);
-        Ok(Self {
-            structure: Structure { dimension, basis, sum: noise.fbm.map_or(Sum::Single, |_| Sum::Fbm) },
-            table: table(permutation, gradients, unit),
-            scale: (scale * f64::from(unit)) as f32,
-            limit: if noise.scale() == Scale::Exact { 1.0 } else { f32::MAX },
-            simplex_radius: kernel.radius_squared(dimension),
-            octaves: octaves(noise.fbm)?,
-        })
-    }
-
-    #[cfg(feature = "gpu")]
-    pub(crate) fn octave_count(&self) -> usize {
-        self.octaves.len()
-    }
-
-    /// The octaves as a grid meets them.
-    pub(crate) fn grid_octaves(&self, grid: &Grid) -> Result<Vec<GridOctave>, PositionError> {
-        let dimension = self.structure.dimension;
-        if grid.coordinates() != dimension.count() {
-            return Err(PositionError::Dimension { found: grid.coordinates(), expected: dimension });
+        let of_output = |problem| NoiseError { node: name.into(), problem };
+        if !(1..=4).contains(&noises.len()) {
+            return Err(of_output(NoiseProblem::Count { what: "channel", found: noises.len(), least: 1, most: 4 }));
         }
-        self.grid_octaves_at(grid.origin(), grid.step())
+        let (nodes, roots) = flattened_together(noises);
+        let known = all_known(&nodes)?;
+        let dimension = flat::dimension_of(&nodes, &roots);
+        let Lowered { program, mut numbers, placings, tables } = lowered(&nodes, &known, &roots, dimension.count())
+            .map_err(|(node, problem)| NoiseError { node: path(&nodes, node), problem })?;
+        let output_numbers = numbers.len() as u32;
+        numbers[1] = output_numbers;
+        numbers.extend(numbers_of_output(output, output_numbers).map_err(of_output)?);
+        Ok(Self { program, dimension, numbers, tables, output: kind, output_numbers, placings })
     }
 
-    /// The octaves as a grid of the noise's dimension meets them.
-    pub(crate) fn grid_octaves_at(&self, origin: [f64; 4], step: [f64; 3]) -> Result<Vec<GridOctave>, PositionError> {
-        let mut steps = [[0.0; 4]; 3];
-        for (axis, step) in step.into_iter().enumerate() {
-            steps[axis][axis] = step;
+    /// The placements as a grid meets them.
+    pub(crate) fn grid_placements(&self, grid: &Grid) -> Result<Vec<GridPlacement>, PositionError> {
+        if grid.coordinates() != self.dimension.count() {
+            return Err(PositionError::Dimension { found: grid.coordinates(), expected: self.dimension });
         }
-        self.octaves
-            .iter()
-            .map(|octave| {
-                let step = |vector| self.lattice_vector(vector, octave, [0; 4]).map_err(PositionError::of_step);
-                Ok(GridOctave {
-                    origin: self
-                        .lattice_vector(origin, octave, octave.shift)?
-                        .map(|coordinate| fine(coordinate + HALF_OF_LOCAL)),
-                    step: [
-                        step(steps[0])?.map(fine),
-                        step(steps[1])?.map(fine),
-                        step(steps[2])?.map(fine),
-                        [Fine::default(); 4],
-                    ],
-                    amplitude: octave.amplitude,
-                    slope: octave.slope(),
-                })
-            })
-            .collect()
+        self.grid_placements_at(grid.origin(), grid.step(), grid.extent())
     }
 
-    /// The octaves as a list of points meets them.
-    pub(crate) fn points_octaves(&self) -> Vec<PointsOctave> {
-        let points = |octave: &Octave| PointsOctave {
-            shift: octave.shift,
-            frequency: octave.frequency as f32,
-            amplitude: octave.amplitude,
-            slope: octave.slope(),
-            padding: 0,
-        };
-        self.octaves.iter().map(points).collect()
-    }
-
-    /// A position or step in an octave's own lattice: scaled, shifted, and skewed where the lattice is, in 64.64 fixed
-    /// point.
-    fn lattice_vector(&self, vector: [f64; 4], octave: &Octave, shift: [u64; 4]) -> Result<[i128; 4], PositionError> {
-        let mut fixed = [0_i128; 4];
-        // As steps are of a grid of one sample, which every single position is.
-        if vector == [0.0; 4] && shift == [0; 4] {
-            return Ok(fixed);
-        }
-        for (coordinate, value) in vector.into_iter().enumerate() {
+    /// The placements as a grid of the expression's dimension meets them.
+    pub(crate) fn grid_placements_at(
+        &self,
+        origin: [f64; 4],
+        step: [f64; 3],
+        extent: [u32; 3],
+    ) -> Result<Vec<GridPlacement>, PositionError> {
+        for (coordinate, value) in origin.into_iter().enumerate() {
             if !value.is_finite() {
                 return Err(PositionError::NotFinite { coordinate, value });
             }
-            if (value * octave.frequency).abs() >= FARTHEST || value.abs() >= FARTHEST {
-                return Err(PositionError::TooFar { coordinate, value, frequency: octave.frequency });
-            }
-            // Scaling by a power of two is exact; what is cut off lies below 2^-64.
-            let exact = (value * TWO_64) as i128;
-            fixed[coordinate] = wide_product(exact, octave.frequency) + (i128::from(shift[coordinate]) << 32);
         }
-        if self.structure.skewed() {
-            let n = self.structure.dimension.count();
-            let skew = wide_share(fixed[..n].iter().sum(), SKEWS[n - 1]);
-            for coordinate in &mut fixed[..n] {
-                *coordinate += skew;
+        self.placings.iter().map(|placing| placing.of_grid(origin, step, extent)).collect()
+    }
+
+    /// The placements as a list of points meets them.
+    pub(crate) fn points_placements(&self) -> Vec<PointsPlacement> {
+        let placement = |placing: &Placing| PointsPlacement {
+            shift: placing.map.offset.map(|offset| (offset >> 32) as u64),
+            matrix: placing.map.matrix.map(|row| row.map(|x| x as f32)),
+        };
+        self.placings.iter().map(placement).collect()
+    }
+}
+
+/// The output's own numbers, which begin at `start`.
+fn numbers_of_output(output: &Output, start: u32) -> Result<Vec<u32>, NoiseProblem> {
+    match &output.kind {
+        output::Kind::Value(_) | output::Kind::Channels(_) => Ok(Vec::new()),
+        output::Kind::Normals { strength, .. } => {
+            check_number("strength", f64::from(*strength))?;
+            Ok(vec![strength.to_bits()])
+        }
+        output::Kind::Ramp { ramp, .. } => {
+            let stops = &ramp.stops;
+            if !(1..=256).contains(&stops.len()) {
+                return Err(NoiseProblem::Count { what: "stop", found: stops.len(), least: 1, most: 256 });
+            }
+            if let Some(before) = stops.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+                return Err(NoiseProblem::Order { what: "stop", index: before + 1 });
+            }
+            let mut numbers = vec![stops.len() as u32, start + 2];
+            for (index, (position, colour)) in stops.iter().enumerate() {
+                check_number("position of a stop", f64::from(*position))?;
+                colour.iter().try_for_each(|&channel| check_number("colour of a stop", f64::from(channel)))?;
+                let width = stops.get(index + 1).map_or(1.0, |next| f64::from(next.0) - f64::from(*position));
+                let floats = [*position, width.recip() as f32].into_iter().chain(*colour);
+                numbers.extend(floats.map(f32::to_bits));
+            }
+            Ok(numbers)
+        }
+    }
+}
+
+impl Plan {
+    /// The numbers with the points' placements behind them: all that a shader needs where positions are arguments.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn numbers_with_placements(&self) -> Vec<u32> {
+        let mut numbers = self.numbers.clone();
+        numbers[2] = numbers.len() as u32;
+        numbers.extend(bytemuck::cast_slice::<_, u32>(&self.points_placements()));
+        numbers
+    }
+}
+
+impl Placing {
+    fn of_grid(&self, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Result<GridPlacement, PositionError> {
+        let n = self.map.dimension;
+        let lattice = |vector: [f64; 4], offset: [i128; 4]| {
+            let mut fixed = self.map.of_vector(vector)?;
+            for (fixed, offset) in fixed.iter_mut().zip(offset) {
+                *fixed += offset;
+            }
+            Ok(if self.skewed { skewed(fixed, n) } else { fixed })
+        };
+        let start = lattice(origin, self.map.offset).map_err(|(coordinate, frequency)| PositionError::TooFar {
+            coordinate,
+            value: origin[coordinate],
+            frequency,
+        })?;
+        let mut steps = [[0; 4]; 4];
+        for (axis, value) in step.into_iter().enumerate() {
+            // As steps are of a grid of one sample, which every single position is.
+            if value != 0.0 {
+                let mut vector = [0.0; 4];
+                vector[axis] = value;
+                steps[axis] = lattice(vector, [0; 4]).map_err(|(_, frequency)| PositionError::StepTooLarge {
+                    axis,
+                    value,
+                    frequency,
+                })?;
             }
         }
-        Ok(fixed)
+        if self.value {
+            self.check_value(start, steps, extent, origin)?;
+        }
+        Ok(GridPlacement {
+            origin: start.map(|coordinate| fine(coordinate + HALF_OF_LOCAL)),
+            step: steps.map(|step| step.map(fine)),
+        })
+    }
+
+    /// Coordinates that are values do not wrap.
+    fn check_value(
+        &self,
+        start: [i128; 4],
+        steps: [[i128; 4]; 4],
+        extent: [u32; 3],
+        origin: [f64; 4],
+    ) -> Result<(), PositionError> {
+        for row in 0..self.map.dimension {
+            let along = (0..3).map(|axis| from_fixed(steps[axis][row]).abs() * f64::from(extent[axis]));
+            if from_fixed(start[row]).abs() + along.sum::<f64>() >= LARGEST_COORDINATE {
+                let size = |k: &usize| (self.map.matrix[row][*k] * origin[*k]).abs();
+                let coordinate = (0..4).max_by(|a, b| size(a).total_cmp(&size(b))).unwrap_or(0);
+                return Err(PositionError::TooFarForValue { coordinate, value: origin[coordinate] });
+            }
+        }
+        Ok(())
     }
 }
 
@@ -182,126 +236,4 @@ const HALF_OF_LOCAL: i128 = 1 << (64 - 25);
 /// From 64.64 to the 32.64 fixed point of grids, whose cells wrap.
 fn fine(coordinate: i128) -> Fine {
     Fine { position: (coordinate >> 32) as u64, below: coordinate as u32, padding: 0 }
-}
-
-const TWO_64: f64 = 18_446_744_073_709_551_616.0;
-/// Four coordinates of this size, skewed, still fit into 64.64 fixed point.
-const FARTHEST: f64 = 288_230_376_151_711_744.0;
-
-/// Gustavson's published scales of 1 to 4 dimensions.
-const GUSTAVSON_SCALES: [f64; 4] = [0.395, 70.0, 32.0, 27.0];
-
-/// F = (sqrt(n + 1) - 1) / n for 1 to 4 dimensions, 64 fractional bits of which 62 count: the same numbers as in
-/// `cpu/points.rs`.
-const SKEWS: [u64; 4] = [skew(1), skew(2), skew(3), skew(4)];
-
-const fn skew(n: u128) -> u64 {
-    let root = ((n + 1) << 124).isqrt();
-    (((root - (1 << 62)) / n) << 2) as u64
-}
-
-/// fixed * factor, for a positive factor.
-fn wide_product(fixed: i128, factor: f64) -> i128 {
-    // factor = mantissa * 2^exponent, exactly.
-    let bits = factor.to_bits();
-    let mantissa = i128::from((bits & ((1 << 52) - 1)) | (1 << 52));
-    let exponent = (bits >> 52) as i32 - 1075;
-    let (high, low) = (fixed >> 64, fixed & i128::from(u64::MAX));
-    shifted(high * mantissa, 64 + exponent) + shifted(low * mantissa, exponent)
-}
-
-fn shifted(fixed: i128, bits: i32) -> i128 {
-    if bits >= 0 { fixed << bits } else { fixed >> (-bits).min(127) }
-}
-
-/// fixed * share, for a share in [0, 1) with 64 fractional bits.
-fn wide_share(fixed: i128, share: u64) -> i128 {
-    let (high, low) = (fixed >> 64, fixed as u64);
-    high * i128::from(share) + ((u128::from(low) * u128::from(share)) >> 64) as i128
-}
-
-fn check_gradients(dimension: Dimension, gradients: &Gradients) -> Result<(), NoiseError> {
-    if gradients.dimension() == dimension {
-        Ok(())
-    } else {
-        Err(NoiseError::GradientDimension { noise: dimension.count(), gradients: gradients.dimension().count() })
-    }
-}
-
-fn exact_scale(gradients: &Gradients, maximum: f64) -> Result<f64, NoiseError> {
-    // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this much
-    // smaller is nothing but rounding.
-    if maximum < 1e-6 * f64::from(longest_component(gradients)) { Err(NoiseError::Flat) } else { Ok(maximum.recip()) }
-}
-
-/// The table of gradients counted in units, which is exact for a power of two.
-fn table(permutation: &Permutation, gradients: &Gradients, unit: f32) -> Table {
-    let vectors = gradients.vectors();
-    Table::new(permutation.as_bytes(), |hash| vectors[usize::from(hash) % vectors.len()].map(|g| g / unit))
-}
-
-/// The power of two at or below the largest component.
-fn power_of_two_near(gradients: &Gradients) -> f32 {
-    f32::from_bits(longest_component(gradients).to_bits() & 0x7f80_0000)
-}
-
-fn longest_component(gradients: &Gradients) -> f32 {
-    gradients.vectors().iter().flatten().fold(0.0, |longest, component| component.abs().max(longest))
-}
-
-impl Octave {
-    /// A gradient by the octave's coordinates grows by its frequency to become one by the noise's.
-    fn slope(&self) -> f32 {
-        without_subnormals(f64::from(self.amplitude) * self.frequency)
-    }
-}
-
-/// A single noise is one octave of weight 1.
-fn octaves(fbm: Option<Fbm>) -> Result<Vec<Octave>, NoiseError> {
-    let Fbm { octaves, lacunarity, persistence, decorrelated, normalised } = fbm.unwrap_or(Fbm::new(1));
-    if !(1..=Fbm::MAX_OCTAVES).contains(&octaves) {
-        return Err(NoiseError::Octaves { octaves });
-    }
-    let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(octaves as usize);
-    let power = octaves - 1;
-    let highest = powers(lacunarity).last().unwrap_or(1.0);
-    if !(lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2())) {
-        return Err(NoiseError::Lacunarity { lacunarity, power });
-    }
-    let total: f64 = powers(persistence).sum();
-    let largest = powers(persistence).fold(0.0, f64::max);
-    if !(persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2()) {
-        return Err(NoiseError::Persistence { persistence, power });
-    }
-    // Every term and every sum but the first is rounded, and so is its amplitude: 3 (octaves - 1) half units at most.
-    let inside = 1.0 - 3.0 * f64::from(power) * 24.0_f64.exp2().recip();
-    let divisor = if normalised { total / inside } else { 1.0 };
-    let mut random = SplitMix64::new(0);
-    Ok(powers(lacunarity)
-        .zip(powers(persistence))
-        .enumerate()
-        .map(|(k, (frequency, weight))| {
-            let shift = if k > 0 { std::array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
-            Octave {
-                frequency,
-                amplitude: without_subnormals(weight / divisor),
-                shift: if decorrelated { shift } else { [0; 4] },
-            }
-        })
-        .collect())
-}
-
-/// Adapters may take a subnormal for zero; far above them, an amplitude has long ceased to count.
-fn without_subnormals(amplitude: f64) -> f32 {
-    if amplitude < 60.0_f64.exp2().recip() { 0.0 } else { amplitude as f32 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn skews_are_those_of_the_points() {
-        assert_eq!(SKEWS[1..], [0x5db3_d742_c265_539c, 0x5555_5555_5555_5554, 0x4f1b_bcdc_bfa5_3e08]);
-    }
 }

@@ -1,8 +1,8 @@
 //! What is wrong is named, and nothing is written.
 
 use gradnoise::{
-    Dimension, DimensionError, Evaluator, Fade, Fbm, FillError, Format, Gradients, GradientsError, Grid, GridError,
-    Kernel, NoiseError, Perlin, PositionError, Scale, Simplex,
+    Dimension, DimensionError, Evaluator, Fade, FillError, Format, Gradients, GradientsError, Grid, GridError, Kernel,
+    NoiseProblem, Octaves, Perlin, PositionError, Scale, Simplex,
 };
 
 /// Origin, steps and extents of a grid, and what is said against them.
@@ -47,32 +47,32 @@ fn grids_refuse_what_cannot_be() {
 
 #[test]
 fn noises_refuse_what_cannot_be() {
-    let of = |fbm: Fbm| Evaluator::new(Perlin::new(Dimension::D2).fbm(fbm)).err();
-    assert_eq!(of(Fbm::new(0)), Some(NoiseError::Octaves { octaves: 0 }));
-    assert_eq!(of(Fbm::new(33)), Some(NoiseError::Octaves { octaves: 33 }));
-    assert_eq!(of(Fbm::new(Fbm::MAX_OCTAVES)), None);
-    assert!(of(Fbm::new(1).lacunarity(f64::INFINITY)).is_some());
-    assert!(of(Fbm::new(1).persistence(f64::INFINITY)).is_some());
+    let of = |fbm: Octaves| Evaluator::new(Perlin::new(Dimension::D2).fbm(fbm)).err().map(|error| error.problem);
+    assert_eq!(of(Octaves::new(0)), Some(NoiseProblem::Octaves { octaves: 0 }));
+    assert_eq!(of(Octaves::new(33)), Some(NoiseProblem::Octaves { octaves: 33 }));
+    assert_eq!(of(Octaves::new(Octaves::MAX)), None);
+    assert!(of(Octaves::new(1).lacunarity(f64::INFINITY)).is_some());
+    assert!(of(Octaves::new(1).persistence(f64::INFINITY)).is_some());
     for lacunarity in [f64::NAN, f64::INFINITY, 0.0, -2.0, 1e30] {
-        let error = of(Fbm::new(3).lacunarity(lacunarity));
-        assert!(matches!(error, Some(NoiseError::Lacunarity { power: 2, .. })), "{lacunarity}: {error:?}");
+        let error = of(Octaves::new(3).lacunarity(lacunarity));
+        assert!(matches!(error, Some(NoiseProblem::Lacunarity { power: 2, .. })), "{lacunarity}: {error:?}");
     }
     for persistence in [f64::NAN, f64::INFINITY, -0.5, 1e30] {
-        let error = of(Fbm::new(3).persistence(persistence));
-        assert!(matches!(error, Some(NoiseError::Persistence { power: 2, .. })), "{persistence}: {error:?}");
+        let error = of(Octaves::new(3).persistence(persistence));
+        assert!(matches!(error, Some(NoiseProblem::Persistence { power: 2, .. })), "{persistence}: {error:?}");
     }
-    assert_eq!(of(Fbm::new(3).persistence(0.0)), None);
+    assert_eq!(of(Octaves::new(3).persistence(0.0)), None);
 
     let flat = Gradients::new(&[[1.0, 0.0]]).unwrap();
-    let error = Evaluator::new(Perlin::new(Dimension::D3).gradients(flat.clone())).err();
-    assert_eq!(error, Some(NoiseError::GradientDimension { noise: 3, gradients: 2 }));
+    let error = Evaluator::new(Perlin::new(Dimension::D3).gradients(flat.clone())).err().map(|error| error.problem);
+    assert_eq!(error, Some(NoiseProblem::GradientDimension { noise: 3, gradients: 2 }));
     let linear = Perlin::new(Dimension::D2).gradients(flat.clone()).fade(Fade::Linear);
-    assert_eq!(Evaluator::new(linear.clone()).err(), Some(NoiseError::Flat));
+    assert_eq!(Evaluator::new(linear.clone()).err().map(|error| error.problem), Some(NoiseProblem::Flat));
     assert!(Evaluator::new(linear.fade(Fade::Cubic)).is_ok());
-    let error = Evaluator::new(Simplex::new(Dimension::D1).gradients(flat)).err();
-    assert_eq!(error, Some(NoiseError::GradientDimension { noise: 1, gradients: 2 }));
-    let error = Evaluator::new(Simplex::new(Dimension::D3).scale(Scale::Published)).err();
-    assert_eq!(error, Some(NoiseError::NoPublishedScale));
+    let error = Evaluator::new(Simplex::new(Dimension::D1).gradients(flat)).err().map(|error| error.problem);
+    assert_eq!(error, Some(NoiseProblem::GradientDimension { noise: 1, gradients: 2 }));
+    let error = Evaluator::new(Simplex::new(Dimension::D3).scale(Scale::Published)).err().map(|error| error.problem);
+    assert_eq!(error, Some(NoiseProblem::NoPublishedScale));
     assert!(Evaluator::new(Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published)).is_ok());
 }
 
@@ -122,7 +122,7 @@ fn evaluators_refuse_other_places_and_write_nothing() {
 
 #[test]
 fn fixed_point_takes_any_position_it_can_hold() {
-    let noise = Evaluator::new(Simplex::new(Dimension::D4).fbm(Fbm::new(4))).unwrap();
+    let noise = Evaluator::new(Simplex::new(Dimension::D4).fbm(Octaves::new(4))).unwrap();
     let farthest = 2.0_f64.powi(54);
     for position in [[farthest; 4], [-farthest; 4], [0.0; 4], [5e-324, -5e-324, -0.0, 1e-300]] {
         assert!(noise.value(position).unwrap().abs() <= 1.0, "{position:?}");

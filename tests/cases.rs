@@ -1,7 +1,7 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Fbm, Format, Grid, Kernel, Noise, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Format, Grid, Kernel, Noise, Octaves, Perlin, Simplex};
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ pub fn cases(lacunarity: f64) -> Vec<Case> {
             let n = dimension.count();
             let octaves =
                 oracle::Octaves { count: 5, lacunarity, persistence: 0.55, decorrelated: true, normalised: true };
-            let fbm = Fbm::new(5).lacunarity(lacunarity).persistence(0.55);
+            let fbm = Octaves::new(5).lacunarity(lacunarity).persistence(0.55);
             let single = Case {
                 name: format!("{kind:?} {n}-D"),
                 noise: leaf.clone(),
@@ -59,7 +59,7 @@ fn leaf(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Fbm) -> Noise {
+fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Octaves) -> Noise {
     match kind {
         Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).fbm(fbm),
         Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).seed(seed).fbm(fbm),

@@ -5,8 +5,8 @@ use gradnoise::gpu::{
     AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, ReadError,
 };
 use gradnoise::{
-    Dimension, Evaluator, Fade, Fbm, Format, Gradients, Grid, Kernel, Noise, NoiseError, Perlin, Permutation,
-    PositionError, Scale, Simplex,
+    Dimension, Evaluator, Fade, Format, Gradients, Grid, Kernel, Noise, NoiseError, NoiseProblem, Octaves, Perlin,
+    Permutation, PositionError, Scale, Simplex,
 };
 
 fn buffer(device: &wgpu::Device, size: u64, usage: wgpu::BufferUsages) -> wgpu::Buffer {
@@ -51,8 +51,8 @@ fn numbers_change_without_compiling() {
     let set = Gradients::new(&[[1.0, 0.5], [0.2, -1.0]]).unwrap();
     assert_eq!(prepare(perlin().gradients(set).scale(Scale::Published).into(), &grid(0.0, 8)), 1);
     assert_eq!(prepare(perlin().fade(Fade::Cubic).into(), &grid(0.0, 8)), 2);
-    assert_eq!(prepare(perlin().fbm(Fbm::new(3)), &grid(0.0, 8)), 3);
-    assert_eq!(prepare(perlin().fbm(Fbm::new(9).lacunarity(1.7).persistence(0.8)), &grid(0.0, 8)), 3);
+    assert_eq!(prepare(perlin().fbm(Octaves::new(3)), &grid(0.0, 8)), 3);
+    assert_eq!(prepare(perlin().fbm(Octaves::new(9).lacunarity(1.7).persistence(0.8)), &grid(0.0, 8)), 3);
     assert_eq!(prepare(Simplex::new(Dimension::D2).into(), &grid(0.0, 8)), 4);
     assert_eq!(prepare(Simplex::new(Dimension::D2).kernel(Kernel::Classic).into(), &grid(0.0, 8)), 4);
 }
@@ -85,7 +85,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let grid = Grid::new(&[0.1; 3], &[0.1, 0.2], &[16, 16]).unwrap();
-    let noise = |seed| Simplex::new(Dimension::D3).seed(seed).fbm(Fbm::new(seed as u32 + 1));
+    let noise = |seed| Simplex::new(Dimension::D3).seed(seed).fbm(Octaves::new(seed as u32 + 1));
     let target = buffer(&context.device, 3 * 16 * 16 * 4, storage());
     let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
     for seed in 0..3 {
@@ -172,8 +172,11 @@ fn generator_refuses_before_wgpu_can_panic() {
     let perlin = || Perlin::new(Dimension::D2);
     let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[32, 16]).unwrap();
 
-    let no_octaves = generator.prepare(perlin().fbm(Fbm::new(0)), &grid, Format::R32Float).unwrap_err();
-    assert_eq!(no_octaves, PrepareError::Noise(NoiseError::Octaves { octaves: 0 }));
+    let no_octaves = generator.prepare(perlin().fbm(Octaves::new(0)), &grid, Format::R32Float).unwrap_err();
+    assert_eq!(
+        no_octaves,
+        PrepareError::Noise(NoiseError { node: "fbm".into(), problem: NoiseProblem::Octaves { octaves: 0 } })
+    );
     let dimension = generator.prepare(Perlin::new(Dimension::D3), &grid, Format::R32Float).unwrap_err();
     assert_eq!(dimension, PrepareError::Position(PositionError::Dimension { found: 2, expected: Dimension::D3 }));
     let long = Grid::new(&[0.0; 2], &[0.1; 2], &[1, 1 << 20]).unwrap();
@@ -227,7 +230,7 @@ fn generator_refuses_devices_whose_limits_are_too_low() {
     let required_limits = wgpu::Limits { max_storage_buffers_per_shader_stage: 2, ..Default::default() };
     let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });
     let error = Generator::new(&device).unwrap_err();
-    assert_eq!(error, GeneratorError::Limit { limit: "max_storage_buffers_per_shader_stage", found: 2, needed: 3 });
+    assert_eq!(error, GeneratorError::Limit { limit: "max_storage_buffers_per_shader_stage", found: 2, needed: 4 });
 
     let required_limits = wgpu::Limits { max_storage_buffer_binding_size: 1 << 16, ..Default::default() };
     let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });

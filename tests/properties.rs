@@ -164,9 +164,9 @@ fn seeds_and_sets_change_the_noise() {
 
 #[test]
 fn fbm_of_one_octave_is_the_noise_itself() {
-    use gradnoise::Fbm;
+    use gradnoise::Octaves;
     let single = Evaluator::new(Simplex::new(Dimension::D3)).unwrap();
-    let sum = Evaluator::new(Simplex::new(Dimension::D3).fbm(Fbm::new(1))).unwrap();
+    let sum = Evaluator::new(Simplex::new(Dimension::D3).fbm(Octaves::new(1))).unwrap();
     for position in random_positions::<3>(100, 100.0) {
         assert_eq!(single.sample(position).unwrap(), sum.sample(position).unwrap());
     }
@@ -174,8 +174,8 @@ fn fbm_of_one_octave_is_the_noise_itself() {
 
 #[test]
 fn fbm_octaves_are_decorrelated_unless_asked_otherwise() {
-    use gradnoise::Fbm;
+    use gradnoise::Octaves;
     let at_zero = |fbm| Evaluator::new(Perlin::new(Dimension::D2).fbm(fbm)).unwrap().value([0.0; 2]).unwrap();
-    assert_ne!(at_zero(Fbm::new(4)), 0.0);
-    assert_eq!(at_zero(Fbm::new(4).decorrelated(false)), 0.0);
+    assert_ne!(at_zero(Octaves::new(4)), 0.0);
+    assert_eq!(at_zero(Octaves::new(4).decorrelated(false)), 0.0);
 }

@@ -21,6 +21,12 @@ pub(crate) fn settled(x: f32) -> f32 {
     if x.abs() < 9.094_947e-13 { 0.0 } else { x }
 }
 
+/// A derivative: never so large that a product of two could leave the range of floats.
+#[inline(always)]
+pub(crate) fn tamed(x: f32) -> f32 {
+    settled(held(exact(x), 1_152_921_504_606_846_976.0))
+}
+
 #[inline(always)]
 pub(crate) fn dot_2(a: [f32; 2], b: [f32; 2]) -> f32 {
     exact(exact(a[0] * b[0]) + exact(a[1] * b[1]))

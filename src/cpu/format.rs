@@ -40,10 +40,21 @@ pub(crate) fn pack_unorm_16(value: f32) -> u32 {
     level.clamp(0.0, 65535.0) as u32
 }
 
-/// The number of thresholds at or below (value + 1) / 2.
+/// Of a colour, whose full light is 1.
+#[inline(always)]
+pub(crate) fn pack_share_8(share: f32) -> u32 {
+    let level = (exact(share * 255.0) + 0.5).floor();
+    level.clamp(0.0, 255.0) as u32
+}
+
 #[inline(always)]
 pub(crate) fn pack_srgb_8(value: f32) -> u32 {
-    let linear = exact(value * 0.5) + 0.5;
+    pack_share_srgb_8(exact(exact(value * 0.5) + 0.5))
+}
+
+/// The number of thresholds at or below it.
+#[inline(always)]
+pub(crate) fn pack_share_srgb_8(linear: f32) -> u32 {
     let mut level = 0;
     let mut bit = 128;
     while bit > 0 {

@@ -1,6 +1,6 @@
 //! Arithmetic of samples: twin of `shaders/sample.wgsl`.
 
-use super::arithmetic::settled;
+use super::arithmetic::{settled, tamed};
 use super::exact::exact;
 use crate::sample::Sample;
 
@@ -10,9 +10,17 @@ pub(crate) fn plus<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
 }
 
 #[inline(always)]
+pub(crate) fn tamed_each<const N: usize>(x: impl Fn(usize) -> f32) -> [f32; N] {
+    std::array::from_fn(|d| tamed(x(d)))
+}
+
+#[inline(always)]
 pub(crate) fn scaled<const N: usize>(a: Sample<N>, amplitude: f32, slope: f32) -> Sample<N> {
-    Sample {
-        value: settled(exact(amplitude * a.value)),
-        gradient: std::array::from_fn(|d| settled(exact(slope * a.gradient[d]))),
-    }
+    Sample { value: settled(exact(amplitude * a.value)), gradient: tamed_each(|d| slope * a.gradient[d]) }
+}
+
+/// A value that does not change from place to place.
+#[inline(always)]
+pub(crate) fn level<const N: usize>(value: f32) -> Sample<N> {
+    Sample { value, gradient: [0.0; N] }
 }

@@ -11,6 +11,12 @@ pub(crate) struct Table {
     gradients: [[f32; 4]; 512],
 }
 
+impl Default for Table {
+    fn default() -> Self {
+        Self::zeroed()
+    }
+}
+
 impl Table {
     pub(crate) fn new(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
         Self {

@@ -1,5 +1,6 @@
 use super::context::AdapterChoice;
 use crate::error::{NoiseError, PositionError};
+use crate::format::Format;
 use thiserror::Error;
 
 /// Why there is no device to work on.
@@ -63,6 +64,20 @@ pub enum PrepareError {
     /// The noise has no value on the grid.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A format that has not the output's channels.
+    #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
+    Format {
+        /// What was asked for.
+        format: Format,
+    },
+    /// An expression whose numbers or tables are more than the device can bind.
+    #[error("the expression's numbers or tables take {bytes} bytes; the device binds at most {limit} at once")]
+    Expression {
+        /// Their size.
+        bytes: u64,
+        /// The device's limit.
+        limit: u64,
+    },
     /// One row of the output is more than the device can bind at once.
     #[error("one row of the output takes {bytes} bytes; the device binds at most {limit} at once")]
     Row {
@@ -173,9 +188,9 @@ pub enum ReadError {
     #[error("the noise was prepared as {found:?}, but {expected:?} is read")]
     Format {
         /// The noise's.
-        found: crate::Format,
+        found: Format,
         /// The reader's.
-        expected: crate::Format,
+        expected: Format,
     },
     /// More bytes than memory holds.
     #[error("{bytes} bytes do not fit into memory; read them in bands")]

@@ -1,16 +1,16 @@
 use super::error::{GeneratorError, PrepareError};
-use super::prepared::Prepared;
+use super::prepared::{Places, Prepared};
 use super::resources::{checked, filled_buffer};
+use crate::cpu::grid::GridPlacement;
 use crate::cpu::table::Table;
 use crate::format::Format;
 use crate::grid::Grid;
-use crate::noise::Noise;
-use crate::plan::Plan;
+use crate::output::Output;
+use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
 use crate::wgsl::{Arithmetic, ENTRY_POINT, Module, Positions, WORKGROUP};
-use bytemuck::{Pod, Zeroable, bytes_of, cast_slice};
+use bytemuck::cast_slice;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
@@ -18,8 +18,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device: wgpu
 /// does not let that be checked, and has its own ways of objecting.
 ///
-/// It keeps one pipeline for each structure: a noise's kind, dimension and fade, whether it is a sum of octaves, and the
-/// format. Everything else is numbers, which change without compiling anything.
+/// It keeps one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they are
+/// connected, and the format. Everything else is numbers, which change without compiling anything: seeds, tables, gradients,
+/// octaves, frequencies, offsets, control points, colours.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -38,8 +39,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Generator {
     device: wgpu::Device,
     arithmetic: Arithmetic,
-    grid_layouts: Layouts,
-    points_layouts: Layouts,
+    /// For grids and points, with one table and with several.
+    layouts: [[Layouts; 2]; 2],
     srgb_thresholds: wgpu::Buffer,
     pipelines: Mutex<HashMap<Module, Arc<wgpu::ComputePipeline>>>,
 }
@@ -50,27 +51,29 @@ struct Layouts {
     pipeline: wgpu::PipelineLayout,
 }
 
+/// Where samples lie.
+#[derive(Clone, Copy)]
+enum Source<'a> {
+    Grid(&'a [GridPlacement]),
+    Points(BufferPart<'a>),
+}
+
+/// A buffer from its beginning on.
+#[derive(Clone, Copy)]
+struct BufferPart<'a> {
+    buffer: &'a wgpu::Buffer,
+    size: Option<wgpu::BufferSize>,
+}
+
 /// Binding numbers of `shaders/bindings.wgsl`.
 pub(crate) mod binding {
-    pub(crate) const PARAMETERS: u32 = 0;
-    pub(crate) const OCTAVES: u32 = 1;
-    pub(crate) const TABLE: u32 = 2;
+    pub(crate) const NUMBERS: u32 = 0;
+    pub(crate) const PLACEMENTS: u32 = 1;
+    pub(crate) const TABLES: u32 = 2;
     pub(crate) const BAND: u32 = 3;
     pub(crate) const OUTPUT: u32 = 4;
     pub(crate) const SRGB_THRESHOLDS: u32 = 5;
     pub(crate) const POSITIONS: u32 = 6;
-}
-
-/// `Parameters` of `shaders/bindings.wgsl`.
-#[repr(C)]
-#[derive(Clone, Copy, Pod, Zeroable)]
-struct Parameters {
-    zero: u32,
-    octave_count: u32,
-    scale: f32,
-    limit: f32,
-    simplex_radius: f32,
-    padding: [u32; 3],
 }
 
 impl Generator {
@@ -83,12 +86,12 @@ impl Generator {
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds =
             filled_buffer(device, usage, cast_slice(&*SRGB_THRESHOLDS)).map_err(GeneratorError::Device)?;
-        let layouts = |positions| checked(device, || Layouts::new(device, positions)).map_err(GeneratorError::Device);
+        let layouts =
+            || [false, true].map(|points| [false, true].map(|many_tables| Layouts::new(device, points, many_tables)));
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
-            grid_layouts: layouts(Positions::Grid)?,
-            points_layouts: layouts(Positions::Points)?,
+            layouts: checked(device, layouts).map_err(GeneratorError::Device)?,
             srgb_thresholds,
             pipelines: Mutex::default(),
         })
@@ -100,14 +103,14 @@ impl Generator {
         Self { arithmetic, ..self }
     }
 
-    /// Makes a noise on a grid ready to be written in a format.
+    /// Makes a noise, or what is made of several, on a grid ready to be written in a format.
     ///
     /// # Errors
-    /// [`PrepareError`] if the description or the grid cannot be, or the device refuses.
-    pub fn prepare(&self, noise: impl Into<Noise>, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        let plan = Plan::new(&noise.into())?;
-        let octaves = plan.grid_octaves(grid)?;
-        self.prepared(&plan, Positions::Grid, cast_slice(&octaves), grid.extent(), format, None)
+    /// [`PrepareError`] if the description or the grid cannot be, the format lacks channels, or the device refuses.
+    pub fn prepare(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
+        let plan = Plan::new(&output.into())?;
+        let placements = plan.grid_placements(grid)?;
+        self.prepared(plan, Positions::Grid, Source::Grid(&placements), grid.extent(), format)
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
@@ -122,24 +125,24 @@ impl Generator {
     /// the device refuses.
     pub fn prepare_points(
         &self,
-        noise: impl Into<Noise>,
+        output: impl Into<Output>,
         positions: &wgpu::Buffer,
         count: u32,
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let plan = Plan::new(&noise.into())?;
+        let mut plan = Plan::new(&output.into())?;
         if !(1..=Grid::MAX_EXTENT).contains(&count) {
             return Err(PrepareError::PointCount { count: count.into() });
         }
         let (found, usage) = (positions.size(), positions.usage());
-        let needed = u64::from(count) * 4 * plan.structure.dimension.count() as u64;
+        let needed = u64::from(count) * 4 * plan.dimension.count() as u64;
         let limit = self.device.limits().max_storage_buffer_binding_size;
         if found < needed || needed > limit || !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(PrepareError::Positions { found, needed, limit, usage });
         }
-        let octaves = plan.points_octaves();
-        let positions = wgpu::BufferBinding { buffer: positions, offset: 0, size: wgpu::BufferSize::new(needed) };
-        self.prepared(&plan, Positions::Points, cast_slice(&octaves), [count, 1, 1], format, Some(positions))
+        plan.numbers = plan.numbers_with_placements();
+        let positions = BufferPart { buffer: positions, size: wgpu::BufferSize::new(needed) };
+        self.prepared(plan, Positions::Points, Source::Points(positions), [count, 1, 1], format)
     }
 
     /// How many pipelines have been made.
@@ -150,69 +153,80 @@ impl Generator {
 
     fn prepared(
         &self,
-        plan: &Plan,
+        plan: Plan,
         positions: Positions,
-        octaves: &[u8],
+        source: Source<'_>,
         extent: [u32; 3],
         format: Format,
-        positions_buffer: Option<wgpu::BufferBinding<'_>>,
     ) -> Result<Prepared, PrepareError> {
-        let module = Module { structure: plan.structure, positions, format, arithmetic: self.arithmetic };
-        let pipeline = self.pipeline(module)?;
-        let parameters = Parameters {
-            zero: 0,
-            octave_count: plan.octave_count() as u32,
-            scale: plan.scale,
-            limit: plan.limit,
-            simplex_radius: plan.simplex_radius,
-            padding: [0; 3],
+        let Plan { program, output, numbers, tables, .. } = plan;
+        if output != OutputKind::Value && !format.has_four_channels() {
+            return Err(PrepareError::Format { format });
+        }
+        let storage = wgpu::BufferUsages::STORAGE;
+        let tables_usage = if program.tables > 1 { storage } else { wgpu::BufferUsages::UNIFORM };
+        // A binding cannot be empty, as these are in an expression of constants.
+        let (no_placement, no_table) = ([GridPlacement::default()], [Table::default()]);
+        let placements = match source {
+            Source::Grid([]) | Source::Points(_) => &no_placement,
+            Source::Grid(placements) => placements,
         };
-        let uniform = |bytes: &[u8]| filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, bytes);
+        let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
+        let limit = self.device.limits().max_storage_buffer_binding_size;
+        for bytes in [size_of_val(numbers.as_slice()), size_of_val(placements), size_of_val(tables)] {
+            if bytes as u64 > limit {
+                return Err(PrepareError::Expression { bytes: bytes as u64, limit });
+            }
+        }
+        let module = Module { program: Arc::new(program), output, positions, format, arithmetic: self.arithmetic };
+        let pipeline = self.pipeline(&module)?;
         let upload = || {
             Ok((
-                uniform(bytes_of(&parameters))?,
-                filled_buffer(&self.device, wgpu::BufferUsages::STORAGE, octaves)?,
-                uniform(bytes_of(&plan.table))?,
+                filled_buffer(&self.device, storage, cast_slice(&numbers))?,
+                match source {
+                    Source::Grid(_) => filled_buffer(&self.device, storage, cast_slice(placements))?,
+                    Source::Points(binding) => binding.buffer.clone(),
+                },
+                filled_buffer(&self.device, tables_usage, cast_slice(tables))?,
             ))
         };
-        let (parameters, octaves, table) = upload().map_err(PrepareError::Device)?;
+        let (numbers, places, tables) = upload().map_err(PrepareError::Device)?;
+        let group = self.layouts(&module).group.clone();
         Prepared::new(
             &self.device,
             module,
             extent,
             pipeline,
-            self.layouts(positions).group.clone(),
+            group,
             [
-                (binding::PARAMETERS, parameters),
-                (binding::OCTAVES, octaves),
-                (binding::TABLE, table),
+                (binding::NUMBERS, numbers),
+                (binding::TABLES, tables),
                 (binding::SRGB_THRESHOLDS, self.srgb_thresholds.clone()),
             ],
-            positions_buffer.map(|binding| (binding.buffer.clone(), binding.size)),
+            match source {
+                Source::Grid(_) => Places::Grid(places),
+                Source::Points(binding) => Places::Points(places, binding.size),
+            },
         )
     }
 
-    fn layouts(&self, positions: Positions) -> &Layouts {
-        match positions {
-            Positions::Grid => &self.grid_layouts,
-            Positions::Points => &self.points_layouts,
-        }
+    fn layouts(&self, module: &Module) -> &Layouts {
+        &self.layouts[usize::from(module.positions == Positions::Points)][usize::from(module.program.tables > 1)]
     }
 
-    fn pipeline(&self, module: Module) -> Result<Arc<wgpu::ComputePipeline>, PrepareError> {
+    fn pipeline(&self, module: &Module) -> Result<Arc<wgpu::ComputePipeline>, PrepareError> {
         let mut pipelines = self.pipelines.lock().unwrap_or_else(PoisonError::into_inner);
-        match pipelines.entry(module) {
-            Entry::Occupied(present) => Ok(present.get().clone()),
-            Entry::Vacant(vacant) => {
-                let pipeline = Arc::new(self.compiled(module)?);
-                Ok(vacant.insert(pipeline).clone())
-            }
+        if let Some(present) = pipelines.get(module) {
+            return Ok(present.clone());
         }
+        let pipeline = Arc::new(self.compiled(module)?);
+        pipelines.insert(module.clone(), pipeline.clone());
+        Ok(pipeline)
     }
 
-    fn compiled(&self, module: Module) -> Result<wgpu::ComputePipeline, PrepareError> {
+    fn compiled(&self, module: &Module) -> Result<wgpu::ComputePipeline, PrepareError> {
         let text = module.text().map_err(|error| PrepareError::Shader(error.to_string()))?;
-        let layout = &self.layouts(module.positions).pipeline;
+        let layout = &self.layouts(module).pipeline;
         let compile = || {
             let source = wgpu::ShaderSource::Wgsl(text.into());
             let shader =
@@ -231,7 +245,7 @@ impl Generator {
 }
 
 impl Layouts {
-    fn new(device: &wgpu::Device, positions: Positions) -> Self {
+    fn new(device: &wgpu::Device, points: bool, many_tables: bool) -> Self {
         let entry = |binding: u32, ty: wgpu::BufferBindingType, has_dynamic_offset: bool| wgpu::BindGroupLayoutEntry {
             binding,
             visibility: wgpu::ShaderStages::COMPUTE,
@@ -240,17 +254,14 @@ impl Layouts {
         };
         let uniform = wgpu::BufferBindingType::Uniform;
         let read_only = wgpu::BufferBindingType::Storage { read_only: true };
-        let mut entries = vec![
-            entry(binding::PARAMETERS, uniform, false),
-            entry(binding::OCTAVES, read_only, false),
-            entry(binding::TABLE, uniform, false),
+        let entries = [
+            entry(binding::NUMBERS, read_only, false),
+            entry(if points { binding::POSITIONS } else { binding::PLACEMENTS }, read_only, false),
+            entry(binding::TABLES, if many_tables { read_only } else { uniform }, false),
             entry(binding::BAND, uniform, false),
             entry(binding::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }, false),
             entry(binding::SRGB_THRESHOLDS, uniform, false),
         ];
-        if positions == Positions::Points {
-            entries.push(entry(binding::POSITIONS, read_only, false));
-        }
         let group = device
             .create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: Some("gradnoise"), entries: &entries });
         let pipeline = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
@@ -265,9 +276,9 @@ impl Layouts {
 /// What the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
-        ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 3),
-        ("max_uniform_buffers_per_shader_stage", limits.max_uniform_buffers_per_shader_stage.into(), 4),
-        ("max_bindings_per_bind_group", limits.max_bindings_per_bind_group.into(), 7),
+        ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),
+        ("max_uniform_buffers_per_shader_stage", limits.max_uniform_buffers_per_shader_stage.into(), 3),
+        ("max_bindings_per_bind_group", limits.max_bindings_per_bind_group.into(), 6),
         ("max_uniform_buffer_binding_size", limits.max_uniform_buffer_binding_size, size_of::<Table>() as u64),
         ("max_storage_buffer_binding_size", limits.max_storage_buffer_binding_size, 1 << 16),
         ("max_compute_workgroup_size_x", limits.max_compute_workgroup_size_x.into(), WORKGROUP.into()),

@@ -21,8 +21,16 @@ pub struct Prepared {
     extent: [u32; 3],
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
-    numbers: [(u32, wgpu::Buffer); 4],
-    positions: Option<(wgpu::Buffer, Option<wgpu::BufferSize>)>,
+    numbers: [(u32, wgpu::Buffer); 3],
+    places: Places,
+}
+
+/// Where samples lie.
+#[derive(Clone, Debug)]
+pub(super) enum Places {
+    Grid(wgpu::Buffer),
+    /// The caller's positions, and how many bytes of them count.
+    Points(wgpu::Buffer, Option<wgpu::BufferSize>),
 }
 
 /// `Band` of `shaders/bindings.wgsl`.
@@ -55,10 +63,10 @@ impl Prepared {
         extent: [u32; 3],
         pipeline: Arc<wgpu::ComputePipeline>,
         layout: wgpu::BindGroupLayout,
-        numbers: [(u32, wgpu::Buffer); 4],
-        positions: Option<(wgpu::Buffer, Option<wgpu::BufferSize>)>,
+        numbers: [(u32, wgpu::Buffer); 3],
+        places: Places,
     ) -> Result<Self, PrepareError> {
-        let prepared = Self { device: device.clone(), module, extent, pipeline, layout, numbers, positions };
+        let prepared = Self { device: device.clone(), module, extent, pipeline, layout, numbers, places };
         let [_, height, depth] = extent;
         let rows = u64::from(height) * u64::from(depth);
         if rows > u64::from(u32::MAX) {
@@ -82,7 +90,7 @@ impl Prepared {
     /// The dimension of the noise.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
-        self.module.structure.dimension
+        self.module.dimension()
     }
 
     /// Samples along x, y and z.
@@ -119,7 +127,7 @@ impl Prepared {
         if !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(EncodeError::BufferUsage { usage });
         }
-        if self.positions.as_ref().is_some_and(|(positions, _)| positions == buffer) {
+        if matches!(&self.places, Places::Points(positions, _) if positions == buffer) {
             return Err(EncodeError::SameBuffer);
         }
         if !offset.is_multiple_of(4) {
@@ -277,9 +285,12 @@ impl Prepared {
             self.numbers.iter().map(|(binding, buffer)| (*binding, buffer.as_entire_buffer_binding())).collect();
         entries.push((binding::BAND, band.as_entire_buffer_binding()));
         entries.push((binding::OUTPUT, output));
-        if let Some((buffer, size)) = &self.positions {
-            entries.push((binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size }));
-        }
+        entries.push(match &self.places {
+            Places::Grid(placements) => (binding::PLACEMENTS, placements.as_entire_buffer_binding()),
+            Places::Points(buffer, size) => {
+                (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
+            }
+        });
         let entries: Vec<_> = entries
             .into_iter()
             .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: wgpu::BindingResource::Buffer(buffer) })

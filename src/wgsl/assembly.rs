@@ -82,6 +82,19 @@ impl Assembly {
         Ok(())
     }
 
+    /// Adds an item that was written for the occasion; it may use whatever there is.
+    pub(crate) fn add_written(&mut self, name: String, text: String) -> Result<(), AssemblyError> {
+        let file = "(written)";
+        if self.items.contains_key(&name) {
+            return Err(AssemblyError::DuplicateName { file, name });
+        }
+        let words = words_of(&text);
+        let own = words.clone();
+        self.items.insert(name.clone(), Item { file, text, words, fills: BTreeSet::new(), own });
+        self.order.push(name);
+        Ok(())
+    }
+
     /// The text of all items that the root reaches, in the order they were added.
     pub(crate) fn module(&self, root: &str) -> Result<String, AssemblyError> {
         let mut reached = BTreeSet::new();

@@ -1,0 +1,34 @@
+// From values to the channels of a texture.
+//
+// holes: exact, held, held_between, lerp, number, count, reciprocal_root
+// twin: src/cpu/colour.rs
+
+// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
+// numbers: strength
+fn normal(slope: vec2f, numbers: u32) -> vec4f {
+    let x = held(exact(slope.x * number(numbers)), 1048576.0);
+    let y = held(exact(slope.y * number(numbers)), 1048576.0);
+    let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
+    let z = reciprocal_root(squared);
+    return vec4f(held(exact(0.0 - exact(x * z)), 1.0), held(exact(0.0 - exact(y * z)), 1.0), held(z, 1.0), 1.0);
+}
+
+// A colour of a ramp, interpolated in linear light between two stops.
+// numbers: stops, where their list begins (position, inverse of the way to the next, red, green, blue, alpha each)
+fn ramp_colour(value: f32, numbers: u32) -> vec4f {
+    let list = count(numbers + 1u);
+    let last = count(numbers) - 1u;
+    var stop = 0u;
+    for (var k = 1u; k <= last; k++) {
+        stop = select(stop, k, value >= number(list + 6u * k));
+    }
+    let a = list + 6u * stop;
+    let b = list + 6u * min(stop + 1u, last);
+    let t = held_between(exact(exact(value - number(a)) * number(a + 1u)), 0.0, 1.0);
+    return vec4f(
+        lerp(number(a + 2u), number(b + 2u), t),
+        lerp(number(a + 3u), number(b + 3u), t),
+        lerp(number(a + 4u), number(b + 4u), t),
+        lerp(number(a + 5u), number(b + 5u), t),
+    );
+}

@@ -1,0 +1,12 @@
+// Points of a list, without padding between their coordinates.
+//
+// holes: At, positions, dimension
+// twin: src/cpu/points.rs
+
+fn at_index(index: vec4u) -> At {
+    var site = vec4f();
+    for (var axis = 0u; axis < dimension; axis++) {
+        site[axis] = positions[index.x * dimension + axis];
+    }
+    return At(site, vec4f());
+}

@@ -1,0 +1,47 @@
+//! The chain rule: twin of `shaders/chain.wgsl`, its dimension a generic argument. Without gradients the dimension is 0.
+
+use super::arithmetic::settled;
+use super::exact::exact;
+use super::sample::tamed_each;
+use crate::sample::Sample;
+
+/// A function's value, and its derivative by its argument.
+#[derive(Clone, Copy)]
+pub(crate) struct Slope {
+    pub(crate) value: f32,
+    pub(crate) by_a: f32,
+}
+
+/// By its two arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Slopes {
+    pub(crate) value: f32,
+    pub(crate) by_a: f32,
+    pub(crate) by_b: f32,
+}
+
+/// By its three arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Slopes3 {
+    pub(crate) value: f32,
+    pub(crate) by_a: f32,
+    pub(crate) by_b: f32,
+    pub(crate) by_c: f32,
+}
+
+#[inline(always)]
+pub(crate) fn through<const N: usize>(f: Slope, a: Sample<N>) -> Sample<N> {
+    Sample { value: settled(f.value), gradient: tamed_each(|d| f.by_a * a.gradient[d]) }
+}
+
+#[inline(always)]
+pub(crate) fn through_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<N>) -> Sample<N> {
+    let sum = |d: usize| exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]);
+    Sample { value: settled(f.value), gradient: tamed_each(sum) }
+}
+
+#[inline(always)]
+pub(crate) fn through_three<const N: usize>(f: Slopes3, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
+    let sum = |d: usize| exact(exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]));
+    Sample { value: settled(f.value), gradient: tamed_each(|d| sum(d) + exact(f.by_c * c.gradient[d])) }
+}

@@ -1,0 +1,37 @@
+//! From values to the channels of a texture: twin of `shaders/colour.wgsl`.
+
+use super::arithmetic::{held, lerp};
+use super::elementary::reciprocal_root;
+use super::exact::exact;
+use super::modify::held_between;
+use super::numbers::Numbers;
+
+/// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
+/// Numbers: strength.
+#[inline(always)]
+pub(crate) fn normal(slope: [f32; 2], numbers: Numbers<'_>) -> [f32; 4] {
+    let x = held(exact(slope[0] * numbers.number(0)), 1_048_576.0);
+    let y = held(exact(slope[1] * numbers.number(0)), 1_048_576.0);
+    let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
+    let z = reciprocal_root(squared);
+    [held(exact(0.0 - exact(x * z)), 1.0), held(exact(0.0 - exact(y * z)), 1.0), held(z, 1.0), 1.0]
+}
+
+/// A colour of a ramp, interpolated in linear light between two stops. Numbers: stops, where their list begins (position,
+/// inverse of the way to the next, red, green, blue, alpha each).
+#[inline(always)]
+pub(crate) fn ramp_colour(value: f32, numbers: Numbers<'_>) -> [f32; 4] {
+    let list = numbers.list(1);
+    let last = numbers.count(0) - 1;
+    let mut stop = 0;
+    for k in 1..=last {
+        stop = if value >= list.number(6 * k) { k } else { stop };
+    }
+    let a = list.from(6 * stop);
+    let b = list.from(6 * last.min(stop + 1));
+    let t = held_between(exact(exact(value - a.number(0)) * a.number(1)), 0.0, 1.0);
+    std::array::from_fn(|channel| {
+        let channel = 2 + channel as u32;
+        lerp(a.number(channel), b.number(channel), t)
+    })
+}

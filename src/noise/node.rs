@@ -1,0 +1,189 @@
+//! What an expression is made of.
+
+use super::{Axis, Coordinate, Noise, Octaves, Perlin, Simplex};
+use crate::dimension::Dimension;
+
+/// One node: what it does, and to which others.
+#[derive(Debug)]
+pub(crate) struct Node {
+    pub(crate) kind: Kind,
+    pub(crate) inputs: Vec<Noise>,
+    /// Nodes on the longest way down, this one counted.
+    pub(crate) depth: usize,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    Perlin(Perlin),
+    Simplex(Simplex),
+    Constant(f32),
+    Coordinate(Axis),
+    Distance(Vec<f64>),
+    Checkerboard(Dimension),
+    White {
+        dimension: Dimension,
+        seed: u32,
+    },
+    Fractal {
+        octaves: Octaves,
+        style: Style,
+    },
+    Map(Map),
+    /// The first input at coordinates that the others displace.
+    Warp {
+        amplitude: f32,
+    },
+    Unary(Unary),
+    Binary(Binary),
+    /// From the first input to the second, as the third goes from 0 to 1.
+    Mix,
+    /// What is left of an expression that has grown too deep.
+    TooDeep,
+}
+
+/// How octaves are combined.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Style {
+    Fbm,
+    Turbulence,
+    Billow,
+    Ridged { offset: f32, gain: f32 },
+    HybridMultifractal { offset: f32 },
+    PingPong { strength: f32 },
+}
+
+/// How coordinates become those of the input.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Map {
+    Scale(f64),
+    ScaleAxes(Vec<f64>),
+    Translate(Vec<f64>),
+    Rotate { from: Axis, to: Axis, angle: f64 },
+    Swizzle(Vec<Coordinate>),
+    Slice(f64),
+    InDimension(Dimension),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Unary {
+    ScaleBias { scale: f32, bias: f32 },
+    Remap { from: [f32; 2], to: [f32; 2] },
+    Abs,
+    Clamp { low: f32, high: f32 },
+    Smoothstep { low: f32, high: f32 },
+    Threshold { edge: f32 },
+    Band { lower: f32, upper: f32, softness: f32 },
+    Curve { points: Vec<[f32; 2]> },
+    Terrace { heights: Vec<f32>, inverted: bool },
+    WholePower { exponent: u32 },
+    Exponential,
+    Sine,
+    Cosine,
+    Fract,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Binary {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Min,
+    Max,
+    SmoothMin { softness: f32 },
+    SmoothMax { softness: f32 },
+    Power,
+}
+
+impl Kind {
+    /// The name of the method or function that makes it, by which errors call it.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Perlin(_) => "perlin",
+            Self::Simplex(_) => "simplex",
+            Self::Constant(_) => "constant",
+            Self::Coordinate(Axis::X) => "x",
+            Self::Coordinate(Axis::Y) => "y",
+            Self::Coordinate(Axis::Z) => "z",
+            Self::Coordinate(Axis::W) => "w",
+            Self::Distance(_) => "distance_to",
+            Self::Checkerboard(_) => "checkerboard",
+            Self::White { .. } => "white",
+            Self::Fractal { style, .. } => match style {
+                Style::Fbm => "fbm",
+                Style::Turbulence => "turbulence",
+                Style::Billow => "billow",
+                Style::Ridged { .. } => "ridged",
+                Style::HybridMultifractal { .. } => "hybrid_multifractal",
+                Style::PingPong { .. } => "ping_pong",
+            },
+            Self::Map(map) => match map {
+                Map::Scale(_) => "scale",
+                Map::ScaleAxes(_) => "scale_axes",
+                Map::Translate(_) => "translate",
+                Map::Rotate { .. } => "rotate",
+                Map::Swizzle(_) => "swizzle",
+                Map::Slice(_) => "slice",
+                Map::InDimension(_) => "in_dimension",
+            },
+            Self::Warp { .. } => "warp",
+            Self::Unary(unary) => unary.name(),
+            Self::Binary(binary) => binary.name(),
+            Self::Mix => "mix",
+            Self::TooDeep => "too deep",
+        }
+    }
+
+    /// What input number `index` is to it, by which errors find their way down.
+    pub(crate) fn role(&self, index: usize) -> &'static str {
+        match (self, index) {
+            (Self::Warp { .. }, 1) => ".by x",
+            (Self::Warp { .. }, 2) => ".by y",
+            (Self::Warp { .. }, 3) => ".by z",
+            (Self::Warp { .. }, 4) => ".by w",
+            (Self::Binary(_), 0) => ".left",
+            (Self::Binary(_), _) => ".right",
+            (Self::Mix, 0) => ".from",
+            (Self::Mix, 1) => ".to",
+            (Self::Mix, _) => ".control",
+            _ => "",
+        }
+    }
+}
+
+impl Unary {
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::ScaleBias { .. } => "scale_bias",
+            Self::Remap { .. } => "remap",
+            Self::Abs => "abs",
+            Self::Clamp { .. } => "clamp",
+            Self::Smoothstep { .. } => "smoothstep",
+            Self::Threshold { .. } => "threshold",
+            Self::Band { .. } => "select",
+            Self::Curve { .. } => "curve",
+            Self::Terrace { .. } => "terrace",
+            Self::WholePower { .. } => "powi",
+            Self::Exponential => "exp",
+            Self::Sine => "sin",
+            Self::Cosine => "cos",
+            Self::Fract => "fract",
+        }
+    }
+}
+
+impl Binary {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Add => "add",
+            Self::Subtract => "subtract",
+            Self::Multiply => "multiply",
+            Self::Divide => "divide",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::SmoothMin { .. } => "smooth_min",
+            Self::SmoothMax { .. } => "smooth_max",
+            Self::Power => "pow",
+        }
+    }
+}

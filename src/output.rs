@@ -1,0 +1,113 @@
+use crate::noise::{Noise, Perlin, Simplex};
+
+/// What is written of noises: a value, a normal, a colour, or several values side by side.
+///
+/// Values and normals lie in [-1, 1] as a rule; unorm formats store (x + 1) / 2 of each channel. Colours are linear light,
+/// and are stored as they are. What a format cannot hold saturates.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, Ramp};
+///
+/// let land = Perlin::new(Dimension::D2).fbm(Octaves::new(5));
+/// let colours = Ramp::from_srgb([(-1.0, [0, 40, 110]), (0.0, [60, 140, 200]), (0.02, [220, 200, 140]), (0.4, [60, 120, 40])]);
+/// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
+/// let mut pixels = vec![0; 64 * 64 * 4];
+/// Evaluator::new(Output::ramp(&land, colours))?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
+/// Evaluator::new(Output::normals(&land, 0.5))?.fill_bytes(&grid, Format::Rgba8Unorm, &mut pixels)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Output {
+    pub(crate) kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    Value(Noise),
+    Normals { noise: Noise, strength: f32 },
+    Ramp { noise: Noise, ramp: Ramp },
+    Channels(Vec<Noise>),
+}
+
+impl Output {
+    /// The noise itself: in every format; grey and opaque where there are four channels.
+    #[must_use]
+    pub fn value(noise: impl Into<Noise>) -> Self {
+        Self { kind: Kind::Value(noise.into()) }
+    }
+
+    /// The normals of a surface whose height is the noise times `strength`, in tangent space: red along x, green along y
+    /// (OpenGL's way up), blue outwards. They are exact, by the analytic gradient along x and y; a noise of one dimension is
+    /// level along y.
+    #[must_use]
+    pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
+        Self { kind: Kind::Normals { noise: noise.into(), strength } }
+    }
+
+    /// The colours that a ramp gives to the noise's values.
+    #[must_use]
+    pub fn ramp(noise: impl Into<Noise>, ramp: Ramp) -> Self {
+        Self { kind: Kind::Ramp { noise: noise.into(), ramp } }
+    }
+
+    /// One to four noises, which may share parts, as red, green, blue and alpha. Missing colours are 0, a missing alpha is 1.
+    #[must_use]
+    pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
+        Self { kind: Kind::Channels(noises.into()) }
+    }
+}
+
+impl From<Noise> for Output {
+    fn from(noise: Noise) -> Self {
+        Self::value(noise)
+    }
+}
+
+impl From<&Noise> for Output {
+    fn from(noise: &Noise) -> Self {
+        Self::value(noise)
+    }
+}
+
+impl From<Perlin> for Output {
+    fn from(perlin: Perlin) -> Self {
+        Self::value(perlin)
+    }
+}
+
+impl From<Simplex> for Output {
+    fn from(simplex: Simplex) -> Self {
+        Self::value(simplex)
+    }
+}
+
+impl From<&Output> for Output {
+    fn from(output: &Output) -> Self {
+        output.clone()
+    }
+}
+
+/// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light between which it interpolates linearly.
+/// Before the first stop it has the first colour, after the last the last.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ramp {
+    pub(crate) stops: Vec<(f32, [f32; 4])>,
+}
+
+impl Ramp {
+    /// From the noise's values and their colours: red, green, blue and alpha, in linear light.
+    #[must_use]
+    pub fn new(stops: impl Into<Vec<(f32, [f32; 4])>>) -> Self {
+        Self { stops: stops.into() }
+    }
+
+    /// From opaque colours as pictures have them, of 8 bits encoded as sRGB.
+    #[must_use]
+    pub fn from_srgb(stops: impl IntoIterator<Item = (f32, [u8; 3])>) -> Self {
+        let stops = stops.into_iter().map(|(position, colour)| {
+            let [r, g, b] = colour.map(crate::srgb::linear_light);
+            (position, [r, g, b, 1.0])
+        });
+        Self { stops: stops.collect() }
+    }
+}

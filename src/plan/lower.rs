@@ -1,0 +1,514 @@
+//! From an expression to its program and its numbers.
+
+use super::affine::{Affine, to_fixed};
+use super::flat::FlatNode;
+use super::octaves::FractalNumbers;
+use super::program::{BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind};
+use super::range::{Data, Interval, Known, band, edges, rounding};
+use crate::cpu::table::Table;
+use crate::error::NoiseProblem;
+use crate::noise::node::{Binary, Kind, Map, Style, Unary};
+use crate::noise::{Coordinate, Noise};
+use std::collections::HashMap;
+
+/// Where a leaf lies in one frame: an octave of the fractals around it.
+#[derive(Clone)]
+pub(crate) struct Placing {
+    pub(crate) map: Affine,
+    pub(crate) skewed: bool,
+    /// Whether coordinates are values here, and so must not wrap.
+    pub(crate) value: bool,
+}
+
+pub(crate) struct Lowered {
+    pub(crate) program: Program,
+    pub(crate) numbers: Vec<u32>,
+    pub(crate) placings: Vec<Placing>,
+    pub(crate) tables: Vec<Table>,
+}
+
+/// The most placings, of every leaf in every octave of all fractals around it: 5 MiB of them.
+pub(crate) const MOST_PLACINGS: usize = 16384;
+
+/// The index of a node, and what is wrong there.
+pub(crate) type Located<T> = Result<T, (usize, NoiseProblem)>;
+
+/// Lowers the roots, which are nodes of one list, in one dimension.
+pub(crate) fn lowered(
+    nodes: &[FlatNode<'_>],
+    known: &[Known<'_>],
+    roots: &[usize],
+    dimension: usize,
+) -> Located<Lowered> {
+    let mut lowering = Lowering {
+        nodes,
+        known,
+        bodies: Vec::new(),
+        // The zero that shaders cannot see through, where the output's own numbers begin, and where placements do.
+        numbers: vec![0, 0, 0],
+        lists: Vec::new(),
+        placings: Vec::new(),
+        tables: Vec::new(),
+        operations: 0,
+    };
+    let root = Scope::new(dimension, false, MapKind::Identity, vec![Affine::identity(dimension)]);
+    lowering.body(root, roots)?;
+    Ok(lowering.finished())
+}
+
+struct Lowering<'a> {
+    nodes: &'a [FlatNode<'a>],
+    known: &'a [Known<'a>],
+    bodies: Vec<Body>,
+    numbers: Vec<u32>,
+    /// Lists of any length, behind all other numbers; the number that says where each begins.
+    lists: Vec<(usize, Vec<f32>)>,
+    placings: Vec<Placing>,
+    tables: Vec<Table>,
+    operations: usize,
+}
+
+/// A body in the making.
+struct Scope {
+    dimension: usize,
+    moved: bool,
+    operations: Vec<Operation>,
+    /// From the root's coordinates to the body's, in every frame, and of what kind they are.
+    frames: Vec<Affine>,
+    frames_kind: MapKind,
+    /// From the body's coordinates to those of a node; the first is the identity.
+    maps: Vec<Mapped>,
+    /// The operation of a node under a map.
+    known_values: HashMap<(usize, usize), usize>,
+    /// The map that a node makes of another.
+    known_maps: HashMap<(usize, usize), usize>,
+}
+
+#[derive(Clone)]
+struct Mapped {
+    map: Affine,
+    kind: MapKind,
+    /// Where its numbers begin, once they are needed.
+    numbers: Option<u32>,
+}
+
+impl Scope {
+    fn new(dimension: usize, moved: bool, frames_kind: MapKind, frames: Vec<Affine>) -> Self {
+        let identity = Mapped { map: Affine::identity(dimension), kind: MapKind::Identity, numbers: None };
+        Self {
+            dimension,
+            moved,
+            operations: Vec::new(),
+            frames,
+            frames_kind,
+            maps: vec![identity],
+            known_values: HashMap::new(),
+            known_maps: HashMap::new(),
+        }
+    }
+
+    /// The frames of what lies behind one of its maps.
+    fn frames_behind(&self, map: usize) -> Result<Vec<Affine>, NoiseProblem> {
+        self.frames.iter().map(|frame| frame.then(&self.maps[map].map)).collect()
+    }
+}
+
+impl<'a> Lowering<'a> {
+    fn finished(mut self) -> Lowered {
+        for (start, list) in self.lists {
+            self.numbers[start] = self.numbers.len() as u32;
+            self.numbers.extend(list.into_iter().map(f32::to_bits));
+        }
+        let program = Program { bodies: self.bodies, tables: self.tables.len() };
+        Lowered { program, numbers: self.numbers, placings: self.placings, tables: self.tables }
+    }
+
+    /// Lowers nodes to a body of their own; its index.
+    fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Located<usize> {
+        let results = nodes.iter().map(|&node| self.value(&mut scope, node, 0)).collect::<Located<Vec<_>>>()?;
+        let Scope { dimension, moved, operations, .. } = scope;
+        self.bodies.push(Body { dimension, moved, operations, results });
+        Ok(self.bodies.len() - 1)
+    }
+
+    /// The operation that computes a node behind a map.
+    fn value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
+        if let Some(&value) = scope.known_values.get(&(index, map)) {
+            return Ok(value);
+        }
+        let value = self.new_value(scope, index, map)?;
+        scope.known_values.insert((index, map), value);
+        Ok(value)
+    }
+
+    fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
+        let node = &self.nodes[index];
+        let located = |problem| (index, problem);
+        let dimension = scope.maps[map].map.dimension;
+        let check = |needed: usize| {
+            let problem = NoiseProblem::Dimension { found: needed, expected: dimension };
+            if needed == dimension { Ok(()) } else { Err((index, problem)) }
+        };
+        match &node.node.kind {
+            Kind::TooDeep => Err(located(NoiseProblem::TooDeep)),
+            Kind::Perlin(_) | Kind::Simplex(_) => {
+                let Data::Lattice(leaf) = &self.known[index].data else { return Err(located(NoiseProblem::Flat)) };
+                check(leaf.dimension)?;
+                let (table, scale) = leaf.table_and_scale();
+                let Mapped { map: affine, kind, .. } = &scope.maps[map];
+                // A uniform map's share of the gradient is part of the leaf's scale.
+                let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
+                let first = self.placings_of(scope, map, leaf.skewed(), false).map_err(located)?;
+                let place = place(scope, map, leaf.skewed());
+                let numbers = self.numbers.len() as u32;
+                let floats = [scale as f32, slope as f32, leaf.limit, leaf.radius].map(f32::to_bits);
+                self.numbers.extend([first, self.tables.len() as u32]);
+                self.numbers.extend(floats);
+                self.tables.push(table);
+                let kind = OperationKind::Lattice { basis: leaf.basis, place, map: *kind };
+                self.operation(scope, index, kind, Vec::new(), numbers, map)
+            }
+            Kind::Constant(value) => {
+                let numbers = self.floats(&[*value]);
+                self.operation(scope, index, OperationKind::Constant, Vec::new(), numbers, 0)
+            }
+            Kind::Coordinate(axis) => {
+                if axis.index() >= dimension {
+                    let needed = axis.index() + 1;
+                    return Err(located(NoiseProblem::TooFewDimensions { found: dimension, needed }));
+                }
+                // A map to one dimension more.
+                let mut picked = Affine::identity(1);
+                picked.matrix[0] = [0.0; 4];
+                picked.matrix[0][axis.index()] = 1.0;
+                let map = self.mapped(scope, index, map, &picked, MapKind::Matrix).map_err(located)?;
+                let first = self.placings_of(scope, map, false, true).map_err(located)?;
+                self.numbers.push(first);
+                let numbers = self.numbers.len() as u32 - 1;
+                let kind = OperationKind::Coordinate { place: place(scope, map, false) };
+                self.operation(scope, index, kind, Vec::new(), numbers, map)
+            }
+            Kind::Distance(point) => {
+                check(point.len())?;
+                let mut centred = Affine::identity(dimension);
+                for (offset, x) in centred.offset.iter_mut().zip(point) {
+                    *offset = to_fixed(-x);
+                }
+                let kind = scope.maps[map].kind.max(MapKind::Uniform);
+                let map = self.mapped(scope, index, map, &centred, kind).map_err(located)?;
+                let first = self.placings_of(scope, map, false, true).map_err(located)?;
+                self.numbers.push(first);
+                let numbers = self.numbers.len() as u32 - 1;
+                let kind = OperationKind::Distance { place: place(scope, map, false), map: scope.maps[map].kind };
+                self.operation(scope, index, kind, Vec::new(), numbers, map)
+            }
+            Kind::Checkerboard(n) | Kind::White { dimension: n, .. } => {
+                check(n.count())?;
+                let first = self.placings_of(scope, map, false, false).map_err(located)?;
+                let numbers = self.numbers.len() as u32;
+                self.numbers.push(first);
+                let place = place(scope, map, false);
+                let kind = match &node.node.kind {
+                    Kind::White { seed, .. } => {
+                        self.numbers.push(*seed);
+                        OperationKind::White { place }
+                    }
+                    _ => OperationKind::Checkerboard { place },
+                };
+                self.operation(scope, index, kind, Vec::new(), numbers, map)
+            }
+            Kind::Map(kind) => {
+                let (next, kind) = affine_of(kind, dimension).map_err(located)?;
+                let map = self.mapped(scope, index, map, &next, kind).map_err(located)?;
+                self.value(scope, node.inputs[0], map)
+            }
+            Kind::Fractal { style, .. } => {
+                let Data::Fractal(fractal) = &self.known[index].data else { return Err(located(NoiseProblem::Flat)) };
+                let frames = scope.frames_behind(map).map_err(located)?;
+                let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
+                let octaves_of = |frame: &Affine| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
+                let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>().map_err(located)?;
+                let kind = scope.maps[map].kind;
+                let frames_kind = scope.frames_kind.max(kind).max(MapKind::Uniform);
+                let inner = Scope::new(dimension, scope.moved, frames_kind, frames);
+                let body = self.body(inner, &node.inputs)?;
+                let numbers = self.fractal_numbers(fractal);
+                let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: kind };
+                self.operation(scope, index, kind, Vec::new(), numbers, map)
+            }
+            Kind::Warp { amplitude } => {
+                let components = &node.inputs[1..];
+                if components.len() != dimension {
+                    let (found, expected) = (components.len(), dimension);
+                    return Err(located(NoiseProblem::WarpComponents { found, expected }));
+                }
+                let inputs = components.iter().map(|&by| self.value(scope, by, map)).collect::<Located<Vec<_>>>()?;
+                let frames = scope.frames_behind(map).map_err(located)?;
+                let kind = scope.maps[map].kind;
+                let inner = Scope::new(dimension, true, scope.frames_kind.max(kind), frames);
+                let body = self.body(inner, &node.inputs[..1])?;
+                let numbers = self.floats(&[*amplitude]);
+                self.operation(scope, index, OperationKind::Warp { body, map: kind }, inputs, numbers, map)
+            }
+            Kind::Unary(unary) => {
+                let input = self.value(scope, node.inputs[0], map)?;
+                let (kind, numbers) = self.unary(index, unary).map_err(located)?;
+                self.operation(scope, index, OperationKind::Unary(kind), vec![input], numbers, 0)
+            }
+            Kind::Binary(binary) => {
+                if let Some((line, varying)) = self.line(index, *binary) {
+                    let input = self.value(scope, varying, map)?;
+                    let numbers = self.floats(&line);
+                    let kind = OperationKind::Unary(UnaryKind::ScaleBias);
+                    return self.operation(scope, index, kind, vec![input], numbers, 0);
+                }
+                let inputs =
+                    node.inputs.iter().map(|&input| self.value(scope, input, map)).collect::<Located<Vec<_>>>()?;
+                let (kind, numbers) = self.binary(index, *binary).map_err(located)?;
+                self.operation(scope, index, OperationKind::Binary(kind), inputs, numbers, 0)
+            }
+            Kind::Mix => {
+                let inputs =
+                    node.inputs.iter().map(|&input| self.value(scope, input, map)).collect::<Located<Vec<_>>>()?;
+                let Interval { low, high } = self.known[index].range;
+                let numbers = self.floats(&[low, high]);
+                self.operation(scope, index, OperationKind::Mix, inputs, numbers, 0)
+            }
+        }
+    }
+
+    fn operation(
+        &mut self,
+        scope: &mut Scope,
+        index: usize,
+        kind: OperationKind,
+        inputs: Vec<usize>,
+        numbers: u32,
+        map: usize,
+    ) -> Located<usize> {
+        self.operations += 1;
+        if self.operations > Noise::MAX_OPERATIONS {
+            return Err((index, NoiseProblem::Operations));
+        }
+        let map = self.map_numbers(scope, map);
+        scope.operations.push(Operation { kind, inputs, numbers, map });
+        Ok(scope.operations.len() - 1)
+    }
+
+    fn floats(&mut self, floats: &[f32]) -> u32 {
+        let start = self.numbers.len();
+        self.numbers.extend(floats.iter().map(|x| x.to_bits()));
+        start as u32
+    }
+
+    /// A count, a list, and more numbers.
+    fn with_list(&mut self, count: usize, list: Vec<f32>, floats: &[f32]) -> u32 {
+        let start = self.numbers.len();
+        self.numbers.extend([count as u32, 0]);
+        self.lists.push((start + 1, list));
+        self.floats(floats);
+        start as u32
+    }
+
+    fn fractal_numbers(&mut self, fractal: &FractalNumbers) -> u32 {
+        self.with_list(fractal.octaves.len(), fractal.list(), &fractal.numbers())
+    }
+
+    /// The map that a node makes of another map of the scope.
+    fn mapped(
+        &mut self,
+        scope: &mut Scope,
+        index: usize,
+        map: usize,
+        next: &Affine,
+        kind: MapKind,
+    ) -> Result<usize, NoiseProblem> {
+        if let Some(&known) = scope.known_maps.get(&(index, map)) {
+            return Ok(known);
+        }
+        let before = &scope.maps[map];
+        let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None };
+        scope.maps.push(mapped);
+        scope.known_maps.insert((index, map), scope.maps.len() - 1);
+        Ok(scope.maps.len() - 1)
+    }
+
+    /// Where a map's numbers begin.
+    fn map_numbers(&mut self, scope: &mut Scope, map: usize) -> u32 {
+        let Mapped { map, kind, numbers } = &mut scope.maps[map];
+        *numbers.get_or_insert_with(|| match kind {
+            MapKind::Identity => 0,
+            MapKind::Uniform => self.floats(&[map.matrix[0][0] as f32]),
+            MapKind::Diagonal | MapKind::Matrix => {
+                self.floats(map.matrix.map(|row| row.map(|x| x as f32)).as_flattened())
+            }
+        })
+    }
+
+    /// The placings of a leaf behind a map, one for each frame; the index of the first.
+    fn placings_of(&mut self, scope: &Scope, map: usize, skewed: bool, value: bool) -> Result<u32, NoiseProblem> {
+        let first = self.placings.len();
+        if first + scope.frames.len() > MOST_PLACINGS {
+            return Err(NoiseProblem::Placings);
+        }
+        let maps = scope.frames_behind(map)?;
+        self.placings.extend(maps.into_iter().map(|map| Placing { map, skewed, value }));
+        Ok(first as u32)
+    }
+
+    /// A sum or product with a constant is a line, and the other node.
+    fn line(&self, index: usize, binary: Binary) -> Option<([f32; 2], usize)> {
+        let [left, right] = *self.nodes[index].inputs else { return None };
+        let constant = |node: usize| match self.nodes[node].node.kind {
+            Kind::Constant(_) => Some(self.known[node].range.low),
+            _ => None,
+        };
+        match (binary, constant(left), constant(right)) {
+            (Binary::Add, _, Some(c)) => Some(([1.0, c], left)),
+            (Binary::Add, Some(c), _) => Some(([1.0, c], right)),
+            (Binary::Subtract, _, Some(c)) => Some(([1.0, 0.0 - c], left)),
+            (Binary::Subtract, Some(c), _) => Some(([-1.0, c], right)),
+            (Binary::Multiply, _, Some(c)) => Some(([c, 0.0], left)),
+            (Binary::Multiply, Some(c), _) => Some(([c, 0.0], right)),
+            _ => None,
+        }
+    }
+
+    fn unary(&mut self, index: usize, unary: &Unary) -> Result<(UnaryKind, u32), NoiseProblem> {
+        let Interval { low, high } = self.known[index].range;
+        Ok(match *unary {
+            Unary::ScaleBias { .. } | Unary::Remap { .. } => {
+                let line = unary.line()?;
+                (UnaryKind::ScaleBias, self.floats(&line))
+            }
+            Unary::Abs => (UnaryKind::Abs, 0),
+            Unary::Clamp { low, high } => (UnaryKind::Clamp, self.floats(&[low, high])),
+            Unary::Smoothstep { low, high } => (UnaryKind::Smoothstep, self.floats(&edges(low, high)?)),
+            Unary::Threshold { edge } => (UnaryKind::Threshold, self.floats(&[edge])),
+            Unary::Band { lower, upper, softness } => (UnaryKind::Band, self.floats(&band(lower, upper, softness)?)),
+            Unary::Curve { .. } | Unary::Terrace { .. } => {
+                let Data::Pieces(pieces) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+                (UnaryKind::Piecewise, self.with_list(pieces.count(), pieces.list(), &pieces.numbers()))
+            }
+            Unary::WholePower { exponent } => {
+                self.numbers.push(exponent);
+                (UnaryKind::WholePower, self.numbers.len() as u32 - 1)
+            }
+            Unary::Exponential => (UnaryKind::Exponential, self.floats(&[low, high])),
+            Unary::Sine => (UnaryKind::Sine, 0),
+            Unary::Cosine => (UnaryKind::Cosine, 0),
+            Unary::Fract => (UnaryKind::Fract, 0),
+        })
+    }
+
+    fn binary(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
+        let Interval { low, high } = self.known[index].range;
+        Ok(match binary {
+            Binary::Add => (BinaryKind::Add, 0),
+            Binary::Subtract => (BinaryKind::Subtract, 0),
+            Binary::Multiply => (BinaryKind::Multiply, 0),
+            Binary::Divide => (BinaryKind::Divide, self.floats(&[low, high])),
+            Binary::Min => (BinaryKind::Min, 0),
+            Binary::Max => (BinaryKind::Max, 0),
+            Binary::SmoothMin { softness } => {
+                let [k, height, share] = rounding(softness)?;
+                (BinaryKind::SmoothMin, self.floats(&[k, height, share, low, high]))
+            }
+            Binary::SmoothMax { softness } => {
+                let [k, height, share] = rounding(softness)?;
+                (BinaryKind::SmoothMax, self.floats(&[k, height, share, low, high]))
+            }
+            Binary::Power => (BinaryKind::Power, self.floats(&[low, high])),
+        })
+    }
+}
+
+fn place(scope: &Scope, map: usize, skewed: bool) -> Place {
+    let Mapped { map, kind, .. } = &scope.maps[map];
+    Place {
+        dimension: map.dimension,
+        aligned: scope.frames_kind.max(*kind) != MapKind::Matrix,
+        skewed,
+        moved: scope.moved.then_some(*kind),
+    }
+}
+
+fn fractal_kind(style: Style) -> FractalKind {
+    match style {
+        Style::Fbm => FractalKind::Fbm,
+        Style::Turbulence | Style::Billow => FractalKind::Turbulence,
+        Style::Ridged { .. } => FractalKind::Ridged,
+        Style::HybridMultifractal { .. } => FractalKind::HybridMultifractal,
+        Style::PingPong { .. } => FractalKind::PingPong,
+    }
+}
+
+/// A node's map from the coordinates around it, `dimension` many, to those of its input.
+fn affine_of(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProblem> {
+    let mut affine = Affine::identity(dimension);
+    let as_many = |found: usize| {
+        if found == dimension { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected: dimension }) }
+    };
+    let needs = |needed: usize| {
+        if needed <= dimension { Ok(()) } else { Err(NoiseProblem::TooFewDimensions { found: dimension, needed }) }
+    };
+    let kind = match map {
+        Map::Scale(frequency) => {
+            for d in 0..dimension {
+                affine.matrix[d][d] = *frequency;
+            }
+            MapKind::Uniform
+        }
+        Map::ScaleAxes(frequencies) => {
+            as_many(frequencies.len())?;
+            for (d, frequency) in frequencies.iter().enumerate() {
+                affine.matrix[d][d] = *frequency;
+            }
+            MapKind::Diagonal
+        }
+        Map::Translate(offset) => {
+            as_many(offset.len())?;
+            for (fixed, x) in affine.offset.iter_mut().zip(offset) {
+                *fixed = to_fixed(*x);
+            }
+            MapKind::Identity
+        }
+        Map::Rotate { from, to, angle } => {
+            let (from, to) = (from.index(), to.index());
+            needs(from.max(to) + 1)?;
+            // The same bits on every platform, as the standard library does not promise.
+            let (sine, cosine) = libm::sincos(*angle);
+            affine.matrix[from][from] = cosine;
+            affine.matrix[from][to] = sine;
+            affine.matrix[to][from] = -sine;
+            affine.matrix[to][to] = cosine;
+            MapKind::Matrix
+        }
+        Map::Swizzle(coordinates) => {
+            affine = Affine { matrix: [[0.0; 4]; 4], dimension: coordinates.len(), ..affine };
+            for (d, coordinate) in coordinates.iter().enumerate() {
+                match coordinate {
+                    Coordinate::Of(axis) => {
+                        needs(axis.index() + 1)?;
+                        affine.matrix[d][axis.index()] = 1.0;
+                    }
+                    Coordinate::At(x) => affine.offset[d] = to_fixed(*x),
+                }
+            }
+            MapKind::Matrix
+        }
+        Map::Slice(last) => {
+            if dimension == 4 {
+                return Err(NoiseProblem::Dimension { found: 4, expected: 3 });
+            }
+            affine.offset[dimension] = to_fixed(*last);
+            affine.dimension = dimension + 1;
+            MapKind::Matrix
+        }
+        Map::InDimension(expected) => {
+            as_many(expected.count())?;
+            MapKind::Identity
+        }
+    };
+    Ok((affine, kind))
+}

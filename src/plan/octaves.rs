@@ -1,0 +1,177 @@
+//! The octaves of a fractal: what each is multiplied by, and how the sum comes to its exact range.
+
+use super::affine::Affine;
+use super::range::{Interval, check_between};
+use crate::error::NoiseProblem;
+use crate::noise::Octaves;
+use crate::noise::node::Style;
+use crate::random::SplitMix64;
+
+/// A checked fractal over an expression of some range.
+pub(crate) struct FractalNumbers {
+    pub(crate) octaves: Vec<Octave>,
+    pub(crate) range: Interval,
+    /// The inverse of the largest size that the expression can have.
+    inverse_size: f32,
+    /// What brings the sum to its range.
+    scale: f32,
+    bias: f32,
+    /// Those of the style.
+    style: [f32; 2],
+}
+
+pub(crate) struct Octave {
+    frequency: f64,
+    amplitude: f32,
+    slope: f32,
+    /// 32.32 fixed point.
+    shift: [u64; 4],
+}
+
+impl FractalNumbers {
+    pub(crate) fn new(octaves: Octaves, style: Style, inner: Interval) -> Result<Self, NoiseProblem> {
+        let Octaves { count, lacunarity, persistence, decorrelated, normalised } = octaves;
+        if !(1..=Octaves::MAX).contains(&count) {
+            return Err(NoiseProblem::Octaves { octaves: count });
+        }
+        let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(count as usize);
+        let power = count - 1;
+        let highest = powers(lacunarity).last().unwrap_or(1.0);
+        if !(lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2())) {
+            return Err(NoiseProblem::Lacunarity { lacunarity, power });
+        }
+        let total: f64 = powers(persistence).sum();
+        let largest = powers(persistence).fold(0.0, f64::max);
+        if !(persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2()) {
+            return Err(NoiseProblem::Persistence { persistence, power });
+        }
+        // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
+        let slack = 3.0 * f64::from(power) * 24.0_f64.exp2().recip();
+        let divisor = if normalised { total / (1.0 - slack) } else { 1.0 };
+        let sum = if normalised { 1.0 } else { total };
+        let reach = if normalised { 1.0 } else { total * (1.0 + 2.0 * slack) };
+        let size = inner.low.abs().max(inner.high.abs());
+        let inverse_size = if size > 0.0 { size.recip() } else { 1.0 };
+
+        let all = |value: f64| powers(persistence).map(move |weight| weight * value);
+        let (divisor, style_numbers, low, high, scale, bias) = match style {
+            Style::Fbm => {
+                let range = fbm_range(inner, sum, slack);
+                (divisor, [0.0; 2], range.low, range.high, 1.0, 0.0)
+            }
+            Style::Turbulence => (divisor, [0.0; 2], 0.0, reach, 1.0, 0.0),
+            Style::Billow => (divisor, [0.0; 2], -reach, reach, 2.0, -sum),
+            Style::PingPong { strength } => {
+                check_between("strength", strength, 0.5, 1024.0)?;
+                (divisor, [strength, 0.0], -reach, reach, 1.0, 0.0)
+            }
+            Style::Ridged { offset, gain } => {
+                check_divided(normalised)?;
+                check_between("offset", offset, 0.0, 1024.0)?;
+                check_between("gain", gain, 0.0, 1024.0)?;
+                let (near, far) = (f64::from(offset).powi(2), (f64::from(offset) - 1.0).powi(2));
+                let lowest = if offset <= 1.0 { 0.0 } else { far };
+                let sum = |signal: f64| {
+                    let mut weighted = signal;
+                    let mut sum = weighted;
+                    for amplitude in powers(persistence).skip(1) {
+                        weighted = signal * (weighted * f64::from(gain)).clamp(0.0, 1.0);
+                        sum += weighted * amplitude;
+                    }
+                    sum
+                };
+                let (low, high) = (sum(lowest), sum(near.max(far)));
+                (1.0, [offset, gain], -1.0, 1.0, 2.0 / (high - low), -(high + low) / (high - low))
+            }
+            Style::HybridMultifractal { offset } => {
+                check_divided(normalised)?;
+                check_between("offset", offset, 0.0, 1024.0)?;
+                if persistence > 1.0 {
+                    return Err(NoiseProblem::Persistence { persistence, power });
+                }
+                // Octaves below zero end the sum, so its least value is the first octave's.
+                let low = f64::from(offset) - 1.0;
+                let mut weight = 1.0;
+                let mut high = 0.0;
+                for signal in all(f64::from(offset) + 1.0) {
+                    let weighted = weight * signal;
+                    high += weighted;
+                    weight = weighted.clamp(0.0, 1.0);
+                }
+                (1.0, [offset, 0.0], -1.0, 1.0, 2.0 / (high - low), -(high + low) / (high - low))
+            }
+        };
+        let mut random = SplitMix64::new(0);
+        let octaves = powers(lacunarity)
+            .zip(powers(persistence))
+            .enumerate()
+            .map(|(k, (frequency, weight))| {
+                let shift = if k > 0 { std::array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
+                let amplitude = without_subnormals(weight / divisor);
+                Octave {
+                    frequency,
+                    amplitude,
+                    slope: match style {
+                        Style::Fbm => without_subnormals(f64::from(amplitude) * frequency),
+                        _ => (f64::from(inverse_size) * frequency) as f32,
+                    },
+                    shift: if decorrelated { shift } else { [0; 4] },
+                }
+            })
+            .collect();
+        Ok(Self {
+            octaves,
+            range: Interval { low: low as f32, high: high as f32 },
+            inverse_size,
+            scale: scale as f32,
+            bias: bias as f32,
+            style: style_numbers,
+        })
+    }
+
+    /// In the order of `shaders/fractal.wgsl`, from the inverse size on.
+    pub(crate) fn numbers(&self) -> [f32; 7] {
+        let Interval { low, high } = self.range;
+        let [first, second] = self.style;
+        [self.inverse_size, self.scale, self.bias, low, high, first, second]
+    }
+
+    pub(crate) fn list(&self) -> Vec<f32> {
+        self.octaves.iter().flat_map(|octave| [octave.amplitude, octave.slope, octave.frequency as f32]).collect()
+    }
+}
+
+impl Octave {
+    pub(crate) fn map(&self, dimension: usize) -> Affine {
+        let mut map = Affine::identity(dimension);
+        for d in 0..dimension {
+            map.matrix[d][d] = self.frequency;
+            map.offset[d] = i128::from(self.shift[d]) << 32;
+        }
+        map
+    }
+}
+
+/// A weighted mean stays within what it is the mean of; amplitudes are rounded down so far that it does when that is as
+/// far below 0 as above. Otherwise it may fall short by that much.
+fn fbm_range(inner: Interval, sum: f64, slack: f64) -> Interval64 {
+    let size = f64::from(inner.low.abs().max(inner.high.abs()));
+    let reach = if sum == 1.0 { size } else { size * sum * (1.0 + 2.0 * slack) };
+    let (low, high) = (f64::from(inner.low) * sum, f64::from(inner.high) * sum);
+    let fall = 4.0 * slack * size * sum;
+    Interval64 { low: (low - fall).max(-reach), high: (high + fall).min(reach) }
+}
+
+struct Interval64 {
+    low: f64,
+    high: f64,
+}
+
+fn check_divided(normalised: bool) -> Result<(), NoiseProblem> {
+    if normalised { Ok(()) } else { Err(NoiseProblem::Undivided) }
+}
+
+/// Adapters may take a subnormal for zero; far above them, an amplitude has long ceased to count.
+fn without_subnormals(amplitude: f64) -> f32 {
+    if amplitude < 60.0_f64.exp2().recip() { 0.0 } else { amplitude as f32 }
+}

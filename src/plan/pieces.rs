@@ -1,0 +1,115 @@
+//! Curves as pieces of cubics: control points become coefficients, and the range they reach.
+
+use super::range::{Interval, check_number};
+use crate::error::NoiseProblem;
+
+/// A curve and its exact range, from the first place to the last.
+pub(crate) struct Pieces {
+    pieces: Vec<Piece>,
+    pub(crate) range: Interval,
+    end: f32,
+}
+
+/// c0 + c1 t + c2 t² + c3 t³, t going from 0 to 1 along the width.
+struct Piece {
+    start: f32,
+    width: f64,
+    coefficients: [f64; 4],
+}
+
+/// The most control points.
+const MOST: usize = 1024;
+
+impl Pieces {
+    /// Through points in ascending order: Hermite cubics whose slope at a point is that of the parabola through it and its
+    /// neighbours, at an end that of the chord.
+    pub(crate) fn curve(points: &[[f32; 2]]) -> Result<Self, NoiseProblem> {
+        check_ascending("point", points.iter().map(|point| point[0]))?;
+        for point in points {
+            check_number("height", f64::from(point[1]))?;
+        }
+        let [x, y] = [0, 1].map(|i| points.iter().map(|point| f64::from(point[i])).collect::<Vec<_>>());
+        let chord = |i: usize| (y[i + 1] - y[i]) / (x[i + 1] - x[i]);
+        let last = points.len() - 1;
+        let slope = |i: usize| match i {
+            0 => chord(0),
+            _ if i == last => chord(last - 1),
+            _ => {
+                let (before, after) = (x[i] - x[i - 1], x[i + 1] - x[i]);
+                (chord(i - 1) * after + chord(i) * before) / (before + after)
+            }
+        };
+        let pieces = (0..last).map(|i| {
+            let width = x[i + 1] - x[i];
+            let (rise, from, to) = (y[i + 1] - y[i], slope(i) * width, slope(i + 1) * width);
+            let coefficients = [y[i], from, 3.0 * rise - 2.0 * from - to, from + to - 2.0 * rise];
+            Piece { start: points[i][0], width, coefficients }
+        });
+        Self::new(pieces.collect(), points[last][0])
+    }
+
+    /// Between heights in ascending order: a square that begins flat, or, inverted, one that ends flat.
+    pub(crate) fn terrace(heights: &[f32], inverted: bool) -> Result<Self, NoiseProblem> {
+        check_ascending("height", heights.iter().copied())?;
+        let pieces = heights.windows(2).map(|pair| {
+            let (low, high) = (f64::from(pair[0]), f64::from(pair[1]));
+            let rise = high - low;
+            let coefficients = if inverted { [low, 2.0 * rise, -rise, 0.0] } else { [low, 0.0, rise, 0.0] };
+            Piece { start: pair[0], width: rise, coefficients }
+        });
+        Self::new(pieces.collect(), heights[heights.len() - 1])
+    }
+
+    fn new(pieces: Vec<Piece>, end: f32) -> Result<Self, NoiseProblem> {
+        let (mut low, mut high) = (f64::MAX, f64::MIN);
+        for piece in &pieces {
+            let [c0, c1, c2, c3] = piece.coefficients;
+            // Where the derivative c1 + 2 c2 t + 3 c3 t² is 0, beside the ends.
+            let root = (c2 * c2 - 3.0 * c3 * c1).max(0.0).sqrt();
+            let turns = [(-c2 + root) / (3.0 * c3), (-c2 - root) / (3.0 * c3), -c1 / (2.0 * c2)];
+            for t in turns.into_iter().filter(|t| (0.0..=1.0).contains(t)).chain([0.0, 1.0]) {
+                let value = ((c3 * t + c2) * t + c1) * t + c0;
+                (low, high) = (low.min(value), high.max(value));
+            }
+            let steepest = [c1, c1 + 2.0 * c2 + 3.0 * c3, c2 * c2 / (3.0 * c3)];
+            let steepest = steepest.into_iter().filter(|slope| slope.is_finite()).fold(0.0, |a: f64, b| a.max(b.abs()));
+            check_number("slope", steepest / piece.width)?;
+        }
+        Ok(Self { pieces, range: Interval { low: low as f32, high: high as f32 }, end })
+    }
+
+    /// In the order of `shaders/modify.wgsl`, behind the place of the list.
+    pub(crate) fn numbers(&self) -> [f32; 3] {
+        [self.range.low, self.range.high, self.end]
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.pieces.len()
+    }
+
+    pub(crate) fn list(&self) -> Vec<f32> {
+        let piece = |piece: &Piece| {
+            let [c0, c1, c2, c3] = piece.coefficients.map(|c| without_subnormals(c));
+            [piece.start, piece.width.recip() as f32, c0, c1, c2, c3]
+        };
+        self.pieces.iter().flat_map(piece).collect()
+    }
+}
+
+fn without_subnormals(c: f64) -> f32 {
+    if c.abs() < 60.0_f64.exp2().recip() { 0.0 } else { c as f32 }
+}
+
+fn check_ascending(what: &'static str, places: impl Iterator<Item = f32>) -> Result<(), NoiseProblem> {
+    let places: Vec<f32> = places.collect();
+    if !(2..=MOST).contains(&places.len()) {
+        return Err(NoiseProblem::Count { what, found: places.len(), least: 2, most: MOST });
+    }
+    for &place in &places {
+        check_number(what, f64::from(place))?;
+    }
+    match places.windows(2).position(|pair| pair[0] >= pair[1]) {
+        Some(index) => Err(NoiseProblem::Order { what, index: index + 1 }),
+        None => Ok(()),
+    }
+}

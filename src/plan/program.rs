@@ -1,0 +1,119 @@
+//! What an expression becomes: its structure, which decides what code runs.
+
+use super::lattice::Basis;
+
+/// The structure of an expression. No number is in it: two that differ in numbers alone are equal, and share a kernel.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Program {
+    /// Each after those that it calls; the last is the whole expression.
+    pub(crate) bodies: Vec<Body>,
+    /// How many leaves need a table.
+    pub(crate) tables: usize,
+}
+
+/// A function of a position: operations one after the other, all at this position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Body {
+    pub(crate) dimension: usize,
+    /// Whether warps have displaced the position.
+    pub(crate) moved: bool,
+    pub(crate) operations: Vec<Operation>,
+    pub(crate) results: Vec<usize>,
+}
+
+/// A step, of which every earlier one can be an input.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Operation {
+    pub(crate) kind: OperationKind,
+    pub(crate) inputs: Vec<usize>,
+    /// Where its numbers begin; as every operation has a fixed count of them, that is structure.
+    pub(crate) numbers: u32,
+    /// Where the numbers of the map between its coordinates and the body's begin.
+    pub(crate) map: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum OperationKind {
+    Constant,
+    Lattice { basis: Basis, place: Place, map: MapKind },
+    Coordinate { place: Place },
+    Distance { place: Place, map: MapKind },
+    Checkerboard { place: Place },
+    White { place: Place },
+    Fractal { style: FractalKind, body: usize, map: MapKind },
+    Warp { body: usize, map: MapKind },
+    Unary(UnaryKind),
+    Binary(BinaryKind),
+    Mix,
+}
+
+/// How a leaf's place is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Place {
+    pub(crate) dimension: usize,
+    /// Whether the leaf's axes are the root's own.
+    pub(crate) aligned: bool,
+    /// Whether its lattice is skewed against its coordinates.
+    pub(crate) skewed: bool,
+    /// The map that carries displacements to it, if there are any.
+    pub(crate) moved: Option<MapKind>,
+}
+
+/// What is known of a map by its kind alone, whatever its numbers. In ascending order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum MapKind {
+    /// None.
+    Identity,
+    /// All coordinates times one number.
+    Uniform,
+    /// Each times its own.
+    Diagonal,
+    /// Whatever; also to another number of dimensions.
+    Matrix,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum FractalKind {
+    Fbm,
+    /// Turbulence and billow.
+    Turbulence,
+    Ridged,
+    HybridMultifractal,
+    PingPong,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum UnaryKind {
+    ScaleBias,
+    Abs,
+    Clamp,
+    Smoothstep,
+    Threshold,
+    Band,
+    Piecewise,
+    WholePower,
+    Exponential,
+    Sine,
+    Cosine,
+    Fract,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum BinaryKind {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Min,
+    Max,
+    SmoothMin,
+    SmoothMax,
+    Power,
+}
+
+impl Program {
+    /// The whole expression.
+    pub(crate) fn root(&self) -> &Body {
+        &self.bodies[self.bodies.len() - 1]
+    }
+}

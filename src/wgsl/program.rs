@@ -1,0 +1,340 @@
+//! From a program to WGSL: a function for each body, a statement for each operation, and instances of the files they need.
+
+use super::Positions;
+use super::assembly::{Assembly, AssemblyError};
+use super::source;
+use crate::noise::Fade;
+use crate::plan::Basis;
+use crate::plan::program::{
+    BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind,
+};
+use std::fmt::Write as _;
+
+/// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
+pub(crate) fn add_program(
+    assembly: &mut Assembly,
+    program: &Program,
+    positions: Positions,
+) -> Result<String, AssemblyError> {
+    for file in [
+        source::CHAIN,
+        source::MODIFY,
+        source::COMBINE,
+        source::ELEMENTARY,
+        source::MAP,
+        source::POSITION,
+        source::CELLS,
+        source::FIXED,
+        source::TABLE,
+        source::HASH,
+        source::FADE,
+        source::MOVEMENT,
+    ] {
+        assembly.add(file, &[])?;
+    }
+    let mut writer = Writer { assembly, program, positions };
+    let last = program.bodies.len() - 1;
+    for (index, body) in program.bodies[..last].iter().enumerate() {
+        let statements = writer.statements(body)?;
+        let (n, result) = (body.dimension, body.results[0]);
+        let text =
+            format!("fn body_{index}(at: At, frame: u32) -> Sample_{n} {{\n{statements}    return n{result};\n}}");
+        writer.assembly.add_written(format!("body_{index}"), text)?;
+    }
+    writer.statements(&program.bodies[last])
+}
+
+struct Writer<'a> {
+    assembly: &'a mut Assembly,
+    program: &'a Program,
+    positions: Positions,
+}
+
+impl Writer<'_> {
+    fn statements(&mut self, body: &Body) -> Result<String, AssemblyError> {
+        let mut statements = String::new();
+        for (index, operation) in body.operations.iter().enumerate() {
+            let statement = self.statement(body, index, operation)?;
+            for line in statement.lines() {
+                // Writing to a string does not fail.
+                let _ = writeln!(statements, "    {line}");
+            }
+        }
+        Ok(statements)
+    }
+
+    /// The statements that define `n{index}`.
+    fn statement(&mut self, body: &Body, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
+        let n = body.dimension;
+        let Operation { kind, inputs, numbers, map: map_numbers } = operation;
+        Ok(match *kind {
+            OperationKind::Constant => format!("let n{index} = level_{n}(number({numbers}u));"),
+            OperationKind::Lattice { basis, place, map } => {
+                let leaf = self.leaf(basis, place)?;
+                let moved = carried(place.moved, *map_numbers);
+                let call = format!("{leaf}(at, frame, {numbers}u, {moved})");
+                match map {
+                    // A uniform map's share of the gradient is part of the leaf's scale.
+                    MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
+                    MapKind::Diagonal | MapKind::Matrix => {
+                        let pulled = pulled(&format!("l{index}"), place.dimension, n, map, *map_numbers);
+                        format!("let l{index} = {call};\nlet n{index} = {pulled};")
+                    }
+                }
+            }
+            OperationKind::Coordinate { place } => {
+                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let pulled = pulled(&format!("l{index}"), 1, n, MapKind::Matrix, *map_numbers);
+                format!("{found}\nlet l{index} = coordinate_of_1(p{index});\nlet n{index} = {pulled};")
+            }
+            OperationKind::Distance { place, map } => {
+                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let m = place.dimension;
+                let pulled = pulled(&format!("l{index}"), m, n, map, *map_numbers);
+                format!("{found}\nlet l{index} = distance_{m}(p{index});\nlet n{index} = {pulled};")
+            }
+            OperationKind::Checkerboard { place } => {
+                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let m = place.dimension;
+                format!("{found}\nlet n{index} = level_{n}(checkerboard_{m}({numbers}u, p{index}.cell));")
+            }
+            OperationKind::White { place } => {
+                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let m = place.dimension;
+                format!("{found}\nlet n{index} = level_{n}(white_{m}({numbers}u, p{index}.cell));")
+            }
+            OperationKind::Fractal { style, body: inner, map } => {
+                let m = self.program.bodies[inner].dimension;
+                let fractal = self.fractal(style, inner, m)?;
+                let moved = carried(body.moved.then_some(map), *map_numbers);
+                let pulled = pulled(&format!("l{index}"), m, n, map, *map_numbers);
+                format!("let l{index} = {fractal}(At(at.site, {moved}), frame, {numbers}u);\nlet n{index} = {pulled};")
+            }
+            OperationKind::Warp { body: inner, map } => {
+                let m = self.program.bodies[inner].dimension;
+                let moved = carried(body.moved.then_some(map), *map_numbers);
+                let mut text = format!("var m{index} = {moved};\n");
+                for (component, axis) in inputs.iter().zip(AXES) {
+                    let _ = writeln!(
+                        text,
+                        "m{index}.{axis} = displaced_by(m{index}.{axis}, number({numbers}u), n{component}.value);"
+                    );
+                }
+                let _ = writeln!(text, "let l{index} = body_{inner}(At(at.site, m{index}), frame);");
+                let mut sample = pulled(&format!("l{index}"), m, n, map, *map_numbers);
+                for (component, axis) in inputs.iter().zip(AXES) {
+                    let pull = if m == 1 { format!("l{index}.gradient") } else { format!("l{index}.gradient.{axis}") };
+                    let _ = writeln!(text, "let d{index}_{axis} = {sample};");
+                    sample = format!("dragged_{n}(d{index}_{axis}, n{component}, number({numbers}u), {pull})");
+                }
+                format!("{text}let n{index} = {sample};")
+            }
+            OperationKind::Unary(kind) => {
+                let a = inputs[0];
+                format!("let n{index} = through_{n}({}(n{a}.value, {numbers}u), n{a});", unary(kind))
+            }
+            OperationKind::Binary(kind) => {
+                let (a, b) = (inputs[0], inputs[1]);
+                let function = binary(kind);
+                format!("let n{index} = through_two_{n}({function}(n{a}.value, n{b}.value, {numbers}u), n{a}, n{b});")
+            }
+            OperationKind::Mix => {
+                let (a, b, t) = (inputs[0], inputs[1], inputs[2]);
+                let mixed = format!("mix_of(n{a}.value, n{b}.value, n{t}.value, {numbers}u)");
+                format!("let n{index} = through_three_{n}({mixed}, n{a}, n{b}, n{t});")
+            }
+        })
+    }
+
+    /// The statement that defines a leaf's place.
+    fn found(&mut self, index: usize, place: Place, numbers: u32, map: u32) -> Result<String, AssemblyError> {
+        let name = self.place(place)?;
+        Ok(format!("let p{index} = {name}(at, count({numbers}u) + frame, {});", carried(place.moved, map)))
+    }
+
+    /// The instance of `leaf_sample` for a noise.
+    fn leaf(&mut self, basis: Basis, place: Place) -> Result<String, AssemblyError> {
+        let m = place.dimension;
+        let place = self.place(place)?;
+        let noise = match basis {
+            Basis::Perlin(fade) => {
+                let fade = match fade {
+                    Fade::Linear => "linear",
+                    Fade::Cubic => "cubic",
+                    Fade::Quintic => "quintic",
+                };
+                let names = [1, 2, 3, 4].map(|m| (format!("perlin_{m}"), format!("perlin_{m}_{fade}")));
+                let fade = format!("fade_{fade}");
+                let mut renames = gradients("gradient_x_innermost");
+                renames.push(("fade".into(), fade));
+                renames.extend(names);
+                self.add(source::PERLIN, &renames)?;
+                renames[4 + m].1.clone()
+            }
+            Basis::Simplex => {
+                self.add(source::SIMPLEX, &gradients("gradient_x_outermost"))?;
+                format!("simplex_{m}")
+            }
+        };
+        let name = format!("leaf_{noise}_{place}");
+        let renames = [
+            ("leaf_sample".into(), name.clone()),
+            ("Sample".into(), format!("Sample_{m}")),
+            ("place".into(), place),
+            ("noise".into(), noise),
+            ("scaled".into(), format!("scaled_{m}")),
+        ];
+        self.add(source::LEAF, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of `place_n` for a kind of place.
+    fn place(&mut self, place: Place) -> Result<String, AssemblyError> {
+        let coordinate = self.coordinate(place)?;
+        let m = place.dimension;
+        let name = format!("place_{m}_{coordinate}");
+        self.add(source::PLACE, &[(format!("place_{m}"), name.clone()), (format!("coordinate_{m}"), coordinate)])?;
+        Ok(name)
+    }
+
+    /// The function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
+    fn coordinate(&mut self, place: Place) -> Result<String, AssemblyError> {
+        let m = place.dimension;
+        let moved = place.moved.is_some();
+        Ok(match self.positions {
+            Positions::Grid => {
+                let unmoved = if place.aligned && !place.skewed { "coordinate_aligned" } else { "coordinate_affine" };
+                match (moved, place.skewed) {
+                    (false, _) => unmoved.into(),
+                    (true, false) => self.displaced(unmoved, "movement_straight")?,
+                    (true, true) => {
+                        let movement = self.skewed(m, "movement_straight")?;
+                        self.displaced(unmoved, &movement)?
+                    }
+                }
+            }
+            Positions::Points | Positions::Argument => {
+                let unmoved = if place.aligned { "coordinate_straight" } else { "coordinate_mapped" };
+                let straight = if moved { self.displaced(unmoved, "movement_straight")? } else { unmoved.to_owned() };
+                if place.skewed { self.skewed(m, &straight)? } else { straight }
+            }
+        })
+    }
+
+    fn displaced(&mut self, unmoved: &str, movement: &str) -> Result<String, AssemblyError> {
+        let name = format!("displaced_{unmoved}_{movement}");
+        let renames = [
+            ("displaced".into(), name.clone()),
+            ("unmoved".into(), unmoved.into()),
+            ("movement".into(), movement.into()),
+        ];
+        self.add(source::DISPLACED, &renames)?;
+        Ok(name)
+    }
+
+    fn skewed(&mut self, m: usize, straight: &str) -> Result<String, AssemblyError> {
+        let names = [2, 3, 4].map(|m| (format!("skewed_{m}"), format!("skewed_{m}_{straight}")));
+        let name = names[m - 2].1.clone();
+        let renames: Vec<_> = names.into_iter().chain([("straight".into(), straight.into())]).collect();
+        self.add(source::SKEWED, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of a fractal over a body.
+    fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
+        const OWN: [&str; 14] = [
+            "octave",
+            "unit_octave",
+            "ranged",
+            "fbm",
+            "folded",
+            "turbulence",
+            "bounced",
+            "ping_pong",
+            "weight_after",
+            "weighted",
+            "ridge",
+            "ridged",
+            "raised",
+            "hybrid_multifractal",
+        ];
+        const OF_DIMENSION: [&str; 5] = ["Sample", "plus", "scaled", "through", "through_two"];
+        let own = OWN.map(|name| (name.to_owned(), format!("{name}_{body}")));
+        let of_dimension = OF_DIMENSION.map(|name| (name.to_owned(), format!("{name}_{m}")));
+        let mut renames: Vec<_> = own.into_iter().chain(of_dimension).collect();
+        renames.push(("noise".into(), format!("body_{body}")));
+        self.add(source::FRACTAL, &renames)?;
+        let name = match style {
+            FractalKind::Fbm => "fbm",
+            FractalKind::Turbulence => "turbulence",
+            FractalKind::Ridged => "ridged",
+            FractalKind::HybridMultifractal => "hybrid_multifractal",
+            FractalKind::PingPong => "ping_pong",
+        };
+        Ok(format!("{name}_{body}"))
+    }
+
+    fn add(&mut self, file: source::Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
+        let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
+        self.assembly.add(file, &renames)
+    }
+}
+
+const AXES: [&str; 4] = ["x", "y", "z", "w"];
+
+fn gradients(chain: &str) -> Vec<(String, String)> {
+    let of = |m: usize| if m == 1 { "gradient_of_cell_1".into() } else { format!("{chain}_{m}") };
+    (1..=4).map(|m| (format!("gradient_{m}"), of(m))).collect()
+}
+
+/// What warps have added to the position, carried along a map.
+fn carried(moved: Option<MapKind>, map: u32) -> String {
+    match moved {
+        None => "vec4f()".into(),
+        Some(MapKind::Identity) => "at.moved".into(),
+        Some(MapKind::Uniform) => format!("carried_uniform(at.moved, {map}u)"),
+        Some(MapKind::Diagonal | MapKind::Matrix) => format!("carried_matrix(at.moved, {map}u)"),
+    }
+}
+
+/// A sample of `m` dimensions inside a map, as one of `n` outside.
+fn pulled(sample: &str, m: usize, n: usize, map: MapKind, numbers: u32) -> String {
+    match map {
+        MapKind::Identity => sample.into(),
+        MapKind::Uniform => format!("pulled_uniform_{n}({sample}, {numbers}u)"),
+        MapKind::Diagonal | MapKind::Matrix => {
+            format!("pulled_matrix_{n}({sample}.value, padded_{m}({sample}.gradient), {numbers}u)")
+        }
+    }
+}
+
+fn unary(kind: UnaryKind) -> &'static str {
+    match kind {
+        UnaryKind::ScaleBias => "scale_bias",
+        UnaryKind::Abs => "absolute",
+        UnaryKind::Clamp => "clamped",
+        UnaryKind::Smoothstep => "smoothstep_of",
+        UnaryKind::Threshold => "threshold",
+        UnaryKind::Band => "band_of",
+        UnaryKind::Piecewise => "piecewise",
+        UnaryKind::WholePower => "whole_power",
+        UnaryKind::Exponential => "exponential_of",
+        UnaryKind::Sine => "sine_of",
+        UnaryKind::Cosine => "cosine_of",
+        UnaryKind::Fract => "fraction",
+    }
+}
+
+fn binary(kind: BinaryKind) -> &'static str {
+    match kind {
+        BinaryKind::Add => "sum_of",
+        BinaryKind::Subtract => "difference_of",
+        BinaryKind::Multiply => "product_of",
+        BinaryKind::Divide => "quotient_of",
+        BinaryKind::Min => "smaller_of",
+        BinaryKind::Max => "larger_of",
+        BinaryKind::SmoothMin => "smooth_smaller_of",
+        BinaryKind::SmoothMax => "smooth_larger_of",
+        BinaryKind::Power => "power_of",
+    }
+}
