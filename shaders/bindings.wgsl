@@ -1,4 +1,4 @@
-// What the host hands over: with the tables, the only place that knows where a number lives.
+// What the host hands over beside an expression's numbers and tables.
 //
 // holes: Placement
 // twin: none, in Rust these are arguments
@@ -14,25 +14,11 @@ struct Band {
     first_word: u32,
 }
 
-@group(0) @binding(0) var<storage, read> all_numbers: array<u32>;
 @group(0) @binding(1) var<storage, read> placements: array<Placement>;
 @group(0) @binding(3) var<uniform> band: Band;
 @group(0) @binding(4) var<storage, read_write> output: array<u32>;
 @group(0) @binding(5) var<uniform> srgb_thresholds: array<vec4f, 64>;
 @group(0) @binding(6) var<storage, read> positions: array<f32>;
-
-// The first of the numbers, which no compiler sees through.
-fn zero() -> u32 {
-    return all_numbers[0];
-}
-
-fn count(i: u32) -> u32 {
-    return all_numbers[i];
-}
-
-fn number(i: u32) -> f32 {
-    return bitcast<f32>(all_numbers[i]);
-}
 
 fn srgb_threshold(i: u32) -> f32 {
     return srgb_thresholds[i >> 2u][i & 3u];

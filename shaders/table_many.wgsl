@@ -1,9 +1,9 @@
 // The tables of an expression with several noises: more than a uniform buffer holds.
 //
-// holes: Table, count
+// holes: tables_group, tables_binding, Table, count
 // twin: none, in Rust tables are arguments
 
-@group(0) @binding(2) var<storage, read> tables: array<Table>;
+@group(tables_group) @binding(tables_binding) var<storage, read> tables: array<Table>;
 
 // numbers: the first placement, table
 fn table_permutation(leaf: u32, i: u32) -> vec4u {

@@ -21,6 +21,7 @@
 mod bands;
 mod context;
 mod error;
+mod export;
 mod generator;
 mod prepared;
 mod readback;
@@ -28,6 +29,7 @@ mod resources;
 
 pub use crate::wgsl::Arithmetic;
 pub use context::{AdapterChoice, Context};
-pub use error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError};
+pub use error::{ContextError, EncodeError, ExportError, GeneratorError, PrepareError, ReadError};
+pub use export::{Export, Exported, Form};
 pub use generator::Generator;
 pub use prepared::Prepared;

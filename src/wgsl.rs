@@ -41,6 +41,24 @@ pub(crate) enum Positions {
     Argument,
 }
 
+/// What every shader needs, whatever it computes: among it the numbers and tables, at these groups and bindings.
+fn add_basics(
+    assembly: &mut Assembly,
+    program: &Program,
+    arithmetic: Arithmetic,
+    bindings: [(u32, u32); 2],
+) -> Result<(), AssemblyError> {
+    let [numbers, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
+    assembly.add(source::NUMBERS, &[("numbers_group", &numbers.0), ("numbers_binding", &numbers.1)])?;
+    let table = if program.tables > 1 { source::TABLE_MANY } else { source::TABLE_ONE };
+    assembly.add(table, &[("tables_group", &tables.0), ("tables_binding", &tables.1)])?;
+    let arithmetic = match arithmetic {
+        Arithmetic::Exact => source::EXACT,
+        Arithmetic::Fast => source::FAST,
+    };
+    [arithmetic, source::ARITHMETIC, source::SAMPLE].into_iter().try_for_each(|file| assembly.add(file, &[]))
+}
+
 /// What decides a module's text, and so its pipeline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Module {
@@ -84,7 +102,7 @@ impl Module {
 
         let mut assembly = Assembly::default();
         assembly.add(source::BINDINGS, &[])?;
-        self.add_basics(&mut assembly)?;
+        add_basics(&mut assembly, &self.program, self.arithmetic, [(0, 0), (0, 2)])?;
         match self.positions {
             Positions::Grid => assembly.add(source::GRID, &[])?,
             Positions::Points => {
@@ -97,7 +115,7 @@ impl Module {
         assembly.add(source::FORMAT, &[])?;
         let write = match self.output {
             OutputKind::Value => {
-                self.add_evaluate(&mut assembly, &statements)?;
+                add_evaluate(&mut assembly, &self.program, &statements)?;
                 self.add_write(&mut assembly, &samples_per_word)?
             }
             OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) => {
@@ -110,24 +128,6 @@ impl Module {
             &[("write", &write), ("samples_per_word", &samples_per_word), ("words_per_sample", &words_per_sample)],
         )?;
         assembly.module(ENTRY_POINT)
-    }
-
-    /// What every module needs, whatever it computes.
-    fn add_basics(&self, assembly: &mut Assembly) -> Result<(), AssemblyError> {
-        let table = if self.program.tables > 1 { source::TABLE_MANY } else { source::TABLE_ONE };
-        let arithmetic = match self.arithmetic {
-            Arithmetic::Exact => source::EXACT,
-            Arithmetic::Fast => source::FAST,
-        };
-        [table, arithmetic, source::ARITHMETIC, source::SAMPLE].into_iter().try_for_each(|file| assembly.add(file, &[]))
-    }
-
-    /// The whole expression as a function.
-    fn add_evaluate(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
-        let (n, result) = (self.dimension().count(), self.program.root().results[0]);
-        let text =
-            format!("fn evaluate(at: At) -> Sample_{n} {{\n    let frame = 0u;\n{statements}    return n{result};\n}}");
-        assembly.add_written("evaluate".into(), text)
     }
 
     fn add_write(&self, assembly: &mut Assembly, samples_per_word: &str) -> Result<String, AssemblyError> {
@@ -181,6 +181,54 @@ impl Module {
             _ => "write_texel_unorm_8",
         };
         Ok(write.into())
+    }
+}
+
+/// The whole expression as a function.
+fn add_evaluate(assembly: &mut Assembly, program: &Program, statements: &str) -> Result<(), AssemblyError> {
+    let (n, result) = (program.root().dimension, program.root().results[0]);
+    let text =
+        format!("fn evaluate(at: At) -> Sample_{n} {{\n    let frame = 0u;\n{statements}    return n{result};\n}}");
+    assembly.add_written("evaluate".into(), text)
+}
+
+/// An expression as functions of a position, for the caller's own shader. All names but `name` itself and
+/// `{name}_with_gradient` begin with the prefix.
+pub(crate) struct Functions<'a> {
+    pub(crate) program: &'a Program,
+    pub(crate) arithmetic: Arithmetic,
+    pub(crate) name: &'a str,
+    pub(crate) prefix: &'a str,
+    /// Groups and bindings of numbers and tables.
+    pub(crate) bindings: [(u32, u32); 2],
+}
+
+impl Functions<'_> {
+    /// Their text.
+    pub(crate) fn text(&self) -> Result<String, AssemblyError> {
+        let Self { program, name, .. } = *self;
+        let mut assembly = Assembly::default();
+        add_basics(&mut assembly, program, self.arithmetic, self.bindings)?;
+        assembly.add(source::POINTS, &[])?;
+        let statements = add_program(&mut assembly, program, Positions::Argument)?;
+        add_evaluate(&mut assembly, program, &statements)?;
+        let n = program.root().dimension;
+        let (position, site) = match n {
+            1 => ("f32", "vec4f(p, 0.0, 0.0, 0.0)"),
+            2 => ("vec2f", "vec4f(p, 0.0, 0.0)"),
+            3 => ("vec3f", "vec4f(p, 0.0)"),
+            _ => ("vec4f", "p"),
+        };
+        let value = format!("fn exported_value(p: {position}) -> f32 {{\n    return exported_sample(p).value;\n}}");
+        let sample = format!(
+            "// The value, and its derivative along each coordinate.\n\
+             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(At({site}, vec4f()));\n}}"
+        );
+        assembly.add_written("exported_sample".into(), sample)?;
+        assembly.add_written("exported_value".into(), value)?;
+        let with_gradient = format!("{name}_with_gradient");
+        let public = [("exported_value", name), ("exported_sample", with_gradient.as_str())];
+        assembly.module_with_names("exported_value", self.prefix, &public)
     }
 }
 

@@ -18,6 +18,8 @@ mod adapter;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod example;
 #[cfg(feature = "gpu")]
+mod export;
+#[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]
 mod parity;

@@ -208,3 +208,68 @@ pub enum ReadError {
     #[error("reading back failed: {0}")]
     Device(String),
 }
+
+/// Why a noise cannot become part of a shader.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// The description cannot be.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// Normals, ramps and channels are for textures.
+    #[error("functions return values and gradients; normals, ramps and channels are for textures")]
+    Output,
+    /// A name that is no identifier of WGSL.
+    #[error(
+        "{name:?} is no WGSL identifier: take ASCII letters, digits and underscores, no digit first, not two underscores"
+    )]
+    Identifier {
+        /// The name.
+        name: String,
+    },
+    /// A name that WGSL keeps for itself.
+    #[error("{name} is a word of WGSL's own")]
+    Reserved {
+        /// The name.
+        name: String,
+    },
+    /// A name that the prefix makes of one of our own.
+    #[error("the function's name {name} is also that of a helper, with the prefix before it; take another prefix")]
+    Clash {
+        /// The name.
+        name: String,
+    },
+    /// A group or binding that no device has.
+    #[error("group {group}, bindings {binding} and {}: groups lie below 8, bindings below 1000", binding.saturating_add(1))]
+    Binding {
+        /// The group.
+        group: u32,
+        /// The first binding.
+        binding: u32,
+    },
+    /// Two noises at one binding of one shader.
+    #[error("both {first} and {second} take binding {binding} of group {group}")]
+    BindingClash {
+        /// A function's name.
+        first: String,
+        /// The other's.
+        second: String,
+        /// The group.
+        group: u32,
+        /// The binding.
+        binding: u32,
+    },
+    /// Two noises with one name or prefix in one shader.
+    #[error("both {first} and {second} would define {name}")]
+    NameClash {
+        /// A function's name.
+        first: String,
+        /// The other's.
+        second: String,
+        /// What both define.
+        name: String,
+    },
+    /// Shader files that do not fit together, which is this crate's own fault.
+    #[error("the shader could not be assembled: {0}")]
+    Shader(String),
+}

@@ -97,6 +97,36 @@ impl Assembly {
 
     /// The text of all items that the root reaches, in the order they were added.
     pub(crate) fn module(&self, root: &str) -> Result<String, AssemblyError> {
+        Ok(self.joined(&self.reached(root)?, str::to_owned))
+    }
+
+    /// The same with a prefix before all names but some, which are replaced.
+    pub(crate) fn module_with_names(
+        &self,
+        root: &str,
+        prefix: &str,
+        replaced: &[(&str, &str)],
+    ) -> Result<String, AssemblyError> {
+        let reached = self.reached(root)?;
+        let named = |word: &str| match replaced.iter().find(|(from, _)| *from == word) {
+            Some((_, to)) => (*to).to_owned(),
+            None if reached.contains(word) => format!("{prefix}{word}"),
+            None => word.to_owned(),
+        };
+        let mut names = BTreeSet::new();
+        match reached.iter().map(|word| named(word)).find(|name| !names.insert(name.clone())) {
+            Some(name) => Err(AssemblyError::DuplicateName { file: "(written)", name }),
+            None => Ok(self.joined(&reached, named)),
+        }
+    }
+
+    fn joined(&self, reached: &BTreeSet<&str>, named: impl Fn(&str) -> String) -> String {
+        let texts = self.order.iter().filter(|name| reached.contains(name.as_str())).map(|name| &self.items[name].text);
+        texts.map(|text| format!("{}\n", with_words(text, &named))).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The names that the root reaches, its own among them.
+    fn reached<'a>(&'a self, root: &'a str) -> Result<BTreeSet<&'a str>, AssemblyError> {
         let mut reached = BTreeSet::new();
         let mut waiting = vec![root];
         while let Some(name) = waiting.pop() {
@@ -120,8 +150,7 @@ impl Assembly {
                 }
             }
         }
-        let texts = self.order.iter().filter(|name| reached.contains(name.as_str())).map(|name| &self.items[name].text);
-        Ok(texts.map(|text| format!("{text}\n")).collect::<Vec<_>>().join("\n"))
+        Ok(reached)
     }
 }
 

@@ -40,6 +40,7 @@ sources! {
     MAP "map.wgsl",
     MODIFY "modify.wgsl",
     MOVEMENT "movement.wgsl",
+    NUMBERS "numbers.wgsl",
     PERLIN "perlin.wgsl",
     PLACE "place.wgsl",
     POINTS "points.wgsl",

@@ -1,0 +1,268 @@
+use super::error::ExportError;
+use super::resources::filled_buffer;
+use crate::noise::Noise;
+use crate::output::Output;
+use crate::plan::Plan;
+use crate::wgsl::{Arithmetic, AssemblyError, Functions};
+use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
+
+/// What kind of shader source a noise becomes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// Plain WGSL, to be put before or behind the user's own.
+    #[default]
+    Plain,
+    /// A module for `naga_oil` (Bevy's preprocessor): `#define_import_path`, then plain WGSL. To be imported from this path,
+    /// such as `my_game::terrain`.
+    NagaOil {
+        /// The path.
+        path: String,
+    },
+    /// A WESL module. It is plain WGSL, for items need no marks there to be imported.
+    Wesl,
+}
+
+/// How a noise becomes functions for a shader of the user's own: under which name, where its data are bound, in what form.
+///
+/// ```
+/// use gradnoise::gpu::Export;
+/// use gradnoise::{Dimension, Octaves, Perlin};
+///
+/// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
+/// let exported = hills.wgsl(&Export::new("terrain").group(1).binding(2))?;
+/// assert!(exported.source().contains("fn terrain(p: vec2f) -> f32 {"));
+/// assert!(exported.source().contains("@group(1) @binding(2) var<storage, read> "));
+/// assert_eq!(exported.layout_entries(wgpu::ShaderStages::VERTEX).len(), 2);
+/// # Ok::<(), gradnoise::gpu::ExportError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Export {
+    name: String,
+    prefix: String,
+    group: u32,
+    binding: u32,
+    form: Form,
+    arithmetic: Arithmetic,
+}
+
+impl Export {
+    /// Plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the name and an
+    /// underscore, and the data at bindings 0 and 1 of group 0.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        let name = name.into();
+        let prefix = format!("{name}_");
+        Self { name, prefix, group: 0, binding: 0, form: Form::Plain, arithmetic: Arithmetic::Exact }
+    }
+
+    /// Takes this prefix for the names of helpers. Noises in one shader need different ones.
+    #[must_use]
+    pub fn prefix(self, prefix: impl Into<String>) -> Self {
+        Self { prefix: prefix.into(), ..self }
+    }
+
+    /// Takes this bind group, below 8.
+    #[must_use]
+    pub fn group(self, group: u32) -> Self {
+        Self { group, ..self }
+    }
+
+    /// Takes this binding and, for the tables of noises on a lattice, the next. Both lie below 1000.
+    #[must_use]
+    pub fn binding(self, binding: u32) -> Self {
+        Self { binding, ..self }
+    }
+
+    /// Takes this form.
+    #[must_use]
+    pub fn form(self, form: Form) -> Self {
+        Self { form, ..self }
+    }
+
+    /// Takes this arithmetic.
+    #[must_use]
+    pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
+        Self { arithmetic, ..self }
+    }
+}
+
+/// A noise as shader source, and the data that it needs bound.
+///
+/// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise has
+/// dimensions), and `fn name_with_gradient(p)`, which returns a structure of `value` and `gradient`. They give the same bits as
+/// [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
+///
+/// The source depends on the expression's structure, the data on its numbers: for other numbers, a seed or a frequency, new
+/// [contents](Self::contents) of the same buffers will do (they keep their size unless octaves, control points or the like
+/// change in number).
+#[derive(Clone)]
+pub struct Exported {
+    export: Export,
+    source: String,
+    numbers: Vec<u32>,
+    tables: Vec<u8>,
+    many_tables: bool,
+}
+
+impl std::fmt::Debug for Exported {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Exported").field("export", &self.export).finish_non_exhaustive()
+    }
+}
+
+impl Noise {
+    /// The noise as functions for a shader of the user's own.
+    ///
+    /// # Errors
+    /// [`ExportError`] if the description cannot be, a name is no identifier or is WGSL's own, or there is no such binding.
+    pub fn wgsl(&self, export: &Export) -> Result<Exported, ExportError> {
+        check_identifier(&export.name)?;
+        check_identifier(&export.prefix)?;
+        if let Form::NagaOil { path } = &export.form {
+            path.split("::").try_for_each(check_identifier)?;
+        }
+        let Export { group, binding, .. } = *export;
+        if group >= 8 || binding >= 999 {
+            return Err(ExportError::Binding { group, binding });
+        }
+        let plan = Plan::new(&Output::value(self))?;
+        let functions = Functions {
+            program: &plan.program,
+            arithmetic: export.arithmetic,
+            name: &export.name,
+            prefix: &export.prefix,
+            bindings: [(group, binding), (group, binding + 1)],
+        };
+        let text = functions.text().map_err(|error| match error {
+            AssemblyError::DuplicateName { name, .. } => ExportError::Clash { name },
+            error => ExportError::Shader(error.to_string()),
+        })?;
+        let source = match &export.form {
+            Form::Plain | Form::Wesl => text,
+            Form::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
+        };
+        Ok(Exported {
+            export: export.clone(),
+            source,
+            numbers: plan.numbers_with_placements(),
+            tables: bytemuck::cast_slice(&plan.tables).to_vec(),
+            many_tables: plan.program.tables > 1,
+        })
+    }
+}
+
+impl Exported {
+    /// The shader source.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The entries of the bind group's layout, for shaders of these stages: a storage buffer of numbers, and, if there are
+    /// noises on a lattice, a buffer of tables, which is a uniform buffer for one noise and a storage buffer for several.
+    #[must_use]
+    pub fn layout_entries(&self, visibility: wgpu::ShaderStages) -> Vec<wgpu::BindGroupLayoutEntry> {
+        let read_only = wgpu::BufferBindingType::Storage { read_only: true };
+        let tables = if self.many_tables { read_only } else { wgpu::BufferBindingType::Uniform };
+        let entry = |(binding, ty)| wgpu::BindGroupLayoutEntry {
+            binding,
+            visibility,
+            ty: wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None },
+            count: None,
+        };
+        self.bindings().into_iter().zip([read_only, tables]).map(entry).collect()
+    }
+
+    /// The bind group it belongs to.
+    #[must_use]
+    pub fn group(&self) -> u32 {
+        self.export.group
+    }
+
+    /// The numbers of its bindings, in order.
+    #[must_use]
+    pub fn bindings(&self) -> Vec<u32> {
+        let first = self.export.binding;
+        if self.tables.is_empty() { vec![first] } else { vec![first, first + 1] }
+    }
+
+    /// What the buffers hold, in the order of the bindings.
+    #[must_use]
+    pub fn contents(&self) -> Vec<&[u8]> {
+        let numbers = bytemuck::cast_slice(&self.numbers);
+        if self.tables.is_empty() { vec![numbers] } else { vec![numbers, &self.tables] }
+    }
+
+    /// Buffers with the contents, in the order of the bindings; they may be written to later (`COPY_DST`).
+    ///
+    /// # Errors
+    /// What the device says against them.
+    pub fn buffers(&self, device: &wgpu::Device) -> Result<Vec<wgpu::Buffer>, super::GeneratorError> {
+        let tables = if self.many_tables { wgpu::BufferUsages::STORAGE } else { wgpu::BufferUsages::UNIFORM };
+        let usages = [wgpu::BufferUsages::STORAGE, tables];
+        let buffer =
+            |(contents, usage): (&[u8], _)| filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, contents);
+        let buffers = self.contents().into_iter().zip(usages).map(buffer);
+        buffers.collect::<Result<_, _>>().map_err(super::GeneratorError::Device)
+    }
+
+    /// The sources of noises that live in one shader, one behind the other.
+    ///
+    /// # Errors
+    /// [`ExportError`] if two of them take the same binding, or would define the same name.
+    pub fn together(exported: &[&Self]) -> Result<String, ExportError> {
+        for (index, a) in exported.iter().enumerate() {
+            for b in &exported[index + 1..] {
+                a.check_beside(b)?;
+            }
+        }
+        Ok(exported.iter().map(|exported| exported.source.as_str()).collect::<Vec<_>>().join("\n"))
+    }
+
+    fn check_beside(&self, other: &Self) -> Result<(), ExportError> {
+        let (a, b) = (&self.export, &other.export);
+        let (first, second) = (a.name.clone(), b.name.clone());
+        if a.group == b.group
+            && let Some(&binding) = self.bindings().iter().find(|binding| other.bindings().contains(binding))
+        {
+            return Err(ExportError::BindingClash { first, second, group: a.group, binding });
+        }
+        match self.names().find(|name| other.names().any(|theirs| theirs == *name)) {
+            Some(name) => Err(ExportError::NameClash { first, second, name: name.into() }),
+            None => Ok(()),
+        }
+    }
+
+    /// What it defines.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.source.lines().filter_map(|line| {
+            let declared = line.strip_prefix("fn ").or_else(|| line.strip_prefix("struct "));
+            let declared =
+                declared.or_else(|| line.split_once("> ").filter(|_| line.starts_with('@')).map(|(_, rest)| rest));
+            declared.and_then(|rest| rest.split([' ', '(', ':']).next())
+        })
+    }
+}
+
+fn check_identifier(name: &str) -> Result<(), ExportError> {
+    let mut letters = name.chars();
+    let first = letters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
+    let rest = letters.all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if !first || !rest || name == "_" || name.starts_with("__") {
+        return Err(ExportError::Identifier { name: name.into() });
+    }
+    if RESERVED.contains(&name) || BUILTIN_IDENTIFIERS.contains(&name) || is_short_type(name) {
+        return Err(ExportError::Reserved { name: name.into() });
+    }
+    Ok(())
+}
+
+/// The names that WGSL gives to types of vectors and matrices, such as `vec3f`.
+fn is_short_type(name: &str) -> bool {
+    let size = |text: &str| matches!(text, "2" | "3" | "4");
+    let Some((name, component)) = name.split_at_checked(name.len() - 1) else { return false };
+    let vector = name.strip_prefix("vec").is_some_and(size) && matches!(component, "f" | "h" | "i" | "u");
+    let sizes = name.strip_prefix("mat").and_then(|sizes| sizes.split_once('x'));
+    vector || (sizes.is_some_and(|(columns, rows)| size(columns) && size(rows)) && matches!(component, "f" | "h"))
+}

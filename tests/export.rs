@@ -1,0 +1,205 @@
+//! Noise as WGSL in a shader of the user's own.
+
+use crate::adapter::context;
+use crate::cases::points;
+use crate::compare::compare_bits;
+use gradnoise::gpu::{Arithmetic, Context, Export, ExportError, Exported, Form};
+use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Sample, Simplex};
+use wgpu::util::{BufferInitDescriptor, DeviceExt};
+
+fn hills() -> Noise {
+    Perlin::new(Dimension::D2).seed(3).fbm(Octaves::new(5))
+}
+
+fn weather() -> Noise {
+    let flow = Simplex::new(Dimension::D3).seed(1).noise();
+    let clouds = Simplex::new(Dimension::D3).fbm(Octaves::new(3)).warp(0.5, &flow);
+    clouds.smooth_max(flow.abs() - 0.5, 0.2) + Noise::distance_to([1.0, 2.0, 3.0]).sin() * 0.1
+}
+
+/// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say.
+fn run(context: &Context, exported: &[&Exported], code: &str, points: &[f32], results: usize) -> Vec<f32> {
+    let Context { device, queue, .. } = context;
+    let source = format!("{}\n{code}", Exported::together(exported).unwrap());
+    let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+        label: None,
+        source: wgpu::ShaderSource::Wgsl(source.into()),
+    });
+    let storage = |binding, read_only| wgpu::BindGroupLayoutEntry {
+        binding,
+        visibility: wgpu::ShaderStages::COMPUTE,
+        ty: wgpu::BindingType::Buffer {
+            ty: wgpu::BufferBindingType::Storage { read_only },
+            has_dynamic_offset: false,
+            min_binding_size: None,
+        },
+        count: None,
+    };
+    let layout =
+        |entries: &[_]| device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries });
+    let group = |layout: &_, buffers: &[(u32, &wgpu::Buffer)]| {
+        let entries: Vec<_> = buffers
+            .iter()
+            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding: *binding, resource: buffer.as_entire_binding() })
+            .collect();
+        device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout, entries: &entries })
+    };
+    let own_layout = layout(&[storage(0, true), storage(1, false)]);
+    let noise_entries: Vec<_> =
+        exported.iter().flat_map(|exported| exported.layout_entries(wgpu::ShaderStages::COMPUTE)).collect();
+    let noise_layout = layout(&noise_entries);
+    let noise_buffers: Vec<_> = exported
+        .iter()
+        .flat_map(|exported| exported.bindings().into_iter().zip(exported.buffers(device).unwrap()))
+        .collect();
+    let points_buffer = device.create_buffer_init(&BufferInitDescriptor {
+        label: None,
+        contents: bytemuck::cast_slice(points),
+        usage: wgpu::BufferUsages::STORAGE,
+    });
+    let buffer = |usage| {
+        device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: 4 * results as u64,
+            usage,
+            mapped_at_creation: false,
+        })
+    };
+    let found = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC);
+    let read = buffer(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
+    let pipeline_layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        label: None,
+        bind_group_layouts: &[Some(&own_layout), Some(&noise_layout)],
+        immediate_size: 0,
+    });
+    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: None,
+        layout: Some(&pipeline_layout),
+        module: &shader,
+        entry_point: None,
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    });
+    let noise_buffers: Vec<_> = noise_buffers.iter().map(|(binding, buffer)| (*binding, buffer)).collect();
+    let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+    pass.set_pipeline(&pipeline);
+    pass.set_bind_group(0, &group(&own_layout, &[(0, &points_buffer), (1, &found)]), &[]);
+    pass.set_bind_group(1, &group(&noise_layout, &noise_buffers), &[]);
+    pass.dispatch_workgroups((points.len() as u32).div_ceil(64), 1, 1);
+    drop(pass);
+    encoder.copy_buffer_to_buffer(&found, 0, &read, 0, read.size());
+    let index = queue.submit([encoder.finish()]);
+    read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
+    device.poll(wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) }).unwrap();
+    let values = bytemuck::cast_slice(&read.slice(..).get_mapped_range().unwrap()).to_vec();
+    values
+}
+
+const OWN_BINDINGS: &str = "
+@group(0) @binding(0) var<storage, read> points: array<f32>;
+@group(0) @binding(1) var<storage, read_write> found: array<f32>;
+";
+
+#[test]
+fn exported_functions_of_two_noises_live_in_one_shader_and_give_the_cpus_bits() {
+    let Some(context) = context() else { return };
+    let (hills, weather) = (hills(), weather());
+    let first = hills.wgsl(&Export::new("terrain").group(1)).unwrap();
+    let second = weather.wgsl(&Export::new("clouds").prefix("sky_").group(1).binding(5)).unwrap();
+    let code = format!(
+        "{OWN_BINDINGS}
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3u) {{
+    let i = id.x;
+    if (3u * i + 2u >= arrayLength(&points)) {{ return; }}
+    let p = vec3f(points[3u * i], points[3u * i + 1u], points[3u * i + 2u]);
+    let land = terrain_with_gradient(p.xy);
+    let sky = clouds_with_gradient(p);
+    found[8u * i] = terrain(p.xy);
+    found[8u * i + 1u] = land.gradient.x;
+    found[8u * i + 2u] = land.gradient.y;
+    found[8u * i + 3u] = clouds(p);
+    found[8u * i + 4u] = sky.value;
+    found[8u * i + 5u] = sky.gradient.x;
+    found[8u * i + 6u] = sky.gradient.y;
+    found[8u * i + 7u] = sky.gradient.z;
+}}"
+    );
+    let points = points::<3>();
+    let found = run(context, &[&first, &second], &code, points.as_flattened(), 8 * points.len());
+
+    let flat: Vec<[f32; 2]> = points.iter().map(|p| [p[0], p[1]]).collect();
+    let (mut land, mut sky) = (vec![Sample::default(); points.len()], vec![Sample::default(); points.len()]);
+    Evaluator::new(&hills).unwrap().point_samples(&flat, &mut land).unwrap();
+    Evaluator::new(&weather).unwrap().point_samples(&points, &mut sky).unwrap();
+    let expected: Vec<f32> = land
+        .iter()
+        .zip(&sky)
+        .flat_map(|(land, sky)| {
+            let [x, y] = land.gradient;
+            let [u, v, w] = sky.gradient;
+            [land.value, x, y, sky.value, sky.value, u, v, w]
+        })
+        .collect();
+    compare_bits(&found, &expected).assert_same_bits("exported functions");
+}
+
+#[test]
+fn exported_numbers_change_without_another_source() {
+    let source = |seed, frequency, octaves| {
+        let noise =
+            Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(octaves)).scale(frequency) * frequency as f32;
+        let exported = noise.wgsl(&Export::new("hills")).unwrap();
+        (exported.source().to_owned(), exported.contents().concat())
+    };
+    let (first, second) = (source(1, 0.5, 3), source(2, 2.5, 7));
+    assert_eq!(first.0, second.0);
+    assert_ne!(first.1, second.1);
+}
+
+#[test]
+fn exported_sources_of_every_form_are_wgsl_behind_their_first_line() {
+    let plain = hills().wgsl(&Export::new("hills")).unwrap();
+    let wesl = hills().wgsl(&Export::new("hills").form(Form::Wesl)).unwrap();
+    assert_eq!(plain.source(), wesl.source());
+    let form = Form::NagaOil { path: "my_game::hills".into() };
+    let naga_oil = hills().wgsl(&Export::new("hills").form(form)).unwrap();
+    assert_eq!(naga_oil.source(), format!("#define_import_path my_game::hills\n\n{}", plain.source()));
+    let fast = hills().wgsl(&Export::new("hills").arithmetic(Arithmetic::Fast)).unwrap();
+    assert!(!fast.source().contains("hills_zero") && plain.source().contains("hills_zero"));
+    // A noise without a lattice needs no tables.
+    let cone = (1.0 - Noise::distance_to([0.0])).wgsl(&Export::new("cone")).unwrap();
+    assert_eq!((cone.bindings(), cone.contents().len()), (vec![0], 1));
+    for source in [plain.source(), fast.source(), cone.source()] {
+        let parsed =
+            naga::front::wgsl::parse_str(source).unwrap_or_else(|error| panic!("{}", error.emit_to_string(source)));
+        let flags = naga::valid::ValidationFlags::all();
+        naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&parsed).unwrap();
+    }
+}
+
+#[test]
+fn exports_refuse_what_cannot_be() {
+    let error = |export: Export| hills().wgsl(&export).unwrap_err();
+    for name in ["", "1st", "héight", "a b", "_", "__x", "x;"] {
+        assert_eq!(error(Export::new(name)), ExportError::Identifier { name: name.into() });
+    }
+    for name in ["fn", "var", "vec3f", "mat4x3h", "self", "sin"] {
+        assert_eq!(error(Export::new(name)), ExportError::Reserved { name: name.into() });
+    }
+    assert_eq!(error(Export::new("a").prefix("9")), ExportError::Identifier { name: "9".into() });
+    assert_eq!(error(Export::new("a_evaluate").prefix("a_")), ExportError::Clash { name: "a_evaluate".into() });
+    assert_eq!(error(Export::new("a").group(8)), ExportError::Binding { group: 8, binding: 0 });
+    assert_eq!(error(Export::new("a").binding(u32::MAX)), ExportError::Binding { group: 0, binding: u32::MAX });
+    let path = Form::NagaOil { path: "my game::x".into() };
+    assert_eq!(error(Export::new("a").form(path)), ExportError::Identifier { name: "my game".into() });
+    let invalid = Perlin::new(Dimension::D2).fbm(Octaves::new(0)).wgsl(&Export::new("a")).unwrap_err();
+    assert_eq!(invalid.to_string(), "fbm: a fractal has 1 to 32 octaves, not 0");
+
+    let of = |name: &str, binding| hills().wgsl(&Export::new(name).binding(binding)).unwrap();
+    let clash = Exported::together(&[&of("a", 0), &of("b", 1)]).unwrap_err();
+    assert_eq!(clash.to_string(), "both a and b take binding 1 of group 0");
+    let clash = Exported::together(&[&of("a", 0), &of("a", 2)]).unwrap_err();
+    assert!(matches!(clash, ExportError::NameClash { .. }), "{clash}");
+}
