@@ -1,6 +1,6 @@
 // From values to the channels of a texture.
 //
-// holes: exact, held, held_between, lerp, number, count, reciprocal_root
+// holes: exact, held, held_between, lerp, number, count, listed, reciprocal_root
 // twin: src/cpu/colour.rs
 
 // The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
@@ -20,15 +20,15 @@ fn ramp_colour(value: f32, numbers: u32) -> vec4f {
     let last = count(numbers) - 1u;
     var stop = 0u;
     for (var k = 1u; k <= last; k++) {
-        stop = select(stop, k, value >= number(list + 6u * k));
+        stop = select(stop, k, value >= listed(list + 6u * k));
     }
     let a = list + 6u * stop;
     let b = list + 6u * min(stop + 1u, last);
-    let t = held_between(exact(exact(value - number(a)) * number(a + 1u)), 0.0, 1.0);
+    let t = held_between(exact(exact(value - listed(a)) * listed(a + 1u)), 0.0, 1.0);
     return vec4f(
-        lerp(number(a + 2u), number(b + 2u), t),
-        lerp(number(a + 3u), number(b + 3u), t),
-        lerp(number(a + 4u), number(b + 4u), t),
-        lerp(number(a + 5u), number(b + 5u), t),
+        lerp(listed(a + 2u), listed(b + 2u), t),
+        lerp(listed(a + 3u), listed(b + 3u), t),
+        lerp(listed(a + 4u), listed(b + 4u), t),
+        lerp(listed(a + 5u), listed(b + 5u), t),
     );
 }

@@ -1,6 +1,6 @@
 // Fractals, over any noise. The numbers of one begin at `fractal`.
 //
-// holes: At, Sample, noise, octave_at, count, number, held_between, exact, Slope, Slopes, plus, scaled, through, through_two
+// holes: At, Sample, noise, octave_at, count, number, listed, held_between, exact, Slope, Slopes, plus, scaled, through, through_two
 // twin: src/cpu/fractal.rs
 
 // numbers: octaves, where their list begins, then those of one kind
@@ -10,15 +10,15 @@ fn octave_count(fractal: u32) -> u32 {
 
 // The list: amplitude, slope and frequency each.
 fn octave_amplitude(fractal: u32, k: u32) -> f32 {
-    return number(count(fractal + 1u) + 3u * k);
+    return listed(count(fractal + 1u) + 3u * k);
 }
 
 fn octave_slope(fractal: u32, k: u32) -> f32 {
-    return number(count(fractal + 1u) + 3u * k + 1u);
+    return listed(count(fractal + 1u) + 3u * k + 1u);
 }
 
 fn octave_frequency(fractal: u32, k: u32) -> f32 {
-    return number(count(fractal + 1u) + 3u * k + 2u);
+    return listed(count(fractal + 1u) + 3u * k + 2u);
 }
 
 fn octave(at: At, frame: u32, fractal: u32, k: u32) -> Sample {

@@ -1,6 +1,6 @@
 // Functions of one value, each with its derivative. Their numbers begin at `numbers`.
 //
-// holes: exact, settled, number, count, Slope, sine, cosine, exponential
+// holes: exact, settled, number, count, listed, Slope, sine, cosine, exponential
 // twin: src/cpu/modify.rs
 
 fn held_between(x: f32, low: f32, high: f32) -> f32 {
@@ -61,19 +61,19 @@ fn piecewise(x: f32, numbers: u32) -> Slope {
     var piece = list;
     for (var k = 1u; k < count(numbers); k++) {
         let next = list + 6u * k;
-        piece = select(piece, next, x >= number(next));
+        piece = select(piece, next, x >= listed(next));
     }
-    let t = held_between(exact(exact(x - number(piece)) * number(piece + 1u)), 0.0, 1.0);
-    let steep = exact(exact(number(piece + 5u) * t) + number(piece + 4u));
-    let linear = exact(exact(steep * t) + number(piece + 3u));
-    let value = exact(exact(linear * t) + number(piece + 2u));
+    let t = held_between(exact(exact(x - listed(piece)) * listed(piece + 1u)), 0.0, 1.0);
+    let steep = exact(exact(listed(piece + 5u) * t) + listed(piece + 4u));
+    let linear = exact(exact(steep * t) + listed(piece + 3u));
+    let value = exact(exact(linear * t) + listed(piece + 2u));
     // Of Horner's scheme, by the product rule.
-    let bend = exact(steep + exact(number(piece + 5u) * t));
+    let bend = exact(steep + exact(listed(piece + 5u) * t));
     let slope = exact(linear + exact(bend * t));
-    let inside = x >= number(list) && x <= number(numbers + 4u);
+    let inside = x >= listed(list) && x <= number(numbers + 4u);
     return Slope(
         held_between(value, number(numbers + 2u), number(numbers + 3u)),
-        select(0.0, exact(slope * number(piece + 1u)), inside),
+        select(0.0, exact(slope * listed(piece + 1u)), inside),
     );
 }
 

@@ -1,28 +1,29 @@
-// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point. How is among the numbers,
-// from where the third of them says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four rows.
+// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point. How is among the lists, from
+// where the second of all numbers says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four
+// rows.
 //
-// holes: exact, dot_4, count, number, fixed_from, fixed_add
+// holes: exact, dot_4, count, listed, listed_count, fixed_from, fixed_add
 // twin: src/cpu/points.rs
 
 // A position, and what warps have added to it.
 struct At { site: vec4f, moved: vec4f }
 
 fn placement_shift(placement: u32, axis: u32) -> vec2u {
-    let i = count(2u) + 24u * placement + 2u * axis;
-    return vec2u(count(i), count(i + 1u));
+    let i = count(1u) + 24u * placement + 2u * axis;
+    return vec2u(listed_count(i), listed_count(i + 1u));
 }
 
 fn placement_row(placement: u32, axis: u32) -> u32 {
-    return count(2u) + 24u * placement + 8u + 4u * axis;
+    return count(1u) + 24u * placement + 8u + 4u * axis;
 }
 
 fn coordinate_straight(at: At, axis: u32, placement: u32, moved: vec4f) -> vec2u {
-    let scaled = exact(at.site[axis] * number(placement_row(placement, axis) + axis));
+    let scaled = exact(at.site[axis] * listed(placement_row(placement, axis) + axis));
     return fixed_add(fixed_from(scaled), placement_shift(placement, axis));
 }
 
 fn coordinate_mapped(at: At, axis: u32, placement: u32, moved: vec4f) -> vec2u {
     let i = placement_row(placement, axis);
-    let row = vec4f(number(i), number(i + 1u), number(i + 2u), number(i + 3u));
+    let row = vec4f(listed(i), listed(i + 1u), listed(i + 2u), listed(i + 3u));
     return fixed_add(fixed_from(dot_4(row, at.site)), placement_shift(placement, axis));
 }

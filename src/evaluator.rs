@@ -5,7 +5,6 @@ use crate::cpu::format::{
     pack_unorm_8, pack_unorm_16,
 };
 use crate::cpu::grid::GridPlacement;
-use crate::cpu::numbers::Numbers;
 use crate::error::{FillError, NoiseError, PositionError};
 use crate::format::Format;
 use crate::grid::Grid;
@@ -244,7 +243,7 @@ impl Evaluator {
 
     /// The four channels of a sample.
     fn texel<const N: usize>(&self, registers: &Registers<N>, i: usize, format: Format) -> [f32; 4] {
-        let numbers = Numbers::new(&self.plan.numbers, self.plan.output_numbers);
+        let numbers = self.plan.all_numbers().from(self.plan.program.output_numbers);
         let results = &self.plan.program.root().results;
         let sample = registers.of(results[0])[i];
         match self.plan.output {

@@ -12,6 +12,7 @@ mod range;
 
 use crate::cpu::fixed::Fine;
 use crate::cpu::grid::GridPlacement;
+use crate::cpu::numbers::AllNumbers;
 use crate::cpu::points::PointsPlacement;
 use crate::cpu::table::Table;
 use crate::dimension::Dimension;
@@ -34,10 +35,10 @@ pub(crate) struct Plan {
     pub(crate) dimension: Dimension,
     /// The program's numbers, as it counts them.
     pub(crate) numbers: Vec<u32>,
+    /// Lists of any length, to which numbers point.
+    pub(crate) lists: Vec<u32>,
     pub(crate) tables: Vec<Table>,
     pub(crate) output: OutputKind,
-    /// Where the output's own numbers begin.
-    pub(crate) output_numbers: u32,
     placings: Vec<Placing>,
 }
 
@@ -92,12 +93,12 @@ impl Plan {
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
         let dimension = flat::dimension_of(&nodes, &roots);
-        let Lowered { program, mut numbers, placings, tables } = lowered(&nodes, &known, &roots, dimension.count())
-            .map_err(|(node, problem)| NoiseError { node: path(&nodes, node), problem })?;
-        let output_numbers = numbers.len() as u32;
-        numbers[1] = output_numbers;
-        numbers.extend(numbers_of_output(output, output_numbers).map_err(of_output)?);
-        Ok(Self { program, dimension, numbers, tables, output: kind, output_numbers, placings })
+        let Lowered { mut program, mut numbers, mut lists, placings, tables } =
+            lowered(&nodes, &known, &roots, dimension.count())
+                .map_err(|(node, problem)| NoiseError { node: path(&nodes, node), problem })?;
+        numbers.extend(numbers_of_output(output, &mut lists).map_err(of_output)?);
+        program.numbers = numbers.len();
+        Ok(Self { program, dimension, numbers, lists, tables, output: kind, placings })
     }
 
     /// The placements as a grid meets them.
@@ -133,8 +134,8 @@ impl Plan {
     }
 }
 
-/// The output's own numbers, which begin at `start`.
-fn numbers_of_output(output: &Output, start: u32) -> Result<Vec<u32>, NoiseProblem> {
+/// The output's own numbers; lists are added to the others.
+fn numbers_of_output(output: &Output, lists: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
     match &output.kind {
         output::Kind::Value(_) | output::Kind::Channels(_) => Ok(Vec::new()),
         output::Kind::Normals { strength, .. } => {
@@ -149,13 +150,13 @@ fn numbers_of_output(output: &Output, start: u32) -> Result<Vec<u32>, NoiseProbl
             if let Some(before) = stops.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
                 return Err(NoiseProblem::Order { what: "stop", index: before + 1 });
             }
-            let mut numbers = vec![stops.len() as u32, start + 2];
+            let numbers = vec![stops.len() as u32, lists.len() as u32];
             for (index, (position, colour)) in stops.iter().enumerate() {
                 check_number("position of a stop", f64::from(*position))?;
                 colour.iter().try_for_each(|&channel| check_number("colour of a stop", f64::from(channel)))?;
                 let width = stops.get(index + 1).map_or(1.0, |next| f64::from(next.0) - f64::from(*position));
                 let floats = [*position, width.recip() as f32].into_iter().chain(*colour);
-                numbers.extend(floats.map(f32::to_bits));
+                lists.extend(floats.map(f32::to_bits));
             }
             Ok(numbers)
         }
@@ -163,12 +164,23 @@ fn numbers_of_output(output: &Output, start: u32) -> Result<Vec<u32>, NoiseProbl
 }
 
 impl Plan {
-    /// The numbers with the points' placements behind them: all that a shader needs where positions are arguments.
+    pub(crate) fn all_numbers(&self) -> AllNumbers<'_> {
+        AllNumbers { numbers: &self.numbers, lists: &self.lists }
+    }
+
+    /// Puts the points' placements behind the other lists: all that a shader needs where positions are arguments.
     #[cfg(feature = "gpu")]
-    pub(crate) fn numbers_with_placements(&self) -> Vec<u32> {
+    pub(crate) fn add_points_placements(&mut self) {
+        self.numbers[1] = self.lists.len() as u32;
+        let placements = self.points_placements();
+        self.lists.extend(bytemuck::cast_slice::<_, u32>(&placements));
+    }
+
+    /// The numbers as a uniform buffer holds them, in whole vectors of four.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn uniform_numbers(&self) -> Vec<u32> {
         let mut numbers = self.numbers.clone();
-        numbers[2] = numbers.len() as u32;
-        numbers.extend(bytemuck::cast_slice::<_, u32>(&self.points_placements()));
+        numbers.resize(numbers.len().next_multiple_of(4), 0);
         numbers
     }
 }

@@ -41,15 +41,23 @@ pub(crate) enum Positions {
     Argument,
 }
 
-/// What every shader needs, whatever it computes: among it the numbers and tables, at these groups and bindings.
+/// What every shader needs, whatever it computes: among it numbers, lists and tables, at these groups and bindings.
 fn add_basics(
     assembly: &mut Assembly,
     program: &Program,
     arithmetic: Arithmetic,
-    bindings: [(u32, u32); 2],
+    bindings: [(u32, u32); 3],
 ) -> Result<(), AssemblyError> {
-    let [numbers, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
-    assembly.add(source::NUMBERS, &[("numbers_group", &numbers.0), ("numbers_binding", &numbers.1)])?;
+    let [numbers, lists, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
+    let length = program.numbers.div_ceil(4).to_string();
+    let holes = [
+        ("numbers_group", numbers.0.as_str()),
+        ("numbers_binding", &numbers.1),
+        ("numbers_length", &length),
+        ("lists_group", &lists.0),
+        ("lists_binding", &lists.1),
+    ];
+    assembly.add(source::NUMBERS, &holes)?;
     let table = if program.tables > 1 { source::TABLE_MANY } else { source::TABLE_ONE };
     assembly.add(table, &[("tables_group", &tables.0), ("tables_binding", &tables.1)])?;
     let arithmetic = match arithmetic {
@@ -102,7 +110,7 @@ impl Module {
 
         let mut assembly = Assembly::default();
         assembly.add(source::BINDINGS, &[])?;
-        add_basics(&mut assembly, &self.program, self.arithmetic, [(0, 0), (0, 2)])?;
+        add_basics(&mut assembly, &self.program, self.arithmetic, [(0, 0), (0, 7), (0, 2)])?;
         match self.positions {
             Positions::Grid => assembly.add(source::GRID, &[])?,
             Positions::Points => {
@@ -151,11 +159,11 @@ impl Module {
         assembly.add(source::COLOUR, &[])?;
         let results = &self.program.root().results;
         let first = results[0];
-        // The output's own numbers begin where the second of all numbers says.
+        let own = self.program.output_numbers;
         let texel = match (self.output, self.dimension()) {
-            (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), count(1u))"),
-            (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, count(1u))"),
-            (OutputKind::Ramp, _) => format!("ramp_colour(n{first}.value, count(1u))"),
+            (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
+            (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
+            (OutputKind::Ramp, _) => format!("ramp_colour(n{first}.value, {own}u)"),
             (OutputKind::Value | OutputKind::Channels(_), _) => {
                 let channels = (0..4).map(|channel| match results.get(channel) {
                     Some(result) => format!("n{result}.value"),
@@ -199,8 +207,8 @@ pub(crate) struct Functions<'a> {
     pub(crate) arithmetic: Arithmetic,
     pub(crate) name: &'a str,
     pub(crate) prefix: &'a str,
-    /// Groups and bindings of numbers and tables.
-    pub(crate) bindings: [(u32, u32); 2],
+    /// Groups and bindings of numbers, lists and tables.
+    pub(crate) bindings: [(u32, u32); 3],
 }
 
 impl Functions<'_> {
@@ -235,7 +243,7 @@ impl Functions<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::noise::{Fade, Noise, Octaves, Perlin, Simplex};
+    use crate::noise::{Axis, Fade, Noise, Octaves, Perlin, Simplex};
     use crate::output::{Output, Ramp};
     use crate::plan::Plan;
     use crate::wgsl::source::{ALL, Source};
@@ -315,6 +323,35 @@ mod tests {
     }
 
     #[test]
+    fn shared_nodes_are_evaluated_once() {
+        let shared = Perlin::new(Dimension::D3).noise();
+        let doubled = (0..20).fold(shared.clone(), |sum, _| &sum + &sum);
+        let text = module(&doubled, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+        let count = |what: &str| text.matches(what).count();
+        assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
+        // At another position it is another value.
+        let twice = &shared + shared.clone().scale(2.0);
+        let text = module(&twice, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+        assert_eq!(text.matches("= leaf_").count(), 2);
+    }
+
+    #[test]
+    fn structure_is_the_same_whatever_the_numbers() {
+        let expression = |k: u32| {
+            let seeded = |i: u32| Perlin::new(Dimension::D2).seed(u64::from(i * k)).noise();
+            let x = f64::from(k);
+            let ridges = seeded(1).scale(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
+            let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
+            let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
+            // Equal numbers do not make two nodes one.
+            warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k)
+        };
+        let program = |k| Plan::new(&Output::value(expression(k))).unwrap().program;
+        assert_eq!(program(1), program(2));
+        assert_eq!(program(1), program(7));
+    }
+
+    #[test]
     fn fast_modules_differ_from_exact_ones_in_one_function() {
         let noise = Simplex::new(Dimension::D3).fbm(Octaves::new(2));
         let text = |arithmetic| module(&noise, Positions::Grid, Format::R8Unorm, arithmetic).text().unwrap();
@@ -370,7 +407,7 @@ mod tests {
         ];
         // What only the GPU has: where its data lie, the entry point, and arithmetic that the CPU does not offer.
         const GPU_ONLY: &[&str] =
-            &["bindings", "fast", "fill", "list", "table_many", "table_one", "write", "write_texel"];
+            &["bindings", "fast", "fill", "list", "numbers", "table_many", "table_one", "write", "write_texel"];
         let mut compared = 0;
         for Source { file, text } in ALL {
             let stem = file.trim_end_matches(".wgsl");

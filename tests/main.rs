@@ -6,7 +6,9 @@ mod accuracy;
 mod bad_input;
 mod cases;
 mod compare;
+mod composition;
 mod oracle;
+mod outputs;
 #[cfg(feature = "image")]
 mod pictures;
 mod properties;

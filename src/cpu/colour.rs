@@ -25,13 +25,13 @@ pub(crate) fn ramp_colour(value: f32, numbers: Numbers<'_>) -> [f32; 4] {
     let last = numbers.count(0) - 1;
     let mut stop = 0;
     for k in 1..=last {
-        stop = if value >= list.number(6 * k) { k } else { stop };
+        stop = if value >= list.listed(6 * k) { k } else { stop };
     }
     let a = list.from(6 * stop);
     let b = list.from(6 * last.min(stop + 1));
-    let t = held_between(exact(exact(value - a.number(0)) * a.number(1)), 0.0, 1.0);
+    let t = held_between(exact(exact(value - a.listed(0)) * a.listed(1)), 0.0, 1.0);
     std::array::from_fn(|channel| {
         let channel = 2 + channel as u32;
-        lerp(a.number(channel), b.number(channel), t)
+        lerp(a.listed(channel), b.listed(channel), t)
     })
 }

@@ -19,7 +19,7 @@ use super::modify::{
     threshold, whole_power,
 };
 use super::movement::movement_straight;
-use super::numbers::Numbers;
+use super::numbers::{AllNumbers, Numbers};
 use super::place::{self, Place};
 use super::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
 use super::position::{coordinate_of, distance_1, distance_2, distance_3, distance_4};
@@ -125,7 +125,7 @@ impl<const N: usize> Registers<N> {
 #[derive(Clone, Copy)]
 pub(crate) struct Machine<'a> {
     program: &'a Program,
-    numbers: &'a [u32],
+    numbers: AllNumbers<'a>,
     tables: &'a [Table],
 }
 
@@ -151,7 +151,7 @@ impl<const N: usize> Octaves<N> for OctavesAt<'_, N> {
 
 impl<'a> Machine<'a> {
     pub(crate) fn new(plan: &'a Plan) -> Self {
-        Self { program: &plan.program, numbers: &plan.numbers, tables: &plan.tables }
+        Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables }
     }
 
     /// Runs a body. `N` is its dimension, or 0 where no gradient is wanted.
@@ -166,7 +166,7 @@ impl<'a> Machine<'a> {
     }
 
     fn numbers(self, start: u32) -> Numbers<'a> {
-        Numbers::new(self.numbers, start)
+        self.numbers.from(start)
     }
 
     fn operate<const N: usize>(self, operation: &Operation, block: Block<'_>, registers: &mut Registers<N>) {
@@ -245,6 +245,13 @@ struct LeafRun<'a> {
     block: Block<'a>,
 }
 
+impl PlaceKind {
+    /// Whether along a row of a grid one coordinate changes and nothing else.
+    fn is_aligned_row(self) -> bool {
+        self.aligned && !self.skewed && self.moved.is_none()
+    }
+}
+
 impl LeafRun<'_> {
     fn lattice<const M: usize, const N: usize>(&self, noise: impl Lattice<M>, registers: &mut Registers<N>) {
         let leaf = self.machine.numbers(self.operation.numbers);
@@ -267,16 +274,28 @@ impl LeafRun<'_> {
         registers: &mut Registers<N>,
         sample: impl Fn(Place<M>) -> Sample<N>,
     ) {
-        for p in self.places::<M>() {
-            registers.samples.push(sample(p));
+        match self.block.sites {
+            // Along a row most of a place does not change, which the compiler sees where place and sample meet.
+            Sites::Row { placements, first } if self.place.is_aligned_row() => {
+                let placement = placements[self.first_placement()];
+                let places = (0..self.block.count)
+                    .map(|i| place::place(|axis| coordinate_aligned(&placement, grid::at_index(first, i), axis)));
+                registers.samples.extend(places.map(sample));
+            }
+            Sites::Row { .. } | Sites::Points { .. } => {
+                registers.samples.extend(self.places::<M>().into_iter().map(sample))
+            }
         }
     }
 
+    fn first_placement(&self) -> usize {
+        (self.machine.numbers(self.operation.numbers).count(0) + self.block.frame) as usize
+    }
+
     fn places<const M: usize>(&self) -> Vec<Place<M>> {
-        let first = self.machine.numbers(self.operation.numbers).count(0) + self.block.frame;
         match self.block.sites {
             Sites::Row { placements, first: start } => {
-                let placement = placements[first as usize];
+                let placement = placements[self.first_placement()];
                 if self.place.aligned && !self.place.skewed {
                     self.grid_places(|i, axis| coordinate_aligned(&placement, grid::at_index(start, i), axis))
                 } else {
@@ -284,7 +303,7 @@ impl LeafRun<'_> {
                 }
             }
             Sites::Points { placements, points } => {
-                let placement = placements[first as usize];
+                let placement = placements[self.first_placement()];
                 if self.place.aligned {
                     self.points_places(|i, axis| coordinate_straight(&placement, points[i], axis))
                 } else {

@@ -23,17 +23,17 @@ pub(crate) fn octave_count(fractal: Numbers<'_>) -> u32 {
 
 #[inline(always)]
 fn octave_amplitude(fractal: Numbers<'_>, k: u32) -> f32 {
-    fractal.list(1).number(3 * k)
+    fractal.list(1).listed(3 * k)
 }
 
 #[inline(always)]
 fn octave_slope(fractal: Numbers<'_>, k: u32) -> f32 {
-    fractal.list(1).number(3 * k + 1)
+    fractal.list(1).listed(3 * k + 1)
 }
 
 #[inline(always)]
 pub(crate) fn octave_frequency(fractal: Numbers<'_>, k: u32) -> f32 {
-    fractal.list(1).number(3 * k + 2)
+    fractal.list(1).listed(3 * k + 2)
 }
 
 #[inline(always)]

@@ -72,19 +72,19 @@ pub(crate) fn piecewise(x: f32, numbers: Numbers<'_>) -> Slope {
     let mut piece = list;
     for k in 1..numbers.count(0) {
         let next = list.from(6 * k);
-        piece = if x >= next.number(0) { next } else { piece };
+        piece = if x >= next.listed(0) { next } else { piece };
     }
-    let t = held_between(exact(exact(x - piece.number(0)) * piece.number(1)), 0.0, 1.0);
-    let steep = exact(exact(piece.number(5) * t) + piece.number(4));
-    let linear = exact(exact(steep * t) + piece.number(3));
-    let value = exact(exact(linear * t) + piece.number(2));
+    let t = held_between(exact(exact(x - piece.listed(0)) * piece.listed(1)), 0.0, 1.0);
+    let steep = exact(exact(piece.listed(5) * t) + piece.listed(4));
+    let linear = exact(exact(steep * t) + piece.listed(3));
+    let value = exact(exact(linear * t) + piece.listed(2));
     // Of Horner's scheme, by the product rule.
-    let bend = exact(steep + exact(piece.number(5) * t));
+    let bend = exact(steep + exact(piece.listed(5) * t));
     let slope = exact(linear + exact(bend * t));
-    let inside = x >= list.number(0) && x <= numbers.number(4);
+    let inside = x >= list.listed(0) && x <= numbers.number(4);
     Slope {
         value: held_between(value, numbers.number(2), numbers.number(3)),
-        by_a: if inside { exact(slope * piece.number(1)) } else { 0.0 },
+        by_a: if inside { exact(slope * piece.listed(1)) } else { 0.0 },
     }
 }
 

@@ -1,20 +1,31 @@
-//! The numbers of an expression, in one list: what a shader reads by `number(i)` and `count(i)`.
+//! The numbers of an expression: twin of `shaders/numbers.wgsl`. What is `number(numbers + 1u)` there is
+//! `numbers.number(1)` here.
 
-/// The list from some place on.
+/// Numbers whose count and order are fixed by the structure, and lists of any length.
+#[derive(Clone, Copy)]
+pub(crate) struct AllNumbers<'a> {
+    pub(crate) numbers: &'a [u32],
+    pub(crate) lists: &'a [u32],
+}
+
+impl<'a> AllNumbers<'a> {
+    /// The numbers from some place on.
+    pub(crate) fn from(self, start: u32) -> Numbers<'a> {
+        Numbers { all: self, start }
+    }
+}
+
+/// Numbers from some place on.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a> {
-    all: &'a [u32],
+    all: AllNumbers<'a>,
     start: u32,
 }
 
 impl<'a> Numbers<'a> {
-    pub(crate) fn new(all: &'a [u32], start: u32) -> Self {
-        Self { all, start }
-    }
-
     #[inline(always)]
     pub(crate) fn count(self, i: u32) -> u32 {
-        self.all[(self.start + i) as usize]
+        self.all.numbers[(self.start + i) as usize]
     }
 
     #[inline(always)]
@@ -24,12 +35,26 @@ impl<'a> Numbers<'a> {
 
     /// The list that begins where a number says.
     #[inline(always)]
-    pub(crate) fn list(self, i: u32) -> Self {
-        Self { all: self.all, start: self.count(i) }
+    pub(crate) fn list(self, i: u32) -> List<'a> {
+        List { all: self.all.lists, start: self.count(i) }
+    }
+}
+
+/// A list from some place on.
+#[derive(Clone, Copy)]
+pub(crate) struct List<'a> {
+    all: &'a [u32],
+    start: u32,
+}
+
+impl List<'_> {
+    #[inline(always)]
+    pub(crate) fn listed(self, i: u32) -> f32 {
+        f32::from_bits(self.all[(self.start + i) as usize])
     }
 
     #[inline(always)]
     pub(crate) fn from(self, i: u32) -> Self {
-        Self { all: self.all, start: self.start + i }
+        Self { start: self.start + i, ..self }
     }
 }

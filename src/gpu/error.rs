@@ -240,7 +240,7 @@ pub enum ExportError {
         name: String,
     },
     /// A group or binding that no device has.
-    #[error("group {group}, bindings {binding} and {}: groups lie below 8, bindings below 1000", binding.saturating_add(1))]
+    #[error("group {group}, bindings {binding} to {}: groups lie below 8, bindings below 1000", binding.saturating_add(2))]
     Binding {
         /// The group.
         group: u32,

@@ -32,8 +32,8 @@ pub enum Form {
 /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
 /// let exported = hills.wgsl(&Export::new("terrain").group(1).binding(2))?;
 /// assert!(exported.source().contains("fn terrain(p: vec2f) -> f32 {"));
-/// assert!(exported.source().contains("@group(1) @binding(2) var<storage, read> "));
-/// assert_eq!(exported.layout_entries(wgpu::ShaderStages::VERTEX).len(), 2);
+/// assert!(exported.source().contains("@group(1) @binding(2) var<uniform> "));
+/// assert_eq!(exported.layout_entries(wgpu::ShaderStages::VERTEX).len(), 3);
 /// # Ok::<(), gradnoise::gpu::ExportError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct Export {
 
 impl Export {
     /// Plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the name and an
-    /// underscore, and the data at bindings 0 and 1 of group 0.
+    /// underscore, and the data at bindings 0 to 2 of group 0.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         let name = name.into();
@@ -68,7 +68,7 @@ impl Export {
         Self { group, ..self }
     }
 
-    /// Takes this binding and, for the tables of noises on a lattice, the next. Both lie below 1000.
+    /// Takes this binding, the next, and, for the tables of noises on a lattice, a third. They lie below 1000.
     #[must_use]
     pub fn binding(self, binding: u32) -> Self {
         Self { binding, ..self }
@@ -101,6 +101,7 @@ pub struct Exported {
     export: Export,
     source: String,
     numbers: Vec<u32>,
+    lists: Vec<u32>,
     tables: Vec<u8>,
     many_tables: bool,
 }
@@ -123,16 +124,17 @@ impl Noise {
             path.split("::").try_for_each(check_identifier)?;
         }
         let Export { group, binding, .. } = *export;
-        if group >= 8 || binding >= 999 {
+        if group >= 8 || binding >= 998 {
             return Err(ExportError::Binding { group, binding });
         }
-        let plan = Plan::new(&Output::value(self))?;
+        let mut plan = Plan::new(&Output::value(self))?;
+        plan.add_points_placements();
         let functions = Functions {
             program: &plan.program,
             arithmetic: export.arithmetic,
             name: &export.name,
             prefix: &export.prefix,
-            bindings: [(group, binding), (group, binding + 1)],
+            bindings: [binding, binding + 1, binding + 2].map(|binding| (group, binding)),
         };
         let text = functions.text().map_err(|error| match error {
             AssemblyError::DuplicateName { name, .. } => ExportError::Clash { name },
@@ -145,7 +147,8 @@ impl Noise {
         Ok(Exported {
             export: export.clone(),
             source,
-            numbers: plan.numbers_with_placements(),
+            numbers: plan.uniform_numbers(),
+            lists: if plan.lists.is_empty() { vec![0] } else { plan.lists },
             tables: bytemuck::cast_slice(&plan.tables).to_vec(),
             many_tables: plan.program.tables > 1,
         })
@@ -159,19 +162,21 @@ impl Exported {
         &self.source
     }
 
-    /// The entries of the bind group's layout, for shaders of these stages: a storage buffer of numbers, and, if there are
-    /// noises on a lattice, a buffer of tables, which is a uniform buffer for one noise and a storage buffer for several.
+    /// The entries of the bind group's layout, for shaders of these stages: a uniform buffer of numbers, a storage buffer of
+    /// lists, and, if there are noises on a lattice, a buffer of tables, which is a uniform buffer for one noise and a storage
+    /// buffer for several.
     #[must_use]
     pub fn layout_entries(&self, visibility: wgpu::ShaderStages) -> Vec<wgpu::BindGroupLayoutEntry> {
         let read_only = wgpu::BufferBindingType::Storage { read_only: true };
-        let tables = if self.many_tables { read_only } else { wgpu::BufferBindingType::Uniform };
+        let uniform = wgpu::BufferBindingType::Uniform;
+        let tables = if self.many_tables { read_only } else { uniform };
         let entry = |(binding, ty)| wgpu::BindGroupLayoutEntry {
             binding,
             visibility,
             ty: wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None },
             count: None,
         };
-        self.bindings().into_iter().zip([read_only, tables]).map(entry).collect()
+        self.bindings().into_iter().zip([uniform, read_only, tables]).map(entry).collect()
     }
 
     /// The bind group it belongs to.
@@ -184,14 +189,14 @@ impl Exported {
     #[must_use]
     pub fn bindings(&self) -> Vec<u32> {
         let first = self.export.binding;
-        if self.tables.is_empty() { vec![first] } else { vec![first, first + 1] }
+        (first..first + self.contents().len() as u32).collect()
     }
 
     /// What the buffers hold, in the order of the bindings.
     #[must_use]
     pub fn contents(&self) -> Vec<&[u8]> {
-        let numbers = bytemuck::cast_slice(&self.numbers);
-        if self.tables.is_empty() { vec![numbers] } else { vec![numbers, &self.tables] }
+        let (numbers, lists) = (bytemuck::cast_slice(&self.numbers), bytemuck::cast_slice(&self.lists));
+        if self.tables.is_empty() { vec![numbers, lists] } else { vec![numbers, lists, &self.tables] }
     }
 
     /// Buffers with the contents, in the order of the bindings; they may be written to later (`COPY_DST`).
@@ -199,8 +204,8 @@ impl Exported {
     /// # Errors
     /// What the device says against them.
     pub fn buffers(&self, device: &wgpu::Device) -> Result<Vec<wgpu::Buffer>, super::GeneratorError> {
-        let tables = if self.many_tables { wgpu::BufferUsages::STORAGE } else { wgpu::BufferUsages::UNIFORM };
-        let usages = [wgpu::BufferUsages::STORAGE, tables];
+        let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);
+        let usages = [uniform, storage, if self.many_tables { storage } else { uniform }];
         let buffer =
             |(contents, usage): (&[u8], _)| filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, contents);
         let buffers = self.contents().into_iter().zip(usages).map(buffer);

@@ -74,6 +74,7 @@ pub(crate) mod binding {
     pub(crate) const OUTPUT: u32 = 4;
     pub(crate) const SRGB_THRESHOLDS: u32 = 5;
     pub(crate) const POSITIONS: u32 = 6;
+    pub(crate) const LISTS: u32 = 7;
 }
 
 impl Generator {
@@ -140,7 +141,7 @@ impl Generator {
         if found < needed || needed > limit || !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(PrepareError::Positions { found, needed, limit, usage });
         }
-        plan.numbers = plan.numbers_with_placements();
+        plan.add_points_placements();
         let positions = BufferPart { buffer: positions, size: wgpu::BufferSize::new(needed) };
         self.prepared(plan, Positions::Points, Source::Points(positions), [count, 1, 1], format)
     }
@@ -159,7 +160,8 @@ impl Generator {
         extent: [u32; 3],
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let Plan { program, output, numbers, tables, .. } = plan;
+        let numbers = plan.uniform_numbers();
+        let Plan { program, output, mut lists, tables, .. } = plan;
         if output != OutputKind::Value && !format.has_four_channels() {
             return Err(PrepareError::Format { format });
         }
@@ -172,8 +174,18 @@ impl Generator {
             Source::Grid(placements) => placements,
         };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
-        let limit = self.device.limits().max_storage_buffer_binding_size;
-        for bytes in [size_of_val(numbers.as_slice()), size_of_val(placements), size_of_val(tables)] {
+        if lists.is_empty() {
+            lists.push(0);
+        }
+        let limits = self.device.limits();
+        let (uniform_limit, storage_limit) =
+            (limits.max_uniform_buffer_binding_size, limits.max_storage_buffer_binding_size);
+        for (bytes, limit) in [
+            (size_of_val(numbers.as_slice()), uniform_limit),
+            (size_of_val(lists.as_slice()), storage_limit),
+            (size_of_val(placements), storage_limit),
+            (size_of_val(tables), storage_limit),
+        ] {
             if bytes as u64 > limit {
                 return Err(PrepareError::Expression { bytes: bytes as u64, limit });
             }
@@ -182,7 +194,8 @@ impl Generator {
         let pipeline = self.pipeline(&module)?;
         let upload = || {
             Ok((
-                filled_buffer(&self.device, storage, cast_slice(&numbers))?,
+                filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&numbers))?,
+                filled_buffer(&self.device, storage, cast_slice(&lists))?,
                 match source {
                     Source::Grid(_) => filled_buffer(&self.device, storage, cast_slice(placements))?,
                     Source::Points(binding) => binding.buffer.clone(),
@@ -190,7 +203,7 @@ impl Generator {
                 filled_buffer(&self.device, tables_usage, cast_slice(tables))?,
             ))
         };
-        let (numbers, places, tables) = upload().map_err(PrepareError::Device)?;
+        let (numbers, lists, places, tables) = upload().map_err(PrepareError::Device)?;
         let group = self.layouts(&module).group.clone();
         Prepared::new(
             &self.device,
@@ -200,6 +213,7 @@ impl Generator {
             group,
             [
                 (binding::NUMBERS, numbers),
+                (binding::LISTS, lists),
                 (binding::TABLES, tables),
                 (binding::SRGB_THRESHOLDS, self.srgb_thresholds.clone()),
             ],
@@ -255,7 +269,8 @@ impl Layouts {
         let uniform = wgpu::BufferBindingType::Uniform;
         let read_only = wgpu::BufferBindingType::Storage { read_only: true };
         let entries = [
-            entry(binding::NUMBERS, read_only, false),
+            entry(binding::NUMBERS, uniform, false),
+            entry(binding::LISTS, read_only, false),
             entry(if points { binding::POSITIONS } else { binding::PLACEMENTS }, read_only, false),
             entry(binding::TABLES, if many_tables { read_only } else { uniform }, false),
             entry(binding::BAND, uniform, false),
@@ -277,8 +292,8 @@ impl Layouts {
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
         ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),
-        ("max_uniform_buffers_per_shader_stage", limits.max_uniform_buffers_per_shader_stage.into(), 3),
-        ("max_bindings_per_bind_group", limits.max_bindings_per_bind_group.into(), 6),
+        ("max_uniform_buffers_per_shader_stage", limits.max_uniform_buffers_per_shader_stage.into(), 4),
+        ("max_bindings_per_bind_group", limits.max_bindings_per_bind_group.into(), 8),
         ("max_uniform_buffer_binding_size", limits.max_uniform_buffer_binding_size, size_of::<Table>() as u64),
         ("max_storage_buffer_binding_size", limits.max_storage_buffer_binding_size, 1 << 16),
         ("max_compute_workgroup_size_x", limits.max_compute_workgroup_size_x.into(), WORKGROUP.into()),

@@ -21,7 +21,7 @@ pub struct Prepared {
     extent: [u32; 3],
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
-    numbers: [(u32, wgpu::Buffer); 3],
+    numbers: [(u32, wgpu::Buffer); 4],
     places: Places,
 }
 
@@ -63,7 +63,7 @@ impl Prepared {
         extent: [u32; 3],
         pipeline: Arc<wgpu::ComputePipeline>,
         layout: wgpu::BindGroupLayout,
-        numbers: [(u32, wgpu::Buffer); 3],
+        numbers: [(u32, wgpu::Buffer); 4],
         places: Places,
     ) -> Result<Self, PrepareError> {
         let prepared = Self { device: device.clone(), module, extent, pipeline, layout, numbers, places };

@@ -2,7 +2,6 @@
 
 use super::affine::{Affine, to_fixed};
 use super::flat::FlatNode;
-use super::octaves::FractalNumbers;
 use super::program::{BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind};
 use super::range::{Data, Interval, Known, band, edges, rounding};
 use crate::cpu::table::Table;
@@ -23,6 +22,7 @@ pub(crate) struct Placing {
 pub(crate) struct Lowered {
     pub(crate) program: Program,
     pub(crate) numbers: Vec<u32>,
+    pub(crate) lists: Vec<u32>,
     pub(crate) placings: Vec<Placing>,
     pub(crate) tables: Vec<Table>,
 }
@@ -44,14 +44,17 @@ pub(crate) fn lowered(
         nodes,
         known,
         bodies: Vec::new(),
-        // The zero that shaders cannot see through, where the output's own numbers begin, and where placements do.
-        numbers: vec![0, 0, 0],
+        // The zero that shaders cannot see through, and where points' placements begin among the lists.
+        numbers: vec![0, 0],
         lists: Vec::new(),
-        placings: Vec::new(),
+        still: Vec::new(),
+        framed: Vec::new(),
+        framed_starts: Vec::new(),
         tables: Vec::new(),
         operations: 0,
     };
-    let root = Scope::new(dimension, false, MapKind::Identity, vec![Affine::identity(dimension)]);
+    let frames = vec![Affine::identity(dimension)];
+    let root = Scope::new(dimension, false, false, MapKind::Identity, frames);
     lowering.body(root, roots)?;
     Ok(lowering.finished())
 }
@@ -61,9 +64,12 @@ struct Lowering<'a> {
     known: &'a [Known<'a>],
     bodies: Vec<Body>,
     numbers: Vec<u32>,
-    /// Lists of any length, behind all other numbers; the number that says where each begins.
-    lists: Vec<(usize, Vec<f32>)>,
-    placings: Vec<Placing>,
+    lists: Vec<u32>,
+    /// Of leaves in no fractal, whose indices are structure; they come first.
+    still: Vec<Placing>,
+    /// Of leaves in fractals, for every frame, and the numbers that say where each leaf's begin.
+    framed: Vec<Placing>,
+    framed_starts: Vec<usize>,
     tables: Vec<Table>,
     operations: usize,
 }
@@ -72,6 +78,8 @@ struct Lowering<'a> {
 struct Scope {
     dimension: usize,
     moved: bool,
+    /// Whether it is evaluated for every octave of some fractal.
+    in_fractal: bool,
     operations: Vec<Operation>,
     /// From the root's coordinates to the body's, in every frame, and of what kind they are.
     frames: Vec<Affine>,
@@ -93,11 +101,12 @@ struct Mapped {
 }
 
 impl Scope {
-    fn new(dimension: usize, moved: bool, frames_kind: MapKind, frames: Vec<Affine>) -> Self {
+    fn new(dimension: usize, moved: bool, in_fractal: bool, frames_kind: MapKind, frames: Vec<Affine>) -> Self {
         let identity = Mapped { map: Affine::identity(dimension), kind: MapKind::Identity, numbers: None };
         Self {
             dimension,
             moved,
+            in_fractal,
             operations: Vec::new(),
             frames,
             frames_kind,
@@ -115,12 +124,15 @@ impl Scope {
 
 impl<'a> Lowering<'a> {
     fn finished(mut self) -> Lowered {
-        for (start, list) in self.lists {
-            self.numbers[start] = self.numbers.len() as u32;
-            self.numbers.extend(list.into_iter().map(f32::to_bits));
+        for start in self.framed_starts {
+            self.numbers[start] += self.still.len() as u32;
         }
-        let program = Program { bodies: self.bodies, tables: self.tables.len() };
-        Lowered { program, numbers: self.numbers, placings: self.placings, tables: self.tables }
+        let output_numbers = self.numbers.len() as u32;
+        let program =
+            Program { bodies: self.bodies, tables: self.tables.len(), numbers: self.numbers.len(), output_numbers };
+        let Self { numbers, lists, tables, .. } = self;
+        let placings = self.still.into_iter().chain(self.framed).collect();
+        Lowered { program, numbers, lists, placings, tables }
     }
 
     /// Lowers nodes to a body of their own; its index.
@@ -141,140 +153,182 @@ impl<'a> Lowering<'a> {
         Ok(value)
     }
 
+    // What recurses keeps little on the stack, expressions being up to 256 deep: the rest is in functions of its own.
     fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
         let node = &self.nodes[index];
-        let located = |problem| (index, problem);
-        let dimension = scope.maps[map].map.dimension;
-        let check = |needed: usize| {
-            let problem = NoiseProblem::Dimension { found: needed, expected: dimension };
-            if needed == dimension { Ok(()) } else { Err((index, problem)) }
-        };
         match &node.node.kind {
-            Kind::TooDeep => Err(located(NoiseProblem::TooDeep)),
-            Kind::Perlin(_) | Kind::Simplex(_) => {
-                let Data::Lattice(leaf) = &self.known[index].data else { return Err(located(NoiseProblem::Flat)) };
-                check(leaf.dimension)?;
-                let (table, scale) = leaf.table_and_scale();
-                let Mapped { map: affine, kind, .. } = &scope.maps[map];
-                // A uniform map's share of the gradient is part of the leaf's scale.
-                let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
-                let first = self.placings_of(scope, map, leaf.skewed(), false).map_err(located)?;
-                let place = place(scope, map, leaf.skewed());
-                let numbers = self.numbers.len() as u32;
-                let floats = [scale as f32, slope as f32, leaf.limit, leaf.radius].map(f32::to_bits);
-                self.numbers.extend([first, self.tables.len() as u32]);
-                self.numbers.extend(floats);
-                self.tables.push(table);
-                let kind = OperationKind::Lattice { basis: leaf.basis, place, map: *kind };
-                self.operation(scope, index, kind, Vec::new(), numbers, map)
-            }
+            Kind::TooDeep => Err((index, NoiseProblem::TooDeep)),
             Kind::Constant(value) => {
                 let numbers = self.floats(&[*value]);
                 self.operation(scope, index, OperationKind::Constant, Vec::new(), numbers, 0)
             }
+            Kind::Perlin(_) | Kind::Simplex(_) => self.lattice(scope, index, map),
+            Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
+                self.placed_leaf(scope, index, map)
+            }
+            Kind::Map(kind) => {
+                let map = self.mapped_by(scope, index, map, kind)?;
+                self.value(scope, node.inputs[0], map)
+            }
+            Kind::Fractal { .. } => {
+                let inner = self.octaves_scope(scope, index, map)?;
+                let body = self.body(*inner, &node.inputs)?;
+                self.fractal(scope, index, map, body)
+            }
+            Kind::Warp { .. } => {
+                let inputs = self.warp_components(scope, index, map)?;
+                let inner = Self::warped_scope(scope, index, map)?;
+                let body = self.body(*inner, &node.inputs[..1])?;
+                self.warp(scope, index, map, inputs, body)
+            }
+            Kind::Unary(_) => {
+                let input = self.value(scope, node.inputs[0], map)?;
+                self.unary(scope, index, input)
+            }
+            Kind::Binary(binary) => match self.line(index, *binary) {
+                Some((line, varying)) => {
+                    let input = self.value(scope, varying, map)?;
+                    let numbers = self.floats(&line);
+                    let kind = OperationKind::Unary(UnaryKind::ScaleBias);
+                    self.operation(scope, index, kind, vec![input], numbers, 0)
+                }
+                None => {
+                    let inputs = self.values(scope, &node.inputs, map)?;
+                    self.binary(scope, index, *binary, inputs)
+                }
+            },
+            Kind::Mix => {
+                let inputs = self.values(scope, &node.inputs, map)?;
+                let Interval { low, high } = self.known[index].range;
+                let numbers = self.floats(&[low, high]);
+                self.operation(scope, index, OperationKind::Mix, inputs, numbers, 0)
+            }
+        }
+    }
+
+    fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Located<Vec<usize>> {
+        nodes.iter().map(|&node| self.value(scope, node, map)).collect()
+    }
+
+    #[inline(never)]
+    fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
+        let Data::Lattice(leaf) = &self.known[index].data else { return Err((index, NoiseProblem::Flat)) };
+        check_dimension(scope, index, map, leaf.dimension)?;
+        let (table, scale) = leaf.table_and_scale();
+        self.tables.push(table);
+        let Mapped { map: affine, kind, .. } = &scope.maps[map];
+        // A uniform map's share of the gradient is part of the leaf's scale.
+        let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
+        let numbers = self.numbers.len() as u32;
+        let place = self.placed(scope, map, leaf.skewed(), false).map_err(|problem| (index, problem))?;
+        self.numbers.push(self.tables.len() as u32 - 1);
+        self.floats(&[scale as f32, slope as f32, leaf.limit, leaf.radius]);
+        let kind = OperationKind::Lattice { basis: leaf.basis, place, map: *kind };
+        self.operation(scope, index, kind, Vec::new(), numbers, map)
+    }
+
+    #[inline(never)]
+    fn placed_leaf(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
+        let located = |problem| (index, problem);
+        let dimension = scope.maps[map].map.dimension;
+        let numbers = self.numbers.len() as u32;
+        let (kind, map) = match &self.nodes[index].node.kind {
             Kind::Coordinate(axis) => {
-                if axis.index() >= dimension {
-                    let needed = axis.index() + 1;
+                let needed = axis.index() + 1;
+                if needed > dimension {
                     return Err(located(NoiseProblem::TooFewDimensions { found: dimension, needed }));
                 }
                 // A map to one dimension more.
                 let mut picked = Affine::identity(1);
                 picked.matrix[0] = [0.0; 4];
                 picked.matrix[0][axis.index()] = 1.0;
-                let map = self.mapped(scope, index, map, &picked, MapKind::Matrix).map_err(located)?;
-                let first = self.placings_of(scope, map, false, true).map_err(located)?;
-                self.numbers.push(first);
-                let numbers = self.numbers.len() as u32 - 1;
-                let kind = OperationKind::Coordinate { place: place(scope, map, false) };
-                self.operation(scope, index, kind, Vec::new(), numbers, map)
+                let map = mapped(scope, index, map, &picked, MapKind::Matrix).map_err(located)?;
+                let place = self.placed(scope, map, false, true).map_err(located)?;
+                (OperationKind::Coordinate { place }, map)
             }
             Kind::Distance(point) => {
-                check(point.len())?;
+                check_dimension(scope, index, map, point.len())?;
                 let mut centred = Affine::identity(dimension);
                 for (offset, x) in centred.offset.iter_mut().zip(point) {
                     *offset = to_fixed(-x);
                 }
-                let kind = scope.maps[map].kind.max(MapKind::Uniform);
-                let map = self.mapped(scope, index, map, &centred, kind).map_err(located)?;
-                let first = self.placings_of(scope, map, false, true).map_err(located)?;
-                self.numbers.push(first);
-                let numbers = self.numbers.len() as u32 - 1;
-                let kind = OperationKind::Distance { place: place(scope, map, false), map: scope.maps[map].kind };
-                self.operation(scope, index, kind, Vec::new(), numbers, map)
+                let map = mapped(scope, index, map, &centred, MapKind::Identity).map_err(located)?;
+                let place = self.placed(scope, map, false, true).map_err(located)?;
+                (OperationKind::Distance { place, map: scope.maps[map].kind }, map)
             }
-            Kind::Checkerboard(n) | Kind::White { dimension: n, .. } => {
-                check(n.count())?;
-                let first = self.placings_of(scope, map, false, false).map_err(located)?;
-                let numbers = self.numbers.len() as u32;
-                self.numbers.push(first);
-                let place = place(scope, map, false);
-                let kind = match &node.node.kind {
-                    Kind::White { seed, .. } => {
-                        self.numbers.push(*seed);
-                        OperationKind::White { place }
-                    }
-                    _ => OperationKind::Checkerboard { place },
-                };
-                self.operation(scope, index, kind, Vec::new(), numbers, map)
+            Kind::White { dimension, seed } => {
+                check_dimension(scope, index, map, dimension.count())?;
+                let place = self.placed(scope, map, false, false).map_err(located)?;
+                self.numbers.push(*seed);
+                (OperationKind::White { place }, map)
             }
-            Kind::Map(kind) => {
-                let (next, kind) = affine_of(kind, dimension).map_err(located)?;
-                let map = self.mapped(scope, index, map, &next, kind).map_err(located)?;
-                self.value(scope, node.inputs[0], map)
+            Kind::Checkerboard(dimension) => {
+                check_dimension(scope, index, map, dimension.count())?;
+                (OperationKind::Checkerboard { place: self.placed(scope, map, false, false).map_err(located)? }, map)
             }
-            Kind::Fractal { style, .. } => {
-                let Data::Fractal(fractal) = &self.known[index].data else { return Err(located(NoiseProblem::Flat)) };
-                let frames = scope.frames_behind(map).map_err(located)?;
-                let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
-                let octaves_of = |frame: &Affine| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
-                let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>().map_err(located)?;
-                let kind = scope.maps[map].kind;
-                let frames_kind = scope.frames_kind.max(kind).max(MapKind::Uniform);
-                let inner = Scope::new(dimension, scope.moved, frames_kind, frames);
-                let body = self.body(inner, &node.inputs)?;
-                let numbers = self.fractal_numbers(fractal);
-                let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: kind };
-                self.operation(scope, index, kind, Vec::new(), numbers, map)
-            }
-            Kind::Warp { amplitude } => {
-                let components = &node.inputs[1..];
-                if components.len() != dimension {
-                    let (found, expected) = (components.len(), dimension);
-                    return Err(located(NoiseProblem::WarpComponents { found, expected }));
-                }
-                let inputs = components.iter().map(|&by| self.value(scope, by, map)).collect::<Located<Vec<_>>>()?;
-                let frames = scope.frames_behind(map).map_err(located)?;
-                let kind = scope.maps[map].kind;
-                let inner = Scope::new(dimension, true, scope.frames_kind.max(kind), frames);
-                let body = self.body(inner, &node.inputs[..1])?;
-                let numbers = self.floats(&[*amplitude]);
-                self.operation(scope, index, OperationKind::Warp { body, map: kind }, inputs, numbers, map)
-            }
-            Kind::Unary(unary) => {
-                let input = self.value(scope, node.inputs[0], map)?;
-                let (kind, numbers) = self.unary(index, unary).map_err(located)?;
-                self.operation(scope, index, OperationKind::Unary(kind), vec![input], numbers, 0)
-            }
-            Kind::Binary(binary) => {
-                if let Some((line, varying)) = self.line(index, *binary) {
-                    let input = self.value(scope, varying, map)?;
-                    let numbers = self.floats(&line);
-                    let kind = OperationKind::Unary(UnaryKind::ScaleBias);
-                    return self.operation(scope, index, kind, vec![input], numbers, 0);
-                }
-                let inputs =
-                    node.inputs.iter().map(|&input| self.value(scope, input, map)).collect::<Located<Vec<_>>>()?;
-                let (kind, numbers) = self.binary(index, *binary).map_err(located)?;
-                self.operation(scope, index, OperationKind::Binary(kind), inputs, numbers, 0)
-            }
-            Kind::Mix => {
-                let inputs =
-                    node.inputs.iter().map(|&input| self.value(scope, input, map)).collect::<Located<Vec<_>>>()?;
-                let Interval { low, high } = self.known[index].range;
-                let numbers = self.floats(&[low, high]);
-                self.operation(scope, index, OperationKind::Mix, inputs, numbers, 0)
-            }
+            _ => return Err(located(NoiseProblem::Flat)),
+        };
+        self.operation(scope, index, kind, Vec::new(), numbers, map)
+    }
+
+    #[inline(never)]
+    fn mapped_by(&mut self, scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Located<usize> {
+        let next = affine_of(kind, scope.maps[map].map.dimension);
+        next.and_then(|(next, kind)| mapped(scope, index, map, &next, kind)).map_err(|problem| (index, problem))
+    }
+
+    /// What a fractal sums, with a frame for every octave in every frame.
+    #[inline(never)]
+    fn octaves_scope(&self, scope: &Scope, index: usize, map: usize) -> Located<Box<Scope>> {
+        let located = |problem| (index, problem);
+        let Data::Fractal(fractal) = &self.known[index].data else { return Err(located(NoiseProblem::Flat)) };
+        if scope.frames.len() * fractal.octaves.len() > MOST_PLACINGS {
+            return Err(located(NoiseProblem::Placings));
         }
+        let dimension = scope.maps[map].map.dimension;
+        let frames = scope.frames_behind(map).map_err(located)?;
+        let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
+        let octaves_of = |frame: &Affine| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
+        let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>().map_err(located)?;
+        let frames_kind = scope.frames_kind.max(scope.maps[map].kind).max(MapKind::Uniform);
+        Ok(Box::new(Scope::new(dimension, scope.moved, true, frames_kind, frames)))
+    }
+
+    #[inline(never)]
+    fn fractal(&mut self, scope: &mut Scope, index: usize, map: usize, body: usize) -> Located<usize> {
+        let (Data::Fractal(fractal), Kind::Fractal { style, .. }) =
+            (&self.known[index].data, &self.nodes[index].node.kind)
+        else {
+            return Err((index, NoiseProblem::Flat));
+        };
+        let numbers = self.with_list(fractal.octaves.len(), fractal.list(), &fractal.numbers());
+        let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: scope.maps[map].kind };
+        self.operation(scope, index, kind, Vec::new(), numbers, map)
+    }
+
+    fn warp_components(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<Vec<usize>> {
+        let components = &self.nodes[index].inputs[1..];
+        let (found, expected) = (components.len(), scope.maps[map].map.dimension);
+        if found != expected {
+            return Err((index, NoiseProblem::WarpComponents { found, expected }));
+        }
+        self.values(scope, components, map)
+    }
+
+    /// What a warp displaces.
+    #[inline(never)]
+    fn warped_scope(scope: &Scope, index: usize, map: usize) -> Located<Box<Scope>> {
+        let frames = scope.frames_behind(map).map_err(|problem| (index, problem))?;
+        let Mapped { map: Affine { dimension, .. }, kind, .. } = scope.maps[map];
+        Ok(Box::new(Scope::new(dimension, true, scope.in_fractal, scope.frames_kind.max(kind), frames)))
+    }
+
+    #[inline(never)]
+    fn warp(&mut self, scope: &mut Scope, index: usize, map: usize, inputs: Vec<usize>, body: usize) -> Located<usize> {
+        let Kind::Warp { amplitude } = self.nodes[index].node.kind else { return Err((index, NoiseProblem::Flat)) };
+        let numbers = self.floats(&[amplitude]);
+        let kind = OperationKind::Warp { body, map: scope.maps[map].kind };
+        self.operation(scope, index, kind, inputs, numbers, map)
     }
 
     fn operation(
@@ -304,33 +358,10 @@ impl<'a> Lowering<'a> {
     /// A count, a list, and more numbers.
     fn with_list(&mut self, count: usize, list: Vec<f32>, floats: &[f32]) -> u32 {
         let start = self.numbers.len();
-        self.numbers.extend([count as u32, 0]);
-        self.lists.push((start + 1, list));
+        self.numbers.extend([count as u32, self.lists.len() as u32]);
+        self.lists.extend(list.into_iter().map(f32::to_bits));
         self.floats(floats);
         start as u32
-    }
-
-    fn fractal_numbers(&mut self, fractal: &FractalNumbers) -> u32 {
-        self.with_list(fractal.octaves.len(), fractal.list(), &fractal.numbers())
-    }
-
-    /// The map that a node makes of another map of the scope.
-    fn mapped(
-        &mut self,
-        scope: &mut Scope,
-        index: usize,
-        map: usize,
-        next: &Affine,
-        kind: MapKind,
-    ) -> Result<usize, NoiseProblem> {
-        if let Some(&known) = scope.known_maps.get(&(index, map)) {
-            return Ok(known);
-        }
-        let before = &scope.maps[map];
-        let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None };
-        scope.maps.push(mapped);
-        scope.known_maps.insert((index, map), scope.maps.len() - 1);
-        Ok(scope.maps.len() - 1)
     }
 
     /// Where a map's numbers begin.
@@ -345,15 +376,33 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The placings of a leaf behind a map, one for each frame; the index of the first.
-    fn placings_of(&mut self, scope: &Scope, map: usize, skewed: bool, value: bool) -> Result<u32, NoiseProblem> {
-        let first = self.placings.len();
-        if first + scope.frames.len() > MOST_PLACINGS {
+    /// Adds the placings of a leaf behind a map, one for each frame, and the number that says where they begin, which is
+    /// the first of the leaf's.
+    fn placed(&mut self, scope: &Scope, map: usize, skewed: bool, value: bool) -> Result<Place, NoiseProblem> {
+        if self.still.len() + self.framed.len() + scope.frames.len() > MOST_PLACINGS {
             return Err(NoiseProblem::Placings);
         }
         let maps = scope.frames_behind(map)?;
-        self.placings.extend(maps.into_iter().map(|map| Placing { map, skewed, value }));
-        Ok(first as u32)
+        let placings = maps.into_iter().map(|map| Placing { map, skewed, value });
+        let (first, only) = if scope.in_fractal {
+            self.framed_starts.push(self.numbers.len());
+            let first = self.framed.len();
+            self.framed.extend(placings);
+            (first, None)
+        } else {
+            let first = self.still.len();
+            self.still.extend(placings);
+            (first, Some(first as u32))
+        };
+        self.numbers.push(first as u32);
+        let Mapped { map, kind, .. } = &scope.maps[map];
+        Ok(Place {
+            dimension: map.dimension,
+            aligned: scope.frames_kind.max(*kind) != MapKind::Matrix,
+            skewed,
+            moved: scope.moved.then_some(*kind),
+            only,
+        })
     }
 
     /// A sum or product with a constant is a line, and the other node.
@@ -374,7 +423,14 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn unary(&mut self, index: usize, unary: &Unary) -> Result<(UnaryKind, u32), NoiseProblem> {
+    #[inline(never)]
+    fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Located<usize> {
+        let (kind, numbers) = self.unary_numbers(index).map_err(|problem| (index, problem))?;
+        self.operation(scope, index, OperationKind::Unary(kind), vec![input], numbers, 0)
+    }
+
+    fn unary_numbers(&mut self, index: usize) -> Result<(UnaryKind, u32), NoiseProblem> {
+        let Kind::Unary(unary) = &self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
         let Interval { low, high } = self.known[index].range;
         Ok(match *unary {
             Unary::ScaleBias { .. } | Unary::Remap { .. } => {
@@ -401,7 +457,13 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    fn binary(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
+    #[inline(never)]
+    fn binary(&mut self, scope: &mut Scope, index: usize, binary: Binary, inputs: Vec<usize>) -> Located<usize> {
+        let (kind, numbers) = self.binary_numbers(index, binary).map_err(|problem| (index, problem))?;
+        self.operation(scope, index, OperationKind::Binary(kind), inputs, numbers, 0)
+    }
+
+    fn binary_numbers(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
         let Interval { low, high } = self.known[index].range;
         Ok(match binary {
             Binary::Add => (BinaryKind::Add, 0),
@@ -423,14 +485,21 @@ impl<'a> Lowering<'a> {
     }
 }
 
-fn place(scope: &Scope, map: usize, skewed: bool) -> Place {
-    let Mapped { map, kind, .. } = &scope.maps[map];
-    Place {
-        dimension: map.dimension,
-        aligned: scope.frames_kind.max(*kind) != MapKind::Matrix,
-        skewed,
-        moved: scope.moved.then_some(*kind),
+fn check_dimension(scope: &Scope, index: usize, map: usize, found: usize) -> Located<()> {
+    let expected = scope.maps[map].map.dimension;
+    if found == expected { Ok(()) } else { Err((index, NoiseProblem::Dimension { found, expected })) }
+}
+
+/// The map that a node makes of another map of the scope.
+fn mapped(scope: &mut Scope, index: usize, map: usize, next: &Affine, kind: MapKind) -> Result<usize, NoiseProblem> {
+    if let Some(&known) = scope.known_maps.get(&(index, map)) {
+        return Ok(known);
     }
+    let before = &scope.maps[map];
+    let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None };
+    scope.maps.push(mapped);
+    scope.known_maps.insert((index, map), scope.maps.len() - 1);
+    Ok(scope.maps.len() - 1)
 }
 
 fn fractal_kind(style: Style) -> FractalKind {

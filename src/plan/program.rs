@@ -9,6 +9,10 @@ pub(crate) struct Program {
     pub(crate) bodies: Vec<Body>,
     /// How many leaves need a table.
     pub(crate) tables: usize,
+    /// How many numbers there are, lists not counted.
+    pub(crate) numbers: usize,
+    /// Where the output's own numbers begin.
+    pub(crate) output_numbers: u32,
 }
 
 /// A function of a position: operations one after the other, all at this position.
@@ -57,6 +61,8 @@ pub(crate) struct Place {
     pub(crate) skewed: bool,
     /// The map that carries displacements to it, if there are any.
     pub(crate) moved: Option<MapKind>,
+    /// The index of its placement, if it has but one, being in no fractal.
+    pub(crate) only: Option<u32>,
 }
 
 /// What is known of a map by its kind alone, whatever its numbers. In ascending order.

@@ -72,7 +72,7 @@ impl Writer<'_> {
             OperationKind::Lattice { basis, place, map } => {
                 let leaf = self.leaf(basis, place)?;
                 let moved = carried(place.moved, *map_numbers);
-                let call = format!("{leaf}(at, frame, {numbers}u, {moved})");
+                let call = format!("{leaf}(at, {}, {numbers}u, {moved})", placement(place, *numbers));
                 match map {
                     // A uniform map's share of the gradient is part of the leaf's scale.
                     MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
@@ -149,7 +149,8 @@ impl Writer<'_> {
     /// The statement that defines a leaf's place.
     fn found(&mut self, index: usize, place: Place, numbers: u32, map: u32) -> Result<String, AssemblyError> {
         let name = self.place(place)?;
-        Ok(format!("let p{index} = {name}(at, count({numbers}u) + frame, {});", carried(place.moved, map)))
+        let (placement, moved) = (placement(place, numbers), carried(place.moved, map));
+        Ok(format!("let p{index} = {name}(at, {placement}, {moved});"))
     }
 
     /// The instance of `leaf_sample` for a noise.
@@ -285,6 +286,14 @@ const AXES: [&str; 4] = ["x", "y", "z", "w"];
 fn gradients(chain: &str) -> Vec<(String, String)> {
     let of = |m: usize| if m == 1 { "gradient_of_cell_1".into() } else { format!("{chain}_{m}") };
     (1..=4).map(|m| (format!("gradient_{m}"), of(m))).collect()
+}
+
+/// The index of a leaf's placement: the only one, or that of the frame.
+fn placement(place: Place, numbers: u32) -> String {
+    match place.only {
+        Some(index) => format!("{index}u"),
+        None => format!("count({numbers}u) + frame"),
+    }
 }
 
 /// What warps have added to the position, carried along a map.

@@ -1,0 +1,102 @@
+//! What an expression costs beside its leaves, on the CPU and on the GPU that is there: `cargo bench --bench expressions`.
+//!
+//! The leaves are evaluated one by one, the expression as a whole, by turns in one process; medians are compared.
+
+use gradnoise::gpu::{AdapterChoice, Context, Generator, Prepared};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use std::time::{Duration, Instant};
+
+type Failure = Box<dyn std::error::Error>;
+
+const SIDE: u32 = 1024;
+const ROUNDS: usize = 11;
+
+/// Four leaves, two of them fractals, and sixteen nodes over them, one of which is used three times.
+fn expression() -> (Noise, Vec<Noise>) {
+    let hills = Perlin::new(Dimension::D2).seed(1).noise();
+    let grain = Simplex::new(Dimension::D2).seed(2).noise();
+    let ridges = Perlin::new(Dimension::D2).seed(3).noise().ridged(Octaves::new(4));
+    let climate = Simplex::new(Dimension::D2).seed(4).fbm(Octaves::new(3));
+    let leaves = vec![hills.clone(), grain.clone(), ridges.clone(), climate.clone()];
+    let shared = hills.clone() * 0.5 + 0.2;
+    let high = (ridges * &shared).smooth_max(&shared, 0.2).curve([[-1.0, -0.5], [0.0, 0.0], [0.5, 0.4], [1.0, 1.0]]);
+    let low = (grain * 0.1 + &shared).abs().smoothstep(-0.5, 1.0) - 0.5;
+    let land = low.select(high, climate, 0.0..=1.0, 0.1).max(-0.9).clamp(-0.8, 0.9);
+    (land * 1.25 + 0.05, leaves)
+}
+
+/// The median time of each job, the jobs taking turns.
+fn medians(jobs: &mut [Box<dyn FnMut() -> Result<(), Failure> + '_>]) -> Result<Vec<Duration>, Failure> {
+    let mut times = vec![Vec::new(); jobs.len()];
+    for round in 0..=ROUNDS {
+        for (job, times) in jobs.iter_mut().zip(&mut times) {
+            let start = Instant::now();
+            job()?;
+            // The first round warms up.
+            if round > 0 {
+                times.push(start.elapsed());
+            }
+        }
+    }
+    Ok(times
+        .into_iter()
+        .map(|mut times| {
+            times.sort();
+            times[ROUNDS / 2]
+        })
+        .collect())
+}
+
+fn report(what: &str, medians: &[Duration]) {
+    let (whole, leaves) = (medians[0].as_secs_f64(), &medians[1..]);
+    let sum: f64 = leaves.iter().map(Duration::as_secs_f64).sum();
+    let samples = f64::from(SIDE * SIDE);
+    let rates: Vec<_> = leaves.iter().map(|time| format!("{:.0}", samples / time.as_secs_f64() / 1e6)).collect();
+    println!(
+        "{what}: leaves {} million samples/s, together {:.2} ms; the expression {:.2} ms, {:.2} times that",
+        rates.join(", "),
+        sum * 1e3,
+        whole * 1e3,
+        whole / sum
+    );
+}
+
+fn main() -> Result<(), Failure> {
+    let (expression, leaves) = expression();
+    let noises: Vec<&Noise> = std::iter::once(&expression).chain(&leaves).collect();
+    let grid = Grid::new(&[0.3, 0.7], &[1.0 / 64.0; 2], &[SIDE; 2])?;
+
+    let evaluators = noises.iter().map(|noise| Evaluator::new(*noise)).collect::<Result<Vec<_>, _>>()?;
+    let mut values = vec![vec![0.0; (SIDE * SIDE) as usize]; noises.len()];
+    let mut jobs: Vec<Box<dyn FnMut() -> Result<(), Failure> + '_>> = Vec::new();
+    for (evaluator, values) in evaluators.iter().zip(&mut values) {
+        jobs.push(Box::new(|| Ok(evaluator.fill(&grid, values)?)));
+    }
+    report("CPU, one thread", &medians(&mut jobs)?);
+    drop(jobs);
+
+    let context = Context::new(&AdapterChoice::default())?;
+    println!("adapter: {}", context.description());
+    let generator = Generator::new(&context.device)?;
+    let prepared =
+        noises.iter().map(|noise| generator.prepare(*noise, &grid, Format::R32Float)).collect::<Result<Vec<_>, _>>()?;
+    let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: prepared[0].buffer_bytes(),
+        usage: wgpu::BufferUsages::STORAGE,
+        mapped_at_creation: false,
+    });
+    let run = |prepared: &Prepared| -> Result<(), Failure> {
+        let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        prepared.encode_to_buffer(&mut encoder, &buffer, 0)?;
+        let index = context.queue.submit([encoder.finish()]);
+        context.device.poll(wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) })?;
+        Ok(())
+    };
+    let mut jobs: Vec<Box<dyn FnMut() -> Result<(), Failure> + '_>> = Vec::new();
+    for prepared in &prepared {
+        jobs.push(Box::new(|| run(prepared)));
+    }
+    report("GPU", &medians(&mut jobs)?);
+    Ok(())
+}

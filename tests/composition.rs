@@ -1,0 +1,180 @@
+//! Expressions: what is wrong is named with its node, and large ones work.
+
+use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Noise, NoiseProblem, Octaves, Perlin, Simplex};
+
+fn hills() -> Noise {
+    Perlin::new(Dimension::D2).noise()
+}
+
+fn message(noise: &Noise) -> String {
+    noise.range().unwrap_err().to_string()
+}
+
+#[test]
+fn errors_name_the_node() {
+    let nan = f32::NAN;
+    let number = "it must be 0 or between 2^-60 and 2^60 in size";
+    let cases: Vec<(Noise, String)> = vec![
+        (hills() + nan, format!("add.right > constant: the value is NaN; {number}")),
+        (hills() * 1e30, format!("multiply.right > constant: the value is {}; {number}", f64::from(1e30_f32))),
+        (hills().scale(f64::NAN), "scale: coordinates are multiplied by NaN; that must be 0 or between 2^-32 and 2^32 in size".into()),
+        (hills().translate([0.0, f64::INFINITY]), "translate: the offset is inf; it must be between -288230376151711740 and 288230376151711740".into()),
+        (hills().curve([[0.0, 0.0]]), "curve: there must be 2 to 1024 of point, not 1".into()),
+        (hills().curve([[0.0, 0.0], [1.0, 1.0], [1.0, 2.0]]), "curve: point 2, counted from 0, is not above the one before it".into()),
+        (hills().terrace([0.5, 0.25], false), "terrace: height 1, counted from 0, is not above the one before it".into()),
+        (Perlin::new(Dimension::D1).noise().rotate(Axis::X, Axis::Y, 1.0), "rotate: it needs 2 dimensions; there are 1".into()),
+        (hills().rotate(Axis::X, Axis::X, 1.0), "rotate: a rotation needs two different axes".into()),
+        (hills().ridged(Octaves::new(0)), "ridged: a fractal has 1 to 32 octaves, not 0".into()),
+        (hills().ridged(Octaves::new(3).normalised(false)), "ridged: ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised".into()),
+        (hills().ping_pong(Octaves::new(3), 0.1), "ping_pong: the strength is 0.10000000149011612; it must be between 0.5 and 1024".into()),
+        (hills() / hills(), "divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
+        (hills().pow(2.0), "pow: its bases lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),
+        (Noise::x().exp(), "exp: its exponents lie in [-1073741800, 1073741800]; they must stay within [-41, 41] (see clamp, abs and remap)".into()),
+        ((hills() * 1e10).powi(7), "powi: its values reach from".into()),
+        (hills().clamp(1.0, -1.0), "clamp: the lower bound is 1; it must be between".into()),
+        (hills().remap(0.5..=0.5, 0.0..=1.0), "remap: interval's end 1, counted from 0, is not above the one before it".into()),
+        (hills().max(Simplex::new(Dimension::D3)), "max.left > perlin: it has 2 dimensions, where 3 are needed".into()),
+        (hills().swizzle([Coordinate::Of(Axis::X)]), "swizzle > perlin: it has 2 dimensions, where 1 are needed".into()),
+        (hills().warp_by(1.0, [hills()]), "warp: a noise of 2 dimensions is warped by as many components, not 1".into()),
+        (hills().warp_by(1.0, [hills(), hills().fbm(Octaves::new(99))]), "warp.by y > fbm: a fractal has 1 to 32 octaves, not 99".into()),
+        (hills().select(hills(), Noise::x() * nan, 0.0..=1.0, 0.1), "mix.control > select > multiply.right > constant: the value is NaN".into()),
+        (hills().select(hills(), hills(), 1.0..=0.0, 0.1), "mix.control > select: bound 1, counted from 0, is not above the one before it".into()),
+    ];
+    for (noise, expected) in cases {
+        let found = message(&noise);
+        assert!(found.starts_with(&expected), "{found}\nin place of\n{expected}");
+        assert_eq!(Evaluator::new(&noise).unwrap_err().to_string(), found);
+    }
+}
+
+#[test]
+fn expressions_too_large_are_refused_and_not_walked_through() {
+    let deep = (0..100_000).fold(hills(), |noise, _| noise.abs());
+    assert!(matches!(deep.range().unwrap_err().problem, NoiseProblem::TooDeep));
+    let many = (0..12).fold(hills(), |noise, k| noise.clone().scale(1.5) + noise.translate([f64::from(k), 0.0]));
+    assert!(matches!(many.range().unwrap_err().problem, NoiseProblem::Operations));
+    let octaves = (0..4).fold(hills(), |noise, _| noise.fbm(Octaves::new(16).lacunarity(1.1)));
+    assert!(matches!(octaves.range().unwrap_err().problem, NoiseProblem::Placings));
+    // Shared nodes count once.
+    let doubled = (0..80).fold(hills() * 1e-9, |noise, _| &noise + &noise);
+    assert!(doubled.range().is_ok());
+    assert_eq!(format!("{doubled:?}").matches("Add").count(), 80);
+}
+
+#[test]
+fn equality_is_by_construction_and_not_by_sharing() {
+    let shared = hills();
+    assert_eq!(&shared + &shared, hills() + hills());
+    assert_ne!(hills() + 1.0, hills() + 2.0);
+    assert_ne!(hills() + 1.0, hills() - 1.0);
+    assert_ne!(hills(), Perlin::new(Dimension::D2).seed(1).noise());
+}
+
+#[test]
+fn dimension_is_that_of_the_leaves_or_the_fewest_possible() {
+    assert_eq!((Noise::x() + Noise::z()).dimension(), Dimension::D3);
+    assert_eq!((Noise::x() + hills()).dimension(), Dimension::D2);
+    assert_eq!(Noise::constant(1.0).dimension(), Dimension::D1);
+    assert_eq!(Noise::x().in_dimension(Dimension::D4).dimension(), Dimension::D4);
+    assert_eq!(Simplex::new(Dimension::D4).noise().slice(0.5).dimension(), Dimension::D3);
+    assert_eq!(hills().swizzle([Coordinate::Of(Axis::Z), Coordinate::At(1.0)]).dimension(), Dimension::D3);
+}
+
+#[cfg(feature = "gpu")]
+mod gpu {
+    use super::hills;
+    use crate::cases::on_cpu;
+    use crate::compare::compare_bits;
+    use gradnoise::gpu::{Context, Generator, PrepareError};
+    use gradnoise::{
+        Axis, Dimension, Fade, Format, Gradients, Grid, Noise, Octaves, Output, Perlin, Permutation, Ramp, Simplex,
+    };
+
+    fn grid() -> Grid {
+        Grid::new(&[0.3, -0.7], &[0.07; 2], &[33, 17]).unwrap()
+    }
+
+    fn assert_same_bits(generator: &Generator, context: &Context, noise: &Noise, what: &str) {
+        let prepared = generator.prepare(noise, &grid(), Format::ValueAndGradient).unwrap();
+        let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+        compare_bits(&found, &on_cpu(noise, &grid())).assert_same_bits(what);
+    }
+
+    #[test]
+    fn deep_and_large_expressions_compile() {
+        let Some(context) = crate::adapter::context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let deep = (0..63).fold(hills(), |noise, k| match k % 4 {
+            0 => noise.abs() - 0.3,
+            1 => noise.sin() * 1.1,
+            2 => noise.max(-0.5),
+            _ => noise.smoothstep(-1.0, 1.0),
+        });
+        assert_same_bits(&generator, context, &deep, "64 deep and more");
+        // Some 340 nodes, a quarter of them of two inputs that share all below.
+        let large = (0..168).fold(hills(), |noise, k| if k % 2 == 0 { noise.cos() } else { &noise * &noise + 0.1 });
+        assert_same_bits(&generator, context, &large, "340 nodes");
+        let wide = (0..24).map(|seed| Perlin::new(Dimension::D2).seed(seed).noise());
+        let wide = wide.reduce(|sum, noise| sum + noise).unwrap();
+        assert_same_bits(&generator, context, &wide, "24 leaves");
+        println!("deep and large expressions: 0 bits differ on {}", context.description());
+    }
+
+    /// An expression with every kind of number in it.
+    fn of_numbers(k: u32) -> Output {
+        let f = k as f32;
+        let x = f64::from(k);
+        let table = Permutation::seeded(u64::from(k));
+        let gradients = Gradients::new(&[[1.0, f], [-f, 1.0], [-1.0, -f], [f, -1.0]]).unwrap();
+        let leaf = Perlin::new(Dimension::D2).permutation(table).gradients(gradients).noise();
+        let octaves = Octaves::new(k).lacunarity(1.5 + x / 10.0).persistence(0.3 + x / 10.0);
+        let warped =
+            leaf.clone().scale(x).ridged_with(octaves, 0.5 + f / 10.0, f).warp(0.1 * f, leaf.clone().fbm(octaves));
+        let stretched = warped.scale_axes([x, 2.0]).translate([x, -x]).rotate(Axis::X, Axis::Y, x);
+        let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32 / f, (i % 3) as f32]).collect();
+        let bent = stretched.curve(points).remap(0.0..=f, -1.0..=1.0).smooth_min(leaf * f, 0.1 * f);
+        let stops: Vec<_> = (0..k).map(|i| (i as f32, [f, 0.0, 0.5, 1.0])).collect();
+        Output::ramp(bent, Ramp::new(stops))
+    }
+
+    #[test]
+    fn numbers_of_expressions_change_without_compiling() {
+        let Some(context) = crate::adapter::context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        for k in 1..8 {
+            generator.prepare(of_numbers(k), &grid(), Format::Rgba8Unorm).unwrap();
+        }
+        assert_eq!(generator.pipelines(), 1);
+        // Another structure: a fade, a format, one node more, the same two noises shared and apart.
+        let perlin = |fade| Perlin::new(Dimension::D2).fade(fade).noise();
+        let structures = [perlin(Fade::Cubic), perlin(Fade::Linear), perlin(Fade::Cubic).abs()];
+        for noise in structures.iter().chain(&structures) {
+            generator.prepare(noise, &grid(), Format::R32Float).unwrap();
+        }
+        assert_eq!(generator.pipelines(), 4);
+        let shared = Simplex::new(Dimension::D2).noise();
+        for noise in [&shared + &shared, Simplex::new(Dimension::D2).noise() + shared.clone()] {
+            generator.prepare(noise, &grid(), Format::R32Float).unwrap();
+        }
+        assert_eq!(generator.pipelines(), 6);
+        println!("7 expressions that differ in numbers: 1 pipeline; 5 structures: 5 more");
+    }
+
+    #[test]
+    fn expressions_too_large_for_the_device_are_refused() {
+        // No adapter is needed for this: wgpu's own device that does nothing.
+        let required_limits = wgpu::Limits { max_uniform_buffer_binding_size: 16384, ..wgpu::Limits::default() };
+        let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor { required_limits, ..Default::default() });
+        let generator = Generator::new(&device).unwrap();
+        let large = (0..255).fold(hills(), |sum, seed| (sum + Perlin::new(Dimension::D2).seed(seed)).clamp(-9.0, 9.0));
+        assert!(generator.prepare(&large, &grid(), Format::R32Float).is_ok() || large.range().is_err());
+        let leaves = |count: u64| {
+            let leaves: Vec<Noise> = (0..count).map(|seed| Perlin::new(Dimension::D2).seed(seed).noise()).collect();
+            leaves.into_iter().reduce(|sum, leaf| sum + leaf).unwrap()
+        };
+        let halves: Vec<Noise> = (0..5).map(|_| leaves(200)).collect();
+        let larger = halves.into_iter().reduce(|sum, half| sum + half).unwrap();
+        let error = generator.prepare(&larger, &grid(), Format::R32Float).unwrap_err();
+        assert!(matches!(error, PrepareError::Expression { limit: 16384, .. }), "{error}");
+    }
+}

@@ -1,0 +1,166 @@
+//! Normals, colour ramps and channels: what they should be, and the same bytes from the GPU.
+
+use gradnoise::{
+    Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, Octaves, Output, Perlin, Ramp, Sample, Simplex,
+};
+
+const FOUR_CHANNELS: [Format; 4] =
+    [Format::Rgba8Unorm, Format::Rgba8UnormSrgb, Format::Rgba16Float, Format::Rgba32Float];
+
+fn land() -> Noise {
+    Perlin::new(Dimension::D2).seed(4).fbm(Octaves::new(4)).warp(0.3, Simplex::new(Dimension::D2))
+}
+
+fn colours() -> Ramp {
+    Ramp::new([
+        (-0.5, [0.0, 0.1, 0.5, 1.0]),
+        (0.0, [0.2, 0.5, 0.9, 0.5]),
+        (0.001, [0.8, 0.7, 0.4, 1.0]),
+        (0.4, [0.0, 0.0, 0.0, 0.0]),
+    ])
+}
+
+fn grid() -> Grid {
+    Grid::new(&[-3.7, 12.3], &[1.0 / 17.0, 1.0 / 23.0], &[61, 47]).unwrap()
+}
+
+fn bytes(output: &Output, format: Format, grid: &Grid) -> Vec<u8> {
+    let evaluator = Evaluator::new(output).unwrap();
+    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(Dimension::D2)];
+    evaluator.fill_bytes(grid, format, &mut bytes).unwrap();
+    bytes
+}
+
+fn texels(output: &Output) -> Vec<[f32; 4]> {
+    bytemuck::pod_collect_to_vec(&bytes(output, Format::Rgba32Float, &grid()))
+}
+
+fn samples() -> Vec<Sample<2>> {
+    let mut samples = vec![Sample::default(); grid().samples() as usize];
+    Evaluator::new(land()).unwrap().fill_samples(&grid(), &mut samples).unwrap();
+    samples
+}
+
+#[test]
+fn normals_are_perpendicular_to_the_surface() {
+    let strength = 0.7;
+    let mut steepest = 0.0_f64;
+    for (texel, sample) in texels(&Output::normals(land(), strength)).iter().zip(samples()) {
+        let [x, y] = sample.gradient.map(|slope| f64::from(slope) * f64::from(strength));
+        let length = (x * x + y * y + 1.0).sqrt();
+        // A reciprocal root within 1.1e-7, two products and three roundings of 6e-8 of numbers of at most 1.
+        for (found, expected) in texel.iter().zip([-x / length, -y / length, 1.0 / length, 1.0]) {
+            assert!((f64::from(*found) - expected).abs() < 4e-7, "{texel:?} {x} {y}");
+        }
+        steepest = steepest.max(x.hypot(y));
+    }
+    assert!(steepest > 0.5);
+    // Of a noise of one dimension they lean along x alone.
+    let line = Evaluator::new(Output::normals(Perlin::new(Dimension::D1), 1.0)).unwrap();
+    let mut bytes = vec![0; 64 * 4];
+    line.fill_bytes(&Grid::new(&[0.1], &[0.05], &[64]).unwrap(), Format::Rgba8Unorm, &mut bytes).unwrap();
+    assert!(bytes.chunks(4).all(|texel| texel[1] == 128 && texel[2] >= 128) && bytes.chunks(4).any(|t| t[0] < 100));
+}
+
+#[test]
+fn ramps_interpolate_in_linear_light() {
+    let stops = [
+        (-0.5, [0.0, 0.1, 0.5, 1.0]),
+        (0.0, [0.2, 0.5, 0.9, 0.5]),
+        (0.001, [0.8, 0.7, 0.4, 1.0]),
+        (0.4, [0.0, 0.0, 0.0, 0.0_f32]),
+    ];
+    let expected = |value: f64| -> [f64; 4] {
+        let after = stops.iter().position(|stop| value < f64::from(stop.0 as f32)).unwrap_or(stops.len());
+        let (a, b) = (stops[after.saturating_sub(1)], stops[after.min(stops.len() - 1)]);
+        let width = f64::from(b.0 as f32) - f64::from(a.0 as f32);
+        let t = if width > 0.0 { (value - f64::from(a.0 as f32)) / width } else { 0.0 };
+        std::array::from_fn(|channel| {
+            let (a, b) = (f64::from(a.1[channel]), f64::from(b.1[channel]));
+            a + t * (b - a)
+        })
+    };
+    for (texel, sample) in texels(&Output::ramp(land(), colours())).iter().zip(samples()) {
+        for (found, expected) in texel.iter().zip(expected(f64::from(sample.value))) {
+            // Three roundings of numbers of at most 1, and one of a difference that is divided by the narrowest way, 0.001.
+            assert!((f64::from(*found) - expected).abs() < 3e-7, "{texel:?} at {}", sample.value);
+        }
+    }
+    // Colours are stored as they are, and those of pictures come back.
+    let flat = Output::ramp(land(), Ramp::from_srgb([(0.0, [12, 130, 250])]));
+    assert!(bytes(&flat, Format::Rgba8UnormSrgb, &grid()).chunks(4).all(|texel| texel == [12, 130, 250, 255]));
+    let half = Output::ramp(land(), Ramp::new([(0.0, [0.5, 0.0, 2.0, 0.25])]));
+    assert!(bytes(&half, Format::Rgba8Unorm, &grid()).chunks(4).all(|texel| texel == [128, 0, 255, 64]));
+}
+
+#[test]
+fn channels_are_independent_noises() {
+    let noises = [land(), -land(), Noise::x().clamp(-0.5, 0.5), Perlin::new(Dimension::D2).into()];
+    for count in 1..=4 {
+        let output = Output::channels(noises[..count].to_vec());
+        let channels: Vec<Vec<f32>> = noises[..count]
+            .iter()
+            .map(|noise| {
+                let mut values = vec![0.0; grid().samples() as usize];
+                Evaluator::new(noise.clone().in_dimension(Dimension::D2)).unwrap().fill(&grid(), &mut values).unwrap();
+                values
+            })
+            .collect();
+        for (i, texel) in texels(&output).iter().enumerate() {
+            let of = |channel: usize| channels.get(channel).map(|values| values[i]);
+            let expected = [of(0).unwrap(), of(1).unwrap_or(0.0), of(2).unwrap_or(0.0), of(3).unwrap_or(1.0)];
+            assert_eq!(*texel, expected);
+        }
+        let levels = bytes(&output, Format::Rgba8Unorm, &grid());
+        assert!(count > 1 || levels.chunks(4).all(|texel| texel[1..] == [0, 0, 255]));
+    }
+}
+
+#[test]
+fn outputs_refuse_what_cannot_be() {
+    let problem = |output: Output| Evaluator::new(output).map(|_| ()).unwrap_err().problem;
+    let stops = |stops: Vec<(f32, [f32; 4])>| problem(Output::ramp(land(), Ramp::new(stops)));
+    assert_eq!(stops(vec![]), NoiseProblem::Count { what: "stop", found: 0, least: 1, most: 256 });
+    let unsorted = vec![(0.5, [0.0; 4]), (0.5, [1.0; 4])];
+    assert_eq!(stops(unsorted), NoiseProblem::Order { what: "stop", index: 1 });
+    assert!(matches!(stops(vec![(f32::NAN, [0.0; 4])]), NoiseProblem::Number { .. }));
+    assert!(matches!(stops(vec![(0.0, [f32::INFINITY; 4])]), NoiseProblem::Number { .. }));
+    assert!(matches!(problem(Output::normals(land(), f32::NAN)), NoiseProblem::Number { what: "strength", .. }));
+    let none = problem(Output::channels(Vec::new()));
+    assert_eq!(none, NoiseProblem::Count { what: "channel", found: 0, least: 1, most: 4 });
+    let mixed = problem(Output::channels([Simplex::new(Dimension::D2).noise(), Perlin::new(Dimension::D3).into()]));
+    assert_eq!(mixed, NoiseProblem::Dimension { found: 2, expected: 3 });
+
+    let normals = Evaluator::new(Output::normals(land(), 1.0)).unwrap();
+    for &format in Format::ALL.iter().filter(|format| !FOUR_CHANNELS.contains(format)) {
+        let mut bytes = [7; 64];
+        assert_eq!(normals.fill_bytes(&grid(), format, &mut bytes), Err(FillError::Format { format }));
+        assert_eq!(bytes, [7; 64]);
+    }
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn outputs_have_the_same_bytes_on_the_gpu() {
+    use gradnoise::gpu::{Context, Generator, PrepareError};
+    let Some(context) = crate::adapter::context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let outputs = [
+        Output::value(land()),
+        Output::normals(land(), 3.0),
+        Output::ramp(land(), colours()),
+        Output::channels([land(), land().abs(), Noise::y() * 0.1]),
+    ];
+    let mut compared = 0;
+    for output in &outputs {
+        for format in FOUR_CHANNELS {
+            let prepared = generator.prepare(output, &grid(), format).unwrap();
+            let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+            assert_eq!(found, bytes(output, format, &grid()), "{format:?} of {output:?}");
+            compared += found.len();
+        }
+    }
+    println!("{compared} bytes of four channels: the same on {}", context.description());
+    let error = generator.prepare(&outputs[1], &grid(), Format::R8Unorm).unwrap_err();
+    assert_eq!(error, PrepareError::Format { format: Format::R8Unorm });
+}
