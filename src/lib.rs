@@ -15,6 +15,7 @@
 //! # Features
 //! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends.
 //! - `image` (default): the module `picture`, for PNG and raw files.
+//! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells how.
 //!
 //! # What is exact
 //! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions, subtractions

@@ -6,6 +6,8 @@ mod fractals;
 mod lattice;
 pub(crate) mod node;
 mod octaves;
+#[cfg(feature = "serde")]
+mod serial;
 
 use crate::dimension::Dimension;
 use crate::error::NoiseError;

@@ -13,6 +13,8 @@ mod outputs;
 mod pictures;
 mod properties;
 mod range;
+#[cfg(feature = "serde")]
+mod serial;
 mod stability;
 
 #[cfg(feature = "gpu")]

@@ -1,0 +1,308 @@
+//! What is saved and reopened is the same; what is no noise is refused, and the message says where.
+
+use gradnoise::{
+    Axis, Coordinate, Dimension, Evaluator, Fade, Gradients, Kernel, Noise, Octaves, Output, Perlin, Permutation, Ramp,
+    Scale, Simplex,
+};
+use serde_json::{Value, json};
+
+fn save(noise: &Noise) -> String {
+    serde_json::to_string(noise).unwrap()
+}
+
+fn reopen(saved: &str) -> Result<Noise, serde_json::Error> {
+    serde_json::from_str(saved)
+}
+
+/// Numbers that have no short decimal form, and names other than by default, where there are any.
+fn leaves() -> [Noise; 9] {
+    let octaves = Octaves::new(3).lacunarity(0.1 + 1.9 + 1e-15).persistence(1.0 / 3.0);
+    let triangle = Gradients::new(&[[1.0, 0.1], [-0.3, 0.7], [-0.7, -0.8]]).unwrap();
+    let mut bytes = *Permutation::seeded(u64::MAX).as_bytes();
+    bytes.swap(1, 2);
+    [
+        Perlin::new(Dimension::D2).noise(),
+        Perlin::new(Dimension::D2).seed(7).fade(Fade::Cubic).scale(Scale::Published).noise(),
+        Perlin::new(Dimension::D2).gradients(triangle).fbm(octaves.decorrelated(false)),
+        Perlin::new(Dimension::D2).gradients(Gradients::edges_12_xy()).seed(1 << 63).noise(),
+        Simplex::new(Dimension::D2).permutation(Permutation::from_bytes(bytes).unwrap()).noise(),
+        Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published).noise().slice(0.1 + 0.2),
+        Noise::distance_to([0.1 + 0.2, -1e-7]) * 1e-9,
+        Noise::checkerboard(Dimension::D2),
+        Noise::white(Dimension::D2, u32::MAX),
+    ]
+}
+
+/// Every kind of node, in expressions that can be evaluated.
+fn every_kind() -> Noise {
+    let [a, b, c, d, e, f, distance, board, white] = leaves();
+    let octaves = Octaves::new(2).lacunarity(2.1).normalised(false);
+    let always = Octaves::new(3).persistence(0.7);
+    let fractals = [
+        a.clone().fbm(octaves),
+        a.clone().turbulence(octaves),
+        b.clone().billow(octaves),
+        c.clone().ridged_with(always, 0.9, 1.7),
+        d.clone().hybrid_multifractal_with(always, 0.6),
+        e.clone().ping_pong(octaves, 2.3),
+    ];
+    let line = (Noise::x() + Noise::y()).clamp(-1.0, 1.0);
+    let volume = Noise::w().clamp(-0.1, 0.3) - Noise::z().clamp(-0.2, 0.1);
+    let (x, y) = (Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y));
+    let maps = [
+        a.clone().scale(1.0 / 3.0),
+        a.clone().scale_axes([0.3, 1.7]),
+        f.clone().translate([1e6 + 0.1, -0.7]),
+        b.clone().rotate(Axis::Y, Axis::X, 0.1),
+        a.swizzle([y, x]),
+        volume.swizzle([x, Coordinate::At(0.3), y, Coordinate::At(-7.0)]),
+        line.clone().in_dimension(Dimension::D2),
+        d.clone().warp(0.3, &b),
+        d.clone().warp_by(0.1, [b.clone(), c.clone()]),
+    ];
+    let unary = [
+        a.clone().scale_bias(0.1, -0.3),
+        a.clone().remap(-1.0..=1.0, 0.1..=0.7),
+        a.clone().abs(),
+        -a.clone(),
+        a.clone().smoothstep(-0.1, 0.9),
+        a.clone().threshold(0.1),
+        a.clone().curve([[-1.0, 0.1], [0.2, -0.3], [0.9, 1.1]]),
+        a.clone().terrace([-0.9, 0.1, 0.8], true),
+        a.clone().powi(3),
+        a.clone().exp(),
+        a.clone().sin(),
+        a.clone().cos(),
+        a.clone().fract(),
+    ];
+    let binary = [
+        &a - &b,
+        &a / (b.clone().abs() + 0.1),
+        a.clone().min(b.clone()),
+        a.clone().max(b.clone()),
+        a.clone().smooth_min(b.clone(), 0.1),
+        a.clone().smooth_max(b.clone(), 0.3),
+        (a.clone().abs() + 0.1).pow(b.clone()),
+        a.clone().blend(b.clone(), c.clone()),
+        a.clone().select(b, c, -0.1..=0.3, 0.05),
+    ];
+    let all = [distance, board, white, e, line].into_iter().chain(fractals).chain(maps).chain(unary).chain(binary);
+    all.fold(Noise::constant(0.1), |sum, noise| sum + noise * 0.7)
+}
+
+fn bits(noise: &Noise) -> Vec<u32> {
+    let noise = Evaluator::new(noise).unwrap();
+    let samples = (0..500).map(|i| noise.sample([f64::from(i) * 0.371 - 60.0, f64::from(i) * -0.213 + 7.0]).unwrap());
+    samples.flat_map(|sample| [sample.value, sample.gradient[0], sample.gradient[1]].map(f32::to_bits)).collect()
+}
+
+#[test]
+fn every_kind_of_node_is_saved_and_reopened() {
+    let noise = every_kind();
+    let saved = save(&noise);
+    let reopened = reopen(&saved).unwrap();
+    assert_eq!(reopened, noise);
+    assert_eq!(save(&reopened), saved);
+    assert_eq!(bits(&reopened), bits(&noise));
+    // Also by way of a tree, which keeps its members in another order.
+    let tree: Value = serde_json::from_str(&saved).unwrap();
+    assert_eq!(save(&serde_json::from_value(tree).unwrap()), saved);
+
+    let mut names: Vec<_> = serde_json::to_value(&noise).unwrap()["nodes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|node| node.as_str().unwrap_or_else(|| node.as_object().unwrap().keys().next().unwrap()).to_owned())
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm fract \
+        hybrid_multifractal in_dimension max min mix multiply perlin ping_pong pow powi remap ridged rotate scale \
+        scale_axes scale_bias select simplex sin slice smooth_max smooth_min smoothstep subtract swizzle terrace \
+        threshold translate turbulence w warp white x y z";
+    assert_eq!(names.join(" "), expected);
+}
+
+#[test]
+fn numbers_are_saved_to_the_last_bit() {
+    let mut state = 3;
+    let mut random = move || crate::oracle::split_mix_64(&mut state);
+    for _ in 0..5000 {
+        let (narrow, wide) = (f32::from_bits(random() as u32), f64::from_bits(random()));
+        if narrow.is_finite() && wide.is_finite() {
+            let noise = Noise::x().scale(wide) + narrow;
+            assert_eq!(reopen(&save(&noise)).unwrap(), noise);
+        }
+    }
+    assert!(save(&Noise::constant(-0.0)).contains("-0.0"));
+    assert_eq!(save(&reopen(&save(&Noise::constant(-0.0))).unwrap()), save(&Noise::constant(-0.0)));
+}
+
+#[test]
+fn sharing_is_saved() {
+    let doubled = (0..64).fold(Noise::x(), |n, _| n.clone() + n);
+    let saved = save(&doubled);
+    assert_eq!(serde_json::to_value(&doubled).unwrap()["nodes"].as_array().unwrap().len(), 65);
+    let reopened = reopen(&saved).unwrap();
+    assert_eq!(reopened, doubled);
+    assert_eq!(save(&reopened), saved);
+}
+
+#[test]
+fn format_is_that_of_the_last_version() {
+    // What was saved must be read for ever: this text may only change with the format's number.
+    let leaf = Perlin::new(Dimension::D2).seed(7).fade(Fade::Cubic);
+    let noise = leaf.gradients(Gradients::edges_12_xy()).fbm(Octaves::new(5).normalised(false));
+    let noise = noise.swizzle([Coordinate::Of(Axis::Y), Coordinate::At(0.5)]).max(Noise::y() * 0.1);
+    let saved = concat!(
+        r#"{"gradnoise":1,"nodes":["#,
+        r#"{"perlin":{"dimension":2,"fade":"cubic","permutation":{"seed":7},"gradients":"edges_12_xy"}},"#,
+        r#"{"fbm":{"inputs":[0],"octaves":{"count":5,"lacunarity":2.0,"persistence":0.5,"normalised":false}}},"#,
+        r#"{"swizzle":{"inputs":[1],"coordinates":["y",0.5]}},"#,
+        r#""y",{"constant":0.1},{"multiply":{"inputs":[3,4]}},{"max":{"inputs":[2,5]}}]}"#,
+    );
+    assert_eq!(save(&noise), saved);
+    assert_eq!(reopen(saved).unwrap(), noise);
+}
+
+#[test]
+fn format_leaves_out_what_is_as_by_default() {
+    let leaf = json!({ "gradnoise": 1, "nodes": [{ "simplex": { "dimension": 4 } }] });
+    assert_eq!(serde_json::to_value(Simplex::new(Dimension::D4).noise()).unwrap(), leaf);
+    let short = json!({ "gradnoise": 1, "nodes": ["x", { "fbm": { "inputs": [0], "octaves": { "count": 4 } } }] });
+    assert_eq!(serde_json::from_value::<Noise>(short).unwrap(), Noise::x().fbm(Octaves::new(4)));
+    let unused = json!({ "gradnoise": 1, "nodes": ["x", { "constant": 1 }, { "abs": { "inputs": [0] } }] });
+    assert_eq!(serde_json::from_value::<Noise>(unused).unwrap(), Noise::x().abs());
+}
+
+#[test]
+fn outputs_are_saved_and_reopened() {
+    let land = every_kind();
+    let colours = Ramp::from_srgb([(-1.0, [0, 40, 110]), (0.1, [60, 140, 200])]);
+    let outputs = [
+        Output::value(&land),
+        Output::normals(&land, 0.3),
+        Output::ramp(&land, colours),
+        Output::channels([land.clone().abs(), Noise::x(), land.clone()]),
+    ];
+    for output in outputs {
+        let saved = serde_json::to_string(&output).unwrap();
+        assert_eq!(serde_json::from_str::<Output>(&saved).unwrap(), output);
+    }
+    assert_eq!(serde_json::from_str::<Output>(&save(&land)).unwrap(), Output::value(&land));
+
+    let refused = |output: Value| {
+        let saved = json!({ "gradnoise": 1, "nodes": ["x", "y"], "output": output });
+        serde_json::from_value::<Output>(saved).unwrap_err().to_string()
+    };
+    assert!(
+        refused(json!({ "normals": { "inputs": [0, 1], "strength": 1.0 } }))
+            .contains("output: inputs: 2 are listed, 1 are needed")
+    );
+    assert!(refused(json!({ "channels": { "inputs": [2] } })).contains("output: input 2 is none of the 2 nodes"));
+    let stop = json!([0.0, [0, 0, 0, 1]]);
+    let stops = vec![stop; 257];
+    assert!(refused(json!({ "ramp": { "inputs": [0], "stops": stops } })).contains("a list of stops has at most 256"));
+}
+
+#[test]
+fn saving_refuses_what_could_not_be_reopened() {
+    let refused = |noise: Noise| serde_json::to_string(&noise).unwrap_err().to_string();
+    assert_eq!(refused(Noise::x() + f32::NAN), "node 1: constant: a number is NaN; it must be finite");
+    assert_eq!(refused(Noise::x().translate([f64::INFINITY])), "node 1: translate: a number is inf; it must be finite");
+    assert_eq!(refused(Noise::x().terrace([0.0; 1025], false)), "node 1: terrace: a list of heights has at most 1024");
+    let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |n, _| n.abs());
+    assert_eq!(refused(deep), "the expression is more than 256 nodes deep");
+    // A tree, so that it is not too deep before it is too large.
+    let mut nodes: Vec<Noise> = (0..2049).map(|_| Noise::x()).collect();
+    while nodes.len() > 1 {
+        nodes = nodes.chunks(2).map(|pair| pair.iter().cloned().reduce(|a, b| a + b).unwrap()).collect();
+    }
+    assert_eq!(refused(nodes.remove(0)), "there are more than 4096 nodes");
+}
+
+#[test]
+fn reopening_refuses_what_is_no_noise() {
+    let perlin = |field: &str| format!(r#"{{"perlin":{{"dimension":2,{field}}}}}"#);
+    let curve = |points: usize| format!(r#"{{"curve":{{"inputs":[0],"points":[[0,0]{}]}}}}"#, ",[1,1]".repeat(points));
+    let bytes = |digits: String| perlin(&format!(r#""permutation":{{"bytes":"{digits}"}}"#));
+    let bad = [
+        (r#"{"ad":{"inputs":[0,0]}}"#.to_owned(), "node 1: ad: unknown variant `ad`, expected one of `x`"),
+        (r#"{"add":{"inputs":[0,0],"bias":1}}"#.to_owned(), "node 1: add: unknown field `bias`"),
+        (r#"{"add":{"inputs":[0,1]}}"#.to_owned(), "node 1: add: input 1 is none of the 1 nodes before it"),
+        (r#"{"add":{"inputs":[0,-1]}}"#.to_owned(), "node 1: add: invalid value: integer `-1`"),
+        (r#"{"add":{"inputs":[0]}}"#.to_owned(), "node 1: add: inputs: 1 are listed, 2 are needed"),
+        (r#"{"abs":{"inputs":[0,0]}}"#.to_owned(), "node 1: abs: inputs: 2 are listed, 1 are needed"),
+        (
+            r#"{"warp":{"inputs":[0,0,0,0,0,0],"amplitude":1}}"#.to_owned(),
+            "node 1: warp: a list of inputs has at most 5",
+        ),
+        (r#"{"abs":{}}"#.to_owned(), "node 1: abs: missing field `inputs`"),
+        (r#"{"x":{},"y":{}}"#.to_owned(), "node 1: "),
+        (r#"{"constant":null}"#.to_owned(), "node 1: constant: invalid type: null"),
+        (r#"{"constant":1e39}"#.to_owned(), "node 1: constant: "),
+        (r#"{"scale":{"inputs":[0],"frequency":1e999}}"#.to_owned(), "node 1: scale: number out of range"),
+        (r#"{"white":{"dimension":5,"seed":0}}"#.to_owned(), "node 1: white: a noise has 1 to 4 dimensions, not 5"),
+        (
+            r#"{"white":{"dimension":1,"seed":4294967296}}"#.to_owned(),
+            "node 1: white: invalid value: integer `4294967296`",
+        ),
+        (
+            r#"{"distance_to":{"point":[0,0,0,0,0]}}"#.to_owned(),
+            "node 1: distance_to: a list of coordinates has at most 4",
+        ),
+        (r#"{"swizzle":{"inputs":[0],"coordinates":["v"]}}"#.to_owned(), "node 1: swizzle: unknown variant `v`"),
+        (curve(1024), "node 1: curve: a list of points has at most 1024"),
+        (perlin(r#""fade":"octic""#), "node 1: perlin: unknown variant `octic`, expected one of `linear`, `cubic`"),
+        (perlin(r#""gradients":null"#), "node 1: perlin: "),
+        (perlin(r#""gradients":{"vectors":[]}"#), "node 1: perlin: a gradient set has 1 to 256 vectors, not 0"),
+        (perlin(r#""gradients":{"vectors":[[0,0]]}"#), "node 1: perlin: at least one gradient must differ from zero"),
+        (
+            perlin(r#""gradients":{"vectors":[[1,0],[1]]}"#),
+            "node 1: perlin: gradient 1 has 1 components, the first has 2",
+        ),
+        (perlin(r#""gradients":{"vectors":[[1,0,0,0,0]]}"#), "node 1: perlin: a noise has 1 to 4 dimensions, not 5"),
+        (
+            perlin(&format!(r#""gradients":{{"vectors":[[1,0]{}]}}"#, ",[1,0]".repeat(256))),
+            "node 1: perlin: a list of gradients has at most 256",
+        ),
+        (bytes("00".repeat(256)), "a permutation table holds every byte once, but entries 0 and 1 are both 0"),
+        (bytes("00".repeat(255)), "node 1: perlin: a permutation table is written as 512 hexadecimal digits"),
+        (bytes("+0".repeat(256)), "node 1: perlin: a permutation table is written as 512 hexadecimal digits"),
+    ];
+    for (node, message) in bad {
+        let error = reopen(&format!(r#"{{"gradnoise":1,"nodes":["x",{node}]}}"#)).unwrap_err().to_string();
+        assert!(error.contains(message), "{node}: {error}");
+    }
+
+    let bad = [
+        (r#"{"gradnoise":2,"nodes":["x"]}"#, "this is format 2 of saved noises; format 1 is what can be read"),
+        (r#"{"nodes":["x"]}"#, "missing field `gradnoise`"),
+        (r#"{"gradnoise":1,"nodes":[]}"#, "there are no nodes"),
+        (r#"{"gradnoise":1,"nodes":["x"],"output":"value"}"#, "unknown field `output`"),
+    ];
+    for (saved, message) in bad {
+        let error = reopen(saved).unwrap_err().to_string();
+        assert!(error.contains(message), "{saved}: {error}");
+    }
+}
+
+#[test]
+fn reopening_refuses_what_is_too_deep_or_too_large() {
+    let chain = |nodes: usize| {
+        let inner = (0..nodes - 1).map(|input| format!(r#",{{"abs":{{"inputs":[{input}]}}}}"#)).collect::<Vec<_>>();
+        format!(r#"{{"gradnoise":1,"nodes":["x"{}]}}"#, inner.concat())
+    };
+    assert!(reopen(&chain(Noise::MAX_DEPTH)).is_ok());
+    let error = reopen(&chain(Noise::MAX_DEPTH + 1)).unwrap_err().to_string();
+    assert!(error.contains("node 256: abs: the expression is more than 256 nodes deep"), "{error}");
+
+    let wide = |nodes: usize| format!(r#"{{"gradnoise":1,"nodes":["x"{}"#, r#","x""#.repeat(nodes - 1));
+    assert!(reopen(&(wide(Noise::MAX_OPERATIONS) + "]}")).is_ok());
+    // Refused there, not at the end, which is missing.
+    let error = reopen(&wide(Noise::MAX_OPERATIONS + 1000)).unwrap_err().to_string();
+    assert!(error.contains("there are more than 4096 nodes"), "{error}");
+
+    let nested = format!(r#"{{"gradnoise":1,"nodes":{}"#, "[".repeat(100_000));
+    assert!(reopen(&nested).is_err());
+}
