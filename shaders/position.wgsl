@@ -1,13 +1,13 @@
 // Leaves that depend on a place alone: coordinates and distances.
 //
-// holes: exact, exact_2, exact_3, exact_4, dot_2, dot_3, dot_4, root, reciprocal_root
+// holes: exact, held, exact_2, exact_3, exact_4, dot_2, dot_3, dot_4, root, reciprocal_root
 // holes: Place_1, Place_2, Place_3, Place_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/position.rs
 
-// From halves of 16 bits, which are exact.
+// From halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = f32(cell >> 16u) * 65536.0;
-    return exact(exact(exact(high) + f32(cell & 0xffff)) + local);
+    return held(exact(exact(exact(high) + f32(cell & 0xffff)) + local), 268435456.0);
 }
 
 fn coordinate_of_1(p: Place_1) -> Sample_1 {

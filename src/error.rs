@@ -316,7 +316,7 @@ pub enum PositionError {
     },
     /// A coordinate that is a value in the expression, and leads too far.
     #[error(
-        "coordinate {coordinate} is {value:e}; where coordinates are values, all samples must lie within 2^30 of 0"
+        "coordinate {coordinate} is {value:e}; where coordinates are values, all samples must lie within 2^28 of 0"
     )]
     TooFarForValue {
         /// Its index.

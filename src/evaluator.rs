@@ -51,7 +51,7 @@ impl Evaluator {
     ///
     /// # Errors
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times an
-    /// octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2³⁰ or more.
+    /// octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
         let placements = self.placements_at(position)?;
         Ok(self.first::<0>(&placements).value)

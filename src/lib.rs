@@ -37,11 +37,13 @@ pub mod gpu;
 mod gradients;
 mod grid;
 mod noise;
+pub mod other_libraries;
 mod output;
 mod permutation;
 #[cfg(feature = "image")]
 pub mod picture;
 mod plan;
+pub mod presets;
 mod random;
 mod range;
 mod sample;

@@ -59,7 +59,8 @@ impl Noise {
         Self::leaf(Kind::Constant(value))
     }
 
-    /// The first coordinate, of one dimension or more. Coordinates lie within ±2³⁰ and are kept to 2⁻²⁴.
+    /// The first coordinate, of one dimension or more. Coordinates that are values lie within
+    /// ±2²⁸, and are kept to 2⁻²⁴.
     #[must_use]
     pub fn x() -> Self {
         Self::leaf(Kind::Coordinate(Axis::X))

@@ -11,6 +11,7 @@ mod oracle;
 mod outputs;
 #[cfg(feature = "image")]
 mod pictures;
+mod presets;
 mod properties;
 mod range;
 #[cfg(feature = "serde")]

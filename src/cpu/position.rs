@@ -1,16 +1,16 @@
 //! Leaves that depend on a place alone, coordinates and distances: twin of `shaders/position.wgsl`.
 
-use super::arithmetic::{dot_2, dot_3, dot_4};
+use super::arithmetic::{dot_2, dot_3, dot_4, held};
 use super::elementary::{reciprocal_root, root};
 use super::exact::exact;
 use super::place::Place;
 use crate::sample::Sample;
 
-/// From halves of 16 bits, which are exact.
+/// From halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
 #[inline(always)]
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = (cell >> 16) as f32 * 65536.0;
-    exact(exact(exact(high) + (cell & 0xffff) as f32) + local)
+    held(exact(exact(exact(high) + (cell & 0xffff) as f32) + local), 268_435_456.0)
 }
 
 #[inline(always)]

@@ -34,8 +34,8 @@ pub(crate) enum Data<'a> {
 
 /// Values and numbers stay within 2^60: products of two stay far from overflow then.
 pub(crate) const LARGEST: f64 = 1_152_921_504_606_846_976.0;
-/// Coordinates that are values stay within this, where cells do not wrap.
-pub(crate) const LARGEST_COORDINATE: f64 = 1_073_741_824.0;
+/// Coordinates that are values stay within 2^28: cells do not wrap there, and squares of all four are within [`LARGEST`].
+pub(crate) const LARGEST_COORDINATE: f64 = 268_435_456.0;
 /// What is divided by must be at least 2^-20.
 const SMALLEST_DIVISOR: f32 = 1.0 / 1_048_576.0;
 
@@ -59,8 +59,8 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
             for &x in point {
                 check_between_wide("coordinate", x, LARGEST_COORDINATE)?;
             }
-            // From one end to the other of the diagonal, doubled for rounding and for displacements.
-            plain(Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 * 2.0 })
+            // Along the diagonal, doubled for rounding.
+            plain(Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 })
         }
         Kind::Checkerboard(_) | Kind::White { .. } => plain(Interval::symmetric(1.0)),
         Kind::Fractal { octaves, style } => {

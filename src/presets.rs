@@ -1,0 +1,260 @@
+//! Textures to start from: marble, wood, clouds, fog, fire, terrain, bumps, and clouds that move.
+//!
+//! Each is a few lines of composition through this crate's public interface: what one does not like about it, one
+//! copies and changes. All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed
+//! gives another texture of its kind, the same for ever. A "unit" is 1 in the coordinates; [`Noise::scale`] changes
+//! what that is. The solid textures, of three dimensions, are for surfaces in space; [`Noise::slice`] makes plane ones
+//! of them.
+//!
+//! ```
+//! use gradnoise::{Evaluator, Format, Grid, Output, presets};
+//!
+//! // A tile of polished marble, 64 x 64 pixels for 8 x 8 units.
+//! let tile = Output::ramp(presets::marble(7).slice(0.0), presets::marble_colours());
+//! let grid = Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[64; 2])?;
+//! let mut pixels = vec![0; 64 * 64 * 4];
+//! Evaluator::new(tile)?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `cargo run --release --example presets` draws them all.
+
+use crate::{Axis, Coordinate, Dimension, Gradients, Noise, Octaves, Output, Perlin, Ramp, Simplex};
+
+/// Marble, solid: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit. 3-D.
+///
+/// The sine of x + turbulence, of turned coordinates (Perlin, "An Image Synthesizer", 1985): -1 in the veins, 1 in the
+/// stone between. For its colours see [`marble_colours`].
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let marble = Evaluator::new(presets::marble(1))?;
+/// assert!(marble.value([0.25, 4.0, -1.5])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn marble(seed: u64) -> Noise {
+    let turbulence = Simplex::new(Dimension::D3).seed(seed).noise().turbulence(Octaves::new(7).persistence(0.55));
+    let layers = Noise::x().in_dimension(Dimension::D3).rotate(Axis::X, Axis::Y, 0.6).rotate(Axis::X, Axis::Z, 0.4);
+    (layers * 3.0 + turbulence.scale(0.5) * 8.0).sin()
+}
+
+/// Slate-coloured veins, grey beside them, and warm white: for [`marble`].
+#[must_use]
+pub fn marble_colours() -> Ramp {
+    Ramp::from_srgb([
+        (-1.0, [62, 66, 74]),
+        (-0.85, [124, 128, 136]),
+        (-0.4, [182, 185, 190]),
+        (0.3, [222, 221, 218]),
+        (1.0, [250, 249, 245]),
+    ])
+}
+
+/// Wood, solid: the rings of a trunk along z, four to a unit, uneven and fibrous. 3-D.
+///
+/// The fraction of the distance from the heart plus noise (after Peachey, "Solid Texturing of Complex Surfaces", 1985),
+/// with fibres of noise that is stretched along z. A year rises from -1, spring, to 1, winter, and is back within an
+/// eighth of it. A board is a cut along the trunk, a lively one a little aslant. For its colours see [`wood_colours`].
+///
+/// ```
+/// use gradnoise::{Axis, Evaluator, presets};
+///
+/// let board = presets::wood(1).rotate(Axis::Y, Axis::Z, 1.45).slice(0.7);
+/// assert!(Evaluator::new(board)?.value([0.5, 2.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn wood(seed: u64) -> Noise {
+    let heart = Noise::distance_to([0.0; 2]).swizzle([Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y)]);
+    let bends = Perlin::new(Dimension::D3).seed(seed).fbm(Octaves::new(3).persistence(0.3));
+    let fibres = Perlin::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2));
+    let ring = (heart * 4.0 + bends.scale_axes([0.4, 0.4, 0.1]) * 3.0).fract();
+    let year = ring.clone() - ring.smoothstep(0.88, 1.0);
+    (year * 1.7 - 0.8 + fibres.scale_axes([24.0, 24.0, 1.5]) * 0.4).clamp(-1.0, 1.0)
+}
+
+/// From straw to a reddish brown: for [`wood`].
+#[must_use]
+pub fn wood_colours() -> Ramp {
+    Ramp::from_srgb([(-1.0, [222, 176, 116]), (0.0, [186, 128, 70]), (1.0, [104, 58, 26])])
+}
+
+/// Clouds that the wind has torn, 2 to 4 units wide, before an empty sky, of which there is somewhat more. 2-D.
+///
+/// Fractional Brownian motion of 8 octaves, a little warped, of which a smooth step takes the upper part: -1 is open
+/// sky, 1 the thickest cloud. For its colours see [`cloud_colours`].
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let clouds = Evaluator::new(presets::clouds(1))?;
+/// assert!(clouds.value([12.0, 0.5])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn clouds(seed: u64) -> Noise {
+    let wind = Simplex::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(2)).scale(0.25);
+    let billows = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8).persistence(0.55)).scale(0.5);
+    billows.warp(0.35, wind).smoothstep(-0.2, 0.55) * 2.0 - 1.0
+}
+
+/// A blue sky, haze, and white: for [`clouds`] and [`animated_clouds`].
+#[must_use]
+pub fn cloud_colours() -> Ramp {
+    Ramp::from_srgb([(-1.0, [64, 122, 196]), (-0.4, [150, 186, 224]), (0.3, [240, 244, 248]), (1.0, [255, 255, 255])])
+}
+
+/// Fog, solid: soft drifting banks, 4 units wide along x and z and half as high along y. 3-D.
+///
+/// Fractional Brownian motion of few, quickly fading octaves, stretched and a little warped: -1 is clear air, 1 the
+/// densest. Half of it lies within ±0.4.
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let density = presets::fog(1) * 0.5 + 0.5;
+/// assert!((0.0..=1.0).contains(&Evaluator::new(density)?.value([3.0, 1.5, -8.0])?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn fog(seed: u64) -> Noise {
+    let drift = Simplex::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2)).scale(0.4);
+    let banks = Simplex::new(Dimension::D3).seed(seed).fbm(Octaves::new(4).persistence(0.35));
+    banks.scale_axes([0.25, 0.5, 0.25]).warp(0.4, drift).smoothstep(-0.85, 0.75) * 2.0 - 1.0
+}
+
+/// Fire, a wall of flames, alive: x, y downwards as the rows of a picture run, and time. 3-D.
+///
+/// Its heat is -1 where it is dark and 1 in the core. It fades from y = 4, the bed, to y = 0, which only the longest
+/// flames reach; they are half a unit wide. In one unit of time they rise by two units, changing all the while. It is
+/// turbulence, stretched along time and then turned in the plane of y and time, on a slope (after the corona in
+/// Perlin's paper of 1985). For its colours see [`fire_colours`].
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let seconds = 2.5;
+/// let frame = Evaluator::new(presets::fire(1).slice(seconds))?;
+/// assert!(frame.value([0.5, 0.0])? <= frame.value([0.5, 8.0])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn fire(seed: u64) -> Noise {
+    let flicker = Simplex::new(Dimension::D3).seed(seed).noise().turbulence(Octaves::new(6).persistence(0.6));
+    let rising = flicker.scale_axes([1.0, 1.0, 0.15]).rotate(Axis::Y, Axis::Z, 1.2);
+    let bed = Noise::y().in_dimension(Dimension::D3).remap(0.0..=4.0, -1.9..=0.2);
+    (bed + rising * 2.6).clamp(-1.0, 1.0)
+}
+
+/// Black, red, orange, yellow, and nearly white: for [`fire`].
+#[must_use]
+pub fn fire_colours() -> Ramp {
+    Ramp::from_srgb([
+        (-1.0, [0, 0, 0]),
+        (-0.6, [60, 6, 0]),
+        (-0.1, [190, 36, 0]),
+        (0.3, [250, 120, 0]),
+        (0.7, [255, 210, 60]),
+        (1.0, [255, 250, 200]),
+    ])
+}
+
+/// The heights of an archipelago: islands some 4 units wide, with mountains inland. 2-D.
+///
+/// Fractional Brownian motion, to which ridges (Musgrave, "Texturing & Modeling") are added where it is high. The sea
+/// level is 0, the deepest sea -1, the highest summits 1; about half is sea. For its colours see [`terrain_colours`].
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let land = Evaluator::new(presets::terrain(1))?.sample([12.0, 7.5])?;
+/// println!("{} high, slope {:?}", land.value, land.gradient);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn terrain(seed: u64) -> Noise {
+    let land = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8)).scale(0.25) * 2.0;
+    let mountains = Simplex::new(Dimension::D2).seed(part(seed, 1)).noise().ridged(Octaves::new(8)).scale(0.4);
+    let inland = land.clone().smoothstep(0.1, 1.2);
+    (land * 0.7 + (mountains * 0.5 + 0.5) * inland * 0.4).clamp(-1.0, 1.0)
+}
+
+/// As an atlas has it, from deep sea through beaches, grass, forest and rock to snow: for [`terrain`].
+#[must_use]
+pub fn terrain_colours() -> Ramp {
+    Ramp::from_srgb([
+        (-1.0, [8, 24, 72]),
+        (-0.15, [30, 90, 150]),
+        (0.0, [90, 160, 190]),
+        (0.005, [214, 196, 144]),
+        (0.04, [112, 148, 68]),
+        (0.25, [62, 104, 48]),
+        (0.45, [112, 98, 82]),
+        (0.65, [150, 144, 140]),
+        (0.8, [250, 250, 252]),
+    ])
+}
+
+/// The heights of leather or hammered metal: lumps of half a unit to one, narrow seams between, smooth throughout. 2-D.
+///
+/// The absolute value of noise, its crease rounded off: about -0.95 in the seams, 1 on the highest lumps. For its
+/// normals see [`bump_map`].
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let bumps = Evaluator::new(presets::bumps(1))?;
+/// assert!(bumps.value([0.5, -3.0])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn bumps(seed: u64) -> Noise {
+    let octaves = Octaves::new(3).persistence(0.3);
+    let waves = Simplex::new(Dimension::D2).gradients(Gradients::circle_24()).seed(seed).fbm(octaves);
+    let lumps = waves.clone().smooth_max(-waves, 0.15);
+    lumps.smoothstep(-0.05, 0.85) * 2.0 - 1.0
+}
+
+/// The normal map of [`bumps`] whose heights are multiplied by `strength`, of which 0.15 is a lot and 0.05 a little:
+/// exact normals, by the analytic gradient (Blinn, "Simulation of Wrinkled Surfaces", 1978). See [`Output::normals`].
+///
+/// ```
+/// use gradnoise::{Evaluator, Format, Grid, presets};
+///
+/// let grid = Grid::new(&[0.0; 2], &[1.0 / 16.0; 2], &[64; 2])?;
+/// let mut pixels = vec![0; 64 * 64 * 4];
+/// Evaluator::new(presets::bump_map(1, 0.1))?.fill_bytes(&grid, Format::Rgba8Unorm, &mut pixels)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn bump_map(seed: u64, strength: f32) -> Output {
+    Output::normals(bumps(seed), strength)
+}
+
+/// Clouds in space that change with time: x, y, z, and time as the last coordinate. 4-D.
+///
+/// Fluffier than [`clouds`] and of the same size; within 2 units of time all have become others. -1 is open sky, 1 the
+/// thickest cloud. [`Noise::slice`] takes a moment, and another of that a layer; moments and layers may lie as close
+/// together as one likes. For its colours see [`cloud_colours`].
+///
+/// ```
+/// use gradnoise::{Evaluator, presets};
+///
+/// let (time, height) = (0.25, 1.5);
+/// let layer = presets::animated_clouds(1).slice(time).slice(height);
+/// let whole = Evaluator::new(presets::animated_clouds(1))?;
+/// assert_eq!(Evaluator::new(layer)?.value([3.0, 0.5])?, whole.value([3.0, 0.5, height, time])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn animated_clouds(seed: u64) -> Noise {
+    let billows = Simplex::new(Dimension::D4).seed(seed).fbm(Octaves::new(6).persistence(0.55)).scale(0.5);
+    billows.smoothstep(-0.1, 0.4) * 2.0 - 1.0
+}
+
+/// The seed of one of a texture's parts. Textures of seeds below 2³² share none.
+fn part(seed: u64, number: u64) -> u64 {
+    seed.wrapping_add(number << 32)
+}
