@@ -287,7 +287,7 @@ fn put_texel(bytes: &mut [u8], format: Format, texel: [f32; 4], output: OutputKi
     let [r, g, b, a] = texel;
     match format {
         Format::Rgba8UnormSrgb => {
-            bytes.copy_from_slice(&[srgb(r), srgb(g), srgb(b), unorm(a)].map(|level| level as u8))
+            bytes.copy_from_slice(&[srgb(r), srgb(g), srgb(b), unorm(a)].map(|level| level as u8));
         }
         Format::Rgba16Float => put_channels(bytes, texel, |x| pack_float_16(x) as u16),
         Format::Rgba32Float => put_channels(bytes, texel, pack_float_32),

@@ -1,8 +1,10 @@
-//! Perlin and simplex noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
+//! Gradient noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
 //!
-//! A [`Noise`] is described once: [`Perlin`] or [`Simplex`], singly or as a sum of octaves ([`Fbm`]). An [`Evaluator`]
-//! computes it on the CPU, a `gpu::Generator` on a wgpu device that stays the caller's; in exact arithmetic, which is the
-//! default, both give the same values to the last bit. A [`Grid`] says where, a [`Format`] how the samples are stored.
+//! A [`Noise`] is described once: an expression of [`Perlin`] and [`Simplex`] noise and much else, with fractals, warps,
+//! arithmetic and selections. An [`Evaluator`] computes it on the CPU, a `gpu::Generator` on a wgpu device that stays the
+//! caller's, as one fused kernel; in exact arithmetic, which is the default, both give the same values to the last bit. A
+//! [`Grid`] says where, an [`Output`] what is made of the values, a [`Format`] how that is stored. `Noise::wgsl` makes of the
+//! same description functions for shaders of the user's own.
 //!
 //! ```
 //! use gradnoise::{Dimension, Evaluator, Perlin};
@@ -21,7 +23,9 @@
 //! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions, subtractions
 //! and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or reorder, it is
 //! kept from it. Positions are fixed point, with the fraction's top 24 bits as local coordinates, in each octave's own
-//! lattice. What results is within 4e-6 of the output's range of the formula's exact value.
+//! lattice. Divisions, roots, sines, exponentials and powers are written out from those operations. A noise on a lattice, and
+//! a sum of its octaves, is within 4e-6 of the output's range of the formula's exact value; what expressions make of that
+//! error is as large as their slopes.
 //!
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,

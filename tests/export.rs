@@ -92,8 +92,8 @@ fn run(context: &Context, exported: &[&Exported], code: &str, points: &[f32], re
     let index = queue.submit([encoder.finish()]);
     read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
     device.poll(wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) }).unwrap();
-    let values = bytemuck::cast_slice(&read.slice(..).get_mapped_range().unwrap()).to_vec();
-    values
+    let view = read.slice(..).get_mapped_range().unwrap();
+    bytemuck::cast_slice(&view).to_vec()
 }
 
 const OWN_BINDINGS: &str = "

@@ -92,7 +92,7 @@ pub(crate) fn power_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
     let usable = a >= 9.094_947e-13;
     let base = if usable { a } else { 1.0 };
     let by_a = exact(exact(b * value) * reciprocal(base));
-    let by_b = exact(exact(value * 0.693_147_2) * logarithm_2(base));
+    let by_b = exact(exact(value * std::f32::consts::LN_2) * logarithm_2(base));
     Slopes { value, by_a: if usable { steepest(by_a) } else { 0.0 }, by_b: if usable { by_b } else { 0.0 } }
 }
 

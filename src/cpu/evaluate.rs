@@ -283,7 +283,7 @@ impl LeafRun<'_> {
                 registers.samples.extend(places.map(sample));
             }
             Sites::Row { .. } | Sites::Points { .. } => {
-                registers.samples.extend(self.places::<M>().into_iter().map(sample))
+                registers.samples.extend(self.places::<M>().into_iter().map(sample));
             }
         }
     }

@@ -32,11 +32,11 @@ impl Affine {
         let mut matrix = [[0.0; 4]; 4];
         let mut offset = [0; 4];
         for row in 0..next.dimension {
-            for column in 0..4 {
+            matrix[row] = std::array::from_fn(|column| {
                 let products = (0..self.dimension).map(|k| next.matrix[row][k] * self.matrix[k][column]);
-                matrix[row][column] = products.sum();
-                check_frequency(matrix[row][column])?;
-            }
+                products.sum()
+            });
+            matrix[row].into_iter().try_for_each(check_frequency)?;
             let reach: f64 =
                 (0..self.dimension).map(|k| (next.matrix[row][k] * from_fixed(self.offset[k])).abs()).sum();
             if reach + from_fixed(next.offset[row]).abs() >= FARTHEST {

@@ -82,7 +82,9 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Constant(_) | Kind::TooDeep => least(1),
             Kind::Coordinate(axis) => least(axis.index() + 1),
             Kind::Distance(point) => exactly(point.len()),
-            Kind::Checkerboard(dimension) | Kind::White { dimension, .. } => exactly(dimension.count()),
+            Kind::Checkerboard(dimension) | Kind::White { dimension, .. } | Kind::Map(Map::InDimension(dimension)) => {
+                exactly(dimension.count())
+            }
             Kind::Map(Map::ScaleAxes(numbers) | Map::Translate(numbers)) => exactly(numbers.len()),
             Kind::Map(Map::Rotate { from, to, .. }) => {
                 Needs { least: joined.least.max(from.index().max(to.index()) + 1), ..joined }
@@ -98,7 +100,6 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
                 let Needs { exactly, least } = of_input(0);
                 Needs { exactly: exactly.map(|n| n.saturating_sub(1)), least: least.saturating_sub(1).max(1) }
             }
-            Kind::Map(Map::InDimension(dimension)) => exactly(dimension.count()),
             Kind::Map(Map::Scale(_))
             | Kind::Fractal { .. }
             | Kind::Warp { .. }

@@ -122,7 +122,7 @@ impl Scope {
     }
 }
 
-impl<'a> Lowering<'a> {
+impl Lowering<'_> {
     fn finished(mut self) -> Lowered {
         for start in self.framed_starts {
             self.numbers[start] += self.still.len() as u32;
@@ -167,7 +167,7 @@ impl<'a> Lowering<'a> {
                 self.placed_leaf(scope, index, map)
             }
             Kind::Map(kind) => {
-                let map = self.mapped_by(scope, index, map, kind)?;
+                let map = mapped_by(scope, index, map, kind)?;
                 self.value(scope, node.inputs[0], map)
             }
             Kind::Fractal { .. } => {
@@ -185,18 +185,16 @@ impl<'a> Lowering<'a> {
                 let input = self.value(scope, node.inputs[0], map)?;
                 self.unary(scope, index, input)
             }
-            Kind::Binary(binary) => match self.line(index, *binary) {
-                Some((line, varying)) => {
+            Kind::Binary(binary) => {
+                if let Some((line, varying)) = self.line(index, *binary) {
                     let input = self.value(scope, varying, map)?;
                     let numbers = self.floats(&line);
                     let kind = OperationKind::Unary(UnaryKind::ScaleBias);
-                    self.operation(scope, index, kind, vec![input], numbers, 0)
+                    return self.operation(scope, index, kind, vec![input], numbers, 0);
                 }
-                None => {
-                    let inputs = self.values(scope, &node.inputs, map)?;
-                    self.binary(scope, index, *binary, inputs)
-                }
-            },
+                let inputs = self.values(scope, &node.inputs, map)?;
+                self.binary(scope, index, *binary, inputs)
+            }
             Kind::Mix => {
                 let inputs = self.values(scope, &node.inputs, map)?;
                 let Interval { low, high } = self.known[index].range;
@@ -269,12 +267,6 @@ impl<'a> Lowering<'a> {
             _ => return Err(located(NoiseProblem::Flat)),
         };
         self.operation(scope, index, kind, Vec::new(), numbers, map)
-    }
-
-    #[inline(never)]
-    fn mapped_by(&mut self, scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Located<usize> {
-        let next = affine_of(kind, scope.maps[map].map.dimension);
-        next.and_then(|(next, kind)| mapped(scope, index, map, &next, kind)).map_err(|problem| (index, problem))
     }
 
     /// What a fractal sums, with a frame for every octave in every frame.
@@ -500,6 +492,12 @@ fn mapped(scope: &mut Scope, index: usize, map: usize, next: &Affine, kind: MapK
     scope.maps.push(mapped);
     scope.known_maps.insert((index, map), scope.maps.len() - 1);
     Ok(scope.maps.len() - 1)
+}
+
+#[inline(never)]
+fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Located<usize> {
+    let next = affine_of(kind, scope.maps[map].map.dimension);
+    next.and_then(|(next, kind)| mapped(scope, index, map, &next, kind)).map_err(|problem| (index, problem))
 }
 
 fn fractal_kind(style: Style) -> FractalKind {

@@ -5,7 +5,7 @@ use crate::error::NoiseProblem;
 
 /// A curve and its exact range, from the first place to the last.
 pub(crate) struct Pieces {
-    pieces: Vec<Piece>,
+    list: Vec<Piece>,
     pub(crate) range: Interval,
     end: f32,
 }
@@ -75,7 +75,7 @@ impl Pieces {
             let steepest = steepest.into_iter().filter(|slope| slope.is_finite()).fold(0.0, |a: f64, b| a.max(b.abs()));
             check_number("slope", steepest / piece.width)?;
         }
-        Ok(Self { pieces, range: Interval { low: low as f32, high: high as f32 }, end })
+        Ok(Self { list: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
     }
 
     /// In the order of `shaders/modify.wgsl`, behind the place of the list.
@@ -84,15 +84,15 @@ impl Pieces {
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.pieces.len()
+        self.list.len()
     }
 
     pub(crate) fn list(&self) -> Vec<f32> {
         let piece = |piece: &Piece| {
-            let [c0, c1, c2, c3] = piece.coefficients.map(|c| without_subnormals(c));
+            let [c0, c1, c2, c3] = piece.coefficients.map(without_subnormals);
             [piece.start, piece.width.recip() as f32, c0, c1, c2, c3]
         };
-        self.pieces.iter().flat_map(piece).collect()
+        self.list.iter().flat_map(piece).collect()
     }
 }
 
