@@ -9,10 +9,11 @@ use super::combine::{
 };
 use super::displaced::displaced;
 use super::fade::{fade_cubic, fade_linear, fade_quintic};
+use super::fixed::fine_walk;
 use super::fractal::{self, Octaves, fbm, hybrid_multifractal, octave_frequency, ping_pong, ridged, turbulence};
 use super::grid::{self, GridPlacement, coordinate_affine, coordinate_aligned};
 use super::lattice::{Lattice, PerlinLattice, SimplexLattice};
-use super::leaf::{leaf_sample, simplex_radius};
+use super::leaf::{Leaf, leaf_sample, simplex_radius};
 use super::map::{carried_matrix, carried_uniform, displaced_by, dragged, octave_at, pulled_matrix, pulled_uniform};
 use super::modify::{
     absolute, band_of, clamped, cosine_of, exponential_of, fraction, piecewise, scale_bias, sine_of, smoothstep_of,
@@ -72,7 +73,7 @@ macro_rules! in_dimension_or_none {
 
 /// Samples that are worked on together: enough that the walk through a program does not count, few enough to stay in a
 /// core's nearest memory.
-pub(crate) const BLOCK: usize = 128;
+pub(crate) const BLOCK: usize = 256;
 
 /// Up to [`BLOCK`] positions.
 #[derive(Clone, Copy)]
@@ -206,11 +207,11 @@ impl<'a> Machine<'a> {
             }
             OperationKind::Checkerboard { place } => {
                 let run = LeafRun { machine: self, operation, place, map: MapKind::Identity, block };
-                in_dimension!(place.dimension, M => run.each::<M, N>(registers, |p| level(checkerboard(numbers, p.cell))));
+                in_dimension!(place.dimension, M => run.each::<M, N>(registers, |p: Place<M>| level(checkerboard(numbers, p.cell))));
             }
             OperationKind::White { place } => {
                 let run = LeafRun { machine: self, operation, place, map: MapKind::Identity, block };
-                in_dimension!(place.dimension, M => run.each::<M, N>(registers, |p| level(white(numbers, p.cell))));
+                in_dimension!(place.dimension, M => run.each::<M, N>(registers, |p: Place<M>| level(white(numbers, p.cell))));
             }
             OperationKind::Fractal { style, body, map } => {
                 let run = FractalRun { machine: self, numbers, map, map_numbers, style, body, block };
@@ -236,6 +237,32 @@ impl<'a> Machine<'a> {
     }
 }
 
+/// What a leaf is at a place.
+trait AtPlace<const M: usize, const N: usize> {
+    fn at(&self, p: Place<M>) -> Sample<N>;
+}
+
+impl<const M: usize, const N: usize, F: Fn(Place<M>) -> Sample<N>> AtPlace<M, N> for F {
+    #[inline(always)]
+    fn at(&self, p: Place<M>) -> Sample<N> {
+        self(p)
+    }
+}
+
+/// A noise on a lattice as it is. A method can be told to be inlined wherever it is used, as closures cannot: only then are
+/// gradients that nobody wants left out, and what does not change along a row worked out once.
+struct LatticeAt<L> {
+    noise: L,
+    leaf: Leaf,
+}
+
+impl<const M: usize, const N: usize, L: Lattice<M>> AtPlace<M, N> for LatticeAt<L> {
+    #[inline(always)]
+    fn at(&self, p: Place<M>) -> Sample<N> {
+        as_it_is(leaf_sample(p, self.noise, self.leaf))
+    }
+}
+
 /// A leaf about to be evaluated.
 struct LeafRun<'a> {
     machine: Machine<'a>,
@@ -254,15 +281,13 @@ impl PlaceKind {
 
 impl LeafRun<'_> {
     fn lattice<const M: usize, const N: usize>(&self, noise: impl Lattice<M>, registers: &mut Registers<N>) {
-        let leaf = self.machine.numbers(self.operation.numbers);
+        let leaf = Leaf::new(self.machine.numbers(self.operation.numbers));
         let map_numbers = self.machine.numbers(self.operation.map);
         match self.map {
             // A uniform map's share of the gradient is part of the leaf's scale.
-            MapKind::Identity | MapKind::Uniform => {
-                self.each::<M, N>(registers, |p| as_it_is(leaf_sample(p, noise, leaf)));
-            }
+            MapKind::Identity | MapKind::Uniform => self.each(registers, LatticeAt { noise, leaf }),
             MapKind::Diagonal | MapKind::Matrix => {
-                self.each::<M, N>(registers, |p| pulled(leaf_sample(p, noise, leaf), MapKind::Matrix, map_numbers));
+                self.each::<M, N>(registers, |p: Place<M>| pulled(leaf_sample(p, noise, leaf), MapKind::Matrix, map_numbers));
             }
         }
     }
@@ -272,18 +297,21 @@ impl LeafRun<'_> {
     fn each<const M: usize, const N: usize>(
         &self,
         registers: &mut Registers<N>,
-        sample: impl Fn(Place<M>) -> Sample<N>,
+        sample: impl AtPlace<M, N>,
     ) {
         match self.block.sites {
-            // Along a row most of a place does not change, which the compiler sees where place and sample meet.
+            // Along a row one coordinate changes: what depends on the others is then worked out once.
             Sites::Row { placements, first } if self.place.is_aligned_row() => {
-                let placement = placements[self.first_placement()];
-                let places = (0..self.block.count)
-                    .map(|i| place::place(|axis| coordinate_aligned(&placement, grid::at_index(first, i), axis)));
-                registers.samples.extend(places.map(sample));
+                let placement = &placements[self.first_placement()];
+                let start: [u64; M] = std::array::from_fn(|axis| coordinate_aligned(placement, first, axis));
+                let (x, step) = (placement.origin[0], placement.step[0][0]);
+                for (i, found) in registers.next().iter_mut().enumerate() {
+                    let along = fine_walk(x, step, grid::at_index(first, i)[0]).position;
+                    *found = sample.at(place::place(|axis| if axis == 0 { along } else { start[axis] }));
+                }
             }
             Sites::Row { .. } | Sites::Points { .. } => {
-                registers.samples.extend(self.places::<M>().into_iter().map(sample));
+                registers.samples.extend(self.places::<M>().into_iter().map(|p| sample.at(p)));
             }
         }
     }
@@ -445,6 +473,13 @@ impl<const N: usize> Registers<N> {
     #[inline(always)]
     fn at(&self, operation: usize, i: usize) -> Sample<N> {
         self.samples[operation * self.count + i]
+    }
+
+    /// Room for an operation's samples.
+    fn next(&mut self) -> &mut [Sample<N>] {
+        let start = self.samples.len();
+        self.samples.resize(start + self.count, Sample::default());
+        &mut self.samples[start..]
     }
 
     /// Adds an operation's samples.

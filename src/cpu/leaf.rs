@@ -7,12 +7,25 @@ use super::place::Place;
 use super::sample::scaled;
 use crate::sample::Sample;
 
-/// The noise at its place, brought to its range, which only rounding can exceed: that is cut off. Numbers: the first
-/// placement, table, scale, slope, limit, simplex radius.
+/// A leaf's numbers: the first placement, table, scale, slope, limit, simplex radius. Read once for many samples.
+#[derive(Clone, Copy)]
+pub(crate) struct Leaf {
+    scale: f32,
+    slope: f32,
+    limit: f32,
+}
+
+impl Leaf {
+    pub(crate) fn new(leaf: Numbers<'_>) -> Self {
+        Self { scale: leaf.number(2), slope: leaf.number(3), limit: leaf.number(4) }
+    }
+}
+
+/// The noise at its place, brought to its range, which only rounding can exceed: that is cut off.
 #[inline(always)]
-pub(crate) fn leaf_sample<const M: usize>(p: Place<M>, noise: impl Lattice<M>, leaf: Numbers<'_>) -> Sample<M> {
-    let mut sample = scaled(noise.sample(p.cell, p.local), leaf.number(2), leaf.number(3));
-    sample.value = held(sample.value, leaf.number(4));
+pub(crate) fn leaf_sample<const M: usize>(p: Place<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
+    let mut sample = scaled(noise.sample(p.cell, p.local), leaf.scale, leaf.slope);
+    sample.value = held(sample.value, leaf.limit);
     sample
 }
 
