@@ -29,4 +29,6 @@ mod generator;
 #[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]
+mod shader;
+#[cfg(feature = "gpu")]
 mod textures;

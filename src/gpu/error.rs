@@ -233,6 +233,12 @@ pub enum ExportError {
         /// The name.
         name: String,
     },
+    /// A name that `naga_oil` would not import, or not take as it is.
+    #[error("naga_oil does not take {name}: no underscore first, nor two in a row, nor one last but in a prefix")]
+    Underscores {
+        /// The name.
+        name: String,
+    },
     /// A name that the prefix makes of one of our own.
     #[error("the function's name {name} is also that of a helper, with the prefix before it; take another prefix")]
     Clash {

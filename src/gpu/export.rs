@@ -122,6 +122,7 @@ impl Noise {
         check_identifier(&export.prefix)?;
         if let Form::NagaOil { path } = &export.form {
             path.split("::").try_for_each(check_identifier)?;
+            check_underscores(export, path)?;
         }
         let Export { group, binding, .. } = *export;
         if group >= 8 || binding >= 998 {
@@ -261,6 +262,19 @@ fn check_identifier(name: &str) -> Result<(), ExportError> {
         return Err(ExportError::Reserved { name: name.into() });
     }
     Ok(())
+}
+
+/// naga, which writes a module's interface for `naga_oil`, merges underscores; and `naga_oil` imports nothing that begins with
+/// one.
+fn check_underscores(export: &Export, path: &str) -> Result<(), ExportError> {
+    let Export { name, prefix, .. } = export;
+    let merged = |text: &str| text.contains("__");
+    let refused = [name, prefix].into_iter().find(|text| text.starts_with('_') || merged(text));
+    let refused = refused.or(name.ends_with('_').then_some(name)).map(String::as_str);
+    match refused.or_else(|| path.split("::").find(|text| text.starts_with('_'))) {
+        Some(name) => Err(ExportError::Underscores { name: name.into() }),
+        None => Ok(()),
+    }
 }
 
 /// The names that WGSL gives to types of vectors and matrices, such as `vec3f`.

@@ -1,0 +1,88 @@
+//! A shader of the user's own.
+
+use gradnoise::gpu::{Context, Exported};
+use wgpu::util::{BufferInitDescriptor, DeviceExt};
+
+/// What `run` binds beside the noises.
+pub const OWN_BINDINGS: &str = "
+@group(0) @binding(0) var<storage, read> points: array<f32>;
+@group(0) @binding(1) var<storage, read_write> found: array<f32>;
+";
+
+/// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group 1.
+pub fn run(context: &Context, exported: &[&Exported], source: String, points: &[f32], results: usize) -> Vec<f32> {
+    let Context { device, queue, .. } = context;
+    let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
+        label: None,
+        source: wgpu::ShaderSource::Wgsl(source.into()),
+    });
+    let storage = |binding, read_only| wgpu::BindGroupLayoutEntry {
+        binding,
+        visibility: wgpu::ShaderStages::COMPUTE,
+        ty: wgpu::BindingType::Buffer {
+            ty: wgpu::BufferBindingType::Storage { read_only },
+            has_dynamic_offset: false,
+            min_binding_size: None,
+        },
+        count: None,
+    };
+    let layout =
+        |entries: &[_]| device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: None, entries });
+    let group = |layout: &_, buffers: &[(u32, &wgpu::Buffer)]| {
+        let entries: Vec<_> = buffers
+            .iter()
+            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding: *binding, resource: buffer.as_entire_binding() })
+            .collect();
+        device.create_bind_group(&wgpu::BindGroupDescriptor { label: None, layout, entries: &entries })
+    };
+    let own_layout = layout(&[storage(0, true), storage(1, false)]);
+    let noise_entries: Vec<_> =
+        exported.iter().flat_map(|exported| exported.layout_entries(wgpu::ShaderStages::COMPUTE)).collect();
+    let noise_layout = layout(&noise_entries);
+    let noise_buffers: Vec<_> = exported
+        .iter()
+        .flat_map(|exported| exported.bindings().into_iter().zip(exported.buffers(device).unwrap()))
+        .collect();
+    let points_buffer = device.create_buffer_init(&BufferInitDescriptor {
+        label: None,
+        contents: bytemuck::cast_slice(points),
+        usage: wgpu::BufferUsages::STORAGE,
+    });
+    let buffer = |usage| {
+        device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: 4 * results as u64,
+            usage,
+            mapped_at_creation: false,
+        })
+    };
+    let found = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC);
+    let read = buffer(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
+    let pipeline_layout = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+        label: None,
+        bind_group_layouts: &[Some(&own_layout), Some(&noise_layout)],
+        immediate_size: 0,
+    });
+    let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+        label: None,
+        layout: Some(&pipeline_layout),
+        module: &shader,
+        entry_point: None,
+        compilation_options: wgpu::PipelineCompilationOptions::default(),
+        cache: None,
+    });
+    let noise_buffers: Vec<_> = noise_buffers.iter().map(|(binding, buffer)| (*binding, buffer)).collect();
+    let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+    pass.set_pipeline(&pipeline);
+    pass.set_bind_group(0, &group(&own_layout, &[(0, &points_buffer), (1, &found)]), &[]);
+    pass.set_bind_group(1, &group(&noise_layout, &noise_buffers), &[]);
+    pass.dispatch_workgroups((points.len() as u32).div_ceil(64), 1, 1);
+    drop(pass);
+    encoder.copy_buffer_to_buffer(&found, 0, &read, 0, read.size());
+    let index = queue.submit([encoder.finish()]);
+    read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
+    device.poll(wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) }).unwrap();
+    let values = bytemuck::cast_slice(&read.slice(..).get_mapped_range().unwrap()).to_vec();
+    values
+}
