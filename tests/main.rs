@@ -7,6 +7,9 @@ mod bad_input;
 mod cases;
 mod compare;
 mod composition;
+mod expression_oracle;
+mod expression_random;
+mod expressions;
 mod oracle;
 mod outputs;
 #[cfg(feature = "image")]

@@ -204,7 +204,7 @@ pub fn fbm<const N: usize>(p: Position<N>, octaves: &Octaves, noise: impl Fn(Pos
 }
 
 /// `coordinate * factor`, the exact product rounded down to fixed point; 0 < factor < 2^52.
-fn scaled(coordinate: i128, factor: f64) -> i128 {
+pub fn scaled(coordinate: i128, factor: f64) -> i128 {
     // factor = mantissa / 2^places, exactly; the mantissa has 53 bits.
     let (exponent, stored) = (factor.to_bits() >> 52, factor.to_bits() << 12 >> 12);
     assert!((1..1075).contains(&exponent), "{factor} is out of range");

@@ -1,0 +1,547 @@
+//! Random expressions: of every kind of node, in every dimension, the same ones in every run.
+
+use crate::cases::exact;
+use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
+use crate::oracle;
+use gradnoise::{Axis, Coordinate, Fade, Kernel, Scale};
+use std::collections::{BTreeMap, HashSet};
+
+/// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
+const DEPTH: u64 = 8;
+/// How many leaves a sample may look at, at most.
+const COST: f64 = 200.0;
+/// How far one expression's frequencies may get, and how far down.
+const FREQUENCY: f64 = 64.0;
+
+/// The largest angle that the crate takes.
+const ANGLE: f64 = 4_194_304.0;
+
+/// Expressions of 1 to 4 dimensions by turns, named.
+pub fn expressions(count: u64, seed: u64) -> impl Iterator<Item = (String, Expr)> {
+    (0..count).map(move |number| (format!("expression {number} of seed {seed}"), expression(number, seed)))
+}
+
+/// The first of the number's that is not the same nearly everywhere.
+fn expression(number: u64, seed: u64) -> Expr {
+    let n = 1 + (number % 4) as usize;
+    let mut random = Random::new(seed << 32 | number);
+    loop {
+        let expr = any_expression(n, random.next());
+        let values = match n {
+            1 => distinct_values::<1>(&expr),
+            2 => distinct_values::<2>(&expr),
+            3 => distinct_values::<3>(&expr),
+            _ => distinct_values::<4>(&expr),
+        };
+        if values >= 12 || random.chance(0.05) {
+            return expr;
+        }
+    }
+}
+
+fn distinct_values<const N: usize>(expr: &Expr) -> usize {
+    let values = positions::<N>(24, 0).into_iter().map(|position| expr.at(position.map(exact)).value.to_bits());
+    values.collect::<HashSet<_>>().len()
+}
+
+fn any_expression(n: usize, seed: u64) -> Expr {
+    let mut random = Random::new(seed);
+    let depth = 2 + random.below(DEPTH - 1);
+    // Most are cheap, some are not.
+    let cost = COST.powf(random.between(0.3, 1.0)).max(4.0 * n as f64) as usize;
+    let mut generator = Generator { random, known: Vec::new() };
+    let expr = generator.expr(Wanted { n, depth, cost, frequency: 1.0 });
+    // What does not say its dimension is given it.
+    if expr.dimension().is_some() { expr } else { Expr::new(Kind::InDimension { n }, vec![expr]) }
+}
+
+/// Positions of each kind: near zero and far, on either side, on lattices and beside them.
+pub fn positions<const N: usize>(count: usize, seed: u64) -> Vec<[f64; N]> {
+    let mut random = Random::new(seed);
+    let mut position = |index: usize| match index % 8 {
+        0 => std::array::from_fn(|_| random.between(-1.5, 1.5)),
+        1 => std::array::from_fn(|_| random.between(-12.0, 12.0)),
+        2 => std::array::from_fn(|_| random.between(-200.0, 0.0)),
+        3 => std::array::from_fn(|_| 1e3 * random.sign() + random.between(-20.0, 20.0)),
+        4 => std::array::from_fn(|_| 1e6 * random.sign() + random.between(-200.0, 200.0)),
+        5 => std::array::from_fn(|_| random.between(-5.0, 5.0).floor()),
+        // Eighths meet the ties of simplices.
+        6 => std::array::from_fn(|_| (random.between(-5.0, 5.0) * 8.0).floor() / 8.0),
+        _ => std::array::from_fn(|_| random.between(-5.0, 5.0).floor() + random.sign() / 1_048_576.0),
+    };
+    (0..count).map(&mut position).collect()
+}
+
+struct Random {
+    state: u64,
+}
+
+impl Random {
+    fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    fn next(&mut self) -> u64 {
+        oracle::split_mix_64(&mut self.state)
+    }
+
+    fn below(&mut self, count: u64) -> u64 {
+        self.next() % count
+    }
+
+    fn chance(&mut self, of: f64) -> bool {
+        self.unit() < of
+    }
+
+    /// In [0, 1).
+    fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / 2.0_f64.powi(53)
+    }
+
+    fn sign(&mut self) -> f64 {
+        if self.chance(0.5) { 1.0 } else { -1.0 }
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    /// A parameter of the crate's.
+    fn number(&mut self, low: f64, high: f64) -> f32 {
+        self.between(low, high) as f32
+    }
+
+    fn of<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.below(list.len() as u64) as usize]
+    }
+
+    /// Ascending numbers across an interval, none close to the next.
+    fn ascending(&mut self, count: usize, Interval { low, high }: Interval) -> Vec<f32> {
+        let step = (high - low) / count as f64;
+        (0..count).map(|i| self.number(low + (i as f64 + 0.2) * step, low + (i as f64 + 0.8) * step)).collect()
+    }
+}
+
+/// What an expression may be.
+#[derive(Clone, Copy)]
+struct Wanted {
+    n: usize,
+    depth: u64,
+    cost: usize,
+    frequency: f64,
+}
+
+impl Wanted {
+    fn below(self) -> Self {
+        Self { depth: self.depth - 1, ..self }
+    }
+
+    fn cost(self, cost: usize) -> Self {
+        Self { cost, ..self }
+    }
+}
+
+struct Generator {
+    random: Random,
+    /// What can be shared: expressions, the dimension each stands in, and the depth each had to spare.
+    known: Vec<(Expr, usize, u64)>,
+}
+
+impl Generator {
+    fn expr(&mut self, wanted: Wanted) -> Expr {
+        let expr = self.fresh_or_shared(wanted);
+        // No range gets near 2^60, beyond which the crate refuses.
+        let expr = if expr.range().size() > 2.0_f64.powi(34) { self.tame(expr) } else { expr };
+        // Little is learnt from what is the same everywhere.
+        let is_flat = expr.range().width() <= 1e-3 * expr.range().size() && !expr.inputs().is_empty();
+        let expr = if is_flat && self.random.chance(0.9) { self.lattice(wanted.n) } else { expr };
+        self.known.push((expr.clone(), wanted.n, wanted.depth));
+        expr
+    }
+
+    fn fresh_or_shared(&mut self, wanted: Wanted) -> Expr {
+        if self.random.chance(0.12) {
+            let usable = |(expr, n, depth): &&(Expr, usize, u64)| {
+                *n == wanted.n && *depth <= wanted.depth && expr.cost() <= wanted.cost
+            };
+            let usable: Vec<Expr> = self.known.iter().filter(usable).map(|(expr, ..)| expr.clone()).collect();
+            if !usable.is_empty() {
+                return usable[self.random.below(usable.len() as u64) as usize].clone();
+            }
+        }
+        if wanted.depth <= 1 || self.random.chance(0.05) {
+            return self.leaf(wanted.n);
+        }
+        match self.random.below(100) {
+            28..46 if wanted.cost > 1 => self.fractal(wanted),
+            46..64 => self.map(wanted),
+            64..76 if wanted.cost > wanted.n => self.warp(wanted),
+            76..93 if wanted.cost > 1 => self.binary(wanted.below()),
+            93.. if wanted.cost > 2 => self.mix(wanted.below()),
+            _ => self.unary(wanted.below()),
+        }
+    }
+
+    fn leaf(&mut self, n: usize) -> Expr {
+        let random = &mut self.random;
+        let kind = match random.below(24) {
+            0..14 => return self.lattice(n),
+            14 => Kind::Constant(random.number(-2.0, 2.0)),
+            15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
+            20 | 21 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
+            22 => Kind::Checkerboard { n },
+            _ => Kind::White { n, seed: random.next() as u32 },
+        };
+        Expr::leaf(kind)
+    }
+
+    fn lattice(&mut self, n: usize) -> Expr {
+        let random = &mut self.random;
+        let seed = random.chance(0.7).then(|| random.next());
+        let scale = if random.chance(0.15) { Scale::Published } else { Scale::Exact };
+        Expr::leaf(match random.below(2) {
+            0 => Kind::Perlin { n, fade: random.of(&Fade::ALL), seed, scale },
+            // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
+            _ if n < 3 && scale == Scale::Published => Kind::Simplex { n, kernel: Kernel::Classic, seed, scale },
+            _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Kernel::ALL), seed, scale },
+            _ => Kind::Simplex { n, kernel: Kernel::Smooth, seed, scale: Scale::Exact },
+        })
+    }
+
+    /// With its dimension said.
+    fn fixed(&mut self, wanted: Wanted) -> Expr {
+        let expr = self.expr(wanted);
+        let n = wanted.n;
+        if expr.dimension().is_some() && !self.random.chance(0.05) {
+            expr
+        } else {
+            Expr::new(Kind::InDimension { n }, vec![expr])
+        }
+    }
+
+    fn octaves(&mut self, wanted: Wanted, most: u64) -> oracle::Octaves {
+        let random = &mut self.random;
+        let count = 1 + random.below(most.min(wanted.cost as u64).max(1)) as u32;
+        // As high as the frequency may still get.
+        let highest = (FREQUENCY / wanted.frequency).powf(1.0 / f64::from(count.max(2) - 1)).clamp(0.5, 3.0);
+        let lacunarity = if highest > 2.0 && random.chance(0.4) { 2.0 } else { random.between(0.4, highest) };
+        let persistence = if random.chance(0.4) { 0.5 } else { random.between(0.2, 1.0) };
+        oracle::Octaves { count, lacunarity, persistence, decorrelated: random.chance(0.8), normalised: true }
+    }
+
+    fn fractal(&mut self, wanted: Wanted) -> Expr {
+        let mut octaves = self.octaves(wanted, 6);
+        let random = &mut self.random;
+        let style = match random.below(6) {
+            0 => Style::Fbm,
+            1 => Style::Turbulence,
+            2 => Style::Billow,
+            3 if random.chance(0.3) => Style::Ridged { offset: 1.0, gain: 2.0 },
+            3 => Style::Ridged { offset: random.number(0.0, 1.5), gain: random.number(0.0, 3.0) },
+            4 if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
+            4 => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
+            _ => Style::PingPong { strength: random.number(0.5, 4.0) },
+        };
+        if !matches!(style, Style::Ridged { .. } | Style::HybridMultifractal { .. }) {
+            octaves.normalised = random.chance(0.75);
+        }
+        let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
+        let inner = Wanted {
+            cost: wanted.cost / octaves.count as usize,
+            frequency: wanted.frequency * highest,
+            ..wanted.below()
+        };
+        let of = self.expr(inner);
+        // Of a size that can be divided by, and that is not all in one coordinate.
+        let of = if (0.01..1e4).contains(&of.range().size()) { of } else { self.varied(of, wanted.n) };
+        Expr::new(Kind::Fractal { style, octaves }, vec![of])
+    }
+
+    /// Something of ordinary size of what may be too large or zero.
+    fn varied(&mut self, expr: Expr, n: usize) -> Expr {
+        if expr.range().width() > 0.02 { self.tame(expr) } else { self.lattice(n) }
+    }
+
+    fn map(&mut self, wanted: Wanted) -> Expr {
+        let n = wanted.n;
+        let below = wanted.below();
+        let random = &mut self.random;
+        let highest = (FREQUENCY / wanted.frequency).clamp(0.3, 6.0);
+        match random.below(7) {
+            0 => {
+                let frequency = random.between(0.05, highest) * random.sign();
+                let of = self.expr(Wanted { frequency: wanted.frequency * frequency.abs().max(1.0), ..below });
+                Expr::new(Kind::Scale(frequency), vec![of])
+            }
+            1 => {
+                let frequencies: Vec<f64> = (0..n).map(|_| random.between(0.05, highest) * random.sign()).collect();
+                let largest = frequencies.iter().fold(1.0, |largest, x| x.abs().max(largest));
+                let of = self.fixed(Wanted { frequency: wanted.frequency * largest, ..below });
+                Expr::new(Kind::ScaleAxes(frequencies), vec![of])
+            }
+            2 => {
+                // Whole numbers keep places on the lattice.
+                let whole = random.chance(0.3);
+                let offset = |x: f64| if whole { x.floor() } else { x };
+                let offsets = (0..n).map(|_| offset(random.between(-100.0, 100.0))).collect();
+                let of = self.fixed(below);
+                Expr::new(Kind::Translate(offsets), vec![of])
+            }
+            3 if n > 1 => {
+                let from = random.below(n as u64) as usize;
+                let to = (from + 1 + random.below(n as u64 - 1) as usize) % n;
+                let angle = random.between(-4.0, 4.0);
+                let of = self.fixed(below);
+                Expr::new(Kind::Rotate { from: Axis::ALL[from], to: Axis::ALL[to], angle }, vec![of])
+            }
+            4 if n < 4 => {
+                let last = random.between(-9.0, 9.0);
+                let of = self.fixed(Wanted { n: n + 1, ..below });
+                Expr::new(Kind::Slice(last), vec![of])
+            }
+            5 => {
+                let of = self.expr(below);
+                Expr::new(Kind::InDimension { n }, vec![of])
+            }
+            _ => {
+                let of_n = 1 + random.below(4) as usize;
+                let coordinate = |random: &mut Random| {
+                    if random.chance(0.8) {
+                        Coordinate::Of(Axis::ALL[random.below(n as u64) as usize])
+                    } else {
+                        Coordinate::At(random.between(-9.0, 9.0))
+                    }
+                };
+                let coordinates = (0..of_n).map(|_| coordinate(random)).collect();
+                let of = self.fixed(Wanted { n: of_n, ..below });
+                Expr::new(Kind::Swizzle(coordinates), vec![of])
+            }
+        }
+    }
+
+    fn warp(&mut self, wanted: Wanted) -> Expr {
+        let n = wanted.n;
+        let below = wanted.below();
+        let of = self.fixed(below.cost(wanted.cost / 2));
+        let rest = wanted.cost - wanted.cost / 2;
+        let amplitude = self.random.number(-1.5, 1.5);
+        let by = |generator: &mut Self, wanted: Wanted| {
+            let by = generator.expr(wanted);
+            if by.range().size() < 20.0 { by } else { generator.tame(by) }
+        };
+        match self.random.below(3) {
+            0 => {
+                let by = by(self, below.cost(rest / n));
+                Expr::new(Kind::Warp { amplitude }, vec![of, by])
+            }
+            1 => {
+                let mut inputs = vec![of];
+                inputs.extend((0..n).map(|_| by(self, below.cost(rest / n))));
+                Expr::new(Kind::WarpBy { amplitude }, inputs)
+            }
+            _ => {
+                let octaves = self.octaves(below.cost(rest / n), 3);
+                let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
+                let cost = rest / n / octaves.count as usize;
+                let by = by(self, Wanted { cost, frequency: wanted.frequency * highest, ..below });
+                Expr::new(Kind::WarpProgressive { amplitude, octaves }, vec![of, by])
+            }
+        }
+    }
+
+    fn unary(&mut self, wanted: Wanted) -> Expr {
+        let of = self.expr(wanted);
+        let range = of.range();
+        let random = &mut self.random;
+        match random.below(14) {
+            0 => of.unary(Unary::ScaleBias { scale: random.number(-3.0, 3.0), bias: random.number(-2.0, 2.0) }),
+            1 => {
+                let from = [random.number(-2.0, 0.0), random.number(0.3, 2.0)];
+                of.unary(Unary::Remap { from, to: [random.number(-3.0, 3.0), random.number(-3.0, 3.0)] })
+            }
+            2 => of.unary(Unary::Abs),
+            3 => of.unary(Unary::Negate),
+            4 => self.clamp(of),
+            5 => self.smoothstep(of),
+            6 => {
+                let Interval { low, high } = within(range);
+                of.unary(Unary::Threshold { edge: random.number(low, high) })
+            }
+            7 => self.curve(of),
+            8 => self.terrace(of),
+            9 => {
+                // No larger than a million.
+                let most = if range.size() <= 1.5 { 32 } else { (20.0 / range.size().log2()) as u64 };
+                let most = most.min(random.of(&[3, 5, 32]));
+                let exponent = random.below(most + 1) as u32;
+                of.unary(Unary::Powi { exponent })
+            }
+            10 if range.size() < 8.0 => of.unary(Unary::Exp),
+            10 => self.tame(of).unary(Unary::Exp),
+            11 => self.tamed(of, ANGLE).unary(Unary::Sin),
+            12 => self.tamed(of, ANGLE).unary(Unary::Cos),
+            _ => of.unary(Unary::Fract),
+        }
+    }
+
+    fn clamp(&mut self, of: Expr) -> Expr {
+        let Interval { low, high } = within(of.range());
+        let [low, high] = [self.random.between(low, high), self.random.between(low, high)];
+        of.unary(Unary::Clamp { low: low.min(high) as f32, high: low.max(high) as f32 })
+    }
+
+    fn smoothstep(&mut self, of: Expr) -> Expr {
+        let edges = self.random.ascending(2, within(of.range()));
+        of.unary(Unary::Smoothstep { low: edges[0], high: edges[1] })
+    }
+
+    fn curve(&mut self, of: Expr) -> Expr {
+        let count = 2 + self.random.below(6) as usize;
+        let places = self.random.ascending(count, within(of.range()));
+        let points = places.into_iter().map(|x| [x, self.random.number(-2.0, 2.0)]).collect();
+        of.unary(Unary::Curve { points })
+    }
+
+    fn terrace(&mut self, of: Expr) -> Expr {
+        let count = 2 + self.random.below(6) as usize;
+        let heights = self.random.ascending(count, within(of.range()));
+        of.unary(Unary::Terrace { heights, inverted: self.random.chance(0.5) })
+    }
+
+    /// Something of ordinary size of anything, that is not constant where the other is not.
+    fn tame(&mut self, of: Expr) -> Expr {
+        match self.random.below(6) {
+            0 if of.range().size() < ANGLE => of.unary(Unary::Sin),
+            1 if of.range().size() < ANGLE => of.unary(Unary::Cos),
+            2 => of.unary(Unary::Fract),
+            3 => self.smoothstep(of),
+            4 => self.curve(of),
+            _ => {
+                let Interval { low, high } = within(of.range());
+                of.unary(Unary::Remap { from: [low as f32, high as f32], to: [-1.0, 1.0] })
+                    .unary(Unary::Clamp { low: -1.0, high: 1.0 })
+            }
+        }
+    }
+
+    fn tamed(&mut self, of: Expr, largest: f64) -> Expr {
+        if of.range().size() <= largest { of } else { self.tame(of) }
+    }
+
+    fn binary(&mut self, wanted: Wanted) -> Expr {
+        let half = wanted.cost(wanted.cost / 2);
+        let mut a = self.expr(half);
+        let b = self.expr(half);
+        // One of the two a number, now and then.
+        let b = if self.random.chance(0.15) { Expr::leaf(Kind::Constant(self.random.number(-2.0, 2.0))) } else { b };
+        let softness = self.random.number(0.0, 1.0);
+        let softness = if self.random.chance(0.1) { 0.0 } else { softness };
+        let binary = match self.random.below(9) {
+            0 => Binary::Add,
+            1 => Binary::Subtract,
+            2 => {
+                a = self.tamed(a, 1e4);
+                let b = self.tamed(b, 1e4);
+                return a.binary(Binary::Multiply, b);
+            }
+            3 => {
+                a = self.tamed(a, 1e4);
+                let b = self.positive(b);
+                let b = if self.random.chance(0.3) { b.unary(Unary::Negate) } else { b };
+                return a.binary(Binary::Divide, b);
+            }
+            4 => Binary::Min,
+            5 => Binary::Max,
+            6 => Binary::SmoothMin { softness },
+            7 => Binary::SmoothMax { softness },
+            _ => {
+                a = self.tamed(a, 100.0);
+                // The base away from zero, or the exponent above it.
+                let b = self.tamed(b, 3.0);
+                if self.random.chance(0.5) {
+                    a = self.positive(a);
+                    return a.binary(Binary::Pow, b);
+                }
+                let b = self.positive(b);
+                return a.unary(Unary::Abs).binary(Binary::Pow, b);
+            }
+        };
+        a.binary(binary, b)
+    }
+
+    /// Something above 0.2 of an expression.
+    fn positive(&mut self, of: Expr) -> Expr {
+        if of.range().low > 0.2 {
+            return of;
+        }
+        let random = &mut self.random;
+        let bias = random.number(0.3, 1.0);
+        match random.below(3) {
+            0 => of.unary(Unary::Abs).unary(Unary::ScaleBias { scale: random.number(0.1, 1.0), bias }),
+            1 => of.unary(Unary::Clamp { low: bias, high: random.number(1.5, 3.0) }),
+            _ => of.binary(Binary::Max, Expr::leaf(Kind::Constant(bias))),
+        }
+    }
+
+    fn mix(&mut self, wanted: Wanted) -> Expr {
+        let third = wanted.cost(wanted.cost / 3);
+        let inputs = vec![self.expr(third), self.expr(third), self.expr(third)];
+        let random = &mut self.random;
+        if random.chance(0.5) {
+            return Expr::new(Kind::Blend, inputs);
+        }
+        let range = within(inputs[2].range());
+        let edges = random.ascending(2, range);
+        let softness = if random.chance(0.2) { 0.0 } else { random.number(0.02, 0.3) * (edges[1] - edges[0]) };
+        Expr::new(Kind::Select { lower: edges[0], upper: edges[1], softness }, inputs)
+    }
+}
+
+/// The part of a range where values are, made wide enough for numbers to be picked from it.
+fn within(range: Interval) -> Interval {
+    let middle = f64::midpoint(range.low, range.high).clamp(-1e3, 1e3);
+    let half = (range.width() / 2.0).clamp(0.1, 4.0);
+    Interval::new(middle - half, middle + half)
+}
+
+/// The names of all nodes of an expression, each node once.
+fn names(expr: &Expr, seen: &mut HashSet<*const ()>, count: &mut impl FnMut(&'static str)) {
+    if seen.insert(expr.identity()) {
+        count(expr.kind().name());
+        expr.inputs().iter().for_each(|input| names(input, seen, count));
+    }
+}
+
+#[test]
+fn random_expressions_are_of_every_kind() {
+    let (mut counts, mut nodes, mut costs, mut shared) = (BTreeMap::new(), 0, Vec::new(), 0);
+    for (_, expr) in expressions(1000, 1) {
+        let mut seen = HashSet::new();
+        names(&expr, &mut seen, &mut |name| *counts.entry(name).or_insert(0) += 1);
+        nodes += seen.len();
+        costs.push(expr.cost());
+        shared += usize::from(tree_size(&expr) > seen.len());
+    }
+    costs.sort_unstable();
+    println!(
+        "1000 expressions of {nodes} nodes, {shared} share some; leaves a sample: median {}, most {}",
+        costs[500], costs[999]
+    );
+    println!("{counts:?}");
+    assert_eq!(counts.len(), 51, "kinds");
+    assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
+    assert!(costs[999] as f64 <= COST);
+    assert!(shared >= 100);
+}
+
+fn tree_size(expr: &Expr) -> usize {
+    1 + expr.inputs().iter().map(tree_size).sum::<usize>()
+}
+
+#[test]
+fn random_expressions_are_the_same_in_every_run() {
+    let texts = || expressions(50, 1).map(|(name, expr)| format!("{name}: {expr:?}")).collect::<Vec<_>>();
+    assert_eq!(texts(), texts());
+    let others: Vec<_> = expressions(50, 2).map(|(name, expr)| format!("{name}: {expr:?}")).collect();
+    assert!(texts().iter().zip(&others).all(|(one, other)| one != other));
+}

@@ -1,0 +1,339 @@
+//! Random expressions against the oracle, and the same bits from WGSL and from Rust.
+
+use crate::cases;
+use crate::expression_oracle::{Bounded, Expr, Kind};
+use crate::expression_random::{expressions, positions};
+use gradnoise::{Dimension, Evaluator, Grid, Noise, Sample};
+
+const COUNT: u64 = 1000;
+const SEED: u64 = 1;
+/// Samples that may be off by more than this, of the range's width, or beyond a jump, show little.
+const SHARP: f64 = 1e-3;
+
+/// What a comparison with bounds found.
+#[derive(Default)]
+struct Tally {
+    samples: usize,
+    /// Those whose bound is below `SHARP`.
+    sharp: usize,
+    /// Those that may lie on either side of a jump, or, of derivatives, of a kink.
+    skipped: usize,
+    /// The largest error in proportion to its bound, of the sharp ones.
+    worst: f64,
+    failures: Vec<String>,
+}
+
+impl Tally {
+    fn count(&mut self, found: f32, expected: Bounded, width: f64, what: impl Fn() -> String) {
+        self.samples += 1;
+        if !expected.error.is_finite() {
+            self.skipped += 1;
+            return;
+        }
+        let is_sharp = expected.error <= SHARP * width;
+        self.sharp += usize::from(is_sharp);
+        let ratio = (f64::from(found) - expected.value).abs() / expected.error.max(f64::MIN_POSITIVE);
+        let ratio = if ratio.is_nan() { f64::INFINITY } else { ratio };
+        self.worst = self.worst.max(if is_sharp { ratio } else { 0.0 });
+        if ratio > 1.0 {
+            self.failures.push(format!("{}: {found}, expected {expected:?}", what()));
+        }
+    }
+
+    fn assert(&self, what: &str) {
+        println!(
+            "{what}: {} samples, {} of them skipped beside jumps and kinks; {} bounds sharper than {SHARP:e} of the range; worst error {:.3} of its bound",
+            self.samples, self.skipped, self.sharp, self.worst
+        );
+        let shown = self.failures.iter().take(20).map(String::as_str).collect::<Vec<_>>().join("\n");
+        assert!(self.failures.is_empty(), "{} of {what} are wrong:\n{shown}", self.failures.len());
+        assert!(self.skipped * 4 < self.samples, "{what}: {} of {} are skipped", self.skipped, self.samples);
+        assert!(self.sharp * 2 > self.samples, "{what}: only {} of {} are sharp", self.sharp, self.samples);
+    }
+}
+
+fn evaluator(name: &str, expr: &Expr) -> (Noise, Evaluator) {
+    let noise = expr.noise();
+    let evaluator = Evaluator::new(&noise).unwrap_or_else(|error| panic!("{name}: {error}\n{expr:?}"));
+    (noise, evaluator)
+}
+
+/// Calls a function of a number of dimensions.
+macro_rules! with_dimension {
+    ($n:expr, $function:ident($($argument:expr),* $(,)?)) => {
+        match $n {
+            1 => $function::<1>($($argument),*),
+            2 => $function::<2>($($argument),*),
+            3 => $function::<3>($($argument),*),
+            _ => $function::<4>($($argument),*),
+        }
+    };
+}
+
+/// The number of dimensions of an expression that says it.
+fn dimension(expr: &Expr) -> usize {
+    expr.dimension().unwrap()
+}
+
+#[test]
+fn expressions_are_within_their_bounds_of_the_oracle() {
+    let mut tally = Tally::default();
+    for (number, (name, expr)) in expressions(COUNT, SEED).enumerate() {
+        with_dimension!(dimension(&expr), values_of(number as u64, &name, &expr, &mut tally));
+    }
+    tally.assert("values of expressions");
+}
+
+fn values_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut Tally) {
+    let (noise, evaluator) = evaluator(name, expr);
+    assert_eq!(noise.dimension().count(), N, "{name}");
+    let range = noise.range().unwrap();
+    for position in positions::<N>(40, number) {
+        let value = evaluator.value(position).unwrap();
+        assert!(range.contains(&value), "{name} at {position:?}: {value} is not in {range:?}\n{expr:?}");
+        let expected = expr.at(position.map(cases::exact));
+        tally.count(value, expected, expr.width(), || format!("{name} at {position:?} {}", culprit(expr, position)));
+    }
+}
+
+#[test]
+fn comparison_with_the_oracle_can_fail() {
+    // Of expressions whose coordinates are off by a thousandth, nearly all are found to be wrong.
+    let mut found = 0;
+    for (number, (name, expr)) in expressions(100, SEED).enumerate() {
+        let wrong = Expr::new(Kind::Scale(1.001), vec![expr.clone()]);
+        let mut tally = Tally::default();
+        with_dimension!(dimension(&expr), beside(number as u64, &name, [&wrong, &expr], &mut tally));
+        found += usize::from(!tally.failures.is_empty());
+    }
+    println!("{found} of 100 expressions that are wrong are found");
+    assert!(found >= 90);
+}
+
+fn beside<const N: usize>(number: u64, name: &str, [found, expected]: [&Expr; 2], tally: &mut Tally) {
+    let (_, evaluator) = evaluator(name, found);
+    for position in positions::<N>(40, number) {
+        let value = evaluator.value(position).unwrap();
+        tally.count(value, expected.at(position.map(cases::exact)), expected.width(), String::new);
+    }
+}
+
+/// The smallest part of an expression that is wrong by itself somewhere, for a message.
+fn culprit<const N: usize>(expr: &Expr, position: [f64; N]) -> String {
+    fn wrong<const N: usize>(expr: &Expr, position: [f64; N]) -> bool {
+        let expr = Expr::new(Kind::InDimension { n: N }, vec![expr.clone()]);
+        let Ok(evaluator) = Evaluator::new(expr.noise()) else { return true };
+        let places = positions::<N>(200, 5).into_iter().chain([position]);
+        places.into_iter().any(|position| {
+            let Bounded { value, error } = expr.at(position.map(cases::exact));
+            (f64::from(evaluator.value(position).unwrap()) - value).abs() > error
+        })
+    }
+    let mut smallest = (expr.clone(), N);
+    'deeper: loop {
+        for input in smallest.0.inputs() {
+            let n = match smallest.0.kind() {
+                Kind::Slice(_) => smallest.1 + 1,
+                Kind::Swizzle(coordinates) => coordinates.len(),
+                _ => smallest.1,
+            };
+            let here: Vec<f64> = (0..n).map(|d| position.get(d).copied().unwrap_or(0.5)).collect();
+            let is_wrong = match *here {
+                [x] => wrong(input, [x]),
+                [x, y] => wrong(input, [x, y]),
+                [x, y, z] => wrong(input, [x, y, z]),
+                [x, y, z, w, ..] => wrong(input, [x, y, z, w]),
+                [] => false,
+            };
+            if is_wrong {
+                smallest = (input.clone(), n);
+                continue 'deeper;
+            }
+        }
+        return format!("by {} of {:?}", smallest.0.kind().name(), smallest.0);
+    }
+}
+
+#[test]
+fn expressions_on_grids_and_lists_are_within_their_bounds() {
+    let (mut grids, mut points) = (Tally::default(), Tally::default());
+    for (number, (name, expr)) in expressions(COUNT, SEED).enumerate().step_by(3) {
+        with_dimension!(dimension(&expr), grid_of(&name, &expr, &mut grids));
+        with_dimension!(dimension(&expr), points_of(number as u64, &name, &expr, &mut points));
+    }
+    grids.assert("grids of expressions");
+    points.assert("points of expressions");
+}
+
+fn grid_of<const N: usize>(name: &str, expr: &Expr, tally: &mut Tally) {
+    let (noise, evaluator) = evaluator(name, expr);
+    let range = noise.range().unwrap();
+    let axes = N.min(3);
+    let origin = [-3.71, 1e6 + 0.2, -77.123, 5.37];
+    let grid = Grid::new(&origin[..N], &[0.173, -0.271, 0.377][..axes], &[7, 4, 2][..axes]).unwrap();
+    let mut values = vec![0.0; grid.samples() as usize];
+    evaluator.fill(&grid, &mut values).unwrap();
+    for (position, value) in cases::positions::<N>(&grid).zip(values) {
+        assert!(range.contains(&value), "{name}: {value} is not in {range:?}");
+        tally.count(value, expr.at(position), expr.width(), || format!("{name} on {grid:?}"));
+    }
+}
+
+fn points_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut Tally) {
+    let (noise, evaluator) = evaluator(name, expr);
+    let range = noise.range().unwrap();
+    // Far from zero, positions in `f32` have few bits for a fraction.
+    let near = |position: &[f64; N]| position.iter().all(|x| x.abs() < 50.0);
+    let places = positions::<N>(64, number).into_iter().filter(near);
+    let points: Vec<[f32; N]> = places.map(|position| position.map(|x| x as f32)).collect();
+    let mut values = vec![0.0; points.len()];
+    evaluator.points(&points, &mut values).unwrap();
+    for (point, value) in points.into_iter().zip(values) {
+        assert!(range.contains(&value), "{name}: {value} is not in {range:?}");
+        tally.count(value, expr.at_point(point), expr.width(), || format!("{name} at point {point:?}"));
+    }
+}
+
+#[test]
+fn ranges_of_expressions_are_the_oracles() {
+    let mut failures = Vec::new();
+    for (name, expr) in expressions(COUNT, SEED) {
+        let found = match expr.noise().range() {
+            Ok(range) => range,
+            Err(error) => {
+                failures.push(format!("{name}: {error}"));
+                continue;
+            }
+        };
+        let expected = expr.range();
+        // Roundings outward, which powers amplify; what is below 2^-40 is 0.
+        let near =
+            |found: f32, expected: f64| (f64::from(found) - expected).abs() <= 1e-4 * expr.range().size() + 1e-12;
+        if !near(*found.start(), expected.low) || !near(*found.end(), expected.high) {
+            failures.push(format!("{name}: {found:?}, expected {expected:?}, {expr:?}"));
+        }
+    }
+    println!("ranges of {COUNT} expressions, {} differ", failures.len());
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn gradients_of_expressions_are_the_oracles_differences() {
+    let mut tally = Tally::default();
+    for (number, (name, expr)) in expressions(COUNT, SEED).enumerate().step_by(3) {
+        with_dimension!(dimension(&expr), gradients_of(number as u64, &name, &expr, &mut tally));
+    }
+    tally.assert("derivatives of expressions");
+}
+
+fn gradients_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut Tally) {
+    const STEP: f64 = 1.0 / 65_536.0;
+    let (_, evaluator) = evaluator(name, expr);
+    // On lattices noises of all kinds are 0 at once, and which of two equal ones is larger is a matter of taste.
+    let lies_between = |p: &[f64; N]| p.iter().all(|x| x.abs() < 300.0) && p.iter().any(|x| x.fract() != 0.0);
+    let places = positions::<N>(30, number).into_iter().filter(lies_between);
+    let found: Vec<([f64; N], Sample<N>)> = places.map(|p| (p, evaluator.sample(p).unwrap())).collect();
+    let steepest = found.iter().flat_map(|(_, sample)| sample.gradient).fold(0.0_f64, |s, x| s.max(x.abs().into()));
+    for (position, Sample { value, gradient }) in found {
+        assert_eq!(value, evaluator.value(position).unwrap(), "{name} at {position:?}");
+        let expected = expr.gradient(position.map(cases::exact), STEP);
+        for d in 0..N {
+            let Bounded { value, error } =
+                expected.map_or(Bounded { value: 0.0, error: f64::INFINITY }, |slopes| slopes[d]);
+            // Beside a kink differences differ. Elsewhere roundings, that expressions amplify, stay far below a thousandth of
+            // the steepest slope; a wrong rule of differentiation does not. What is below 2^-40 is lost on its way.
+            let is_kink = error > 1e-2 * steepest.max(value.abs());
+            let error = if is_kink { f64::INFINITY } else { 10.0 * error + 1e-3 * steepest + 1e-8 };
+            let what = || format!("{name} at {position:?} along {d}, steepest {steepest}, {expr:?}");
+            tally.count(gradient[d], Bounded { value, error }, 4.0 * steepest, what);
+        }
+    }
+}
+
+#[test]
+fn white_noise_is_a_number_in_every_cell() {
+    let noise = Evaluator::new(Noise::white(Dimension::D2, 7)).unwrap();
+    let other = Evaluator::new(Noise::white(Dimension::D2, 8)).unwrap();
+    let mut values = Vec::new();
+    for (x, y) in (-50..50).flat_map(|y| (-50..50).map(move |x| (f64::from(x), f64::from(y)))) {
+        let value = noise.value([x, y]).unwrap();
+        for (dx, dy) in [(0.5, 0.5), (0.999, 0.0), (0.0, 0.999)] {
+            let Sample { value: beside, gradient } = noise.sample([x + dx, y + dy]).unwrap();
+            assert_eq!((beside, gradient), (value, [0.0; 2]), "{x} {y}");
+        }
+        assert_ne!(value, other.value([x, y]).unwrap());
+        values.push(value);
+    }
+    assert!(values.iter().all(|value| (-1.0..1.0).contains(value)));
+    // Uniform in [-1, 1): mean 0 and variance a third, to five standard deviations of 10,000 draws.
+    let mean = values.iter().copied().map(f64::from).sum::<f64>() / 1e4;
+    let variance = values.iter().map(|value| f64::from(*value).powi(2)).sum::<f64>() / 1e4;
+    assert!(mean.abs() < 5.0 * 0.00578, "mean {mean}");
+    assert!((variance - 1.0 / 3.0).abs() < 5.0 * 0.00299, "variance {variance}");
+    values.sort_by(f32::total_cmp);
+    values.dedup();
+    assert!(values.len() > 9990, "{} are distinct", values.len());
+}
+
+#[cfg(feature = "gpu")]
+mod on_gpu {
+    use super::{COUNT, SEED, dimension, expressions};
+    use crate::adapter::context;
+    use crate::cases::on_cpu;
+    use crate::compare::compare_bits;
+    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::{Format, Grid};
+
+    /// Some tests of a part each, which run beside each other.
+    const PARTS: u64 = 4;
+    /// Nodes that a sample may take. A software adapter compiles more of them for many seconds, and learns nothing new.
+    const OPERATIONS: usize = 40;
+
+    fn part_is_bit_equal(part: u64) {
+        let Some(context) = context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let (mut kernels, mut values, mut failures) = (0, 0, Vec::new());
+        // Four in a row are of all dimensions.
+        let numbered = (0..COUNT).zip(expressions(COUNT, SEED)).filter(|(number, _)| number / 4 % PARTS == part);
+        for (_, (name, expr)) in numbered.filter(|(_, (_, expr))| expr.operations() <= OPERATIONS) {
+            let n = dimension(&expr);
+            let axes = n.min(3);
+            let extent: &[u32] = [&[256], [16, 16].as_slice(), &[8, 8, 4]][axes - 1];
+            let origin = [-3.71, 1.2, -0.5, 5.37];
+            let grid = Grid::new(&origin[..n], &[0.173, -0.271, 0.377][..axes], extent).unwrap();
+            let noise = expr.noise();
+            let prepared = generator.prepare(noise.clone(), &grid, Format::ValueAndGradient).unwrap();
+            let read = prepared.read(&context.queue, 10 * Context::TIMEOUT);
+            let found: Vec<f32> =
+                bytemuck::pod_collect_to_vec(&read.unwrap_or_else(|e| panic!("{name}: {e}\n{expr:?}")));
+            let report = compare_bits(&found, &on_cpu(&noise, &grid));
+            if report.differing > 0 {
+                failures.push(format!("{name}: {} differ, worst {:?}, {expr:?}", report.differing, report.worst));
+            }
+            kernels += 1;
+            values += report.compared;
+        }
+        println!("{kernels} expressions, {values} values and derivatives: {} differ", failures.len());
+        assert!(failures.is_empty(), "{}", failures.join("\n"));
+    }
+
+    #[test]
+    fn expressions_are_bit_equal_part_1() {
+        part_is_bit_equal(0);
+    }
+
+    #[test]
+    fn expressions_are_bit_equal_part_2() {
+        part_is_bit_equal(1);
+    }
+
+    #[test]
+    fn expressions_are_bit_equal_part_3() {
+        part_is_bit_equal(2);
+    }
+
+    #[test]
+    fn expressions_are_bit_equal_part_4() {
+        part_is_bit_equal(3);
+    }
+}
