@@ -83,6 +83,5 @@ pub fn run(context: &Context, exported: &[&Exported], source: String, points: &[
     let index = queue.submit([encoder.finish()]);
     read.slice(..).map_async(wgpu::MapMode::Read, |result| result.unwrap());
     device.poll(wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) }).unwrap();
-    let values = bytemuck::cast_slice(&read.slice(..).get_mapped_range().unwrap()).to_vec();
-    values
+    bytemuck::cast_slice(&read.slice(..).get_mapped_range().unwrap()).to_vec()
 }
