@@ -234,7 +234,7 @@ pub enum ExportError {
         name: String,
     },
     /// A name that `naga_oil` would not import, or not take as it is.
-    #[error("naga_oil does not take {name}: no underscore first, nor two in a row, nor one last but in a prefix")]
+    #[error("naga_oil does not take {name}: it has trouble with underscores at either end and with two in a row")]
     Underscores {
         /// The name.
         name: String,

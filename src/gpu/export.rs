@@ -264,15 +264,17 @@ fn check_identifier(name: &str) -> Result<(), ExportError> {
     Ok(())
 }
 
-/// naga, which writes a module's interface for `naga_oil`, merges underscores; and `naga_oil` imports nothing that begins with
-/// one.
-fn check_underscores(export: &Export, path: &str) -> Result<(), ExportError> {
-    let Export { name, prefix, .. } = export;
-    let merged = |text: &str| text.contains("__");
-    let refused = [name, prefix].into_iter().find(|text| text.starts_with('_') || merged(text));
-    let refused = refused.or(name.ends_with('_').then_some(name)).map(String::as_str);
-    match refused.or_else(|| path.split("::").find(|text| text.starts_with('_'))) {
-        Some(name) => Err(ExportError::Underscores { name: name.into() }),
+/// naga writes a module's interface for `naga_oil`: it merges underscores and changes what begins with `_naga`. And in paths
+/// and braces `naga_oil` imports nothing that begins with an underscore.
+fn check_underscores(Export { name, prefix, .. }: &Export, path: &str) -> Result<(), ExportError> {
+    let first = path.split("::").next().unwrap_or_default();
+    let refused = [
+        (name.as_str(), name.starts_with('_') || name.ends_with('_') || name.contains("__")),
+        (prefix, prefix.starts_with("_naga") || prefix.contains("__")),
+        (first, first.starts_with('_')),
+    ];
+    match refused.into_iter().find(|(_, refused)| *refused) {
+        Some((name, _)) => Err(ExportError::Underscores { name: name.into() }),
         None => Ok(()),
     }
 }

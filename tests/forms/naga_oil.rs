@@ -72,7 +72,8 @@ fn naga_oil_takes_every_name_that_is_not_refused() {
         ("A", "a", "a_::A"),
         ("int", "half_", "my__game::int"),
         ("gen", "gen_", "gen"),
-        ("main", "naga_", "x::main"),
+        ("main", "naga_", "x_::main"),
+        ("a", "_x_", "x::_y"),
     ] {
         let source = exported(name, prefix, path).unwrap().source().to_owned();
         let imports = format!("#import {path}::{{{name} as hills, {name}_with_gradient as hills_with_gradient}}");
@@ -85,7 +86,7 @@ fn naga_oil_takes_every_name_that_is_not_refused() {
         ("a__b", "a_", "x", "a__b"),
         ("a", "a__", "x", "a__"),
         ("a", "_naga", "x", "_naga"),
-        ("a", "a_", "x::_y", "_y"),
+        ("a", "a_", "_x::y", "_x"),
     ] {
         let error = exported(name, prefix, path).unwrap_err();
         assert_eq!(error, ExportError::Underscores { name: refused.into() });
