@@ -84,7 +84,8 @@ impl Noise {
         Self::leaf(Kind::Coordinate(Axis::W))
     }
 
-    /// The distance to a point of 1 to 4 dimensions. Its gradient at the point itself is 0.
+    /// The distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸; at most 2³⁰. Its gradient at the
+    /// point itself is 0.
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::leaf(Kind::Distance(point.into()))

@@ -826,7 +826,7 @@ impl Expr {
 
 /// Whether a coordinate is held back there, or nearly.
 fn beyond(x: i128) -> bool {
-    float(x) > 2.0_f64.powi(30) - 1.0
+    float(x) > 2.0_f64.powi(28) - 1.0
 }
 
 fn unit(axis: usize) -> [f64; 4] {
@@ -1249,8 +1249,8 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
 }
 
 /// How far coordinates and distances reach.
-const COORDINATES: f64 = 1_073_741_824.0;
-const DISTANCES: f64 = 8.0 * COORDINATES;
+const COORDINATES: f64 = 268_435_456.0;
+const DISTANCES: f64 = 4.0 * COORDINATES;
 
 #[test]
 fn slopes_of_leaves_are_bounded() {
