@@ -4,25 +4,30 @@ use crate::adapter::context;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The example beside this test, which `cargo test` builds with it.
-fn texture() -> Command {
+/// An example beside this test, which `cargo test` builds with it.
+pub fn example(name: &str) -> Command {
     let tests = std::env::current_exe().unwrap();
     let profile = tests.parent().and_then(Path::parent).unwrap();
-    let example: PathBuf = profile.join("examples").join(format!("texture{}", std::env::consts::EXE_SUFFIX));
+    let example: PathBuf = profile.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(example.exists(), "{} is missing: run `cargo test` without --test", example.display());
     Command::new(example)
 }
 
 fn run(folder: &Path, arguments: &str) -> Output {
-    texture().current_dir(folder).args(arguments.split_whitespace()).output().unwrap()
+    example("texture").current_dir(folder).args(arguments.split_whitespace()).output().unwrap()
 }
 
 /// Runs it where no adapter can be: with a backend that is not compiled in.
 fn run_without_adapter(folder: &Path, arguments: &str) -> Output {
-    texture().current_dir(folder).env("WGPU_BACKEND", "gl").args(arguments.split_whitespace()).output().unwrap()
+    example("texture")
+        .current_dir(folder)
+        .env("WGPU_BACKEND", "gl")
+        .args(arguments.split_whitespace())
+        .output()
+        .unwrap()
 }
 
-fn text(bytes: &[u8]) -> &str {
+pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 

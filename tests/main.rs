@@ -24,6 +24,8 @@ mod stability;
 #[cfg(feature = "gpu")]
 mod adapter;
 #[cfg(all(feature = "gpu", feature = "image"))]
+mod embed;
+#[cfg(all(feature = "gpu", feature = "image"))]
 mod example;
 #[cfg(feature = "gpu")]
 mod export;
