@@ -1,6 +1,6 @@
 // Functions of two or three values, each with its derivatives. Their numbers begin at `numbers`.
 //
-// holes: exact, settled, held_between, lerp, number, Slopes, Slopes_3, reciprocal, logarithm_2, power
+// holes: exact, settled, held_between, lerp, number, Slopes, Mix, reciprocal, logarithm_2, power
 // twin: src/cpu/combine.rs
 
 // A derivative near a place where there is none.
@@ -84,7 +84,7 @@ fn power_of(a: f32, b: f32, numbers: u32) -> Slopes {
 }
 
 // numbers: low, high
-fn mix_of(a: f32, b: f32, t: f32, numbers: u32) -> Slopes_3 {
+fn mix_of(a: f32, b: f32, t: f32, numbers: u32) -> Mix {
     let value = held_between(lerp(a, b, t), number(numbers), number(numbers + 1u));
-    return Slopes_3(value, exact(1.0 - t), t, exact(b - a));
+    return Mix(value, t, exact(b - a));
 }

@@ -1,5 +1,5 @@
 // Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point. How is among the lists, from
-// where the second of all numbers says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four
+// where the first of all numbers says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four
 // rows.
 //
 // holes: exact, dot_4, count, listed, listed_count, fixed_from, fixed_add
@@ -9,12 +9,12 @@
 struct At { site: vec4f, moved: vec4f }
 
 fn placement_shift(placement: u32, axis: u32) -> vec2u {
-    let i = count(1u) + 24u * placement + 2u * axis;
+    let i = count(0u) + 24u * placement + 2u * axis;
     return vec2u(listed_count(i), listed_count(i + 1u));
 }
 
 fn placement_row(placement: u32, axis: u32) -> u32 {
-    return count(1u) + 24u * placement + 8u + 4u * axis;
+    return count(0u) + 24u * placement + 8u + 4u * axis;
 }
 
 fn coordinate_straight(at: At, axis: u32, placement: u32, moved: vec4f) -> vec2u {

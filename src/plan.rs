@@ -171,7 +171,7 @@ impl Plan {
     /// Puts the points' placements behind the other lists: all that a shader needs where positions are arguments.
     #[cfg(feature = "gpu")]
     pub(crate) fn add_points_placements(&mut self) {
-        self.numbers[1] = self.lists.len() as u32;
+        self.numbers[0] = self.lists.len() as u32;
         let placements = self.points_placements();
         self.lists.extend(bytemuck::cast_slice::<_, u32>(&placements));
     }

@@ -120,6 +120,19 @@ mod gpu {
         println!("deep and large expressions: 0 bits differ on {}", context.description());
     }
 
+    #[test]
+    fn kernels_that_compilers_specialise_keep_their_bits() {
+        // In which a fractal's loop turns out to be needless: an adapter may compile such a kernel anew for the values of its
+        // uniforms, and once knew the zero that keeps it from reordering sums.
+        let Some(context) = crate::adapter::context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let control = Simplex::new(Dimension::D2).seed(4).noise().ridged(Octaves::new(2));
+        for leaf in [hills(), Simplex::new(Dimension::D2).noise()] {
+            assert_same_bits(&generator, context, &leaf.clone().blend(&leaf, &control), "mixed with itself");
+            assert_same_bits(&generator, context, &((&leaf - &leaf) * &control + &leaf), "less itself");
+        }
+    }
+
     /// An expression with every kind of number in it.
     fn of_numbers(k: u32) -> Output {
         let f = k as f32;

@@ -18,7 +18,10 @@ use std::sync::LazyLock;
 const ROUND: f64 = 1.0 / 16_777_216.0;
 /// A unit in the last place of a coordinate.
 const QUANTUM: f64 = 1.0 / 16_777_216.0;
-/// Exponentials, sines and powers are taken to be good to four units in the last place.
+/// The documented errors of sines and cosines, and of exponentials, in proportion.
+const SINE: f64 = 1.1e-7;
+const EXPONENTIAL: f64 = 1e-7;
+/// Quotients, roots and powers are taken to be good to four units in the last place.
 const ELEMENTARY: f64 = 8.0 * ROUND;
 /// What may be lost near zero: results below 2^-40 are 0.
 const TINY: f64 = 1.0 / 1_099_511_627_776.0;
@@ -332,6 +335,7 @@ impl Expr {
     }
 
     /// How many nodes are evaluated for a sample, if none is shared.
+    #[cfg(feature = "gpu")]
     pub fn operations(&self) -> usize {
         self.visits(&|_| true)
     }
@@ -705,7 +709,7 @@ impl Expr {
         let unknown = Cell::new(false);
         let value = |p| {
             let Bounded { value, error } = self.at(p);
-            unknown.set(unknown.get() || error > 1e-4 * self.width());
+            unknown.set(unknown.get() || error > 1e-3 * self.width());
             value
         };
         let [wide, narrow] = [step, step / 4.0].map(|step| oracle::gradient(position, step, value));
@@ -826,7 +830,7 @@ impl Expr {
 
 /// Whether a coordinate is held back there, or nearly.
 fn beyond(x: i128) -> bool {
-    float(x) > 2.0_f64.powi(28) - 1.0
+    float(x) > COORDINATES - 1.0
 }
 
 fn unit(axis: usize) -> [f64; 4] {
@@ -1000,8 +1004,8 @@ impl Unary {
             Self::Terrace { heights, inverted } => terrace(heights, *inverted, x),
             Self::Powi { exponent } => x.powi(*exponent as i32),
             Self::Exp => x.exp(),
-            Self::Sin => x.sin(),
-            Self::Cos => x.cos(),
+            Self::Sin => x.clamp(-ANGLES, ANGLES).sin(),
+            Self::Cos => x.clamp(-ANGLES, ANGLES).cos(),
             Self::Fract => x - x.floor(),
         }
     }
@@ -1049,9 +1053,9 @@ impl Unary {
             }
             Self::Exp => {
                 let y = x.monotone(f);
-                y.blurred(ELEMENTARY * (y.value + y.error))
+                y.blurred(EXPONENTIAL * (y.value + y.error))
             }
-            Self::Sin | Self::Cos => x.steep(1.0, f).blurred(ELEMENTARY),
+            Self::Sin | Self::Cos => x.steep(1.0, f).blurred(SINE),
             Self::Fract => {
                 let [low, high] = x.ends();
                 Bounded::new(f(x.value), x.error).rounded().unless(low.floor() != high.floor())
@@ -1064,11 +1068,10 @@ impl Unary {
         match self {
             Self::Abs | Self::Powi { .. } => x.map([0.0], f),
             // All that they can give, whatever they are given.
-            Self::Smoothstep { .. } | Self::Threshold { .. } => Interval::new(0.0, 1.0),
+            Self::Smoothstep { .. } | Self::Threshold { .. } | Self::Fract => Interval::new(0.0, 1.0),
             Self::Curve { points } => Interval::around(Curve::new(points).extremes().into_iter().map(f)),
             Self::Terrace { heights, .. } => Interval::around(heights.iter().map(|height| f64::from(*height))),
             Self::Sin | Self::Cos => Interval::new(-1.0, 1.0),
-            Self::Fract => Interval::new(0.0, 1.0),
             _ => x.map([], f),
         }
     }
@@ -1251,6 +1254,8 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
 /// How far coordinates and distances reach.
 const COORDINATES: f64 = 268_435_456.0;
 const DISTANCES: f64 = 4.0 * COORDINATES;
+/// The largest angle: larger ones count as this one.
+const ANGLES: f64 = 4_194_304.0;
 
 #[test]
 fn slopes_of_leaves_are_bounded() {

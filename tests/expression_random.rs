@@ -13,9 +13,6 @@ const COST: f64 = 200.0;
 /// How far one expression's frequencies may get, and how far down.
 const FREQUENCY: f64 = 64.0;
 
-/// The largest angle that the crate takes.
-const ANGLE: f64 = 4_194_304.0;
-
 /// Expressions of 1 to 4 dimensions by turns, named.
 pub fn expressions(count: u64, seed: u64) -> impl Iterator<Item = (String, Expr)> {
     (0..count).map(move |number| (format!("expression {number} of seed {seed}"), expression(number, seed)))
@@ -378,8 +375,8 @@ impl Generator {
             }
             10 if range.size() < 8.0 => of.unary(Unary::Exp),
             10 => self.tame(of).unary(Unary::Exp),
-            11 => self.tamed(of, ANGLE).unary(Unary::Sin),
-            12 => self.tamed(of, ANGLE).unary(Unary::Cos),
+            11 => of.unary(Unary::Sin),
+            12 => of.unary(Unary::Cos),
             _ => of.unary(Unary::Fract),
         }
     }
@@ -411,8 +408,8 @@ impl Generator {
     /// Something of ordinary size of anything, that is not constant where the other is not.
     fn tame(&mut self, of: Expr) -> Expr {
         match self.random.below(6) {
-            0 if of.range().size() < ANGLE => of.unary(Unary::Sin),
-            1 if of.range().size() < ANGLE => of.unary(Unary::Cos),
+            0 => of.unary(Unary::Sin),
+            1 => of.unary(Unary::Cos),
             2 => of.unary(Unary::Fract),
             3 => self.smoothstep(of),
             4 => self.curve(of),

@@ -7,8 +7,11 @@ use gradnoise::{Dimension, Evaluator, Grid, Noise, Sample};
 
 const COUNT: u64 = 1000;
 const SEED: u64 = 1;
-/// Samples that may be off by more than this, of the range's width, or beyond a jump, show little.
+/// A sample shows little whose bound is larger than this part of the range's width.
 const SHARP: f64 = 1e-3;
+/// Of derivatives, the part of the steepest slope. Roundings, amplified by soft edges that are left or reached just there,
+/// stay well below it; a wrong rule of differentiation does not.
+const SLOPE: f64 = 4e-3;
 
 /// What a comparison with bounds found.
 #[derive(Default)]
@@ -42,7 +45,7 @@ impl Tally {
 
     fn assert(&self, what: &str) {
         println!(
-            "{what}: {} samples, {} of them skipped beside jumps and kinks; {} bounds sharper than {SHARP:e} of the range; worst error {:.3} of its bound",
+            "{what}: {} samples, {} of them skipped beside jumps and kinks; {} bounds are sharp; worst error {:.3} of its bound",
             self.samples, self.skipped, self.sharp, self.worst
         );
         let shown = self.failures.iter().take(20).map(String::as_str).collect::<Vec<_>>().join("\n");
@@ -240,12 +243,11 @@ fn gradients_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mu
         for d in 0..N {
             let Bounded { value, error } =
                 expected.map_or(Bounded { value: 0.0, error: f64::INFINITY }, |slopes| slopes[d]);
-            // Beside a kink differences differ. Elsewhere roundings, that expressions amplify, stay far below a thousandth of
-            // the steepest slope; a wrong rule of differentiation does not. What is below 2^-40 is lost on its way.
-            let is_kink = error > 1e-2 * steepest.max(value.abs());
-            let error = if is_kink { f64::INFINITY } else { 10.0 * error + 1e-3 * steepest + 1e-8 };
+            // Beside a kink differences differ. What is below 2^-40 is lost on its way.
+            let is_kink = 10.0 * error > SLOPE * steepest.max(value.abs()) + 1e-8;
+            let error = if is_kink { f64::INFINITY } else { 10.0 * error + SLOPE * steepest + 1e-8 };
             let what = || format!("{name} at {position:?} along {d}, steepest {steepest}, {expr:?}");
-            tally.count(gradient[d], Bounded { value, error }, 4.0 * steepest, what);
+            tally.count(gradient[d], Bounded { value, error }, 2.0 * SLOPE / SHARP * steepest, what);
         }
     }
 }
@@ -286,16 +288,15 @@ mod on_gpu {
 
     /// Some tests of a part each, which run beside each other.
     const PARTS: u64 = 4;
-    /// Nodes that a sample may take. A software adapter compiles more of them for many seconds, and learns nothing new.
-    const OPERATIONS: usize = 40;
+    /// Nodes that a sample may take. A software adapter compiles more of them for seconds.
+    const OPERATIONS: usize = 14;
 
     fn part_is_bit_equal(part: u64) {
         let Some(context) = context() else { return };
         let generator = Generator::new(&context.device).unwrap();
         let (mut kernels, mut values, mut failures) = (0, 0, Vec::new());
-        // Four in a row are of all dimensions.
-        let numbered = (0..COUNT).zip(expressions(COUNT, SEED)).filter(|(number, _)| number / 4 % PARTS == part);
-        for (_, (name, expr)) in numbered.filter(|(_, (_, expr))| expr.operations() <= OPERATIONS) {
+        let all = expressions(u64::MAX, SEED + part).filter(|(_, expr)| expr.operations() <= OPERATIONS);
+        for (name, expr) in all.take((COUNT / PARTS) as usize) {
             let n = dimension(&expr);
             let axes = n.min(3);
             let extent: &[u32] = [&[256], [16, 16].as_slice(), &[8, 8, 4]][axes - 1];

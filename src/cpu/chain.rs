@@ -20,13 +20,12 @@ pub(crate) struct Slopes {
     pub(crate) by_b: f32,
 }
 
-/// By its three arguments.
+/// The value of a mixture, the weight, and the way from one end to the other.
 #[derive(Clone, Copy)]
-pub(crate) struct Slopes3 {
+pub(crate) struct Mix {
     pub(crate) value: f32,
-    pub(crate) by_a: f32,
-    pub(crate) by_b: f32,
-    pub(crate) by_c: f32,
+    pub(crate) weight: f32,
+    pub(crate) way: f32,
 }
 
 #[inline(always)]
@@ -40,8 +39,9 @@ pub(crate) fn through_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<N>)
     Sample { value: settled(f.value), gradient: tamed_each(sum) }
 }
 
+/// From a to b by the weight c.
 #[inline(always)]
-pub(crate) fn through_three<const N: usize>(f: Slopes3, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
-    let sum = |d: usize| exact(exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]));
-    Sample { value: settled(f.value), gradient: tamed_each(|d| sum(d) + exact(f.by_c * c.gradient[d])) }
+pub(crate) fn mixed<const N: usize>(f: Mix, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
+    let between = |d: usize| exact(a.gradient[d] + exact(f.weight * exact(b.gradient[d] - a.gradient[d])));
+    Sample { value: settled(f.value), gradient: tamed_each(|d| between(d) + exact(f.way * c.gradient[d])) }
 }

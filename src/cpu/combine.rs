@@ -1,7 +1,7 @@
 //! Functions of two or three values, each with its derivatives: twin of `shaders/combine.wgsl`.
 
 use super::arithmetic::{lerp, settled};
-use super::chain::{Slopes, Slopes3};
+use super::chain::{Mix, Slopes};
 use super::elementary::{logarithm_2, power, reciprocal};
 use super::exact::exact;
 use super::modify::held_between;
@@ -98,7 +98,7 @@ pub(crate) fn power_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
 
 /// Numbers: low, high.
 #[inline(always)]
-pub(crate) fn mix_of(a: f32, b: f32, t: f32, numbers: Numbers<'_>) -> Slopes3 {
+pub(crate) fn mix_of(a: f32, b: f32, t: f32, numbers: Numbers<'_>) -> Mix {
     let value = held_between(lerp(a, b, t), numbers.number(0), numbers.number(1));
-    Slopes3 { value, by_a: exact(1.0 - t), by_b: t, by_c: exact(b - a) }
+    Mix { value, weight: t, way: exact(b - a) }
 }

@@ -2,7 +2,7 @@
 //! walked once for many samples. For shaders, `wgsl.rs` writes the same operations out.
 
 use super::cells::{checkerboard, white};
-use super::chain::{Slope, Slopes, through, through_three, through_two};
+use super::chain::{Slope, Slopes, mixed, through, through_two};
 use super::combine::{
     difference_of, larger_of, mix_of, power_of, product_of, quotient_of, smaller_of, smooth_larger_of,
     smooth_smaller_of, sum_of,
@@ -230,7 +230,7 @@ impl<'a> Machine<'a> {
                 let [a, b, t] = [0, 1, 2].map(|i| operation.inputs[i]);
                 registers.each(|r, i| {
                     let [a, b, t] = [r.at(a, i), r.at(b, i), r.at(t, i)];
-                    through_three(mix_of(a.value, b.value, t.value, numbers), a, b, t)
+                    mixed(mix_of(a.value, b.value, t.value, numbers), a, b, t)
                 });
             }
         }
@@ -287,18 +287,16 @@ impl LeafRun<'_> {
             // A uniform map's share of the gradient is part of the leaf's scale.
             MapKind::Identity | MapKind::Uniform => self.each(registers, LatticeAt { noise, leaf }),
             MapKind::Diagonal | MapKind::Matrix => {
-                self.each::<M, N>(registers, |p: Place<M>| pulled(leaf_sample(p, noise, leaf), MapKind::Matrix, map_numbers));
+                self.each::<M, N>(registers, |p: Place<M>| {
+                    pulled(leaf_sample(p, noise, leaf), MapKind::Matrix, map_numbers)
+                });
             }
         }
     }
 
     /// Adds the samples of all places.
     #[inline(always)]
-    fn each<const M: usize, const N: usize>(
-        &self,
-        registers: &mut Registers<N>,
-        sample: impl AtPlace<M, N>,
-    ) {
+    fn each<const M: usize, const N: usize>(&self, registers: &mut Registers<N>, sample: impl AtPlace<M, N>) {
         match self.block.sites {
             // Along a row one coordinate changes: what depends on the others is then worked out once.
             Sites::Row { placements, first } if self.place.is_aligned_row() => {

@@ -149,7 +149,7 @@ impl Noise {
             export: export.clone(),
             source,
             numbers: plan.uniform_numbers(),
-            lists: if plan.lists.is_empty() { vec![0] } else { plan.lists },
+            lists: plan.lists,
             tables: bytemuck::cast_slice(&plan.tables).to_vec(),
             many_tables: plan.program.tables > 1,
         })

@@ -161,7 +161,7 @@ impl Generator {
         format: Format,
     ) -> Result<Prepared, PrepareError> {
         let numbers = plan.uniform_numbers();
-        let Plan { program, output, mut lists, tables, .. } = plan;
+        let Plan { program, output, lists, tables, .. } = plan;
         if output != OutputKind::Value && !format.has_four_channels() {
             return Err(PrepareError::Format { format });
         }
@@ -174,9 +174,6 @@ impl Generator {
             Source::Grid(placements) => placements,
         };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
-        if lists.is_empty() {
-            lists.push(0);
-        }
         let limits = self.device.limits();
         let (uniform_limit, storage_limit) =
             (limits.max_uniform_buffer_binding_size, limits.max_storage_buffer_binding_size);

@@ -44,9 +44,10 @@ pub(crate) fn lowered(
         nodes,
         known,
         bodies: Vec::new(),
-        // The zero that shaders cannot see through, and where points' placements begin among the lists.
-        numbers: vec![0, 0],
-        lists: Vec::new(),
+        // Where points' placements begin among the lists.
+        numbers: vec![0],
+        // The zero that shaders cannot see through.
+        lists: vec![0],
         still: Vec::new(),
         framed: Vec::new(),
         framed_starts: Vec::new(),

@@ -141,7 +141,7 @@ impl Writer<'_> {
             OperationKind::Mix => {
                 let (a, b, t) = (inputs[0], inputs[1], inputs[2]);
                 let mixed = format!("mix_of(n{a}.value, n{b}.value, n{t}.value, {numbers}u)");
-                format!("let n{index} = through_three_{n}({mixed}, n{a}, n{b}, n{t});")
+                format!("let n{index} = mixed_{n}({mixed}, n{a}, n{b}, n{t});")
             }
         })
     }
