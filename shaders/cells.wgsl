@@ -1,6 +1,6 @@
 // Leaves with one value in each cell of size 1.
 //
-// holes: count
+// holes: count, exact
 // twin: src/cpu/cells.rs
 
 fn checker(sum: i32) -> f32 {
@@ -36,7 +36,7 @@ fn hashed(hash: u32, coordinate: i32) -> u32 {
 
 // The upper 24 bits, as a number in [-1, 1).
 fn level_of_hash(hash: u32) -> f32 {
-    return f32(hash >> 8u) * (1.0 / 8388608.0) - 1.0;
+    return exact(f32(hash >> 8u) * (1.0 / 8388608.0) - 1.0);
 }
 
 // numbers: the first placement, seed

@@ -1,6 +1,6 @@
 // Points of a list, without padding between their coordinates.
 //
-// holes: At, positions, dimension
+// holes: At, at_position, positions, dimension
 // twin: src/cpu/points.rs
 
 fn at_index(index: vec4u) -> At {
@@ -8,5 +8,5 @@ fn at_index(index: vec4u) -> At {
     for (var axis = 0u; axis < dimension; axis++) {
         site[axis] = positions[index.x * dimension + axis];
     }
-    return At(site, vec4f());
+    return at_position(site);
 }

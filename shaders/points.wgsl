@@ -2,11 +2,20 @@
 // where the first of all numbers says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four
 // rows.
 //
-// holes: exact, dot_4, count, listed, listed_count, fixed_from, fixed_add
+// holes: exact, held, dot_4, count, listed, listed_count, fixed_from, fixed_add
 // twin: src/cpu/points.rs
 
 // A position, and what warps have added to it.
 struct At { site: vec4f, moved: vec4f }
+
+// Held to +-2^60, so that no sum of products is infinite less infinite.
+fn at_position(p: vec4f) -> At {
+    let x = held(p.x, 1152921504606846976.0);
+    let y = held(p.y, 1152921504606846976.0);
+    let z = held(p.z, 1152921504606846976.0);
+    let w = held(p.w, 1152921504606846976.0);
+    return At(vec4f(x, y, z, w), vec4f());
+}
 
 fn placement_shift(placement: u32, axis: u32) -> vec2u {
     let i = count(0u) + 24u * placement + 2u * axis;

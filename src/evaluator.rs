@@ -5,6 +5,7 @@ use crate::cpu::format::{
     pack_unorm_8, pack_unorm_16,
 };
 use crate::cpu::grid::GridPlacement;
+use crate::cpu::points::at_position;
 use crate::error::{FillError, NoiseError, PositionError};
 use crate::format::Format;
 use crate::grid::Grid;
@@ -212,7 +213,8 @@ impl Evaluator {
     ) {
         let placements = self.plan.points_placements();
         for (index, positions) in positions.chunks(BLOCK).enumerate() {
-            let padded = |position: &[f32; N]| std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
+            let padded =
+                |position: &[f32; N]| at_position(std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0)));
             let points: Vec<[f32; 4]> = positions.iter().map(padded).collect();
             let sites = Sites::Points { placements: &placements, points: &points };
             put(index * BLOCK, &self.run(Block::new(points.len(), sites)));

@@ -57,6 +57,12 @@ pub(crate) fn dimension(noise: &Noise) -> Dimension {
     flat::dimension(&flattened(noise))
 }
 
+/// How many coordinates expressions have that are evaluated together.
+pub(crate) fn dimension_of(noises: &[Noise]) -> Dimension {
+    let (nodes, roots) = flattened_together(noises);
+    flat::dimension_of(&nodes, &roots)
+}
+
 /// What values an expression can have.
 pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
     let nodes = flattened(noise);

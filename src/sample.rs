@@ -15,7 +15,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample<const N: usize> {
-    /// The noise, in [-1, 1] unless a published scale or an undivided sum of octaves was asked for.
+    /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless a published
+    /// scale or an undivided sum was asked for.
     pub value: f32,
     /// Its derivative along each coordinate.
     pub gradient: [f32; N],

@@ -15,8 +15,9 @@ use std::sync::Arc;
 /// What the compiler of the shader is free to do.
 ///
 /// Exact arithmetic gives the same bits on every adapter and on the CPU. Fast arithmetic lets the adapter fuse and
-/// reorder: some hardware runs it faster, values differ from the exact ones by at most 4e-6 of the range, and not in the
-/// same way on every adapter.
+/// reorder: some hardware runs it faster, and values differ from the exact ones, not in the same way on every adapter: those
+/// of single noises and sums of octaves by at most 4e-6 of the range; those of expressions by what their slopes make of that,
+/// and by a whole step where they jump.
 ///
 /// ```
 /// use gradnoise::gpu::Arithmetic;
@@ -230,7 +231,7 @@ impl Functions<'_> {
         let value = format!("fn exported_value(p: {position}) -> f32 {{\n    return exported_sample(p).value;\n}}");
         let sample = format!(
             "// The value, and its derivative along each coordinate.\n\
-             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(At({site}, vec4f()));\n}}"
+             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({site}));\n}}"
         );
         assembly.add_written("exported_sample".into(), sample)?;
         assembly.add_written("exported_value".into(), value)?;

@@ -1,5 +1,6 @@
 //! Leaves with one value in each cell of size 1: twin of `shaders/cells.wgsl`, its dimension a generic argument.
 
+use super::exact::exact;
 use super::numbers::Numbers;
 
 #[inline(always)]
@@ -28,7 +29,7 @@ fn hashed(hash: u32, coordinate: i32) -> u32 {
 /// The upper 24 bits, as a number in [-1, 1).
 #[inline(always)]
 fn level_of_hash(hash: u32) -> f32 {
-    (hash >> 8) as f32 * (1.0 / 8_388_608.0) - 1.0
+    exact((hash >> 8) as f32 * (1.0 / 8_388_608.0) - 1.0)
 }
 
 /// Numbers: the first placement, seed.

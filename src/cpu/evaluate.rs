@@ -295,6 +295,7 @@ impl LeafRun<'_> {
     }
 
     /// Adds the samples of all places.
+    #[expect(clippy::needless_pass_by_value, reason = "closures are written where they are passed")]
     #[inline(always)]
     fn each<const M: usize, const N: usize>(&self, registers: &mut Registers<N>, sample: impl AtPlace<M, N>) {
         match self.block.sites {

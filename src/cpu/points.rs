@@ -1,7 +1,7 @@
 //! Positions given as `f32`, mapped into each leaf's lattice in `f32`, then shifted in fixed point: twin of
 //! `shaders/points.wgsl`.
 
-use super::arithmetic::dot_4;
+use super::arithmetic::{dot_4, held};
 use super::exact::exact;
 use super::fixed::{fixed_add, fixed_from};
 use bytemuck::{Pod, Zeroable};
@@ -13,6 +13,12 @@ pub(crate) struct PointsPlacement {
     /// 32.32 fixed point.
     pub(crate) shift: [u64; 4],
     pub(crate) matrix: [[f32; 4]; 4],
+}
+
+/// Held to ±2^60, so that no sum of products is infinite less infinite.
+#[inline(always)]
+pub(crate) fn at_position(p: [f32; 4]) -> [f32; 4] {
+    p.map(|x| held(x, 1_152_921_504_606_846_976.0))
 }
 
 #[inline(always)]

@@ -1,6 +1,7 @@
 use super::node::{Kind, Map};
 use super::{Noise, Octaves};
 use crate::dimension::Dimension;
+use crate::plan;
 
 /// A coordinate by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,7 +109,7 @@ impl Noise {
     #[must_use]
     pub fn warp(self, amplitude: f32, by: impl Into<Noise>) -> Self {
         let by = by.into();
-        let n = self.dimension().count();
+        let n = plan::dimension_of(&[self.clone(), by.clone()]).count();
         let components = (0..n).map(|axis| {
             let offset = (0..n).map(|d| axis as f64 * if d % 2 == 0 { 64.5 } else { 37.25 });
             if axis == 0 { by.clone() } else { by.clone().translate(offset.collect::<Vec<_>>()) }

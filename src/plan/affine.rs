@@ -36,6 +36,9 @@ impl Affine {
                 let products = (0..self.dimension).map(|k| next.matrix[row][k] * self.matrix[k][column]);
                 products.sum()
             });
+            // What is left of a right angle's cosine is nothing to those beside it.
+            let largest = matrix[row].into_iter().fold(0.0, |largest: f64, x| x.abs().max(largest));
+            matrix[row] = matrix[row].map(|x| if x.abs() < largest * 32.0_f64.exp2().recip() { 0.0 } else { x });
             matrix[row].into_iter().try_for_each(check_frequency)?;
             let reach: f64 =
                 (0..self.dimension).map(|k| (next.matrix[row][k] * from_fixed(self.offset[k])).abs()).sum();
@@ -70,7 +73,7 @@ impl Affine {
 pub(crate) fn check_frequency(frequency: f64) -> Result<(), NoiseProblem> {
     let size = frequency.abs();
     let limit = 32.0_f64.exp2();
-    if frequency == 0.0 || (size.is_finite() && (limit.recip()..=limit).contains(&size)) || size < 1e-12 {
+    if frequency == 0.0 || (size.is_finite() && (limit.recip()..=limit).contains(&size)) {
         Ok(())
     } else {
         Err(NoiseProblem::Frequency { frequency })

@@ -159,8 +159,8 @@ impl Lowering<'_> {
         let node = &self.nodes[index];
         match &node.node.kind {
             Kind::TooDeep => Err((index, NoiseProblem::TooDeep)),
-            Kind::Constant(value) => {
-                let numbers = self.floats(&[*value]);
+            Kind::Constant(_) => {
+                let numbers = self.floats(&[self.known[index].range.low]);
                 self.operation(scope, index, OperationKind::Constant, Vec::new(), numbers, 0)
             }
             Kind::Perlin(_) | Kind::Simplex(_) => self.lattice(scope, index, map),

@@ -11,7 +11,7 @@ use crate::error::NoiseProblem;
 use crate::noise::Coordinate;
 use crate::noise::node::{Binary, Kind, Map, Unary};
 
-/// From the least value to the largest, both possible.
+/// From a value that no value is below to one that none is above.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Interval {
     pub(crate) low: f32,
@@ -227,7 +227,12 @@ pub(crate) fn band(lower: f32, upper: f32, softness: f32) -> Result<[f32; 5], No
     let [a, b, inverse] = edges(lower - softness, lower + softness)?;
     let [c, d, _] = edges(upper - softness, upper + softness)?;
     // Above a hard upper bound it is 0, on it still 1.
-    let d = if inverse == 0.0 { d.next_up() } else { d };
+    let d = match d {
+        _ if inverse > 0.0 => d,
+        // No subnormal, which adapters may take for 0.
+        0.0 => LARGEST.recip() as f32,
+        _ => d.next_up(),
+    };
     Ok([a, b, c, d, inverse])
 }
 
