@@ -53,6 +53,7 @@ mod range;
 mod sample;
 mod srgb;
 #[cfg(any(feature = "gpu", test))]
+#[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "without a GPU only tests use it, and not all of it"))]
 mod wgsl;
 
 pub use dimension::Dimension;
