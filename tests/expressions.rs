@@ -283,7 +283,7 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::{Context, Export, Generator};
     use gradnoise::{Format, Grid};
 
     /// Some tests of a part each, which run beside each other.
@@ -316,6 +316,22 @@ mod on_gpu {
         }
         println!("{kernels} expressions, {values} values and derivatives: {} differ", failures.len());
         assert!(failures.is_empty(), "{}", failures.join("\n"));
+    }
+
+    #[test]
+    fn expressions_are_valid_wgsl() {
+        // All of them, also those that a software adapter would compile for long.
+        let flags = naga::valid::ValidationFlags::all();
+        let mut operations = 0;
+        for (name, expr) in expressions(COUNT, SEED) {
+            let exported = expr.noise().wgsl(&Export::new("noise")).unwrap();
+            let parsed = naga::front::wgsl::parse_str(exported.source())
+                .unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(exported.source())));
+            let validated = naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&parsed);
+            validated.unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(exported.source())));
+            operations += expr.operations();
+        }
+        println!("{COUNT} expressions, of {operations} operations, are valid WGSL");
     }
 
     #[test]
