@@ -22,7 +22,7 @@ impl Game {
         Self {
             terrain: exported(terrain(), Export::new("terrain"), "terrain"),
             clouds: exported(clouds(), Export::new("clouds").prefix("sky_").binding(5), "sky"),
-            waves: exported(waves(), Export::new("waves").binding(2), "sea"),
+            waves: exported(waves(), Export::new("waves").binding(8), "sea"),
         }
     }
 
