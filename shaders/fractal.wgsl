@@ -1,6 +1,6 @@
 // Fractals, over any noise. The numbers of one begin at `fractal`.
 //
-// holes: At, Sample, noise, octave_at, count, number, listed, held_between, exact, Slope, Slopes, plus, scaled, through, through_two
+// holes: At, Sample, noise, octave_at, count, number, listed, held_between, exact, Slope, Slopes, level, plus, scaled, through, through_two
 // twin: src/cpu/fractal.rs
 
 // numbers: octaves, where their list begins, then those of one kind
@@ -41,10 +41,13 @@ fn ranged(sum: Sample, fractal: u32) -> Sample {
     return sample;
 }
 
+// Every sum begins at zero, so that each stands for its octaves in one place: compilers put what is called into where it is
+// called, and fractals of fractals would grow twofold with every one of them.
+
 // Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
 fn fbm(at: At, frame: u32, fractal: u32) -> Sample {
-    var sum = scaled(octave(at, frame, fractal, 0u), octave_amplitude(fractal, 0u), octave_slope(fractal, 0u));
-    for (var k = 1u; k < octave_count(fractal); k++) {
+    var sum = level(0.0);
+    for (var k = 0u; k < octave_count(fractal); k++) {
         let next = octave(at, frame, fractal, k);
         sum = plus(sum, scaled(next, octave_amplitude(fractal, k), octave_slope(fractal, k)));
     }
@@ -59,8 +62,8 @@ fn folded(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
 }
 
 fn turbulence(at: At, frame: u32, fractal: u32) -> Sample {
-    var sum = folded(at, frame, fractal, 0u);
-    for (var k = 1u; k < octave_count(fractal); k++) {
+    var sum = level(0.0);
+    for (var k = 0u; k < octave_count(fractal); k++) {
         sum = plus(sum, folded(at, frame, fractal, k));
     }
     return ranged(sum, fractal);
@@ -81,8 +84,8 @@ fn bounced(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
 }
 
 fn ping_pong(at: At, frame: u32, fractal: u32) -> Sample {
-    var sum = bounced(at, frame, fractal, 0u);
-    for (var k = 1u; k < octave_count(fractal); k++) {
+    var sum = level(0.0);
+    for (var k = 0u; k < octave_count(fractal); k++) {
         sum = plus(sum, bounced(at, frame, fractal, k));
     }
     return ranged(sum, fractal);
@@ -111,11 +114,12 @@ fn ridge(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
 // Ridged multifractal (Musgrave, "Texturing & Modeling").
 fn ridged(at: At, frame: u32, fractal: u32) -> Sample {
     let gain = number(fractal + 8u);
-    var signal = ridge(at, frame, fractal, 0u);
-    var sum = scaled(signal, octave_amplitude(fractal, 0u), octave_amplitude(fractal, 0u));
-    for (var k = 1u; k < octave_count(fractal); k++) {
-        signal = weighted(weight_after(signal, gain), ridge(at, frame, fractal, k));
+    var weight = level(1.0);
+    var sum = level(0.0);
+    for (var k = 0u; k < octave_count(fractal); k++) {
+        let signal = weighted(weight, ridge(at, frame, fractal, k));
         sum = plus(sum, scaled(signal, octave_amplitude(fractal, k), octave_amplitude(fractal, k)));
+        weight = weight_after(signal, gain);
     }
     return ranged(sum, fractal);
 }
@@ -130,11 +134,12 @@ fn raised(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
 
 // Hybrid multifractal (Musgrave), its weights held to [0, 1].
 fn hybrid_multifractal(at: At, frame: u32, fractal: u32) -> Sample {
-    var signal = raised(at, frame, fractal, 0u);
-    var sum = signal;
-    for (var k = 1u; k < octave_count(fractal); k++) {
-        signal = weighted(weight_after(signal, 1.0), raised(at, frame, fractal, k));
+    var weight = level(1.0);
+    var sum = level(0.0);
+    for (var k = 0u; k < octave_count(fractal); k++) {
+        let signal = weighted(weight, raised(at, frame, fractal, k));
         sum = plus(sum, signal);
+        weight = weight_after(signal, 1.0);
     }
     return ranged(sum, fractal);
 }

@@ -121,6 +121,15 @@ mod gpu {
     }
 
     #[test]
+    fn fractals_of_fractals_do_not_double_the_kernel() {
+        // Each calls its octave in one place: were it two, here a compiler that inlines would see the leaf 4,096 times.
+        let Some(context) = crate::adapter::context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let nested = (0..12).fold(hills(), |noise, _| noise.fbm(Octaves::new(1)));
+        assert_same_bits(&generator, context, &nested, "12 fractals deep");
+    }
+
+    #[test]
     fn kernels_that_compilers_specialise_keep_their_bits() {
         // In which a fractal's loop turns out to be needless: an adapter may compile such a kernel anew for the values of its
         // uniforms, and once knew the zero that keeps it from reordering sums.

@@ -4,7 +4,7 @@ use super::chain::{Slope, Slopes, through, through_two};
 use super::exact::exact;
 use super::modify::held_between;
 use super::numbers::Numbers;
-use super::sample::{plus, scaled};
+use super::sample::{level, plus, scaled};
 use crate::sample::Sample;
 
 /// A fractal as seen from one position: its numbers and its octaves.
@@ -57,12 +57,14 @@ fn ranged<const N: usize>(sum: Sample<N>, fractal: Numbers<'_>) -> Sample<N> {
     sample
 }
 
+// Every sum begins at zero, as in the shader, whose compilers then see its octaves in one place.
+
 /// Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
 #[inline(always)]
 pub(crate) fn fbm<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
     let fractal = at.numbers();
-    let mut sum = scaled(octave(at, 0), octave_amplitude(fractal, 0), octave_slope(fractal, 0));
-    for k in 1..octave_count(fractal) {
+    let mut sum = level(0.0);
+    for k in 0..octave_count(fractal) {
         let next = octave(at, k);
         sum = plus(sum, scaled(next, octave_amplitude(fractal, k), octave_slope(fractal, k)));
     }
@@ -80,8 +82,8 @@ fn folded<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
 
 #[inline(always)]
 pub(crate) fn turbulence<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let mut sum = folded(at, 0);
-    for k in 1..octave_count(at.numbers()) {
+    let mut sum = level(0.0);
+    for k in 0..octave_count(at.numbers()) {
         sum = plus(sum, folded(at, k));
     }
     ranged(sum, at.numbers())
@@ -103,8 +105,8 @@ fn bounced<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
 
 #[inline(always)]
 pub(crate) fn ping_pong<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let mut sum = bounced(at, 0);
-    for k in 1..octave_count(at.numbers()) {
+    let mut sum = level(0.0);
+    for k in 0..octave_count(at.numbers()) {
         sum = plus(sum, bounced(at, k));
     }
     ranged(sum, at.numbers())
@@ -139,11 +141,12 @@ fn ridge<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
 pub(crate) fn ridged<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
     let fractal = at.numbers();
     let gain = fractal.number(8);
-    let mut signal = ridge(at, 0);
-    let mut sum = scaled(signal, octave_amplitude(fractal, 0), octave_amplitude(fractal, 0));
-    for k in 1..octave_count(fractal) {
-        signal = weighted(weight_after(signal, gain), ridge(at, k));
+    let mut weight = level(1.0);
+    let mut sum = level(0.0);
+    for k in 0..octave_count(fractal) {
+        let signal = weighted(weight, ridge(at, k));
         sum = plus(sum, scaled(signal, octave_amplitude(fractal, k), octave_amplitude(fractal, k)));
+        weight = weight_after(signal, gain);
     }
     ranged(sum, fractal)
 }
@@ -160,11 +163,12 @@ fn raised<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
 /// Hybrid multifractal (Musgrave), its weights held to [0, 1].
 #[inline(always)]
 pub(crate) fn hybrid_multifractal<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let mut signal = raised(at, 0);
-    let mut sum = signal;
-    for k in 1..octave_count(at.numbers()) {
-        signal = weighted(weight_after(signal, 1.0), raised(at, k));
+    let mut weight = level(1.0);
+    let mut sum = level(0.0);
+    for k in 0..octave_count(at.numbers()) {
+        let signal = weighted(weight, raised(at, k));
         sum = plus(sum, signal);
+        weight = weight_after(signal, 1.0);
     }
     ranged(sum, at.numbers())
 }

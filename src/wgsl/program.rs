@@ -259,7 +259,7 @@ impl Writer<'_> {
             "raised",
             "hybrid_multifractal",
         ];
-        const OF_DIMENSION: [&str; 5] = ["Sample", "plus", "scaled", "through", "through_two"];
+        const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
         let own = OWN.map(|name| (name.to_owned(), format!("{name}_{body}")));
         let of_dimension = OF_DIMENSION.map(|name| (name.to_owned(), format!("{name}_{m}")));
         let mut renames: Vec<_> = own.into_iter().chain(of_dimension).collect();
