@@ -2,7 +2,7 @@
 // the fade curve. Axes are interpolated in the order x, z, w, y, so that a grid whose rows run along y can keep
 // everything but the last step.
 //
-// holes: exact, lerp, Fade, fade, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: Lattice, exact, lerp, Fade, fade, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/perlin.rs
 
 // A contribution as a function of the height y above its lattice row: slope * y + offset.
@@ -40,10 +40,10 @@ fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     return exact(steady + exact(s.slope * ramp_at(column.rise, y)));
 }
 
-fn perlin_1(leaf: u32, cell: i32, local: f32) -> Sample_1 {
+fn perlin_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
     let s = fade(local);
-    let left = gradient_1(leaf, cell);
-    let right = gradient_1(leaf, cell + 1);
+    let left = gradient_1(lattice, cell);
+    let right = gradient_1(lattice, cell + 1);
     let slope = exact(right - left);
     let rise = exact(exact(slope * local) - right);
     let value = exact(exact(left * local) + exact(s.weight * rise));
@@ -54,19 +54,19 @@ fn perlin_1(leaf: u32, cell: i32, local: f32) -> Sample_1 {
 // One lattice row, interpolated along x.
 struct Row_2 { value: Ramp, dx: Ramp }
 
-fn row_2(leaf: u32, cell: vec2i, x: f32, sx: Fade) -> Row_2 {
-    let left = gradient_2(leaf, cell);
-    let right = gradient_2(leaf, cell + vec2i(1, 0));
+fn row_2(lattice: Lattice, cell: vec2i, x: f32, sx: Fade) -> Row_2 {
+    let left = gradient_2(lattice, cell);
+    let right = gradient_2(lattice, cell + vec2i(1, 0));
     let a = Ramp(left.y, exact(left.x * x));
     let b = Ramp(right.y, exact(right.x * (x - 1.0)));
     return Row_2(ramp_lerp(a, b, sx.weight), ramp_change(a, b, left.x, right.x, sx));
 }
 
-fn perlin_2(leaf: u32, cell: vec2i, local: vec2f) -> Sample_2 {
+fn perlin_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
     let sx = fade(local.x);
     let sy = fade(local.y);
-    let below = row_2(leaf, cell, local.x, sx);
-    let above = row_2(leaf, cell + vec2i(0, 1), local.x, sx);
+    let below = row_2(lattice, cell, local.x, sx);
+    let above = row_2(lattice, cell + vec2i(0, 1), local.x, sx);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     return Sample_2(
@@ -78,9 +78,9 @@ fn perlin_2(leaf: u32, cell: vec2i, local: vec2f) -> Sample_2 {
 // Two corners, interpolated along x.
 struct Edge_3 { value: Ramp, dx: Ramp, gz: f32 }
 
-fn edge_3(leaf: u32, cell: vec3i, x: f32, z: f32, sx: Fade) -> Edge_3 {
-    let left = gradient_3(leaf, cell);
-    let right = gradient_3(leaf, cell + vec3i(1, 0, 0));
+fn edge_3(lattice: Lattice, cell: vec3i, x: f32, z: f32, sx: Fade) -> Edge_3 {
+    let left = gradient_3(lattice, cell);
+    let right = gradient_3(lattice, cell + vec3i(1, 0, 0));
     let a = Ramp(left.y, exact(exact(left.x * x) + exact(left.z * z)));
     let b = Ramp(right.y, exact(exact(right.x * (x - 1.0)) + exact(right.z * z)));
     let dx = ramp_change(a, b, left.x, right.x, sx);
@@ -90,9 +90,9 @@ fn edge_3(leaf: u32, cell: vec3i, x: f32, z: f32, sx: Fade) -> Edge_3 {
 // One lattice row: two edges, interpolated along z.
 struct Row_3 { value: Ramp, dx: Ramp, dz: Ramp }
 
-fn row_3(leaf: u32, cell: vec3i, x: f32, z: f32, sx: Fade, sz: Fade) -> Row_3 {
-    let near = edge_3(leaf, cell, x, z, sx);
-    let far = edge_3(leaf, cell + vec3i(0, 0, 1), x, z - 1.0, sx);
+fn row_3(lattice: Lattice, cell: vec3i, x: f32, z: f32, sx: Fade, sz: Fade) -> Row_3 {
+    let near = edge_3(lattice, cell, x, z, sx);
+    let far = edge_3(lattice, cell + vec3i(0, 0, 1), x, z - 1.0, sx);
     return Row_3(
         ramp_lerp(near.value, far.value, sz.weight),
         ramp_lerp(near.dx, far.dx, sz.weight),
@@ -100,12 +100,12 @@ fn row_3(leaf: u32, cell: vec3i, x: f32, z: f32, sx: Fade, sz: Fade) -> Row_3 {
     );
 }
 
-fn perlin_3(leaf: u32, cell: vec3i, local: vec3f) -> Sample_3 {
+fn perlin_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
     let sx = fade(local.x);
     let sy = fade(local.y);
     let sz = fade(local.z);
-    let below = row_3(leaf, cell, local.x, local.z, sx, sz);
-    let above = row_3(leaf, cell + vec3i(0, 1, 0), local.x, local.z, sx, sz);
+    let below = row_3(lattice, cell, local.x, local.z, sx, sz);
+    let above = row_3(lattice, cell + vec3i(0, 1, 0), local.x, local.z, sx, sz);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);
@@ -118,9 +118,9 @@ fn perlin_3(leaf: u32, cell: vec3i, local: vec3f) -> Sample_3 {
 // Two corners, interpolated along x.
 struct Edge_4 { value: Ramp, dx: Ramp, gz: f32, gw: f32 }
 
-fn edge_4(leaf: u32, cell: vec4i, xzw: vec3f, sx: Fade) -> Edge_4 {
-    let left = gradient_4(leaf, cell);
-    let right = gradient_4(leaf, cell + vec4i(1, 0, 0, 0));
+fn edge_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade) -> Edge_4 {
+    let left = gradient_4(lattice, cell);
+    let right = gradient_4(lattice, cell + vec4i(1, 0, 0, 0));
     let left_zw = exact(exact(left.z * xzw.y) + exact(left.w * xzw.z));
     let right_zw = exact(exact(right.z * xzw.y) + exact(right.w * xzw.z));
     let a = Ramp(left.y, exact(exact(left.x * xzw.x) + left_zw));
@@ -137,9 +137,9 @@ fn edge_4(leaf: u32, cell: vec4i, xzw: vec3f, sx: Fade) -> Edge_4 {
 // Two edges, interpolated along z.
 struct Face_4 { value: Ramp, dx: Ramp, dz: Ramp, gw: f32 }
 
-fn face_4(leaf: u32, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade) -> Face_4 {
-    let near = edge_4(leaf, cell, xzw, sx);
-    let far = edge_4(leaf, cell + vec4i(0, 0, 1, 0), vec3f(xzw.x, xzw.y - 1.0, xzw.z), sx);
+fn face_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade) -> Face_4 {
+    let near = edge_4(lattice, cell, xzw, sx);
+    let far = edge_4(lattice, cell + vec4i(0, 0, 1, 0), vec3f(xzw.x, xzw.y - 1.0, xzw.z), sx);
     return Face_4(
         ramp_lerp(near.value, far.value, sz.weight),
         ramp_lerp(near.dx, far.dx, sz.weight),
@@ -151,9 +151,9 @@ fn face_4(leaf: u32, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade) -> Face_4 {
 // One lattice row: two faces, interpolated along w.
 struct Row_4 { value: Ramp, dx: Ramp, dz: Ramp, dw: Ramp }
 
-fn row_4(leaf: u32, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade, sw: Fade) -> Row_4 {
-    let before = face_4(leaf, cell, xzw, sx, sz);
-    let after = face_4(leaf, cell + vec4i(0, 0, 0, 1), vec3f(xzw.xy, xzw.z - 1.0), sx, sz);
+fn row_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade, sw: Fade) -> Row_4 {
+    let before = face_4(lattice, cell, xzw, sx, sz);
+    let after = face_4(lattice, cell + vec4i(0, 0, 0, 1), vec3f(xzw.xy, xzw.z - 1.0), sx, sz);
     return Row_4(
         ramp_lerp(before.value, after.value, sw.weight),
         ramp_lerp(before.dx, after.dx, sw.weight),
@@ -162,13 +162,13 @@ fn row_4(leaf: u32, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade, sw: Fade) -> Ro
     );
 }
 
-fn perlin_4(leaf: u32, cell: vec4i, local: vec4f) -> Sample_4 {
+fn perlin_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
     let sx = fade(local.x);
     let sy = fade(local.y);
     let sz = fade(local.z);
     let sw = fade(local.w);
-    let below = row_4(leaf, cell, local.xzw, sx, sz, sw);
-    let above = row_4(leaf, cell + vec4i(0, 1, 0, 0), local.xzw, sx, sz, sw);
+    let below = row_4(lattice, cell, local.xzw, sx, sz, sw);
+    let above = row_4(lattice, cell + vec4i(0, 1, 0, 0), local.xzw, sx, sz, sw);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);

@@ -225,6 +225,9 @@ pub enum NoiseProblem {
     /// An expression that comes to too many operations.
     #[error("the expression comes to more than {max} operations", max = Noise::MAX_OPERATIONS)]
     Operations,
+    /// Too many operations, counted in every octave of the fractals around them.
+    #[error("fractals within fractals come to more than 262144 operations for each sample")]
+    Work,
     /// Too many leaves, counted in every octave of the fractals around them.
     #[error("fractals within fractals come to more than 16384 octaves of leaves")]
     Placings,

@@ -21,8 +21,8 @@ use crate::grid::Grid;
 use crate::noise::Noise;
 use crate::output::{self, Output};
 use affine::{from_fixed, skewed};
-use flat::path;
 pub(crate) use flat::{FlatNode, flattened, flattened_together};
+use flat::{path, path_up};
 pub(crate) use lattice::Basis;
 use lower::{Lowered, Placing, lowered};
 use program::Program;
@@ -69,7 +69,7 @@ pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
     let known = all_known(&nodes)?;
     // What only shows at its place, such as a wrong dimension.
     let lowered = lowered(&nodes, &known, &[nodes.len() - 1], flat::dimension(&nodes).count());
-    lowered.map_err(|(node, problem)| NoiseError { node: path(&nodes, node), problem })?;
+    lowered.map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
     Ok(known[nodes.len() - 1].range)
 }
 
@@ -101,7 +101,7 @@ impl Plan {
         let dimension = flat::dimension_of(&nodes, &roots);
         let Lowered { mut program, mut numbers, mut lists, placings, tables } =
             lowered(&nodes, &known, &roots, dimension.count())
-                .map_err(|(node, problem)| NoiseError { node: path(&nodes, node), problem })?;
+                .map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
         numbers.extend(numbers_of_output(output, &mut lists).map_err(of_output)?);
         program.numbers = numbers.len();
         Ok(Self { program, dimension, numbers, lists, tables, output: kind, placings })

@@ -4,6 +4,7 @@ mod assembly;
 mod program;
 mod source;
 
+use crate::cpu::table::Table;
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::plan::OutputKind;
@@ -42,11 +43,27 @@ pub(crate) enum Positions {
     Argument,
 }
 
+/// Where a buffer is bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum AddressSpace {
+    Uniform,
+    Storage,
+}
+
+impl AddressSpace {
+    /// The best place for so many tables.
+    pub(crate) fn of_tables(program: &Program, uniform_limit: u64) -> Self {
+        let bytes = program.tables as u64 * size_of::<Table>() as u64;
+        if bytes <= uniform_limit { Self::Uniform } else { Self::Storage }
+    }
+}
+
 /// What every shader needs, whatever it computes: among it numbers, lists and tables, at these groups and bindings.
 fn add_basics(
     assembly: &mut Assembly,
     program: &Program,
     arithmetic: Arithmetic,
+    tables_in: AddressSpace,
     bindings: [(u32, u32); 3],
 ) -> Result<(), AssemblyError> {
     let [numbers, lists, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
@@ -59,8 +76,14 @@ fn add_basics(
         ("lists_binding", &lists.1),
     ];
     assembly.add(source::NUMBERS, &holes)?;
-    let table = if program.tables > 1 { source::TABLE_MANY } else { source::TABLE_ONE };
-    assembly.add(table, &[("tables_group", &tables.0), ("tables_binding", &tables.1)])?;
+    let tables_length = program.tables.max(1).to_string();
+    let bound = match tables_in {
+        AddressSpace::Uniform => source::TABLES_UNIFORM,
+        AddressSpace::Storage => source::TABLES_STORAGE,
+    };
+    let holes = [("tables_group", tables.0.as_str()), ("tables_binding", &tables.1), ("tables_length", &tables_length)];
+    assembly.add(bound, &holes)?;
+    assembly.add(source::TABLE, &[])?;
     let arithmetic = match arithmetic {
         Arithmetic::Exact => source::EXACT,
         Arithmetic::Fast => source::FAST,
@@ -76,6 +99,7 @@ pub(crate) struct Module {
     pub(crate) positions: Positions,
     pub(crate) format: Format,
     pub(crate) arithmetic: Arithmetic,
+    pub(crate) tables_in: AddressSpace,
 }
 
 /// The entry point of every module.
@@ -111,7 +135,7 @@ impl Module {
 
         let mut assembly = Assembly::default();
         assembly.add(source::BINDINGS, &[])?;
-        add_basics(&mut assembly, &self.program, self.arithmetic, [(0, 0), (0, 7), (0, 2)])?;
+        add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_in, [(0, 0), (0, 7), (0, 2)])?;
         match self.positions {
             Positions::Grid => assembly.add(source::GRID, &[])?,
             Positions::Points => {
@@ -206,6 +230,7 @@ fn add_evaluate(assembly: &mut Assembly, program: &Program, statements: &str) ->
 pub(crate) struct Functions<'a> {
     pub(crate) program: &'a Program,
     pub(crate) arithmetic: Arithmetic,
+    pub(crate) tables_in: AddressSpace,
     pub(crate) name: &'a str,
     pub(crate) prefix: &'a str,
     /// Groups and bindings of numbers, lists and tables.
@@ -217,7 +242,7 @@ impl Functions<'_> {
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let Self { program, name, .. } = *self;
         let mut assembly = Assembly::default();
-        add_basics(&mut assembly, program, self.arithmetic, self.bindings)?;
+        add_basics(&mut assembly, program, self.arithmetic, self.tables_in, self.bindings)?;
         assembly.add(source::POINTS, &[])?;
         let statements = add_program(&mut assembly, program, Positions::Argument)?;
         add_evaluate(&mut assembly, program, &statements)?;
@@ -252,7 +277,14 @@ mod tests {
 
     fn module(output: impl Into<Output>, positions: Positions, format: Format, arithmetic: Arithmetic) -> Module {
         let plan = Plan::new(&output.into()).unwrap();
-        Module { program: Arc::new(plan.program), output: plan.output, positions, format, arithmetic }
+        Module {
+            program: Arc::new(plan.program),
+            output: plan.output,
+            positions,
+            format,
+            arithmetic,
+            tables_in: AddressSpace::Uniform,
+        }
     }
 
     /// A single noise and a sum of octaves, of every kind and dimension.
@@ -392,7 +424,8 @@ mod tests {
             ("format", include_str!("cpu/format.rs")),
             ("fractal", include_str!("cpu/fractal.rs")),
             ("grid", include_str!("cpu/grid.rs")),
-            ("hash", include_str!("cpu/hash.rs")),
+            ("gradient", include_str!("cpu/gradient.rs")),
+            ("hash_chain", include_str!("cpu/hash_chain.rs")),
             ("leaf", include_str!("cpu/leaf.rs")),
             ("map", include_str!("cpu/map.rs")),
             ("modify", include_str!("cpu/modify.rs")),
@@ -407,8 +440,17 @@ mod tests {
             ("table", include_str!("cpu/table.rs")),
         ];
         // What only the GPU has: where its data lie, the entry point, and arithmetic that the CPU does not offer.
-        const GPU_ONLY: &[&str] =
-            &["bindings", "fast", "fill", "list", "numbers", "table_many", "table_one", "write", "write_texel"];
+        const GPU_ONLY: &[&str] = &[
+            "bindings",
+            "fast",
+            "fill",
+            "list",
+            "numbers",
+            "tables_storage",
+            "tables_uniform",
+            "write",
+            "write_texel",
+        ];
         let mut compared = 0;
         for Source { file, text } in ALL {
             let stem = file.trim_end_matches(".wgsl");

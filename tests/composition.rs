@@ -48,6 +48,28 @@ fn errors_name_the_node() {
 }
 
 #[test]
+fn errors_below_a_shared_node_name_the_way_that_leads_to_them() {
+    let shared = Perlin::new(Dimension::D3).noise();
+    let noise = shared.clone().abs().min(shared.slice(0.5));
+    assert_eq!(message(&noise), "min.right > slice > perlin: it has 3 dimensions, where 4 are needed");
+}
+
+#[test]
+fn fractals_reach_both_ends_of_their_range() {
+    // A checkerboard is 1 and -1, and in its unshifted octaves at once.
+    let octaves = Octaves::new(4).lacunarity(3.0).decorrelated(false);
+    for offset in [0.0, 0.7, 1.0, 1.5, 3.0] {
+        let fractal = Noise::checkerboard(Dimension::D1).hybrid_multifractal_with(octaves, offset);
+        let evaluator = Evaluator::new(fractal).unwrap();
+        for (x, end) in [(0.001, 1.0_f32), (1.001, -1.0)] {
+            // Each of four terms is rounded, and the scale twice.
+            let found = evaluator.value([x]).unwrap();
+            assert!((found - end).abs() <= 8.0 * f32::EPSILON, "{offset}: {found}");
+        }
+    }
+}
+
+#[test]
 fn expressions_too_large_are_refused_and_not_walked_through() {
     let deep = (0..100_000).fold(hills(), |noise, _| noise.abs());
     assert!(matches!(deep.range().unwrap_err().problem, NoiseProblem::TooDeep));
@@ -55,6 +77,9 @@ fn expressions_too_large_are_refused_and_not_walked_through() {
     assert!(matches!(many.range().unwrap_err().problem, NoiseProblem::Operations));
     let octaves = (0..4).fold(hills(), |noise, _| noise.fbm(Octaves::new(16).lacunarity(1.1)));
     assert!(matches!(octaves.range().unwrap_err().problem, NoiseProblem::Placings));
+    let many_operations = (0..200).fold(hills(), |noise, _| noise.abs());
+    let work = (0..11).fold(many_operations, |noise, _| noise.fbm(Octaves::new(2).lacunarity(1.1)));
+    assert!(matches!(work.range().unwrap_err().problem, NoiseProblem::Work));
     // Shared nodes count once.
     let doubled = (0..80).fold(hills() * 1e-9, |noise, _| &noise + &noise);
     assert!(doubled.range().is_ok());

@@ -909,8 +909,8 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
         }
         Style::HybridMultifractal { offset } => {
             let offset = f64::from(offset);
-            let highest = hybrid(there.iter().map(|(a, _)| (1.0 + offset) * a).map(Bounded::from)).value;
-            mapped(hybrid(signals().map(|(a, u)| (u + offset) * a)), Interval::new(offset - 1.0, highest))
+            let extreme = |u: f64| hybrid(there.iter().map(|(a, _)| (u + offset) * a).map(Bounded::from)).value;
+            mapped(hybrid(signals().map(|(a, u)| (u + offset) * a)), Interval::new(extreme(-1.0), extreme(1.0)))
         }
         Style::PingPong { strength } => {
             // Up and down once in 2.

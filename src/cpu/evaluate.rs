@@ -12,7 +12,7 @@ use super::fade::{fade_cubic, fade_linear, fade_quintic};
 use super::fixed::fine_walk;
 use super::fractal::{self, Octaves, fbm, hybrid_multifractal, octave_frequency, ping_pong, ridged, turbulence};
 use super::grid::{self, GridPlacement, coordinate_affine, coordinate_aligned};
-use super::lattice::{Lattice, PerlinLattice, SimplexLattice};
+use super::lattice::{Lattice, PerlinLattice, SimplexLattice, XInnermost, XOutermost};
 use super::leaf::{Leaf, leaf_sample, simplex_radius};
 use super::map::{carried_matrix, carried_uniform, displaced_by, dragged, octave_at, pulled_matrix, pulled_uniform};
 use super::modify::{
@@ -175,19 +175,20 @@ impl<'a> Machine<'a> {
         let map_numbers = self.numbers(operation.map);
         match operation.kind {
             OperationKind::Constant => registers.each(|_, _| level(numbers.number(0))),
-            OperationKind::Lattice { basis, place, map } => {
-                let table = &self.tables[numbers.count(1) as usize];
-                let simplex = SimplexLattice { table, radius: simplex_radius(numbers) };
+            OperationKind::Lattice { basis, place, map, table } => {
+                let table = &self.tables[table as usize];
+                let gradients = XInnermost(table);
+                let simplex = SimplexLattice { gradients: XOutermost(table), radius: simplex_radius(numbers) };
                 let run = LeafRun { machine: self, operation, place, map, block };
                 match basis {
                     Basis::Perlin(Fade::Linear) => {
-                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { table, fade: fade_linear }, registers));
+                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { gradients, fade: fade_linear }, registers));
                     }
                     Basis::Perlin(Fade::Cubic) => {
-                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { table, fade: fade_cubic }, registers));
+                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { gradients, fade: fade_cubic }, registers));
                     }
                     Basis::Perlin(Fade::Quintic) => {
-                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { table, fade: fade_quintic }, registers));
+                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { gradients, fade: fade_quintic }, registers));
                     }
                     Basis::Simplex => in_dimension!(place.dimension, M => run.lattice::<M, N>(simplex, registers)),
                 }

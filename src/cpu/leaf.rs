@@ -7,7 +7,7 @@ use super::place::Place;
 use super::sample::scaled;
 use crate::sample::Sample;
 
-/// A leaf's numbers: the first placement, table, scale, slope, limit, simplex radius. Read once for many samples.
+/// A leaf's numbers: the first placement, scale, slope, limit, simplex radius. Read once for many samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaf {
     scale: f32,
@@ -17,7 +17,7 @@ pub(crate) struct Leaf {
 
 impl Leaf {
     pub(crate) fn new(leaf: Numbers<'_>) -> Self {
-        Self { scale: leaf.number(2), slope: leaf.number(3), limit: leaf.number(4) }
+        Self { scale: leaf.number(1), slope: leaf.number(2), limit: leaf.number(3) }
     }
 }
 
@@ -31,5 +31,5 @@ pub(crate) fn leaf_sample<const M: usize>(p: Place<M>, noise: impl Lattice<M>, l
 
 #[inline(always)]
 pub(crate) fn simplex_radius(leaf: Numbers<'_>) -> f32 {
-    leaf.number(5)
+    leaf.number(4)
 }

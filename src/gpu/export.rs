@@ -3,7 +3,7 @@ use super::resources::filled_buffer;
 use crate::noise::Noise;
 use crate::output::Output;
 use crate::plan::Plan;
-use crate::wgsl::{Arithmetic, AssemblyError, Functions};
+use crate::wgsl::{AddressSpace, Arithmetic, AssemblyError, Functions};
 use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
 
 /// What kind of shader source a noise becomes.
@@ -44,6 +44,7 @@ pub struct Export {
     binding: u32,
     form: Form,
     arithmetic: Arithmetic,
+    uniform_limit: u64,
 }
 
 impl Export {
@@ -53,7 +54,15 @@ impl Export {
     pub fn new(name: impl Into<String>) -> Self {
         let name = name.into();
         let prefix = format!("{name}_");
-        Self { name, prefix, group: 0, binding: 0, form: Form::Plain, arithmetic: Arithmetic::Exact }
+        Self {
+            name,
+            prefix,
+            group: 0,
+            binding: 0,
+            form: Form::Plain,
+            arithmetic: Arithmetic::Exact,
+            uniform_limit: 1 << 14,
+        }
     }
 
     /// Takes this prefix for the names of helpers. Noises in one shader need different ones.
@@ -85,6 +94,13 @@ impl Export {
     pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
         Self { arithmetic, ..self }
     }
+
+    /// Counts on a device of these limits: as many tables as its uniform buffers hold are read from there, which is faster on
+    /// many. Without limits it is 16 KiB, three tables, which every device has.
+    #[must_use]
+    pub fn limits(self, limits: &wgpu::Limits) -> Self {
+        Self { uniform_limit: limits.max_uniform_buffer_binding_size, ..self }
+    }
 }
 
 /// A noise as shader source, and the data that it needs bound.
@@ -103,7 +119,7 @@ pub struct Exported {
     numbers: Vec<u32>,
     lists: Vec<u32>,
     tables: Vec<u8>,
-    many_tables: bool,
+    tables_in: AddressSpace,
 }
 
 impl std::fmt::Debug for Exported {
@@ -130,7 +146,9 @@ impl Noise {
         }
         let mut plan = Plan::new(&Output::value(self))?;
         plan.add_points_placements();
+        let tables_in = AddressSpace::of_tables(&plan.program, export.uniform_limit);
         let functions = Functions {
+            tables_in,
             program: &plan.program,
             arithmetic: export.arithmetic,
             name: &export.name,
@@ -151,7 +169,7 @@ impl Noise {
             numbers: plan.uniform_numbers(),
             lists: plan.lists,
             tables: bytemuck::cast_slice(&plan.tables).to_vec(),
-            many_tables: plan.program.tables > 1,
+            tables_in,
         })
     }
 }
@@ -164,13 +182,13 @@ impl Exported {
     }
 
     /// The entries of the bind group's layout, for shaders of these stages: a uniform buffer of numbers, a storage buffer of
-    /// lists, and, if there are noises on a lattice, a buffer of tables, which is a uniform buffer for one noise and a storage
-    /// buffer for several.
+    /// lists, and, if there are noises on a lattice, a buffer of tables, which is a uniform buffer if that holds them, else a
+    /// storage buffer.
     #[must_use]
     pub fn layout_entries(&self, visibility: wgpu::ShaderStages) -> Vec<wgpu::BindGroupLayoutEntry> {
         let read_only = wgpu::BufferBindingType::Storage { read_only: true };
         let uniform = wgpu::BufferBindingType::Uniform;
-        let tables = if self.many_tables { read_only } else { uniform };
+        let tables = if self.tables_in == AddressSpace::Storage { read_only } else { uniform };
         let entry = |(binding, ty)| wgpu::BindGroupLayoutEntry {
             binding,
             visibility,
@@ -206,7 +224,7 @@ impl Exported {
     /// What the device says against them.
     pub fn buffers(&self, device: &wgpu::Device) -> Result<Vec<wgpu::Buffer>, super::GeneratorError> {
         let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);
-        let usages = [uniform, storage, if self.many_tables { storage } else { uniform }];
+        let usages = [uniform, storage, if self.tables_in == AddressSpace::Storage { storage } else { uniform }];
         let buffer =
             |(contents, usage): (&[u8], _)| filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, contents);
         let buffers = self.contents().into_iter().zip(usages).map(buffer);

@@ -8,7 +8,7 @@ use crate::grid::Grid;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
-use crate::wgsl::{Arithmetic, ENTRY_POINT, Module, Positions, WORKGROUP};
+use crate::wgsl::{AddressSpace, Arithmetic, ENTRY_POINT, Module, Positions, WORKGROUP};
 use bytemuck::cast_slice;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -39,7 +39,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Generator {
     device: wgpu::Device,
     arithmetic: Arithmetic,
-    /// For grids and points, with one table and with several.
+    /// For grids and points, with tables in a uniform and in a storage buffer.
     layouts: [[Layouts; 2]; 2],
     srgb_thresholds: wgpu::Buffer,
     pipelines: Mutex<HashMap<Module, Arc<wgpu::ComputePipeline>>>,
@@ -50,6 +50,8 @@ struct Layouts {
     group: wgpu::BindGroupLayout,
     pipeline: wgpu::PipelineLayout,
 }
+
+const TABLES_IN: [AddressSpace; 2] = [AddressSpace::Uniform, AddressSpace::Storage];
 
 /// Where samples lie.
 #[derive(Clone, Copy)]
@@ -87,8 +89,7 @@ impl Generator {
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds =
             filled_buffer(device, usage, cast_slice(&*SRGB_THRESHOLDS)).map_err(GeneratorError::Device)?;
-        let layouts =
-            || [false, true].map(|points| [false, true].map(|many_tables| Layouts::new(device, points, many_tables)));
+        let layouts = || [false, true].map(|points| TABLES_IN.map(|tables_in| Layouts::new(device, points, tables_in)));
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
@@ -166,7 +167,6 @@ impl Generator {
             return Err(PrepareError::Format { format });
         }
         let storage = wgpu::BufferUsages::STORAGE;
-        let tables_usage = if program.tables > 1 { storage } else { wgpu::BufferUsages::UNIFORM };
         // A binding cannot be empty, as these are in an expression of constants.
         let (no_placement, no_table) = ([GridPlacement::default()], [Table::default()]);
         let placements = match source {
@@ -187,7 +187,13 @@ impl Generator {
                 return Err(PrepareError::Expression { bytes: bytes as u64, limit });
             }
         }
-        let module = Module { program: Arc::new(program), output, positions, format, arithmetic: self.arithmetic };
+        let tables_in = AddressSpace::of_tables(&program, uniform_limit);
+        let tables_usage = match tables_in {
+            AddressSpace::Uniform => wgpu::BufferUsages::UNIFORM,
+            AddressSpace::Storage => storage,
+        };
+        let arithmetic = self.arithmetic;
+        let module = Module { program: Arc::new(program), output, positions, format, arithmetic, tables_in };
         let pipeline = self.pipeline(&module)?;
         let upload = || {
             Ok((
@@ -222,7 +228,7 @@ impl Generator {
     }
 
     fn layouts(&self, module: &Module) -> &Layouts {
-        &self.layouts[usize::from(module.positions == Positions::Points)][usize::from(module.program.tables > 1)]
+        &self.layouts[usize::from(module.positions == Positions::Points)][usize::from(module.tables_in == TABLES_IN[1])]
     }
 
     fn pipeline(&self, module: &Module) -> Result<Arc<wgpu::ComputePipeline>, PrepareError> {
@@ -256,7 +262,7 @@ impl Generator {
 }
 
 impl Layouts {
-    fn new(device: &wgpu::Device, points: bool, many_tables: bool) -> Self {
+    fn new(device: &wgpu::Device, points: bool, tables_in: AddressSpace) -> Self {
         let entry = |binding: u32, ty: wgpu::BufferBindingType, has_dynamic_offset: bool| wgpu::BindGroupLayoutEntry {
             binding,
             visibility: wgpu::ShaderStages::COMPUTE,
@@ -269,7 +275,7 @@ impl Layouts {
             entry(binding::NUMBERS, uniform, false),
             entry(binding::LISTS, read_only, false),
             entry(if points { binding::POSITIONS } else { binding::PLACEMENTS }, read_only, false),
-            entry(binding::TABLES, if many_tables { read_only } else { uniform }, false),
+            entry(binding::TABLES, if tables_in == AddressSpace::Storage { read_only } else { uniform }, false),
             entry(binding::BAND, uniform, false),
             entry(binding::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }, false),
             entry(binding::SRGB_THRESHOLDS, uniform, false),

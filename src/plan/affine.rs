@@ -42,7 +42,8 @@ impl Affine {
             matrix[row].into_iter().try_for_each(check_frequency)?;
             let reach: f64 =
                 (0..self.dimension).map(|k| (next.matrix[row][k] * from_fixed(self.offset[k])).abs()).sum();
-            if reach + from_fixed(next.offset[row]).abs() >= FARTHEST {
+            let reach = reach + from_fixed(next.offset[row]).abs();
+            if reach > FARTHEST {
                 return Err(NoiseProblem::Bounds { what: "offset", value: reach, low: -FARTHEST, high: FARTHEST });
             }
             let products = (0..self.dimension).map(|k| wide_product(self.offset[k], next.matrix[row][k]));

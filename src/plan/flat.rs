@@ -32,20 +32,24 @@ fn visit<'a>(noise: &'a Noise, nodes: &mut Vec<FlatNode<'a>>, known: &mut HashMa
     nodes.len() - 1
 }
 
-/// The way from the root to a node, by names: where an error is.
+/// A way from the root to a node, by names: where an error is.
 pub(crate) fn path(nodes: &[FlatNode<'_>], to: usize) -> String {
     let mut way = vec![to];
     // The nearest user of each node on the way; the root is used by none.
     while let Some(user) = way.last().and_then(|last| nodes.iter().position(|node| node.inputs.contains(last))) {
         way.push(user);
     }
-    way.reverse();
+    path_up(nodes, &way)
+}
+
+/// The same of a way that is known, from the node up to the root.
+pub(crate) fn path_up(nodes: &[FlatNode<'_>], way: &[usize]) -> String {
     let mut path = String::new();
-    for (i, &index) in way.iter().enumerate() {
+    for (i, &index) in way.iter().enumerate().rev() {
         let kind = &nodes[index].node.kind;
         path.push_str(kind.name());
-        if let Some(input) = way.get(i + 1).and_then(|next| nodes[index].inputs.iter().position(|input| input == next))
-        {
+        let below = i.checked_sub(1).and_then(|i| nodes[index].inputs.iter().position(|&input| input == way[i]));
+        if let Some(input) = below {
             path.push_str(kind.role(input));
             path.push_str(" > ");
         }

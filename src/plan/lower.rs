@@ -1,9 +1,9 @@
 //! From an expression to its program and its numbers.
 
-use super::affine::{Affine, to_fixed};
+use super::affine::{Affine, from_fixed, to_fixed};
 use super::flat::FlatNode;
 use super::program::{BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind};
-use super::range::{Data, Interval, Known, band, edges, rounding};
+use super::range::{Data, Interval, Known, LARGEST_COORDINATE, band, check_between_wide, edges, rounding};
 use crate::cpu::table::Table;
 use crate::error::NoiseProblem;
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
@@ -28,19 +28,20 @@ pub(crate) struct Lowered {
 }
 
 /// The most placings, of every leaf in every octave of all fractals around it: 5 MiB of them.
-pub(crate) const MOST_PLACINGS: usize = 16384;
+const MOST_PLACINGS: usize = 16384;
+/// The most operations that one sample may take, which is seconds for a picture.
+const MOST_WORK: usize = 1 << 18;
 
-/// The index of a node, and what is wrong there.
-pub(crate) type Located<T> = Result<T, (usize, NoiseProblem)>;
-
-/// Lowers the roots, which are nodes of one list, in one dimension.
+/// Lowers the roots, which are nodes of one list, in one dimension. An error comes with the way from where it is up to a
+/// root.
 pub(crate) fn lowered(
     nodes: &[FlatNode<'_>],
     known: &[Known<'_>],
     roots: &[usize],
     dimension: usize,
-) -> Located<Lowered> {
+) -> Result<Lowered, (Vec<usize>, NoiseProblem)> {
     let mut lowering = Lowering {
+        way: Vec::new(),
         nodes,
         known,
         bodies: Vec::new(),
@@ -52,15 +53,21 @@ pub(crate) fn lowered(
         framed: Vec::new(),
         framed_starts: Vec::new(),
         tables: Vec::new(),
+        known_tables: HashMap::new(),
         operations: 0,
+        work: 0,
     };
     let frames = vec![Affine::identity(dimension)];
     let root = Scope::new(dimension, false, false, MapKind::Identity, frames);
-    lowering.body(root, roots)?;
-    Ok(lowering.finished())
+    match lowering.body(root, roots) {
+        Ok(_) => Ok(lowering.finished()),
+        Err(problem) => Err((lowering.way, problem)),
+    }
 }
 
 struct Lowering<'a> {
+    /// From an error up to a root.
+    way: Vec<usize>,
     nodes: &'a [FlatNode<'a>],
     known: &'a [Known<'a>],
     bodies: Vec<Body>,
@@ -72,7 +79,11 @@ struct Lowering<'a> {
     framed: Vec<Placing>,
     framed_starts: Vec<usize>,
     tables: Vec<Table>,
+    /// The table of a node.
+    known_tables: HashMap<usize, u32>,
     operations: usize,
+    /// Operations for one sample, those in fractals counted for each octave.
+    work: usize,
 }
 
 /// A body in the making.
@@ -137,31 +148,35 @@ impl Lowering<'_> {
     }
 
     /// Lowers nodes to a body of their own; its index.
-    fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Located<usize> {
-        let results = nodes.iter().map(|&node| self.value(&mut scope, node, 0)).collect::<Located<Vec<_>>>()?;
+    fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
+        let results =
+            nodes.iter().map(|&node| self.value(&mut scope, node, 0)).collect::<Result<Vec<_>, NoiseProblem>>()?;
         let Scope { dimension, moved, operations, .. } = scope;
         self.bodies.push(Body { dimension, moved, operations, results });
         Ok(self.bodies.len() - 1)
     }
 
     /// The operation that computes a node behind a map.
-    fn value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
+    fn value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         if let Some(&value) = scope.known_values.get(&(index, map)) {
             return Ok(value);
         }
-        let value = self.new_value(scope, index, map)?;
-        scope.known_values.insert((index, map), value);
-        Ok(value)
+        let value = self.new_value(scope, index, map);
+        match value {
+            Ok(value) => _ = scope.known_values.insert((index, map), value),
+            Err(_) => self.way.push(index),
+        }
+        value
     }
 
     // What recurses keeps little on the stack, expressions being up to 256 deep: the rest is in functions of its own.
-    fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
+    fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let node = &self.nodes[index];
         match &node.node.kind {
-            Kind::TooDeep => Err((index, NoiseProblem::TooDeep)),
+            Kind::TooDeep => Err(NoiseProblem::TooDeep),
             Kind::Constant(_) => {
                 let numbers = self.floats(&[self.known[index].range.low]);
-                self.operation(scope, index, OperationKind::Constant, Vec::new(), numbers, 0)
+                self.operation(scope, OperationKind::Constant, Vec::new(), numbers, 0)
             }
             Kind::Perlin(_) | Kind::Simplex(_) => self.lattice(scope, index, map),
             Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
@@ -178,7 +193,7 @@ impl Lowering<'_> {
             }
             Kind::Warp { .. } => {
                 let inputs = self.warp_components(scope, index, map)?;
-                let inner = Self::warped_scope(scope, index, map)?;
+                let inner = Self::warped_scope(scope, map)?;
                 let body = self.body(*inner, &node.inputs[..1])?;
                 self.warp(scope, index, map, inputs, body)
             }
@@ -191,7 +206,7 @@ impl Lowering<'_> {
                     let input = self.value(scope, varying, map)?;
                     let numbers = self.floats(&line);
                     let kind = OperationKind::Unary(UnaryKind::ScaleBias);
-                    return self.operation(scope, index, kind, vec![input], numbers, 0);
+                    return self.operation(scope, kind, vec![input], numbers, 0);
                 }
                 let inputs = self.values(scope, &node.inputs, map)?;
                 self.binary(scope, index, *binary, inputs)
@@ -200,142 +215,159 @@ impl Lowering<'_> {
                 let inputs = self.values(scope, &node.inputs, map)?;
                 let Interval { low, high } = self.known[index].range;
                 let numbers = self.floats(&[low, high]);
-                self.operation(scope, index, OperationKind::Mix, inputs, numbers, 0)
+                self.operation(scope, OperationKind::Mix, inputs, numbers, 0)
             }
         }
     }
 
-    fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Located<Vec<usize>> {
+    fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Result<Vec<usize>, NoiseProblem> {
         nodes.iter().map(|&node| self.value(scope, node, map)).collect()
     }
 
     #[inline(never)]
-    fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
-        let Data::Lattice(leaf) = &self.known[index].data else { return Err((index, NoiseProblem::Flat)) };
-        check_dimension(scope, index, map, leaf.dimension)?;
+    fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
+        let Data::Lattice(leaf) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+        check_dimension(scope, map, leaf.dimension)?;
         let (table, scale) = leaf.table_and_scale();
-        self.tables.push(table);
+        // A noise that is used at several positions has one table.
+        let tables = &mut self.tables;
+        let table = *self.known_tables.entry(index).or_insert_with(|| {
+            tables.push(table);
+            tables.len() as u32 - 1
+        });
         let Mapped { map: affine, kind, .. } = &scope.maps[map];
         // A uniform map's share of the gradient is part of the leaf's scale.
         let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
         let numbers = self.numbers.len() as u32;
-        let place = self.placed(scope, map, leaf.skewed(), false).map_err(|problem| (index, problem))?;
-        self.numbers.push(self.tables.len() as u32 - 1);
+        let place = self.placed(scope, map, leaf.skewed(), false)?;
         self.floats(&[scale as f32, slope as f32, leaf.limit, leaf.radius]);
-        let kind = OperationKind::Lattice { basis: leaf.basis, place, map: *kind };
-        self.operation(scope, index, kind, Vec::new(), numbers, map)
+        let kind = OperationKind::Lattice { basis: leaf.basis, place, map: *kind, table };
+        self.operation(scope, kind, Vec::new(), numbers, map)
     }
 
     #[inline(never)]
-    fn placed_leaf(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<usize> {
-        let located = |problem| (index, problem);
+    fn placed_leaf(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let dimension = scope.maps[map].map.dimension;
         let numbers = self.numbers.len() as u32;
         let (kind, map) = match &self.nodes[index].node.kind {
             Kind::Coordinate(axis) => {
                 let needed = axis.index() + 1;
                 if needed > dimension {
-                    return Err(located(NoiseProblem::TooFewDimensions { found: dimension, needed }));
+                    return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
                 }
                 // A map to one dimension more.
                 let mut picked = Affine::identity(1);
                 picked.matrix[0] = [0.0; 4];
                 picked.matrix[0][axis.index()] = 1.0;
-                let map = mapped(scope, index, map, &picked, MapKind::Matrix).map_err(located)?;
-                let place = self.placed(scope, map, false, true).map_err(located)?;
+                let map = mapped(scope, index, map, &picked, MapKind::Matrix)?;
+                let place = self.placed(scope, map, false, true)?;
                 (OperationKind::Coordinate { place }, map)
             }
             Kind::Distance(point) => {
-                check_dimension(scope, index, map, point.len())?;
+                check_dimension(scope, map, point.len())?;
                 let mut centred = Affine::identity(dimension);
                 for (offset, x) in centred.offset.iter_mut().zip(point) {
                     *offset = to_fixed(-x);
                 }
-                let map = mapped(scope, index, map, &centred, MapKind::Identity).map_err(located)?;
-                let place = self.placed(scope, map, false, true).map_err(located)?;
+                let map = mapped(scope, index, map, &centred, MapKind::Identity)?;
+                let place = self.placed(scope, map, false, true)?;
                 (OperationKind::Distance { place, map: scope.maps[map].kind }, map)
             }
             Kind::White { dimension, seed } => {
-                check_dimension(scope, index, map, dimension.count())?;
-                let place = self.placed(scope, map, false, false).map_err(located)?;
+                check_dimension(scope, map, dimension.count())?;
+                let place = self.placed(scope, map, false, false)?;
                 self.numbers.push(*seed);
                 (OperationKind::White { place }, map)
             }
             Kind::Checkerboard(dimension) => {
-                check_dimension(scope, index, map, dimension.count())?;
-                (OperationKind::Checkerboard { place: self.placed(scope, map, false, false).map_err(located)? }, map)
+                check_dimension(scope, map, dimension.count())?;
+                (OperationKind::Checkerboard { place: self.placed(scope, map, false, false)? }, map)
             }
-            _ => return Err(located(NoiseProblem::Flat)),
+            _ => return Err(NoiseProblem::Flat),
         };
-        self.operation(scope, index, kind, Vec::new(), numbers, map)
+        self.operation(scope, kind, Vec::new(), numbers, map)
     }
 
     /// What a fractal sums, with a frame for every octave in every frame.
     #[inline(never)]
-    fn octaves_scope(&self, scope: &Scope, index: usize, map: usize) -> Located<Box<Scope>> {
-        let located = |problem| (index, problem);
-        let Data::Fractal(fractal) = &self.known[index].data else { return Err(located(NoiseProblem::Flat)) };
-        if scope.frames.len() * fractal.octaves.len() > MOST_PLACINGS {
-            return Err(located(NoiseProblem::Placings));
+    fn octaves_scope(&mut self, scope: &Scope, index: usize, map: usize) -> Result<Box<Scope>, NoiseProblem> {
+        let Data::Fractal(fractal) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+        let frames = scope.frames.len() * fractal.octaves.len();
+        self.work += frames;
+        if frames > MOST_PLACINGS {
+            return Err(NoiseProblem::Placings);
+        }
+        if self.work > MOST_WORK {
+            return Err(NoiseProblem::Work);
         }
         let dimension = scope.maps[map].map.dimension;
-        let frames = scope.frames_behind(map).map_err(located)?;
+        let frames = scope.frames_behind(map)?;
         let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
         let octaves_of = |frame: &Affine| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
-        let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>().map_err(located)?;
+        let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
         let frames_kind = scope.frames_kind.max(scope.maps[map].kind).max(MapKind::Uniform);
         Ok(Box::new(Scope::new(dimension, scope.moved, true, frames_kind, frames)))
     }
 
     #[inline(never)]
-    fn fractal(&mut self, scope: &mut Scope, index: usize, map: usize, body: usize) -> Located<usize> {
+    fn fractal(&mut self, scope: &mut Scope, index: usize, map: usize, body: usize) -> Result<usize, NoiseProblem> {
         let (Data::Fractal(fractal), Kind::Fractal { style, .. }) =
             (&self.known[index].data, &self.nodes[index].node.kind)
         else {
-            return Err((index, NoiseProblem::Flat));
+            return Err(NoiseProblem::Flat);
         };
         let numbers = self.with_list(fractal.octaves.len(), fractal.list(), &fractal.numbers());
         let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: scope.maps[map].kind };
-        self.operation(scope, index, kind, Vec::new(), numbers, map)
+        self.operation(scope, kind, Vec::new(), numbers, map)
     }
 
-    fn warp_components(&mut self, scope: &mut Scope, index: usize, map: usize) -> Located<Vec<usize>> {
+    fn warp_components(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<Vec<usize>, NoiseProblem> {
         let components = &self.nodes[index].inputs[1..];
         let (found, expected) = (components.len(), scope.maps[map].map.dimension);
         if found != expected {
-            return Err((index, NoiseProblem::WarpComponents { found, expected }));
+            return Err(NoiseProblem::WarpComponents { found, expected });
         }
         self.values(scope, components, map)
     }
 
     /// What a warp displaces.
     #[inline(never)]
-    fn warped_scope(scope: &Scope, index: usize, map: usize) -> Located<Box<Scope>> {
-        let frames = scope.frames_behind(map).map_err(|problem| (index, problem))?;
+    fn warped_scope(scope: &Scope, map: usize) -> Result<Box<Scope>, NoiseProblem> {
+        let frames = scope.frames_behind(map)?;
         let Mapped { map: Affine { dimension, .. }, kind, .. } = scope.maps[map];
         Ok(Box::new(Scope::new(dimension, true, scope.in_fractal, scope.frames_kind.max(kind), frames)))
     }
 
     #[inline(never)]
-    fn warp(&mut self, scope: &mut Scope, index: usize, map: usize, inputs: Vec<usize>, body: usize) -> Located<usize> {
-        let Kind::Warp { amplitude } = self.nodes[index].node.kind else { return Err((index, NoiseProblem::Flat)) };
+    fn warp(
+        &mut self,
+        scope: &mut Scope,
+        index: usize,
+        map: usize,
+        inputs: Vec<usize>,
+        body: usize,
+    ) -> Result<usize, NoiseProblem> {
+        let Kind::Warp { amplitude } = self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
         let numbers = self.floats(&[amplitude]);
         let kind = OperationKind::Warp { body, map: scope.maps[map].kind };
-        self.operation(scope, index, kind, inputs, numbers, map)
+        self.operation(scope, kind, inputs, numbers, map)
     }
 
     fn operation(
         &mut self,
         scope: &mut Scope,
-        index: usize,
         kind: OperationKind,
         inputs: Vec<usize>,
         numbers: u32,
         map: usize,
-    ) -> Located<usize> {
+    ) -> Result<usize, NoiseProblem> {
         self.operations += 1;
+        self.work += scope.frames.len();
+        if self.work > MOST_WORK {
+            return Err(NoiseProblem::Work);
+        }
         if self.operations > Noise::MAX_OPERATIONS {
-            return Err((index, NoiseProblem::Operations));
+            return Err(NoiseProblem::Operations);
         }
         let map = self.map_numbers(scope, map);
         scope.operations.push(Operation { kind, inputs, numbers, map });
@@ -376,6 +408,10 @@ impl Lowering<'_> {
             return Err(NoiseProblem::Placings);
         }
         let maps = scope.frames_behind(map)?;
+        if value {
+            let offsets = maps.iter().flat_map(|map| map.offset.map(from_fixed));
+            offsets.into_iter().try_for_each(|offset| check_between_wide("offset", offset, LARGEST_COORDINATE))?;
+        }
         let placings = maps.into_iter().map(|map| Placing { map, skewed, value });
         let (first, only) = if scope.in_fractal {
             self.framed_starts.push(self.numbers.len());
@@ -417,9 +453,9 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Located<usize> {
-        let (kind, numbers) = self.unary_numbers(index).map_err(|problem| (index, problem))?;
-        self.operation(scope, index, OperationKind::Unary(kind), vec![input], numbers, 0)
+    fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
+        let (kind, numbers) = self.unary_numbers(index)?;
+        self.operation(scope, OperationKind::Unary(kind), vec![input], numbers, 0)
     }
 
     fn unary_numbers(&mut self, index: usize) -> Result<(UnaryKind, u32), NoiseProblem> {
@@ -451,9 +487,15 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    fn binary(&mut self, scope: &mut Scope, index: usize, binary: Binary, inputs: Vec<usize>) -> Located<usize> {
-        let (kind, numbers) = self.binary_numbers(index, binary).map_err(|problem| (index, problem))?;
-        self.operation(scope, index, OperationKind::Binary(kind), inputs, numbers, 0)
+    fn binary(
+        &mut self,
+        scope: &mut Scope,
+        index: usize,
+        binary: Binary,
+        inputs: Vec<usize>,
+    ) -> Result<usize, NoiseProblem> {
+        let (kind, numbers) = self.binary_numbers(index, binary)?;
+        self.operation(scope, OperationKind::Binary(kind), inputs, numbers, 0)
     }
 
     fn binary_numbers(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
@@ -478,9 +520,9 @@ impl Lowering<'_> {
     }
 }
 
-fn check_dimension(scope: &Scope, index: usize, map: usize, found: usize) -> Located<()> {
+fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result<(), NoiseProblem> {
     let expected = scope.maps[map].map.dimension;
-    if found == expected { Ok(()) } else { Err((index, NoiseProblem::Dimension { found, expected })) }
+    if found == expected { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected }) }
 }
 
 /// The map that a node makes of another map of the scope.
@@ -496,9 +538,9 @@ fn mapped(scope: &mut Scope, index: usize, map: usize, next: &Affine, kind: MapK
 }
 
 #[inline(never)]
-fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Located<usize> {
+fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Result<usize, NoiseProblem> {
     let next = affine_of(kind, scope.maps[map].map.dimension);
-    next.and_then(|(next, kind)| mapped(scope, index, map, &next, kind)).map_err(|problem| (index, problem))
+    next.and_then(|(next, kind)| mapped(scope, index, map, &next, kind))
 }
 
 fn fractal_kind(style: Style) -> FractalKind {

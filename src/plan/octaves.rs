@@ -89,15 +89,18 @@ impl FractalNumbers {
                 if persistence > 1.0 {
                     return Err(NoiseProblem::Persistence { persistence, power });
                 }
-                // Octaves below zero end the sum, so its least value is the first octave's.
-                let low = f64::from(offset) - 1.0;
-                let mut weight = 1.0;
-                let mut high = 0.0;
-                for signal in all(f64::from(offset) + 1.0) {
-                    let weighted = weight * signal;
-                    high += weighted;
-                    weight = weighted.clamp(0.0, 1.0);
-                }
+                let sum = |first: f64| {
+                    let mut weight = 1.0;
+                    let mut sum = 0.0;
+                    for signal in all(first) {
+                        let weighted = weight * signal;
+                        sum += weighted;
+                        weight = weighted.clamp(0.0, 1.0);
+                    }
+                    sum
+                };
+                // An octave below zero ends the sum.
+                let (low, high) = (sum(f64::from(offset) - 1.0), sum(f64::from(offset) + 1.0));
                 (1.0, [offset, 0.0], -1.0, 1.0, 2.0 / (high - low), -(high + low) / (high - low))
             }
         };

@@ -7,7 +7,7 @@ use super::lattice::Basis;
 pub(crate) struct Program {
     /// Each after those that it calls; the last is the whole expression.
     pub(crate) bodies: Vec<Body>,
-    /// How many leaves need a table.
+    /// How many tables there are.
     pub(crate) tables: usize,
     /// How many numbers there are, lists not counted.
     pub(crate) numbers: usize,
@@ -39,7 +39,7 @@ pub(crate) struct Operation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OperationKind {
     Constant,
-    Lattice { basis: Basis, place: Place, map: MapKind },
+    Lattice { basis: Basis, place: Place, map: MapKind, table: u32 },
     Coordinate { place: Place },
     Distance { place: Place, map: MapKind },
     Checkerboard { place: Place },

@@ -349,6 +349,6 @@ pub(crate) fn check_between(what: &'static str, value: f32, low: f32, high: f32)
     }
 }
 
-fn check_between_wide(what: &'static str, value: f64, reach: f64) -> Result<(), NoiseProblem> {
+pub(crate) fn check_between_wide(what: &'static str, value: f64, reach: f64) -> Result<(), NoiseProblem> {
     if value.abs() <= reach { Ok(()) } else { Err(NoiseProblem::Bounds { what, value, low: -reach, high: reach }) }
 }

@@ -26,7 +26,7 @@ pub(crate) fn add_program(
         source::CELLS,
         source::FIXED,
         source::TABLE,
-        source::HASH,
+        source::HASH_CHAIN,
         source::FADE,
         source::MOVEMENT,
     ] {
@@ -69,10 +69,10 @@ impl Writer<'_> {
         let Operation { kind, inputs, numbers, map: map_numbers } = operation;
         Ok(match *kind {
             OperationKind::Constant => format!("let n{index} = level_{n}(number({numbers}u));"),
-            OperationKind::Lattice { basis, place, map } => {
+            OperationKind::Lattice { basis, place, map, table } => {
                 let leaf = self.leaf(basis, place)?;
-                let moved = carried(place.moved, *map_numbers);
-                let call = format!("{leaf}(at, {}, {numbers}u, {moved})", placement(place, *numbers));
+                let (placement, moved) = (placement(place, *numbers), carried(place.moved, *map_numbers));
+                let call = format!("{leaf}(at, {placement}, Lattice({numbers}u, {table}u), {moved})");
                 match map {
                     // A uniform map's share of the gradient is part of the leaf's scale.
                     MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
@@ -166,14 +166,15 @@ impl Writer<'_> {
                 };
                 let names = [1, 2, 3, 4].map(|m| (format!("perlin_{m}"), format!("perlin_{m}_{fade}")));
                 let fade = format!("fade_{fade}");
-                let mut renames = gradients("gradient_x_innermost");
+                let mut renames = self.gradients("x_innermost")?;
                 renames.push(("fade".into(), fade));
                 renames.extend(names);
                 self.add(source::PERLIN, &renames)?;
                 renames[4 + m].1.clone()
             }
             Basis::Simplex => {
-                self.add(source::SIMPLEX, &gradients("gradient_x_outermost"))?;
+                let gradients = self.gradients("x_outermost")?;
+                self.add(source::SIMPLEX, &gradients)?;
                 format!("simplex_{m}")
             }
         };
@@ -187,6 +188,14 @@ impl Writer<'_> {
         ];
         self.add(source::LEAF, &renames)?;
         Ok(name)
+    }
+
+    /// The instances of `gradient_n` for a hash, as what they fill.
+    fn gradients(&mut self, hash: &str) -> Result<Vec<(String, String)>, AssemblyError> {
+        let own = [1, 2, 3, 4].map(|m| (format!("gradient_{m}"), format!("gradient_{hash}_{m}")));
+        let hashes = [1, 2, 3, 4].map(|m| (format!("hash_{m}"), format!("{hash}_{m}")));
+        self.add(source::GRADIENT, &[own.as_slice(), &hashes].concat())?;
+        Ok(own.into())
     }
 
     /// The instance of `place_n` for a kind of place.
@@ -282,11 +291,6 @@ impl Writer<'_> {
 }
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
-
-fn gradients(chain: &str) -> Vec<(String, String)> {
-    let of = |m: usize| if m == 1 { "gradient_of_cell_1".into() } else { format!("{chain}_{m}") };
-    (1..=4).map(|m| (format!("gradient_{m}"), of(m))).collect()
-}
 
 /// The index of a leaf's placement: the only one, or that of the frame.
 fn placement(place: Place, numbers: u32) -> String {
