@@ -2,6 +2,7 @@
 
 use crate::dimension::Dimension;
 use crate::format::Format;
+use crate::gradient_array::GradientArray;
 use crate::grid::Grid;
 use crate::noise::{Noise, Octaves};
 use thiserror::Error;
@@ -49,9 +50,41 @@ pub enum GradientsError {
         /// Its value.
         value: f32,
     },
+    /// Groups of too few or too many bits.
+    #[error("groups have 1 to 6 bits, not {bits}")]
+    Bits {
+        /// What was asked for.
+        bits: u32,
+    },
     /// A set that makes every noise zero.
     #[error("at least one gradient must differ from zero")]
     AllZero,
+}
+
+/// Vectors that are no array of gradients.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum GradientArrayError {
+    /// No cells along an axis.
+    #[error("the array's extent along axis {axis} is 0")]
+    Extent {
+        /// The axis.
+        axis: usize,
+    },
+    /// Not as many vectors as cells, or more than there may be.
+    #[error(
+        "{found} gradients were given for {cells} cells; there must be one for each, and at most {max}",
+        max = GradientArray::MAX_LEN
+    )]
+    Count {
+        /// How many vectors there were.
+        found: usize,
+        /// The product of the extents.
+        cells: u128,
+    },
+    /// Vectors that no set may have.
+    #[error(transparent)]
+    Gradients(#[from] GradientsError),
 }
 
 /// A description that no noise answers to: which node, and what is wrong with it.
@@ -80,6 +113,28 @@ pub enum NoiseProblem {
     /// Gradients whose shares cancel everywhere, as those of a single vector do under a linear fade.
     #[error("with these gradients and this interpolant the noise is 0 everywhere; take another set or fade")]
     Flat,
+    /// A curve of one dimension for a noise of more, or one of other levels.
+    #[error("the minimal cubic is a curve of 1-D gradient noise alone; take another fade")]
+    MinimalCubic,
+    /// Something that the hash does not have.
+    #[error("{hash} has {has}; this needs {needed}")]
+    HashBits {
+        /// Which hash.
+        hash: &'static str,
+        /// What it has.
+        has: &'static str,
+        /// What is needed.
+        needed: &'static str,
+    },
+    /// Gradients that cannot be turned.
+    #[error("flow turns sets of 2 or 3 dimensions, not {what}")]
+    Flow {
+        /// What the gradients are.
+        what: &'static str,
+    },
+    /// An array of gradients for value noise, which has none.
+    #[error("value noise has levels in place of gradients; give it a set of one dimension, or a hash")]
+    NoLevels,
     /// A published scale was asked for where nothing was published.
     #[error("only the classic simplex kernel has a published scale; take that kernel with it, or the exact scale")]
     NoPublishedScale,

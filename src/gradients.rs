@@ -1,7 +1,8 @@
 use crate::dimension::Dimension;
 use crate::error::GradientsError;
 use crate::noise::{Fade, Kernel};
-use crate::range::{perlin_maximum, simplex_maximum};
+use crate::random::SplitMix64;
+use crate::range::{Reach, perlin_maximum, simplex_maximum};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 /// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
@@ -26,7 +27,7 @@ struct Set {
     dimension: Dimension,
     /// Missing coordinates are zero.
     vectors: Vec<[f32; 4]>,
-    perlin_maxima: [OnceLock<f64>; 3],
+    perlin_maxima: [OnceLock<f64>; Fade::COUNT],
     simplex_maxima: [OnceLock<f64>; 2],
 }
 
@@ -45,19 +46,44 @@ impl Gradients {
         if vectors.is_empty() || vectors.len() > 256 {
             return Err(GradientsError::Count { found: vectors.len() });
         }
-        for (vector, components) in vectors.iter().enumerate() {
-            for (component, &value) in components.iter().enumerate() {
-                let size = value.abs();
-                let usable = size == 0.0 || (1.0 / Self::LARGEST_COMPONENT..=Self::LARGEST_COMPONENT).contains(&size);
-                if !usable {
-                    return Err(GradientsError::Component { vector, component, value });
+        check_components(vectors)?;
+        Ok(Self::from_set(dimension, vectors))
+    }
+
+    /// The different ones of any number of vectors, if they are at most 256.
+    pub(crate) fn distinct<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Option<Self> {
+        let mut distinct: Vec<[f32; N]> = Vec::new();
+        for vector in vectors {
+            if !distinct.contains(vector) {
+                if distinct.len() == 256 {
+                    return None;
                 }
+                distinct.push(*vector);
             }
         }
-        if vectors.iter().flatten().all(|&component| component == 0.0) {
-            return Err(GradientsError::AllZero);
-        }
-        Ok(Self::from_set(dimension, vectors))
+        Some(Self::from_set(dimension, &distinct))
+    }
+
+    /// The corners of the box around all vectors and their negatives.
+    pub(crate) fn boxed<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
+        let size = |d: usize| vectors.iter().fold(0.0, |size: f32, vector| size.max(vector[d].abs()));
+        let sizes: [f32; N] = std::array::from_fn(size);
+        let corner = |bits: usize| std::array::from_fn(|d| if bits >> d & 1 == 0 { sizes[d] } else { -sizes[d] });
+        let corners: Vec<[f32; N]> = (0..1 << N).map(corner).collect();
+        Self::from_set(dimension, &corners)
+    }
+
+    /// All vectors of components in [-1, 1], by the corners of their box.
+    pub(crate) fn cube(dimension: Dimension) -> Self {
+        static CUBES: LazyLock<[Gradients; 4]> = LazyLock::new(|| {
+            [
+                Gradients::boxed(Dimension::D1, &[[1.0]]),
+                Gradients::boxed(Dimension::D2, &[[1.0; 2]]),
+                Gradients::boxed(Dimension::D3, &[[1.0; 3]]),
+                Gradients::boxed(Dimension::D4, &[[1.0; 4]]),
+            ]
+        });
+        CUBES[dimension.count() - 1].clone()
     }
 
     fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
@@ -73,6 +99,7 @@ impl Gradients {
 
     /// A set of this crate's, whose maxima need not be searched for: a test does, and finds the same.
     fn with_maxima(self, perlin: [f64; 3], simplex: [f64; 2]) -> Self {
+        // Of the first fades; the others' are searched for.
         for (known, maximum) in self.0.perlin_maxima.iter().zip(perlin) {
             known.get_or_init(|| maximum);
         }
@@ -174,6 +201,99 @@ impl Gradients {
         SET.clone()
     }
 
+    /// One dimension: the 256 slopes 2 h / 255 − 1 (Burger 2008), from -1 to 1. They are also the levels of value noise.
+    #[must_use]
+    pub fn slopes_256() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let slopes: [[f32; 1]; 256] = std::array::from_fn(|h| [(2.0 * h as f64 / 255.0 - 1.0) as f32]);
+            Gradients::from_set(Dimension::D1, &slopes)
+        });
+        SET.clone()
+    }
+
+    /// Two dimensions: to the right, to the left, up and down (a Habr tutorial's).
+    #[must_use]
+    pub fn axes_4() -> Self {
+        static SET: LazyLock<Gradients> =
+            LazyLock::new(|| Gradients::from_set(Dimension::D2, &[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]]));
+        SET.clone()
+    }
+
+    /// Two dimensions: 1 to 256 unit vectors at equal angles, from (1, 0) on (Cochoy 2011, section 5.2, has 8, 24 and 256).
+    ///
+    /// # Errors
+    /// [`GradientsError::Count`].
+    pub fn circle(count: usize) -> Result<Self, GradientsError> {
+        if !(1..=256).contains(&count) {
+            return Err(GradientsError::Count { found: count });
+        }
+        let vector = |h: usize| {
+            let (sine, cosine) = libm::sincos(std::f64::consts::TAU * h as f64 / count as f64);
+            // What is left of a right angle is nothing.
+            [cosine, sine].map(|x| if x.abs() < 1e-9 { 0.0 } else { x as f32 })
+        };
+        let circle: Vec<[f32; 2]> = (0..count).map(vector).collect();
+        Ok(Self::from_set(Dimension::D2, &circle))
+    }
+
+    /// Three dimensions: the 12 edges and four of them again, as Cochoy 2011 lists those: (1, 1, 0) (−1, 1, 0) (0, −1, 1)
+    /// (0, −1, −1).
+    #[must_use]
+    pub fn edges_16_cochoy() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let again = [[1.0, 1.0, 0.0], [-1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [0.0, -1.0, -1.0]];
+            let edges: [[f32; 3]; 16] = std::array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
+            Gradients::from_set(Dimension::D3, &edges)
+        });
+        SET.clone()
+    }
+
+    /// 256 vectors whose components are groups of the bits of h (Burger 2008, section 5.1): component d is
+    /// 2 ((h >> s) & (2ᵏ − 1)) / (2ᵏ − 1) − 1 for `bits` = k from 1 to 6. The shifts s are spread evenly over the 8 bits,
+    /// s = ⌊d (8 − k) / (n − 1)⌋. Where groups overlap, components are correlated: that is the method.
+    ///
+    /// # Errors
+    /// [`GradientsError::Bits`].
+    pub fn bit_groups(dimension: Dimension, bits: u32) -> Result<Self, GradientsError> {
+        if !(1..=6).contains(&bits) {
+            return Err(GradientsError::Bits { bits });
+        }
+        let n = dimension.count();
+        let component = |h: usize, d: usize| {
+            let shift = if n == 1 { 0 } else { d * (8 - bits as usize) / (n - 1) };
+            let most = (1 << bits) - 1;
+            if d < n { (2.0 * (h >> shift & most) as f64 / most as f64 - 1.0) as f32 } else { 0.0 }
+        };
+        let vectors: [[f32; 4]; 256] = std::array::from_fn(|h| std::array::from_fn(|d| component(h, d)));
+        Ok(Self::from_set(dimension, &vectors))
+    }
+
+    /// 1 to 256 unit vectors of any dimension in pseudo-random directions, the same for ever: drawn evenly from the ball, by
+    /// coordinates 2 r − 1 with r the upper 53 bits of `SplitMix64`'s numbers, until their length is at most 1 and at least
+    /// ⅛; then divided by it.
+    ///
+    /// # Errors
+    /// [`GradientsError::Count`].
+    pub fn unit_vectors(dimension: Dimension, count: usize, seed: u64) -> Result<Self, GradientsError> {
+        if !(1..=256).contains(&count) {
+            return Err(GradientsError::Count { found: count });
+        }
+        let mut random = SplitMix64::new(seed);
+        let mut vector = || loop {
+            let drawn: [f64; 4] = std::array::from_fn(|d| {
+                let number = if d < dimension.count() { random.next() >> 11 } else { 1 << 52 };
+                2.0 * number as f64 / 53.0_f64.exp2() - 1.0
+            });
+            let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
+            if (0.125..=1.0).contains(&length) {
+                // A component below the least that sets may have is none.
+                break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
+            }
+        };
+        let vectors: Vec<[f32; 4]> = (0..count).map(|_| vector()).collect();
+        Ok(Self::from_set(dimension, &vectors))
+    }
+
     /// How many coordinates the vectors have.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
@@ -204,12 +324,8 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn perlin_maximum(&self, fade: Fade) -> f64 {
-        *self.0.perlin_maxima[fade as usize].get_or_init(|| match self.0.dimension {
-            Dimension::D1 => perlin_maximum::<1>(&self.0.vectors, fade),
-            Dimension::D2 => perlin_maximum::<2>(&self.0.vectors, fade),
-            Dimension::D3 => perlin_maximum::<3>(&self.0.vectors, fade),
-            Dimension::D4 => perlin_maximum::<4>(&self.0.vectors, fade),
-        })
+        *self.0.perlin_maxima[fade as usize]
+            .get_or_init(|| perlin_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), fade))
     }
 
     /// The same of unscaled simplex noise.
@@ -223,13 +339,56 @@ impl Gradients {
     #[must_use]
     pub fn simplex_maximum(&self, kernel: Kernel) -> f64 {
         let radius = f64::from(kernel.radius_squared(self.0.dimension));
-        *self.0.simplex_maxima[kernel as usize].get_or_init(|| match self.0.dimension {
-            Dimension::D1 => simplex_maximum::<1>(&self.0.vectors, radius),
-            Dimension::D2 => simplex_maximum::<2>(&self.0.vectors, radius),
-            Dimension::D3 => simplex_maximum::<3>(&self.0.vectors, radius),
-            Dimension::D4 => simplex_maximum::<4>(&self.0.vectors, radius),
-        })
+        *self.0.simplex_maxima[kernel as usize]
+            .get_or_init(|| simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius))
     }
+
+    /// The maxima of all sets whose vectors are this long, in whatever directions.
+    pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
+        static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
+        let unit = &UNITS[4 * fade as usize + dimension.count() - 1];
+        length * unit.get_or_init(|| perlin_maximum_of(dimension, &Reach::Sphere(1.0), fade))
+    }
+
+    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, kernel: Kernel, length: f64) -> f64 {
+        static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
+        let unit = &UNITS[4 * kernel as usize + dimension.count() - 1];
+        let radius = f64::from(kernel.radius_squared(dimension));
+        length * unit.get_or_init(|| simplex_maximum_of(dimension, &Reach::Sphere(1.0), radius))
+    }
+}
+
+fn perlin_maximum_of(dimension: Dimension, reach: &Reach<'_>, fade: Fade) -> f64 {
+    match dimension {
+        Dimension::D1 => perlin_maximum::<1>(reach, fade),
+        Dimension::D2 => perlin_maximum::<2>(reach, fade),
+        Dimension::D3 => perlin_maximum::<3>(reach, fade),
+        Dimension::D4 => perlin_maximum::<4>(reach, fade),
+    }
+}
+
+fn simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>, radius_squared: f64) -> f64 {
+    match dimension {
+        Dimension::D1 => simplex_maximum::<1>(reach, radius_squared),
+        Dimension::D2 => simplex_maximum::<2>(reach, radius_squared),
+        Dimension::D3 => simplex_maximum::<3>(reach, radius_squared),
+        Dimension::D4 => simplex_maximum::<4>(reach, radius_squared),
+    }
+}
+
+/// Whether all components can be, and one is not zero.
+pub(crate) fn check_components<const N: usize>(vectors: &[[f32; N]]) -> Result<(), GradientsError> {
+    let least = 1.0 / Gradients::LARGEST_COMPONENT;
+    for (vector, components) in vectors.iter().enumerate() {
+        for (component, &value) in components.iter().enumerate() {
+            let size = value.abs();
+            if size != 0.0 && !(least..=Gradients::LARGEST_COMPONENT).contains(&size) {
+                return Err(GradientsError::Component { vector, component, value });
+            }
+        }
+    }
+    let any = vectors.iter().flatten().any(|&component| component != 0.0);
+    if any { Ok(()) } else { Err(GradientsError::AllZero) }
 }
 
 impl PartialEq for Gradients {

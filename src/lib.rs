@@ -38,8 +38,10 @@ mod evaluator;
 mod format;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+mod gradient_array;
 mod gradients;
 mod grid;
+mod hash;
 mod noise;
 pub mod other_libraries;
 mod output;
@@ -58,13 +60,19 @@ mod wgsl;
 
 pub use dimension::Dimension;
 pub use error::{
-    DimensionError, FillError, GradientsError, GridError, NoiseError, NoiseProblem, PermutationError, PositionError,
+    DimensionError, FillError, GradientArrayError, GradientsError, GridError, NoiseError, NoiseProblem,
+    PermutationError, PositionError,
 };
 pub use evaluator::Evaluator;
 pub use format::Format;
+pub use gradient_array::{Edge, GradientArray};
 pub use gradients::Gradients;
 pub use grid::Grid;
-pub use noise::{Axis, Coordinate, Fade, Kernel, LatticeNoise, Noise, Octaves, Perlin, Scale, Simplex};
+pub use hash::{ByteTable, Hash};
+pub use noise::{
+    Axis, Coordinate, Fade, GradientSource, Interpolant, Kernel, LatticeNoise, Noise, Octaves, OfGradients, Perlin,
+    Scale, Simplex, Value,
+};
 pub use output::{Output, Ramp};
 pub use permutation::Permutation;
 pub use sample::Sample;

@@ -2,26 +2,30 @@
 
 mod arithmetic;
 mod coordinates;
+mod fade;
 mod fractals;
 mod lattice;
 pub(crate) mod node;
 mod octaves;
 #[cfg(feature = "serde")]
 mod serial;
+mod source;
 
 use crate::dimension::Dimension;
 use crate::error::NoiseError;
 use crate::plan::{self, Interval};
 pub use coordinates::{Axis, Coordinate};
-pub use lattice::{Fade, Kernel, LatticeNoise, Perlin, Scale, Simplex};
+pub use fade::{Fade, Interpolant};
+pub use lattice::{Kernel, LatticeNoise, OfGradients, Perlin, Scale, Simplex, Value};
 use node::{Kind, Node};
 pub use octaves::Octaves;
+pub use source::GradientSource;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The description of a noise, from which the CPU and every GPU compute the same values.
 ///
-/// It is an expression: leaves ([`Perlin`], [`Simplex`], constants, coordinates, distances, cells), fractals over any
+/// It is an expression: leaves ([`Perlin`], [`Simplex`], [`Value`], constants, coordinates, distances, cells), fractals over any
 /// expression, maps and warps of coordinates, arithmetic, modifiers, selections. It becomes one fused kernel. What kinds of
 /// nodes it has and how they are connected decides the kernel; every number in it is data.
 ///
@@ -180,6 +184,12 @@ impl From<Perlin> for Noise {
 impl From<Simplex> for Noise {
     fn from(simplex: Simplex) -> Self {
         Self::leaf(Kind::Simplex(simplex))
+    }
+}
+
+impl From<Value> for Noise {
+    fn from(value: Value) -> Self {
+        Self::leaf(Kind::Value(value))
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::noise::{Noise, Perlin, Simplex};
+use crate::noise::{Noise, Perlin, Simplex, Value};
 
 /// What is written of noises: a value, a normal, a colour, or several values side by side.
 ///
@@ -78,6 +78,12 @@ impl From<Perlin> for Output {
 impl From<Simplex> for Output {
     fn from(simplex: Simplex) -> Self {
         Self::value(simplex)
+    }
+}
+
+impl From<Value> for Output {
+    fn from(value: Value) -> Self {
+        Self::value(value)
     }
 }
 

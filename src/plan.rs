@@ -3,6 +3,7 @@
 
 mod affine;
 mod flat;
+mod flow;
 mod lattice;
 mod lower;
 mod octaves;

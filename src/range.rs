@@ -15,21 +15,28 @@ const CLIMBS: usize = 12;
 /// A step this small leaves an error of its square times the curvature, some 1e-13.
 const LAST_STEP: f64 = 1e-8;
 
-pub(crate) fn perlin_maximum<const N: usize>(gradients: &[[f32; 4]], fade: Fade) -> f64 {
-    let gradients = distinct::<N>(gradients);
+/// What gradients there are.
+pub(crate) enum Reach<'a> {
+    Set(&'a [[f32; 4]]),
+    /// All directions, at this length.
+    Sphere(f64),
+}
+
+pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f64 {
+    let farthest = farthest::<N>(reach);
     maximum::<N>(|f| {
-        let weights = f.map(|t| fade.weight(t));
+        let weights = f.map(|t| fade.weights(t));
         let corners = (0..1_u32 << N).map(|corner| {
             let bits: [bool; N] = std::array::from_fn(|d| corner >> d & 1 == 1);
-            let weight = (0..N).map(|d| if bits[d] { weights[d] } else { 1.0 - weights[d] }).product();
+            let weight = (0..N).map(|d| weights[d][usize::from(bits[d])]).product();
             (weight, std::array::from_fn(|d| f[d] - f64::from(bits[d])))
         });
-        largest(&gradients, corners)
+        largest(&farthest, corners)
     })
 }
 
-pub(crate) fn simplex_maximum<const N: usize>(gradients: &[[f32; 4]], radius_squared: f64) -> f64 {
-    let gradients = distinct::<N>(gradients);
+pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared: f64) -> f64 {
+    let farthest = farthest::<N>(reach);
     let unskew = if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 };
     maximum::<N>(|f| {
         let mut order: [usize; N] = std::array::from_fn(|d| d);
@@ -44,7 +51,7 @@ pub(crate) fn simplex_maximum<const N: usize>(gradients: &[[f32; 4]], radius_squ
             let t = (radius_squared - squared).max(0.0);
             ((t * t) * (t * t), d)
         });
-        largest(&gradients, corners)
+        largest(&farthest, corners)
     })
 }
 
@@ -60,13 +67,31 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     distinct
 }
 
+/// The least and the largest gradient . d.
+fn farthest<const N: usize>(reach: &Reach<'_>) -> impl Fn([f64; N]) -> (f64, f64) {
+    let (gradients, length) = match reach {
+        Reach::Set(gradients) => (distinct::<N>(gradients), 0.0),
+        Reach::Sphere(length) => (Vec::new(), *length),
+    };
+    move |d| {
+        if gradients.is_empty() {
+            let reach = length * d.iter().map(|d| d * d).sum::<f64>().sqrt();
+            return (-reach, reach);
+        }
+        let slopes = gradients.iter().map(|g| g.iter().zip(d).map(|(g, d)| g * d).sum::<f64>());
+        slopes.fold((f64::MAX, f64::MIN), |(low, high), s| (low.min(s), high.max(s)))
+    }
+}
+
 /// The largest |noise| at a point whose corners have these weights and distances.
-fn largest<const N: usize>(gradients: &[[f64; N]], corners: impl Iterator<Item = (f64, [f64; N])>) -> f64 {
+fn largest<const N: usize>(
+    farthest: impl Fn([f64; N]) -> (f64, f64),
+    corners: impl Iterator<Item = (f64, [f64; N])>,
+) -> f64 {
     let (mut up, mut down) = (0.0, 0.0);
     for (weight, d) in corners {
         if weight > 0.0 {
-            let slopes = gradients.iter().map(|g| g.iter().zip(d).map(|(g, d)| g * d).sum::<f64>());
-            let (low, high) = slopes.fold((f64::MAX, f64::MIN), |(low, high), s| (low.min(s), high.max(s)));
+            let (low, high) = farthest(d);
             up += weight * high;
             down -= weight * low;
         }

@@ -135,7 +135,8 @@ pub fn oracle_fade(fade: Fade) -> oracle::Fade {
     match fade {
         Fade::Linear => oracle::Fade::Linear,
         Fade::Cubic => oracle::Fade::Cubic,
-        Fade::Quintic => oracle::Fade::Quintic,
+        Fade::Cosine => oracle::Fade::Cosine,
+        Fade::Quintic | Fade::MinimalCubic => oracle::Fade::Quintic,
     }
 }
 

@@ -197,7 +197,7 @@ impl Generator {
         let seed = random.chance(0.7).then(|| random.next());
         let scale = if random.chance(0.15) { Scale::Published } else { Scale::Exact };
         Expr::leaf(match random.below(2) {
-            0 => Kind::Perlin { n, fade: random.of(&Fade::ALL), seed, scale },
+            0 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
             _ if n < 3 && scale == Scale::Published => Kind::Simplex { n, kernel: Kernel::Classic, seed, scale },
             _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Kernel::ALL), seed, scale },

@@ -10,8 +10,10 @@ mod composition;
 mod expression_oracle;
 mod expression_random;
 mod expressions;
+mod lattices;
 mod oracle;
 mod outputs;
+mod papers;
 #[cfg(feature = "image")]
 mod pictures;
 mod presets;

@@ -267,8 +267,8 @@ fn reopening_refuses_what_is_no_noise() {
             "node 1: perlin: a list of gradients has at most 256",
         ),
         (bytes("00".repeat(256)), "a permutation table holds every byte once, but entries 0 and 1 are both 0"),
-        (bytes("00".repeat(255)), "node 1: perlin: a permutation table is written as 512 hexadecimal digits"),
-        (bytes("+0".repeat(256)), "node 1: perlin: a permutation table is written as 512 hexadecimal digits"),
+        (bytes("00".repeat(255)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
+        (bytes("+0".repeat(256)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
     ];
     for (node, message) in bad {
         let error = reopen(&format!(r#"{{"gradnoise":1,"nodes":["x",{node}]}}"#)).unwrap_err().to_string();

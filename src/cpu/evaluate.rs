@@ -8,11 +8,13 @@ use super::combine::{
     smooth_smaller_of, sum_of,
 };
 use super::displaced::displaced;
-use super::fade::{fade_cubic, fade_linear, fade_quintic};
+use super::fade::{self, fade_cosine, fade_cubic, fade_linear, fade_quintic};
 use super::fixed::fine_walk;
 use super::fractal::{self, Octaves, fbm, hybrid_multifractal, octave_frequency, ping_pong, ridged, turbulence};
 use super::grid::{self, GridPlacement, coordinate_affine, coordinate_aligned};
-use super::lattice::{Lattice, PerlinLattice, SimplexLattice, XInnermost, XOutermost};
+use super::lattice::{
+    Lattice, MinimalLattice, PerlinLattice, SimplexLattice, SplineLattice, ValueLattice, XInnermost, XOutermost,
+};
 use super::leaf::{Leaf, leaf_sample, simplex_radius};
 use super::map::{carried_matrix, carried_uniform, displaced_by, dragged, octave_at, pulled_matrix, pulled_uniform};
 use super::modify::{
@@ -26,10 +28,12 @@ use super::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
 use super::position::{coordinate_of, distance_1, distance_2, distance_3, distance_4};
 use super::sample::level;
 use super::skewed::{skewed_2, skewed_3, skewed_4};
+use super::source::AnySource;
 use super::table::Table;
-use crate::noise::Fade;
+use crate::noise::{Fade, Interpolant};
 use crate::plan::program::{
-    BinaryKind, FractalKind, MapKind, Operation, OperationKind, Place as PlaceKind, Program, UnaryKind,
+    BinaryKind, FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place as PlaceKind, Program,
+    SourceKind, UnaryKind,
 };
 use crate::plan::{Basis, Plan};
 use crate::sample::Sample;
@@ -175,23 +179,9 @@ impl<'a> Machine<'a> {
         let map_numbers = self.numbers(operation.map);
         match operation.kind {
             OperationKind::Constant => registers.each(|_, _| level(numbers.number(0))),
-            OperationKind::Lattice { basis, place, map, table } => {
-                let table = &self.tables[table as usize];
-                let gradients = XInnermost(table);
-                let simplex = SimplexLattice { gradients: XOutermost(table), radius: simplex_radius(numbers) };
+            OperationKind::Lattice { basis, source, place, map, table } => {
                 let run = LeafRun { machine: self, operation, place, map, block };
-                match basis {
-                    Basis::Perlin(Fade::Linear) => {
-                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { gradients, fade: fade_linear }, registers));
-                    }
-                    Basis::Perlin(Fade::Cubic) => {
-                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { gradients, fade: fade_cubic }, registers));
-                    }
-                    Basis::Perlin(Fade::Quintic) => {
-                        in_dimension!(place.dimension, M => run.lattice::<M, N>(PerlinLattice { gradients, fade: fade_quintic }, registers));
-                    }
-                    Basis::Simplex => in_dimension!(place.dimension, M => run.lattice::<M, N>(simplex, registers)),
-                }
+                run.noise(basis, source, table, registers);
             }
             OperationKind::Coordinate { place } => {
                 let run = LeafRun { machine: self, operation, place, map: MapKind::Matrix, block };
@@ -264,6 +254,16 @@ impl<const M: usize, const N: usize, L: Lattice<M>> AtPlace<M, N> for LatticeAt<
     }
 }
 
+fn any_fade(fade: Fade, t: f32) -> fade::Fade {
+    match fade {
+        Fade::Linear => fade_linear(t),
+        Fade::Cubic => fade_cubic(t),
+        // The minimal cubic is no fade, but a noise of its own.
+        Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
+        Fade::Cosine => fade_cosine(t),
+    }
+}
+
 /// A leaf about to be evaluated.
 struct LeafRun<'a> {
     machine: Machine<'a>,
@@ -280,7 +280,46 @@ impl PlaceKind {
     }
 }
 
+/// Fills the holes of a noise. What is used most is known to the compiler, all else is looked up sample by sample.
 impl LeafRun<'_> {
+    fn noise<const N: usize>(&self, basis: Basis, source: SourceKind, table: u32, registers: &mut Registers<N>) {
+        static NO_TABLE: Table = Table::EMPTY;
+        let leaf = self.machine.numbers(self.operation.numbers);
+        let table = self.machine.tables.get(table as usize).unwrap_or(&NO_TABLE);
+        let (any, radius) = (AnySource::new(source, table, leaf), simplex_radius(leaf));
+        let listed = |hash| source == SourceKind { hash, pick: PickKind::Listed };
+        match basis {
+            Basis::Perlin(Fade::Linear) if listed(HashKind::XInnermost) => {
+                self.in_dimension(PerlinLattice { gradients: XInnermost(table), fade: fade_linear }, registers);
+            }
+            Basis::Perlin(Fade::Cubic) if listed(HashKind::XInnermost) => {
+                self.in_dimension(PerlinLattice { gradients: XInnermost(table), fade: fade_cubic }, registers);
+            }
+            Basis::Perlin(Fade::Quintic) if listed(HashKind::XInnermost) => {
+                self.in_dimension(PerlinLattice { gradients: XInnermost(table), fade: fade_quintic }, registers);
+            }
+            Basis::Perlin(Fade::MinimalCubic) => self.lattice::<1, N>(MinimalLattice { gradients: any }, registers),
+            Basis::Perlin(fade) => {
+                self.in_dimension(PerlinLattice { gradients: any, fade: move |t| any_fade(fade, t) }, registers);
+            }
+            Basis::Simplex if listed(HashKind::XOutermost) => {
+                self.in_dimension(SimplexLattice { gradients: XOutermost(table), radius }, registers);
+            }
+            Basis::Simplex => self.in_dimension(SimplexLattice { gradients: any, radius }, registers),
+            Basis::Value(Interpolant::Fade(fade)) => {
+                self.in_dimension(ValueLattice { levels: any, fade: move |t| any_fade(fade, t) }, registers);
+            }
+            Basis::Value(Interpolant::Spline) => self.in_dimension(SplineLattice { levels: any }, registers),
+        }
+    }
+
+    fn in_dimension<L, const N: usize>(&self, noise: L, registers: &mut Registers<N>)
+    where
+        L: Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>,
+    {
+        in_dimension!(self.place.dimension, M => self.lattice::<M, N>(noise, registers));
+    }
+
     fn lattice<const M: usize, const N: usize>(&self, noise: impl Lattice<M>, registers: &mut Registers<N>) {
         let leaf = Leaf::new(self.machine.numbers(self.operation.numbers));
         let map_numbers = self.machine.numbers(self.operation.map);

@@ -3,9 +3,12 @@
 use super::fade::Fade;
 use super::gradient::gradient;
 use super::hash_chain::{x_innermost, x_outermost};
+use super::minimal::minimal_1;
 use super::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
 use super::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
+use super::spline::{spline_1, spline_2, spline_3, spline_4};
 use super::table::Table;
+use super::value::{value_1, value_2, value_3, value_4};
 use crate::sample::Sample;
 
 /// Where a lattice's gradients come from.
@@ -33,6 +36,11 @@ impl GradientSource for XOutermost<'_> {
     fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
         gradient(self.0, x_outermost(self.0, cell))
     }
+}
+
+/// Where a lattice's levels come from.
+pub(crate) trait LevelSource: Copy {
+    fn level<const N: usize>(self, cell: [i32; N]) -> f32;
 }
 
 /// A noise of one dimension, all its holes filled.
@@ -105,5 +113,84 @@ impl<G: GradientSource> Lattice<4> for SimplexLattice<G> {
     #[inline(always)]
     fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
         simplex_4(cell, local, self.radius, |cell| self.gradients.gradient(cell))
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct MinimalLattice<G> {
+    pub(crate) gradients: G,
+}
+
+impl<G: GradientSource> Lattice<1> for MinimalLattice<G> {
+    #[inline(always)]
+    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
+        minimal_1(cell, local, |cell| self.gradients.gradient([cell])[0])
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct ValueLattice<L, F> {
+    pub(crate) levels: L,
+    pub(crate) fade: F,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct SplineLattice<L> {
+    pub(crate) levels: L,
+}
+
+impl<L: LevelSource, F: Fn(f32) -> Fade + Copy> Lattice<1> for ValueLattice<L, F> {
+    #[inline(always)]
+    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
+        value_1(cell, local, self.fade, |cell| self.levels.level([cell]))
+    }
+}
+
+impl<L: LevelSource, F: Fn(f32) -> Fade + Copy> Lattice<2> for ValueLattice<L, F> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
+        value_2(cell, local, self.fade, |cell| self.levels.level(cell))
+    }
+}
+
+impl<L: LevelSource, F: Fn(f32) -> Fade + Copy> Lattice<3> for ValueLattice<L, F> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
+        value_3(cell, local, self.fade, |cell| self.levels.level(cell))
+    }
+}
+
+impl<L: LevelSource, F: Fn(f32) -> Fade + Copy> Lattice<4> for ValueLattice<L, F> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
+        value_4(cell, local, self.fade, |cell| self.levels.level(cell))
+    }
+}
+
+impl<L: LevelSource> Lattice<1> for SplineLattice<L> {
+    #[inline(always)]
+    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
+        spline_1(cell, local, |cell| self.levels.level([cell]))
+    }
+}
+
+impl<L: LevelSource> Lattice<2> for SplineLattice<L> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
+        spline_2(cell, local, |cell| self.levels.level(cell))
+    }
+}
+
+impl<L: LevelSource> Lattice<3> for SplineLattice<L> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
+        spline_3(cell, local, |cell| self.levels.level(cell))
+    }
+}
+
+impl<L: LevelSource> Lattice<4> for SplineLattice<L> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
+        spline_4(cell, local, |cell| self.levels.level(cell))
     }
 }

@@ -2,12 +2,13 @@
 
 use super::arithmetic::held;
 use super::lattice::Lattice;
-use super::numbers::Numbers;
+use super::numbers::{List, Numbers};
 use super::place::Place;
 use super::sample::scaled;
 use crate::sample::Sample;
 
-/// A leaf's numbers: the first placement, scale, slope, limit, simplex radius. Read once for many samples.
+/// A leaf's numbers: the first placement, scale, slope, limit, simplex radius, seed, where its array begins in
+/// the lists. Read once for many samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaf {
     scale: f32,
@@ -32,4 +33,14 @@ pub(crate) fn leaf_sample<const M: usize>(p: Place<M>, noise: impl Lattice<M>, l
 #[inline(always)]
 pub(crate) fn simplex_radius(leaf: Numbers<'_>) -> f32 {
     leaf.number(4)
+}
+
+#[inline(always)]
+pub(crate) fn lattice_seed(leaf: Numbers<'_>) -> u32 {
+    leaf.count(5)
+}
+
+#[inline(always)]
+pub(crate) fn lattice_array(leaf: Numbers<'_>) -> List<'_> {
+    leaf.list(6)
 }

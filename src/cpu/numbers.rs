@@ -54,6 +54,11 @@ impl List<'_> {
     }
 
     #[inline(always)]
+    pub(crate) fn listed_count(self, i: u32) -> u32 {
+        self.all[(self.start + i) as usize]
+    }
+
+    #[inline(always)]
     pub(crate) fn from(self, i: u32) -> Self {
         Self { start: self.start + i, ..self }
     }

@@ -17,10 +17,19 @@ impl Default for Table {
 }
 
 impl Table {
-    pub(crate) fn new(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
+    pub(crate) const EMPTY: Self = Self { permutation: [0; 256], gradients: [[0.0; 4]; 256] };
+
+    /// Of a chain through a permutation.
+    pub(crate) fn of_chain(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
+        Self { permutation: permutation.map(u32::from), gradients: permutation.map(gradient_of_hash) }
+    }
+
+    /// Of a hash that needs no permutation, or of one that needs 1024 bytes in its place.
+    pub(crate) fn of_hash(bytes: &[u8; 1024], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
+        let word = |i: usize| std::array::from_fn(|byte| bytes[4 * i + byte]);
         Self {
-            permutation: std::array::from_fn(|i| u32::from(permutation[i])),
-            gradients: std::array::from_fn(|i| gradient_of_hash(permutation[i])),
+            permutation: std::array::from_fn(|i| u32::from_le_bytes(word(i))),
+            gradients: std::array::from_fn(|hash| gradient_of_hash(hash as u8)),
         }
     }
 }
@@ -33,4 +42,10 @@ pub(crate) fn permute(table: &Table, i: u32) -> u32 {
 #[inline(always)]
 pub(crate) fn listed_gradient(table: &Table, i: u32) -> [f32; 4] {
     table.gradients[(i & 255) as usize]
+}
+
+/// Of 1024 bytes, where those take the permutation's place.
+#[inline(always)]
+pub(crate) fn table_byte(table: &Table, i: u32) -> u32 {
+    (table.permutation[((i & 1023) >> 2) as usize] >> (8 * (i & 3))) & 255
 }

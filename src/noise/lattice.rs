@@ -1,32 +1,8 @@
-use super::{Noise, Octaves};
+use super::{Fade, GradientSource, Interpolant, Noise, Octaves};
 use crate::dimension::Dimension;
 use crate::gradients::Gradients;
+use crate::hash::Hash;
 use crate::permutation::Permutation;
-
-/// The interpolant s(t) of Perlin noise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Fade {
-    /// t: continuous, with creases along the lattice.
-    Linear,
-    /// 3t² − 2t³ (Perlin 1985): continuous gradient.
-    Cubic,
-    /// 6t⁵ − 15t⁴ + 10t³ (Perlin 2002): continuous second derivatives.
-    #[default]
-    Quintic,
-}
-
-impl Fade {
-    /// All fades, in order of smoothness.
-    pub const ALL: [Self; 3] = [Self::Linear, Self::Cubic, Self::Quintic];
-
-    pub(crate) fn weight(self, t: f64) -> f64 {
-        match self {
-            Self::Linear => t,
-            Self::Cubic => t * t * (3.0 - 2.0 * t),
-            Self::Quintic => t * t * t * (t * (6.0 * t - 15.0) + 10.0),
-        }
-    }
-}
 
 /// How far a corner of simplex noise reaches: its share is (r² − d²)⁴ within the radius r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -59,18 +35,24 @@ pub enum Scale {
     #[default]
     Exact,
     /// To what the papers published: Perlin noise unscaled (Perlin 2002 in 3-D), and simplex noise times 0.395, 70, 32 and
-    /// 27 in 1 to 4 dimensions with the classic kernel (Gustavson 2005; 1-D from his `simplexnoise1234`). Values may leave
-    /// [-1, 1].
+    /// 27 in 1 to 4 dimensions with the classic kernel (Gustavson 2005; 1-D from his `simplexnoise1234`). Value noise as its levels are. Values may
+    /// leave [-1, 1].
     Published,
 }
 
-/// A noise on a lattice of gradients, of which [`Perlin`] and [`Simplex`] are the two kinds.
+/// A noise on a lattice, of which [`Perlin`], [`Simplex`] and [`Value`] are the kinds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LatticeNoise<Kind> {
     pub(crate) dimension: Dimension,
     pub(crate) kind: Kind,
     pub(crate) permutation: Permutation,
-    pub(crate) gradients: Gradients,
+    /// One more step of a chain, after this is added (Burger 2008).
+    pub(crate) extra_permutation: Option<u8>,
+    pub(crate) hash: Hash,
+    /// The kind's own, if none are set.
+    pub(crate) gradients: Option<GradientSource>,
+    /// What gradients are turned by.
+    pub(crate) flow: Option<f64>,
     pub(crate) scale: Scale,
 }
 
@@ -106,6 +88,20 @@ pub type Perlin = LatticeNoise<Fade>;
 /// ```
 pub type Simplex = LatticeNoise<Kernel>;
 
+/// Value noise (Cochoy 2011): a level in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at than
+/// gradient noise, and cheaper.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Fade, Hash, Interpolant, Value};
+///
+/// let cochoy = Value::new(Dimension::D2).hash(Hash::Cochoy { seed: 0 }).interpolant(Fade::Cosine);
+/// assert!(Evaluator::new(cochoy)?.value([3.5, -1e6])?.abs() <= 1.0);
+/// let soft = Value::new(Dimension::D3).seed(7).interpolant(Interpolant::Spline);
+/// assert_eq!(soft.noise().range()?, -1.0..=1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Value = LatticeNoise<Interpolant>;
+
 impl<Kind> LatticeNoise<Kind> {
     /// Takes the table of this seed (see [`Permutation::seeded`]).
     #[must_use]
@@ -119,13 +115,17 @@ impl<Kind> LatticeNoise<Kind> {
         Self { permutation, ..self }
     }
 
-    /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
-    /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
-    /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
-    /// [`edges_32`](Gradients::edges_32).
+    /// After the hash takes one more step through the table, `P[(h + step) & 255]`: a quick way to another noise from the same
+    /// table (Burger 2008, section 5.3). Of chains alone.
     #[must_use]
-    pub fn gradients(self, gradients: Gradients) -> Self {
-        Self { gradients, ..self }
+    pub fn extra_permutation(self, step: u8) -> Self {
+        Self { extra_permutation: Some(step), ..self }
+    }
+
+    /// Takes this hash of cells.
+    #[must_use]
+    pub fn hash(self, hash: Hash) -> Self {
+        Self { hash, ..self }
     }
 
     /// Takes this scale.
@@ -151,20 +151,53 @@ impl<Kind> LatticeNoise<Kind> {
     {
         self.noise().fbm(octaves)
     }
+
+    fn of_kind(dimension: Dimension, kind: Kind, hash: Hash) -> Self {
+        let (permutation, scale) = Default::default();
+        Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, scale }
+    }
+}
+
+/// Perlin and simplex noise.
+impl<Kind: OfGradients> LatticeNoise<Kind> {
+    /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
+    /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
+    /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
+    /// [`edges_32`](Gradients::edges_32).
+    #[must_use]
+    pub fn gradients(self, gradients: impl Into<GradientSource>) -> Self {
+        Self { gradients: Some(gradients.into()), ..self }
+    }
+
+    /// Turns all gradients by an angle in radians (flow noise, Perlin and Neyret 2001): an animation that swirls in place and
+    /// comes back after 2π. In 2-D all turn alike; in 3-D each about an axis of its own, at right angles to it.
+    ///
+    /// Of sets of 2 and 3 dimensions. The exact scale is then that of all directions, so that it does not change with the
+    /// angle. In 3-D, the gradient g of hash h turns about u cos θ + v sin θ, θ being 2π h / φ with the golden ratio φ, where
+    /// u is the axis of g's smallest component (the first of equals), cleared of its share along g and made a unit vector,
+    /// and v completes g and u to a right-handed system.
+    #[must_use]
+    pub fn flow(self, angle: f64) -> Self {
+        Self { flow: Some(angle), ..self }
+    }
+}
+
+/// The kinds of noise that have gradients: [`Fade`] and [`Kernel`].
+pub trait OfGradients: private::Sealed {}
+impl OfGradients for Fade {}
+impl OfGradients for Kernel {}
+
+mod private {
+    pub trait Sealed {}
+    impl Sealed for super::Fade {}
+    impl Sealed for super::Kernel {}
 }
 
 impl Perlin {
     /// Perlin noise with the quintic fade, scaled to exactly [-1, 1].
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
-        let gradients = match dimension {
-            Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::circle_24(),
-            Dimension::D3 => Gradients::edges_16(),
-            Dimension::D4 => Gradients::edges_32(),
-        };
-        let (kind, permutation, scale) = Default::default();
-        Self { dimension, kind, permutation, gradients, scale }
+        Self::of_kind(dimension, Fade::default(), Hash::XInnermost)
     }
 
     /// Takes this interpolant.
@@ -172,25 +205,57 @@ impl Perlin {
     pub fn fade(self, kind: Fade) -> Self {
         Self { kind, ..self }
     }
+
+    pub(crate) fn default_gradients(dimension: Dimension) -> Gradients {
+        match dimension {
+            Dimension::D1 => Gradients::slopes_8(),
+            Dimension::D2 => Gradients::circle_24(),
+            Dimension::D3 => Gradients::edges_16(),
+            Dimension::D4 => Gradients::edges_32(),
+        }
+    }
 }
 
 impl Simplex {
     /// Simplex noise with the smooth kernel, scaled to exactly [-1, 1].
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
-        let gradients = match dimension {
-            Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::edges_12_xy(),
-            Dimension::D3 => Gradients::edges_12(),
-            Dimension::D4 => Gradients::edges_32(),
-        };
-        let (kind, permutation, scale) = Default::default();
-        Self { dimension, kind, permutation, gradients, scale }
+        Self::of_kind(dimension, Kernel::default(), Hash::XOutermost)
     }
 
     /// Takes this kernel.
     #[must_use]
     pub fn kernel(self, kind: Kernel) -> Self {
         Self { kind, ..self }
+    }
+
+    pub(crate) fn default_gradients(dimension: Dimension) -> Gradients {
+        match dimension {
+            Dimension::D1 => Gradients::slopes_8(),
+            Dimension::D2 => Gradients::edges_12_xy(),
+            Dimension::D3 => Gradients::edges_12(),
+            Dimension::D4 => Gradients::edges_32(),
+        }
+    }
+}
+
+impl Value {
+    /// Value noise with the quintic fade, of the levels 2 h / 255 − 1.
+    #[must_use]
+    pub fn new(dimension: Dimension) -> Self {
+        Self::of_kind(dimension, Interpolant::default(), Hash::XInnermost)
+    }
+
+    /// Takes this interpolant.
+    #[must_use]
+    pub fn interpolant(self, kind: impl Into<Interpolant>) -> Self {
+        Self { kind: kind.into(), ..self }
+    }
+
+    /// Takes these levels: a set of numbers, of dimension 1, or the hash's own. Without them it is
+    /// [`slopes_256`](Gradients::slopes_256) for hashes of bytes and the hash itself for integer hashes.
+    #[must_use]
+    pub fn levels(self, levels: impl Into<GradientSource>) -> Self {
+        Self { gradients: Some(levels.into()), ..self }
     }
 }

@@ -1,6 +1,6 @@
 //! What an expression is made of.
 
-use super::{Axis, Coordinate, Noise, Octaves, Perlin, Simplex};
+use super::{Axis, Coordinate, Noise, Octaves, Perlin, Simplex, Value};
 use crate::dimension::Dimension;
 
 /// One node: what it does, and to which others.
@@ -16,6 +16,7 @@ pub(crate) struct Node {
 pub(crate) enum Kind {
     Perlin(Perlin),
     Simplex(Simplex),
+    Value(Value),
     Constant(f32),
     Coordinate(Axis),
     Distance(Vec<f64>),
@@ -101,6 +102,7 @@ impl Kind {
         match self {
             Self::Perlin(_) => "perlin",
             Self::Simplex(_) => "simplex",
+            Self::Value(_) => "value",
             Self::Constant(_) => "constant",
             Self::Coordinate(Axis::X) => "x",
             Self::Coordinate(Axis::Y) => "y",

@@ -1,11 +1,12 @@
 //! Saved noises: what serde writes of a description, and what it takes for one.
 
 mod field;
+mod lattice;
 mod node;
 
 use super::Noise;
 use super::node::Kind;
-use crate::error::{GradientsError, NoiseProblem};
+use crate::error::{GradientArrayError, GradientsError, NoiseProblem};
 use crate::output::{self, Output, Ramp};
 use crate::plan::{FlatNode, flattened, flattened_together};
 use field::by_field;
@@ -55,10 +56,12 @@ const VERSION: u64 = 1;
 /// - Methods that are short for others are saved as these: `blend` and `select` are a `mix` from the first input to the
 ///   second as the third goes from 0 to 1, which for a `select` is a node of that name over the control.
 /// - `octaves` have a `count`, and may have `lacunarity`, `persistence`, `decorrelated` and `normalised`.
-/// - `perlin` and `simplex` have a `dimension`, and may have a `fade` or `kernel`, a `scale`, a `permutation`, which is
-///   `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal digits for each entry, and `gradients`,
-///   which are the name of a set of [`Gradients`](crate::Gradients) or `{ "vectors": [[1.0, 0.0], ..] }`. A permutation
-///   does not remember its seed; it is saved as one if that is below 256, else as bytes.
+/// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `kernel` or `interpolant`, a `scale`, a
+///   `permutation`, which is `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal digits for each entry,
+///   an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{ "habr": ".." }`, a `flow`, and `gradients`
+///   (or `levels`), which are the name of a set of [`Gradients`](crate::Gradients), `{ "vectors": [[1.0, 0.0], ..] }`,
+///   `"hash_bytes"`, `"whole_hashes"`, or an `array` of `extents`, `components` and an `edge`. A permutation does not
+///   remember its seed; it is saved as one if that is below 256, else as bytes.
 /// - A `swizzle`'s coordinates are names of axes and numbers.
 ///
 /// What is reopened is equal, and has the same bits. That needs `serde_json`'s feature `float_roundtrip`, which this
@@ -307,12 +310,14 @@ enum Problem {
     TooLong { what: &'static str, most: usize },
     #[error("a number is {value}; it must be finite")]
     NotFinite { value: f64 },
-    #[error("a permutation table is written as 512 hexadecimal digits")]
-    Hexadecimal,
+    #[error("a table is written as {digits} hexadecimal digits")]
+    Hexadecimal { digits: usize },
     #[error("gradient {vector} has {found} components, the first has {expected}")]
     Components { vector: usize, found: usize, expected: usize },
     #[error(transparent)]
     Gradients(#[from] GradientsError),
+    #[error(transparent)]
+    GradientArray(#[from] GradientArrayError),
     #[error(transparent)]
     Noise(#[from] NoiseProblem),
 }

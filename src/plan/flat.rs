@@ -83,6 +83,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
         needs.push(match &node.kind {
             Kind::Perlin(leaf) => exactly(leaf.dimension.count()),
             Kind::Simplex(leaf) => exactly(leaf.dimension.count()),
+            Kind::Value(leaf) => exactly(leaf.dimension.count()),
             Kind::Constant(_) | Kind::TooDeep => least(1),
             Kind::Coordinate(axis) => least(axis.index() + 1),
             Kind::Distance(point) => exactly(point.len()),

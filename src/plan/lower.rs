@@ -2,6 +2,7 @@
 
 use super::affine::{Affine, from_fixed, to_fixed};
 use super::flat::FlatNode;
+use super::lattice::LatticeLeaf;
 use super::program::{BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind};
 use super::range::{Data, Interval, Known, LARGEST_COORDINATE, band, check_between_wide, edges, rounding};
 use crate::cpu::table::Table;
@@ -53,7 +54,7 @@ pub(crate) fn lowered(
         framed: Vec::new(),
         framed_starts: Vec::new(),
         tables: Vec::new(),
-        known_tables: HashMap::new(),
+        known_uploads: HashMap::new(),
         operations: 0,
         work: 0,
     };
@@ -79,8 +80,7 @@ struct Lowering<'a> {
     framed: Vec<Placing>,
     framed_starts: Vec<usize>,
     tables: Vec<Table>,
-    /// The table of a node.
-    known_tables: HashMap<usize, u32>,
+    known_uploads: HashMap<usize, (u32, u32)>,
     operations: usize,
     /// Operations for one sample, those in fractals counted for each octave.
     work: usize,
@@ -178,7 +178,7 @@ impl Lowering<'_> {
                 let numbers = self.floats(&[self.known[index].range.low]);
                 self.operation(scope, OperationKind::Constant, Vec::new(), numbers, 0)
             }
-            Kind::Perlin(_) | Kind::Simplex(_) => self.lattice(scope, index, map),
+            Kind::Perlin(_) | Kind::Simplex(_) | Kind::Value(_) => self.lattice(scope, index, map),
             Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
                 self.placed_leaf(scope, index, map)
             }
@@ -228,21 +228,29 @@ impl Lowering<'_> {
     fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let Data::Lattice(leaf) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
         check_dimension(scope, map, leaf.dimension)?;
-        let (table, scale) = leaf.table_and_scale();
-        // A noise that is used at several positions has one table.
-        let tables = &mut self.tables;
-        let table = *self.known_tables.entry(index).or_insert_with(|| {
-            tables.push(table);
-            tables.len() as u32 - 1
-        });
+        let (table, array) = self.uploaded(index, leaf);
+        let scale = leaf.scale();
         let Mapped { map: affine, kind, .. } = &scope.maps[map];
         // A uniform map's share of the gradient is part of the leaf's scale.
         let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
         let numbers = self.numbers.len() as u32;
         let place = self.placed(scope, map, leaf.skewed(), false)?;
         self.floats(&[scale as f32, slope as f32, leaf.limit, leaf.radius]);
-        let kind = OperationKind::Lattice { basis: leaf.basis, place, map: *kind, table };
+        self.numbers.extend([leaf.seed, array]);
+        let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.kind, place, map: *kind, table };
         self.operation(scope, kind, Vec::new(), numbers, map)
+    }
+
+    /// A noise's table, and where its array begins, if it has them. It has one, however many positions it is used at.
+    fn uploaded(&mut self, index: usize, leaf: &LatticeLeaf<'_>) -> (u32, u32) {
+        if let Some(&known) = self.known_uploads.get(&index) {
+            return known;
+        }
+        let uploaded = (self.tables.len() as u32, self.lists.len() as u32);
+        self.tables.extend(leaf.table());
+        self.lists.extend(leaf.array().unwrap_or_default());
+        self.known_uploads.insert(index, uploaded);
+        uploaded
     }
 
     #[inline(never)]

@@ -39,7 +39,7 @@ pub(crate) struct Operation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OperationKind {
     Constant,
-    Lattice { basis: Basis, place: Place, map: MapKind, table: u32 },
+    Lattice { basis: Basis, source: SourceKind, place: Place, map: MapKind, table: u32 },
     Coordinate { place: Place },
     Distance { place: Place, map: MapKind },
     Checkerboard { place: Place },
@@ -49,6 +49,37 @@ pub(crate) enum OperationKind {
     Unary(UnaryKind),
     Binary(BinaryKind),
     Mix,
+}
+
+/// Where a lattice's gradients or levels come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SourceKind {
+    pub(crate) hash: HashKind,
+    pub(crate) pick: PickKind,
+}
+
+/// What becomes of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum HashKind {
+    XInnermost,
+    XOutermost,
+    Ward,
+    Shift,
+    ShiftMult,
+    Cochoy,
+    Mixed,
+    Habr,
+}
+
+/// What becomes of its hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum PickKind {
+    Listed,
+    Bytes,
+    /// The hash itself, or one for each component.
+    Whole,
+    /// It has none: gradients are in an array.
+    Array,
 }
 
 /// How a leaf's place is found.

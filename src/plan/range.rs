@@ -47,6 +47,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         Kind::TooDeep => Err(NoiseProblem::TooDeep),
         Kind::Perlin(leaf) => LatticeLeaf::of_perlin(leaf).map(of_lattice),
         Kind::Simplex(leaf) => LatticeLeaf::of_simplex(leaf).map(of_lattice),
+        Kind::Value(leaf) => LatticeLeaf::of_value(leaf).map(of_lattice),
         Kind::Constant(value) => {
             check_number("value", f64::from(*value))?;
             plain(Interval { low: settled(*value), high: settled(*value) })

@@ -3,10 +3,11 @@
 use super::Positions;
 use super::assembly::{Assembly, AssemblyError};
 use super::source;
-use crate::noise::Fade;
+use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
 use crate::plan::program::{
-    BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind,
+    BinaryKind, Body, FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place, Program, SourceKind,
+    UnaryKind,
 };
 use std::fmt::Write as _;
 
@@ -26,7 +27,10 @@ pub(crate) fn add_program(
         source::CELLS,
         source::FIXED,
         source::TABLE,
-        source::HASH_CHAIN,
+        source::HASH_INTEGER,
+        source::HASH_MIXED,
+        source::REMAINDER,
+        source::UNIT,
         source::FADE,
         source::MOVEMENT,
     ] {
@@ -69,10 +73,10 @@ impl Writer<'_> {
         let Operation { kind, inputs, numbers, map: map_numbers } = operation;
         Ok(match *kind {
             OperationKind::Constant => format!("let n{index} = level_{n}(number({numbers}u));"),
-            OperationKind::Lattice { basis, place, map, table } => {
-                let leaf = self.leaf(basis, place)?;
+            OperationKind::Lattice { basis, source, place, map, table } => {
+                let leaf = self.leaf(basis, source, place)?;
                 let (placement, moved) = (placement(place, *numbers), carried(place.moved, *map_numbers));
-                let call = format!("{leaf}(at, {placement}, Lattice({numbers}u, {table}u), {moved})");
+                let call = format!("{leaf}(at, {placement}, Lattice({numbers}u, {table}u, 0u), {moved})");
                 match map {
                     // A uniform map's share of the gradient is part of the leaf's scale.
                     MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
@@ -154,30 +158,10 @@ impl Writer<'_> {
     }
 
     /// The instance of `leaf_sample` for a noise.
-    fn leaf(&mut self, basis: Basis, place: Place) -> Result<String, AssemblyError> {
+    fn leaf(&mut self, basis: Basis, source: SourceKind, place: Place) -> Result<String, AssemblyError> {
         let m = place.dimension;
         let place = self.place(place)?;
-        let noise = match basis {
-            Basis::Perlin(fade) => {
-                let fade = match fade {
-                    Fade::Linear => "linear",
-                    Fade::Cubic => "cubic",
-                    Fade::Quintic => "quintic",
-                };
-                let names = [1, 2, 3, 4].map(|m| (format!("perlin_{m}"), format!("perlin_{m}_{fade}")));
-                let fade = format!("fade_{fade}");
-                let mut renames = self.gradients("x_innermost")?;
-                renames.push(("fade".into(), fade));
-                renames.extend(names);
-                self.add(source::PERLIN, &renames)?;
-                renames[4 + m].1.clone()
-            }
-            Basis::Simplex => {
-                let gradients = self.gradients("x_outermost")?;
-                self.add(source::SIMPLEX, &gradients)?;
-                format!("simplex_{m}")
-            }
-        };
+        let noise = self.noise(basis, source, m)?;
         let name = format!("leaf_{noise}_{place}");
         let renames = [
             ("leaf_sample".into(), name.clone()),
@@ -190,12 +174,97 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instances of `gradient_n` for a hash, as what they fill.
-    fn gradients(&mut self, hash: &str) -> Result<Vec<(String, String)>, AssemblyError> {
-        let own = [1, 2, 3, 4].map(|m| (format!("gradient_{m}"), format!("gradient_{hash}_{m}")));
-        let hashes = [1, 2, 3, 4].map(|m| (format!("hash_{m}"), format!("{hash}_{m}")));
-        self.add(source::GRADIENT, &[own.as_slice(), &hashes].concat())?;
-        Ok(own.into())
+    /// The instance of a noise on a lattice of m dimensions.
+    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize) -> Result<String, AssemblyError> {
+        let (file, stem, picked) = match basis {
+            Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL, "minimal", "gradient"),
+            Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
+            Basis::Simplex => (source::SIMPLEX, "simplex", "gradient"),
+            Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "level"),
+            Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "level"),
+        };
+        let from = if picked == "gradient" { self.gradients(source)? } else { self.levels(source)? };
+        let fade = match basis {
+            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
+            _ => None,
+        };
+        let suffix = match fade {
+            Some(Fade::Linear) => "_linear",
+            Some(Fade::Cubic) => "_cubic",
+            Some(Fade::Quintic) => "_quintic",
+            Some(Fade::Cosine) => "_cosine",
+            Some(Fade::MinimalCubic) | None => "",
+        };
+        let own = |name: &str| (name.to_owned(), format!("{name}{suffix}_{from}"));
+        let mut renames: Vec<_> =
+            file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4'])).map(own).collect();
+        let most = if stem == "minimal" { 1 } else { 4 };
+        renames.extend((1..=most).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))));
+        if fade.is_some() {
+            renames.push(("fade".into(), format!("fade{suffix}")));
+        }
+        self.add(file, &renames)?;
+        Ok(format!("{stem}_{m}{suffix}_{from}"))
+    }
+
+    /// The instances of `gradient_n`: what their names begin with.
+    fn gradients(&mut self, source: SourceKind) -> Result<String, AssemblyError> {
+        let (file, own, hole) = match source.pick {
+            PickKind::Listed => (source::GRADIENT, "gradient", "hash"),
+            PickKind::Bytes => (source::GRADIENT_BYTES, "gradient_of_bytes", "hash"),
+            PickKind::Whole => (source::GRADIENT_COMPONENTS, "gradient_of_components", "row_hash"),
+            PickKind::Array => {
+                self.assembly.add(source::GRADIENT_ARRAY, &[])?;
+                return Ok("gradient_of_array".into());
+            }
+        };
+        let hash = if hole == "hash" { self.hash(source.hash)? } else { self.row_hash(source.hash)? };
+        let name = format!("{own}_{hash}");
+        self.add(file, &[numbered(own, &name), numbered(hole, &hash)].concat())?;
+        Ok(name)
+    }
+
+    /// The instances of `listed_level_n` or `hashed_level_n`: what their names begin with.
+    fn levels(&mut self, source: SourceKind) -> Result<String, AssemblyError> {
+        let hash = self.hash(source.hash)?;
+        let (own, other, unit) = match (source.pick, source.hash) {
+            (PickKind::Listed | PickKind::Array, _) => ("listed_level", "hashed_level", "byte_unit"),
+            (PickKind::Bytes, _) => ("hashed_level", "listed_level", "first_byte_unit"),
+            (PickKind::Whole, HashKind::Cochoy) => ("hashed_level", "listed_level", "cochoy_unit"),
+            (PickKind::Whole, HashKind::Mixed) => ("hashed_level", "listed_level", "mixed_unit"),
+            (PickKind::Whole, _) => ("hashed_level", "listed_level", "whole_unit"),
+        };
+        let (name, unused) = (format!("{own}_{unit}_{hash}"), format!("{other}_{unit}_{hash}"));
+        let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", &hash)].concat();
+        renames.push(("unit".into(), unit.into()));
+        self.add(source::LEVEL, &renames)?;
+        Ok(name)
+    }
+
+    /// The instances of hashes of a cell: what their names begin with.
+    fn hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
+        let (file, name) = match hash {
+            HashKind::XInnermost => (source::HASH_CHAIN, "x_innermost"),
+            HashKind::XOutermost => (source::HASH_CHAIN, "x_outermost"),
+            HashKind::Cochoy => (source::HASH_COCHOY, "cochoy"),
+            HashKind::Mixed => (source::HASH_MIXED, "mixed_hash"),
+            HashKind::Habr => (source::HASH_HABR, "habr"),
+            HashKind::Ward | HashKind::Shift | HashKind::ShiftMult => {
+                self.row_hash(hash)?;
+                return Ok(format!("linear_{}", scramble(hash)));
+            }
+        };
+        self.assembly.add(file, &[])?;
+        Ok(name.into())
+    }
+
+    fn row_hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
+        let scramble = scramble(hash);
+        let (row, linear) = (format!("row_hash_{scramble}"), format!("linear_{scramble}"));
+        let mut renames = [numbered("row_hash", &row), numbered("linear", &linear)].concat();
+        renames.push(("scramble".into(), scramble.into()));
+        self.add(source::HASH_LINEAR, &renames)?;
+        Ok(row)
     }
 
     /// The instance of `place_n` for a kind of place.
@@ -291,6 +360,19 @@ impl Writer<'_> {
 }
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
+
+/// From a name in all dimensions to another.
+fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
+    (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
+}
+
+fn scramble(hash: HashKind) -> &'static str {
+    match hash {
+        HashKind::Shift => "hash_shift",
+        HashKind::ShiftMult => "hash_shift_mult",
+        _ => "hash_ward",
+    }
+}
 
 /// The index of a leaf's placement: the only one, or that of the frame.
 fn placement(place: Place, numbers: u32) -> String {

@@ -34,11 +34,21 @@ sources! {
     FORMAT "format.wgsl",
     FRACTAL "fractal.wgsl",
     GRADIENT "gradient.wgsl",
+    GRADIENT_ARRAY "gradient_array.wgsl",
+    GRADIENT_BYTES "gradient_bytes.wgsl",
+    GRADIENT_COMPONENTS "gradient_components.wgsl",
     GRID "grid.wgsl",
     HASH_CHAIN "hash_chain.wgsl",
+    HASH_COCHOY "hash_cochoy.wgsl",
+    HASH_HABR "hash_habr.wgsl",
+    HASH_INTEGER "hash_integer.wgsl",
+    HASH_LINEAR "hash_linear.wgsl",
+    HASH_MIXED "hash_mixed.wgsl",
     LEAF "leaf.wgsl",
+    LEVEL "level.wgsl",
     LIST "list.wgsl",
     MAP "map.wgsl",
+    MINIMAL "minimal.wgsl",
     MODIFY "modify.wgsl",
     MOVEMENT "movement.wgsl",
     NUMBERS "numbers.wgsl",
@@ -46,12 +56,16 @@ sources! {
     PLACE "place.wgsl",
     POINTS "points.wgsl",
     POSITION "position.wgsl",
+    REMAINDER "remainder.wgsl",
     SAMPLE "sample.wgsl",
     SIMPLEX "simplex.wgsl",
     SKEWED "skewed.wgsl",
+    SPLINE "spline.wgsl",
     TABLE "table.wgsl",
     TABLES_STORAGE "tables_storage.wgsl",
     TABLES_UNIFORM "tables_uniform.wgsl",
+    UNIT "unit.wgsl",
+    VALUE "value.wgsl",
     WRITE "write.wgsl",
     WRITE_TEXEL "write_texel.wgsl",
 }
@@ -67,6 +81,11 @@ impl Source {
     pub(crate) fn holes(self) -> Vec<&'static str> {
         let lists = self.text.lines().filter_map(|line| line.strip_prefix("// holes: "));
         lists.flat_map(|list| list.split(", ")).collect()
+    }
+
+    /// The names of the file's items.
+    pub(crate) fn names(self) -> Vec<&'static str> {
+        self.items().into_iter().map(|item| item.name).collect()
     }
 
     /// The file's items, in order. One ends with the first line that closes all its brackets.

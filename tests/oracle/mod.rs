@@ -37,6 +37,8 @@ pub enum Fade {
     Cubic,
     /// 6t^5 - 15t^4 + 10t^3 (Perlin 2002).
     Quintic,
+    /// (1 - cos(pi t)) / 2 (Cochoy 2011).
+    Cosine,
 }
 
 impl Fade {
@@ -46,6 +48,7 @@ impl Fade {
             Self::Linear => t,
             Self::Cubic => t * t * (3.0 - 2.0 * t),
             Self::Quintic => t * t * t * (t * (t * 6.0 - 15.0) + 10.0),
+            Self::Cosine => (1.0 - (PI * t).cos()) / 2.0,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::field::by_field;
 use crate::dimension::Dimension;
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
-use crate::noise::{Axis, Coordinate, Octaves, Perlin, Simplex};
+use crate::noise::{Axis, Coordinate, Octaves, Perlin, Simplex, Value};
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -77,6 +77,7 @@ nodes! {
     values {
         Perlin(leaf: Perlin) = [Kind::Perlin(leaf)],
         Simplex(leaf: Simplex) = [Kind::Simplex(leaf)],
+        Value(leaf: Value) = [Kind::Value(leaf)],
         Constant(value: f32) = [Kind::Constant(value)],
     }
     leaves {

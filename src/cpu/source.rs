@@ -1,0 +1,78 @@
+//! Where the gradients and levels of a lattice come from, where that is found out sample by sample. For shaders,
+//! `wgsl/program.rs` does this.
+
+use super::gradient::gradient;
+use super::gradient_array::gradient_of_array;
+use super::gradient_bytes::gradient_of_bytes;
+use super::gradient_components::gradient_of_components;
+use super::hash_chain::{x_innermost, x_outermost};
+use super::hash_cochoy::cochoy;
+use super::hash_habr::habr;
+use super::hash_integer::{hash_shift, hash_shift_mult, hash_ward};
+use super::hash_linear::{linear, row_hash};
+use super::hash_mixed::mixed_hash;
+use super::lattice::{GradientSource, LevelSource};
+use super::leaf::{lattice_array, lattice_seed};
+use super::level::{hashed_level, listed_level};
+use super::numbers::Numbers;
+use super::table::Table;
+use super::unit::{cochoy_unit, first_byte_unit, mixed_unit, whole_unit};
+use crate::plan::program::{HashKind, PickKind, SourceKind};
+
+#[derive(Clone, Copy)]
+pub(crate) struct AnySource<'a> {
+    kind: SourceKind,
+    table: &'a Table,
+    leaf: Numbers<'a>,
+}
+
+impl<'a> AnySource<'a> {
+    pub(crate) fn new(kind: SourceKind, table: &'a Table, leaf: Numbers<'a>) -> Self {
+        Self { kind, table, leaf }
+    }
+
+    fn hash<const N: usize>(self, cell: [i32; N]) -> u32 {
+        let seed = lattice_seed(self.leaf);
+        match self.kind.hash {
+            HashKind::XInnermost => x_innermost(self.table, cell),
+            HashKind::XOutermost => x_outermost(self.table, cell),
+            HashKind::Ward => linear(seed, cell, hash_ward),
+            HashKind::Shift => linear(seed, cell, hash_shift),
+            HashKind::ShiftMult => linear(seed, cell, hash_shift_mult),
+            HashKind::Cochoy => cochoy(seed, cell),
+            HashKind::Mixed => mixed_hash(seed, cell),
+            HashKind::Habr => habr(self.table, cell),
+        }
+    }
+}
+
+impl GradientSource for AnySource<'_> {
+    fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
+        match self.kind.pick {
+            PickKind::Listed => gradient(self.table, self.hash(cell)),
+            PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
+            PickKind::Whole => {
+                let seed = lattice_seed(self.leaf);
+                gradient_of_components(|primes| match self.kind.hash {
+                    HashKind::Shift => row_hash(seed, cell, primes, hash_shift),
+                    HashKind::ShiftMult => row_hash(seed, cell, primes, hash_shift_mult),
+                    _ => row_hash(seed, cell, primes, hash_ward),
+                })
+            }
+            PickKind::Array => gradient_of_array(lattice_array(self.leaf), cell),
+        }
+    }
+}
+
+impl LevelSource for AnySource<'_> {
+    fn level<const N: usize>(self, cell: [i32; N]) -> f32 {
+        let hash = self.hash(cell);
+        match (self.kind.pick, self.kind.hash) {
+            (PickKind::Listed | PickKind::Array, _) => listed_level(self.table, hash),
+            (PickKind::Bytes, _) => hashed_level(hash, first_byte_unit),
+            (PickKind::Whole, HashKind::Cochoy) => hashed_level(hash, cochoy_unit),
+            (PickKind::Whole, HashKind::Mixed) => hashed_level(hash, mixed_unit),
+            (PickKind::Whole, _) => hashed_level(hash, whole_unit),
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Every hash, gradient source and interpolant of every noise on a lattice, in every dimension.
+
+use crate::compare::compare_values;
+use crate::oracle::{self, Position};
+use crate::papers::lattice::{self, Cell};
+use gradnoise::{
+    ByteTable, Dimension, Edge, Evaluator, Fade, GradientArray, GradientSource, Gradients, Hash, Interpolant, Kernel,
+    Noise, Perlin, Scale, Simplex, Value,
+};
+
+/// A noise as published, and the oracle's.
+struct Case<const N: usize> {
+    name: String,
+    noise: Noise,
+    oracle: Box<dyn Fn(Position<N>) -> f64>,
+    /// Where the gradient has kinks, differences do not find it.
+    smooth: bool,
+}
+
+const SEED: u32 = 0x9e37_79b9;
+
+fn hashes() -> [Hash; 8] {
+    [
+        Hash::XInnermost,
+        Hash::XOutermost,
+        Hash::Ward { seed: SEED },
+        Hash::Shift { seed: SEED },
+        Hash::ShiftMult { seed: SEED },
+        Hash::Cochoy { seed: SEED },
+        Hash::Mixed { seed: SEED },
+        Hash::Habr(ByteTable::seeded(5)),
+    ]
+}
+
+/// The number that picks from sets and gives bytes.
+fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
+    let table = oracle::seeded_permutation(9);
+    match hash {
+        Hash::XInnermost => lattice::x_innermost(&table, cell).into(),
+        Hash::XOutermost => lattice::x_outermost(&table, cell).into(),
+        Hash::Ward { seed } => lattice::ward(lattice::combined(cell, 0, *seed)),
+        Hash::Shift { seed } => lattice::shift(lattice::combined(cell, 0, *seed)),
+        Hash::ShiftMult { seed } => lattice::shift_mult(lattice::combined(cell, 0, *seed)),
+        Hash::Cochoy { seed } => lattice::chained(cell, *seed),
+        Hash::Mixed { seed } => lattice::mixed(cell, *seed),
+        Hash::Habr(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
+        _ => unreachable!("another hash"),
+    }
+}
+
+fn level_of(hash: &Hash, number: u32) -> f64 {
+    match hash {
+        Hash::XInnermost | Hash::XOutermost | Hash::Habr(_) => lattice::byte_level(number as u8),
+        Hash::Cochoy { .. } => lattice::chained_level(number),
+        Hash::Mixed { .. } => lattice::mixed_level(number),
+        _ => lattice::hash_level(number),
+    }
+}
+
+fn is_integer(hash: &Hash) -> bool {
+    !matches!(hash, Hash::XInnermost | Hash::XOutermost | Hash::Habr(_))
+}
+
+type GradientOf<const N: usize> = std::sync::Arc<dyn Fn(Cell<N>) -> [f64; N]>;
+
+/// What gradients a hash can have.
+fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, GradientOf<N>)> {
+    let dimension = Dimension::try_from(N).unwrap();
+    let set = Gradients::unit_vectors(dimension, 37, 3).unwrap();
+    let vectors: Vec<[f64; N]> =
+        set.vectors().iter().map(|vector| std::array::from_fn(|d| f64::from(vector[d]))).collect();
+    let of_set = hash.clone();
+    let mut sources: Vec<(_, _, GradientOf<N>)> = vec![(
+        "a set",
+        set.into(),
+        std::sync::Arc::new(move |cell| lattice::pick(&vectors, hashed(&of_set, cell) & 255)),
+    )];
+    if is_integer(hash) {
+        let hash = hash.clone();
+        let gradient = move |cell| lattice::byte_gradient(hashed(&hash, cell));
+        sources.push(("bytes", GradientSource::HashBytes, std::sync::Arc::new(gradient)));
+    }
+    let scramble = match hash {
+        Hash::Ward { .. } => lattice::ward,
+        Hash::Shift { .. } => lattice::shift,
+        Hash::ShiftMult { .. } => lattice::shift_mult as lattice::IntegerHash,
+        _ => return sources,
+    };
+    let gradient = move |cell| lattice::row_gradient(scramble, cell, SEED);
+    sources.push(("hashes", GradientSource::WholeHashes, std::sync::Arc::new(gradient)));
+    sources
+}
+
+fn array<const N: usize>(edge: Edge) -> (GradientArray, GradientOf<N>) {
+    let extents: [u32; N] = std::array::from_fn(|d| 3 + d as u32);
+    let count = extents.iter().product::<u32>() as usize;
+    let set = Gradients::unit_vectors(Dimension::try_from(N).unwrap(), count.min(256), 8).unwrap();
+    let vector = |i: usize| std::array::from_fn(|d| set.vectors()[i % 256][d]);
+    let vectors: Vec<[f32; N]> = (0..count).map(vector).collect();
+    let array = GradientArray::new(extents, &vectors, edge).unwrap();
+    let gradient = move |cell: Cell<N>| {
+        let index = (0..N).rev().fold(0, |index, d| {
+            let (extent, i) = (i64::from(extents[d]), i64::from(cell[d] as i32));
+            let i = if edge == Edge::Repeat { i.rem_euclid(extent) } else { i.clamp(0, extent - 1) };
+            index * extent as usize + i as usize
+        });
+        vectors[index].map(f64::from)
+    };
+    (array, std::sync::Arc::new(gradient))
+}
+
+fn cases<const N: usize>() -> Vec<Case<N>> {
+    let dimension = Dimension::try_from(N).unwrap();
+    let perlin = || Perlin::new(dimension).seed(9).scale(Scale::Published);
+    let simplex = || Simplex::new(dimension).seed(9).kernel(Kernel::Classic).scale(Scale::Published);
+    let (radius, scale) = ([1.0, 0.5, 0.6, 0.6][N - 1], [0.395, 70.0, 32.0, 27.0][N - 1]);
+    let mut cases = Vec::new();
+    let mut of_gradients = |what: &str, hash: Option<&Hash>, source: GradientSource, gradient: GradientOf<N>| {
+        let of = gradient.clone();
+        let (mut perlin, mut simplex) = (perlin().gradients(source.clone()), simplex().gradients(source));
+        if let Some(hash) = hash {
+            (perlin, simplex) = (perlin.hash(hash.clone()), simplex.hash(hash.clone()));
+        }
+        cases.push(Case {
+            name: format!("Perlin {N}-D, {what}"),
+            noise: perlin.noise(),
+            oracle: Box::new(move |p| lattice::perlin(p, lattice::quintic, |cell| of(cell))),
+            smooth: true,
+        });
+        cases.push(Case {
+            name: format!("simplex {N}-D, {what}"),
+            noise: simplex.noise(),
+            oracle: Box::new(move |p| scale * lattice::simplex(p, radius, |cell| gradient(cell))),
+            // The published kernel jumps.
+            smooth: N < 3,
+        });
+    };
+    for hash in hashes() {
+        for (what, source, gradient) in sources::<N>(&hash) {
+            of_gradients(&format!("{what}, {hash:?}"), Some(&hash), source, gradient);
+        }
+    }
+    for edge in [Edge::Clamp, Edge::Repeat] {
+        let (array, gradient) = array::<N>(edge);
+        of_gradients(&format!("array, {edge:?}"), None, array.into(), gradient);
+    }
+    for hash in hashes() {
+        for interpolant in Interpolant::ALL {
+            let of = hash.clone();
+            let level = move |cell| level_of(&of, hashed(&of, cell));
+            let s = match interpolant {
+                Interpolant::Fade(Fade::Linear) => lattice::linear,
+                Interpolant::Fade(Fade::Cubic) => lattice::cubic,
+                Interpolant::Fade(Fade::Cosine) => lattice::cosine,
+                Interpolant::Fade(_) | Interpolant::Spline => lattice::quintic as lattice::Interpolant,
+            };
+            let value = Value::new(dimension).seed(9).hash(hash.clone()).interpolant(interpolant);
+            let spline = interpolant == Interpolant::Spline;
+            cases.push(Case {
+                name: format!("value {N}-D, {interpolant:?}, {hash:?}"),
+                noise: value.scale(Scale::Published).noise(),
+                oracle: Box::new(
+                    move |p| {
+                        if spline { lattice::value_spline(p, &level) } else { lattice::value(p, s, &level) }
+                    },
+                ),
+                smooth: interpolant != Interpolant::Fade(Fade::Linear),
+            });
+        }
+    }
+    cases
+}
+
+/// Positions near zero and far from it, not on the borders of cells, in multiples of 2^-16.
+fn positions<const N: usize>(count: usize) -> Vec<[f64; N]> {
+    let mut state = 77;
+    let mut random = || (oracle::split_mix_64(&mut state) >> 40) as f64 / 16_777_216.0;
+    (0..count)
+        .map(|i| {
+            let reach = [4.0, 600.0, 1e6, 4e9][i % 4];
+            std::array::from_fn(|_| ((random() - 0.5) * reach * 65536.0).round() / 65536.0 + 1.0 / 131_072.0)
+        })
+        .collect()
+}
+
+fn within_of_the_oracle<const N: usize>() -> f64 {
+    let mut worst = 0.0_f64;
+    let positions = positions::<N>([400, 200, 100, 60][N - 1]);
+    for case in cases::<N>() {
+        let evaluator = Evaluator::new(&case.noise).unwrap();
+        let reach = f64::from(*case.noise.range().unwrap().end());
+        let found: Vec<f32> = positions.iter().map(|&p| evaluator.value(p).unwrap()).collect();
+        let expected: Vec<f64> = positions.iter().map(|&p| (case.oracle)(lattice::position(p))).collect();
+        let report = compare_values(&found, &expected);
+        // The promise: 4e-6 of the range, which reaches as far down as up.
+        report.assert_within(4e-6 * 2.0 * reach, &case.name);
+        worst = worst.max(report.error() / (2.0 * reach));
+        assert!(found.iter().all(|value| f64::from(value.abs()) <= reach), "{} leaves its range", case.name);
+    }
+    worst
+}
+
+#[test]
+fn lattices_are_within_4e_6_of_the_oracle() {
+    let worst = [
+        within_of_the_oracle::<1>(),
+        within_of_the_oracle::<2>(),
+        within_of_the_oracle::<3>(),
+        within_of_the_oracle::<4>(),
+    ];
+    let worst = worst.map(|worst| format!("{worst:.1e}")).join(", ");
+    println!("all hashes, sources and interpolants in 1 to 4 dimensions: within {worst} of their ranges");
+}
+
+fn gradients_are_differences<const N: usize>() {
+    for case in cases::<N>().into_iter().filter(|case| case.smooth) {
+        let evaluator = Evaluator::new(&case.noise).unwrap();
+        for p in positions::<N>(24) {
+            let sample = evaluator.sample(p).unwrap();
+            let expected = oracle::gradient(lattice::position(p), 1.0 / 512.0, &case.oracle);
+            let reach = f64::from(*case.noise.range().unwrap().end());
+            for (found, expected) in sample.gradient.into_iter().zip(expected) {
+                // Second derivatives may have kinks between the differences: half a step of some 100 times the reach.
+                let tolerance =
+                    100.0 * reach / 512.0 / 8.0 * if p.iter().any(|x| near_border(*x)) { 1.0 } else { 1e-3 };
+                assert!(
+                    (f64::from(found) - expected).abs() <= tolerance,
+                    "{} at {p:?}: {found}, not {expected}",
+                    case.name
+                );
+            }
+        }
+    }
+}
+
+/// Whether a face of a cell may lie between the differences; simplices have them everywhere.
+fn near_border(x: f64) -> bool {
+    (x - x.round()).abs() < 1.0 / 256.0
+}
+
+#[test]
+fn lattices_have_the_oracles_gradients() {
+    gradients_are_differences::<1>();
+    gradients_are_differences::<2>();
+    gradients_are_differences::<3>();
+    gradients_are_differences::<4>();
+}
+
+/// At a lattice point, value noise is its level.
+fn levels_are_exact<const N: usize>(count: usize) {
+    let extremes = [0, 1, -1, i32::MIN, i32::MAX, 0x5555_5555];
+    let mut state = 3;
+    for hash in hashes() {
+        let value = Value::new(Dimension::try_from(N).unwrap()).seed(9).hash(hash.clone()).interpolant(Fade::Linear);
+        let evaluator = Evaluator::new(value).unwrap();
+        for i in 0..count {
+            let cell: [i32; N] = std::array::from_fn(|d| {
+                let draw = oracle::split_mix_64(&mut state);
+                if i < 1296 { extremes[i / 6_usize.pow(d as u32) % 6] } else { draw as i32 }
+            });
+            let cell64 = cell.map(i64::from);
+            let expected = level_of(&hash, hashed(&hash, cell64));
+            let found = evaluator.value(cell.map(f64::from)).unwrap();
+            // Another hash than the right one would be off by 2^-31 of its range at the least, a byte by 2^-7; all but one of
+            // 2^24 differ by more than rounding, of the level and of an interpolation with weight 0.
+            assert!((f64::from(found) - expected).abs() < 2e-7, "{hash:?} of {cell:?}: {found}, not {expected}");
+        }
+    }
+}
+
+#[test]
+fn hashes_are_exact_at_65536_cells_and_the_extreme_ones() {
+    levels_are_exact::<1>(1 << 16);
+    levels_are_exact::<2>(1 << 16);
+    levels_are_exact::<3>(1 << 14);
+    levels_are_exact::<4>(1 << 14);
+}
+
+#[test]
+fn ranges_of_value_noise_are_reached_and_kept() {
+    for (levels, reach) in [(vec![[-1.0], [1.0]], 1.0), (vec![[0.25], [1.0], [0.5]], 1.0), (vec![[-3.0], [1.0]], 3.0)] {
+        let levels = Gradients::new(&levels).unwrap();
+        for dimension in [Dimension::D1, Dimension::D2] {
+            for interpolant in Interpolant::ALL {
+                let value = Value::new(dimension).levels(levels.clone()).interpolant(interpolant);
+                let evaluator = Evaluator::new(value.clone().scale(Scale::Published)).unwrap();
+                let range = value.scale(Scale::Published).noise().range().unwrap();
+                let mut largest = 0.0_f32;
+                for i in 0..40_000 {
+                    let (x, y) = (f64::from(i % 200) / 2.0, f64::from(i / 200) / 2.0);
+                    let found = if dimension == Dimension::D1 {
+                        evaluator.value([f64::from(i) / 2.0]).unwrap()
+                    } else {
+                        evaluator.value([x, y]).unwrap()
+                    };
+                    assert!(range.contains(&found), "{interpolant:?}: {found} is not in {range:?}");
+                    largest = largest.max(found.abs());
+                }
+                // Of the patterns of 16 levels in 2-D, not all of 2^16 come up at 10,000 middles of cells.
+                let expected = match (interpolant, dimension) {
+                    (Interpolant::Spline, Dimension::D1) => *range.end(),
+                    (Interpolant::Spline, _) => 0.9 * range.end(),
+                    _ => reach,
+                };
+                assert!(largest > 0.9999 * expected, "{interpolant:?} {dimension:?}: {largest}, not {expected}");
+            }
+        }
+    }
+}
+
+#[cfg(feature = "gpu")]
+mod gpu {
+    use super::{Case, cases};
+    use crate::adapter::context;
+    use crate::cases::on_cpu;
+    use crate::compare::compare_bits;
+    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::{Format, Grid};
+
+    fn compared<const N: usize>(generator: &Generator, context: &Context) -> usize {
+        let mut compared = 0;
+        for Case { name, noise, .. } in cases::<N>() {
+            // Across zero, and across the end of cells.
+            for origin in [-3.7, 2_147_483_646.3] {
+                let axes = N.min(3);
+                let extent = [[700, 1, 1], [40, 24, 1], [12, 10, 9], [12, 10, 9]][N - 1];
+                let step = [0.11, 0.17, 0.23];
+                let grid = Grid::new(&[origin, -1.3, 0.4, 7.7][..N], &step[..axes], &extent[..axes]).unwrap();
+                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+                let found: Vec<f32> =
+                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+                let report = compare_bits(&found, &on_cpu(&noise, &grid));
+                report.assert_same_bits(&name);
+                compared += report.compared;
+            }
+        }
+        compared
+    }
+
+    #[test]
+    fn lattices_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let compared = compared::<1>(&generator, context)
+            + compared::<2>(&generator, context)
+            + compared::<3>(&generator, context)
+            + compared::<4>(&generator, context);
+        println!("{compared} values and derivatives of all hashes, sources and interpolants: 0 bits differ");
+    }
+}

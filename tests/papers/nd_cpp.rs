@@ -1,0 +1,109 @@
+//! The C++ listing of precomputed gradients: an explicit array over a finite lattice, in any dimension.
+
+use super::lattice::{Cell, Interpolant, perlin};
+use crate::oracle::Position;
+
+/// What a lattice point outside the array has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    /// The gradient of the nearest point inside.
+    Clamp,
+    /// That of the point inside that is congruent to it.
+    Wrap,
+}
+
+/// Gradients at the lattice points from 0 to size - 1 along every axis, x fastest.
+#[derive(Clone, Debug)]
+pub struct Gradients<const N: usize> {
+    /// How many points there are along each axis.
+    pub sizes: [usize; N],
+    /// The gradients.
+    pub vectors: Vec<[f64; N]>,
+}
+
+impl<const N: usize> Gradients<N> {
+    /// The gradient at a lattice point, `None` outside.
+    pub fn at(&self, cell: Cell<N>) -> Option<[f64; N]> {
+        let inside = (0..N).all(|d| (0..self.sizes[d] as i64).contains(&cell[d]));
+        let index = (0..N).rev().fold(0, |index, d| index * self.sizes[d] as i64 + cell[d]);
+        inside.then(|| self.vectors[index as usize])
+    }
+
+    /// The gradient at any lattice point.
+    pub fn anywhere(&self, cell: Cell<N>, outside: Outside) -> [f64; N] {
+        let inside = |d: usize| match (self.sizes[d] as i64, outside) {
+            (size, Outside::Clamp) => cell[d].clamp(0, size - 1),
+            (size, Outside::Wrap) => cell[d].rem_euclid(size),
+        };
+        self.at(std::array::from_fn(inside)).expect("inside")
+    }
+}
+
+/// Perlin noise, unscaled, of the array.
+pub fn noise<const N: usize>(p: Position<N>, s: Interpolant, gradients: &Gradients<N>, outside: Outside) -> f64 {
+    perlin(p, s, |cell| gradients.anywhere(cell, outside))
+}
+
+/// Perlin noise of the array, `None` where the cell has a corner outside it.
+pub fn noise_inside<const N: usize>(p: Position<N>, s: Interpolant, gradients: &Gradients<N>) -> Option<f64> {
+    let cell = p.map(|x| (x >> 64) as i64);
+    gradients.at(cell)?;
+    gradients.at(cell.map(|i| i + 1))?;
+    Some(noise(p, s, gradients, Outside::Clamp))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oracle::ONE;
+    use crate::papers::lattice::{free_gradient, linear, position, quintic, random_position};
+
+    fn array() -> Gradients<3> {
+        let sizes = [4, 3, 5];
+        let points = (0..60).map(|k| [k % 4, k / 4 % 3, k / 12]);
+        Gradients { sizes, vectors: points.map(free_gradient).collect() }
+    }
+
+    #[test]
+    fn the_array_is_read_x_fastest() {
+        let array = array();
+        assert_eq!(array.at([3, 1, 4]), Some(free_gradient([3, 1, 4])));
+        assert_eq!([array.at([4, 0, 0]), array.at([0, -1, 0])], [None, None]);
+        assert_eq!(array.anywhere([9, -1, 4], Outside::Clamp), free_gradient([3, 0, 4]));
+        assert_eq!(array.anywhere([9, -1, 4], Outside::Wrap), free_gradient([1, 2, 4]));
+    }
+
+    #[test]
+    fn inside_it_is_perlin_noise_of_its_gradients() {
+        let p = position([2.3, 1.9, 0.2]);
+        let found = noise_inside(p, quintic, &array());
+        assert_eq!(found, Some(perlin(p, quintic, free_gradient)));
+        assert_eq!(noise_inside(position([3.3, 1.0, 1.0]), quintic, &array()), None);
+        assert_eq!(noise_inside(position([-0.1, 1.0, 1.0]), quintic, &array()), None);
+    }
+
+    #[test]
+    fn wrapped_it_repeats() {
+        let mut state = 4;
+        let [x, y, z] = random_position(&mut state);
+        let at = |p| noise(p, quintic, &array(), Outside::Wrap);
+        assert_eq!(at([x + 4 * ONE, y - 3 * ONE, z + 10 * ONE]), at([x, y, z]));
+    }
+
+    /// The listing's int(x) is 0 on (-1, 0): the noise runs on from cell 0 and jumps at -1.
+    #[test]
+    fn erratum_cells_are_floors() {
+        let slope = |i: i64| free_gradient([i])[0];
+        let truncated = |x: f64| {
+            let f = x - x.trunc();
+            (1.0 - f) * slope(x as i64) * f + f * slope(x as i64 + 1) * (f - 1.0)
+        };
+        let floored = |x: f64| perlin(position([x]), linear, free_gradient);
+        let either_side = |noise: &dyn Fn(f64) -> f64| [noise(-1.0 - 1e-9), noise(-1.0 + 1e-9)];
+        assert!(either_side(&floored).iter().all(|value| value.abs() < 1e-8));
+        let [below, above] = either_side(&truncated);
+        assert!((above - below).abs() > 0.1);
+        assert!((truncated(2.3) - floored(2.3)).abs() < 1e-15);
+        assert!((truncated(-0.5) - floored(-0.5)).abs() > 0.1);
+    }
+}
