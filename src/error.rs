@@ -234,6 +234,46 @@ pub enum NoiseProblem {
     /// A rotation from an axis to itself.
     #[error("a rotation needs two different axes")]
     SameAxis,
+    /// A period that is 0, or too long.
+    #[error("the period along axis {axis} is {period}; it must be 1 to {most}")]
+    Period {
+        /// The axis.
+        axis: usize,
+        /// Its period.
+        period: u32,
+        /// The longest possible.
+        most: u32,
+    },
+    /// A period that is no whole number of a noise's cells.
+    #[error(
+        "the tile's period of {period} along axis {axis} is {cells} of this noise's cells; it must be a whole number of them"
+    )]
+    TileCells {
+        /// The axis of the tile.
+        axis: usize,
+        /// Its period.
+        period: u32,
+        /// How many cells that is along one of the noise's axes.
+        cells: f64,
+    },
+    /// A period of more cells than a permutation table tells apart.
+    #[error("the tile's periods come to {cells} of this noise's cells, more than its table tells apart")]
+    TilePeriod {
+        /// How many cells they come to.
+        cells: f64,
+    },
+    /// Octaves that do not repeat together.
+    #[error("lacunarity {lacunarity} is not a whole number; the octaves of a tile repeat only then")]
+    TileLacunarity {
+        /// The lacunarity.
+        lacunarity: f64,
+    },
+    /// Something that cannot repeat.
+    #[error("it lies in a tile, and {what} cannot repeat")]
+    NotTileable {
+        /// What it is.
+        what: &'static str,
+    },
     /// A warp with another number of components than the noise has dimensions.
     #[error("a noise of {expected} dimensions is warped by as many components, not {found}")]
     WarpComponents {
@@ -381,6 +421,14 @@ pub enum PositionError {
         coordinate: usize,
         /// Its value.
         value: f64,
+    },
+    /// A grid that leads through more cells of a tiled noise than there is room for.
+    #[error(
+        "along axis {axis} the grid leads through 2^28 cells of a tiled noise or more; take fewer or smaller steps"
+    )]
+    TooLongForTiles {
+        /// The axis.
+        axis: usize,
     },
     /// A coordinate that fixed point cannot hold.
     #[error("coordinate {coordinate} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58")]

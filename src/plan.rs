@@ -10,6 +10,7 @@ mod octaves;
 mod pieces;
 pub(crate) mod program;
 mod range;
+mod tile;
 
 use crate::cpu::fixed::Fine;
 use crate::cpu::grid::GridPlacement;
@@ -29,6 +30,7 @@ use lower::{Lowered, Placing, lowered};
 use program::Program;
 pub(crate) use range::Interval;
 use range::{Known, LARGEST_COORDINATE, check_number, known};
+use tile::Tiling;
 
 #[derive(Clone)]
 pub(crate) struct Plan {
@@ -133,9 +135,16 @@ impl Plan {
 
     /// The placements as a list of points meets them.
     pub(crate) fn points_placements(&self) -> Vec<PointsPlacement> {
-        let placement = |placing: &Placing| PointsPlacement {
-            shift: placing.map.offset.map(|offset| (offset >> 32) as u64),
-            matrix: placing.map.matrix.map(|row| row.map(|x| x as f32)),
+        let placement = |placing: &Placing| {
+            let Placing { map, tiling, .. } = placing;
+            let (offset, matrix) = match tiling {
+                Some(tiling) => (tiling.place(map.offset), tiling.matrix(map)),
+                None => (map.offset, map.matrix),
+            };
+            PointsPlacement {
+                shift: offset.map(|offset| (offset >> 32) as u64),
+                matrix: matrix.map(|row| row.map(|x| x as f32)),
+            }
         };
         self.placings.iter().map(placement).collect()
     }
@@ -202,7 +211,7 @@ impl Placing {
             }
             Ok(if self.skewed { skewed(fixed, n) } else { fixed })
         };
-        let start = lattice(origin, self.map.offset).map_err(|(coordinate, frequency)| PositionError::TooFar {
+        let mut start = lattice(origin, self.map.offset).map_err(|(coordinate, frequency)| PositionError::TooFar {
             coordinate,
             value: origin[coordinate],
             frequency,
@@ -222,6 +231,17 @@ impl Placing {
         }
         if self.value {
             self.check_value(start, steps, extent, origin)?;
+        }
+        if let Some(tiling) = &self.tiling {
+            start = tiling.place(start);
+            steps = steps.map(|step| tiling.step(step));
+            let cells = |axis: usize| {
+                let longest = steps[axis].iter().fold(0.0_f64, |longest, &step| longest.max(from_fixed(step).abs()));
+                longest * f64::from(extent[axis])
+            };
+            if let Some(axis) = (0..3).find(|&axis| 3.0 * cells(axis) > Tiling::LONGEST_WALK) {
+                return Err(PositionError::TooLongForTiles { axis });
+            }
         }
         Ok(GridPlacement {
             origin: start.map(|coordinate| fine(coordinate + HALF_OF_LOCAL)),

@@ -492,6 +492,9 @@ mod tests {
             ("skewed", include_str!("cpu/skewed.rs")),
             ("spline", include_str!("cpu/spline.rs")),
             ("table", include_str!("cpu/table.rs")),
+            ("stretch", include_str!("cpu/stretch.rs")),
+            ("tile", include_str!("cpu/tile.rs")),
+            ("tiled", include_str!("cpu/tiled.rs")),
             ("unit", include_str!("cpu/unit.rs")),
             ("value", include_str!("cpu/value.rs")),
         ];

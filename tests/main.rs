@@ -22,6 +22,7 @@ mod range;
 #[cfg(feature = "serde")]
 mod serial;
 mod stability;
+mod tiles;
 
 #[cfg(feature = "gpu")]
 mod adapter;

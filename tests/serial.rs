@@ -1,8 +1,8 @@
 //! What is saved and reopened is the same; what is no noise is refused, and the message says where.
 
 use gradnoise::{
-    Axis, Coordinate, Dimension, Evaluator, Fade, Gradients, Kernel, Noise, Octaves, Output, Perlin, Permutation, Ramp,
-    Scale, Simplex,
+    Axis, ByteTable, Coordinate, Dimension, Edge, Evaluator, Fade, GradientArray, GradientSource, Gradients, Hash,
+    Interpolant, Kernel, Noise, Octaves, Output, Perlin, Permutation, Ramp, Scale, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -121,6 +121,49 @@ fn every_kind_of_node_is_saved_and_reopened() {
         scale_axes scale_bias select simplex sin slice smooth_max smooth_min smoothstep subtract swizzle terrace \
         threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
+}
+
+#[test]
+fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
+    let seed = u32::MAX;
+    let hashes = [
+        Hash::XInnermost,
+        Hash::XOutermost,
+        Hash::Ward { seed },
+        Hash::Shift { seed },
+        Hash::ShiftMult { seed },
+        Hash::Cochoy { seed },
+        Hash::Mixed { seed },
+        Hash::Habr(ByteTable::seeded(3)),
+    ];
+    let d2 = Dimension::D2;
+    let array = |edge| GradientArray::new([2, 1], &[[0.1, -0.7], [1.0, 0.3]], edge).unwrap();
+    let mut noises: Vec<Noise> =
+        Interpolant::ALL.map(|curve| gradnoise::Value::new(d2).interpolant(curve).noise()).into();
+    for hash in hashes {
+        noises.push(Perlin::new(d2).hash(hash.clone()).fade(Fade::Cosine).noise());
+        noises.push(Simplex::new(d2).hash(hash.clone()).noise());
+        noises.push(gradnoise::Value::new(d2).hash(hash).levels(Gradients::slopes_8()).noise().tiled([3, 4]));
+    }
+    noises.extend([
+        Perlin::new(d2).hash(Hash::Ward { seed }).gradients(GradientSource::HashBytes).noise(),
+        Perlin::new(d2).hash(Hash::Ward { seed }).gradients(GradientSource::WholeHashes).noise(),
+        Perlin::new(d2).gradients(array(Edge::Clamp)).noise(),
+        Perlin::new(d2).gradients(array(Edge::Repeat)).noise(),
+        Perlin::new(d2).gradients(Gradients::axes_4()).extra_permutation(77).flow(0.1 + 0.2).noise(),
+        Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).gradients(Gradients::slopes_256()).noise(),
+        Perlin::new(Dimension::D3).gradients(Gradients::edges_16_cochoy()).noise(),
+    ]);
+    for noise in noises {
+        let saved = save(&noise);
+        let reopened = reopen(&saved).unwrap_or_else(|error| panic!("{saved}: {error}"));
+        assert_eq!(reopened, noise, "{saved}");
+        assert!(Evaluator::new(noise).is_ok(), "{saved}");
+    }
+    let short =
+        r#"{"gradnoise":1,"nodes":[{"value":{"dimension":2,"interpolant":"spline","hash":{"ward":{"seed":7}}}}]}"#;
+    let value = gradnoise::Value::new(d2).interpolant(Interpolant::Spline).hash(Hash::Ward { seed: 7 });
+    assert_eq!(save(&value.noise()), short);
 }
 
 #[test]

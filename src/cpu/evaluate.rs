@@ -13,7 +13,8 @@ use super::fixed::fine_walk;
 use super::fractal::{self, Octaves, fbm, hybrid_multifractal, octave_frequency, ping_pong, ridged, turbulence};
 use super::grid::{self, GridPlacement, coordinate_affine, coordinate_aligned};
 use super::lattice::{
-    Lattice, MinimalLattice, PerlinLattice, SimplexLattice, SplineLattice, ValueLattice, XInnermost, XOutermost,
+    Lattice, MinimalLattice, PerlinLattice, SimplexLattice, SplineLattice, StretchedLattice, ValueLattice, XInnermost,
+    XOutermost,
 };
 use super::leaf::{Leaf, leaf_sample, simplex_radius};
 use super::map::{carried_matrix, carried_uniform, displaced_by, dragged, octave_at, pulled_matrix, pulled_uniform};
@@ -22,18 +23,20 @@ use super::modify::{
     threshold, whole_power,
 };
 use super::movement::movement_straight;
-use super::numbers::{AllNumbers, Numbers};
+use super::numbers::{AllNumbers, List, Numbers};
 use super::place::{self, Place};
 use super::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
 use super::position::{coordinate_of, distance_1, distance_2, distance_3, distance_4};
 use super::sample::level;
 use super::skewed::{skewed_2, skewed_3, skewed_4};
 use super::source::AnySource;
+use super::stretch::stretched;
 use super::table::Table;
+use super::tile::reduced;
 use crate::noise::{Fade, Interpolant};
 use crate::plan::program::{
     BinaryKind, FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place as PlaceKind, Program,
-    SourceKind, UnaryKind,
+    SourceKind, TileKind, UnaryKind,
 };
 use crate::plan::{Basis, Plan};
 use crate::sample::Sample;
@@ -202,7 +205,10 @@ impl<'a> Machine<'a> {
             }
             OperationKind::White { place } => {
                 let run = LeafRun { machine: self, operation, place, map: MapKind::Identity, block };
-                in_dimension!(place.dimension, M => run.each::<M, N>(registers, |p: Place<M>| level(white(numbers, p.cell))));
+                let tile = run.tile(2);
+                in_dimension!(place.dimension, M => run.each::<M, N>(registers, |p: Place<M>| {
+                    level(white(numbers, tile.map_or(p.cell, |tile| reduced(tile, p.cell))))
+                }));
             }
             OperationKind::Fractal { style, body, map } => {
                 let run = FractalRun { machine: self, numbers, map, map_numbers, style, body, block };
@@ -286,8 +292,9 @@ impl LeafRun<'_> {
         static NO_TABLE: Table = Table::EMPTY;
         let leaf = self.machine.numbers(self.operation.numbers);
         let table = self.machine.tables.get(table as usize).unwrap_or(&NO_TABLE);
-        let (any, radius) = (AnySource::new(source, table, leaf), simplex_radius(leaf));
-        let listed = |hash| source == SourceKind { hash, pick: PickKind::Listed };
+        let tile = self.tile(7);
+        let (any, radius) = (AnySource::new(source, table, leaf, tile), simplex_radius(leaf));
+        let listed = |hash| tile.is_none() && source == SourceKind { hash, pick: PickKind::Listed };
         match basis {
             Basis::Perlin(Fade::Linear) if listed(HashKind::XInnermost) => {
                 self.in_dimension(PerlinLattice { gradients: XInnermost(table), fade: fade_linear }, registers);
@@ -305,12 +312,25 @@ impl LeafRun<'_> {
             Basis::Simplex if listed(HashKind::XOutermost) => {
                 self.in_dimension(SimplexLattice { gradients: XOutermost(table), radius }, registers);
             }
-            Basis::Simplex => self.in_dimension(SimplexLattice { gradients: any, radius }, registers),
+            Basis::Simplex => {
+                let noise = SimplexLattice { gradients: any, radius };
+                match tile.filter(|_| self.place.tile == TileKind::Stretched) {
+                    Some(tile) => self.in_dimension(StretchedLattice { noise, tile }, registers),
+                    None => self.in_dimension(noise, registers),
+                }
+            }
             Basis::Value(Interpolant::Fade(fade)) => {
                 self.in_dimension(ValueLattice { levels: any, fade: move |t| any_fade(fade, t) }, registers);
             }
             Basis::Value(Interpolant::Spline) => self.in_dimension(SplineLattice { levels: any }, registers),
         }
+    }
+
+    /// The numbers of its tile, where one of its own says that they begin.
+    fn tile(&self, number: u32) -> Option<List<'_>> {
+        let stride = self.place.tile.stride();
+        let numbers = self.machine.numbers(self.operation.numbers);
+        (stride > 0).then(|| numbers.list(number).from(stride * self.block.frame))
     }
 
     fn in_dimension<L, const N: usize>(&self, noise: L, registers: &mut Registers<N>)
@@ -403,6 +423,10 @@ impl LeafRun<'_> {
 
     #[inline(always)]
     fn points_places<const M: usize>(&self, unmoved: impl Fn(usize, usize) -> u64) -> Vec<Place<M>> {
+        if self.place.tile == TileKind::Stretched {
+            // The host has skewed them, too.
+            return self.grid_places(unmoved);
+        }
         let Some(map) = self.place.moved else {
             return if self.place.skewed {
                 self.all_places(|i, axis| skewed::<M>(|axis| unmoved(i, axis), axis))
@@ -429,7 +453,11 @@ impl LeafRun<'_> {
     /// What warps have added to position i, as the leaf sees it.
     #[inline(always)]
     fn carried(&self, map: MapKind, i: usize) -> [f32; 4] {
-        carried(self.block.moved(i), map, self.machine.numbers(self.operation.map))
+        let moved = carried(self.block.moved(i), map, self.machine.numbers(self.operation.map));
+        match self.place.tile {
+            TileKind::Stretched => self.tile(7).map_or(moved, |tile| stretched(tile, moved)),
+            TileKind::None | TileKind::Straight => moved,
+        }
     }
 }
 

@@ -4,9 +4,11 @@ use super::fade::Fade;
 use super::gradient::gradient;
 use super::hash_chain::{x_innermost, x_outermost};
 use super::minimal::minimal_1;
+use super::numbers::List;
 use super::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
 use super::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
 use super::spline::{spline_1, spline_2, spline_3, spline_4};
+use super::stretch::stretched_noise;
 use super::table::Table;
 use super::value::{value_1, value_2, value_3, value_4};
 use crate::sample::Sample;
@@ -192,5 +194,18 @@ impl<L: LevelSource> Lattice<4> for SplineLattice<L> {
     #[inline(always)]
     fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
         spline_4(cell, local, |cell| self.levels.level(cell))
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct StretchedLattice<'a, L> {
+    pub(crate) noise: L,
+    pub(crate) tile: List<'a>,
+}
+
+impl<const N: usize, L: Lattice<N>> Lattice<N> for StretchedLattice<'_, L> {
+    #[inline(always)]
+    fn sample(self, cell: [i32; N], local: [f32; N]) -> Sample<N> {
+        stretched_noise(self.tile, self.noise.sample(cell, local))
     }
 }

@@ -14,8 +14,9 @@ use super::hash_mixed::mixed_hash;
 use super::lattice::{GradientSource, LevelSource};
 use super::leaf::{lattice_array, lattice_seed};
 use super::level::{hashed_level, listed_level};
-use super::numbers::Numbers;
+use super::numbers::{List, Numbers};
 use super::table::Table;
+use super::tiled::tiled;
 use super::unit::{cochoy_unit, first_byte_unit, mixed_unit, whole_unit};
 use crate::plan::program::{HashKind, PickKind, SourceKind};
 
@@ -24,11 +25,12 @@ pub(crate) struct AnySource<'a> {
     kind: SourceKind,
     table: &'a Table,
     leaf: Numbers<'a>,
+    tile: Option<List<'a>>,
 }
 
 impl<'a> AnySource<'a> {
-    pub(crate) fn new(kind: SourceKind, table: &'a Table, leaf: Numbers<'a>) -> Self {
-        Self { kind, table, leaf }
+    pub(crate) fn new(kind: SourceKind, table: &'a Table, leaf: Numbers<'a>, tile: Option<List<'a>>) -> Self {
+        Self { kind, table, leaf, tile }
     }
 
     fn hash<const N: usize>(self, cell: [i32; N]) -> u32 {
@@ -48,6 +50,24 @@ impl<'a> AnySource<'a> {
 
 impl GradientSource for AnySource<'_> {
     fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
+        match self.tile {
+            Some(tile) => tiled(tile, cell, |cell| self.own_gradient(cell)),
+            None => self.own_gradient(cell),
+        }
+    }
+}
+
+impl LevelSource for AnySource<'_> {
+    fn level<const N: usize>(self, cell: [i32; N]) -> f32 {
+        match self.tile {
+            Some(tile) => tiled(tile, cell, |cell| self.own_level(cell)),
+            None => self.own_level(cell),
+        }
+    }
+}
+
+impl AnySource<'_> {
+    fn own_gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
         match self.kind.pick {
             PickKind::Listed => gradient(self.table, self.hash(cell)),
             PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
@@ -62,10 +82,8 @@ impl GradientSource for AnySource<'_> {
             PickKind::Array => gradient_of_array(lattice_array(self.leaf), cell),
         }
     }
-}
 
-impl LevelSource for AnySource<'_> {
-    fn level<const N: usize>(self, cell: [i32; N]) -> f32 {
+    fn own_level<const N: usize>(self, cell: [i32; N]) -> f32 {
         let hash = self.hash(cell);
         match (self.kind.pick, self.kind.hash) {
             (PickKind::Listed | PickKind::Array, _) => listed_level(self.table, hash),

@@ -95,6 +95,27 @@ impl Noise {
         self.map(Map::InDimension(dimension))
     }
 
+    /// The noise with a period, a whole number of units, along each axis: its value and its gradient at 0 and at the period are
+    /// the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of whole lacunarity, slices of
+    /// volumes, which are then seamless along the axes that are left.
+    ///
+    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, and up to 256 of them
+    /// where a permutation table is the hash. The grid of simplex noise is laid so that it repeats: in 3-D it is only
+    /// turned, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a seventh at most from 5 cells on.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
+    ///
+    /// let tile = Simplex::new(Dimension::D3).fbm(Octaves::new(5)).tiled([4, 4, 8]);
+    /// let tile = Evaluator::new(tile)?;
+    /// assert_eq!(tile.sample([0.25, 0.5, 0.0])?, tile.sample([4.25, -3.5, 8.0])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn tiled(self, periods: impl Into<Vec<u32>>) -> Self {
+        self.map(Map::Tiled(periods.into()))
+    }
+
     /// Domain warping: the noise at a position that `by` displaces by up to `amplitude` along each axis. Each axis takes
     /// `by` from another place, 64.5 and 37.25 units along every coordinate from that before it. May be repeated.
     ///

@@ -63,6 +63,7 @@ pub(crate) enum Map {
     Swizzle(Vec<Coordinate>),
     Slice(f64),
     InDimension(Dimension),
+    Tiled(Vec<u32>),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -127,6 +128,7 @@ impl Kind {
                 Map::Swizzle(_) => "swizzle",
                 Map::Slice(_) => "slice",
                 Map::InDimension(_) => "in_dimension",
+                Map::Tiled(_) => "tiled",
             },
             Self::Warp { .. } => "warp",
             Self::Unary(unary) => unary.name(),

@@ -68,6 +68,11 @@ impl Affine {
         }
         Ok(fixed)
     }
+
+    /// The same of a vector in 64.64 fixed point, of no more than twice that size.
+    pub(crate) fn of_fixed(&self, vector: [i128; 4]) -> [i128; 4] {
+        self.matrix.map(|row| (0..4).map(|k| wide_product(vector[k], row[k])).sum())
+    }
 }
 
 /// What any coordinate is multiplied by.
@@ -92,7 +97,7 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
 }
 
 /// fixed * factor.
-fn wide_product(fixed: i128, factor: f64) -> i128 {
+pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     if fixed == 0 || factor == 0.0 {
         return 0;
     }

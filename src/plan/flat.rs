@@ -91,6 +91,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
                 exactly(dimension.count())
             }
             Kind::Map(Map::ScaleAxes(numbers) | Map::Translate(numbers)) => exactly(numbers.len()),
+            Kind::Map(Map::Tiled(periods)) => exactly(periods.len()),
             Kind::Map(Map::Rotate { from, to, .. }) => {
                 Needs { least: joined.least.max(from.index().max(to.index()) + 1), ..joined }
             }

@@ -185,6 +185,17 @@ impl<'a> LatticeLeaf<'a> {
     }
 }
 
+impl LatticeLeaf<'_> {
+    /// How many cells along an axis the hash tells apart, if that is a number that tiles may exceed.
+    pub(crate) fn cells_told_apart(&self) -> Option<f64> {
+        match self.hash {
+            Hash::XInnermost | Hash::XOutermost => Some(256.0),
+            Hash::Habr(_) => Some(1024.0),
+            _ => None,
+        }
+    }
+}
+
 /// Where gradients or levels come from, and a set that reaches as far.
 struct Source<'a> {
     kind: SourceKind,

@@ -3,12 +3,15 @@
 use super::affine::{Affine, from_fixed, to_fixed};
 use super::flat::FlatNode;
 use super::lattice::LatticeLeaf;
-use super::program::{BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, UnaryKind};
+use super::program::{
+    BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, TileKind, UnaryKind,
+};
 use super::range::{Data, Interval, Known, LARGEST_COORDINATE, band, check_between_wide, edges, rounding};
+use super::tile::{Stretch, Tile, Tiling};
 use crate::cpu::table::Table;
 use crate::error::NoiseProblem;
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
-use crate::noise::{Coordinate, Noise};
+use crate::noise::{Coordinate, Noise, Octaves};
 use std::collections::HashMap;
 
 /// Where a leaf lies in one frame: an octave of the fractals around it.
@@ -18,6 +21,18 @@ pub(crate) struct Placing {
     pub(crate) skewed: bool,
     /// Whether coordinates are values here, and so must not wrap.
     pub(crate) value: bool,
+    pub(crate) tiling: Option<Tiling>,
+}
+
+/// What kind of leaf is placed.
+#[derive(Clone, Copy, PartialEq)]
+enum Lies {
+    /// On a lattice, which may be skewed, and whose table may tell only so many cells apart.
+    OnLattice { skewed: bool, apart: Option<f64> },
+    /// In cells whose sum counts modulo 2.
+    OnCheckerboard,
+    /// Where its coordinates are values.
+    Anywhere,
 }
 
 pub(crate) struct Lowered {
@@ -58,7 +73,7 @@ pub(crate) fn lowered(
         operations: 0,
         work: 0,
     };
-    let frames = vec![Affine::identity(dimension)];
+    let frames = Frames { frames: vec![Affine::identity(dimension)], tiles: None };
     let root = Scope::new(dimension, false, false, MapKind::Identity, frames);
     match lowering.body(root, roots) {
         Ok(_) => Ok(lowering.finished()),
@@ -96,6 +111,8 @@ struct Scope {
     /// From the root's coordinates to the body's, in every frame, and of what kind they are.
     frames: Vec<Affine>,
     frames_kind: MapKind,
+    /// The tile around the body, in every frame.
+    tiles: Option<Vec<Tile>>,
     /// From the body's coordinates to those of a node; the first is the identity.
     maps: Vec<Mapped>,
     /// The operation of a node under a map.
@@ -110,11 +127,21 @@ struct Mapped {
     kind: MapKind,
     /// Where its numbers begin, once they are needed.
     numbers: Option<u32>,
+    /// The tile that begins in the body.
+    tile: Option<Tile>,
+}
+
+/// From the root's coordinates to some others, in every frame, and the tile around these.
+struct Frames {
+    frames: Vec<Affine>,
+    tiles: Option<Vec<Tile>>,
 }
 
 impl Scope {
-    fn new(dimension: usize, moved: bool, in_fractal: bool, frames_kind: MapKind, frames: Vec<Affine>) -> Self {
-        let identity = Mapped { map: Affine::identity(dimension), kind: MapKind::Identity, numbers: None };
+    fn new(dimension: usize, moved: bool, in_fractal: bool, frames_kind: MapKind, frames: Frames) -> Self {
+        let (map, kind) = (Affine::identity(dimension), MapKind::Identity);
+        let identity = Mapped { map, kind, numbers: None, tile: None };
+        let Frames { frames, tiles } = frames;
         Self {
             dimension,
             moved,
@@ -122,6 +149,7 @@ impl Scope {
             operations: Vec::new(),
             frames,
             frames_kind,
+            tiles,
             maps: vec![identity],
             known_values: HashMap::new(),
             known_maps: HashMap::new(),
@@ -129,8 +157,15 @@ impl Scope {
     }
 
     /// The frames of what lies behind one of its maps.
-    fn frames_behind(&self, map: usize) -> Result<Vec<Affine>, NoiseProblem> {
-        self.frames.iter().map(|frame| frame.then(&self.maps[map].map)).collect()
+    fn frames_behind(&self, map: usize) -> Result<Frames, NoiseProblem> {
+        let Mapped { map, tile, .. } = &self.maps[map];
+        let frames = self.frames.iter().map(|frame| frame.then(map)).collect::<Result<Vec<_>, _>>()?;
+        let tiles = match (tile, &self.tiles) {
+            (Some(tile), _) => Some(vec![tile.clone(); frames.len()]),
+            (None, Some(tiles)) => Some(tiles.iter().map(|tile| tile.then(map)).collect::<Result<_, _>>()?),
+            (None, None) => None,
+        };
+        Ok(Frames { frames, tiles })
     }
 }
 
@@ -234,9 +269,10 @@ impl Lowering<'_> {
         // A uniform map's share of the gradient is part of the leaf's scale.
         let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
         let numbers = self.numbers.len() as u32;
-        let place = self.placed(scope, map, leaf.skewed(), false)?;
+        let lies = Lies::OnLattice { skewed: leaf.skewed(), apart: leaf.cells_told_apart() };
+        let (place, tile) = self.placed(scope, map, lies)?;
         self.floats(&[scale as f32, slope as f32, leaf.limit, leaf.radius]);
-        self.numbers.extend([leaf.seed, array]);
+        self.numbers.extend([leaf.seed, array, tile]);
         let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.kind, place, map: *kind, table };
         self.operation(scope, kind, Vec::new(), numbers, map)
     }
@@ -268,7 +304,7 @@ impl Lowering<'_> {
                 picked.matrix[0] = [0.0; 4];
                 picked.matrix[0][axis.index()] = 1.0;
                 let map = mapped(scope, index, map, &picked, MapKind::Matrix)?;
-                let place = self.placed(scope, map, false, true)?;
+                let (place, _) = self.placed(scope, map, Lies::Anywhere)?;
                 (OperationKind::Coordinate { place }, map)
             }
             Kind::Distance(point) => {
@@ -278,18 +314,18 @@ impl Lowering<'_> {
                     *offset = to_fixed(-x);
                 }
                 let map = mapped(scope, index, map, &centred, MapKind::Identity)?;
-                let place = self.placed(scope, map, false, true)?;
+                let (place, _) = self.placed(scope, map, Lies::Anywhere)?;
                 (OperationKind::Distance { place, map: scope.maps[map].kind }, map)
             }
             Kind::White { dimension, seed } => {
                 check_dimension(scope, map, dimension.count())?;
-                let place = self.placed(scope, map, false, false)?;
-                self.numbers.push(*seed);
+                let (place, tile) = self.placed(scope, map, Lies::OnLattice { skewed: false, apart: None })?;
+                self.numbers.extend([*seed, tile]);
                 (OperationKind::White { place }, map)
             }
             Kind::Checkerboard(dimension) => {
                 check_dimension(scope, map, dimension.count())?;
-                (OperationKind::Checkerboard { place: self.placed(scope, map, false, false)? }, map)
+                (OperationKind::Checkerboard { place: self.placed(scope, map, Lies::OnCheckerboard)?.0 }, map)
             }
             _ => return Err(NoiseProblem::Flat),
         };
@@ -312,7 +348,16 @@ impl Lowering<'_> {
         let frames = scope.frames_behind(map)?;
         let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
         let octaves_of = |frame: &Affine| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
-        let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
+        let tiles_of = |tile: &Tile| octaves.iter().map(|octave| tile.then(octave)).collect::<Vec<_>>();
+        if let (Some(_), Kind::Fractal { octaves: Octaves { lacunarity, .. }, .. }) =
+            (&frames.tiles, &self.nodes[index].node.kind)
+            && lacunarity.fract() != 0.0
+        {
+            return Err(NoiseProblem::TileLacunarity { lacunarity: *lacunarity });
+        }
+        let tiles = frames.tiles.map(|tiles| tiles.iter().flat_map(tiles_of).collect::<Result<_, _>>()).transpose()?;
+        let frames = frames.frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
+        let frames = Frames { frames, tiles };
         let frames_kind = scope.frames_kind.max(scope.maps[map].kind).max(MapKind::Uniform);
         Ok(Box::new(Scope::new(dimension, scope.moved, true, frames_kind, frames)))
     }
@@ -399,7 +444,7 @@ impl Lowering<'_> {
 
     /// Where a map's numbers begin.
     fn map_numbers(&mut self, scope: &mut Scope, map: usize) -> u32 {
-        let Mapped { map, kind, numbers } = &mut scope.maps[map];
+        let Mapped { map, kind, numbers, .. } = &mut scope.maps[map];
         *numbers.get_or_insert_with(|| match kind {
             MapKind::Identity => 0,
             MapKind::Uniform => self.floats(&[map.matrix[0][0] as f32]),
@@ -410,17 +455,34 @@ impl Lowering<'_> {
     }
 
     /// Adds the placings of a leaf behind a map, one for each frame, and the number that says where they begin, which is
-    /// the first of the leaf's.
-    fn placed(&mut self, scope: &Scope, map: usize, skewed: bool, value: bool) -> Result<Place, NoiseProblem> {
+    /// the first of the leaf's; and where the tile's numbers begin in the lists.
+    fn placed(&mut self, scope: &Scope, map: usize, lies: Lies) -> Result<(Place, u32), NoiseProblem> {
         if self.still.len() + self.framed.len() + scope.frames.len() > MOST_PLACINGS {
             return Err(NoiseProblem::Placings);
         }
-        let maps = scope.frames_behind(map)?;
+        let Frames { frames, tiles } = scope.frames_behind(map)?;
+        let value = lies == Lies::Anywhere;
+        let skewed = matches!(lies, Lies::OnLattice { skewed: true, .. });
         if value {
-            let offsets = maps.iter().flat_map(|map| map.offset.map(from_fixed));
+            let offsets = frames.iter().flat_map(|map| map.offset.map(from_fixed));
             offsets.into_iter().try_for_each(|offset| check_between_wide("offset", offset, LARGEST_COORDINATE))?;
         }
-        let placings = maps.into_iter().map(|map| Placing { map, skewed, value });
+        let start = self.lists.len() as u32;
+        let tile = match (&tiles, skewed) {
+            (None, _) => TileKind::None,
+            (Some(_), false) => TileKind::Straight,
+            (Some(_), true) => TileKind::Stretched,
+        };
+        let mut placings = Vec::with_capacity(frames.len());
+        match tiles {
+            None => placings.extend(frames.into_iter().map(|map| Placing { map, skewed, value, tiling: None })),
+            Some(tiles) => {
+                for (index, (map, tile)) in frames.into_iter().zip(&tiles).enumerate() {
+                    let tiling = Some(self.tiling(tile, lies, index == 0)?);
+                    placings.push(Placing { map, skewed: false, value, tiling });
+                }
+            }
+        }
         let (first, only) = if scope.in_fractal {
             self.framed_starts.push(self.numbers.len());
             let first = self.framed.len();
@@ -433,13 +495,41 @@ impl Lowering<'_> {
         };
         self.numbers.push(first as u32);
         let Mapped { map, kind, .. } = &scope.maps[map];
-        Ok(Place {
+        let place = Place {
             dimension: map.dimension,
-            aligned: scope.frames_kind.max(*kind) != MapKind::Matrix,
+            aligned: scope.frames_kind.max(*kind) != MapKind::Matrix && tile != TileKind::Stretched,
             skewed,
+            tile,
             moved: scope.moved.then_some(*kind),
             only,
-        })
+        };
+        Ok((place, start))
+    }
+
+    /// How a leaf repeats in one frame of a tile; the shader's part of it is added to the lists.
+    fn tiling(&mut self, tile: &Tile, lies: Lies, first: bool) -> Result<Tiling, NoiseProblem> {
+        if lies == Lies::Anywhere {
+            return Err(NoiseProblem::NotTileable { what: "a coordinate or a distance" });
+        }
+        let cells = tile.longest();
+        if let Lies::OnLattice { apart: Some(apart), .. } = lies
+            && first
+            && cells > apart
+        {
+            return Err(NoiseProblem::TilePeriod { cells });
+        }
+        if !matches!(lies, Lies::OnLattice { skewed: true, .. }) {
+            let repeat = tile.repeat()?;
+            if lies == Lies::OnCheckerboard && !repeat.is_even() {
+                return Err(NoiseProblem::NotTileable { what: "a checkerboard of an odd period" });
+            }
+            self.lists.extend(repeat.list());
+            return Ok(Tiling::new(tile, None, repeat));
+        }
+        let Stretch { repeat, matrix, skewing } = tile.stretch()?;
+        self.lists.extend(repeat.list());
+        self.lists.extend(matrix.as_flattened().iter().map(|&x| (x as f32).to_bits()));
+        Ok(Tiling::new(tile, Some(skewing), repeat))
     }
 
     /// A sum or product with a constant is a line, and the other node.
@@ -539,7 +629,8 @@ fn mapped(scope: &mut Scope, index: usize, map: usize, next: &Affine, kind: MapK
         return Ok(known);
     }
     let before = &scope.maps[map];
-    let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None };
+    let tile = before.tile.as_ref().map(|tile| tile.then(next)).transpose()?;
+    let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None, tile };
     scope.maps.push(mapped);
     scope.known_maps.insert((index, map), scope.maps.len() - 1);
     Ok(scope.maps.len() - 1)
@@ -547,8 +638,17 @@ fn mapped(scope: &mut Scope, index: usize, map: usize, next: &Affine, kind: MapK
 
 #[inline(never)]
 fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Result<usize, NoiseProblem> {
-    let next = affine_of(kind, scope.maps[map].map.dimension);
-    next.and_then(|(next, kind)| mapped(scope, index, map, &next, kind))
+    let (next, next_kind) = affine_of(kind, scope.maps[map].map.dimension)?;
+    if let Map::Tiled(_) = kind
+        && (scope.tiles.is_some() || scope.maps[map].tile.is_some())
+    {
+        return Err(NoiseProblem::NotTileable { what: "another tile" });
+    }
+    let mapped = mapped(scope, index, map, &next, next_kind)?;
+    if let Map::Tiled(periods) = kind {
+        scope.maps[mapped].tile = Some(Tile { periods: periods.as_slice().into(), since: next });
+    }
+    Ok(mapped)
 }
 
 fn fractal_kind(style: Style) -> FractalKind {
@@ -625,6 +725,10 @@ fn affine_of(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProb
         }
         Map::InDimension(expected) => {
             as_many(expected.count())?;
+            MapKind::Identity
+        }
+        Map::Tiled(periods) => {
+            as_many(periods.len())?;
             MapKind::Identity
         }
     };

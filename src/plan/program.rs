@@ -51,6 +51,26 @@ pub(crate) enum OperationKind {
     Mix,
 }
 
+/// Whether a leaf's lattice repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum TileKind {
+    None,
+    Straight,
+    /// And is stretched to do so.
+    Stretched,
+}
+
+impl TileKind {
+    /// How many numbers it has in the lists for each frame.
+    pub(crate) fn stride(self) -> u32 {
+        match self {
+            Self::None => 0,
+            Self::Straight => 10,
+            Self::Stretched => 26,
+        }
+    }
+}
+
 /// Where a lattice's gradients or levels come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SourceKind {
@@ -90,6 +110,7 @@ pub(crate) struct Place {
     pub(crate) aligned: bool,
     /// Whether its lattice is skewed against its coordinates.
     pub(crate) skewed: bool,
+    pub(crate) tile: TileKind,
     /// The map that carries displacements to it, if there are any.
     pub(crate) moved: Option<MapKind>,
     /// The index of its placement, if it has but one, being in no fractal.

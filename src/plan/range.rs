@@ -329,6 +329,12 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
         }
         Map::Slice(last) => check_between_wide("last coordinate", *last, super::affine::FARTHEST),
         Map::InDimension(_) => Ok(()),
+        Map::Tiled(periods) => {
+            few("period", periods.len())?;
+            let most = LARGEST_COORDINATE as u32;
+            let wrong = periods.iter().position(|period| !(1..=most).contains(period));
+            wrong.map_or(Ok(()), |axis| Err(NoiseProblem::Period { axis, period: periods[axis], most }))
+        }
     }
 }
 

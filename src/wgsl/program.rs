@@ -7,7 +7,7 @@ use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
 use crate::plan::program::{
     BinaryKind, Body, FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place, Program, SourceKind,
-    UnaryKind,
+    TileKind, UnaryKind,
 };
 use std::fmt::Write as _;
 
@@ -29,6 +29,7 @@ pub(crate) fn add_program(
         source::TABLE,
         source::HASH_INTEGER,
         source::HASH_MIXED,
+        source::TILE,
         source::REMAINDER,
         source::UNIT,
         source::FADE,
@@ -75,8 +76,13 @@ impl Writer<'_> {
             OperationKind::Constant => format!("let n{index} = level_{n}(number({numbers}u));"),
             OperationKind::Lattice { basis, source, place, map, table } => {
                 let leaf = self.leaf(basis, source, place)?;
-                let (placement, moved) = (placement(place, *numbers), carried(place.moved, *map_numbers));
-                let call = format!("{leaf}(at, {placement}, Lattice({numbers}u, {table}u, 0u), {moved})");
+                let placement = placement(place, *numbers);
+                let tile = tile(place, numbers + 7);
+                let moved = match (place.tile, carried(place.moved, *map_numbers)) {
+                    (TileKind::Stretched, moved) if place.moved.is_some() => format!("stretched({tile}, {moved})"),
+                    (_, moved) => moved,
+                };
+                let call = format!("{leaf}(at, {placement}, Lattice({numbers}u, {table}u, {tile}), {moved})");
                 match map {
                     // A uniform map's share of the gradient is part of the leaf's scale.
                     MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
@@ -105,7 +111,11 @@ impl Writer<'_> {
             OperationKind::White { place } => {
                 let found = self.found(index, place, *numbers, *map_numbers)?;
                 let m = place.dimension;
-                format!("{found}\nlet n{index} = level_{n}(white_{m}({numbers}u, p{index}.cell));")
+                let cell = match place.tile {
+                    TileKind::None => format!("p{index}.cell"),
+                    _ => format!("reduced_{m}({}, p{index}.cell)", tile(place, numbers + 2)),
+                };
+                format!("{found}\nlet n{index} = level_{n}(white_{m}({numbers}u, {cell}));")
             }
             OperationKind::Fractal { style, body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
@@ -159,9 +169,12 @@ impl Writer<'_> {
 
     /// The instance of `leaf_sample` for a noise.
     fn leaf(&mut self, basis: Basis, source: SourceKind, place: Place) -> Result<String, AssemblyError> {
-        let m = place.dimension;
+        let (m, tile) = (place.dimension, place.tile);
         let place = self.place(place)?;
-        let noise = self.noise(basis, source, m)?;
+        let mut noise = self.noise(basis, source, m, tile)?;
+        if tile == TileKind::Stretched {
+            noise = self.stretched(&noise, m)?;
+        }
         let name = format!("leaf_{noise}_{place}");
         let renames = [
             ("leaf_sample".into(), name.clone()),
@@ -175,7 +188,7 @@ impl Writer<'_> {
     }
 
     /// The instance of a noise on a lattice of m dimensions.
-    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize) -> Result<String, AssemblyError> {
+    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL, "minimal", "gradient"),
             Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
@@ -183,7 +196,10 @@ impl Writer<'_> {
             Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "level"),
             Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "level"),
         };
-        let from = if picked == "gradient" { self.gradients(source)? } else { self.levels(source)? };
+        let mut from = if picked == "gradient" { self.gradients(source)? } else { self.levels(source)? };
+        if tile != TileKind::None {
+            from = self.tiled(&from, picked)?;
+        }
         let fade = match basis {
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
             _ => None,
@@ -205,6 +221,29 @@ impl Writer<'_> {
         }
         self.add(file, &renames)?;
         Ok(format!("{stem}_{m}{suffix}_{from}"))
+    }
+
+    /// The instances of `tiled_n`: what their names begin with.
+    fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
+        let name = format!("tiled_{from}");
+        let types = ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "level" { "f32" } else { vector });
+        let mut renames = [numbered("tiled", &name), numbered("picked", from)].concat();
+        renames.extend(types.into_iter().zip(1..).map(|(vector, m)| (format!("Picked_{m}"), vector.into())));
+        self.add(source::TILED, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of `stretched_noise_n` over the noise of m dimensions.
+    fn stretched(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
+        let name = format!("stretched_{noise}");
+        let stem = noise.strip_prefix(&format!("simplex_{m}")).unwrap_or_default();
+        let names = (2..=4).flat_map(|d| {
+            let noise = format!("simplex_{d}{stem}");
+            [(format!("stretched_noise_{d}"), format!("stretched_{noise}")), (format!("noise_{d}"), noise)]
+        });
+        let renames: Vec<_> = names.collect();
+        self.add(source::STRETCH, &renames)?;
+        Ok(name)
     }
 
     /// The instances of `gradient_n`: what their names begin with.
@@ -292,6 +331,15 @@ impl Writer<'_> {
                     }
                 }
             }
+            // Stretched simplex grids have been skewed by the host, too.
+            Positions::Points | Positions::Argument if place.tile == TileKind::Stretched => {
+                if moved {
+                    let movement = self.skewed(m, "movement_straight")?;
+                    self.displaced("coordinate_mapped", &movement)?
+                } else {
+                    "coordinate_mapped".into()
+                }
+            }
             Positions::Points | Positions::Argument => {
                 let unmoved = if place.aligned { "coordinate_straight" } else { "coordinate_mapped" };
                 let straight = if moved { self.displaced(unmoved, "movement_straight")? } else { unmoved.to_owned() };
@@ -360,6 +408,14 @@ impl Writer<'_> {
 }
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
+
+/// Where a leaf's tile begins in the lists, which one of its numbers says.
+fn tile(place: Place, number: u32) -> String {
+    match place.tile {
+        TileKind::None => "0u".into(),
+        tile => format!("count({number}u) + {}u * frame", tile.stride()),
+    }
+}
 
 /// From a name in all dimensions to another.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {

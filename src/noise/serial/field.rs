@@ -112,6 +112,11 @@ impl Element for usize {
     const MOST: usize = 5;
 }
 
+impl Element for u32 {
+    const NAME: &'static str = "extents or periods";
+    const MOST: usize = 4;
+}
+
 impl Element for f64 {
     const NAME: &'static str = "coordinates";
     const MOST: usize = 4;

@@ -205,11 +205,6 @@ impl Element for ArrayComponent {
     const MOST: usize = 4 * GradientArray::MAX_LEN;
 }
 
-impl Element for u32 {
-    const NAME: &'static str = "extents";
-    const MOST: usize = 4;
-}
-
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedArray {

@@ -101,6 +101,7 @@ nodes! {
         Rotate(ONE) { from: Axis, to: Axis, angle: f64 } = [Kind::Map(Map::Rotate { from, to, angle })],
         Swizzle(ONE) { coordinates: Vec<Coordinate> } = [Kind::Map(Map::Swizzle(coordinates))],
         Slice(ONE) { last: f64 } = [Kind::Map(Map::Slice(last))],
+        Tiled(ONE) { periods: Vec<u32> } = [Kind::Map(Map::Tiled(periods))],
         InDimension(ONE) { dimension: Dimension } = [Kind::Map(Map::InDimension(dimension))],
         // How many components there must be is not known before the dimension is.
         Warp(1..=5) { amplitude: f32 } = [Kind::Warp { amplitude }],

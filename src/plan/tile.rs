@@ -1,0 +1,233 @@
+//! Noises that repeat: by which vectors of its own lattice a leaf does.
+
+use super::affine::{Affine, to_fixed, wide_product};
+use super::range::LARGEST_COORDINATE;
+use crate::error::NoiseProblem;
+use std::rc::Rc;
+
+/// The periods of a tile, and the map from its coordinates to those of what is inside.
+#[derive(Clone)]
+pub(crate) struct Tile {
+    pub(crate) periods: Rc<[u32]>,
+    pub(crate) since: Affine,
+}
+
+/// How a leaf's places are led back into the first tile, and onto a grid that repeats.
+#[derive(Clone)]
+pub(crate) struct Tiling {
+    /// What each coordinate repeats after, in 64.64 fixed point, where coordinates are the tile's own, scaled; 0 where it does
+    /// not. Exactly what the map makes of a period, rounding included.
+    lengths: [i128; 4],
+    /// From straight to skewed coordinates of a simplex grid.
+    skewing: Option<Affine>,
+    repeat: Repeat,
+}
+
+impl Tiling {
+    pub(crate) fn new(tile: &Tile, skewing: Option<Affine>, repeat: Repeat) -> Self {
+        let matrix = tile.since.matrix;
+        let straight = (0..4).all(|row| (0..4).all(|column| row == column || matrix[row][column] == 0.0));
+        let length = |d: usize| match tile.periods.get(d) {
+            Some(&period) if straight => wide_product(to_fixed(f64::from(period)), matrix[d][d]).abs(),
+            _ => 0,
+        };
+        Self { lengths: std::array::from_fn(length), skewing, repeat }
+    }
+
+    /// A place in straight coordinates, in those of the leaf's lattice and in its first tile.
+    pub(crate) fn place(&self, straight: [i128; 4]) -> [i128; 4] {
+        let near = std::array::from_fn(|d| match self.lengths[d] {
+            0 => straight[d],
+            length => straight[d].rem_euclid(length),
+        });
+        self.repeat.reduced(self.step(near))
+    }
+
+    /// A step likewise, which is not led back.
+    pub(crate) fn step(&self, straight: [i128; 4]) -> [i128; 4] {
+        self.skewing.as_ref().map_or(straight, |skewing| skewing.of_fixed(straight))
+    }
+
+    /// The matrix to the leaf's lattice behind one to straight coordinates.
+    pub(crate) fn matrix(&self, map: &Affine) -> [[f64; 4]; 4] {
+        let Some(Affine { matrix, .. }) = &self.skewing else { return map.matrix };
+        matrix.map(|row| std::array::from_fn(|column| (0..4).map(|k| row[k] * map.matrix[k][column]).sum()))
+    }
+
+    /// How many cells a leaf may be led through, so that none wraps.
+    pub(crate) const LONGEST_WALK: f64 = LARGEST_COORDINATE;
+}
+
+/// A lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates above d;
+/// where its own coordinate d is zero, too, nothing repeats along d.
+#[derive(Clone)]
+pub(crate) struct Repeat([[i64; 4]; 4]);
+
+/// A leaf's coordinates, stretched a little, so that the simplex grid repeats with the tile.
+pub(crate) struct Stretch {
+    pub(crate) repeat: Repeat,
+    /// From straight coordinates to those that are skewed next. Rows are new coordinates.
+    pub(crate) matrix: [[f64; 4]; 4],
+    /// Both steps at once.
+    pub(crate) skewing: Affine,
+}
+
+impl Tile {
+    pub(crate) fn then(&self, next: &Affine) -> Result<Self, NoiseProblem> {
+        Ok(Self { periods: self.periods.clone(), since: self.since.then(next)? })
+    }
+
+    /// What a step of one period along each axis is inside.
+    fn vectors(&self) -> impl Iterator<Item = [f64; 4]> {
+        let matrix = self.since.matrix;
+        let periods = self.periods.iter().enumerate();
+        periods.map(move |(axis, &period)| matrix.map(|row| row[axis] * f64::from(period)))
+    }
+
+    /// The largest number of cells that a period comes to along an axis.
+    pub(crate) fn longest(&self) -> f64 {
+        self.vectors().flatten().fold(0.0, |longest: f64, x| longest.max(x.abs()))
+    }
+
+    /// By what a lattice of unit cells repeats.
+    pub(crate) fn repeat(&self) -> Result<Repeat, NoiseProblem> {
+        let vectors = self.vectors().enumerate().map(|(axis, vector)| {
+            let whole = vector.map(f64::round);
+            match (0..4).find(|&d| (vector[d] - whole[d]).abs() > 1e-9) {
+                Some(d) => Err(NoiseProblem::TileCells { axis, period: self.periods[axis], cells: vector[d] }),
+                None => Ok(whole.map(|x| x as i64)),
+            }
+        });
+        Ok(Repeat::new(vectors.collect::<Result<_, _>>()?))
+    }
+
+    /// By what a simplex grid can repeat whose coordinates are stretched as little as need be.
+    pub(crate) fn stretch(&self) -> Result<Stretch, NoiseProblem> {
+        let n = self.since.dimension;
+        let vectors: Vec<_> = self.vectors().collect();
+        let straight = vectors.len() == n
+            && vectors.iter().enumerate().all(|(axis, vector)| (0..4).all(|d| (vector[d] != 0.0) == (d == axis)));
+        if !straight {
+            return Err(NoiseProblem::NotTileable { what: "simplex noise that is turned or sliced inside the tile" });
+        }
+        let (mut skewing, mut matrix) = (Affine::identity(n), [[0.0; 4]; 4]);
+        let mut grid_vectors = Vec::new();
+        for (axis, vector) in vectors.iter().enumerate() {
+            let grid_vector = grid_vector(n, axis, vector[axis]);
+            let sum: f64 = grid_vector.iter().map(|&x| x as f64).sum();
+            let unskew = (1.0 - 1.0 / (n as f64 + 1.0).sqrt()) / n as f64;
+            for row in 0..n {
+                let x = grid_vector[row] as f64;
+                skewing.matrix[row][axis] = x / vector[axis];
+                matrix[row][axis] = (x - unskew * sum) / vector[axis];
+            }
+            grid_vectors.push(grid_vector);
+        }
+        Ok(Stretch { repeat: Repeat::new(grid_vectors), matrix, skewing })
+    }
+}
+
+/// The vector of the simplex grid, in its skewed coordinates, that takes the place of one along an axis.
+///
+/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1: whole numbers of them are only a rotation.
+/// In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched by itself. In 4-D the
+/// vector of the grid that is nearest is taken.
+fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
+    let count = |unit: f64| ((length.abs() / unit).round().max(1.0) * length.signum()) as i64;
+    match (n, axis) {
+        (2, 0) => [count((2.0_f64 / 3.0).sqrt()), 0, 0, 0],
+        (2, _) => {
+            let count = count(2.0_f64.sqrt());
+            [count, 2 * count, 0, 0]
+        }
+        (3, _) => std::array::from_fn(|d| if d == axis || d == 3 { 0 } else { count(1.0) }),
+        _ => {
+            let skew = (5.0_f64.sqrt() - 1.0) / 4.0;
+            let others = (length * skew).round();
+            let own = (length * (1.0 + skew)).abs().round().max(1.0 + others.abs()) * length.signum();
+            std::array::from_fn(|d| if d == axis { own as i64 } else { others as i64 })
+        }
+    }
+}
+
+impl Repeat {
+    fn new(mut vectors: Vec<[i64; 4]>) -> Self {
+        let mut pivots = [[0; 4]; 4];
+        for d in (0..4).rev() {
+            // Euclid's algorithm along coordinate d, until one vector is left that is not zero there.
+            while let Some(least) =
+                (0..vectors.len()).filter(|&i| vectors[i][d] != 0).min_by_key(|&i| vectors[i][d].abs())
+            {
+                let pivot = vectors[least];
+                let mut alone = true;
+                for (_, vector) in vectors.iter_mut().enumerate().filter(|(i, _)| *i != least) {
+                    *vector = minus(*vector, pivot, vector[d].div_euclid(pivot[d]));
+                    alone &= vector[d] == 0;
+                }
+                if alone {
+                    let pivot = vectors.swap_remove(least);
+                    pivots[d] = if pivot[d] < 0 { pivot.map(|x| -x) } else { pivot };
+                    break;
+                }
+            }
+        }
+        // Off the diagonal, numbers in [0, what is on it).
+        for d in 0..4 {
+            for below in (0..d).rev() {
+                if pivots[below][below] != 0 {
+                    pivots[d] = minus(pivots[d], pivots[below], pivots[d][below].div_euclid(pivots[below][below]));
+                }
+            }
+        }
+        Self(pivots)
+    }
+
+    /// The upper triangle, column by column, as shaders read it.
+    pub(crate) fn list(&self) -> Vec<u32> {
+        (0..4).flat_map(|d| (0..=d).map(move |row| self.0[d][row] as i32 as u32)).collect()
+    }
+
+    /// Whether all vectors lead over an even number of cells.
+    pub(crate) fn is_even(&self) -> bool {
+        self.0.iter().all(|vector| vector.iter().sum::<i64>() % 2 == 0)
+    }
+
+    /// The place in the first tile that is the same as this, in 64.64 fixed point.
+    fn reduced(&self, mut place: [i128; 4]) -> [i128; 4] {
+        for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
+            let count = (place[d] >> 64).div_euclid(i128::from(self.0[d][d]));
+            for (coordinate, x) in place.iter_mut().zip(self.0[d]) {
+                *coordinate -= (count * i128::from(x)) << 64;
+            }
+        }
+        place
+    }
+}
+
+fn minus(a: [i64; 4], b: [i64; 4], count: i64) -> [i64; 4] {
+    std::array::from_fn(|d| a[d] - count * b[d])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn repeats_are_the_same_lattice_in_normal_form() {
+        assert_eq!(Repeat::new(vec![[5, 0, 0, 0], [0, 7, 0, 0]]).0, [[5, 0, 0, 0], [0, 7, 0, 0], [0; 4], [0; 4]]);
+        // The simplex grid's in 3-D: body-centred cubes, of volume 2 a cell.
+        let cubes = Repeat::new(vec![[0, 4, 4, 0], [4, 0, 4, 0], [4, 4, 0, 0]]);
+        assert_eq!(cubes.0, [[8, 0, 0, 0], [4, 4, 0, 0], [4, 0, 4, 0], [0; 4]]);
+        let place = |x: [i64; 4]| x.map(|x| i128::from(x) << 64);
+        for (far, near) in [([4, 4, 0, 0], [0; 4]), ([9, 5, 4, 0], [1, 1, 0, 0]), ([-1, 0, 0, 7], [7, 0, 0, 7])] {
+            assert_eq!(cubes.reduced(place(far)), place(near), "{far:?}");
+        }
+    }
+
+    #[test]
+    fn repeats_of_fewer_vectors_leave_other_coordinates_alone() {
+        let along_z = Repeat::new(vec![[0, 0, 6, 0], [0, 0, 4, 0]]);
+        assert_eq!(along_z.0, [[0; 4], [0; 4], [0, 0, 2, 0], [0; 4]]);
+        assert_eq!(along_z.reduced([-3 << 64, 9, 5 << 64, 1]), [-3 << 64, 9, 1 << 64, 1]);
+    }
+}

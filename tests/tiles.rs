@@ -1,0 +1,221 @@
+//! Noises that repeat: the same bits at both ends of every period, and nothing blended between.
+
+use gradnoise::{
+    Axis, ByteTable, Dimension, Evaluator, Fade, GradientSource, Hash, Interpolant, Noise, NoiseProblem, Octaves,
+    Perlin, PositionError, Sample, Simplex, Value,
+};
+
+/// Noises of a dimension that can repeat after any period.
+fn noises(dimension: Dimension) -> Vec<(String, Noise)> {
+    let hashes = [Hash::XInnermost, Hash::Ward { seed: 3 }, Hash::Cochoy { seed: 3 }, Hash::Habr(ByteTable::seeded(1))];
+    let mut noises = Vec::new();
+    for hash in hashes {
+        let name = |kind: &str| format!("{kind} {dimension:?} {hash:?}");
+        noises.push((name("Perlin"), Perlin::new(dimension).hash(hash.clone()).noise()));
+        noises.push((name("simplex"), Simplex::new(dimension).hash(hash.clone()).noise()));
+        noises.push((name("value"), Value::new(dimension).hash(hash.clone()).noise()));
+        let spline = Value::new(dimension).hash(hash.clone()).interpolant(Interpolant::Spline);
+        noises.push((name("spline"), spline.noise()));
+    }
+    let bits = Perlin::new(dimension).hash(Hash::Shift { seed: 1 }).gradients(GradientSource::WholeHashes);
+    noises.push(("whole hashes".into(), bits.noise()));
+    noises.push(("fBm".into(), Perlin::new(dimension).fbm(Octaves::new(5))));
+    noises.push(("fBm of simplex noise".into(), Simplex::new(dimension).fbm(Octaves::new(4).lacunarity(3.0))));
+    noises.push((
+        "ridges".into(),
+        Perlin::new(dimension).noise().scale(2.0).ridged(Octaves::new(4)).translate(vec![0.3; dimension.count()]),
+    ));
+    let by = Simplex::new(dimension).seed(4).fbm(Octaves::new(2));
+    noises.push(("warped".into(), Perlin::new(dimension).fbm(Octaves::new(3)).warp(0.7, &by)));
+    noises.push(("warped simplex noise".into(), Simplex::new(dimension).fbm(Octaves::new(3)).warp(0.7, by)));
+    noises.push(("white".into(), Noise::white(dimension, 5)));
+    noises
+}
+
+fn periods(n: usize) -> Vec<Vec<u32>> {
+    let all = [[1, 1, 1, 1], [2, 3, 1, 4], [5, 4, 7, 3], [16, 12, 9, 5], [128, 100, 128, 17]];
+    all.map(|periods| periods[..n].to_vec()).into()
+}
+
+fn repeats<const N: usize>() {
+    for (name, noise) in noises(Dimension::try_from(N).unwrap()) {
+        for periods in periods(N) {
+            let tile = Evaluator::new(noise.clone().tiled(periods.clone())).unwrap();
+            let plain = Evaluator::new(&noise).unwrap();
+            let mut differ = 0;
+            for i in 0..24_u32 {
+                // In multiples of 2^-12: sums with periods are exact.
+                let p: [f64; N] =
+                    std::array::from_fn(|d| f64::from((i * 7919 + d as u32 * 104_729) % 65_536) / 4096.0 - 3.0);
+                let here: Sample<N> = tile.sample(p).unwrap();
+                for (axis, &period) in periods.iter().enumerate() {
+                    for count in [1.0, -1.0, 3.0, 1e6, -4e9] {
+                        let there =
+                            std::array::from_fn(|d| if d == axis { p[d] + count * f64::from(period) } else { p[d] });
+                        assert_eq!(tile.sample(there).unwrap(), here, "{name}, {periods:?}, at {p:?} and {there:?}");
+                    }
+                }
+                differ += u32::from(plain.sample(p).unwrap() != here);
+            }
+            assert!(differ > 0 || name == "white" || N == 1, "{name} repeats after {periods:?} by itself");
+        }
+    }
+}
+
+#[test]
+fn tiles_have_the_same_bits_at_both_ends() {
+    repeats::<1>();
+    repeats::<2>();
+    repeats::<3>();
+    repeats::<4>();
+}
+
+#[test]
+fn tiles_of_perlin_and_value_noise_are_the_noise_itself_inside() {
+    // Cells whose corners lie within the first period see no difference.
+    let noises = [Perlin::new(Dimension::D2).noise(), Value::new(Dimension::D2).interpolant(Fade::Cubic).noise()];
+    for noise in noises {
+        let (tile, plain) = (Evaluator::new(noise.clone().tiled([9, 7])).unwrap(), Evaluator::new(noise).unwrap());
+        for i in 0..300 {
+            let p = [f64::from(i) * 0.026, f64::from(i * i % 300) * 0.0199];
+            assert_eq!(tile.sample(p).unwrap(), plain.sample(p).unwrap(), "{p:?}");
+        }
+    }
+}
+
+/// Whether gradients are the slopes that a tile has, all over it and across its ends.
+fn slopes<const N: usize>(noise: Noise) {
+    let tile = Evaluator::new(noise).unwrap();
+    let step = 1.0 / 1024.0;
+    for i in 0..200 {
+        let p: [f64; N] = std::array::from_fn(|d| f64::from((i * 7919 + d as i32 * 104_729) % 4001) * 0.001_7 - 1.0);
+        let sample = tile.sample(p).unwrap();
+        for d in 0..N {
+            let beside = |x: f64| -> [f64; N] { std::array::from_fn(|k| if k == d { p[k] + x } else { p[k] }) };
+            let at = |x: f64| f64::from(tile.value(beside(x)).unwrap());
+            let slope = (at(step) - at(-step)) / (2.0 * step);
+            // Values are good to 1e-6, and third derivatives below some 1000 times step squared over 6.
+            let tolerance = 1e-6 / step + 1000.0 * step * step;
+            assert!(
+                (slope - f64::from(sample.gradient[d])).abs() < tolerance,
+                "{p:?}: {slope}, not {:?}",
+                sample.gradient
+            );
+        }
+    }
+}
+
+#[test]
+fn tiles_of_simplex_noise_are_continuous_and_have_their_gradients() {
+    slopes::<2>(Simplex::new(Dimension::D2).noise().tiled([3, 5]));
+    slopes::<2>(Simplex::new(Dimension::D2).noise().tiled([1, 1]));
+    slopes::<3>(Simplex::new(Dimension::D3).noise().tiled([2, 3, 4]));
+    slopes::<4>(Simplex::new(Dimension::D4).noise().tiled([2, 3, 2, 4]));
+    slopes::<2>(Simplex::new(Dimension::D2).noise().scale(1.5).tiled([3, 2]));
+}
+
+#[test]
+fn tiles_of_slices_are_seamless() {
+    let volume = Perlin::new(Dimension::D3).fbm(Octaves::new(3));
+    let moment = Evaluator::new(volume.slice(2.6).tiled([4, 4])).unwrap();
+    assert_eq!(moment.sample([0.25, 1.5]).unwrap(), moment.sample([4.25, -2.5]).unwrap());
+    let turned = Perlin::new(Dimension::D2).noise().rotate(Axis::X, Axis::Y, std::f64::consts::FRAC_PI_2);
+    let turned = Evaluator::new(turned.tiled([3, 5])).unwrap();
+    assert_eq!(turned.value([0.25, 1.5]).unwrap(), turned.value([3.25, 6.5]).unwrap());
+}
+
+#[test]
+fn tiles_that_cannot_be_say_why() {
+    let d2 = Dimension::D2;
+    let perlin = || Perlin::new(d2).noise();
+    let error = |noise: Noise| noise.range().unwrap_err().to_string();
+    assert_eq!(error(perlin().tiled([0, 4])), "tiled: the period along axis 0 is 0; it must be 1 to 268435456");
+    assert_eq!(
+        error(perlin().tiled([4, 300])),
+        "tiled > perlin: the tile's periods come to 300 of this noise's cells, more than its table tells apart"
+    );
+    assert!(perlin().tiled([4, 256]).range().is_ok());
+    assert!(Perlin::new(d2).hash(Hash::Ward { seed: 0 }).noise().tiled([4, 300]).range().is_ok());
+    assert_eq!(
+        error(Perlin::new(d2).fbm(Octaves::new(3).lacunarity(2.5)).tiled([4, 4])),
+        "tiled > fbm: lacunarity 2.5 is not a whole number; the octaves of a tile repeat only then"
+    );
+    assert_eq!(
+        error(perlin().scale(0.75).tiled([4, 2])),
+        "tiled > scale > perlin: the tile's period of 2 along axis 1 is 1.5 of this noise's cells; it must be a whole \
+         number of them"
+    );
+    assert_eq!(error(perlin().tiled([4, 4, 4])), "tiled > perlin: it has 2 dimensions, where 3 are needed");
+    assert_eq!(
+        error((perlin() + Noise::x()).tiled([4, 4])),
+        "tiled > add.right > x: it lies in a tile, and a coordinate or a distance cannot repeat"
+    );
+    assert!(error(Noise::checkerboard(d2).tiled([3, 4])).ends_with("a checkerboard of an odd period cannot repeat"));
+    assert!(error(perlin().tiled([2, 2]).tiled([4, 4])).contains("another tile"));
+    assert!(error(Simplex::new(d2).noise().rotate(Axis::X, Axis::Y, 0.5).tiled([4, 4])).contains("turned"));
+    assert!(matches!(
+        perlin().tiled([4, 0]).range().unwrap_err().problem,
+        NoiseProblem::Period { axis: 1, period: 0, .. }
+    ));
+    let grid = gradnoise::Grid::new(&[0.0; 2], &[1e6, 0.1], &[1000, 2]).unwrap();
+    let error = Evaluator::new(perlin().tiled([4, 4])).unwrap().fill(&grid, &mut [0.0; 2000]).unwrap_err();
+    assert_eq!(error, PositionError::TooLongForTiles { axis: 0 }.into());
+}
+
+#[cfg(feature = "gpu")]
+mod gpu {
+    use super::noises;
+    use crate::adapter::context;
+    use crate::cases::on_cpu;
+    use crate::compare::compare_bits;
+    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Sample};
+    use wgpu::util::{BufferInitDescriptor, DeviceExt};
+
+    fn points_are_bit_equal<const N: usize>(generator: &Generator, context: &Context, name: &str, noise: &Noise) {
+        let points: Vec<[f32; N]> =
+            (0..500).map(|i| std::array::from_fn(|d| (i * (d + 3)) as f32 / 8.3 - 200.0)).collect();
+        let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
+            label: None,
+            contents: bytemuck::cast_slice(points.as_flattened()),
+            usage: wgpu::BufferUsages::STORAGE,
+        });
+        let prepared = generator.prepare_points(noise, &buffer, 500, Format::ValueAndGradient).unwrap();
+        let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+        let mut samples = vec![Sample::<N>::default(); points.len()];
+        Evaluator::new(noise).unwrap().point_samples(&points, &mut samples).unwrap();
+        let expected: Vec<f32> =
+            samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
+        compare_bits(&found, &expected).assert_same_bits(&format!("points of {name}"));
+    }
+
+    #[test]
+    fn tiles_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        let mut compared = 0;
+        for dimension in Dimension::ALL {
+            let n = dimension.count();
+            for (name, noise) in noises(dimension) {
+                let tile = noise.tiled([5, 4, 3, 2][..n].to_vec());
+                let extent = [[900, 1, 1], [60, 20, 1], [12, 10, 9], [12, 10, 9]][n - 1];
+                let axes = n.min(3);
+                let grid =
+                    Grid::new(&[-3e9, -7.3, 0.4, 7.7][..n], &[0.11, 0.17, -0.23][..axes], &extent[..axes]).unwrap();
+                let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
+                let found: Vec<f32> =
+                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+                let report = compare_bits(&found, &on_cpu(&tile, &grid));
+                report.assert_same_bits(&name);
+                compared += report.compared;
+                match n {
+                    1 => points_are_bit_equal::<1>(&generator, context, &name, &tile),
+                    2 => points_are_bit_equal::<2>(&generator, context, &name, &tile),
+                    3 => points_are_bit_equal::<3>(&generator, context, &name, &tile),
+                    _ => points_are_bit_equal::<4>(&generator, context, &name, &tile),
+                }
+            }
+        }
+        println!("{compared} values and derivatives of tiles: 0 bits differ");
+    }
+}
