@@ -1,4 +1,4 @@
-// Numbers in [-1, 1] from hashes.
+// Numbers in [-1, 1] from hashes, and places in sets.
 //
 // holes: exact
 // twin: src/cpu/unit.rs
@@ -27,4 +27,14 @@ fn cochoy_unit(hash: u32) -> f32 {
 // The upper 24 bits, in [-1, 1).
 fn mixed_unit(hash: u32) -> f32 {
     return exact(f32(hash >> 8u) * (1.0 / 8388608.0) - 1.0);
+}
+
+// Which of 256 a hash picks: bytes as they are, of integer hashes the upper bits of 31. Their lower bits repeat sooner.
+
+fn place_of_byte(hash: u32) -> u32 {
+    return hash;
+}
+
+fn place_of_upper_bits(hash: u32) -> u32 {
+    return hash >> 23u;
 }

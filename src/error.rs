@@ -144,6 +144,25 @@ pub enum NoiseProblem {
         /// What was asked for.
         octaves: u32,
     },
+    /// A band without frequencies, or without ends.
+    #[error(
+        "a band of octaves goes from {lowest} to {highest}; both must be finite, the first above 0 and not above the second"
+    )]
+    Band {
+        /// Its lowest frequency.
+        lowest: f64,
+        /// Its highest frequency.
+        highest: f64,
+    },
+    /// A band whose frequencies do not grow.
+    #[error("the octaves of a band have lacunarity {lacunarity}; it must be above 1")]
+    BandLacunarity {
+        /// The lacunarity.
+        lacunarity: f64,
+    },
+    /// A fractal whose octaves cannot be left out one by one.
+    #[error("only the octaves of an fbm can be antialiased")]
+    Antialiased,
     /// A lacunarity that is NaN, not positive, or takes the last octave's frequency too far.
     #[error(
         "lacunarity {lacunarity} must be positive, and the last octave's frequency, its power {power}, within 2^-32 \

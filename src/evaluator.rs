@@ -183,7 +183,7 @@ impl Evaluator {
     }
 
     fn run<const N: usize>(&self, block: Block<'_>) -> Registers<N> {
-        Machine::new(&self.plan).run(self.plan.program.bodies.len() - 1, block)
+        run(&self.plan, block)
     }
 
     /// Runs the program over a grid, block by block; `put` gets the index of a block's first sample.
@@ -193,13 +193,14 @@ impl Evaluator {
         placements: &[GridPlacement],
         mut put: impl FnMut(usize, &Registers<N>),
     ) {
+        let plan = self.plan.seen_by(grid);
         let [width, height, depth] = grid.extent();
         let mut start = 0;
         for z in 0..depth {
             for y in 0..height {
                 for x in (0..width).step_by(BLOCK) {
                     let count = (width - x).min(BLOCK as u32) as usize;
-                    put(start, &self.run(Block::new(count, Sites::Row { placements, first: [x, y, z, 0] })));
+                    put(start, &run(&plan, Block::new(count, Sites::Row { placements, first: [x, y, z, 0] })));
                     start += count;
                 }
             }
@@ -259,6 +260,10 @@ impl Evaluator {
             }),
         }
     }
+}
+
+fn run<const N: usize>(plan: &Plan, block: Block<'_>) -> Registers<N> {
+    Machine::new(plan).run(plan.program.bodies.len() - 1, block)
 }
 
 fn put_value<const N: usize>(bytes: &mut [u8], format: Format, sample: Sample<N>) {

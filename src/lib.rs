@@ -71,7 +71,7 @@ pub use grid::Grid;
 pub use hash::{ByteTable, Hash};
 pub use noise::{
     Axis, Coordinate, Fade, GradientSource, Interpolant, Kernel, LatticeNoise, Noise, Octaves, OfGradients, Perlin,
-    Scale, Simplex, Value,
+    Scale, Shift, Simplex, Value,
 };
 pub use output::{Output, Ramp};
 pub use permutation::Permutation;

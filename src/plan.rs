@@ -2,6 +2,7 @@
 //! numbers, which are data to that code.
 
 mod affine;
+mod antialias;
 mod flat;
 mod flow;
 mod lattice;
@@ -23,6 +24,7 @@ use crate::grid::Grid;
 use crate::noise::Noise;
 use crate::output::{self, Output};
 use affine::{from_fixed, skewed};
+use antialias::Antialiased;
 pub(crate) use flat::{FlatNode, flattened, flattened_together};
 use flat::{path, path_up};
 pub(crate) use lattice::Basis;
@@ -30,6 +32,7 @@ use lower::{Lowered, Placing, lowered};
 use program::Program;
 pub(crate) use range::Interval;
 use range::{Known, LARGEST_COORDINATE, check_number, known};
+use std::borrow::Cow;
 use tile::Tiling;
 
 #[derive(Clone)]
@@ -43,6 +46,7 @@ pub(crate) struct Plan {
     pub(crate) tables: Vec<Table>,
     pub(crate) output: OutputKind,
     placings: Vec<Placing>,
+    antialiased: Vec<Antialiased>,
 }
 
 /// What is made of the expressions' values.
@@ -102,12 +106,24 @@ impl Plan {
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
         let dimension = flat::dimension_of(&nodes, &roots);
-        let Lowered { mut program, mut numbers, mut lists, placings, tables } =
+        let Lowered { mut program, mut numbers, mut lists, placings, tables, antialiased } =
             lowered(&nodes, &known, &roots, dimension.count())
                 .map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
         numbers.extend(numbers_of_output(output, &mut lists).map_err(of_output)?);
         program.numbers = numbers.len();
-        Ok(Self { program, dimension, numbers, lists, tables, output: kind, placings })
+        Ok(Self { program, dimension, numbers, lists, tables, output: kind, placings, antialiased })
+    }
+
+    /// The plan as a grid sees it: without octaves that it is too coarse for.
+    pub(crate) fn seen_by(&self, grid: &Grid) -> Cow<'_, Self> {
+        if self.antialiased.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut plan = self.clone();
+        for antialiased in &self.antialiased {
+            antialiased.apply(grid, &mut plan.numbers, &mut plan.lists);
+        }
+        Cow::Owned(plan)
     }
 
     /// The placements as a grid meets them.

@@ -73,7 +73,10 @@ fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, Gr
     let mut sources: Vec<(_, _, GradientOf<N>)> = vec![(
         "a set",
         set.into(),
-        std::sync::Arc::new(move |cell| lattice::pick(&vectors, hashed(&of_set, cell) & 255)),
+        std::sync::Arc::new(move |cell| {
+            let hash = hashed(&of_set, cell);
+            lattice::pick(&vectors, if is_integer(&of_set) { hash >> 23 } else { hash } & 255)
+        }),
     )];
     if is_integer(hash) {
         let hash = hash.clone();

@@ -11,6 +11,7 @@ mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod lattices;
+mod octaves;
 mod oracle;
 mod outputs;
 mod papers;

@@ -2,7 +2,7 @@
 
 use gradnoise::{
     Axis, ByteTable, Coordinate, Dimension, Edge, Evaluator, Fade, GradientArray, GradientSource, Gradients, Hash,
-    Interpolant, Kernel, Noise, Octaves, Output, Perlin, Permutation, Ramp, Scale, Simplex,
+    Interpolant, Kernel, Noise, Octaves, Output, Perlin, Permutation, Ramp, Scale, Shift, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -145,7 +145,9 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         noises.push(Simplex::new(d2).hash(hash.clone()).noise());
         noises.push(gradnoise::Value::new(d2).hash(hash).levels(Gradients::slopes_8()).noise().tiled([3, 4]));
     }
+    let octaves = Octaves::band(0.1, 7.0).shift(Shift::Cochoy).antialiased(true);
     noises.extend([
+        Perlin::new(d2).fbm(octaves),
         Perlin::new(d2).hash(Hash::Ward { seed }).gradients(GradientSource::HashBytes).noise(),
         Perlin::new(d2).hash(Hash::Ward { seed }).gradients(GradientSource::WholeHashes).noise(),
         Perlin::new(d2).gradients(array(Edge::Clamp)).noise(),

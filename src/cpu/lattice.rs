@@ -10,6 +10,7 @@ use super::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
 use super::spline::{spline_1, spline_2, spline_3, spline_4};
 use super::stretch::stretched_noise;
 use super::table::Table;
+use super::unit::place_of_byte;
 use super::value::{value_1, value_2, value_3, value_4};
 use crate::sample::Sample;
 
@@ -25,7 +26,7 @@ pub(crate) struct XInnermost<'a>(pub(crate) &'a Table);
 impl GradientSource for XInnermost<'_> {
     #[inline(always)]
     fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
-        gradient(self.0, x_innermost(self.0, cell))
+        gradient(self.0, x_innermost(self.0, cell), place_of_byte)
     }
 }
 
@@ -36,7 +37,7 @@ pub(crate) struct XOutermost<'a>(pub(crate) &'a Table);
 impl GradientSource for XOutermost<'_> {
     #[inline(always)]
     fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
-        gradient(self.0, x_outermost(self.0, cell))
+        gradient(self.0, x_outermost(self.0, cell), place_of_byte)
     }
 }
 

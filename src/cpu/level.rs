@@ -4,8 +4,8 @@
 use super::table::{Table, listed_gradient};
 
 #[inline(always)]
-pub(crate) fn listed_level(table: &Table, hash: u32) -> f32 {
-    listed_gradient(table, hash)[0]
+pub(crate) fn listed_level(table: &Table, hash: u32, place_in_set: impl Fn(u32) -> u32) -> f32 {
+    listed_gradient(table, place_in_set(hash))[0]
 }
 
 #[inline(always)]

@@ -17,7 +17,7 @@ use super::level::{hashed_level, listed_level};
 use super::numbers::{List, Numbers};
 use super::table::Table;
 use super::tiled::tiled;
-use super::unit::{cochoy_unit, first_byte_unit, mixed_unit, whole_unit};
+use super::unit::{cochoy_unit, first_byte_unit, mixed_unit, place_of_byte, place_of_upper_bits, whole_unit};
 use crate::plan::program::{HashKind, PickKind, SourceKind};
 
 #[derive(Clone, Copy)]
@@ -31,6 +31,10 @@ pub(crate) struct AnySource<'a> {
 impl<'a> AnySource<'a> {
     pub(crate) fn new(kind: SourceKind, table: &'a Table, leaf: Numbers<'a>, tile: Option<List<'a>>) -> Self {
         Self { kind, table, leaf, tile }
+    }
+
+    fn place_in_set(self, hash: u32) -> u32 {
+        if self.kind.hash.is_integer() { place_of_upper_bits(hash) } else { place_of_byte(hash) }
     }
 
     fn hash<const N: usize>(self, cell: [i32; N]) -> u32 {
@@ -69,7 +73,7 @@ impl LevelSource for AnySource<'_> {
 impl AnySource<'_> {
     fn own_gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
         match self.kind.pick {
-            PickKind::Listed => gradient(self.table, self.hash(cell)),
+            PickKind::Listed => gradient(self.table, self.hash(cell), |hash| self.place_in_set(hash)),
             PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
             PickKind::Whole => {
                 let seed = lattice_seed(self.leaf);
@@ -86,7 +90,7 @@ impl AnySource<'_> {
     fn own_level<const N: usize>(self, cell: [i32; N]) -> f32 {
         let hash = self.hash(cell);
         match (self.kind.pick, self.kind.hash) {
-            (PickKind::Listed | PickKind::Array, _) => listed_level(self.table, hash),
+            (PickKind::Listed | PickKind::Array, _) => listed_level(self.table, hash, |hash| self.place_in_set(hash)),
             (PickKind::Bytes, _) => hashed_level(hash, first_byte_unit),
             (PickKind::Whole, HashKind::Cochoy) => hashed_level(hash, cochoy_unit),
             (PickKind::Whole, HashKind::Mixed) => hashed_level(hash, mixed_unit),

@@ -1,4 +1,4 @@
-//! Numbers in [-1, 1] from hashes: twin of `shaders/unit.wgsl`.
+//! Numbers in [-1, 1] from hashes, and places in sets: twin of `shaders/unit.wgsl`.
 
 use super::exact::exact;
 
@@ -31,4 +31,16 @@ pub(crate) fn cochoy_unit(hash: u32) -> f32 {
 #[inline(always)]
 pub(crate) fn mixed_unit(hash: u32) -> f32 {
     exact((hash >> 8) as f32 * (1.0 / 8_388_608.0) - 1.0)
+}
+
+// Which of 256 a hash picks: bytes as they are, of integer hashes the upper bits of 31. Their lower bits repeat sooner.
+
+#[inline(always)]
+pub(crate) fn place_of_byte(hash: u32) -> u32 {
+    hash
+}
+
+#[inline(always)]
+pub(crate) fn place_of_upper_bits(hash: u32) -> u32 {
+    hash >> 23
 }

@@ -112,6 +112,7 @@ impl Generator {
     pub fn prepare(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
         let plan = Plan::new(&output.into())?;
         let placements = plan.grid_placements(grid)?;
+        let plan = plan.seen_by(grid).into_owned();
         self.prepared(plan, Positions::Grid, Source::Grid(&placements), grid.extent(), format)
     }
 

@@ -153,9 +153,10 @@ impl Noise {
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
         let by = by.into();
         // The innermost warp is the last to displace. What is out of bounds is found when the expression is checked.
-        (0..octaves.count.min(Octaves::MAX)).rev().fold(self, |warped, k| {
+        let frequencies = octaves.frequencies();
+        frequencies.into_iter().take(Octaves::MAX as usize).enumerate().rev().fold(self, |warped, (k, frequency)| {
             let amplitude = f64::from(amplitude) * octaves.persistence.powi(k as i32);
-            warped.warp(amplitude as f32, by.clone().scale(octaves.lacunarity.powi(k as i32)))
+            warped.warp(amplitude as f32, by.clone().scale(frequency))
         })
     }
 

@@ -9,11 +9,33 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Octaves {
-    pub(crate) count: u32,
+    pub(crate) extent: Extent,
     pub(crate) lacunarity: f64,
     pub(crate) persistence: f64,
-    pub(crate) decorrelated: bool,
+    pub(crate) shift: Shift,
     pub(crate) normalised: bool,
+    pub(crate) antialiased: bool,
+}
+
+/// How many octaves there are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Extent {
+    Count(u32),
+    Band { lowest: f64, highest: f64 },
+}
+
+/// By what every octave after the first is shifted, in its own coordinates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shift {
+    /// By a fixed pseudo-random amount in [0, 256) along each axis. Shift d of octave k is the upper 40 bits of number
+    /// 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with 32 fractional bits.
+    #[default]
+    Drawn,
+    /// Not at all: octaves repeat one pattern around the origin, and are all zero there.
+    None,
+    /// By 4096 k along each axis (Cochoy 2011, section 4.3): right for integer hashes; of a table, which repeats after 256
+    /// cells, it is no shift at all.
+    Cochoy,
 }
 
 impl Octaves {
@@ -24,7 +46,44 @@ impl Octaves {
     /// normalised.
     #[must_use]
     pub const fn new(count: u32) -> Self {
-        Self { count, lacunarity: 2.0, persistence: 0.5, decorrelated: true, normalised: true }
+        Self::of(Extent::Count(count))
+    }
+
+    /// The octaves of a band of frequencies (Burger 2008, algorithm 2): from the lowest on, each [`lacunarity`] times the one
+    /// before it, while they are not above the highest. The first octave is the noise at the lowest frequency; a grid of step
+    /// s shows none above 1 / (2 s). Else as [`new`](Self::new).
+    ///
+    /// [`lacunarity`]: Self::lacunarity
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// // 1/16, 1/8, 1/4 and 1/2.
+    /// let band = Perlin::new(Dimension::D2).fbm(Octaves::band(1.0 / 16.0, 0.5));
+    /// let count = Perlin::new(Dimension::D2).fbm(Octaves::new(4)).scale(1.0 / 16.0);
+    /// assert_eq!(band.range()?, count.range()?);
+    /// # Ok::<(), gradnoise::NoiseError>(())
+    /// ```
+    #[must_use]
+    pub const fn band(lowest: f64, highest: f64) -> Self {
+        Self::of(Extent::Band { lowest, highest })
+    }
+
+    const fn of(extent: Extent) -> Self {
+        let shift = Shift::Drawn;
+        Self { extent, lacunarity: 2.0, persistence: 0.5, shift, normalised: true, antialiased: false }
+    }
+
+    /// The octaves' frequencies: one more than there may be, at the most.
+    pub(crate) fn frequencies(self) -> Vec<f64> {
+        let most = Self::MAX as usize + 1;
+        let from = |first: f64| std::iter::successors(Some(first), move |frequency| Some(frequency * self.lacunarity));
+        match self.extent {
+            Extent::Count(count) => from(1.0).take(most.min(count as usize)).collect(),
+            Extent::Band { lowest, highest } => {
+                from(lowest).take_while(|frequency| *frequency <= highest).take(most).collect()
+            }
+        }
     }
 
     /// The ratio of one octave's frequency to that before it, positive.
@@ -39,13 +98,25 @@ impl Octaves {
         Self { persistence, ..self }
     }
 
-    /// Whether every octave after the first is shifted, which is the default: by a fixed pseudo-random amount in
-    /// [0, 256) along each axis. Unshifted octaves repeat one pattern around the origin, and are all zero there. Shift d
-    /// of octave k is the upper 40 bits of number 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with
-    /// 32 fractional bits.
+    /// Whether octaves are shifted, which is the default: short for [`Shift::Drawn`] or [`Shift::None`].
     #[must_use]
     pub const fn decorrelated(self, decorrelated: bool) -> Self {
-        Self { decorrelated, ..self }
+        self.shift(if decorrelated { Shift::Drawn } else { Shift::None })
+    }
+
+    /// Takes this shift.
+    #[must_use]
+    pub const fn shift(self, shift: Shift) -> Self {
+        Self { shift, ..self }
+    }
+
+    /// Whether octaves that a grid is too coarse for are left out of an [`fbm`](crate::Noise::fbm), and cost nothing there:
+    /// an octave whose cells have 4 samples or more counts in full, one with 2 or fewer, past the Nyquist limit, not at all,
+    /// and between them it fades smoothly. Where fractals lie in fractals, the coarsest octave around decides. Single
+    /// positions and lists of points have no step, and all octaves.
+    #[must_use]
+    pub const fn antialiased(self, antialiased: bool) -> Self {
+        Self { antialiased, ..self }
     }
 
     /// Whether the sum is divided by the sum of the amplitudes, which is the default and keeps it in the range of one

@@ -55,7 +55,8 @@ const VERSION: u64 = 1;
 ///   coordinate.
 /// - Methods that are short for others are saved as these: `blend` and `select` are a `mix` from the first input to the
 ///   second as the third goes from 0 to 1, which for a `select` is a node of that name over the control.
-/// - `octaves` have a `count`, and may have `lacunarity`, `persistence`, `decorrelated` and `normalised`.
+/// - `octaves` have a `count` or a `band` of two frequencies, and may have `lacunarity`, `persistence`, a `shift` (`"drawn"`,
+///   `"none"` or `"cochoy"`), `normalised` and `antialiased`.
 /// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `kernel` or `interpolant`, a `scale`, a
 ///   `permutation`, which is `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal digits for each entry,
 ///   an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{ "habr": ".." }`, a `flow`, and `gradients`
@@ -298,6 +299,8 @@ impl<'de> Deserialize<'de> for Version {
 enum Problem {
     #[error("this is format {found} of saved noises; format {VERSION} is what can be read")]
     Version { found: u64 },
+    #[error("octaves have either a count or a band")]
+    CountOrBand,
     #[error("there are no nodes")]
     NoNodes,
     #[error("there are more than {max} nodes", max = Noise::MAX_OPERATIONS)]

@@ -1,8 +1,10 @@
 //! From an expression to its program and its numbers.
 
 use super::affine::{Affine, from_fixed, to_fixed};
+use super::antialias::Antialiased;
 use super::flat::FlatNode;
 use super::lattice::LatticeLeaf;
+use super::octaves::Octave;
 use super::program::{
     BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, TileKind, UnaryKind,
 };
@@ -41,6 +43,7 @@ pub(crate) struct Lowered {
     pub(crate) lists: Vec<u32>,
     pub(crate) placings: Vec<Placing>,
     pub(crate) tables: Vec<Table>,
+    pub(crate) antialiased: Vec<Antialiased>,
 }
 
 /// The most placings, of every leaf in every octave of all fractals around it: 5 MiB of them.
@@ -70,6 +73,7 @@ pub(crate) fn lowered(
         framed_starts: Vec::new(),
         tables: Vec::new(),
         known_uploads: HashMap::new(),
+        antialiased: Vec::new(),
         operations: 0,
         work: 0,
     };
@@ -96,6 +100,7 @@ struct Lowering<'a> {
     framed_starts: Vec<usize>,
     tables: Vec<Table>,
     known_uploads: HashMap<usize, (u32, u32)>,
+    antialiased: Vec<Antialiased>,
     operations: usize,
     /// Operations for one sample, those in fractals counted for each octave.
     work: usize,
@@ -177,9 +182,9 @@ impl Lowering<'_> {
         let output_numbers = self.numbers.len() as u32;
         let program =
             Program { bodies: self.bodies, tables: self.tables.len(), numbers: self.numbers.len(), output_numbers };
-        let Self { numbers, lists, tables, .. } = self;
+        let Self { numbers, lists, tables, antialiased, .. } = self;
         let placings = self.still.into_iter().chain(self.framed).collect();
-        Lowered { program, numbers, lists, placings, tables }
+        Lowered { program, numbers, lists, placings, tables, antialiased }
     }
 
     /// Lowers nodes to a body of their own; its index.
@@ -364,12 +369,17 @@ impl Lowering<'_> {
 
     #[inline(never)]
     fn fractal(&mut self, scope: &mut Scope, index: usize, map: usize, body: usize) -> Result<usize, NoiseProblem> {
-        let (Data::Fractal(fractal), Kind::Fractal { style, .. }) =
+        let (Data::Fractal(fractal), Kind::Fractal { style, octaves }) =
             (&self.known[index].data, &self.nodes[index].node.kind)
         else {
             return Err(NoiseProblem::Flat);
         };
         let numbers = self.with_list(fractal.octaves.len(), fractal.list(), &fractal.numbers());
+        if octaves.antialiased {
+            let octaves = fractal.octaves.iter().map(Octave::parts).collect();
+            let Frames { frames, .. } = scope.frames_behind(map)?;
+            self.antialiased.push(Antialiased { numbers: numbers as usize, octaves, frames });
+        }
         let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: scope.maps[map].kind };
         self.operation(scope, kind, Vec::new(), numbers, map)
     }

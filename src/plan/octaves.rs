@@ -3,8 +3,8 @@
 use super::affine::Affine;
 use super::range::{Interval, check_between};
 use crate::error::NoiseProblem;
-use crate::noise::Octaves;
 use crate::noise::node::Style;
+use crate::noise::{Extent, Octaves, Shift};
 use crate::random::SplitMix64;
 
 /// A checked fractal over an expression of some range.
@@ -30,13 +30,20 @@ pub(crate) struct Octave {
 
 impl FractalNumbers {
     pub(crate) fn new(octaves: Octaves, style: Style, inner: Interval) -> Result<Self, NoiseProblem> {
-        let Octaves { count, lacunarity, persistence, decorrelated, normalised } = octaves;
-        if !(1..=Octaves::MAX).contains(&count) {
-            return Err(NoiseProblem::Octaves { octaves: count });
+        let Octaves { extent, lacunarity, persistence, shift, normalised, antialiased } = octaves;
+        check_extent(extent, lacunarity)?;
+        let frequencies = octaves.frequencies();
+        let count = frequencies.len();
+        if !(1..=Octaves::MAX as usize).contains(&count) {
+            let octaves = if let Extent::Count(count) = extent { count } else { count as u32 };
+            return Err(NoiseProblem::Octaves { octaves });
         }
-        let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(count as usize);
-        let power = count - 1;
-        let highest = powers(lacunarity).last().unwrap_or(1.0);
+        if antialiased && style != Style::Fbm {
+            return Err(NoiseProblem::Antialiased);
+        }
+        let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(count);
+        let power = count as u32 - 1;
+        let highest = frequencies.last().copied().unwrap_or(1.0);
         if !(lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2())) {
             return Err(NoiseProblem::Lacunarity { lacunarity, power });
         }
@@ -56,8 +63,10 @@ impl FractalNumbers {
         let all = |value: f64| powers(persistence).map(move |weight| weight * value);
         let (divisor, style_numbers, low, high, scale, bias) = match style {
             Style::Fbm => {
-                let range = fbm_range(inner, sum, slack);
-                (divisor, [0.0; 2], range.low, range.high, 1.0, 0.0)
+                let Interval64 { low, high } = fbm_range(inner, sum, slack);
+                // A grid without any of the octaves shows 0.
+                let (low, high) = if antialiased { (low.min(0.0), high.max(0.0)) } else { (low, high) };
+                (divisor, [0.0; 2], low, high, 1.0, 0.0)
             }
             Style::Turbulence => (divisor, [0.0; 2], 0.0, reach, 1.0, 0.0),
             Style::Billow => (divisor, [0.0; 2], -reach, reach, 2.0, -sum),
@@ -105,11 +114,12 @@ impl FractalNumbers {
             }
         };
         let mut random = SplitMix64::new(0);
-        let octaves = powers(lacunarity)
+        let octaves = frequencies
+            .into_iter()
             .zip(powers(persistence))
             .enumerate()
             .map(|(k, (frequency, weight))| {
-                let shift = if k > 0 { std::array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
+                let drawn = if k > 0 { std::array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
                 let amplitude = without_subnormals(weight / divisor);
                 Octave {
                     frequency,
@@ -118,7 +128,11 @@ impl FractalNumbers {
                         Style::Fbm => without_subnormals(f64::from(amplitude) * frequency),
                         _ => (f64::from(inverse_size) * frequency) as f32,
                     },
-                    shift: if decorrelated { shift } else { [0; 4] },
+                    shift: match shift {
+                        Shift::Drawn => drawn,
+                        Shift::None => [0; 4],
+                        Shift::Cochoy => [(4096 * k as u64) << 32; 4],
+                    },
                 }
             })
             .collect();
@@ -145,6 +159,11 @@ impl FractalNumbers {
 }
 
 impl Octave {
+    /// How many cells go by along a unit; the amplitude, and the slope.
+    pub(crate) fn parts(&self) -> (f64, [f32; 2]) {
+        (self.frequency, [self.amplitude, self.slope])
+    }
+
     pub(crate) fn map(&self, dimension: usize) -> Affine {
         let mut map = Affine::identity(dimension);
         for d in 0..dimension {
@@ -152,6 +171,20 @@ impl Octave {
             map.offset[d] = i128::from(self.shift[d]) << 32;
         }
         map
+    }
+}
+
+fn check_extent(extent: Extent, lacunarity: f64) -> Result<(), NoiseProblem> {
+    match extent {
+        Extent::Count(_) => Ok(()),
+        // Frequencies that do not grow never leave the band.
+        Extent::Band { .. } if lacunarity.is_nan() || lacunarity <= 1.0 => {
+            Err(NoiseProblem::BandLacunarity { lacunarity })
+        }
+        Extent::Band { lowest, highest } => {
+            let possible = lowest > 0.0 && lowest.is_finite() && highest.is_finite() && lowest <= highest;
+            if possible { Ok(()) } else { Err(NoiseProblem::Band { lowest, highest }) }
+        }
     }
 }
 
@@ -175,6 +208,6 @@ fn check_divided(normalised: bool) -> Result<(), NoiseProblem> {
 }
 
 /// Adapters may take a subnormal for zero; far above them, an amplitude has long ceased to count.
-fn without_subnormals(amplitude: f64) -> f32 {
+pub(crate) fn without_subnormals(amplitude: f64) -> f32 {
     if amplitude < 60.0_f64.exp2().recip() { 0.0 } else { amplitude as f32 }
 }

@@ -91,6 +91,13 @@ pub(crate) enum HashKind {
     Habr,
 }
 
+impl HashKind {
+    /// Whether it is of 31 bits or more.
+    pub(crate) fn is_integer(self) -> bool {
+        !matches!(self, Self::XInnermost | Self::XOutermost | Self::Habr)
+    }
+}
+
 /// What becomes of its hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PickKind {

@@ -259,7 +259,11 @@ impl Writer<'_> {
         };
         let hash = if hole == "hash" { self.hash(source.hash)? } else { self.row_hash(source.hash)? };
         let name = format!("{own}_{hash}");
-        self.add(file, &[numbered(own, &name), numbered(hole, &hash)].concat())?;
+        let mut renames = [numbered(own, &name), numbered(hole, &hash)].concat();
+        if source.pick == PickKind::Listed {
+            renames.push(place_in_set(source.hash));
+        }
+        self.add(file, &renames)?;
         Ok(name)
     }
 
@@ -275,7 +279,7 @@ impl Writer<'_> {
         };
         let (name, unused) = (format!("{own}_{unit}_{hash}"), format!("{other}_{unit}_{hash}"));
         let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", &hash)].concat();
-        renames.push(("unit".into(), unit.into()));
+        renames.extend([("unit".into(), unit.into()), place_in_set(source.hash)]);
         self.add(source::LEVEL, &renames)?;
         Ok(name)
     }
@@ -420,6 +424,11 @@ fn tile(place: Place, number: u32) -> String {
 /// From a name in all dimensions to another.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
+}
+
+fn place_in_set(hash: HashKind) -> (String, String) {
+    let place = if hash.is_integer() { "place_of_upper_bits" } else { "place_of_byte" };
+    ("place_in_set".into(), place.into())
 }
 
 fn scramble(hash: HashKind) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::dimension::Dimension;
-use crate::noise::{Axis, Coordinate, Fade, Kernel, Octaves, Scale};
+use crate::noise::{Axis, Coordinate, Extent, Fade, Kernel, Octaves, Scale, Shift};
 use serde::de::{Error as _, IntoDeserializer, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -204,13 +204,7 @@ macro_rules! remote_fields {
 
 pub(super) use remote_fields;
 
-remote_fields!(
-    Axis as SavedAxis,
-    Fade as SavedFade,
-    Kernel as SavedKernel,
-    Scale as SavedScale,
-    Octaves as SavedOctaves
-);
+remote_fields!(Axis as SavedAxis, Fade as SavedFade, Kernel as SavedKernel, Scale as SavedScale, Shift as SavedShift);
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Axis", rename_all = "snake_case")]
@@ -245,19 +239,66 @@ enum SavedScale {
     Published,
 }
 
-/// What may be missing is as in [`Octaves::new`].
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Octaves", deny_unknown_fields)]
+#[serde(remote = "Shift", rename_all = "snake_case")]
+enum SavedShift {
+    Drawn,
+    None,
+    Cochoy,
+}
+
+/// A band.
+impl Field for [f64; 2] {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.each_ref().map(Written).serialize(serializer)
+    }
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(<[Read<f64>; 2]>::deserialize(deserializer)?.map(|Read(value)| value))
+    }
+}
+
+/// What may be missing is as in [`Octaves::new`], but for either a count or a band.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct SavedOctaves {
-    count: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "by_field")]
+    count: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "by_field")]
+    band: Option<[f64; 2]>,
     #[serde(default = "lacunarity", with = "by_field")]
     lacunarity: f64,
     #[serde(default = "persistence", with = "by_field")]
     persistence: f64,
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    decorrelated: bool,
+    #[serde(default, skip_serializing_if = "is_default", with = "by_field")]
+    shift: Shift,
     #[serde(default = "yes", skip_serializing_if = "is_yes")]
     normalised: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    antialiased: bool,
+}
+
+impl Field for Octaves {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { extent, lacunarity, persistence, shift, normalised, antialiased } = *self;
+        let (count, band) = match extent {
+            Extent::Count(count) => (Some(count), None),
+            Extent::Band { lowest, highest } => (None, Some([lowest, highest])),
+        };
+        let saved = SavedOctaves { count, band, lacunarity, persistence, shift, normalised, antialiased };
+        saved.serialize(serializer)
+    }
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let SavedOctaves { count, band, lacunarity, persistence, shift, normalised, antialiased } =
+            SavedOctaves::deserialize(deserializer)?;
+        let extent = match (count, band) {
+            (Some(count), None) => Extent::Count(count),
+            (None, Some([lowest, highest])) => Extent::Band { lowest, highest },
+            _ => return Err(D::Error::custom(Problem::CountOrBand)),
+        };
+        Ok(Self { extent, lacunarity, persistence, shift, normalised, antialiased })
+    }
 }
 
 const fn lacunarity() -> f64 {
@@ -315,4 +356,22 @@ impl Visitor<'_> for CoordinateVisitor {
     fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Coordinate, E> {
         f64::read(value.into_deserializer()).map(Coordinate::At)
     }
+}
+
+/// Null is nothing that may be missing.
+impl<T: Field> Field for Option<T> {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(field) => field.write(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        T::read(deserializer).map(Some)
+    }
+}
+
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

@@ -1,7 +1,7 @@
 //! The format of noises on lattices: tables, hashes, gradients.
 
 use super::Problem;
-use super::field::{Element, Field, by_field, remote_fields};
+use super::field::{Element, Field, by_field, is_default, remote_fields};
 use crate::dimension::Dimension;
 use crate::error::{DimensionError, GradientsError};
 use crate::gradient_array::{Edge, GradientArray};
@@ -307,20 +307,6 @@ impl Field for Interpolant {
 
 remote_fields!(Edge as SavedEdge, Hash as SavedHash);
 
-/// Null is nothing that may be missing.
-impl<T: Field> Field for Option<T> {
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Some(field) => field.write(serializer),
-            None => serializer.serialize_none(),
-        }
-    }
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::read(deserializer).map(Some)
-    }
-}
-
 macro_rules! lattice_field {
     ($noise:ident as $saved:ident with $interpolant:ident: $type:ty, $gradients:ident, $hash:path) => {
         /// What may be missing is as in `new`.
@@ -384,7 +370,3 @@ macro_rules! lattice_field {
 lattice_field!(Perlin as SavedPerlin with fade: Fade, gradients, Hash::XInnermost);
 lattice_field!(Simplex as SavedSimplex with kernel: Kernel, gradients, Hash::XOutermost);
 lattice_field!(Value as SavedValue with interpolant: Interpolant, levels, Hash::XInnermost);
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}

@@ -1,0 +1,61 @@
+//! Octaves that a grid is too coarse for.
+
+use super::affine::Affine;
+use super::octaves::without_subnormals;
+use crate::grid::Grid;
+
+/// The octaves of a fractal that are left out where a grid does not show them.
+#[derive(Clone)]
+pub(crate) struct Antialiased {
+    /// Where the fractal's numbers begin: how many octaves, and where their list begins.
+    pub(crate) numbers: usize,
+    /// Their frequencies, amplitudes and slopes, all octaves counted.
+    pub(crate) octaves: Vec<(f64, [f32; 2])>,
+    /// From the root's coordinates to the fractal's, in every frame.
+    pub(crate) frames: Vec<Affine>,
+}
+
+impl Antialiased {
+    /// Takes a grid's octaves into account.
+    pub(crate) fn apply(&self, grid: &Grid, numbers: &mut [u32], lists: &mut [u32]) {
+        let step = self.frames.iter().map(|frame| longest_step(frame, grid)).fold(f64::INFINITY, f64::min);
+        let weights: Vec<f64> = self.octaves.iter().map(|(frequency, _)| weight(frequency * step)).collect();
+        // An octave without weight costs nothing, but the sum keeps one. In other fractals octaves are counted through.
+        if self.frames.len() == 1 {
+            let shown = weights.iter().rposition(|&weight| weight > 0.0).map_or(1, |last| last + 1);
+            numbers[self.numbers] = shown as u32;
+        }
+        let list = numbers[self.numbers + 1] as usize;
+        for (k, (weight, (_, both))) in weights.iter().zip(&self.octaves).enumerate() {
+            for (i, x) in both.iter().enumerate() {
+                lists[list + 3 * k + i] = without_subnormals(f64::from(*x) * weight).to_bits();
+            }
+        }
+    }
+}
+
+/// How far the fractal's coordinates go in one step along any axis of a grid.
+fn longest_step(frame: &Affine, grid: &Grid) -> f64 {
+    let along = |(axis, step): (usize, f64)| {
+        let squared: f64 = frame.matrix.iter().map(|row| (row[axis] * step).powi(2)).sum();
+        squared.sqrt()
+    };
+    grid.step().into_iter().enumerate().map(along).fold(0.0, f64::max)
+}
+
+/// What an octave counts that goes through so many cells in one step: all up to 1/4, nothing from 1/2 on.
+fn weight(cells: f64) -> f64 {
+    let t = (4.0 * cells - 1.0).clamp(0.0, 1.0);
+    1.0 - t * t * (3.0 - 2.0 * t)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_fall_from_four_samples_a_cell_to_two() {
+        let weights = [0.0, 0.25, 0.375, 0.5, 3.0].map(weight);
+        assert_eq!(weights, [1.0, 1.0, 0.5, 0.0, 0.0]);
+    }
+}

@@ -1,0 +1,135 @@
+//! Which octaves a fractal has: by count, by band, shifted, and as many as a grid shows.
+
+use crate::cases::{exact, positions};
+use crate::compare::compare_values;
+use crate::oracle::{self, PERLIN_PERMUTATION, Position};
+use crate::papers::lattice;
+use gradnoise::{Dimension, Evaluator, Grid, Noise, NoiseProblem, Octaves, Perlin, Scale, Shift};
+
+/// Perlin noise of two dimensions as published, by the oracle.
+fn perlin(p: Position<2>) -> f64 {
+    let circle = crate::cases::circle_24();
+    let lattice = oracle::Lattice { permutation: &PERLIN_PERMUTATION, gradients: &circle };
+    oracle::perlin(&lattice, p, oracle::Fade::Quintic)
+}
+
+fn published() -> Noise {
+    Perlin::new(Dimension::D2).scale(Scale::Published).noise()
+}
+
+fn grid(step: f64) -> Grid {
+    Grid::new(&[-3.3, 7.1], &[step, step * 0.75], &[40, 30]).unwrap()
+}
+
+fn filled(noise: &Noise, grid: &Grid) -> Vec<f32> {
+    let mut values = vec![0.0; grid.samples() as usize];
+    Evaluator::new(noise).unwrap().fill(grid, &mut values).unwrap();
+    values
+}
+
+fn assert_near(noise: &Noise, grid: &Grid, oracle: impl Fn(Position<2>) -> f64, what: &str) {
+    let expected: Vec<f64> = positions::<2>(grid).map(oracle).collect();
+    // The promise, of a range of 2 or less.
+    compare_values(&filled(noise, grid), &expected).assert_within(8e-6, what);
+}
+
+#[test]
+fn bands_begin_at_their_lowest_frequency_and_end_before_their_highest() {
+    for (band, lacunarity, count) in
+        [([0.125, 1.0], 2.0, 4), ([0.3, 5.0], 2.5, 4), ([0.7, 0.7], 2.0, 1), ([1.0, 1.99], 2.0, 1)]
+    {
+        let octaves = Octaves::band(band[0], band[1]).lacunarity(lacunarity).shift(Shift::None).normalised(false);
+        let frequencies = lattice::band(band[0], band[1], lacunarity);
+        assert_eq!(frequencies.len(), count);
+        let oracle = |p| lattice::fbm(p, &frequencies, 0.5, false, |_, p| perlin(p));
+        assert_near(&published().fbm(octaves), &grid(0.21), oracle, &format!("{band:?}"));
+    }
+}
+
+#[test]
+fn octaves_of_cochoy_are_shifted_by_4096_each() {
+    let octaves = Octaves::new(5).shift(Shift::Cochoy).normalised(false);
+    let frequencies = [1.0, 2.0, 4.0, 8.0, 16.0];
+    let hash = gradnoise::Hash::Ward { seed: 3 };
+    let noise = Perlin::new(Dimension::D2).hash(hash).scale(Scale::Published).noise();
+    let circle = lattice::vectors::<2>(&crate::cases::circle_24());
+    let ward = |p| {
+        lattice::perlin(p, lattice::quintic, |cell| {
+            lattice::pick(&circle, lattice::ward(lattice::combined(cell, 0, 3)) >> 23 & 255)
+        })
+    };
+    let oracle = |p| lattice::fbm(p, &frequencies, 0.5, false, |k, p| ward(lattice::shifted(p, k)));
+    assert_near(&noise.clone().fbm(octaves), &grid(0.21), oracle, "an integer hash");
+    assert_ne!(
+        filled(&noise.clone().fbm(octaves), &grid(0.21)),
+        filled(&noise.fbm(octaves.shift(Shift::None)), &grid(0.21))
+    );
+    // A table repeats after 256 cells: for it, that is no shift at all.
+    let table = |octaves| filled(&published().fbm(octaves), &grid(0.21));
+    assert!(table(octaves) == table(octaves.shift(Shift::None)), "a shift");
+}
+
+#[test]
+fn octaves_past_the_nyquist_limit_fade_and_cost_nothing() {
+    let octaves = Octaves::new(7).shift(Shift::None).normalised(false);
+    let (plain, faded) = (published().fbm(octaves), published().fbm(octaves.antialiased(true)));
+    // All octaves have 4 samples a cell or more.
+    assert_eq!(filled(&faded, &grid(1.0 / 256.0)), filled(&plain, &grid(1.0 / 256.0)));
+    // 0.1, 0.2, 0.4 and 0.8 cells a step.
+    let weights = [1.0, 1.0, 1.0 - 0.6 * 0.6 * (3.0 - 1.2)];
+    let oracle = |p: Position<2>| {
+        let octave = |k: i32| perlin(p.map(|x| x << k)) * 0.5_f64.powi(k);
+        (0..3).map(|k| weights[k as usize] * octave(k)).sum::<f64>()
+    };
+    assert_near(&faded, &grid(0.1), oracle, "antialiased");
+    // Nothing is left where all of them are too fine; a position by itself sees them all.
+    assert!(filled(&faded, &grid(0.5)).iter().all(|value| *value == 0.0));
+    let p = [0.3, 0.9];
+    assert_eq!(Evaluator::new(&faded).unwrap().value(p).unwrap(), Evaluator::new(&plain).unwrap().value(p).unwrap());
+    // Frequencies of what is around count, too.
+    assert_near(&faded.scale(0.5), &grid(0.2), |p| oracle(p.map(|x| x >> 1)), "antialiased and scaled");
+    assert_eq!(exact(0.5), oracle::ONE >> 1);
+}
+
+#[test]
+fn octaves_that_cannot_be_say_why() {
+    let problem = |octaves: Octaves| published().fbm(octaves).range().unwrap_err().problem;
+    for (lowest, highest) in [(0.0, 1.0), (-1.0, 1.0), (2.0, 1.0), (f64::NAN, 1.0), (1.0, f64::INFINITY)] {
+        let found = problem(Octaves::band(lowest, highest));
+        assert!(matches!(found, NoiseProblem::Band { .. }), "{lowest} to {highest}: {found}");
+    }
+    assert_eq!(problem(Octaves::band(0.1, 1.0).lacunarity(1.0)), NoiseProblem::BandLacunarity { lacunarity: 1.0 });
+    assert_eq!(problem(Octaves::band(1.0, 1e9).lacunarity(1.01)), NoiseProblem::Octaves { octaves: 33 });
+    let turbulence = published().turbulence(Octaves::new(3).antialiased(true));
+    assert_eq!(turbulence.range().unwrap_err().problem, NoiseProblem::Antialiased);
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn octaves_are_bit_equal_and_need_one_pipeline() {
+    use crate::compare::compare_bits;
+    use gradnoise::gpu::{Context, Generator};
+
+    let Some(context) = crate::adapter::context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let all = [
+        Octaves::new(6),
+        Octaves::new(6).antialiased(true),
+        Octaves::band(0.25, 3.0).shift(Shift::Cochoy),
+        Octaves::band(0.25, 3.0).shift(Shift::None).antialiased(true),
+    ];
+    for octaves in all {
+        for step in [0.01, 0.13, 0.6] {
+            let noise = Perlin::new(Dimension::D2).fbm(octaves);
+            let prepared = generator.prepare(&noise, &grid(step), gradnoise::Format::R32Float).unwrap();
+            let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
+            compare_bits(&found, &filled(&noise, &grid(step))).assert_same_bits(&format!("{octaves:?} at {step}"));
+        }
+    }
+    assert_eq!(generator.pipelines(), 1);
+    // An antialiased fractal in another keeps the count of its octaves.
+    let nested = Perlin::new(Dimension::D2).fbm(Octaves::new(4).antialiased(true)).fbm(Octaves::new(3));
+    let prepared = generator.prepare(&nested, &grid(0.2), gradnoise::Format::R32Float).unwrap();
+    let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
+    compare_bits(&found, &filled(&nested, &grid(0.2))).assert_same_bits("nested");
+}
