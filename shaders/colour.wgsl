@@ -32,3 +32,13 @@ fn ramp_colour(value: f32, numbers: u32) -> vec4f {
         lerp(listed(a + 5u), listed(b + 5u), t),
     );
 }
+
+// The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
+fn curl_2(potential: vec2f) -> vec4f {
+    return vec4f(potential.y, exact(0.0 - potential.x), 0.0, 1.0);
+}
+
+// The curl of a potential of three components, by their slopes.
+fn curl_3(x: vec3f, y: vec3f, z: vec3f) -> vec4f {
+    return vec4f(exact(z.y - y.z), exact(x.z - z.x), exact(y.x - x.y), 1.0);
+}

@@ -293,6 +293,14 @@ pub enum NoiseProblem {
         /// What it is.
         what: &'static str,
     },
+    /// A potential without a curl.
+    #[error("a curl is of one noise of 2 dimensions or of three of 3, not of {potentials} of {dimensions}")]
+    Curl {
+        /// How many noises there are.
+        potentials: usize,
+        /// How many dimensions they have.
+        dimensions: usize,
+    },
     /// A warp with another number of components than the noise has dimensions.
     #[error("a noise of {expected} dimensions is warped by as many components, not {found}")]
     WarpComponents {

@@ -1,4 +1,4 @@
-use crate::cpu::colour::{normal, ramp_colour};
+use crate::cpu::colour::{curl_2, curl_3, normal, ramp_colour};
 use crate::cpu::evaluate::{BLOCK, Block, Machine, Registers, Sites};
 use crate::cpu::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
@@ -67,6 +67,21 @@ impl Evaluator {
         Ok(self.first(&placements))
     }
 
+    /// What a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow, not packed.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
+        let placements = self.placements_at(position)?;
+        let block = Block::new(1, Sites::Row { placements: &placements, first: [0; 4] });
+        let registers = self.run::<N>(block);
+        if self.plan.output == OutputKind::Value {
+            let value = registers.of(self.plan.program.root().results[0])[0].value;
+            return Ok([value, value, value, 1.0]);
+        }
+        Ok(self.texel(&registers, 0, Format::Rgba32Float))
+    }
+
     /// The values of a grid, x fastest, into a slice of [`Grid::samples`] elements.
     ///
     /// # Errors
@@ -109,7 +124,8 @@ impl Evaluator {
         }
         let size = format.bytes_per_sample(dimension);
         let placements = self.placements_of(grid, bytes.len(), grid.samples() * size as u128)?;
-        let gradient = format == Format::ValueAndGradient || self.plan.output == OutputKind::Normals;
+        let gradient =
+            format == Format::ValueAndGradient || matches!(self.plan.output, OutputKind::Normals | OutputKind::Curl);
         match if gradient { dimension.count() } else { 0 } {
             0 => self.fill_bytes_of::<0>(grid, &placements, format, bytes),
             1 => self.fill_bytes_of::<1>(grid, &placements, format, bytes),
@@ -236,7 +252,7 @@ impl Evaluator {
             for (i, (sample, bytes)) in registers.of(result).iter().zip(bytes).enumerate() {
                 match self.plan.output {
                     OutputKind::Value => put_value(bytes, format, *sample),
-                    OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) => {
+                    OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) | OutputKind::Curl => {
                         put_texel(bytes, format, self.texel(registers, i, format), self.plan.output);
                     }
                 }
@@ -252,6 +268,16 @@ impl Evaluator {
         match self.plan.output {
             OutputKind::Normals => {
                 normal([0, 1].map(|d: usize| sample.gradient.get(d).copied().unwrap_or(0.0)), numbers)
+            }
+            OutputKind::Curl => {
+                let slope = |result: usize, d: usize| registers.of(result)[i].gradient.get(d).copied().unwrap_or(0.0);
+                match *results.as_slice() {
+                    [x, y, z] => {
+                        let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d)));
+                        curl_3(x, y, z)
+                    }
+                    _ => curl_2([0, 1].map(|d| slope(results[0], d))),
+                }
             }
             OutputKind::Ramp => ramp_colour(sample.value, numbers),
             OutputKind::Value | OutputKind::Channels(_) => std::array::from_fn(|channel| {

@@ -27,6 +27,7 @@ pub(crate) enum Kind {
     Normals { noise: Noise, strength: f32 },
     Ramp { noise: Noise, ramp: Ramp },
     Channels(Vec<Noise>),
+    Curl(Vec<Noise>),
 }
 
 impl Output {
@@ -54,6 +55,30 @@ impl Output {
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
         Self { kind: Kind::Channels(noises.into()) }
+    }
+}
+
+/// Flows.
+impl Output {
+    /// A flow without sources and sinks, as red, green and blue: the curl of a potential, exact by its analytic gradient.
+    ///
+    /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x), along the noise's contour lines; in 3-D it is
+    /// three noises, preferably of different seeds. Blue is 0 in 2-D, alpha is 1. The divergence of what is meant is zero; that of
+    /// differences of neighbouring samples vanishes with their distance. In a shader of your own it is one line, from
+    /// the gradients of the exported noises.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Output, Perlin};
+    ///
+    /// let potential = Perlin::new(Dimension::D2).noise();
+    /// let [x, y, ..] = Evaluator::new(Output::curl([potential.clone()]))?.channels([0.3, 0.8])?;
+    /// let slope = Evaluator::new(potential)?.sample([0.3, 0.8])?.gradient;
+    /// assert_eq!([x, y], [slope[1], -slope[0]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn curl(potential: impl Into<Vec<Noise>>) -> Self {
+        Self { kind: Kind::Curl(potential.into()) }
     }
 }
 

@@ -57,6 +57,7 @@ pub(crate) enum OutputKind {
     Ramp,
     /// So many values.
     Channels(usize),
+    Curl,
 }
 
 /// How many coordinates an expression has.
@@ -98,6 +99,7 @@ impl Plan {
             output::Kind::Normals { noise, .. } => (OutputKind::Normals, "normals", std::slice::from_ref(noise)),
             output::Kind::Ramp { noise, .. } => (OutputKind::Ramp, "ramp", std::slice::from_ref(noise)),
             output::Kind::Channels(noises) => (OutputKind::Channels(noises.len()), "channels", noises.as_slice()),
+            output::Kind::Curl(noises) => (OutputKind::Curl, "curl", noises.as_slice()),
         };
         let of_output = |problem| NoiseError { node: name.into(), problem };
         if !(1..=4).contains(&noises.len()) {
@@ -106,6 +108,9 @@ impl Plan {
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
         let dimension = flat::dimension_of(&nodes, &roots);
+        if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
+            return Err(of_output(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
+        }
         let Lowered { mut program, mut numbers, mut lists, placings, tables, antialiased } =
             lowered(&nodes, &known, &roots, dimension.count())
                 .map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
@@ -169,7 +174,7 @@ impl Plan {
 /// The output's own numbers; lists are added to the others.
 fn numbers_of_output(output: &Output, lists: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
     match &output.kind {
-        output::Kind::Value(_) | output::Kind::Channels(_) => Ok(Vec::new()),
+        output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
         output::Kind::Normals { strength, .. } => {
             check_number("strength", f64::from(*strength))?;
             Ok(vec![strength.to_bits()])

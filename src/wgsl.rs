@@ -151,7 +151,7 @@ impl Module {
                 add_evaluate(&mut assembly, &self.program, &statements)?;
                 self.add_write(&mut assembly, &samples_per_word)?
             }
-            OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) => {
+            OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) | OutputKind::Curl => {
                 self.add_texel(&mut assembly, &statements)?;
                 self.add_write_texel(&mut assembly)?
             }
@@ -189,6 +189,10 @@ impl Module {
             (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
             (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
             (OutputKind::Ramp, _) => format!("ramp_colour(n{first}.value, {own}u)"),
+            (OutputKind::Curl, _) => match *results.as_slice() {
+                [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
+                _ => format!("curl_2(n{first}.gradient)"),
+            },
             (OutputKind::Value | OutputKind::Channels(_), _) => {
                 let channels = (0..4).map(|channel| match results.get(channel) {
                     Some(result) => format!("n{result}.value"),

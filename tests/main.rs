@@ -10,6 +10,7 @@ mod composition;
 mod expression_oracle;
 mod expression_random;
 mod expressions;
+mod flow;
 mod lattices;
 mod octaves;
 mod oracle;

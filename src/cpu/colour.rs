@@ -35,3 +35,15 @@ pub(crate) fn ramp_colour(value: f32, numbers: Numbers<'_>) -> [f32; 4] {
         lerp(a.listed(channel), b.listed(channel), t)
     })
 }
+
+/// The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
+#[inline(always)]
+pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
+    [potential[1], exact(0.0 - potential[0]), 0.0, 1.0]
+}
+
+/// The curl of a potential of three components, by their slopes.
+#[inline(always)]
+pub(crate) fn curl_3(x: [f32; 3], y: [f32; 3], z: [f32; 3]) -> [f32; 4] {
+    [exact(z[1] - y[2]), exact(x[2] - z[0]), exact(y[0] - x[1]), 1.0]
+}

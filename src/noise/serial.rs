@@ -97,7 +97,7 @@ impl<'de> Deserialize<'de> for Noise {
 }
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`, of a list of
-/// `inputs`: `value`, `normals` with a `strength`, `ramp` with `stops`, or `channels`. Without one it is the value of
+/// `inputs`: `value`, `normals` with a `strength`, `ramp` with `stops`, `channels` or `curl`. Without one it is the value of
 /// the last node.
 ///
 /// ```
@@ -118,7 +118,7 @@ impl Serialize for Output {
             output::Kind::Value(noise) | output::Kind::Normals { noise, .. } | output::Kind::Ramp { noise, .. } => {
                 std::slice::from_ref(noise)
             }
-            output::Kind::Channels(noises) => noises,
+            output::Kind::Channels(noises) | output::Kind::Curl(noises) => noises,
         };
         let (nodes, inputs) = flattened_together(noises);
         let output = match &self.kind {
@@ -126,6 +126,7 @@ impl Serialize for Output {
             output::Kind::Normals { strength, .. } => Some(SavedOutput::Normals { inputs, strength: *strength }),
             output::Kind::Ramp { ramp, .. } => Some(SavedOutput::Ramp { inputs, stops: ramp.stops.clone() }),
             output::Kind::Channels(_) => Some(SavedOutput::Channels { inputs }),
+            output::Kind::Curl(_) => Some(SavedOutput::Curl { inputs }),
         };
         Saved { gradnoise: Version, nodes: Nodes(&nodes), output }.serialize(serializer)
     }
@@ -183,6 +184,10 @@ enum SavedOutput {
         #[serde(with = "by_field")]
         inputs: Vec<usize>,
     },
+    Curl {
+        #[serde(with = "by_field")]
+        inputs: Vec<usize>,
+    },
 }
 
 impl SavedOutput {
@@ -193,6 +198,7 @@ impl SavedOutput {
             Self::Normals { inputs, strength } => Output::normals(one(&inputs)?, strength),
             Self::Ramp { inputs, stops } => Output::ramp(one(&inputs)?, Ramp { stops }),
             Self::Channels { inputs } => Output::channels(inputs_among(nodes, &inputs, &(1..=4))?),
+            Self::Curl { inputs } => Output::curl(inputs_among(nodes, &inputs, &(1..=3))?),
         })
     }
 }
