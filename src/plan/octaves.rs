@@ -30,28 +30,16 @@ pub(crate) struct Octave {
 
 impl FractalNumbers {
     pub(crate) fn new(octaves: Octaves, style: Style, inner: Interval) -> Result<Self, NoiseProblem> {
-        let Octaves { extent, lacunarity, persistence, shift, normalised, antialiased } = octaves;
-        check_extent(extent, lacunarity)?;
-        let frequencies = octaves.frequencies();
-        let count = frequencies.len();
-        if !(1..=Octaves::MAX as usize).contains(&count) {
-            let octaves = if let Extent::Count(count) = extent { count } else { count as u32 };
-            return Err(NoiseProblem::Octaves { octaves });
-        }
+        let Octaves { persistence, shift, normalised, antialiased, .. } = octaves;
+        let frequencies = checked_frequencies(octaves)?;
         if antialiased && style != Style::Fbm {
             return Err(NoiseProblem::Antialiased);
         }
-        let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(count);
+        let count = frequencies.len();
         let power = count as u32 - 1;
-        let highest = frequencies.last().copied().unwrap_or(1.0);
-        if !(lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2())) {
-            return Err(NoiseProblem::Lacunarity { lacunarity, power });
-        }
+        let powers = |base: f64| std::iter::successors(Some(1.0), move |power| Some(power * base)).take(count);
         let total: f64 = powers(persistence).sum();
-        let largest = powers(persistence).fold(0.0, f64::max);
-        if !(persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2()) {
-            return Err(NoiseProblem::Persistence { persistence, power });
-        }
+        check_persistence(persistence, powers(persistence).fold(0.0, f64::max), power)?;
         // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
         let slack = 3.0 * f64::from(power) * 24.0_f64.exp2().recip();
         let divisor = if normalised { total / (1.0 - slack) } else { 1.0 };
@@ -174,18 +162,33 @@ impl Octave {
     }
 }
 
-fn check_extent(extent: Extent, lacunarity: f64) -> Result<(), NoiseProblem> {
-    match extent {
-        Extent::Count(_) => Ok(()),
+fn check_persistence(persistence: f64, largest: f64, power: u32) -> Result<(), NoiseProblem> {
+    let possible = persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2();
+    if possible { Ok(()) } else { Err(NoiseProblem::Persistence { persistence, power }) }
+}
+
+fn checked_frequencies(octaves: Octaves) -> Result<Vec<f64>, NoiseProblem> {
+    let Octaves { extent, lacunarity, .. } = octaves;
+    if let Extent::Band { lowest, highest } = extent {
         // Frequencies that do not grow never leave the band.
-        Extent::Band { .. } if lacunarity.is_nan() || lacunarity <= 1.0 => {
-            Err(NoiseProblem::BandLacunarity { lacunarity })
+        if lacunarity.is_nan() || lacunarity <= 1.0 {
+            return Err(NoiseProblem::BandLacunarity { lacunarity });
         }
-        Extent::Band { lowest, highest } => {
-            let possible = lowest > 0.0 && lowest.is_finite() && highest.is_finite() && lowest <= highest;
-            if possible { Ok(()) } else { Err(NoiseProblem::Band { lowest, highest }) }
+        if !(lowest > 0.0 && lowest.is_finite() && highest.is_finite() && lowest <= highest) {
+            return Err(NoiseProblem::Band { lowest, highest });
         }
     }
+    let frequencies = octaves.frequencies();
+    let count = frequencies.len();
+    if !(1..=Octaves::MAX as usize).contains(&count) {
+        let octaves = if let Extent::Count(count) = extent { count } else { count as u32 };
+        return Err(NoiseProblem::Octaves { octaves });
+    }
+    let highest = frequencies.last().copied().unwrap_or(1.0);
+    if !(lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2())) {
+        return Err(NoiseProblem::Lacunarity { lacunarity, power: count as u32 - 1 });
+    }
+    Ok(frequencies)
 }
 
 /// A weighted mean stays within what it is the mean of; amplitudes are rounded down so far that it does when that is as

@@ -1,29 +1,26 @@
 //! Writes a picture of noise, made by the GPU where there is one.
 
+mod noise;
+
 use clap::{Parser, ValueEnum};
 use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError, Generator};
-use gradnoise::{
-    Dimension, Evaluator, Fade, Format, Grid, Kernel, Noise, Octaves, Perlin, Permutation, Scale, Simplex, picture,
-};
+use gradnoise::{Evaluator, Format, Grid, Noise, picture};
+use noise::NoiseArguments;
 use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Write a picture of Perlin or simplex noise, made by the GPU where there is one.
+/// Write a picture of Perlin, simplex or value noise, made by the GPU where there is one.
 #[derive(Parser)]
 #[command(name = "texture", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Arguments {
-    /// The kind of noise
-    #[arg(long, value_enum, default_value_t = NoiseKind::Perlin)]
-    noise: NoiseKind,
+    #[command(flatten)]
+    noise: NoiseArguments,
     /// exact: the same bits on every adapter and on the CPU; fast: whatever the adapter makes of it
     #[arg(long, value_enum, default_value_t = ArithmeticName::Exact)]
     arithmetic: ArithmeticName,
-    /// How many coordinates the noise has
-    #[arg(long, value_name = "1..4", default_value = "2", value_parser = dimension)]
-    dimensions: Dimension,
     /// Samples along x, y and z, as many as are to be walked [default: 512x512, or 512 in 1-D]
     #[arg(long, value_name = "W[xH[xD]]", value_parser = size)]
     size: Option<Numbers<u32>>,
@@ -33,27 +30,6 @@ struct Arguments {
     /// Distance between samples, in lattice cells
     #[arg(long, value_name = "S", default_value_t = 1.0 / 64.0, allow_hyphen_values = true)]
     step: f64,
-    /// Seed of the permutation table [default: Perlin's own table]
-    #[arg(long, value_name = "N")]
-    seed: Option<u64>,
-    /// Sum this many octaves (fractional Brownian motion) [default: a single noise]
-    #[arg(long, value_name = "N")]
-    octaves: Option<u32>,
-    /// Ratio of one octave's frequency to that before it [default: 2]
-    #[arg(long, value_name = "L", requires = "octaves", allow_hyphen_values = true)]
-    lacunarity: Option<f64>,
-    /// Ratio of one octave's amplitude to that before it [default: 0.5]
-    #[arg(long, value_name = "P", requires = "octaves", allow_hyphen_values = true)]
-    persistence: Option<f64>,
-    /// Interpolant of Perlin noise [default: quintic]
-    #[arg(long, value_enum, value_name = "F")]
-    fade: Option<FadeName>,
-    /// Reach of a corner of simplex noise [default: smooth]
-    #[arg(long, value_enum)]
-    kernel: Option<KernelName>,
-    /// exact: scaled to [-1, 1]; published: as in the papers
-    #[arg(long, value_enum, default_value_t = ScaleName::Exact)]
-    scale: ScaleName,
     /// Where to compute; auto takes the CPU if there is no GPU, and gpu fails then
     #[arg(long, value_enum, default_value_t = Backend::Auto)]
     backend: Backend,
@@ -70,38 +46,15 @@ Examples:
   texture                                                  Perlin noise, 512 x 512, to noise.png
   texture --octaves 7 --step 0.004 --size 1280x720         clouds
   texture --dimensions 3 --size 128x128x16 --step 0.05     a sheet of 16 slices
+  texture --noise simplex --octaves 5 --period 8,8         a seamless tile of 8 x 8 cells
+  texture --noise value --hash cochoy --interpolant cosine value noise as Cochoy published it
   texture --dimensions 1 --size 1000 --step 0.02           a curve
   texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values";
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum NoiseKind {
-    Perlin,
-    Simplex,
-}
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum ArithmeticName {
     Exact,
     Fast,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum FadeName {
-    Linear,
-    Cubic,
-    Quintic,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum KernelName {
-    Smooth,
-    Classic,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum ScaleName {
-    Exact,
-    Published,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
@@ -113,10 +66,6 @@ enum Backend {
 
 #[derive(Clone)]
 struct Numbers<T>(Vec<T>);
-
-fn dimension(text: &str) -> Result<Dimension, Box<dyn Error + Send + Sync>> {
-    Ok(Dimension::try_from(text.parse::<usize>()?)?)
-}
 
 fn size(text: &str) -> Result<Numbers<u32>, String> {
     let extents = text.split('x').map(str::parse).collect::<Result<Vec<u32>, _>>();
@@ -145,48 +94,8 @@ fn has_extension(path: &Path, expected: &str) -> bool {
 }
 
 impl Arguments {
-    fn noise(&self) -> Result<Noise, String> {
-        let scale = match self.scale {
-            ScaleName::Exact => Scale::Exact,
-            ScaleName::Published => Scale::Published,
-        };
-        let fbm = self.octaves.map(|octaves| {
-            let (lacunarity, persistence) = (self.lacunarity.unwrap_or(2.0), self.persistence.unwrap_or(0.5));
-            Octaves::new(octaves).lacunarity(lacunarity).persistence(persistence)
-        });
-        Ok(match self.noise {
-            NoiseKind::Perlin => {
-                if self.kernel.is_some() {
-                    return Err("--kernel is for simplex noise; add --noise simplex, or leave it out".into());
-                }
-                let fade = match self.fade {
-                    Some(FadeName::Linear) => Fade::Linear,
-                    Some(FadeName::Cubic) => Fade::Cubic,
-                    Some(FadeName::Quintic) | None => Fade::Quintic,
-                };
-                let noise = Perlin::new(self.dimensions).fade(fade).scale(scale).permutation(self.permutation());
-                fbm.map_or_else(|| noise.clone().into(), |fbm| noise.clone().fbm(fbm))
-            }
-            NoiseKind::Simplex => {
-                if self.fade.is_some() {
-                    return Err("--fade is for Perlin noise; simplex noise has --kernel".into());
-                }
-                let kernel = match self.kernel {
-                    Some(KernelName::Classic) => Kernel::Classic,
-                    Some(KernelName::Smooth) | None => Kernel::Smooth,
-                };
-                let noise = Simplex::new(self.dimensions).kernel(kernel).scale(scale).permutation(self.permutation());
-                fbm.map_or_else(|| noise.clone().into(), |fbm| noise.clone().fbm(fbm))
-            }
-        })
-    }
-
-    fn permutation(&self) -> Permutation {
-        self.seed.map_or_else(Permutation::perlin, Permutation::seeded)
-    }
-
     fn grid(&self) -> Result<Grid, Box<dyn Error>> {
-        let dimensions = self.dimensions.count();
+        let dimensions = self.noise.dimensions.count();
         let extent = match &self.size {
             Some(Numbers(extent)) => extent.clone(),
             None => vec![512; dimensions.min(2)],
@@ -302,7 +211,7 @@ fn write(grid: &Grid, values: &[f32], output: &Path) -> Result<(), picture::Pict
 }
 
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
-    let (noise, grid) = (arguments.noise()?, arguments.grid()?);
+    let (noise, grid) = (arguments.noise.noise()?, arguments.grid()?);
     if arguments.backend == Backend::Cpu {
         if arguments.arithmetic == ArithmeticName::Fast {
             return Err("--arithmetic fast is for the GPU; the CPU's is always exact".into());
