@@ -2,9 +2,11 @@
 
 use super::lattice::{
     Cell, IntegerHash, band, bit_group, byte_gradient, byte_level, combined, fbm, minimal_cubic, perlin, permuted,
-    quintic, row_gradient, split, x_innermost,
+    quintic, row_gradient, shift, shift_mult, split, ward, x_innermost,
 };
-use crate::oracle::Position;
+use super::listing::Listing;
+use crate::oracle::{PERLIN_PERMUTATION, Position};
+use gradnoise::{Dimension, Fade, GradientSource, Gradients, Hash, Octaves, Perlin, Scale};
 
 /// Algorithm 1: 1-D Perlin noise of any slopes, with the quintic of eq. 27.
 pub fn noise_1d(p: Position<1>, slope: impl Fn(i64) -> f64) -> f64 {
@@ -59,11 +61,101 @@ pub fn hash_per_component_gradient<const N: usize>(hash: IntegerHash, seed: u32,
     row_gradient(hash, cell, seed)
 }
 
+/// What a hash is here and in the crate.
+fn integer_hashes(seed: u32) -> [(IntegerHash, Hash); 3] {
+    [(ward, Hash::Ward { seed }), (shift, Hash::Shift { seed }), (shift_mult, Hash::ShiftMult { seed })]
+}
+
+fn published(dimension: Dimension) -> Perlin {
+    Perlin::new(dimension).scale(Scale::Published)
+}
+
+/// Gradients of permutations and integer hashes, in the dimension N, of groups of so many bits.
+fn listings_of<const N: usize>(bits: usize) -> Vec<Listing> {
+    let dimension = Dimension::try_from(N).unwrap();
+    let of_bits = || published(dimension).gradients(Gradients::bit_groups(dimension, bits as u32).unwrap());
+    let mut listings: Vec<Listing> = [None, Some(0), Some(77), Some(255)]
+        .into_iter()
+        .map(|seed: Option<u8>| {
+            let perlin = seed.map_or(of_bits(), |step| of_bits().extra_permutation(step));
+            let gradient =
+                move |cell: Cell<N>| permutation_gradient(&PERLIN_PERMUTATION, seed.map(i64::from), bits, cell);
+            Listing::new(format!("{bits} bits {N}-D, seed {seed:?}"), perlin, move |p: Position<N>| {
+                noise_nd(p, gradient)
+            })
+        })
+        .collect();
+    for seed in [0, 0x8000_0063] {
+        for (function, hash) in integer_hashes(seed) {
+            let perlin = |source| published(dimension).hash(hash.clone()).gradients(source);
+            listings.push(Listing::new(
+                format!("bytes {N}-D, {hash:?}"),
+                perlin(GradientSource::HashBytes),
+                move |p: Position<N>| noise_nd(p, |cell| one_hash_gradient(function, seed, cell)),
+            ));
+            listings.push(Listing::new(
+                format!("hash per component {N}-D, {hash:?}"),
+                perlin(GradientSource::WholeHashes),
+                move |p: Position<N>| noise_nd(p, |cell| hash_per_component_gradient(function, seed, cell)),
+            ));
+        }
+    }
+    listings
+}
+
+pub fn listings() -> Vec<Listing> {
+    let slope = |i| permutation_slope(&PERLIN_PERMUTATION, i);
+    let slopes = || published(Dimension::D1).gradients(Gradients::slopes_256());
+    let undivided = |count| Octaves::new(count).persistence(0.6).decorrelated(false).normalised(false);
+    let plane = || published(Dimension::D2).gradients(Gradients::bit_groups(Dimension::D2, 6).unwrap());
+    let plane_formula = |p| noise_nd(p, |cell| permutation_gradient::<2>(&PERLIN_PERMUTATION, None, 6, cell));
+    let mut listings = vec![
+        Listing::new("algorithm 1", slopes(), move |p| noise_1d(p, slope)),
+        Listing::new("equation 14", slopes().fade(Fade::MinimalCubic), move |p| cubic_1d(p, slope)),
+        Listing::new("algorithm 2, from 1 to 8", slopes().fbm(undivided(4)), move |p| {
+            octaves(p, [1.0, 8.0], 0.6, |p| noise_1d(p, slope))
+        }),
+        // The band's lower end is a scale of the sum.
+        Listing::new("algorithm 2, from 1/4 to 5", plane().fbm(undivided(5)).scale(0.25), move |p| {
+            octaves(p, [0.25, 5.0], 0.6, plane_formula)
+        }),
+    ];
+    listings.extend(listings_of::<1>(6));
+    listings.extend(listings_of::<2>(6));
+    listings.extend(listings_of::<3>(4));
+    listings.extend(listings_of::<4>(3));
+    listings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::PERLIN_PERMUTATION;
-    use crate::papers::lattice::{position, random_position, shift, ward};
+    use crate::papers::lattice::{position, random_position};
+    use crate::papers::listing::{assert_reproduced, positions, set_of};
+    use gradnoise::Evaluator;
+
+    #[test]
+    fn listings_are_reproduced() {
+        assert_reproduced("Burger 2008", &listings());
+    }
+
+    #[test]
+    fn sets_of_slopes_and_bits_are_those_of_the_formulas() {
+        fn check<const N: usize>() {
+            let dimension = Dimension::try_from(N).unwrap();
+            for bits in 1..=6 {
+                let set = Gradients::bit_groups(dimension, bits).unwrap();
+                let expected = (0..=255).map(|h| bit_group::<N>(h, bits as usize).map(|x| f64::from(x as f32)));
+                assert_eq!(set_of::<N>(&set), expected.collect::<Vec<_>>(), "{bits} bits in {N}-D");
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<3>();
+        check::<4>();
+        let slopes = (0..=255).map(|h| [f64::from(byte_level(h) as f32)]);
+        assert_eq!(set_of(&Gradients::slopes_256()), slopes.collect::<Vec<[f64; 1]>>());
+    }
 
     #[test]
     fn algorithm_1_is_the_polynomial_of_equation_29() {
@@ -127,6 +219,15 @@ mod tests {
         for (u, v) in (0..256).flat_map(|u| (0..256).map(move |v| (u, v))) {
             assert_eq!(doubled[doubled[u] + v], p[(p[u] + v) % 256]);
         }
+        // And so the noise of the text's table is that of the crate's.
+        let perlin = Evaluator::new(published(Dimension::D2).gradients(Gradients::circle(256).unwrap())).unwrap();
+        let set = crate::papers::lattice::circle(256);
+        let index = |i: i64| i.rem_euclid(256) as usize;
+        for q in positions(200) {
+            let expected = noise_nd(position(q), |[u, v]| set[doubled[doubled[index(u)] + index(v)]]);
+            // 4e-6 of its range of 2 * 0.71.
+            assert!((f64::from(perlin.value(q).unwrap()) - expected).abs() < 4e-6 * 1.42, "{q:?}");
+        }
     }
 
     /// The groups of bits overlap, so that neighbouring components are correlated: the method's way.
@@ -137,5 +238,9 @@ mod tests {
         // Two shared bits of weights 4, 8 here and 1, 2 there, of variance 1/4 each: 4 (4 + 16)/4 / 15^2.
         let shared = 20.0 / 225.0;
         assert!((mean(0, 1) - shared).abs() + (mean(1, 2) - shared).abs() + mean(0, 2).abs() < 1e-14);
+        // The crate's set has it too, in floats.
+        let set = set_of::<3>(&Gradients::bit_groups(Dimension::D3, 4).unwrap());
+        let mean = |a: usize, b: usize| set.iter().map(|g| g[a] * g[b]).sum::<f64>() / 256.0;
+        assert!((mean(0, 1) - shared).abs() + (mean(1, 2) - shared).abs() + mean(0, 2).abs() < 1e-7);
     }
 }

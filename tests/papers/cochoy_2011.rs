@@ -2,9 +2,12 @@
 //! circle of gradients, octaves that are shifted apart, simplex noise.
 
 use super::lattice::{
-    Interpolant, chained, chained_level, circle, cosine, fbm, perlin, pick, shifted, value, value_spline, x_innermost,
+    Interpolant, chained, chained_level, circle, cosine, cubic, fbm, linear, perlin, pick, quintic, shifted, value,
+    value_spline, vectors, x_innermost,
 };
-use crate::oracle::Position;
+use super::listing::Listing;
+use crate::oracle::{PERLIN_PERMUTATION, Position, edges_12};
+use gradnoise::{Dimension, Fade, Gradients, Hash, Interpolant as Curve, Noise, Octaves, Perlin, Scale, Value};
 
 /// The last four of the 16 gradients (5.2), where Perlin has others.
 pub const LAST_EDGES: [[f64; 3]; 4] = [[1.0, 1.0, 0.0], [-1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [0.0, -1.0, -1.0]];
@@ -38,13 +41,101 @@ pub fn octaves<const N: usize>(
     fbm(p, &frequencies, persistence, divided, |k, p| noise(shifted(p, k)))
 }
 
+/// 3-D Perlin noise, unscaled, of the 12 edges and his last four.
+pub fn edge_noise(p: Position<3>, permutation: &[u8; 256], s: Interpolant) -> f64 {
+    let set = [vectors(&edges_12()), LAST_EDGES.to_vec()].concat();
+    perlin(p, s, |cell| pick(&set, x_innermost(permutation, cell).into()))
+}
+
+fn chained_value(dimension: Dimension, seed: u32, curve: impl Into<Curve>) -> Value {
+    Value::new(dimension).hash(Hash::Cochoy { seed }).interpolant(curve)
+}
+
+fn values_of<const N: usize>() -> Vec<Listing> {
+    let dimension = Dimension::try_from(N).unwrap();
+    let of_seed = |seed| {
+        let of = |curve| chained_value(dimension, seed, curve).scale(Scale::Published);
+        let lines = move |p| value::<N>(p, linear, |cell| chained_level(chained(cell, seed)));
+        [
+            Listing::new(format!("value {N}-D, lines, seed {seed}"), of(Fade::Linear.into()), lines),
+            Listing::new(format!("value {N}-D, cosine, seed {seed}"), of(Fade::Cosine.into()), move |p| {
+                value_noise::<N>(p, seed)
+            }),
+            Listing::new(format!("value {N}-D, 4 points, seed {seed}"), of(Curve::Spline), move |p| {
+                cubic_value_noise::<N>(p, seed)
+            }),
+        ]
+    };
+    [0, 0xfedc_ba98].into_iter().flat_map(of_seed).collect()
+}
+
+pub fn listings() -> Vec<Listing> {
+    let plane = |count| {
+        let gradients = Gradients::circle(count).unwrap();
+        Perlin::new(Dimension::D2).gradients(gradients).scale(Scale::Published)
+    };
+    let edges = || Perlin::new(Dimension::D3).gradients(Gradients::edges_16_cochoy()).scale(Scale::Published);
+    let mut listings: Vec<Listing> =
+        [values_of::<1>(), values_of::<2>(), values_of::<3>(), values_of::<4>()].into_iter().flatten().collect();
+    for count in [8, 24, 256] {
+        listings.push(Listing::new(format!("Perlin 2-D, {count} directions"), plane(count.into()), move |p| {
+            circle_noise(p, &PERLIN_PERMUTATION, count, quintic)
+        }));
+    }
+    let cubic_plane = plane(24).fade(Fade::Cubic);
+    listings.push(Listing::new("Perlin 2-D, cubic", cubic_plane, |p| circle_noise(p, &PERLIN_PERMUTATION, 24, cubic)));
+    listings.push(Listing::new("Perlin 3-D", edges(), |p| edge_noise(p, &PERLIN_PERMUTATION, quintic)));
+    listings.push(Listing::new("Perlin 3-D, cubic", edges().fade(Fade::Cubic), |p| {
+        edge_noise(p, &PERLIN_PERMUTATION, cubic)
+    }));
+    for divided in [true, false] {
+        let sum = Octaves::new(4).persistence(0.7).decorrelated(false).normalised(divided);
+        let cloud = chained_value(Dimension::D2, 0, Fade::Cosine).fbm(sum);
+        listings.push(Listing::new(format!("octaves, divided: {divided}"), cloud, move |p| {
+            fbm(p, &[1.0, 2.0, 4.0, 8.0], 0.7, divided, |_, p| value_noise::<2>(p, 0))
+        }));
+    }
+    let cloud = shifted_octaves(&chained_value(Dimension::D2, 0, Fade::Cosine).noise(), 4, 0.5);
+    listings.push(Listing::new("octaves shifted by 4096 k", cloud, |p| {
+        octaves(p, 4, 0.5, false, |p| value_noise::<2>(p, 0))
+    }));
+    listings
+}
+
+/// His octaves as an expression: a sum of the noise at 2^k p + 4096 k.
+fn shifted_octaves(noise: &Noise, count: i32, persistence: f32) -> Noise {
+    let octave = |k: i32| {
+        let shift = vec![4096.0 * f64::from(k); noise.dimension().count()];
+        noise.clone().translate(shift).scale(2.0_f64.powi(k)) * persistence.powi(k)
+    };
+    (1..count).fold(octave(0), |sum, k| sum + octave(k))
+}
+
 #[cfg(test)]
 mod tests {
     use std::array::from_fn;
 
     use super::*;
-    use crate::oracle::{ONE, PERLIN_PERMUTATION, edges_12, edges_12_xy, edges_16, skewed};
-    use crate::papers::lattice::{linear, position, quintic, simplex_with, split, unskew, vectors, ward};
+    use crate::oracle::{ONE, edges_12_xy, edges_16, skewed};
+    use crate::papers::lattice::{position, simplex_with, split, unskew, ward, x_outermost};
+    use crate::papers::listing::{assert_reproduced, positions, set_of};
+    use gradnoise::{Evaluator, Kernel, Simplex};
+
+    #[test]
+    fn listings_are_reproduced() {
+        assert_reproduced("Cochoy 2011", &listings());
+    }
+
+    #[test]
+    fn sets_of_directions_and_edges_are_his() {
+        for count in [8, 24, 256] {
+            let set = set_of::<2>(&Gradients::circle(count.into()).unwrap());
+            let near = |(a, b): (&[f64; 2], &[f64; 2])| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 2.0_f64.powi(-25));
+            assert!(set.len() == count.into() && set.iter().zip(&circle(count)).all(near), "{count}");
+        }
+        let edges = set_of::<3>(&Gradients::edges_16_cochoy());
+        assert_eq!((&edges[..12], &edges[12..]), (&vectors(&edges_12())[..], &LAST_EDGES[..]));
+    }
 
     #[test]
     fn value_noise_by_hand() {
@@ -77,6 +168,11 @@ mod tests {
         assert!((0..100).any(|t| r(t, 0x7_ffff_ffff) < -1.0));
         assert!((0..100).all(|t| r(t, 0x7fff_ffff) == chained_level(ward(t))));
         assert!((0..100).all(|t| chained_level(ward(t)).abs() <= 1.0));
+        // The crate has 31 bits: at lattice points it is r, within the rounding of a level to a float.
+        let line = Evaluator::new(chained_value(Dimension::D1, 0, Fade::Linear)).unwrap();
+        let error = |t: u32, mask| (f64::from(line.value([f64::from(t)]).unwrap()) - r(t, mask)).abs();
+        assert!((0..100).all(|t| error(t, 0x7fff_ffff) <= 2.0_f64.powi(-25)));
+        assert!((0..100).any(|t| error(t, 0x7_ffff_ffff) > 1.0));
     }
 
     /// Truncated toward zero, -1/2 is in cell 0: the noise is mirrored there.
@@ -87,8 +183,13 @@ mod tests {
             let s = cosine(x - x.trunc());
             (1.0 - s) * level(x as i64) + s * level(x as i64 + 1)
         };
+        let line = Evaluator::new(chained_value(Dimension::D1, 0, Fade::Cosine)).unwrap();
         for x in [0.2, 0.5, 0.8] {
             assert_eq!(truncated(-x), truncated(x));
+            let found = f64::from(line.value([-x]).unwrap());
+            // 4e-6 of its range of 2.
+            assert!((found - value_noise(position([-x]), 0)).abs() < 8e-6, "at {}: {found}", -x);
+            assert!((found - truncated(-x)).abs() > 0.01, "at {}: {found}", -x);
             assert_ne!(value_noise(position([-x]), 0), truncated(-x));
             assert!((value_noise(position([x]), 0) - truncated(x)).abs() < 1e-15);
         }
@@ -105,8 +206,28 @@ mod tests {
         assert_ne!(value_noise(shifted(p, 3), 0), value_noise(p, 0));
         let unshifted = fbm(p, &[1.0, 2.0], 0.5, false, |_, p| table(p));
         assert_eq!(octaves(p, 2, 0.5, false, table), unshifted);
+        // In the crate the shift does nothing to a table either, and all to his hash.
+        let moved = |noise: Noise| {
+            let evaluator = Evaluator::new(noise).unwrap();
+            // In 64ths, which no shift rounds.
+            let at = |shift| evaluator.value([0.328_125 + shift, -1.703_125 + shift]).unwrap();
+            at(3.0 * 4096.0) - at(0.0)
+        };
+        assert_eq!(moved(Perlin::new(Dimension::D2).noise()), 0.0);
+        assert!(moved(chained_value(Dimension::D2, 0, Fade::Cosine).noise()).abs() > 0.01);
         let ratio = octaves(p, 3, 0.5, false, table) / octaves(p, 3, 0.5, true, table);
         assert!((ratio - 1.75).abs() < 1e-14);
+    }
+
+    /// The largest value of the crate's simplex noise at lattice points, unskewed by a factor.
+    fn largest<const N: usize>(factor: f64) -> f32 {
+        let noise = Evaluator::new(Simplex::new(Dimension::try_from(N).unwrap())).unwrap();
+        let at = |k: i32| {
+            let cell: [f64; N] = from_fn(|d| f64::from((k >> (2 * d) & 3) - 2));
+            let sum: f64 = cell.iter().sum();
+            noise.value(cell.map(|i| i - factor * sum)).unwrap().abs()
+        };
+        (0..1 << (2 * N)).map(at).fold(0.0, f32::max)
     }
 
     /// K/(1+2K) undoes the skew in two dimensions only (6.2).
@@ -125,6 +246,13 @@ mod tests {
         assert!(misses::<2>(published(2.0)) < 1e-12 && misses::<2>(unskew::<2>()) < 1e-12);
         assert!(misses::<3>(published(3.0)) > 0.1 && misses::<3>(unskew::<3>()) < 1e-12);
         assert!(misses::<4>(published(4.0)) > 0.1 && misses::<4>(unskew::<4>()) < 1e-12);
+
+        // There the lattice point's own term is 0, and the others' are out of reach. Positions are rounded to 2^-24, at a
+        // slope of 10 at most.
+        let zero = 10.0 / 16_777_216.0;
+        assert!(largest::<2>(unskew::<2>()) < zero && largest::<2>(published(2.0)) < zero);
+        assert!(largest::<3>(unskew::<3>()) < zero && largest::<3>(published(3.0)) > 0.1);
+        assert!(largest::<4>(unskew::<4>()) < zero && largest::<4>(published(4.0)) > 0.1);
     }
 
     /// The highest 2-D simplex noise that free edges reach, for a radial term of the distance's square.
@@ -152,6 +280,23 @@ mod tests {
         assert!((right * 70.1481 - 1.0).abs() < 1e-3, "{right}");
         assert!((right * 60.0 - 0.855).abs() < 1e-3);
         assert!(peak(|square| (0.5 - square.sqrt()).max(0.0).powi(4)) < right / 2.0);
+
+        // The crate's radial term is the right one. Its published scale, 70, becomes his.
+        let simplex = Simplex::new(Dimension::D2).kernel(Kernel::Classic).scale(Scale::Published);
+        let his = simplex.noise() * (60.0 / 70.0);
+        // The range is given 1e-5 more for rounding, and 0.855 is given to 3 digits.
+        assert!((his.range().unwrap().end() - 0.855).abs() < 1e-3);
+        let found = Evaluator::new(his).unwrap();
+        let edges = vectors::<2>(&edges_12_xy());
+        let far = |radial: fn(f64) -> f64| {
+            let formula =
+                |p| 60.0 * simplex_with(p, radial, |cell| pick(&edges, x_outermost(&PERLIN_PERMUTATION, cell).into()));
+            let error = |&q: &[f64; 2]| (f64::from(found.value(q).unwrap()) - formula(position(q))).abs();
+            // 4e-6 of its range of 2 * 0.855.
+            positions(400).iter().filter(|q| error(q) > 4e-6 * 1.71).count()
+        };
+        assert_eq!(far(|square| (0.5 - square).max(0.0).powi(4)), 0);
+        assert!(far(|square| (0.5 - square.sqrt()).max(0.0).powi(4)) > 200);
     }
 
     #[test]

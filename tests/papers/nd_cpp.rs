@@ -1,7 +1,9 @@
 //! The C++ listing of precomputed gradients: an explicit array over a finite lattice, in any dimension.
 
-use super::lattice::{Cell, Interpolant, perlin};
+use super::lattice::{Cell, Interpolant, cubic, free_gradient, linear, perlin, quintic};
+use super::listing::Listing;
 use crate::oracle::Position;
+use gradnoise::{Dimension, Edge, Fade, GradientArray, Perlin, Scale};
 
 /// What a lattice point outside the array has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,16 +54,71 @@ pub fn noise_inside<const N: usize>(p: Position<N>, s: Interpolant, gradients: &
     Some(noise(p, s, gradients, Outside::Clamp))
 }
 
+impl<const N: usize> Gradients<N> {
+    /// Some gradients, their components multiples of 2^-23 and so floats.
+    fn of_sizes(sizes: [usize; N]) -> Self {
+        let point = |mut k: usize| {
+            sizes.map(|size| {
+                let i = k % size;
+                k /= size;
+                i as i64
+            })
+        };
+        Self { sizes, vectors: (0..sizes.iter().product()).map(|k| free_gradient(point(k))).collect() }
+    }
+
+    fn to_crate(&self, edge: Edge) -> GradientArray {
+        let vectors: Vec<[f32; N]> = self.vectors.iter().map(|vector| vector.map(|x| x as f32)).collect();
+        GradientArray::new(self.sizes.map(|size| size as u32), &vectors, edge).unwrap()
+    }
+}
+
+fn leaf<const N: usize>(gradients: &Gradients<N>, edge: Edge) -> Perlin {
+    let dimension = Dimension::try_from(N).unwrap();
+    Perlin::new(dimension).gradients(gradients.to_crate(edge)).scale(Scale::Published)
+}
+
+/// Arrays of any extents, also of more than 256 gradients and of single rows, with either edge.
+pub fn listings() -> Vec<Listing> {
+    fn of_sizes<const N: usize>(sizes: [usize; N]) -> Vec<Listing> {
+        let gradients = Gradients::of_sizes(sizes);
+        let edges = [(Edge::Clamp, Outside::Clamp), (Edge::Repeat, Outside::Wrap)];
+        let fades = [(Fade::Linear, linear as Interpolant), (Fade::Cubic, cubic), (Fade::Quintic, quintic)];
+        edges
+            .into_iter()
+            .flat_map(|edge| fades.map(|fade| (edge, fade)))
+            .map(|((edge, outside), (fade, s))| {
+                let gradients = gradients.clone();
+                let perlin = leaf(&gradients, edge).fade(fade);
+                let name = format!("{sizes:?} gradients, {edge:?}, {fade:?}");
+                Listing::new(name, perlin, move |p| noise(p, s, &gradients, outside))
+            })
+            .collect()
+    }
+    [of_sizes([7]), of_sizes([4, 3]), of_sizes([31, 17]), of_sizes([1, 5, 3]), of_sizes([2, 3, 4, 2])]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::oracle::ONE;
-    use crate::papers::lattice::{free_gradient, linear, position, quintic, random_position};
+    use crate::papers::lattice::{position, random_position};
+    use crate::papers::listing::assert_reproduced;
+    use gradnoise::Evaluator;
 
     fn array() -> Gradients<3> {
         let sizes = [4, 3, 5];
         let points = (0..60).map(|k| [k % 4, k / 4 % 3, k / 12]);
         Gradients { sizes, vectors: points.map(free_gradient).collect() }
+    }
+
+    #[test]
+    fn listings_are_reproduced() {
+        assert_reproduced("C++ listing", &listings());
+        assert_eq!(Gradients::of_sizes([4, 3, 5]).vectors, array().vectors);
     }
 
     #[test]
@@ -105,5 +162,19 @@ mod tests {
         assert!((above - below).abs() > 0.1);
         assert!((truncated(2.3) - floored(2.3)).abs() < 1e-15);
         assert!((truncated(-0.5) - floored(-0.5)).abs() > 0.1);
+
+        // The crate floors: an array that begins at 0, repeated, has below 0 what it has at its end.
+        let line = Gradients::of_sizes([16]);
+        let found = Evaluator::new(leaf(&line, Edge::Repeat).fade(Fade::Linear)).unwrap();
+        for x in [-0.75, -0.5, -15.25] {
+            let value = f64::from(found.value([x]).unwrap());
+            // 2^-24 each from two products and a sum.
+            assert!(
+                (value - noise(position([x]), linear, &line, Outside::Wrap)).abs() < 3.0 * 2.0_f64.powi(-24),
+                "at {x}: {value}"
+            );
+        }
+        let value = f64::from(found.value([-0.5]).unwrap());
+        assert!((value - truncated(-0.5)).abs() > 0.1, "{value}");
     }
 }
