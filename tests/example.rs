@@ -90,7 +90,7 @@ fn example_names_what_is_wrong_and_writes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let bad = [
         ("--sise 3x3", "unexpected argument '--sise'"),
-        ("--noise worley", "invalid value 'value'"),
+        ("--noise worley", "invalid value 'worley'"),
         ("--dimensions 5", "a noise has 1 to 4 dimensions, not 5"),
         ("--size 3x", "such as 640x480"),
         ("--size 1x2x3x4", "such as 640x480"),

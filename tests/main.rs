@@ -25,6 +25,7 @@ mod range;
 mod serial;
 mod stability;
 mod tiles;
+mod statistics;
 
 #[cfg(feature = "gpu")]
 mod adapter;

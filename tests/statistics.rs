@@ -1,0 +1,336 @@
+//! What the noises look like, in numbers: means, variances, and how even their spectra are in all directions.
+
+use gradnoise::{
+    ByteTable, Dimension, Evaluator, Fade, GradientSource, Gradients, Grid, Hash, Interpolant, Kernel, Noise, Perlin,
+    Simplex, Value,
+};
+use std::f64::consts::{PI, TAU};
+use std::fmt::Write;
+
+/// Samples along each axis, 8 to a cell.
+const SIDE: usize = 256;
+const CELLS: f64 = SIDE as f64 / 8.0;
+const SEEDS: u32 = 24;
+
+struct Case {
+    name: &'static str,
+    noise: Box<dyn Fn(u32) -> Noise>,
+    /// What gradients or levels give that are independent of each other.
+    independent: Independent,
+    /// How many times more or less than theirs the power along the axes and in the strongest direction may be.
+    spread: f64,
+}
+
+struct Independent {
+    variance: f64,
+    /// Of what each lattice point adds to the sum of a noise over all positions, or more.
+    variance_of_sum: f64,
+    /// The power at each of the square's frequencies, up to a factor.
+    power: Vec<f64>,
+}
+
+/// What a lattice point counts at a distance along an axis, written apart from the crate's.
+fn weight(interpolant: Interpolant, distance: f64) -> f64 {
+    let t = distance.abs();
+    match interpolant {
+        Interpolant::Spline if t < 1.0 => 1.0 - 2.0 * t * t + t * t * t,
+        Interpolant::Spline if t < 2.0 => (1.0 - t) * (2.0 - t).powi(2),
+        Interpolant::Fade(fade) if t < 1.0 => {
+            1.0 - match fade {
+                Fade::Linear => t,
+                Fade::Cubic => t * t * (3.0 - 2.0 * t),
+                Fade::Cosine => 0.5 - 0.5 * (PI * t).cos(),
+                Fade::Quintic | Fade::MinimalCubic => t * t * t * (t * (6.0 * t - 15.0) + 10.0),
+            }
+        }
+        _ => 0.0,
+    }
+}
+
+/// The mean over the samples along an axis of the sum of a function of the distances to all lattice points.
+fn mean_of_sums(f: impl Fn(f64) -> f64) -> f64 {
+    (-16..16).map(|i| f(f64::from(i) / 8.0)).sum::<f64>() / 8.0
+}
+
+/// The squares of the Fourier transform of an even or odd function of the distance, at the square's frequencies.
+fn squared_transform(f: impl Fn(f64) -> f64) -> Vec<f64> {
+    let at = |k: usize| {
+        let frequency = signed(k) / CELLS;
+        let part = |x: f64| {
+            let (sine, cosine) = (TAU * frequency * x).sin_cos();
+            [f(x) * cosine, f(x) * sine]
+        };
+        let parts = (-256..256).map(|i| part(f64::from(i) / 128.0));
+        let [even, odd] = parts.fold([0.0; 2], |sum, part| [sum[0] + part[0], sum[1] + part[1]]);
+        even * even + odd * odd
+    };
+    (0..SIDE).map(at).collect()
+}
+
+/// A number for each of the square's frequencies, of its x and y.
+fn of_frequencies(f: impl Fn(usize, usize) -> f64) -> Vec<f64> {
+    (0..SIDE * SIDE).map(|i| f(i % SIDE, i / SIDE)).collect()
+}
+
+impl Independent {
+    /// Perlin noise of unit vectors: each component has the variance 1/2.
+    fn perlin(fade: Fade) -> Self {
+        let plain = |x| weight(fade.into(), x);
+        let slanted = |x| x * plain(x);
+        let square = |x: f64| x * x;
+        let variance = mean_of_sums(|x| square(plain(x))) * mean_of_sums(|x| square(slanted(x)))
+            / Gradients::circle_24().perlin_maximum(fade).powi(2);
+        let (plain, slanted) = (squared_transform(plain), squared_transform(slanted));
+        Self {
+            variance,
+            // What a gradient adds on either side of its lattice point cancels, but at the border. This is what noise of the
+            // same variance has that has one value in each cell: more.
+            variance_of_sum: variance,
+            power: of_frequencies(|x, y| plain[x] * slanted[y] + slanted[x] * plain[y]),
+        }
+    }
+
+    /// Simplex noise has sqrt(3) lattice points in a unit of area, each adding (1/2 - d^2)^8 d^2 / 2 times the mean square of
+    /// its gradient's length, 4/3, over a disk. With u = d^2 that is pi/2 times the integral of (1/2 - u)^8 u,
+    /// 1 / (2^10 * 90). A disk has no directions, and the squares of its gradients' components have one mean.
+    fn simplex() -> Self {
+        let raw = 3.0_f64.sqrt() * 4.0 / 3.0 * PI / 2.0 / (1024.0 * 90.0);
+        let variance = raw / Gradients::edges_12_xy().simplex_maximum(Kernel::Smooth).powi(2);
+        Self { variance, variance_of_sum: variance, power: vec![1.0; SIDE * SIDE] }
+    }
+
+    /// Value noise of the levels of bytes, scaled by what keeps a spline's overshoot in range.
+    fn value(interpolant: Interpolant) -> Self {
+        let overshoot: f64 = if interpolant == Interpolant::Spline { 2.25 } else { 1.0 };
+        let variance_of_levels = 257.0 / 255.0 / 3.0 / overshoot.powi(2);
+        let plain = squared_transform(|x| weight(interpolant, x));
+        Self {
+            variance: mean_of_sums(|x| weight(interpolant, x).powi(2)).powi(2) * variance_of_levels,
+            // The integral of weights is 1.
+            variance_of_sum: variance_of_levels,
+            power: of_frequencies(|x, y| plain[x] * plain[y]),
+        }
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let of_perlin = |name, fade| Case {
+        name,
+        noise: Box::new(move |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).fade(fade).noise()),
+        independent: Independent::perlin(fade),
+        spread: 1.28,
+    };
+    let of_hash = |name, spread, hash: fn(u32) -> Hash| Case {
+        name,
+        noise: Box::new(move |seed| Perlin::new(Dimension::D2).hash(hash(seed)).noise()),
+        independent: Independent::perlin(Fade::Quintic),
+        spread,
+    };
+    let of_value = |name, interpolant: Interpolant| Case {
+        name,
+        noise: Box::new(move |seed: u32| Value::new(Dimension::D2).seed(seed.into()).interpolant(interpolant).noise()),
+        independent: Independent::value(interpolant),
+        spread: 1.28,
+    };
+    vec![
+        of_perlin("Perlin, linear", Fade::Linear),
+        of_perlin("Perlin, cubic", Fade::Cubic),
+        of_perlin("Perlin, cosine", Fade::Cosine),
+        of_perlin("Perlin, quintic", Fade::Quintic),
+        Case {
+            name: "simplex, smooth",
+            noise: Box::new(|seed: u32| Simplex::new(Dimension::D2).seed(seed.into()).noise()),
+            independent: Independent::simplex(),
+            spread: 1.28,
+        },
+        of_value("value, linear", Fade::Linear.into()),
+        of_value("value, cubic", Fade::Cubic.into()),
+        of_value("value, cosine", Fade::Cosine.into()),
+        of_value("value, quintic", Fade::Quintic.into()),
+        of_value("value, spline", Interpolant::Spline),
+        of_hash("Perlin, Ward", 3.0, |seed| Hash::Ward { seed }),
+        of_hash("Perlin, Shift", 1.28, |seed| Hash::Shift { seed }),
+        of_hash("Perlin, ShiftMult", 1.28, |seed| Hash::ShiftMult { seed }),
+        of_hash("Perlin, Cochoy", 1.4, |seed| Hash::Cochoy { seed }),
+        of_hash("Perlin, Mixed", 1.28, |seed| Hash::Mixed { seed }),
+        of_hash("Perlin, Habr", 1.28, |seed| Hash::Habr(ByteTable::seeded(seed.into()))),
+    ]
+}
+
+type Complex = [f64; 2];
+
+fn times([a, b]: Complex, [c, d]: Complex) -> Complex {
+    [a * c - b * d, a * d + b * c]
+}
+
+/// The discrete Fourier transform, radix 2, in place.
+fn transform(values: &mut [Complex]) {
+    let n = values.len();
+    for i in 0..n {
+        let j = i.reverse_bits() >> (usize::BITS - n.ilog2());
+        if i < j {
+            values.swap(i, j);
+        }
+    }
+    let mut half = 1;
+    while half < n {
+        for k in 0..half {
+            let angle = -PI * k as f64 / half as f64;
+            let twiddle = [angle.cos(), angle.sin()];
+            for low in (k..n).step_by(2 * half) {
+                let (a, b) = (values[low], times(values[low + half], twiddle));
+                values[low] = [a[0] + b[0], a[1] + b[1]];
+                values[low + half] = [a[0] - b[0], a[1] - b[1]];
+            }
+        }
+        half *= 2;
+    }
+}
+
+/// The power at each of the square's frequencies, the lowest first, of samples faded out to the borders (Hann's window), so
+/// that these add no cross.
+fn power(samples: &[f64]) -> Vec<f64> {
+    let window = |i: usize| 0.5 - 0.5 * (TAU * i as f64 / SIDE as f64).cos();
+    let windowed = |(i, sample): (usize, &f64)| [sample * window(i % SIDE) * window(i / SIDE), 0.0];
+    let mut rows: Vec<Complex> = samples.iter().enumerate().map(windowed).collect();
+    for _axis in 0..2 {
+        rows.chunks_exact_mut(SIDE).for_each(transform);
+        rows = (0..SIDE * SIDE).map(|i| rows[i % SIDE * SIDE + i / SIDE]).collect();
+    }
+    rows.iter().map(|[a, b]| a * a + b * b).collect()
+}
+
+/// The frequency of a number along an axis, in cycles per square.
+fn signed(i: usize) -> f64 {
+    if i < SIDE / 2 { i as f64 } else { i as f64 - SIDE as f64 }
+}
+
+/// Frequencies in cycles per cell, from and to: what a noise is made of, and its overtones.
+const BANDS: [[f64; 2]; 2] = [[0.25, 1.0], [1.0, 3.0]];
+
+/// How power is spread over the directions.
+#[derive(Clone, Copy)]
+struct Spread {
+    /// The mean within 5 degrees of the axes over that in all other directions, by band.
+    axes: [f64; 2],
+    /// The mean in the strongest direction of the first band over that in all, and its angle in degrees.
+    strongest: (f64, usize),
+}
+
+impl Spread {
+    fn of(power: &[f64]) -> Self {
+        // Sums and counts by band, in directions of 10 degrees around 0, 10, .. 170.
+        let mut sums = [[[0.0; 2]; 18]; 2];
+        for (i, power) in power.iter().enumerate() {
+            let (x, y) = (signed(i % SIDE), signed(i / SIDE));
+            let frequency = x.hypot(y) / CELLS;
+            let direction = (y.atan2(x).to_degrees() / 10.0).round().rem_euclid(18.0) as usize;
+            for ([low, high], sums) in BANDS.into_iter().zip(&mut sums) {
+                if (low..high).contains(&frequency) {
+                    let [sum, count] = sums[direction];
+                    sums[direction] = [sum + power, count + 1.0];
+                }
+            }
+        }
+        let means = sums.map(|directions| directions.map(|[sum, count]| sum / count));
+        let axes = means.map(|means| {
+            let along = means[0] + means[9];
+            8.0 * along / (means.iter().sum::<f64>() - along)
+        });
+        let [first, _] = means;
+        let strongest = (0..18).max_by(|&a, &b| first[a].total_cmp(&first[b])).unwrap();
+        Self { axes, strongest: (18.0 * first[strongest] / first.iter().sum::<f64>(), 10 * strongest) }
+    }
+}
+
+struct Found {
+    mean: f64,
+    variance: f64,
+    spread: Spread,
+}
+
+fn found(noise: &dyn Fn(u32) -> Noise) -> Found {
+    let grid = Grid::new(&[0.0; 2], &[0.125; 2], &[SIDE as u32; 2]).unwrap();
+    let count = (SIDE * SIDE) as f64;
+    let (mut mean, mut square, mut sum) = (0.0, 0.0, vec![0.0; SIDE * SIDE]);
+    for seed in 0..SEEDS {
+        let mut values = vec![0.0; SIDE * SIDE];
+        Evaluator::new(noise(seed.wrapping_mul(0x9e37_79b9))).unwrap().fill(&grid, &mut values).unwrap();
+        let mut values: Vec<f64> = values.into_iter().map(f64::from).collect();
+        let own_mean = values.iter().sum::<f64>() / count;
+        mean += own_mean / f64::from(SEEDS);
+        square += values.iter().map(|value| value * value).sum::<f64>() / count / f64::from(SEEDS);
+        for value in &mut values {
+            *value -= own_mean;
+        }
+        for (sum, power) in sum.iter_mut().zip(power(&values)) {
+            *sum += power;
+        }
+    }
+    Found { mean, variance: square - mean * mean, spread: Spread::of(&sum) }
+}
+
+/// Whether one number is within a factor of another.
+fn within(found: f64, expected: f64, factor: f64) -> bool {
+    (expected / factor..=expected * factor).contains(&found)
+}
+
+#[test]
+fn statistics_are_those_of_independent_gradients_and_as_documented() {
+    let mut table = String::new();
+    for Case { name, noise, independent, spread } in cases() {
+        let Found { mean, variance, spread: found } = found(&noise);
+        let expected = Spread::of(&independent.power);
+        let ([low, high], [low_expected, high_expected]) = (found.axes, expected.axes);
+        let ((strongest, degrees), (strongest_expected, _)) = (found.strongest, expected.strongest);
+        let of_independent = independent.variance;
+        write!(table, "| {name} | {mean:.4} | {variance:.4} | {of_independent:.4} ").unwrap();
+        write!(table, "| {low:.2} | {low_expected:.2} | {high:.2} | {high_expected:.2} ").unwrap();
+        writeln!(table, "| {strongest:.2} at {degrees}° | {strongest_expected:.2} |").unwrap();
+
+        // Four standard deviations of a mean of one number for each cell.
+        let bound = 4.0 * (independent.variance_of_sum / (f64::from(SEEDS) * CELLS * CELLS)).sqrt();
+        assert!(mean.abs() < bound, "{name}: mean {mean}, beyond {bound}");
+        assert!(within(variance, of_independent, 1.05), "{name}: variance {variance}, not {of_independent}");
+        // Most power lies at the lower end of the first band, where a direction has some 7 independent numbers of each seed:
+        // ratios have a standard deviation of 0.07 in one direction, and of 0.05 along both axes. Four of the larger are 1.28;
+        // what is left of a spread is for hashes that are not independent.
+        assert!(within(low, low_expected, spread), "{name}: axes {low}, not {low_expected}");
+        assert!(strongest < strongest_expected * spread, "{name}: strongest {strongest}, not {strongest_expected}");
+        assert!(within(high, high_expected, spread), "{name}: overtones {high}, not {high_expected}");
+    }
+    println!("{table}");
+    let documented = include_str!("../docs/statistics.md");
+    assert!(documented.contains(&table), "docs/statistics.md has another table than the one above");
+}
+
+#[test]
+fn statistics_tell_streaks_and_waves() {
+    // A wave along x is one direction's alone.
+    let wave = of_frequencies(|x, _| (TAU * x as f64 / 16.0).sin());
+    let power = power(&wave);
+    let strongest = (0..power.len()).max_by(|&a, &b| power[a].total_cmp(&power[b])).unwrap();
+    // Its 16 waves, or those that run the other way.
+    assert!(strongest == 16 || strongest == SIDE - 16, "{strongest}");
+    let Spread { axes, strongest } = Spread::of(&power);
+    assert!(axes[0] > 100.0 && strongest.0 > 17.9 && strongest.1 == 0, "{strongest:?}");
+
+    let streaked = |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).noise().scale_axes([1.0, 0.25]);
+    let found = found(&streaked);
+    assert!(found.spread.axes[0] > 2.0 && found.spread.strongest.1 == 0, "{:?}", found.spread.strongest);
+}
+
+/// The low byte of Ward's hash depends on the low byte of its argument alone, and 59 * 3 + 67 * 5 = 2 * 256: what it picks of
+/// a set comes again 3 cells to the right and 5 up. Whole hashes do not, nor do the other hashes of that sum.
+#[test]
+fn ward_repeats_sets_after_3_and_5_cells() {
+    let repeats = |perlin: Perlin| {
+        let noise = Evaluator::new(perlin).unwrap();
+        let mut places = (0..200).map(|i| [f64::from(i) * 0.625 - 31.0, f64::from(i) * 1.375 + 0.25]);
+        places.all(|[x, y]| noise.value([x + 3.0, y + 5.0]).unwrap() == noise.value([x, y]).unwrap())
+    };
+    let of_hash = |hash| Perlin::new(Dimension::D2).hash(hash);
+    assert!(repeats(of_hash(Hash::Ward { seed: 1 })));
+    assert!(!repeats(of_hash(Hash::Ward { seed: 1 }).gradients(GradientSource::WholeHashes)));
+    assert!(!repeats(of_hash(Hash::Shift { seed: 1 })) && !repeats(of_hash(Hash::ShiftMult { seed: 1 })));
+}
