@@ -24,8 +24,8 @@ mod range;
 #[cfg(feature = "serde")]
 mod serial;
 mod stability;
-mod tiles;
 mod statistics;
+mod tiles;
 
 #[cfg(feature = "gpu")]
 mod adapter;

@@ -131,7 +131,7 @@ mod tests {
         for count in [8, 24, 256] {
             let set = set_of::<2>(&Gradients::circle(count.into()).unwrap());
             let near = |(a, b): (&[f64; 2], &[f64; 2])| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 2.0_f64.powi(-25));
-            assert!(set.len() == count.into() && set.iter().zip(&circle(count)).all(near), "{count}");
+            assert!(set.len() == usize::from(count) && set.iter().zip(&circle(count)).all(near), "{count}");
         }
         let edges = set_of::<3>(&Gradients::edges_16_cochoy());
         assert_eq!((&edges[..12], &edges[12..]), (&vectors(&edges_12())[..], &LAST_EDGES[..]));
