@@ -27,6 +27,7 @@ pub(crate) mod hash_mixed;
 pub(crate) mod lattice;
 pub(crate) mod leaf;
 pub(crate) mod level;
+pub(crate) mod many;
 pub(crate) mod map;
 pub(crate) mod minimal;
 pub(crate) mod modify;

@@ -355,6 +355,18 @@ pub enum NoiseProblem {
     Placings,
 }
 
+/// Why a noise of many dimensions has no value at a position.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ManyError {
+    /// The noise cannot be, or has another number of dimensions than the position.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The position is too far away.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
 /// A grid that cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]

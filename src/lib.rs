@@ -60,7 +60,7 @@ mod wgsl;
 
 pub use dimension::Dimension;
 pub use error::{
-    DimensionError, FillError, GradientArrayError, GradientsError, GridError, NoiseError, NoiseProblem,
+    DimensionError, FillError, GradientArrayError, GradientsError, GridError, ManyError, NoiseError, NoiseProblem,
     PermutationError, PositionError,
 };
 pub use evaluator::Evaluator;
@@ -70,8 +70,8 @@ pub use gradients::Gradients;
 pub use grid::Grid;
 pub use hash::{ByteTable, Hash};
 pub use noise::{
-    Axis, Coordinate, Fade, GradientSource, Interpolant, Kernel, LatticeNoise, Noise, Octaves, OfGradients, Perlin,
-    Scale, Shift, Simplex, Value,
+    Axis, Coordinate, Fade, GradientSource, Interpolant, Kernel, LatticeNoise, ManyDimensional, Noise, Octaves,
+    OfGradients, Perlin, Scale, Shift, Simplex, Value,
 };
 pub use output::{Output, Ramp};
 pub use permutation::Permutation;

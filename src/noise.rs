@@ -5,6 +5,7 @@ mod coordinates;
 mod fade;
 mod fractals;
 mod lattice;
+mod many;
 pub(crate) mod node;
 mod octaves;
 #[cfg(feature = "serde")]
@@ -17,6 +18,8 @@ use crate::plan::{self, Interval};
 pub use coordinates::{Axis, Coordinate};
 pub use fade::{Fade, Interpolant};
 pub use lattice::{Kernel, LatticeNoise, OfGradients, Perlin, Scale, Simplex, Value};
+pub(crate) use many::ManyBasis;
+pub use many::ManyDimensional;
 use node::{Kind, Node};
 pub(crate) use octaves::Extent;
 pub use octaves::{Octaves, Shift};

@@ -7,6 +7,7 @@ mod flat;
 mod flow;
 mod lattice;
 mod lower;
+mod many;
 mod octaves;
 mod pieces;
 pub(crate) mod program;

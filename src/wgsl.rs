@@ -402,6 +402,42 @@ mod tests {
     }
 
     #[test]
+    fn modules_grow_by_what_they_add_alone() {
+        let lines = |noise: Noise| {
+            let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+            (text.lines().count(), text)
+        };
+        let perlin = || Perlin::new(Dimension::D2);
+        let (chain, _) = lines(perlin().noise());
+        let hashes = [
+            ("row_hash_hash_ward", Hash::Ward { seed: 1 }),
+            ("hash_shift_mult", Hash::ShiftMult { seed: 1 }),
+            ("chained", Hash::Cochoy { seed: 1 }),
+            ("scrambled", Hash::Mixed { seed: 1 }),
+            ("table_byte", Hash::Habr(ByteTable::seeded(1))),
+            ("x_innermost_2", Hash::XInnermost),
+        ];
+        for (_, hash) in &hashes {
+            let (count, text) = lines(perlin().hash(hash.clone()).noise());
+            // A hash and what it needs: some functions of a few lines each.
+            assert!(count.abs_diff(chain) < 30, "{hash:?}: {count} lines, {chain} for a chain");
+            for (name, other) in &hashes {
+                assert_eq!(
+                    text.contains(&format!("fn {name}")),
+                    hash == other,
+                    "{name} in a module of {hash:?}\n{text}"
+                );
+            }
+        }
+        // Two noises that differ in the hash share all but what is picked, and what picks.
+        let (both, text) = lines(perlin().noise() + perlin().hash(Hash::Ward { seed: 1 }).noise());
+        assert!(both < 2 * chain, "{both} lines for two, {chain} for one");
+        for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn place_2_coordinate_aligned("] {
+            assert_eq!(text.matches(shared).count(), 1, "{shared}");
+        }
+    }
+
+    #[test]
     fn shared_nodes_are_evaluated_once() {
         let shared = Perlin::new(Dimension::D3).noise();
         let doubled = (0..20).fold(shared.clone(), |sum, _| &sum + &sum);
@@ -482,6 +518,7 @@ mod tests {
             ("hash_mixed", include_str!("cpu/hash_mixed.rs")),
             ("leaf", include_str!("cpu/leaf.rs")),
             ("level", include_str!("cpu/level.rs")),
+            ("many", include_str!("cpu/many.rs")),
             ("map", include_str!("cpu/map.rs")),
             ("minimal", include_str!("cpu/minimal.rs")),
             ("modify", include_str!("cpu/modify.rs")),
@@ -531,6 +568,7 @@ mod tests {
                 "place" => _ = shader.insert("neighbour".into()),
                 // Sums of products of vectors are written out there.
                 "spline" => shader.extend(["beside".into(), "summed".into()]),
+                "many" => _ = shader.insert("halved".into()),
                 _ => (),
             }
             let extra: Vec<_> = twin.difference(&shader).cloned().collect();

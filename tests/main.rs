@@ -12,6 +12,7 @@ mod expression_random;
 mod expressions;
 mod flow;
 mod lattices;
+mod many;
 mod octaves;
 mod oracle;
 mod outputs;

@@ -17,6 +17,7 @@ use super::lattice::{
     XOutermost,
 };
 use super::leaf::{Leaf, leaf_sample, simplex_radius};
+use super::many::{many_perlin, many_sample, many_simplex};
 use super::map::{carried_matrix, carried_uniform, displaced_by, dragged, octave_at, pulled_matrix, pulled_uniform};
 use super::modify::{
     absolute, band_of, clamped, cosine_of, exponential_of, fraction, piecewise, scale_bias, sine_of, smoothstep_of,
@@ -27,7 +28,7 @@ use super::numbers::{AllNumbers, List, Numbers};
 use super::place::{self, Place};
 use super::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
 use super::position::{coordinate_of, distance_1, distance_2, distance_3, distance_4};
-use super::sample::level;
+use super::sample::{level, plus};
 use super::skewed::{skewed_2, skewed_3, skewed_4};
 use super::source::AnySource;
 use super::stretch::stretched;
@@ -35,8 +36,8 @@ use super::table::Table;
 use super::tile::reduced;
 use crate::noise::{Fade, Interpolant};
 use crate::plan::program::{
-    BinaryKind, FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place as PlaceKind, Program,
-    SourceKind, TileKind, UnaryKind,
+    BinaryKind, FractalKind, HashKind, ManyKind, ManyNumbers, MapKind, Operation, OperationKind, PickKind,
+    Place as PlaceKind, Program, SourceKind, TileKind, UnaryKind,
 };
 use crate::plan::{Basis, Plan};
 use crate::sample::Sample;
@@ -185,6 +186,10 @@ impl<'a> Machine<'a> {
             OperationKind::Lattice { basis, source, place, map, table } => {
                 let run = LeafRun { machine: self, operation, place, map, block };
                 run.noise(basis, source, table, registers);
+            }
+            OperationKind::Many { basis, dimension, places, table, others } => {
+                let run = ManyRun { machine: self, operation, basis, dimension, places, table, others, block };
+                run.each(registers);
             }
             OperationKind::Coordinate { place } => {
                 let run = LeafRun { machine: self, operation, place, map: MapKind::Matrix, block };
@@ -458,6 +463,45 @@ impl LeafRun<'_> {
             TileKind::Stretched => self.tile(7).map_or(moved, |tile| stretched(tile, moved)),
             TileKind::None | TileKind::Straight => moved,
         }
+    }
+}
+
+/// A noise of many dimensions about to be evaluated.
+struct ManyRun<'a> {
+    machine: Machine<'a>,
+    operation: &'a Operation,
+    basis: ManyKind,
+    dimension: usize,
+    places: [PlaceKind; 2],
+    table: u32,
+    others: ManyNumbers,
+    block: Block<'a>,
+}
+
+impl ManyRun<'_> {
+    fn each<const N: usize>(&self, registers: &mut Registers<N>) {
+        let Self { machine, operation, dimension, table, block, .. } = *self;
+        let numbers = machine.numbers(operation.numbers);
+        let (low, high) = (self.half(0), self.half(1));
+        let tables = [&machine.tables[table as usize], &machine.tables[table as usize + 1]];
+        let (low_map, high_map) = (machine.numbers(operation.map), machine.numbers(self.others.high_map));
+        for i in 0..block.count {
+            let many = many_sample(numbers, low[i], high[i], |place| match self.basis {
+                ManyKind::Perlin(fade) => many_perlin(tables, dimension, place, |t| any_fade(fade, t)),
+                ManyKind::Simplex => many_simplex(tables, dimension, place, numbers),
+            });
+            let near = pulled_matrix(many.value, many.low, low_map);
+            registers.samples.push(plus(near, pulled_matrix(0.0, many.high, high_map)));
+        }
+    }
+
+    /// The places of four coordinates.
+    fn half(&self, half: usize) -> Vec<Place<4>> {
+        let Operation { kind, numbers, .. } = *self.operation;
+        let (numbers, map) = (numbers + 8 * half as u32, self.others.carried[half]);
+        let operation = &Operation { kind, inputs: Vec::new(), numbers, map };
+        let Self { machine, block, .. } = *self;
+        LeafRun { machine, operation, place: self.places[half], map: MapKind::Matrix, block }.places()
     }
 }
 

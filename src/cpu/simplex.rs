@@ -8,13 +8,13 @@ use super::sample::plus;
 use crate::sample::Sample;
 
 /// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
-struct Decay {
-    weight: f32,
-    pull: f32,
+pub(crate) struct Decay {
+    pub(crate) weight: f32,
+    pub(crate) pull: f32,
 }
 
 #[inline(always)]
-fn decay(radius: f32, distance_squared: f32) -> Decay {
+pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     let reach = exact(radius - distance_squared);
     let t = if reach < 0.0 { 0.0 } else { reach };
     let t2 = exact(t * t);

@@ -1,6 +1,6 @@
 //! What an expression is made of.
 
-use super::{Axis, Coordinate, Noise, Octaves, Perlin, Simplex, Value};
+use super::{Axis, Coordinate, ManyDimensional, Noise, Octaves, Perlin, Simplex, Value};
 use crate::dimension::Dimension;
 
 /// One node: what it does, and to which others.
@@ -17,6 +17,11 @@ pub(crate) enum Kind {
     Perlin(Perlin),
     Simplex(Simplex),
     Value(Value),
+    /// Of more than four dimensions.
+    Many {
+        noise: ManyDimensional,
+        coordinates: Vec<Coordinate>,
+    },
     Constant(f32),
     Coordinate(Axis),
     Distance(Vec<f64>),
@@ -104,6 +109,7 @@ impl Kind {
             Self::Perlin(_) => "perlin",
             Self::Simplex(_) => "simplex",
             Self::Value(_) => "value",
+            Self::Many { .. } => "many_dimensional",
             Self::Constant(_) => "constant",
             Self::Coordinate(Axis::X) => "x",
             Self::Coordinate(Axis::Y) => "y",

@@ -84,6 +84,13 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Perlin(leaf) => exactly(leaf.dimension.count()),
             Kind::Simplex(leaf) => exactly(leaf.dimension.count()),
             Kind::Value(leaf) => exactly(leaf.dimension.count()),
+            Kind::Many { coordinates, .. } => {
+                let used = coordinates.iter().map(|coordinate| match coordinate {
+                    Coordinate::Of(axis) => axis.index() + 1,
+                    Coordinate::At(_) => 1,
+                });
+                least(used.max().unwrap_or(1))
+            }
             Kind::Constant(_) | Kind::TooDeep => least(1),
             Kind::Coordinate(axis) => least(axis.index() + 1),
             Kind::Distance(point) => exactly(point.len()),

@@ -6,14 +6,16 @@ use super::flat::FlatNode;
 use super::lattice::LatticeLeaf;
 use super::octaves::Octave;
 use super::program::{
-    BinaryKind, Body, FractalKind, MapKind, Operation, OperationKind, Place, Program, TileKind, UnaryKind,
+    BinaryKind, Body, FractalKind, ManyKind, ManyNumbers, MapKind, Operation, OperationKind, Place, Program, TileKind,
+    UnaryKind,
 };
 use super::range::{Data, Interval, Known, LARGEST_COORDINATE, band, check_between_wide, edges, rounding};
 use super::tile::{Stretch, Tile, Tiling};
 use crate::cpu::table::Table;
+use crate::dimension::Dimension;
 use crate::error::NoiseProblem;
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
-use crate::noise::{Coordinate, Noise, Octaves};
+use crate::noise::{Coordinate, Kernel, ManyBasis, ManyDimensional, Noise, Octaves};
 use std::collections::HashMap;
 
 /// Where a leaf lies in one frame: an octave of the fractals around it.
@@ -219,6 +221,7 @@ impl Lowering<'_> {
                 self.operation(scope, OperationKind::Constant, Vec::new(), numbers, 0)
             }
             Kind::Perlin(_) | Kind::Simplex(_) | Kind::Value(_) => self.lattice(scope, index, map),
+            Kind::Many { noise, coordinates } => self.many(scope, index, map, noise, coordinates),
             Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
                 self.placed_leaf(scope, index, map)
             }
@@ -292,6 +295,53 @@ impl Lowering<'_> {
         self.lists.extend(leaf.array().unwrap_or_default());
         self.known_uploads.insert(index, uploaded);
         uploaded
+    }
+
+    #[inline(never)]
+    fn many(
+        &mut self,
+        scope: &mut Scope,
+        index: usize,
+        map: usize,
+        noise: &ManyDimensional,
+        coordinates: &[Coordinate],
+    ) -> Result<usize, NoiseProblem> {
+        if scope.tiles.is_some() || scope.maps[map].tile.is_some() {
+            return Err(NoiseProblem::NotTileable { what: "a noise of more than four dimensions" });
+        }
+        let maps = ManyDimensional::maps(coordinates, scope.maps[map].map.dimension)?;
+        let straight = [pushed(scope, map, &maps[0])?, pushed(scope, map, &maps[1])?];
+        let (basis, lattice) = match noise.basis {
+            ManyBasis::Perlin(fade) => (ManyKind::Perlin(fade), straight),
+            ManyBasis::Simplex => {
+                let skewed = noise.skewed(&maps);
+                (ManyKind::Simplex, [pushed(scope, map, &skewed[0])?, pushed(scope, map, &skewed[1])?])
+            }
+        };
+        let table = self.known_uploads.get(&index).map_or(self.tables.len() as u32, |known| known.0);
+        if self.known_uploads.insert(index, (table, 0)).is_none() {
+            self.tables.extend(noise.tables());
+        }
+        let lies = Lies::OnLattice { skewed: false, apart: None };
+        let numbers = self.numbers.len() as u32;
+        let (low, _) = self.placed(scope, lattice[0], lies)?;
+        let scale = noise.scale() as f32;
+        self.floats(&[
+            scale,
+            scale,
+            1.0,
+            Kernel::Smooth.radius_squared(Dimension::D4),
+            noise.unskew() as f32,
+            0.0,
+            0.0,
+        ]);
+        let (high, _) = self.placed(scope, lattice[1], lies)?;
+        let others = ManyNumbers {
+            high_map: self.map_numbers(scope, straight[1]),
+            carried: lattice.map(|map| self.map_numbers(scope, map)),
+        };
+        let kind = OperationKind::Many { basis, dimension: noise.dimensions, places: [low, high], table, others };
+        self.operation(scope, kind, Vec::new(), numbers, straight[0])
     }
 
     #[inline(never)]
@@ -631,6 +681,13 @@ impl Lowering<'_> {
 fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result<(), NoiseProblem> {
     let expected = scope.maps[map].map.dimension;
     if found == expected { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected }) }
+}
+
+/// Another map of the scope, behind one.
+fn pushed(scope: &mut Scope, map: usize, next: &Affine) -> Result<usize, NoiseProblem> {
+    let map = scope.maps[map].map.then(next)?;
+    scope.maps.push(Mapped { map, kind: MapKind::Matrix, numbers: None, tile: None });
+    Ok(scope.maps.len() - 1)
 }
 
 /// The map that a node makes of another map of the scope.

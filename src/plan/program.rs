@@ -1,6 +1,7 @@
 //! What an expression becomes: its structure, which decides what code runs.
 
 use super::lattice::Basis;
+use crate::noise::Fade;
 
 /// The structure of an expression. No number is in it: two that differ in numbers alone are equal, and share a kernel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +41,7 @@ pub(crate) struct Operation {
 pub(crate) enum OperationKind {
     Constant,
     Lattice { basis: Basis, source: SourceKind, place: Place, map: MapKind, table: u32 },
+    Many { basis: ManyKind, dimension: usize, places: [Place; 2], table: u32, others: ManyNumbers },
     Coordinate { place: Place },
     Distance { place: Place, map: MapKind },
     Checkerboard { place: Place },
@@ -49,6 +51,21 @@ pub(crate) enum OperationKind {
     Unary(UnaryKind),
     Binary(BinaryKind),
     Mix,
+}
+
+/// Which noise of many dimensions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ManyKind {
+    Perlin(Fade),
+    Simplex,
+}
+
+/// Where the numbers begin of the maps to its coordinates beyond the fourth, by which gradients come back, and of those by which
+/// displacements are carried to both halves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct ManyNumbers {
+    pub(crate) high_map: u32,
+    pub(crate) carried: [u32; 2],
 }
 
 /// Whether a leaf's lattice repeats.

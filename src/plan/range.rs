@@ -48,6 +48,10 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         Kind::Perlin(leaf) => LatticeLeaf::of_perlin(leaf).map(of_lattice),
         Kind::Simplex(leaf) => LatticeLeaf::of_simplex(leaf).map(of_lattice),
         Kind::Value(leaf) => LatticeLeaf::of_value(leaf).map(of_lattice),
+        Kind::Many { noise, coordinates } => {
+            noise.check(coordinates)?;
+            plain(Interval::symmetric(1.0))
+        }
         Kind::Constant(value) => {
             check_number("value", f64::from(*value))?;
             plain(Interval { low: settled(*value), high: settled(*value) })

@@ -6,8 +6,8 @@ use super::source;
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
 use crate::plan::program::{
-    BinaryKind, Body, FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place, Program, SourceKind,
-    TileKind, UnaryKind,
+    BinaryKind, Body, FractalKind, HashKind, ManyKind, MapKind, Operation, OperationKind, PickKind, Place, Program,
+    SourceKind, TileKind, UnaryKind,
 };
 use std::fmt::Write as _;
 
@@ -92,24 +92,37 @@ impl Writer<'_> {
                     }
                 }
             }
+            OperationKind::Many { basis, dimension, places: [low, high], table, others } => {
+                let many = self.many(basis, dimension)?;
+                let [carry_low, carry_high] = others.carried;
+                let low = self.found("low", index, low, *numbers, carry_low)?;
+                let high = self.found("high", index, high, numbers + 8, carry_high)?;
+                let near = format!("pulled_matrix_{n}(m{index}.value, m{index}.low, {map_numbers}u)");
+                let far = format!("pulled_matrix_{n}(0.0, m{index}.high, {}u)", others.high_map);
+                format!(
+                    "{low}\n{high}\n\
+                     let m{index} = many_sample_{many}(Lattice({numbers}u, {table}u, 0u), low{index}, high{index});\n\
+                     let n{index} = plus_{n}({near}, {far});"
+                )
+            }
             OperationKind::Coordinate { place } => {
-                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let found = self.found("p", index, place, *numbers, *map_numbers)?;
                 let pulled = pulled(&format!("l{index}"), 1, n, MapKind::Matrix, *map_numbers);
                 format!("{found}\nlet l{index} = coordinate_of_1(p{index});\nlet n{index} = {pulled};")
             }
             OperationKind::Distance { place, map } => {
-                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let found = self.found("p", index, place, *numbers, *map_numbers)?;
                 let m = place.dimension;
                 let pulled = pulled(&format!("l{index}"), m, n, map, *map_numbers);
                 format!("{found}\nlet l{index} = distance_{m}(p{index});\nlet n{index} = {pulled};")
             }
             OperationKind::Checkerboard { place } => {
-                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let found = self.found("p", index, place, *numbers, *map_numbers)?;
                 let m = place.dimension;
                 format!("{found}\nlet n{index} = level_{n}(checkerboard_{m}({numbers}u, p{index}.cell));")
             }
             OperationKind::White { place } => {
-                let found = self.found(index, place, *numbers, *map_numbers)?;
+                let found = self.found("p", index, place, *numbers, *map_numbers)?;
                 let m = place.dimension;
                 let cell = match place.tile {
                     TileKind::None => format!("p{index}.cell"),
@@ -161,10 +174,17 @@ impl Writer<'_> {
     }
 
     /// The statement that defines a leaf's place.
-    fn found(&mut self, index: usize, place: Place, numbers: u32, map: u32) -> Result<String, AssemblyError> {
+    fn found(
+        &mut self,
+        stem: &str,
+        index: usize,
+        place: Place,
+        numbers: u32,
+        map: u32,
+    ) -> Result<String, AssemblyError> {
         let name = self.place(place)?;
         let (placement, moved) = (placement(place, numbers), carried(place.moved, map));
-        Ok(format!("let p{index} = {name}(at, {placement}, {moved});"))
+        Ok(format!("let {stem}{index} = {name}(at, {placement}, {moved});"))
     }
 
     /// The instance of `leaf_sample` for a noise.
@@ -308,6 +328,33 @@ impl Writer<'_> {
         renames.push(("scramble".into(), scramble.into()));
         self.add(source::HASH_LINEAR, &renames)?;
         Ok(row)
+    }
+
+    /// The instance of a noise of many dimensions: what the names of its functions end with.
+    fn many(&mut self, basis: ManyKind, dimension: usize) -> Result<String, AssemblyError> {
+        let (stem, fade) = match basis {
+            ManyKind::Simplex => ("simplex", "quintic"),
+            ManyKind::Perlin(Fade::Linear) => ("perlin", "linear"),
+            ManyKind::Perlin(Fade::Cubic) => ("perlin", "cubic"),
+            ManyKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
+            ManyKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
+        };
+        // Where its decay is.
+        self.noise(
+            Basis::Simplex,
+            SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed },
+            4,
+            TileKind::None,
+        )?;
+        let suffix = format!("{stem}_{fade}_{dimension}");
+        let shared = ["Many", "ManyPlace", "many_gradient"];
+        let own = source::MANY.names().into_iter().filter(|name| !shared.contains(name));
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{suffix}"))).collect();
+        renames.push(("fade".into(), format!("fade_{fade}")));
+        renames.push(("dimension".into(), format!("{dimension}u")));
+        renames.push(("corner_sum".into(), format!("many_{stem}_{suffix}")));
+        self.add(source::MANY, &renames)?;
+        Ok(suffix)
     }
 
     /// The instance of `place_n` for a kind of place.

@@ -47,6 +47,7 @@ sources! {
     LEAF "leaf.wgsl",
     LEVEL "level.wgsl",
     LIST "list.wgsl",
+    MANY "many.wgsl",
     MAP "map.wgsl",
     MINIMAL "minimal.wgsl",
     MODIFY "modify.wgsl",

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::dimension::Dimension;
-use crate::noise::{Axis, Coordinate, Extent, Fade, Kernel, Octaves, Scale, Shift};
+use crate::noise::{Axis, Coordinate, Extent, Fade, Kernel, ManyDimensional, Octaves, Scale, Shift};
 use serde::de::{Error as _, IntoDeserializer, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -124,7 +124,7 @@ impl Element for f64 {
 
 impl Element for Coordinate {
     const NAME: &'static str = "coordinates";
-    const MOST: usize = 4;
+    const MOST: usize = ManyDimensional::MAX;
 }
 
 impl Element for f32 {

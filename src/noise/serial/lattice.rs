@@ -7,7 +7,9 @@ use crate::error::{DimensionError, GradientsError};
 use crate::gradient_array::{Edge, GradientArray};
 use crate::gradients::Gradients;
 use crate::hash::{ByteTable, Hash};
-use crate::noise::{Fade, GradientSource, Interpolant, Kernel, LatticeNoise, Perlin, Scale, Simplex, Value};
+use crate::noise::{
+    Fade, GradientSource, Interpolant, Kernel, LatticeNoise, ManyBasis, ManyDimensional, Perlin, Scale, Simplex, Value,
+};
 use crate::permutation::Permutation;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -370,3 +372,33 @@ macro_rules! lattice_field {
 lattice_field!(Perlin as SavedPerlin with fade: Fade, gradients, Hash::XInnermost);
 lattice_field!(Simplex as SavedSimplex with kernel: Kernel, gradients, Hash::XOutermost);
 lattice_field!(Value as SavedValue with interpolant: Interpolant, levels, Hash::XInnermost);
+
+/// Without a fade it is simplex noise.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedMany {
+    dimensions: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "by_field")]
+    fade: Option<Fade>,
+    #[serde(default, skip_serializing_if = "is_default", with = "by_field")]
+    permutation: Permutation,
+    #[serde(default, skip_serializing_if = "is_default")]
+    gradient_seed: u64,
+}
+
+impl Field for ManyDimensional {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { basis, dimensions, permutation, gradient_seed } = *self;
+        let fade = match basis {
+            ManyBasis::Perlin(fade) => Some(fade),
+            ManyBasis::Simplex => None,
+        };
+        SavedMany { dimensions, fade, permutation, gradient_seed }.serialize(serializer)
+    }
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let SavedMany { dimensions, fade, permutation, gradient_seed } = SavedMany::deserialize(deserializer)?;
+        let basis = fade.map_or(ManyBasis::Simplex, ManyBasis::Perlin);
+        Ok(Self { basis, dimensions, permutation, gradient_seed })
+    }
+}

@@ -3,7 +3,7 @@
 use super::field::by_field;
 use crate::dimension::Dimension;
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
-use crate::noise::{Axis, Coordinate, Octaves, Perlin, Simplex, Value};
+use crate::noise::{Axis, Coordinate, ManyDimensional, Octaves, Perlin, Simplex, Value};
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -81,6 +81,7 @@ nodes! {
         Constant(value: f32) = [Kind::Constant(value)],
     }
     leaves {
+        ManyDimensional { noise: ManyDimensional, coordinates: Vec<Coordinate> } = [Kind::Many { noise, coordinates }],
         DistanceTo { point: Vec<f64> } = [Kind::Distance(point)],
         Checkerboard { dimension: Dimension } = [Kind::Checkerboard(dimension)],
         White { dimension: Dimension, seed: u32 } = [Kind::White { dimension, seed }],

@@ -1,0 +1,213 @@
+//! Noise of up to eight dimensions.
+
+use crate::oracle::{self, PERLIN_PERMUTATION};
+use crate::papers::lattice;
+use gradnoise::{
+    Axis, Coordinate, Dimension, Evaluator, Fade, ManyDimensional, Noise, NoiseProblem, Octaves, Perlin, Simplex,
+};
+
+/// 256 unit vectors of seed 0, as documented.
+fn vectors<const N: usize>() -> Vec<[f64; N]> {
+    let mut state = 0;
+    let mut draw = || 2.0 * (oracle::split_mix_64(&mut state) >> 11) as f64 / 53.0_f64.exp2() - 1.0;
+    (0..256)
+        .map(|_| {
+            loop {
+                let drawn: [f64; N] = std::array::from_fn(|_| draw());
+                let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
+                if (0.125..=1.0).contains(&length) {
+                    break drawn.map(|x| f64::from((x / length) as f32)).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
+                }
+            }
+        })
+        .collect()
+}
+
+fn positions<const N: usize>() -> Vec<[f64; N]> {
+    let mut state = 5;
+    let mut random = || (oracle::split_mix_64(&mut state) >> 40) as f64 / 16_777_216.0 - 0.5;
+    (0..60)
+        .map(|i| std::array::from_fn(|_| (random() * [4.0, 700.0, 1e5][i % 3] * 65536.0).round() / 65536.0))
+        .collect()
+}
+
+fn within_of_the_oracle<const N: usize>() -> (f64, f64) {
+    let set = vectors::<N>();
+    let pick = |hash: u8| lattice::pick(&set, hash.into());
+    let (mut worst, mut largest) = (0.0_f64, 0.0_f64);
+    for fade in [Fade::Quintic, Fade::Linear] {
+        let s = if fade == Fade::Quintic { lattice::quintic } else { lattice::linear as lattice::Interpolant };
+        let noise = ManyDimensional::perlin(N).fade(fade);
+        for p in positions::<N>() {
+            let expected = 2.0 / (N as f64).sqrt()
+                * lattice::perlin(lattice::position(p), s, |cell| {
+                    pick(lattice::x_innermost(&PERLIN_PERMUTATION, cell))
+                });
+            worst = worst.max((f64::from(noise.value(&p).unwrap()) - expected).abs());
+        }
+    }
+    let noise = ManyDimensional::simplex(N);
+    for p in positions::<N>() {
+        let raw = |p| lattice::simplex(p, 0.5, |cell| pick(lattice::x_outermost(&PERLIN_PERMUTATION, cell)));
+        let found = f64::from(noise.value(&p).unwrap());
+        // The largest there is, of unit gradients of any direction.
+        let maximum = if N == 5 { 0.009_198_828_4 } else { (4.0_f64 / 9.0).powi(4) / 18.0_f64.sqrt() };
+        worst = worst.max((found - raw(lattice::position(p)) / maximum).abs());
+        largest = largest.max(found.abs());
+    }
+    (worst, largest)
+}
+
+#[test]
+fn many_dimensions_are_within_4e_6_of_the_oracle() {
+    for (worst, largest) in [
+        within_of_the_oracle::<5>(),
+        within_of_the_oracle::<6>(),
+        within_of_the_oracle::<7>(),
+        within_of_the_oracle::<8>(),
+    ] {
+        // The promise, of a range of 2.
+        assert!(worst < 4e-6 * 2.0, "{worst:e}");
+        assert!(largest > 0.1 && largest <= 1.0);
+    }
+}
+
+#[test]
+fn many_dimensions_up_to_four_are_perlin_and_simplex_noise() {
+    let axes = [Axis::X, Axis::Y, Axis::Z, Axis::W].map(Coordinate::Of);
+    for dimension in Dimension::ALL {
+        let n = dimension.count();
+        let pairs = [
+            (ManyDimensional::perlin(n).seed(3).at(&axes[..n]), Perlin::new(dimension).seed(3).noise()),
+            (ManyDimensional::simplex(n).seed(3).at(&axes[..n]), Simplex::new(dimension).seed(3).noise()),
+        ];
+        for (many, own) in pairs {
+            let p = [0.3, -7.6, 1e5, 0.7];
+            let value = |noise: Noise| match n {
+                1 => Evaluator::new(noise).unwrap().value([p[0]]).unwrap(),
+                2 => Evaluator::new(noise).unwrap().value([p[0], p[1]]).unwrap(),
+                3 => Evaluator::new(noise).unwrap().value([p[0], p[1], p[2]]).unwrap(),
+                _ => Evaluator::new(noise).unwrap().value(p).unwrap(),
+            };
+            assert_eq!(value(many), value(own));
+        }
+        assert_eq!(
+            ManyDimensional::perlin(n).value(&[0.3, -7.6, 1e5, 0.7][..n]).unwrap(),
+            match n {
+                1 => Evaluator::new(Perlin::new(dimension)).unwrap().value([0.3]).unwrap(),
+                2 => Evaluator::new(Perlin::new(dimension)).unwrap().value([0.3, -7.6]).unwrap(),
+                3 => Evaluator::new(Perlin::new(dimension)).unwrap().value([0.3, -7.6, 1e5]).unwrap(),
+                _ => Evaluator::new(Perlin::new(dimension)).unwrap().value([0.3, -7.6, 1e5, 0.7]).unwrap(),
+            }
+        );
+    }
+}
+
+/// A plane through six or more dimensions, with coordinates in each half that vary.
+fn plane(noise: &ManyDimensional, n: usize) -> Noise {
+    let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
+    let at = Coordinate::At;
+    noise.clone().at(&[x, at(0.5), y, at(-3.25), x, y, at(1e6 + 0.3), y][..n])
+}
+
+#[test]
+fn many_dimensions_have_the_gradients_of_their_slices() {
+    for n in 5..=8 {
+        for noise in [ManyDimensional::perlin(n), ManyDimensional::simplex(n)] {
+            let plane = Evaluator::new(plane(&noise, n)).unwrap();
+            for p in [[0.3, 0.7], [-5.2, 12.9], [100.6, 0.45]] {
+                let gradient = plane.sample(p).unwrap().gradient;
+                for (d, found) in gradient.into_iter().enumerate() {
+                    let step = 1.0 / 512.0;
+                    let at = |x: f64| {
+                        f64::from(plane.value([p[0] + x * f64::from(d == 0), p[1] + x * f64::from(d == 1)]).unwrap())
+                    };
+                    let slope = (at(step) - at(-step)) / (2.0 * step);
+                    // Values are good to 1e-6 or so, third derivatives below 500.
+                    let tolerance = 2e-6 / step + 500.0 * step * step;
+                    assert!((slope - f64::from(found)).abs() < tolerance, "{n}-D: {slope}, not {found}");
+                }
+            }
+        }
+    }
+    let zero = ManyDimensional::perlin(7).value(&[1.0, -2.0, 3e6, 0.0, 5.0, -6.0, 7.0]).unwrap();
+    assert_eq!(zero, 0.0);
+}
+
+#[test]
+fn many_dimensions_that_cannot_be_say_why() {
+    let x = Coordinate::Of(Axis::X);
+    let problem = |noise: Noise| noise.range().unwrap_err().problem;
+    for n in [0, 9, 100] {
+        assert!(
+            matches!(problem(ManyDimensional::perlin(n).at(vec![x; n])), NoiseProblem::Count { found, .. } if found == n)
+        );
+    }
+    assert_eq!(problem(ManyDimensional::simplex(6).at([x; 5])), NoiseProblem::Dimension { found: 6, expected: 5 });
+    assert!(matches!(
+        problem(ManyDimensional::perlin(5).at([Coordinate::At(f64::NAN); 5])),
+        NoiseProblem::Bounds { .. }
+    ));
+    let minimal = ManyDimensional::perlin(5).fade(Fade::MinimalCubic).at([x; 5]);
+    assert_eq!(problem(minimal), NoiseProblem::MinimalCubic);
+    let tile = ManyDimensional::perlin(5).at([x; 5]).tiled([4]);
+    assert!(matches!(problem(tile), NoiseProblem::NotTileable { .. }));
+    let error = ManyDimensional::perlin(6).value(&[0.0; 5]).unwrap_err();
+    assert!(error.to_string().contains("it has 6 dimensions, where 5 are needed"), "{error}");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn many_dimensions_are_saved() {
+    let six = ManyDimensional::perlin(6).seed(9).fade(Fade::Cubic);
+    for noise in [plane(&six, 6), plane(&ManyDimensional::simplex(8).gradient_seed(7), 8)] {
+        let saved = serde_json::to_string(&noise).unwrap();
+        assert_eq!(serde_json::from_str::<Noise>(&saved).unwrap(), noise, "{saved}");
+    }
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
+    use crate::cases::on_cpu;
+    use crate::compare::compare_bits;
+    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::{Format, Grid, Sample};
+    use wgpu::util::{BufferInitDescriptor, DeviceExt};
+
+    let Some(context) = crate::adapter::context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[-3.3, 1e6 + 7.1], &[0.11, 0.07], &[40, 30]).unwrap();
+    let points: Vec<[f32; 2]> = (0..400).map(|i| [i as f32 / 7.3 - 20.0, i as f32 / 3.1]).collect();
+    let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
+        label: None,
+        contents: bytemuck::cast_slice(points.as_flattened()),
+        usage: wgpu::BufferUsages::STORAGE,
+    });
+    let mut compared = 0;
+    for n in 5..=8 {
+        let (perlin, simplex) = (plane(&ManyDimensional::perlin(n).seed(2), n), plane(&ManyDimensional::simplex(n), n));
+        let warped = simplex.clone().fbm(Octaves::new(2)).warp(0.5, Perlin::new(Dimension::D2));
+        let both = perlin.clone() + warped;
+        for noise in [perlin, simplex, both] {
+            let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+            let found: Vec<f32> =
+                bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+            let report = compare_bits(&found, &on_cpu(&noise, &grid));
+            report.assert_same_bits(&format!("{n}-D on a grid"));
+            compared += report.compared;
+
+            let prepared = generator.prepare_points(&noise, &buffer, 400, Format::ValueAndGradient).unwrap();
+            let found: Vec<f32> =
+                bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+            let mut samples = vec![Sample::<2>::default(); points.len()];
+            Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
+            let expected: Vec<f32> =
+                samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
+            let report = compare_bits(&found, &expected);
+            report.assert_same_bits(&format!("{n}-D at points"));
+            compared += report.compared;
+        }
+    }
+    println!("{compared} values and derivatives of 5 to 8 dimensions: 0 bits differ");
+}
