@@ -2,8 +2,7 @@
 
 use crate::oracle;
 use gradnoise::{
-    Dimension, Evaluator, GradientSource, Gradients, Hash, Noise, NoiseProblem, Octaves, Output, Perlin, Sample,
-    Simplex,
+    Dimension, Evaluator, GradientSource, Gradients, Hash, Noise, NoiseProblem, Output, Perlin, Sample, Simplex,
 };
 use std::f64::consts::{FRAC_PI_2, TAU};
 
@@ -119,7 +118,7 @@ fn curls_of_other_potentials_are_refused() {
 fn flows_are_bit_equal_and_turn_without_compiling() {
     use crate::compare::compare_bits;
     use gradnoise::gpu::{Context, Generator};
-    use gradnoise::{Format, Grid};
+    use gradnoise::{Format, Grid, Octaves};
 
     let Some(context) = crate::adapter::context() else { return };
     let generator = Generator::new(&context.device).unwrap();

@@ -2,9 +2,7 @@
 
 use crate::oracle::{self, PERLIN_PERMUTATION};
 use crate::papers::lattice;
-use gradnoise::{
-    Axis, Coordinate, Dimension, Evaluator, Fade, ManyDimensional, Noise, NoiseProblem, Octaves, Perlin, Simplex,
-};
+use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, ManyDimensional, Noise, NoiseProblem, Perlin, Simplex};
 
 /// 256 unit vectors of seed 0, as documented.
 fn vectors<const N: usize>() -> Vec<[f64; N]> {
@@ -172,7 +170,7 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
     use gradnoise::gpu::{Context, Generator};
-    use gradnoise::{Format, Grid, Sample};
+    use gradnoise::{Format, Grid, Octaves, Sample};
     use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
     let Some(context) = crate::adapter::context() else { return };
