@@ -622,7 +622,7 @@ impl Lattice {
             }
             Kind::Simplex { n, kernel, seed, scale } => {
                 let published = (scale == Scale::Published).then_some([0.395, 70.0, 32.0, 27.0][n - 1]);
-                (n, seed, simplex_gradients(n), MAXIMA[3 + kernel as usize][n - 1], published, SIMPLEX_SLOPE)
+                (n, seed, simplex_gradients(n), MAXIMA[4 + kernel as usize][n - 1], published, SIMPLEX_SLOPE)
             }
             _ => return None,
         };
@@ -670,7 +670,7 @@ fn simplex_gradients(n: usize) -> Vec<Vec<f64>> {
 }
 
 /// The largest raw sums: a row for each fade of Perlin noise and each kernel of simplex noise, a column for each dimension.
-static MAXIMA: LazyLock<[[f64; 4]; 5]> = LazyLock::new(|| {
+static MAXIMA: LazyLock<[[f64; 4]; 6]> = LazyLock::new(|| {
     let perlin = Fade::ALL.map(|fade| {
         let fade = oracle_fade(fade);
         [
@@ -688,7 +688,7 @@ static MAXIMA: LazyLock<[[f64; 4]; 5]> = LazyLock::new(|| {
             oracle::simplex_maximum::<4>(&simplex_gradients(4), radius_squared(kernel, 4)),
         ]
     });
-    [perlin[0], perlin[1], perlin[2], simplex[0], simplex[1]]
+    [perlin[0], perlin[1], perlin[2], perlin[3], simplex[0], simplex[1]]
 });
 
 /// Values.
