@@ -1,5 +1,6 @@
+use crate::bands::over_bands;
 use crate::cpu::colour::{curl_2, curl_3, normal, ramp_colour};
-use crate::cpu::evaluate::{BLOCK, Block, Machine, Registers, Sites};
+use crate::cpu::evaluate::{BLOCK, Block, LanesMut, Machine, Registers, Scratch, Sites};
 use crate::cpu::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
     pack_unorm_8, pack_unorm_16,
@@ -55,7 +56,9 @@ impl Evaluator {
     /// octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
         let placements = self.placements_at(position)?;
-        Ok(self.first::<0>(&placements).value)
+        let mut value = [0.0];
+        self.run_to(at_first(&placements), &mut Scratch::new(0), &mut LanesMut::of_values(&mut value));
+        Ok(value[0])
     }
 
     /// The value and gradient at a position.
@@ -64,7 +67,10 @@ impl Evaluator {
     /// As [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let placements = self.placements_at(position)?;
-        Ok(self.first(&placements))
+        let mut scratch = Scratch::new(0);
+        let mut sample = scratch.registers(1, 1);
+        self.run_to(at_first(&placements), &mut scratch, &mut sample.split_at(0).1);
+        Ok(sample.of(0).at(0))
     }
 
     /// What a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow, not packed.
@@ -73,10 +79,9 @@ impl Evaluator {
     /// As [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
         let placements = self.placements_at(position)?;
-        let block = Block::new(1, Sites::Row { placements: &placements, first: [0; 4] });
-        let registers = self.run::<N>(block);
+        let registers = Machine::new(&self.plan).run::<N>(at_first(&placements), &mut Scratch::new(0));
         if self.plan.output == OutputKind::Value {
-            let value = registers.of(self.plan.program.root().results[0])[0].value;
+            let value = registers.of(self.plan.program.root().results[0]).values[0];
             return Ok([value, value, value, 1.0]);
         }
         Ok(self.texel(&registers, 0, Format::Rgba32Float))
@@ -89,11 +94,10 @@ impl Evaluator {
     /// another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
         let placements = self.placements_of(grid, values.len(), grid.samples())?;
-        let result = self.plan.program.root().results[0];
-        self.over_grid::<0>(grid, &placements, |start, registers| {
-            for (value, sample) in values[start..].iter_mut().zip(registers.of(result)) {
-                *value = sample.value;
-            }
+        let plan = self.plan.seen_by(grid);
+        let machine = Machine::new(&plan);
+        self.over_grid(grid, &placements, values, 1, machine.strip::<0>(), |block, scratch, values| {
+            machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
         Ok(())
     }
@@ -105,9 +109,10 @@ impl Evaluator {
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
         self.check_dimension(N)?;
         let placements = self.placements_of(grid, samples.len(), grid.samples())?;
-        let result = self.plan.program.root().results[0];
-        self.over_grid::<N>(grid, &placements, |start, registers| {
-            samples[start..][..registers.of(result).len()].copy_from_slice(registers.of(result));
+        let plan = self.plan.seen_by(grid);
+        let machine = Machine::new(&plan);
+        self.over_grid(grid, &placements, samples, 1, BLOCK, |block, scratch, samples| {
+            put_samples(machine, block, scratch, samples)
         });
         Ok(())
     }
@@ -145,11 +150,9 @@ impl Evaluator {
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
         self.check_points::<N>(values.len(), positions.len())?;
-        let result = self.plan.program.root().results[0];
-        self.over_points::<N, 0>(positions, |start, registers| {
-            for (value, sample) in values[start..].iter_mut().zip(registers.of(result)) {
-                *value = sample.value;
-            }
+        let machine = Machine::new(&self.plan);
+        self.over_points(positions, values, |block, scratch, values| {
+            machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
         Ok(())
     }
@@ -164,10 +167,8 @@ impl Evaluator {
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
         self.check_points::<N>(samples.len(), positions.len())?;
-        let result = self.plan.program.root().results[0];
-        self.over_points::<N, N>(positions, |start, registers| {
-            samples[start..][..registers.of(result).len()].copy_from_slice(registers.of(result));
-        });
+        let machine = Machine::new(&self.plan);
+        self.over_points(positions, samples, |block, scratch, samples| put_samples(machine, block, scratch, samples));
         Ok(())
     }
 
@@ -192,50 +193,69 @@ impl Evaluator {
         if found as u128 == expected { Ok(placements) } else { Err(FillError::Length { found, expected }) }
     }
 
-    /// The first sample of a grid.
-    fn first<const N: usize>(&self, placements: &[GridPlacement]) -> Sample<N> {
-        let block = Block::new(1, Sites::Row { placements, first: [0; 4] });
-        self.run(block).of(self.plan.program.root().results[0])[0]
-    }
-
-    fn run<const N: usize>(&self, block: Block<'_>) -> Registers<N> {
-        run(&self.plan, block)
-    }
-
-    /// Runs the program over a grid, block by block; `put` gets the index of a block's first sample.
-    fn over_grid<const N: usize>(
+    /// Fills a grid's samples, of so many elements each, block by block.
+    fn over_grid<T: Send>(
         &self,
         grid: &Grid,
         placements: &[GridPlacement],
-        mut put: impl FnMut(usize, &Registers<N>),
+        out: &mut [T],
+        size: usize,
+        strip: usize,
+        fill: impl Fn(Block<'_>, &mut Scratch, &mut [T]) + Sync,
     ) {
-        let plan = self.plan.seen_by(grid);
-        let [width, height, depth] = grid.extent();
-        let mut start = 0;
-        for z in 0..depth {
-            for y in 0..height {
-                for x in (0..width).step_by(BLOCK) {
-                    let count = (width - x).min(BLOCK as u32) as usize;
-                    put(start, &run(&plan, Block::new(count, Sites::Row { placements, first: [x, y, z, 0] })));
-                    start += count;
+        let [width, height, _] = grid.extent();
+        let (row, height) = (width as usize * size, height as usize);
+        over_bands(
+            out,
+            size,
+            row,
+            || Scratch::new(placements.len()),
+            |start, band, scratch| {
+                // A band is of whole rows, or a part of the only one.
+                let (first_row, first_x) = (start / row, start % row / size);
+                let width = band.len().min(row) / size;
+                // Strip by strip, so that what rows have in common stays at hand.
+                for x in (0..width).step_by(strip) {
+                    let count = (width - x).min(strip);
+                    for (row, samples) in (first_row..).zip(band.chunks_mut(row)) {
+                        let first = [(first_x + x) as u32, (row % height) as u32, (row / height) as u32, 0];
+                        let sites = Sites::Row { placements, first };
+                        fill(Block::new(count, sites), scratch, &mut samples[x * size..][..count * size]);
+                    }
                 }
-            }
-        }
+            },
+        );
     }
 
-    fn over_points<const N: usize, const G: usize>(
+    fn over_points<T: Send, const N: usize>(
         &self,
         positions: &[[f32; N]],
-        mut put: impl FnMut(usize, &Registers<G>),
+        out: &mut [T],
+        fill: impl Fn(Block<'_>, &mut Scratch, &mut [T]) + Sync,
     ) {
         let placements = self.plan.points_placements();
-        for (index, positions) in positions.chunks(BLOCK).enumerate() {
-            let padded =
-                |position: &[f32; N]| at_position(std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0)));
-            let points: Vec<[f32; 4]> = positions.iter().map(padded).collect();
-            let sites = Sites::Points { placements: &placements, points: &points };
-            put(index * BLOCK, &self.run(Block::new(points.len(), sites)));
-        }
+        over_bands(
+            out,
+            1,
+            out.len(),
+            || Scratch::new(0),
+            |start, band, scratch| {
+                let mut points = Vec::with_capacity(BLOCK);
+                for (positions, out) in positions[start..].chunks(BLOCK).zip(band.chunks_mut(BLOCK)) {
+                    let padded = |position: &[f32; N]| {
+                        at_position(std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0)))
+                    };
+                    points.clear();
+                    points.extend(positions[..out.len()].iter().map(padded));
+                    let sites = Sites::Points { placements: &placements, points: &points };
+                    fill(Block::new(out.len(), sites), scratch, out);
+                }
+            },
+        );
+    }
+
+    fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
+        Machine::new(&self.plan).run_to(block, scratch, out);
     }
 
     fn fill_bytes_of<const N: usize>(
@@ -246,16 +266,21 @@ impl Evaluator {
         bytes: &mut [u8],
     ) {
         let size = format.bytes_per_sample(self.plan.dimension);
-        let result = self.plan.program.root().results[0];
-        self.over_grid::<N>(grid, placements, |start, registers| {
-            let bytes = bytes[start * size..].chunks_exact_mut(size);
-            for (i, (sample, bytes)) in registers.of(result).iter().zip(bytes).enumerate() {
-                match self.plan.output {
-                    OutputKind::Value => put_value(bytes, format, *sample),
-                    OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) | OutputKind::Curl => {
-                        put_texel(bytes, format, self.texel(registers, i, format), self.plan.output);
-                    }
-                }
+        let plan = self.plan.seen_by(grid);
+        let machine = Machine::new(&plan);
+        self.over_grid(grid, placements, bytes, size, BLOCK, |block, scratch, bytes| {
+            let bytes = bytes.chunks_exact_mut(size).enumerate();
+            if self.plan.output == OutputKind::Value {
+                let mut samples = scratch.registers::<N>(1, block.count);
+                machine.run_to(block, scratch, &mut samples.split_at(0).1);
+                bytes.for_each(|(i, bytes)| put_value(bytes, format, samples.of(0).at(i)));
+                scratch.recycle(samples);
+            } else {
+                let registers = machine.run::<N>(block, scratch);
+                bytes.for_each(|(i, bytes)| {
+                    put_texel(bytes, format, self.texel(&registers, i, format), self.plan.output);
+                });
+                scratch.recycle(registers);
             }
         });
     }
@@ -264,13 +289,14 @@ impl Evaluator {
     fn texel<const N: usize>(&self, registers: &Registers<N>, i: usize, format: Format) -> [f32; 4] {
         let numbers = self.plan.all_numbers().from(self.plan.program.output_numbers);
         let results = &self.plan.program.root().results;
-        let sample = registers.of(results[0])[i];
+        let sample = registers.of(results[0]).at(i);
         match self.plan.output {
             OutputKind::Normals => {
                 normal([0, 1].map(|d: usize| sample.gradient.get(d).copied().unwrap_or(0.0)), numbers)
             }
             OutputKind::Curl => {
-                let slope = |result: usize, d: usize| registers.of(result)[i].gradient.get(d).copied().unwrap_or(0.0);
+                let slope =
+                    |result: usize, d: usize| registers.of(result).at(i).gradient.get(d).copied().unwrap_or(0.0);
                 match *results.as_slice() {
                     [x, y, z] => {
                         let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d)));
@@ -282,14 +308,30 @@ impl Evaluator {
             OutputKind::Ramp => ramp_colour(sample.value, numbers),
             OutputKind::Value | OutputKind::Channels(_) => std::array::from_fn(|channel| {
                 let absent = if channel == 3 { 1.0 } else { format.absent() };
-                results.get(channel).map_or(absent, |&result| registers.of(result)[i].value)
+                results.get(channel).map_or(absent, |&result| registers.of(result).values[i])
             }),
         }
     }
 }
 
-fn run<const N: usize>(plan: &Plan, block: Block<'_>) -> Registers<N> {
-    Machine::new(plan).run(plan.program.bodies.len() - 1, block)
+/// The first sample of a grid.
+fn at_first(placements: &[GridPlacement]) -> Block<'_> {
+    Block::new(1, Sites::Row { placements, first: [0; 4] })
+}
+
+fn put_samples<const N: usize>(
+    machine: Machine<'_>,
+    block: Block<'_>,
+    scratch: &mut Scratch,
+    samples: &mut [Sample<N>],
+) {
+    let mut found = scratch.registers(1, block.count);
+    machine.run_to(block, scratch, &mut found.split_at(0).1);
+    let lanes = found.of(0);
+    for (i, sample) in samples.iter_mut().enumerate() {
+        *sample = lanes.at(i);
+    }
+    scratch.recycle(found);
 }
 
 fn put_value<const N: usize>(bytes: &mut [u8], format: Format, sample: Sample<N>) {

@@ -31,6 +31,7 @@
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,
 //! "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin", 2011.
 
+mod bands;
 mod cpu;
 mod dimension;
 mod error;

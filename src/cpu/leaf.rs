@@ -20,14 +20,20 @@ impl Leaf {
     pub(crate) fn new(leaf: Numbers<'_>) -> Self {
         Self { scale: leaf.number(1), slope: leaf.number(2), limit: leaf.number(3) }
     }
+
+    /// A noise brought to its range, which only rounding can exceed: that is cut off.
+    #[inline(always)]
+    pub(crate) fn ranged<const M: usize>(self, raw: Sample<M>) -> Sample<M> {
+        let mut sample = scaled(raw, self.scale, self.slope);
+        sample.value = held(sample.value, self.limit);
+        sample
+    }
 }
 
-/// The noise at its place, brought to its range, which only rounding can exceed: that is cut off.
+/// The noise at its place, in its range.
 #[inline(always)]
 pub(crate) fn leaf_sample<const M: usize>(p: Place<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
-    let mut sample = scaled(noise.sample(p.cell, p.local), leaf.scale, leaf.slope);
-    sample.value = held(sample.value, leaf.limit);
-    sample
+    leaf.ranged(noise.sample(p.cell, p.local))
 }
 
 #[inline(always)]

@@ -8,10 +8,10 @@ use super::place::neighbour;
 use crate::sample::Sample;
 
 /// A contribution as a function of the height y above its lattice row: slope * y + offset.
-#[derive(Clone, Copy)]
-struct Ramp {
-    slope: f32,
-    offset: f32,
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Ramp {
+    pub(crate) slope: f32,
+    pub(crate) offset: f32,
 }
 
 #[inline(always)]
@@ -32,26 +32,26 @@ fn ramp_change(a: Ramp, b: Ramp, ga: f32, gb: f32, s: Fade) -> Ramp {
 }
 
 /// Two lattice rows seen from one column: base(y) + s(y) * rise(y).
-#[derive(Clone, Copy)]
-struct Column {
-    base: Ramp,
-    rise: Ramp,
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Column {
+    pub(crate) base: Ramp,
+    pub(crate) rise: Ramp,
 }
 
 #[inline(always)]
-fn column_between(below: Ramp, above: Ramp) -> Column {
+pub(crate) fn column_between(below: Ramp, above: Ramp) -> Column {
     let offset = exact(exact(above.offset - above.slope) - below.offset);
     Column { base: below, rise: Ramp { slope: exact(above.slope - below.slope), offset } }
 }
 
 #[inline(always)]
-fn column_value(column: Column, y: f32, s: Fade) -> f32 {
+pub(crate) fn column_value(column: Column, y: f32, s: Fade) -> f32 {
     exact(ramp_at(column.base, y) + exact(s.weight * ramp_at(column.rise, y)))
 }
 
 /// Derivative of `column_value` along y.
 #[inline(always)]
-fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
+pub(crate) fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
     exact(steady + exact(s.slope * ramp_at(column.rise, y)))
 }
@@ -74,13 +74,13 @@ pub(crate) fn perlin_1(
 }
 
 /// One lattice row, interpolated along x.
-struct Row2 {
-    value: Ramp,
-    dx: Ramp,
+pub(crate) struct Row2 {
+    pub(crate) value: Ramp,
+    pub(crate) dx: Ramp,
 }
 
 #[inline(always)]
-fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 2]) -> [f32; 2]) -> Row2 {
+pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 2]) -> [f32; 2]) -> Row2 {
     let left = gradient_2(cell);
     let right = gradient_2(neighbour(cell, [1, 0]));
     let a = Ramp { slope: left[1], offset: exact(left[0] * x) };
@@ -125,14 +125,21 @@ fn edge_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, gradient_3: impl Fn([i32; 3]
 }
 
 /// One lattice row: two edges, interpolated along z.
-struct Row3 {
-    value: Ramp,
-    dx: Ramp,
-    dz: Ramp,
+pub(crate) struct Row3 {
+    pub(crate) value: Ramp,
+    pub(crate) dx: Ramp,
+    pub(crate) dz: Ramp,
 }
 
 #[inline(always)]
-fn row_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, sz: Fade, gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy) -> Row3 {
+pub(crate) fn row_3(
+    cell: [i32; 3],
+    x: f32,
+    z: f32,
+    sx: Fade,
+    sz: Fade,
+    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
+) -> Row3 {
     let near = edge_3(cell, x, z, sx, gradient_3);
     let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, gradient_3);
     Row3 {
@@ -215,15 +222,15 @@ fn face_4(
 }
 
 /// One lattice row: two faces, interpolated along w.
-struct Row4 {
-    value: Ramp,
-    dx: Ramp,
-    dz: Ramp,
-    dw: Ramp,
+pub(crate) struct Row4 {
+    pub(crate) value: Ramp,
+    pub(crate) dx: Ramp,
+    pub(crate) dz: Ramp,
+    pub(crate) dw: Ramp,
 }
 
 #[inline(always)]
-fn row_4(
+pub(crate) fn row_4(
     cell: [i32; 4],
     xzw: [f32; 3],
     sx: Fade,

@@ -9,7 +9,7 @@ use crate::sample::Sample;
 
 /// Derivative of lerp(a, b, s) along the axis it interpolates.
 #[inline(always)]
-fn level_change(a: f32, b: f32, s: Fade) -> f32 {
+pub(crate) fn level_change(a: f32, b: f32, s: Fade) -> f32 {
     exact(s.slope * exact(b - a))
 }
 
@@ -22,13 +22,13 @@ pub(crate) fn value_1(cell: i32, local: f32, fade: impl Fn(f32) -> Fade, level_1
 }
 
 /// Two corners, interpolated along x.
-struct LevelEdge {
-    value: f32,
-    dx: f32,
+pub(crate) struct LevelEdge {
+    pub(crate) value: f32,
+    pub(crate) dx: f32,
 }
 
 #[inline(always)]
-fn level_edge<const N: usize>(cell: [i32; N], sx: Fade, level: impl Fn([i32; N]) -> f32) -> LevelEdge {
+pub(crate) fn level_edge<const N: usize>(cell: [i32; N], sx: Fade, level: impl Fn([i32; N]) -> f32) -> LevelEdge {
     let left = level(cell);
     let right = level(neighbour(cell, std::array::from_fn(|d| i32::from(d == 0))));
     LevelEdge { value: lerp(left, right, sx.weight), dx: level_change(left, right, sx) }
@@ -51,10 +51,10 @@ pub(crate) fn value_2(
 }
 
 /// Two edges, interpolated along z.
-struct LevelFace {
-    value: f32,
-    dx: f32,
-    dz: f32,
+pub(crate) struct LevelFace {
+    pub(crate) value: f32,
+    pub(crate) dx: f32,
+    pub(crate) dz: f32,
 }
 
 #[inline(always)]
@@ -68,7 +68,12 @@ fn level_face_between(near: LevelEdge, far: LevelEdge, sz: Fade) -> LevelFace {
 }
 
 #[inline(always)]
-fn level_face<const N: usize>(cell: [i32; N], sx: Fade, sz: Fade, level: impl Fn([i32; N]) -> f32) -> LevelFace {
+pub(crate) fn level_face<const N: usize>(
+    cell: [i32; N],
+    sx: Fade,
+    sz: Fade,
+    level: impl Fn([i32; N]) -> f32,
+) -> LevelFace {
     let near = level_edge(cell, sx, &level);
     let beyond = neighbour(cell, std::array::from_fn(|d| i32::from(d == 2)));
     level_face_between(near, level_edge(beyond, sx, &level), sz)
@@ -95,15 +100,21 @@ pub(crate) fn value_3(
 }
 
 /// Two faces, interpolated along w.
-struct LevelRoom {
-    value: f32,
-    dx: f32,
-    dz: f32,
-    dw: f32,
+pub(crate) struct LevelRoom {
+    pub(crate) value: f32,
+    pub(crate) dx: f32,
+    pub(crate) dz: f32,
+    pub(crate) dw: f32,
 }
 
 #[inline(always)]
-fn level_room_4(cell: [i32; 4], sx: Fade, sz: Fade, sw: Fade, level_4: impl Fn([i32; 4]) -> f32) -> LevelRoom {
+pub(crate) fn level_room_4(
+    cell: [i32; 4],
+    sx: Fade,
+    sz: Fade,
+    sw: Fade,
+    level_4: impl Fn([i32; 4]) -> f32,
+) -> LevelRoom {
     let before = level_face(cell, sx, sz, &level_4);
     let after = level_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &level_4);
     LevelRoom {

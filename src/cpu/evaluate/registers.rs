@@ -1,0 +1,138 @@
+//! Samples of a block's positions, a plane for each component, so that loops run along planes.
+
+use crate::sample::Sample;
+use std::array;
+
+/// The samples of every operation, one operation's behind the other's.
+pub(crate) struct Registers<const N: usize> {
+    planes: Vec<f32>,
+    count: usize,
+}
+
+impl<const N: usize> Registers<N> {
+    /// Room for so many operations at so many positions, in memory that may have been used before.
+    pub(crate) fn new(mut memory: Vec<f32>, operations: usize, count: usize) -> Self {
+        let length = operations * (N + 1) * count;
+        if memory.len() < length {
+            memory.resize(length, 0.0);
+        }
+        Self { planes: memory, count }
+    }
+
+    pub(crate) fn into_memory(self) -> Vec<f32> {
+        self.planes
+    }
+
+    pub(crate) fn of(&self, operation: usize) -> Lanes<'_, N> {
+        Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
+    }
+
+    pub(crate) fn done(&self) -> Done<'_, N> {
+        Done { planes: &self.planes, count: self.count }
+    }
+
+    /// The samples of earlier operations, and room for those of this one.
+    pub(crate) fn split_at(&mut self, operation: usize) -> (Done<'_, N>, LanesMut<'_, N>) {
+        let (done, next) = self.planes.split_at_mut(operation * (N + 1) * self.count);
+        (Done { planes: done, count: self.count }, LanesMut::new(next, self.count))
+    }
+}
+
+/// The samples of operations that have been run.
+#[derive(Clone, Copy)]
+pub(crate) struct Done<'a, const N: usize> {
+    planes: &'a [f32],
+    count: usize,
+}
+
+impl<'a, const N: usize> Done<'a, N> {
+    pub(crate) fn of(&self, operation: usize) -> Lanes<'a, N> {
+        Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
+    }
+}
+
+/// An operation's samples.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes<'a, const N: usize> {
+    pub(crate) values: &'a [f32],
+    gradient: [&'a [f32]; N],
+}
+
+impl<'a, const N: usize> Lanes<'a, N> {
+    #[inline(always)]
+    fn new(planes: &'a [f32], count: usize) -> Self {
+        let plane = |k: usize| &planes[k * count..][..count];
+        Self { values: plane(0), gradient: array::from_fn(|d| plane(d + 1)) }
+    }
+
+    /// With all planes known to be of this length.
+    #[inline(always)]
+    pub(crate) fn first(self, count: usize) -> Self {
+        Self { values: &self.values[..count], gradient: array::from_fn(|d| &self.gradient[d][..count]) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn at(&self, i: usize) -> Sample<N> {
+        Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
+    }
+}
+
+/// Room for an operation's samples.
+pub(crate) struct LanesMut<'a, const N: usize> {
+    pub(crate) values: &'a mut [f32],
+    gradient: [&'a mut [f32]; N],
+}
+
+impl<'a, const N: usize> LanesMut<'a, N> {
+    #[inline(always)]
+    fn new(planes: &'a mut [f32], count: usize) -> Self {
+        let (values, gradient) = planes.split_at_mut(count);
+        let mut gradient = gradient.chunks_exact_mut(count.max(1));
+        Self { values, gradient: array::from_fn(|_| gradient.next().unwrap_or_default()) }
+    }
+
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// With all planes known to be of this length.
+    #[inline(always)]
+    pub(crate) fn first(&mut self, count: usize) -> LanesMut<'_, N> {
+        let mut gradient = self.gradient.iter_mut();
+        LanesMut {
+            values: &mut self.values[..count],
+            gradient: array::from_fn(|_| match gradient.next() {
+                Some(plane) => &mut plane[..count],
+                None => &mut [],
+            }),
+        }
+    }
+
+    /// The same without a gradient, or of the same dimension, which the compiler cannot see.
+    pub(crate) fn of_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
+        let mut gradient = self.gradient.iter_mut();
+        LanesMut {
+            values: self.values,
+            gradient: array::from_fn(|_| match gradient.next() {
+                Some(plane) => &mut **plane,
+                None => &mut [],
+            }),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, i: usize, sample: Sample<N>) {
+        self.values[i] = sample.value;
+        for d in 0..N {
+            self.gradient[d][i] = sample.gradient[d];
+        }
+    }
+}
+
+impl<'a> LanesMut<'a, 0> {
+    /// Values alone, in memory of the caller's own.
+    pub(crate) fn of_values(values: &'a mut [f32]) -> Self {
+        Self { values, gradient: [] }
+    }
+}
