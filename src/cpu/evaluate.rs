@@ -38,6 +38,7 @@ macro_rules! in_dimension_or_none {
     };
 }
 
+mod corners;
 mod leaves;
 mod nested;
 mod registers;
@@ -68,6 +69,7 @@ use crate::noise::Fade;
 use crate::plan::Plan;
 use crate::plan::program::{BinaryKind, MapKind, Operation, OperationKind, Program, UnaryKind};
 use crate::sample::Sample;
+use corners::Corners;
 use fearless_simd::Level;
 use leaves::{LeafRun, ManyRun, Walk};
 use nested::{FractalRun, WarpRun};
@@ -130,6 +132,7 @@ pub(crate) struct Scratch {
     /// Of every placement.
     rows: Vec<Rows<STRIP>>,
     walks: Vec<Walk>,
+    corners: Option<Corners>,
     /// Of the only one.
     wide_rows: Rows<WIDE_STRIP>,
 }
@@ -141,6 +144,7 @@ impl Scratch {
             free: Vec::new(),
             rows: std::iter::repeat_with(Rows::default).take(placements).collect(),
             walks: std::iter::repeat_with(Walk::default).take(placements).collect(),
+            corners: None,
             wide_rows: Rows::default(),
         }
     }

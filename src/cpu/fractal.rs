@@ -1,17 +1,11 @@
-//! Fractals, over any noise: twin of `shaders/fractal.wgsl`, whose hole `noise` is a trait here.
+//! Fractals, over any noise: twin of `shaders/fractal.wgsl`, whose hole `noise` has been evaluated here before.
 
 use super::chain::{Slope, Slopes, through, through_two};
 use super::exact::exact;
 use super::modify::held_between;
 use super::numbers::Numbers;
-use super::sample::{level, plus, scaled};
+use super::sample::{plus, scaled};
 use crate::sample::Sample;
-
-/// A fractal as seen from one position: its numbers and its octaves.
-pub(crate) trait Octaves<const N: usize> {
-    fn numbers(&self) -> Numbers<'_>;
-    fn octave(&self, k: u32) -> Sample<N>;
-}
 
 /// Numbers: octaves, where their list begins, then those of one kind.
 #[inline(always)]
@@ -36,80 +30,105 @@ pub(crate) fn octave_frequency(fractal: Numbers<'_>, k: u32) -> f32 {
     fractal.list(1).listed(3 * k + 2)
 }
 
-#[inline(always)]
-fn octave<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
-    at.octave(k)
+/// What an octave is weighted with: the shader reads it where it is needed, here it is read once for many positions.
+#[derive(Clone, Copy)]
+pub(crate) struct Octave {
+    amplitude: f32,
+    slope: f32,
+    /// The inverse of the largest size that octaves can have.
+    unit: f32,
+    /// Those of one kind: strength, offset or offset and gain.
+    own: [f32; 2],
 }
 
-/// An octave divided by the largest size it can have. Numbers: from 2 on, the inverse of that size.
+/// Numbers: from 2 on, the inverse of the largest size, which sums of plain octaves do without.
 #[inline(always)]
-fn unit_octave<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
-    let mut unit = scaled(octave(at, k), at.numbers().number(2), octave_slope(at.numbers(), k));
+pub(crate) fn octave(fractal: Numbers<'_>, k: u32, is_sum: bool, own: usize) -> Octave {
+    Octave {
+        amplitude: octave_amplitude(fractal, k),
+        slope: octave_slope(fractal, k),
+        unit: if is_sum { 1.0 } else { fractal.number(2) },
+        own: std::array::from_fn(|i| if i < own { fractal.number(7 + i as u32) } else { 0.0 }),
+    }
+}
+
+/// An octave divided by the largest size it can have.
+#[inline(always)]
+fn unit_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let mut unit = scaled(next, at.unit, at.slope);
     unit.value = held_between(unit.value, -1.0, 1.0);
     unit
 }
 
-/// A sum brought to its range. Numbers: from 3 on, scale, bias, low, high.
+/// What brings a sum to its range. Numbers: from 3 on, scale, bias, low, high.
+#[derive(Clone, Copy)]
+pub(crate) struct Range {
+    scale: f32,
+    bias: f32,
+    low: f32,
+    high: f32,
+}
+
+impl Range {
+    pub(crate) fn new(fractal: Numbers<'_>) -> Self {
+        let [scale, bias, low, high] = [3, 4, 5, 6].map(|i| fractal.number(i));
+        Self { scale, bias, low, high }
+    }
+}
+
 #[inline(always)]
-fn ranged<const N: usize>(sum: Sample<N>, fractal: Numbers<'_>) -> Sample<N> {
-    let mut sample = scaled(sum, fractal.number(3), fractal.number(3));
-    sample.value = held_between(exact(sample.value + fractal.number(4)), fractal.number(5), fractal.number(6));
+pub(crate) fn ranged<const N: usize>(sum: Sample<N>, range: Range) -> Sample<N> {
+    let mut sample = scaled(sum, range.scale, range.scale);
+    sample.value = held_between(exact(sample.value + range.bias), range.low, range.high);
     sample
 }
 
-// Every sum begins at zero, as in the shader, whose compilers then see its octaves in one place.
+// The shader's loop over octaves is around these functions here: octave by octave, each for many positions. Every sum begins
+// at zero, every weight at one.
+
+/// What a fractal knows after some octaves.
+#[derive(Clone, Copy)]
+pub(crate) struct Sum<const N: usize> {
+    pub(crate) sum: Sample<N>,
+    /// Of the next octave; kept by multifractals.
+    pub(crate) weight: Sample<N>,
+}
 
 /// Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
 #[inline(always)]
-pub(crate) fn fbm<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let fractal = at.numbers();
-    let mut sum = level(0.0);
-    for k in 0..octave_count(fractal) {
-        let next = octave(at, k);
-        sum = plus(sum, scaled(next, octave_amplitude(fractal, k), octave_slope(fractal, k)));
-    }
-    sum
+pub(crate) fn fbm<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
+    Sum { sum: plus(so_far.sum, scaled(next, at.amplitude, at.slope)), ..so_far }
 }
 
 /// A term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
 #[inline(always)]
-fn folded<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
-    let unit = unit_octave(at, k);
-    let amplitude = octave_amplitude(at.numbers(), k);
-    let by_a = if unit.value < 0.0 { exact(0.0 - amplitude) } else { amplitude };
-    through(Slope { value: exact(amplitude * unit.value.abs()), by_a }, unit)
+fn folded<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let unit = unit_octave(next, at);
+    let by_a = if unit.value < 0.0 { exact(0.0 - at.amplitude) } else { at.amplitude };
+    through(Slope { value: exact(at.amplitude * unit.value.abs()), by_a }, unit)
 }
 
 #[inline(always)]
-pub(crate) fn turbulence<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let mut sum = level(0.0);
-    for k in 0..octave_count(at.numbers()) {
-        sum = plus(sum, folded(at, k));
-    }
-    ranged(sum, at.numbers())
+pub(crate) fn turbulence<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
+    Sum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
 }
 
 /// The triangle wave of (n + 1) * strength. Numbers: from 7 on, strength.
 #[inline(always)]
-fn bounced<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
-    let unit = unit_octave(at, k);
-    let amplitude = octave_amplitude(at.numbers(), k);
-    let strength = at.numbers().number(7);
+fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let unit = unit_octave(next, at);
+    let strength = at.own[0];
     let t = exact(exact(unit.value + 1.0) * strength);
     let fold = exact(t - exact(2.0 * exact(t * 0.5).floor()));
     let down = fold > 1.0;
     let height = exact(exact(2.0 * if down { exact(2.0 - fold) } else { fold }) - 1.0);
-    let slope = exact(amplitude * exact(2.0 * strength));
-    through(Slope { value: exact(amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
+    let slope = exact(at.amplitude * exact(2.0 * strength));
+    through(Slope { value: exact(at.amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
 }
 
 #[inline(always)]
-pub(crate) fn ping_pong<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let mut sum = level(0.0);
-    for k in 0..octave_count(at.numbers()) {
-        sum = plus(sum, bounced(at, k));
-    }
-    ranged(sum, at.numbers())
+pub(crate) fn ping_pong<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
+    Sum { sum: plus(so_far.sum, bounced(next, at)), ..so_far }
 }
 
 /// The weight that an octave has after one whose signal, times gain, is this.
@@ -128,9 +147,9 @@ fn weighted<const N: usize>(weight: Sample<N>, signal: Sample<N>) -> Sample<N> {
 
 /// (offset - |n|)^2. Numbers: from 7 on, offset, gain.
 #[inline(always)]
-fn ridge<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
-    let unit = unit_octave(at, k);
-    let height = exact(at.numbers().number(7) - unit.value.abs());
+fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let unit = unit_octave(next, at);
+    let height = exact(at.own[0] - unit.value.abs());
     let twice = exact(2.0 * height);
     let by_a = if unit.value < 0.0 { twice } else { exact(0.0 - twice) };
     through(Slope { value: exact(height * height), by_a }, unit)
@@ -138,37 +157,23 @@ fn ridge<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
 
 /// Ridged multifractal (Musgrave, "Texturing & Modeling").
 #[inline(always)]
-pub(crate) fn ridged<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let fractal = at.numbers();
-    let gain = fractal.number(8);
-    let mut weight = level(1.0);
-    let mut sum = level(0.0);
-    for k in 0..octave_count(fractal) {
-        let signal = weighted(weight, ridge(at, k));
-        sum = plus(sum, scaled(signal, octave_amplitude(fractal, k), octave_amplitude(fractal, k)));
-        weight = weight_after(signal, gain);
-    }
-    ranged(sum, fractal)
+pub(crate) fn ridged<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
+    let signal = weighted(so_far.weight, ridge(next, at));
+    let sum = plus(so_far.sum, scaled(signal, at.amplitude, at.amplitude));
+    Sum { sum, weight: weight_after(signal, at.own[1]) }
 }
 
 /// (n + offset) times the amplitude. Numbers: from 7 on, offset.
 #[inline(always)]
-fn raised<const N: usize>(at: &impl Octaves<N>, k: u32) -> Sample<N> {
-    let unit = unit_octave(at, k);
-    let amplitude = octave_amplitude(at.numbers(), k);
-    let value = exact(amplitude * exact(unit.value + at.numbers().number(7)));
-    through(Slope { value, by_a: amplitude }, unit)
+fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let unit = unit_octave(next, at);
+    let value = exact(at.amplitude * exact(unit.value + at.own[0]));
+    through(Slope { value, by_a: at.amplitude }, unit)
 }
 
 /// Hybrid multifractal (Musgrave), its weights held to [0, 1].
 #[inline(always)]
-pub(crate) fn hybrid_multifractal<const N: usize>(at: &impl Octaves<N>) -> Sample<N> {
-    let mut weight = level(1.0);
-    let mut sum = level(0.0);
-    for k in 0..octave_count(at.numbers()) {
-        let signal = weighted(weight, raised(at, k));
-        sum = plus(sum, signal);
-        weight = weight_after(signal, 1.0);
-    }
-    ranged(sum, at.numbers())
+pub(crate) fn hybrid_multifractal<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
+    let signal = weighted(so_far.weight, raised(next, at));
+    Sum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
 }

@@ -101,21 +101,21 @@ impl<G: GradientSource> Lattice<1> for SimplexLattice<G> {
 impl<G: GradientSource> Lattice<2> for SimplexLattice<G> {
     #[inline(always)]
     fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
-        simplex_2(cell, local, self.radius, |cell| self.gradients.gradient(cell))
+        simplex_2(cell, local, self.radius, |cell, _| self.gradients.gradient(cell))
     }
 }
 
 impl<G: GradientSource> Lattice<3> for SimplexLattice<G> {
     #[inline(always)]
     fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
-        simplex_3(cell, local, self.radius, |cell| self.gradients.gradient(cell))
+        simplex_3(cell, local, self.radius, |cell, _| self.gradients.gradient(cell))
     }
 }
 
 impl<G: GradientSource> Lattice<4> for SimplexLattice<G> {
     #[inline(always)]
     fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
-        simplex_4(cell, local, self.radius, |cell| self.gradients.gradient(cell))
+        simplex_4(cell, local, self.radius, |cell, _| self.gradients.gradient(cell))
     }
 }
 

@@ -21,6 +21,31 @@ pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }
 }
 
+/// How many other axes each axis comes before.
+#[derive(Clone, Copy)]
+pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
+
+impl<const N: usize> Rank<N> {
+    #[inline(always)]
+    pub(crate) fn of(local: [f32; N]) -> Self {
+        Self(std::array::from_fn(|a| {
+            (0..N)
+                .map(|b| match a.cmp(&b) {
+                    std::cmp::Ordering::Less => i32::from(local[a] >= local[b]),
+                    std::cmp::Ordering::Equal => 0,
+                    std::cmp::Ordering::Greater => i32::from(local[a] > local[b]),
+                })
+                .sum()
+        }))
+    }
+
+    /// The corner that so many others of the simplex come before.
+    #[inline(always)]
+    pub(crate) fn corner(self, passed: usize) -> [i32; N] {
+        self.0.map(|rank| i32::from(rank >= (N - passed) as i32))
+    }
+}
+
 // In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
 #[inline(always)]
 fn corner_1(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32) -> Sample<1> {
@@ -42,13 +67,13 @@ fn corner_2(
     cell: [i32; 2],
     local: [f32; 2],
     corner: [i32; 2],
-    passed: f32,
+    passed: usize,
     simplex_radius: f32,
-    gradient_2: impl Fn([i32; 2]) -> [f32; 2],
+    gradient_2: impl Fn([i32; 2], usize) -> [f32; 2],
 ) -> Sample<2> {
-    let g = gradient_2(neighbour(cell, corner));
+    let g = gradient_2(neighbour(cell, corner), passed);
     let sum = exact(local[0] + local[1]);
-    let shift = exact(0.211_324_87 * exact(sum - passed));
+    let shift = exact(0.211_324_87 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
     let ramp = dot_2(g, d);
@@ -64,14 +89,14 @@ pub(crate) fn simplex_2(
     cell: [i32; 2],
     local: [f32; 2],
     simplex_radius: f32,
-    gradient_2: impl Fn([i32; 2]) -> [f32; 2] + Copy,
+    gradient_2: impl Fn([i32; 2], usize) -> [f32; 2] + Copy,
 ) -> Sample<2> {
     // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
     let x_first = local[0] >= local[1];
     let middle = if x_first { [1, 0] } else { [0, 1] };
-    let first = corner_2(cell, local, [0, 0], 0.0, simplex_radius, gradient_2);
-    let second = corner_2(cell, local, middle, 1.0, simplex_radius, gradient_2);
-    let third = corner_2(cell, local, [1, 1], 2.0, simplex_radius, gradient_2);
+    let first = corner_2(cell, local, [0, 0], 0, simplex_radius, gradient_2);
+    let second = corner_2(cell, local, middle, 1, simplex_radius, gradient_2);
+    let third = corner_2(cell, local, [1, 1], 2, simplex_radius, gradient_2);
     plus(plus(first, second), third)
 }
 
@@ -80,13 +105,13 @@ fn corner_3(
     cell: [i32; 3],
     local: [f32; 3],
     corner: [i32; 3],
-    passed: f32,
+    passed: usize,
     simplex_radius: f32,
-    gradient_3: impl Fn([i32; 3]) -> [f32; 3],
+    gradient_3: impl Fn([i32; 3], usize) -> [f32; 3],
 ) -> Sample<3> {
-    let g = gradient_3(neighbour(cell, corner));
+    let g = gradient_3(neighbour(cell, corner), passed);
     let sum = exact(exact(local[0] + local[1]) + local[2]);
-    let shift = exact(0.166_666_67 * exact(sum - passed));
+    let shift = exact(0.166_666_67 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
     let ramp = dot_3(g, d);
@@ -102,22 +127,18 @@ pub(crate) fn simplex_3(
     cell: [i32; 3],
     local: [f32; 3],
     simplex_radius: f32,
-    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
+    gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
 ) -> Sample<3> {
-    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
-    let rank = [
-        i32::from(local[0] >= local[1]) + i32::from(local[0] >= local[2]),
-        i32::from(local[1] > local[0]) + i32::from(local[1] >= local[2]),
-        i32::from(local[2] > local[0]) + i32::from(local[2] > local[1]),
-    ];
-    let corner = |least: i32, passed: f32| {
-        let corner = rank.map(|rank| i32::from(rank >= least));
+    // Larger coordinates first, on a tie the lower axis.
+    let rank = Rank::of(local);
+    let corner = |passed: usize| {
+        let corner = rank.corner(passed);
         corner_3(cell, local, corner, passed, simplex_radius, gradient_3)
     };
-    let first = corner(3, 0.0);
-    let second = corner(2, 1.0);
-    let third = corner(1, 2.0);
-    let fourth = corner(0, 3.0);
+    let first = corner(0);
+    let second = corner(1);
+    let third = corner(2);
+    let fourth = corner(3);
     plus(plus(plus(first, second), third), fourth)
 }
 
@@ -126,13 +147,13 @@ fn corner_4(
     cell: [i32; 4],
     local: [f32; 4],
     corner: [i32; 4],
-    passed: f32,
+    passed: usize,
     simplex_radius: f32,
-    gradient_4: impl Fn([i32; 4]) -> [f32; 4],
+    gradient_4: impl Fn([i32; 4], usize) -> [f32; 4],
 ) -> Sample<4> {
-    let g = gradient_4(neighbour(cell, corner));
+    let g = gradient_4(neighbour(cell, corner), passed);
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
-    let shift = exact(0.138_196_6 * exact(sum - passed));
+    let shift = exact(0.138_196_6 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
     let ramp = dot_4(g, d);
@@ -148,23 +169,18 @@ pub(crate) fn simplex_4(
     cell: [i32; 4],
     local: [f32; 4],
     simplex_radius: f32,
-    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
+    gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
 ) -> Sample<4> {
-    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
-    let rank = [
-        i32::from(local[0] >= local[1]) + i32::from(local[0] >= local[2]) + i32::from(local[0] >= local[3]),
-        i32::from(local[1] > local[0]) + i32::from(local[1] >= local[2]) + i32::from(local[1] >= local[3]),
-        i32::from(local[2] > local[0]) + i32::from(local[2] > local[1]) + i32::from(local[2] >= local[3]),
-        i32::from(local[3] > local[0]) + i32::from(local[3] > local[1]) + i32::from(local[3] > local[2]),
-    ];
-    let corner = |least: i32, passed: f32| {
-        let corner = rank.map(|rank| i32::from(rank >= least));
+    // Larger coordinates first, on a tie the lower axis.
+    let rank = Rank::of(local);
+    let corner = |passed: usize| {
+        let corner = rank.corner(passed);
         corner_4(cell, local, corner, passed, simplex_radius, gradient_4)
     };
-    let first = corner(4, 0.0);
-    let second = corner(3, 1.0);
-    let third = corner(2, 2.0);
-    let fourth = corner(1, 3.0);
-    let fifth = corner(0, 4.0);
+    let first = corner(0);
+    let second = corner(1);
+    let third = corner(2);
+    let fourth = corner(3);
+    let fifth = corner(4);
     plus(plus(plus(plus(first, second), third), fourth), fifth)
 }

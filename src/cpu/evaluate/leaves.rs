@@ -1,12 +1,12 @@
 //! Leaves: where each of a block's samples lies, and what is there.
 
+use super::corners::{Cornered, PerlinCorners, SimplexCorners};
 use super::registers::LanesMut;
 use super::rows::{Hoisted, PerlinRows, RowAt, STRIP, ValueRows};
 use super::vectors::vectorized;
 use super::{Block, Machine, Scratch, Sites, any_fade, as_it_is, carried, pulled};
 use crate::cpu::displaced::displaced;
-use crate::cpu::fade::fade_quintic;
-use crate::cpu::fixed::{Fine, fine_walk, fixed_add};
+use crate::cpu::fixed::{Fine, fine_walk, fixed_add, fixed_cell, fixed_local};
 use crate::cpu::grid::{self, GridPlacement, coordinate_affine, coordinate_aligned};
 use crate::cpu::lattice::{
     GradientSource, Lattice, LevelSource, MinimalLattice, PerlinLattice, SimplexLattice, SplineLattice,
@@ -91,25 +91,36 @@ impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4], const M: usize> Way<M> for Rows
     }
 }
 
-/// Many samples at once.
-struct Vectors<L>(L);
+/// By corners that are looked up first.
+struct CornersOf<C, G> {
+    noise: C,
+    gradients: G,
+}
 
-impl<L: Lattice<M>, const M: usize> Way<M> for Vectors<L> {
+impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<C, S> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
-        let (level, leaf, noise) = (run.machine.level, run.leaf_numbers(), self.0);
-        let index = run.first_placement();
+        let (level, index) = (run.machine.level, run.first_placement());
+        let corners = scratch.corners.get_or_insert_default();
         match (run.block.sites, scratch.walks.get_mut(index)) {
             (Sites::Row { placements, first }, Some(walk)) if run.place.moved.is_none() => {
                 let (placement, aligned) = (&placements[index], run.place.aligned && !run.place.skewed);
                 walk.prepare(placement, M, aligned, run.block.count);
-                let start = array::from_fn(|axis| row_start(placement, first, axis, aligned));
-                vectorized!(level, put_walked(start, walk, noise, leaf, out));
+                for axis in 0..M {
+                    let start = row_start(placement, first, axis, aligned);
+                    let (cells, local) = (&mut corners.cells[axis], &mut corners.local[axis]);
+                    vectorized!(level, put_walked(start, walk, axis, out.len(), cells, local));
+                }
             }
             _ => {
-                let places = run.places::<M>();
-                vectorized!(level, put_all(&places, noise, leaf, out));
+                for (i, place) in run.places::<M>().into_iter().enumerate() {
+                    for axis in 0..M {
+                        corners.cells[axis][i] = place.cell[axis];
+                        corners.local[axis][i] = place.local[axis];
+                    }
+                }
             }
         }
+        corners.line::<C, M, G>(level, self.noise, self.gradients, run.leaf_numbers(), out);
     }
 }
 
@@ -180,14 +191,14 @@ impl LeafRun<'_> {
                     self.perlin_rows(fade, any, scratch, out);
                 }
             }
-            Basis::Perlin(Fade::Quintic) if listed(HashKind::XInnermost) => {
-                self.vectors(PerlinLattice { gradients: XInnermost(table), fade: fade_quintic }, scratch, out);
+            Basis::Perlin(Fade::Quintic) if listed(HashKind::XInnermost) && self.block.count > 1 => {
+                self.corners(PerlinCorners, XInnermost(table), scratch, out);
             }
             Basis::Perlin(fade) => {
                 self.plain(PerlinLattice { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
-            Basis::Simplex if listed(HashKind::XOutermost) => {
-                self.vectors(SimplexLattice { gradients: XOutermost(table), radius }, scratch, out);
+            Basis::Simplex if listed(HashKind::XOutermost) && self.block.count > 1 => {
+                self.corners(SimplexCorners(radius), XOutermost(table), scratch, out);
             }
             Basis::Simplex => {
                 let noise = SimplexLattice { gradients: any, radius };
@@ -237,12 +248,17 @@ impl LeafRun<'_> {
         (stride > 0).then(|| numbers.list(number).from(stride * self.block.frame))
     }
 
-    /// By vectors of whatever width there is.
-    fn vectors<L, const N: usize>(&self, noise: L, scratch: &mut Scratch, out: &mut LanesMut<'_, N>)
-    where
-        L: Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>,
+    /// By corners that are looked up first.
+    fn corners<C, const N: usize>(
+        &self,
+        noise: C,
+        gradients: impl GradientSource,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, N>,
+    ) where
+        C: Cornered<1> + Cornered<2> + Cornered<3> + Cornered<4>,
     {
-        in_dimension!(self.place.dimension, M => self.leaf::<M, N>(&Vectors(noise), scratch, out));
+        in_dimension!(self.place.dimension, M => self.leaf::<M, N>(&CornersOf { noise, gradients }, scratch, out));
     }
 
     /// Sample by sample.
@@ -391,22 +407,14 @@ fn row_start(placement: &GridPlacement, first: [u32; 4], axis: usize, aligned: b
 }
 
 #[inline(always)]
-fn walked(start: Fine, walk: &Walk, axis: usize, i: usize) -> u64 {
-    let carry = start.below.checked_add(walk.below[axis][i]).is_none();
-    fixed_add(fixed_add(start.position, walk.position[axis][i]), u64::from(carry))
-}
-
-#[inline(always)]
-fn put_walked<const M: usize, const G: usize>(
-    start: [Fine; M],
-    walk: &Walk,
-    noise: impl Lattice<M>,
-    leaf: Leaf,
-    out: &mut LanesMut<'_, G>,
-) {
-    for i in 0..out.len() {
-        let place = place::place(|axis| walked(start[axis], walk, axis, i));
-        out.put(i, as_it_is(leaf_sample(place, noise, leaf)));
+fn put_walked(start: Fine, walk: &Walk, axis: usize, count: usize, cells: &mut [i32; STRIP], local: &mut [f32; STRIP]) {
+    let count = count.min(STRIP);
+    let (position, below) = (&walk.position[axis][..count], &walk.below[axis][..count]);
+    for i in 0..count {
+        let carry = start.below.wrapping_add(below[i]) < below[i];
+        let at = fixed_add(fixed_add(start.position, position[i]), u64::from(carry));
+        cells[i] = fixed_cell(at);
+        local[i] = fixed_local(at);
     }
 }
 
@@ -417,8 +425,10 @@ fn put_all<const M: usize, const G: usize>(
     leaf: Leaf,
     out: &mut LanesMut<'_, G>,
 ) {
-    for (i, &place) in places.iter().enumerate() {
-        out.put(i, as_it_is(leaf_sample(place, noise, leaf)));
+    let count = out.len();
+    let (places, mut out) = (&places[..count], out.first(count));
+    for i in 0..count {
+        out.put(i, as_it_is(leaf_sample(places[i], noise, leaf)));
     }
 }
 

@@ -1,31 +1,15 @@
 //! Operations that run another body: fractals and warps.
 
-use super::registers::{Done, LanesMut, Registers};
+use super::registers::{Done, Lanes, LanesMut, Registers};
+use super::vectors::vectorized;
 use super::{Block, Machine, Scratch, carried, pulled};
-use crate::cpu::fractal::{self, Octaves, fbm, hybrid_multifractal, octave_frequency, ping_pong, ridged, turbulence};
+use crate::cpu::fractal::{
+    self, Octave, Range, Sum, fbm, hybrid_multifractal, octave, octave_frequency, ping_pong, ranged, ridged, turbulence,
+};
 use crate::cpu::map::{displaced_by, dragged, octave_at};
 use crate::cpu::numbers::Numbers;
 use crate::plan::program::{FractalKind, MapKind, Operation};
 use crate::sample::Sample;
-
-/// The fractal's octaves at one of a block's positions.
-struct OctavesAt<'a, const N: usize> {
-    numbers: Numbers<'a>,
-    octaves: &'a Registers<N>,
-    i: usize,
-}
-
-impl<const N: usize> Octaves<N> for OctavesAt<'_, N> {
-    #[inline(always)]
-    fn numbers(&self) -> Numbers<'_> {
-        self.numbers
-    }
-
-    #[inline(always)]
-    fn octave(&self, k: u32) -> Sample<N> {
-        self.octaves.of(k as usize).at(self.i)
-    }
-}
 
 /// A fractal about to be evaluated.
 pub(super) struct FractalRun<'a> {
@@ -42,31 +26,70 @@ impl FractalRun<'_> {
     /// `M` is the dimension inside, `N` that outside; both are 0 without gradients.
     pub(super) fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let body = &self.machine.program.bodies[self.body];
+        let count = self.block.count;
+        let mut next: Registers<M> = scratch.registers(1, count);
+        let mut sums: Registers<M> = scratch.registers(2, count);
+        sums.split_at(0).1.fill(0.0);
+        sums.split_at(1).1.fill(1.0);
         let octave_count = fractal::octave_count(self.numbers);
-        let mut octaves: Registers<M> = scratch.registers(octave_count as usize, self.block.count);
         let mut moved = Vec::new();
         for k in 0..octave_count {
             if body.moved {
                 let frequency = octave_frequency(self.numbers, k);
                 let at = |i| octave_at(carried(self.block.moved(i), self.map, self.map_numbers), frequency);
                 moved.clear();
-                moved.extend((0..self.block.count).map(at));
+                moved.extend((0..count).map(at));
             }
             let block = Block { frame: self.block.frame * octave_count + k, moved: &moved, ..self.block };
-            self.machine.body_to::<M>(self.body, block, scratch, &mut octaves.split_at(k as usize).1);
+            self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
+            self.add(k, next.of(0), &mut sums);
         }
-        let at = |i| OctavesAt { numbers: self.numbers, octaves: &octaves, i };
-        let mut each = |fractal: &dyn Fn(usize) -> Sample<M>| {
-            (0..self.block.count).for_each(|i| out.put(i, pulled(fractal(i), self.map, self.map_numbers)));
-        };
+        for i in 0..count {
+            out.put(i, pulled(sums.of(0).at(i), self.map, self.map_numbers));
+        }
+        scratch.recycle(next);
+        scratch.recycle(sums);
+    }
+
+    /// Adds an octave to the sums; the last one is followed by what brings them to their range.
+    fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
+        let (numbers, level) = (self.numbers, self.machine.level);
+        let octave = |own| octave(numbers, k, self.style == FractalKind::Fbm, own);
+        let sums = &mut sums.pair();
         match self.style {
-            FractalKind::Fbm => each(&|i| fbm(&at(i))),
-            FractalKind::Turbulence => each(&|i| turbulence(&at(i))),
-            FractalKind::Ridged => each(&|i| ridged(&at(i))),
-            FractalKind::HybridMultifractal => each(&|i| hybrid_multifractal(&at(i))),
-            FractalKind::PingPong => each(&|i| ping_pong(&at(i))),
+            FractalKind::Fbm => vectorized!(level, each(fbm, next, octave(0), sums)),
+            FractalKind::Turbulence => vectorized!(level, each(turbulence, next, octave(0), sums)),
+            FractalKind::Ridged => vectorized!(level, each(ridged, next, octave(2), sums)),
+            FractalKind::HybridMultifractal => vectorized!(level, each(hybrid_multifractal, next, octave(1), sums)),
+            FractalKind::PingPong => vectorized!(level, each(ping_pong, next, octave(1), sums)),
         }
-        scratch.recycle(octaves);
+        if self.style != FractalKind::Fbm && k + 1 == fractal::octave_count(numbers) {
+            let range = Range::new(numbers);
+            vectorized!(level, each_ranged(range, &mut sums[0]));
+        }
+    }
+}
+
+#[inline(always)]
+fn each<const M: usize>(
+    add: impl Fn(Sum<M>, Sample<M>, Octave) -> Sum<M>,
+    next: Lanes<'_, M>,
+    octave: Octave,
+    [sum, weight]: &mut [LanesMut<'_, M>; 2],
+) {
+    let count = sum.len();
+    let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
+    for i in 0..count {
+        let after = add(Sum { sum: sum.at(i), weight: weight.at(i) }, next.at(i), octave);
+        sum.put(i, after.sum);
+        weight.put(i, after.weight);
+    }
+}
+
+#[inline(always)]
+fn each_ranged<const M: usize>(range: Range, sums: &mut LanesMut<'_, M>) {
+    for i in 0..sums.len() {
+        sums.put(i, ranged(sums.at(i), range));
     }
 }
 

@@ -38,6 +38,14 @@ impl<const N: usize> Registers<N> {
     }
 }
 
+impl<const N: usize> Registers<N> {
+    /// The first two operations' samples.
+    pub(crate) fn pair(&mut self) -> [LanesMut<'_, N>; 2] {
+        let (first, second) = self.planes.split_at_mut((N + 1) * self.count);
+        [LanesMut::new(first, self.count), LanesMut::new(second, self.count)]
+    }
+}
+
 /// The samples of operations that have been run.
 #[derive(Clone, Copy)]
 pub(crate) struct Done<'a, const N: usize> {
@@ -119,6 +127,17 @@ impl<'a, const N: usize> LanesMut<'a, N> {
                 None => &mut [],
             }),
         }
+    }
+
+    #[inline(always)]
+    pub(crate) fn at(&self, i: usize) -> Sample<N> {
+        Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
+    }
+
+    /// Of this value everywhere.
+    pub(crate) fn fill(&mut self, value: f32) {
+        self.values.fill(value);
+        self.gradient.iter_mut().for_each(|plane| plane.fill(0.0));
     }
 
     #[inline(always)]

@@ -347,7 +347,7 @@ impl<const W: usize> Rows<W> {
         if M == 1 {
             if self.kept.is_none() {
                 corners.find(1, |_, x| find([x; M]));
-                corners.expand(level, 1, H::CORNER, count, &mut planes.corners);
+                corners.expand::<H, M, W>(level, count, &mut planes.corners);
                 self.kept = Some((0, [0; 2]));
             }
             vectorized!(level, single_line::<H, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
@@ -424,7 +424,7 @@ impl CornersAlongX {
             }
             find(corner)
         });
-        self.expand(level, combinations, H::CORNER, count, &mut planes.corners);
+        self.expand::<H, M, W>(level, count, &mut planes.corners);
         let local = at.start.map(fixed_local);
         let fades = local.map(|local| any_fade(at.fade, local));
         let Planes { x, corners, above, .. } = planes;
@@ -440,16 +440,14 @@ impl CornersAlongX {
     }
 
     /// Corners seen from every column: planes of numbers, those of the left corner before those of the right.
-    fn expand<const W: usize>(
+    fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
         &self,
         level: Level,
-        combinations: usize,
-        numbers: usize,
         count: usize,
         corners: &mut [[f32; W]],
     ) {
-        let Self { runs, lattice, found, .. } = self;
-        vectorized!(level, expand(runs, lattice.len(), found, combinations, numbers, count, corners));
+        let Self { runs, lattice, found } = self;
+        vectorized!(level, expand::<H, M, W>(runs, lattice.len(), found, count, corners));
     }
 }
 
@@ -460,33 +458,36 @@ fn parts<const M: usize, const N: usize>() -> usize {
 }
 
 #[inline(always)]
-fn expand<const W: usize>(
+fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
     runs: &[Run],
     lattice: usize,
     found: &[[f32; 4]],
-    combinations: usize,
-    numbers: usize,
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (combination, found) in found.chunks_exact(lattice).enumerate().take(combinations) {
-        let planes = &mut corners[2 * combination * numbers..][..2 * numbers];
-        for (plane, (side, number)) in
-            planes.iter_mut().zip((0..2).flat_map(|side| (0..numbers).map(move |n| (side, n))))
-        {
-            let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
-            for (run, end) in runs.iter().zip(ends) {
-                let value = [found[run.left + side][number]; LANES];
-                let mut start = run.start;
-                while start < end {
-                    match plane.get_mut(start..start + LANES) {
-                        Some(lanes) => lanes.copy_from_slice(&value),
-                        None => plane[start..end].fill(value[0]),
-                    }
-                    start += LANES;
-                }
+    let ends = || runs.iter().skip(1).map(|run| run.start).chain([count]);
+    for (found, planes) in found.chunks_exact(lattice).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
+        let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
+        for (run, end) in runs.iter().zip(ends()) {
+            let [Some(left), Some(right)] = [0, 1].map(|side| found.get(run.left + side)) else { return };
+            for number in 0..H::CORNER {
+                splat(&mut left_planes[number], run.start, end, left[number]);
+                splat(&mut right_planes[number], run.start, end, right[number]);
             }
         }
+    }
+}
+
+/// Writes a number over a stretch, in vectors: what they write too much is written anew by the next stretch.
+#[inline(always)]
+pub(super) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
+    let mut at = start;
+    while at < end {
+        match plane.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<LANES>()) {
+            Some(lanes) => *lanes = [number; LANES],
+            None => plane[at..end].fill(number),
+        }
+        at += LANES;
     }
 }
 

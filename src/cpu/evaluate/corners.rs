@@ -1,0 +1,266 @@
+//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Samples that follow one
+//! another often lie in the same cell or simplex: what is there is looked up once.
+
+use super::registers::LanesMut;
+use super::rows::{STRIP, splat};
+use super::vectors::vectorized;
+use crate::cpu::fade::fade_quintic;
+use crate::cpu::lattice::GradientSource;
+use crate::cpu::leaf::Leaf;
+use crate::cpu::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
+use crate::cpu::simplex::{Rank, simplex_1, simplex_2, simplex_3, simplex_4};
+use crate::sample::Sample;
+use fearless_simd::Level;
+use std::array;
+
+/// A noise as a sum over the corners around a sample.
+pub(super) trait Cornered<const M: usize>: Copy {
+    const CORNERS: usize;
+
+    /// What decides, beside the cell, which corners those are.
+    fn order(local: [f32; M]) -> u32;
+    /// The corner, counted from the cell's own.
+    fn corner(local: [f32; M], k: usize) -> [i32; M];
+    /// A corner's gradient is told by its number.
+    fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M>;
+}
+
+/// With the quintic fade.
+#[derive(Clone, Copy)]
+pub(super) struct PerlinCorners;
+
+impl<const M: usize> Cornered<M> for PerlinCorners {
+    const CORNERS: usize = 1 << M;
+
+    #[inline(always)]
+    fn order(_local: [f32; M]) -> u32 {
+        0
+    }
+
+    #[inline(always)]
+    fn corner(_local: [f32; M], k: usize) -> [i32; M] {
+        array::from_fn(|axis| (k >> axis & 1) as i32)
+    }
+
+    #[inline(always)]
+    fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M> {
+        let at = |axis: usize| if axis < M { local[axis] } else { 0.0 };
+        match M {
+            1 => widened(perlin_1(
+                0,
+                at(0),
+                fade_quintic,
+                #[inline(always)]
+                |x| gradient(x as usize, 0),
+            )),
+            2 => widened(perlin_2(
+                [0; 2],
+                [at(0), at(1)],
+                fade_quintic,
+                #[inline(always)]
+                |[x, y]| {
+                    let k = (x + 2 * y) as usize;
+                    [gradient(k, 0), gradient(k, 1)]
+                },
+            )),
+            3 => widened(perlin_3(
+                [0; 3],
+                [at(0), at(1), at(2)],
+                fade_quintic,
+                #[inline(always)]
+                |[x, y, z]| {
+                    let k = (x + 2 * y + 4 * z) as usize;
+                    [gradient(k, 0), gradient(k, 1), gradient(k, 2)]
+                },
+            )),
+            _ => widened(perlin_4(
+                [0; 4],
+                [at(0), at(1), at(2), at(3)],
+                fade_quintic,
+                #[inline(always)]
+                |[x, y, z, w]| {
+                    let k = (x + 2 * y + 4 * z + 8 * w) as usize;
+                    [gradient(k, 0), gradient(k, 1), gradient(k, 2), gradient(k, 3)]
+                },
+            )),
+        }
+    }
+}
+
+/// Of this squared radius.
+#[derive(Clone, Copy)]
+pub(super) struct SimplexCorners(pub(super) f32);
+
+impl<const M: usize> Cornered<M> for SimplexCorners {
+    const CORNERS: usize = M + 1;
+
+    #[inline(always)]
+    fn order(local: [f32; M]) -> u32 {
+        let Rank(rank) = Rank::of(local);
+        (0..M).map(|axis| (rank[axis] as u32) << (2 * axis)).sum()
+    }
+
+    #[inline(always)]
+    fn corner(local: [f32; M], k: usize) -> [i32; M] {
+        Rank::of(local).corner(k)
+    }
+
+    #[inline(always)]
+    fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M> {
+        let at = |axis: usize| if axis < M { local[axis] } else { 0.0 };
+        match M {
+            1 => widened(simplex_1(
+                0,
+                at(0),
+                #[inline(always)]
+                |x| gradient(x as usize, 0),
+            )),
+            2 => widened(simplex_2(
+                [0; 2],
+                [at(0), at(1)],
+                self.0,
+                #[inline(always)]
+                |_, k| [gradient(k, 0), gradient(k, 1)],
+            )),
+            3 => widened(simplex_3(
+                [0; 3],
+                [at(0), at(1), at(2)],
+                self.0,
+                #[inline(always)]
+                |_, k| [gradient(k, 0), gradient(k, 1), gradient(k, 2)],
+            )),
+            _ => widened(simplex_4(
+                [0; 4],
+                [at(0), at(1), at(2), at(3)],
+                self.0,
+                #[inline(always)]
+                |_, k| [gradient(k, 0), gradient(k, 1), gradient(k, 2), gradient(k, 3)],
+            )),
+        }
+    }
+}
+
+/// Of the same dimension, which the compiler cannot see.
+#[inline(always)]
+fn widened<const A: usize, const B: usize>(sample: Sample<A>) -> Sample<B> {
+    Sample { value: sample.value, gradient: array::from_fn(|d| if d < A { sample.gradient[d] } else { 0.0 }) }
+}
+
+/// Cells and local coordinates of a block, and what its corners have.
+pub(super) struct Corners {
+    pub(super) cells: Vec<[i32; STRIP]>,
+    pub(super) local: Vec<[f32; STRIP]>,
+    order: Vec<u32>,
+    changed: Vec<bool>,
+    gradients: Vec<[f32; STRIP]>,
+}
+
+/// As many planes as 16 corners of four dimensions need. Memory that is never touched costs nothing.
+const GRADIENTS: usize = 64;
+
+impl Default for Corners {
+    fn default() -> Self {
+        Self {
+            cells: vec![[0; STRIP]; 4],
+            local: vec![[0.0; STRIP]; 4],
+            order: vec![0; STRIP],
+            changed: vec![false; STRIP],
+            gradients: vec![[0.0; STRIP]; GRADIENTS],
+        }
+    }
+}
+
+impl Corners {
+    /// Puts the samples whose cells and local coordinates have been written.
+    pub(super) fn line<C: Cornered<M>, const M: usize, const G: usize>(
+        &mut self,
+        level: Level,
+        noise: C,
+        source: impl GradientSource,
+        leaf: Leaf,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        let count = out.len().min(STRIP);
+        let Self { cells, local, order, changed, gradients } = self;
+        vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
+        vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
+        vectorized!(level, sample_line::<C, M, G>(noise, local, gradients, count, leaf, out));
+    }
+}
+
+#[inline(always)]
+fn look_up<C: Cornered<M>, const M: usize>(
+    cells: &[[i32; STRIP]],
+    local: &[[f32; STRIP]],
+    changed: &[bool],
+    count: usize,
+    source: impl GradientSource,
+    gradients: &mut [[f32; STRIP]],
+) {
+    let (Some(cells), Some(local), Some(gradients)) =
+        (cells.first_chunk::<4>(), local.first_chunk::<4>(), gradients.first_chunk_mut::<GRADIENTS>())
+    else {
+        return;
+    };
+    let mut start = 0;
+    while start < count.min(STRIP) {
+        let length = 1 + changed[start + 1..count].iter().position(|&changed| changed).unwrap_or(count - start - 1);
+        let at = array::from_fn(|axis| local[axis][start]);
+        for k in 0..C::CORNERS {
+            let corner = C::corner(at, k);
+            let gradient = source.gradient::<M>(array::from_fn(|axis| cells[axis][start].wrapping_add(corner[axis])));
+            for d in 0..M {
+                splat(&mut gradients[k * M + d], start, start + length, gradient[d]);
+            }
+        }
+        start += length;
+    }
+}
+
+#[inline(always)]
+fn find_changes<C: Cornered<M>, const M: usize>(
+    cells: &[[i32; STRIP]],
+    local: &[[f32; STRIP]],
+    order: &mut [u32],
+    changed: &mut [bool],
+    count: usize,
+) {
+    let (Some(cells), Some(local)) = (cells.first_chunk::<4>(), local.first_chunk::<4>()) else { return };
+    let (order, changed) = (&mut order[..count], &mut changed[..count]);
+    for i in 0..count.min(STRIP) {
+        order[i] = C::order(array::from_fn(|axis| local[axis][i]));
+    }
+    for i in 1..count.min(STRIP) {
+        let mut differs = order[i] ^ order[i - 1];
+        for axis in 0..M {
+            differs |= (cells[axis][i] ^ cells[axis][i - 1]) as u32;
+        }
+        changed[i] = differs != 0;
+    }
+}
+
+#[inline(always)]
+fn sample_line<C: Cornered<M>, const M: usize, const G: usize>(
+    noise: C,
+    local: &[[f32; STRIP]],
+    gradients: &[[f32; STRIP]],
+    count: usize,
+    leaf: Leaf,
+    out: &mut LanesMut<'_, G>,
+) {
+    let (Some(local), Some(gradients)) = (local.first_chunk::<4>(), gradients.first_chunk::<GRADIENTS>()) else {
+        return;
+    };
+    let count = count.min(STRIP);
+    let mut out = out.first(count);
+    for i in 0..count {
+        let at = array::from_fn(|axis| local[axis][i]);
+        let Sample { value, gradient } = noise.sample(
+            at,
+            #[inline(always)]
+            |k, d| gradients[k * M + d][i],
+        );
+        let gradient: [f32; G] = array::from_fn(|d| if d < M { gradient[d] } else { 0.0 });
+        out.put(i, leaf.ranged(Sample { value, gradient }));
+    }
+}
