@@ -1,0 +1,110 @@
+#[path = "cpu/fastnoise_lite.rs"]
+mod of_fastnoise_lite;
+#[path = "cpu/gradnoise.rs"]
+mod of_gradnoise;
+#[path = "cpu/libnoise.rs"]
+mod of_libnoise;
+#[path = "cpu/noise.rs"]
+mod of_noise;
+#[path = "cpu/noiz.rs"]
+mod of_noiz;
+#[cfg(target_arch = "x86_64")]
+#[path = "cpu/simdnoise.rs"]
+mod of_simdnoise;
+
+use crate::Failure;
+use crate::table::{Section, Table, ratio, times, version};
+use crate::timing::{Contestant, Run, rates};
+use crate::work::{Kind, Work};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::sync::Arc;
+
+const FILL: &str = "fill";
+const OURS: &str = "gradnoise";
+const OURS_ON_ALL: &str = "on all threads";
+const SIMDNOISE: &str = "simdnoise";
+const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
+
+/// Measures all there is on the CPU.
+pub fn section(rounds: usize) -> Result<Section, Failure> {
+    let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).build()?);
+    let all = Arc::new(ThreadPoolBuilder::new().build()?);
+    let columns = [&["", FILL, OURS, OURS_ON_ALL][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();
+    let mut table = Table::new(&columns);
+    for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
+        for work in Work::all() {
+            let name = format!("{kind_name} {}", work.name());
+            eprintln!("{name}");
+            table.push(row(name, &mut contestants(kind, &work, &one, &all)?, rounds)?);
+        }
+    }
+    let native = cfg!(target_feature = "avx2");
+    let build = if native { "built with `-C target-cpu=native`" } else { "default build" };
+    let versions: Vec<_> = PEERS.iter().map(|peer| format!("{peer} {}", version(peer))).collect();
+    Ok(Section {
+        name: if native { "cpu native" } else { "cpu" },
+        text: format!(
+            "CPU: {}, {} threads; {build}. Million samples a second.\n\n{}\n{}. simdnoise has simplex noise alone, which \
+             stands in the rows of Perlin noise too.\n",
+            processor_name(),
+            all.current_num_threads(),
+            table.markdown(),
+            versions.join(", "),
+        ),
+    })
+}
+
+fn processor_name() -> String {
+    let mut system = sysinfo::System::new();
+    system.refresh_cpu_all();
+    system.cpus().first().map_or_else(|| "unknown".to_owned(), |cpu| cpu.brand().trim().to_owned())
+}
+
+fn contestants(
+    kind: Kind,
+    work: &Work,
+    one: &Arc<ThreadPool>,
+    all: &Arc<ThreadPool>,
+) -> Result<Vec<Contestant>, Failure> {
+    let (whole, slab) = (work.samples(), work.slab());
+    let mut contestants = vec![
+        Contestant { name: FILL, samples: whole, run: fill() },
+        Contestant { name: OURS, samples: whole, run: of_gradnoise::run(kind, work, one)? },
+        Contestant { name: OURS_ON_ALL, samples: whole, run: of_gradnoise::run(kind, work, all)? },
+    ];
+    #[cfg(target_arch = "x86_64")]
+    contestants.extend(of_simdnoise::run(work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
+    let one_by_one = [
+        ("fastnoise-lite", of_fastnoise_lite::run(kind, &slab)),
+        ("libnoise", Some(of_libnoise::run(kind, &slab))),
+        ("noise", Some(of_noise::run(kind, &slab))),
+        ("noiz", Some(of_noiz::run(kind, &slab))),
+    ];
+    for (name, run) in one_by_one {
+        contestants.extend(run.map(|run| Contestant { name, samples: slab.samples(), run }));
+    }
+    Ok(contestants)
+}
+
+/// The ceiling: nothing but writing.
+fn fill() -> Run {
+    let mut value = 0.0;
+    Run::Into(Box::new(move |values| {
+        value += 1.0;
+        values.fill(value);
+        Ok(())
+    }))
+}
+
+fn row(name: String, contestants: &mut [Contestant], rounds: usize) -> Result<Vec<String>, Failure> {
+    let rates = rates(contestants, rounds)?;
+    let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
+    let rate = |name: &&str| of(name).map_or_else(|| "–".to_owned(), |rate| format!("{rate:.0}"));
+    let best_peer = PEERS.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
+    let mut cells = vec![name];
+    cells.extend([FILL, OURS, OURS_ON_ALL].iter().chain(&PEERS).map(rate));
+    cells.push(ratio(of(OURS), of(FILL)));
+    cells.push(times(of(OURS), of(SIMDNOISE)));
+    cells.push(times(of(OURS), best_peer));
+    Ok(cells)
+}

@@ -1,0 +1,79 @@
+use crate::timing::Run;
+use crate::work::{Lattice, OCTAVES, ORIGIN, Points, Work};
+use simdnoise::NoiseBuilder;
+use std::arch::x86_64::{_mm256_loadu_ps, _mm256_storeu_ps};
+
+/// What it has is simplex noise. Its builder allocates what it returns, and tracks the least and greatest value; there is no
+/// call that writes into memory that is there.
+pub fn run(work: &Work) -> Option<Run> {
+    match work.clone() {
+        Work::Grid2(lattice) => Some(generated(move || {
+            let [x, y] = first(lattice);
+            let [width, height] = lattice.extent;
+            NoiseBuilder::gradient_2d_offset(x, width, y, height).with_freq(lattice.step as f32).generate().0
+        })),
+        Work::Grid3(lattice) => Some(generated(move || {
+            let [x, y, z] = first(lattice);
+            let [width, height, depth] = lattice.extent;
+            NoiseBuilder::gradient_3d_offset(x, width, y, height, z, depth).with_freq(lattice.step as f32).generate().0
+        })),
+        Work::Grid4(lattice) => Some(generated(move || {
+            let [x, y, z, w] = first(lattice);
+            let [width, height, depth, time] = lattice.extent;
+            NoiseBuilder::gradient_4d_offset(x, width, y, height, z, depth, w, time)
+                .with_freq(lattice.step as f32)
+                .generate()
+                .0
+        })),
+        Work::Fbm(lattice) => Some(generated(move || {
+            let [x, y] = first(lattice);
+            let [width, height] = lattice.extent;
+            NoiseBuilder::fbm_2d_offset(x, width, y, height)
+                .with_freq(lattice.step as f32)
+                .with_octaves(OCTAVES as u8)
+                .with_lacunarity(2.0)
+                .with_gain(0.5)
+                .generate()
+                .0
+        })),
+        Work::Points(points) => at(&points),
+    }
+}
+
+fn generated(generate: impl FnMut() -> Vec<f32> + 'static) -> Run {
+    Run::Owned(Box::new(generate))
+}
+
+/// The first sample, counted in steps.
+fn first<const D: usize>(lattice: Lattice<D>) -> [f32; D] {
+    std::array::from_fn(|d| (ORIGIN[d] / lattice.step) as f32)
+}
+
+/// Positions go to its widest function by hand, eight at a time and apart by coordinate, as it wants them. This is unsafe
+/// as the function is.
+#[expect(unsafe_code, reason = "simdnoise offers nothing safe for positions")]
+fn at(points: &Points) -> Option<Run> {
+    #[target_feature(enable = "avx2,fma")]
+    fn values_at(xs: &[[f32; 8]], ys: &[[f32; 8]], values: &mut [f32]) {
+        for ((values, x), y) in values.chunks_exact_mut(8).zip(xs).zip(ys) {
+            // SAFETY: all three are eight numbers long, and the processor has the instructions.
+            unsafe {
+                let noise = simdnoise::avx2::simplex_2d(_mm256_loadu_ps(x.as_ptr()), _mm256_loadu_ps(y.as_ptr()), 1);
+                _mm256_storeu_ps(values.as_mut_ptr(), noise);
+            }
+        }
+    }
+
+    if !(is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma")) {
+        return None;
+    }
+    let along = |axis: usize| -> Vec<[f32; 8]> {
+        points.0.chunks_exact(8).map(|eight| std::array::from_fn(|i| eight[i][axis])).collect()
+    };
+    let (xs, ys) = (along(0), along(1));
+    Some(Run::Into(Box::new(move |values| {
+        // SAFETY: the processor has the instructions.
+        unsafe { values_at(&xs, &ys, values) };
+        Ok(())
+    })))
+}

@@ -1,0 +1,157 @@
+use crate::timing::Run;
+use std::rc::Rc;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Perlin,
+    Simplex,
+}
+
+/// What is to be computed, of either kind of noise.
+#[derive(Clone)]
+pub enum Work {
+    Grid2(Lattice<2>),
+    Grid3(Lattice<3>),
+    Grid4(Lattice<4>),
+    Fbm(Lattice<2>),
+    Points(Points),
+}
+
+pub const OCTAVES: u32 = 8;
+
+/// The position of every grid's first sample.
+pub const ORIGIN: [f64; 4] = [0.3, 0.7, 0.1, 0.9];
+
+/// Samples one step apart along every axis.
+#[derive(Clone, Copy)]
+pub struct Lattice<const D: usize> {
+    pub step: f64,
+    pub extent: [usize; D],
+}
+
+#[derive(Clone)]
+pub struct Points(pub Rc<[[f32; 2]]>);
+
+impl Work {
+    pub fn all() -> Vec<Self> {
+        let steps = [1.0 / 64.0, 1.0 / 8.3, 0.37];
+        let mut all = Vec::new();
+        all.extend(steps.map(|step| Self::Grid2(Lattice { step, extent: [2048; 2] })));
+        all.extend(steps.map(|step| Self::Grid3(Lattice { step, extent: [256; 3] })));
+        all.extend(steps.map(|step| Self::Grid4(Lattice { step, extent: [64; 4] })));
+        all.push(Self::Fbm(Lattice { step: 1.0 / 256.0, extent: [2048; 2] }));
+        all.push(Self::Points(Points::random(1_000_000)));
+        all
+    }
+
+    pub fn name(&self) -> String {
+        match self {
+            Self::Grid2(grid) => format!("2-D, step {}", grid.step_name()),
+            Self::Grid3(grid) => format!("3-D, step {}", grid.step_name()),
+            Self::Grid4(grid) => format!("4-D, step {}", grid.step_name()),
+            Self::Fbm(grid) => format!("2-D, {OCTAVES} octaves, step {}", grid.step_name()),
+            Self::Points(_) => "2-D, random positions".to_owned(),
+        }
+    }
+
+    pub fn samples(&self) -> usize {
+        match self {
+            Self::Grid2(grid) | Self::Fbm(grid) => grid.samples(),
+            Self::Grid3(grid) => grid.samples(),
+            Self::Grid4(grid) => grid.samples(),
+            Self::Points(points) => points.0.len(),
+        }
+    }
+
+    /// An eighth of a grid; all of a list.
+    pub fn slab(&self) -> Self {
+        match self {
+            Self::Grid2(grid) => Self::Grid2(grid.slab()),
+            Self::Grid3(grid) => Self::Grid3(grid.slab()),
+            Self::Grid4(grid) => Self::Grid4(grid.slab()),
+            Self::Fbm(grid) => Self::Fbm(grid.slab()),
+            Self::Points(points) => Self::Points(points.clone()),
+        }
+    }
+}
+
+impl<const D: usize> Lattice<D> {
+    fn samples(self) -> usize {
+        self.extent.iter().product()
+    }
+
+    fn slab(mut self) -> Self {
+        self.extent[D - 1] /= 8;
+        self
+    }
+
+    fn step_name(self) -> String {
+        if self.step < 0.25 { format!("1/{}", (1e3 / self.step).round() / 1e3) } else { self.step.to_string() }
+    }
+
+    /// Calls a function for each sample, which gets positions in a library's own number type.
+    pub fn each<T: Coordinate>(self, sample: impl Fn([T; D]) -> f32 + 'static) -> Run {
+        Run::Into(Box::new(move |values| {
+            for (row, values) in values.chunks_exact_mut(self.extent[0]).enumerate() {
+                let mut position = self.row(row);
+                for (x, value) in values.iter_mut().enumerate() {
+                    position[0] = T::at(ORIGIN[0], self.step, x);
+                    *value = sample(position);
+                }
+            }
+            Ok(())
+        }))
+    }
+
+    /// Where a row begins.
+    fn row<T: Coordinate>(self, row: usize) -> [T; D] {
+        let mut rest = row * self.extent[0];
+        std::array::from_fn(|d| {
+            let index = rest % self.extent[d];
+            rest /= self.extent[d];
+            T::at(ORIGIN[d], self.step, index)
+        })
+    }
+}
+
+impl Points {
+    /// Positions all over 256 x 256 cells.
+    fn random(count: usize) -> Self {
+        let mut state = 1_u64;
+        let mut next = || {
+            // Knuth's linear congruential generator, of which the top bits are random enough here.
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 40) as f32 / 65536.0
+        };
+        Self((0..count).map(|_| [next(), next()]).collect())
+    }
+
+    pub fn each<T: Coordinate>(&self, sample: impl Fn([T; 2]) -> f32 + 'static) -> Run {
+        let positions: Vec<_> = self.0.iter().map(|position| position.map(T::from)).collect();
+        Run::Into(Box::new(move |values| {
+            for (value, &position) in values.iter_mut().zip(&positions) {
+                *value = sample(position);
+            }
+            Ok(())
+        }))
+    }
+}
+
+/// The number types of positions.
+pub trait Coordinate: Copy + From<f32> + 'static {
+    fn at(origin: f64, step: f64, index: usize) -> Self;
+}
+
+impl Coordinate for f32 {
+    #[inline]
+    fn at(origin: f64, step: f64, index: usize) -> Self {
+        origin as f32 + step as f32 * index as f32
+    }
+}
+
+impl Coordinate for f64 {
+    #[inline]
+    fn at(origin: f64, step: f64, index: usize) -> Self {
+        origin + step * index as f64
+    }
+}
