@@ -1,7 +1,7 @@
 #[path = "cpu/fastnoise_lite.rs"]
 mod of_fastnoise_lite;
 #[path = "cpu/gradnoise.rs"]
-mod of_gradnoise;
+pub mod of_gradnoise;
 #[path = "cpu/libnoise.rs"]
 mod of_libnoise;
 #[path = "cpu/noise.rs"]
@@ -13,7 +13,7 @@ mod of_noiz;
 mod of_simdnoise;
 
 use crate::Failure;
-use crate::table::{Section, Table, ratio, times, version};
+use crate::table::{Section, Table, rate, ratio, times, version};
 use crate::timing::{Contestant, Run, rates};
 use crate::work::{Kind, Work};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -26,13 +26,13 @@ const SIMDNOISE: &str = "simdnoise";
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
 
 /// Measures all there is on the CPU.
-pub fn section(rounds: usize) -> Result<Section, Failure> {
+pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).build()?);
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
     let columns = [&["", FILL, OURS, OURS_ON_ALL][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();
     let mut table = Table::new(&columns);
     for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
-        for work in Work::all() {
+        for work in Work::all(steps) {
             let name = format!("{kind_name} {}", work.name());
             eprintln!("{name}");
             table.push(row(name, &mut contestants(kind, &work, &one, &all)?, rounds)?);
@@ -99,10 +99,9 @@ fn fill() -> Run {
 fn row(name: String, contestants: &mut [Contestant], rounds: usize) -> Result<Vec<String>, Failure> {
     let rates = rates(contestants, rounds)?;
     let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
-    let rate = |name: &&str| of(name).map_or_else(|| "–".to_owned(), |rate| format!("{rate:.0}"));
     let best_peer = PEERS.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
     let mut cells = vec![name];
-    cells.extend([FILL, OURS, OURS_ON_ALL].iter().chain(&PEERS).map(rate));
+    cells.extend([FILL, OURS, OURS_ON_ALL].iter().chain(&PEERS).map(|name| rate(of(name))));
     cells.push(ratio(of(OURS), of(FILL)));
     cells.push(times(of(OURS), of(SIMDNOISE)));
     cells.push(times(of(OURS), best_peer));

@@ -12,15 +12,24 @@
 //! gradnoise's. Such libraries as choose instructions at run time do so in the default build, others need
 //! `RUSTFLAGS="-C target-cpu=native"`.
 //!
+//! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The peers are
+//! shader functions in published packages, which are downloaded as they are into the target folder (with `curl` and `tar`)
+//! and called in a kernel of one sample an invocation; these, too, are timed on an eighth of a grid. Three things are
+//! measured apart: kernels alone, with many dispatches submitted together; one dispatch with the samples brought to memory;
+//! and, cold, all from the description to the first samples of a small grid, compiling the shader included. The drivers'
+//! caches on disk are switched off for that.
+//!
 //! With `--write` the tables replace those in the README.
 
 mod cpu;
+mod gpu;
 mod table;
 mod timing;
 mod work;
 
 use clap::{Parser, ValueEnum};
 use std::path::Path;
+use std::process::{Command, ExitCode};
 
 /// A failure of whatever kind ends the program.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -28,12 +37,13 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Processor {
     Cpu,
+    Gpu,
 }
 
 /// Compares the speed of gradnoise with that of other noise libraries.
 #[derive(Parser)]
 struct Arguments {
-    /// Few rounds: for a first look.
+    /// One step and few rounds: for a first look.
     #[arg(long)]
     quick: bool,
     /// One of the two processors.
@@ -44,15 +54,28 @@ struct Arguments {
     write: bool,
 }
 
+const STEPS: [f64; 3] = [1.0 / 64.0, 1.0 / 8.3, 0.37];
 const ROUNDS: usize = 9;
 const QUICK_ROUNDS: usize = 3;
 
-fn main() -> Result<(), Failure> {
+/// Mesa's and NVIDIA's switches.
+const NO_SHADER_CACHES: [(&str, &str); 2] = [("MESA_SHADER_CACHE_DISABLE", "true"), ("__GL_SHADER_DISK_CACHE", "0")];
+
+fn main() -> Result<ExitCode, Failure> {
     let arguments = Arguments::parse();
-    let rounds = if arguments.quick { QUICK_ROUNDS } else { ROUNDS };
+    if NO_SHADER_CACHES.iter().any(|(name, _)| std::env::var_os(name).is_none()) {
+        // Drivers look at these when they are loaded, so they must be there from the start.
+        let status =
+            Command::new(std::env::current_exe()?).args(std::env::args_os().skip(1)).envs(NO_SHADER_CACHES).status()?;
+        return Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
+    let (steps, rounds) = if arguments.quick { (&STEPS[..1], QUICK_ROUNDS) } else { (&STEPS[..], ROUNDS) };
     let mut sections = Vec::new();
     if arguments.only.is_none_or(|only| only == Processor::Cpu) {
-        sections.push(cpu::section(rounds)?);
+        sections.push(cpu::section(steps, rounds)?);
+    }
+    if arguments.only.is_none_or(|only| only == Processor::Gpu) {
+        sections.push(gpu::section(steps, rounds)?);
     }
     for section in &sections {
         println!("{}", section.text);
@@ -61,5 +84,5 @@ fn main() -> Result<(), Failure> {
         let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
         table::write(&readme, &sections)?;
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }

@@ -7,6 +7,8 @@ pub struct Section {
     pub text: String,
 }
 
+const ABSENT: &str = "–";
+
 pub struct Table {
     rows: Vec<Vec<String>>,
 }
@@ -22,25 +24,25 @@ impl Table {
 
     /// Names to the left, numbers to the right.
     pub fn markdown(&self) -> String {
-        let mut text = String::new();
-        for (index, row) in self.rows.iter().enumerate() {
-            text += &format!("| {} |\n", row.join(" | "));
-            if index == 0 {
-                text += &format!("|---{}|\n", "|---:".repeat(row.len() - 1));
-            }
-        }
-        text
+        let mut lines: Vec<_> = self.rows.iter().map(|row| format!("| {} |\n", row.join(" | "))).collect();
+        lines.insert(1, format!("|---{}|\n", "|---:".repeat(self.rows[0].len() - 1)));
+        lines.concat()
     }
+}
+
+/// A rate, such as 350.
+pub fn rate(rate: Option<f64>) -> String {
+    rate.map_or_else(|| ABSENT.to_owned(), |rate| format!("{rate:.0}"))
 }
 
 /// A share, such as 0.85.
 pub fn ratio(of: Option<f64>, to: Option<f64>) -> String {
-    of.zip(to).map_or_else(|| "–".to_owned(), |(of, to)| format!("{:.2}", of / to))
+    of.zip(to).map_or_else(|| ABSENT.to_owned(), |(of, to)| format!("{:.2}", of / to))
 }
 
 /// A multiple, such as 5.3.
 pub fn times(of: Option<f64>, to: Option<f64>) -> String {
-    of.zip(to).map_or_else(|| "–".to_owned(), |(of, to)| format!("{:.1}", of / to))
+    of.zip(to).map_or_else(|| ABSENT.to_owned(), |(of, to)| format!("{:.1}", of / to))
 }
 
 /// The version of a dependency.

@@ -2,10 +2,12 @@ use crate::Failure;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+type Filling = dyn FnMut(&mut [f32]) -> Result<(), Failure>;
+
 /// The libraries' ways to hand over samples.
 pub enum Run {
     /// Into memory that is there.
-    Into(Box<dyn FnMut(&mut [f32]) -> Result<(), Failure>>),
+    Into(Box<Filling>),
     /// In memory that the library allocates; freeing it is not timed.
     Owned(Box<dyn FnMut() -> Vec<f32>>),
 }

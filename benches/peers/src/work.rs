@@ -17,7 +17,7 @@ pub enum Work {
     Points(Points),
 }
 
-pub const OCTAVES: u32 = 8;
+pub const OCTAVES: u8 = 8;
 
 /// The position of every grid's first sample.
 pub const ORIGIN: [f64; 4] = [0.3, 0.7, 0.1, 0.9];
@@ -33,15 +33,23 @@ pub struct Lattice<const D: usize> {
 pub struct Points(pub Rc<[[f32; 2]]>);
 
 impl Work {
-    pub fn all() -> Vec<Self> {
-        let steps = [1.0 / 64.0, 1.0 / 8.3, 0.37];
+    /// Grids of these steps, and more.
+    pub fn all(steps: &[f64]) -> Vec<Self> {
         let mut all = Vec::new();
-        all.extend(steps.map(|step| Self::Grid2(Lattice { step, extent: [2048; 2] })));
-        all.extend(steps.map(|step| Self::Grid3(Lattice { step, extent: [256; 3] })));
-        all.extend(steps.map(|step| Self::Grid4(Lattice { step, extent: [64; 4] })));
+        all.extend(steps.iter().map(|&step| Self::Grid2(Lattice { step, extent: [2048; 2] })));
+        all.extend(steps.iter().map(|&step| Self::Grid3(Lattice { step, extent: [256; 3] })));
+        all.extend(steps.iter().map(|&step| Self::Grid4(Lattice { step, extent: [64; 4] })));
         all.push(Self::Fbm(Lattice { step: 1.0 / 256.0, extent: [2048; 2] }));
-        all.push(Self::Points(Points::random(1_000_000)));
+        all.push(Self::Points(Points::random(1 << 20)));
         all
+    }
+
+    pub fn dimension(&self) -> usize {
+        match self {
+            Self::Grid2(_) | Self::Fbm(_) | Self::Points(_) => 2,
+            Self::Grid3(_) => 3,
+            Self::Grid4(_) => 4,
+        }
     }
 
     pub fn name(&self) -> String {

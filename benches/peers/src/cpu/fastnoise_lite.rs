@@ -16,7 +16,7 @@ pub fn run(kind: Kind, work: &Work) -> Option<Run> {
         Work::Grid4(_) => return None,
         Work::Fbm(lattice) => {
             noise.set_fractal_type(Some(FractalType::FBm));
-            noise.set_fractal_octaves(Some(OCTAVES as i32));
+            noise.set_fractal_octaves(Some(OCTAVES.into()));
             lattice.each(move |[x, y]: [f32; 2]| noise.get_noise_2d(x, y))
         }
         Work::Points(points) => points.each(move |[x, y]: [f32; 2]| noise.get_noise_2d(x, y)),

@@ -13,9 +13,11 @@ pub fn run(kind: Kind, work: &Work, pool: &Arc<ThreadPool>) -> Result<Run, Failu
         Work::Grid2(lattice) => fill(noise(Dimension::D2)?, grids(lattice)?, pool),
         Work::Grid3(lattice) => fill(noise(Dimension::D3)?, grids(lattice)?, pool),
         Work::Grid4(lattice) => fill(noise(Dimension::D4)?, grids(lattice)?, pool),
-        Work::Fbm(lattice) => {
-            fill(Evaluator::new(self::noise(kind, Dimension::D2).fbm(Octaves::new(OCTAVES)))?, grids(lattice)?, pool)
-        }
+        Work::Fbm(lattice) => fill(
+            Evaluator::new(self::noise(kind, Dimension::D2).fbm(Octaves::new(OCTAVES.into())))?,
+            grids(lattice)?,
+            pool,
+        ),
         Work::Points(points) => {
             let (noise, positions) = (noise(Dimension::D2)?, points.0.to_vec());
             Run::Into(Box::new(move |values| Ok(pool.install(|| noise.points(&positions, values))?)))
@@ -23,7 +25,7 @@ pub fn run(kind: Kind, work: &Work, pool: &Arc<ThreadPool>) -> Result<Run, Failu
     })
 }
 
-fn noise(kind: Kind, dimension: Dimension) -> Noise {
+pub fn noise(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin => Perlin::new(dimension).noise(),
         Kind::Simplex => Simplex::new(dimension).noise(),
@@ -31,7 +33,7 @@ fn noise(kind: Kind, dimension: Dimension) -> Noise {
 }
 
 /// One grid, or in 4-D, which has more axes than a grid, one for each step along the last axis.
-fn grids<const D: usize>(lattice: &Lattice<D>) -> Result<Vec<Grid>, Failure> {
+pub fn grids<const D: usize>(lattice: &Lattice<D>) -> Result<Vec<Grid>, Failure> {
     let axes = D.min(3);
     let extent: Vec<_> = lattice.extent[..axes].iter().map(|&count| count as u32).collect();
     let slices = lattice.extent.get(3).copied().unwrap_or(1);

@@ -21,7 +21,7 @@ fn run_of(
         Work::Grid3(lattice) => lattice.each(move |position: [f64; 3]| volume.sample(position) as f32),
         Work::Grid4(lattice) => lattice.each(move |position: [f64; 4]| volume_in_time.sample(position) as f32),
         Work::Fbm(lattice) => {
-            let fbm = plane.fbm(OCTAVES, 1.0, 2.0, 0.5);
+            let fbm = plane.fbm(OCTAVES.into(), 1.0, 2.0, 0.5);
             lattice.each(move |position: [f64; 2]| fbm.sample(position) as f32)
         }
         Work::Points(points) => points.each(move |position: [f64; 2]| plane.sample(position) as f32),

@@ -19,7 +19,7 @@ where
         Work::Grid3(lattice) => lattice.each(move |position: [f64; 3]| noise.get(position) as f32),
         Work::Grid4(lattice) => lattice.each(move |position: [f64; 4]| noise.get(position) as f32),
         Work::Fbm(lattice) => {
-            let fbm = Fbm::<N>::new(1).set_octaves(OCTAVES as usize).set_lacunarity(2.0);
+            let fbm = Fbm::<N>::new(1).set_octaves(OCTAVES.into()).set_lacunarity(2.0);
             lattice.each(move |position: [f64; 2]| fbm.get(position) as f32)
         }
         Work::Points(points) => points.each(move |position: [f64; 2]| noise.get(position) as f32),

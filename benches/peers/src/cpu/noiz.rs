@@ -15,7 +15,7 @@ pub fn run(kind: Kind, work: &Work) -> Run {
 }
 
 fn fractal<N: Default>() -> Fractal<N> {
-    let layers = FractalLayers { layer: Octave::default(), lacunarity: 2.0, amount: OCTAVES };
+    let layers = FractalLayers { layer: Octave::default(), lacunarity: 2.0, amount: OCTAVES.into() };
     Noise::from(LayeredNoise::new(Normed::default(), Persistence(0.5), layers))
 }
 

@@ -30,7 +30,7 @@ pub fn run(work: &Work) -> Option<Run> {
             let [width, height] = lattice.extent;
             NoiseBuilder::fbm_2d_offset(x, width, y, height)
                 .with_freq(lattice.step as f32)
-                .with_octaves(OCTAVES as u8)
+                .with_octaves(OCTAVES)
                 .with_lacunarity(2.0)
                 .with_gain(0.5)
                 .generate()

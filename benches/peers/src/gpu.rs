@@ -1,0 +1,353 @@
+mod kernel;
+mod packages;
+mod wgsl;
+
+use crate::Failure;
+use crate::cpu::of_gradnoise::{grids, noise};
+use crate::table::{Section, Table, rate, ratio, times};
+use crate::timing::median;
+use crate::work::{Kind, OCTAVES, Work};
+use gradnoise::gpu::{AdapterChoice, Context, Export, Generator, Prepared};
+use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
+use kernel::{Encode, Gpu, Kernel};
+use packages::{Package, Registry};
+use std::time::{Duration, Instant};
+
+/// The largest output: 256³ or 64⁴ samples.
+const MOST_SAMPLES: usize = 1 << 24;
+
+/// Dispatches are submitted together until they take this long, so that submitting and waiting do not count.
+const LONG_ENOUGH: Duration = Duration::from_millis(10);
+const MOST_DISPATCHES: usize = 1 << 10;
+
+const OURS: &str = "gradnoise";
+const EXPORTED: &str = "exported";
+
+/// A package's functions of a position in 2-D, 3-D and 4-D, each with its file.
+struct Peer {
+    package: Package,
+    perlin: &'static [[&'static str; 2]],
+    simplex: &'static [[&'static str; 2]],
+}
+
+const PEERS: [Peer; 3] = [
+    Peer {
+        package: Package { name: "noisy_bevy", version: "0.15.0", registry: Registry::Crates },
+        perlin: &[],
+        simplex: &[["assets/noisy_bevy.wesl", "simplex_noise_2d"], ["assets/noisy_bevy.wesl", "simplex_noise_3d"]],
+    },
+    Peer {
+        package: Package { name: "bevy_shader_utils", version: "0.11.0", registry: Registry::Crates },
+        perlin: &[
+            ["src/shaders/perlin_noise_2d.wgsl", "perlin_noise_2d"],
+            ["src/shaders/perlin_noise_3d.wgsl", "perlin_noise_3d"],
+        ],
+        simplex: &[
+            ["src/shaders/simplex_noise_2d.wgsl", "simplex_noise_2d"],
+            ["src/shaders/simplex_noise_3d.wgsl", "simplex_noise_3d"],
+        ],
+    },
+    Peer {
+        package: Package { name: "lygia", version: "1.4.1", registry: Registry::Npm },
+        perlin: &[
+            ["generative/cnoise.wgsl", "cnoise2"],
+            ["generative/cnoise.wgsl", "cnoise3"],
+            ["generative/cnoise.wgsl", "cnoise4"],
+        ],
+        simplex: &[
+            ["generative/snoise.wgsl", "snoise2"],
+            ["generative/snoise.wgsl", "snoise3"],
+            ["generative/snoise.wgsl", "snoise4"],
+        ],
+    },
+];
+
+/// Measures all there is on the GPU.
+pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
+    let context = Context::new(&AdapterChoice::default())?;
+    let adapter = context.description();
+    let gpu = Gpu::new(context, 4 * MOST_SAMPLES as u64);
+    let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
+    let ratios = ["× exported", "× best peer"];
+    let head = |first: &[&'static str], last: &[&'static str]| [&[""], first, &peers, last].concat();
+    let mut kernels = Table::new(&head(&["writing", OURS, EXPORTED], &["of writing", ratios[0], ratios[1]]));
+    let mut read = Table::new(&head(&[OURS, EXPORTED], &ratios));
+    let mut cold = Table::new(&head(&[OURS, EXPORTED], &[]));
+    for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
+        for work in works(steps) {
+            let name = format!("{kind_name} {}", work.name());
+            eprintln!("{name}, on the GPU");
+            kernels.push(kernel_row(name.clone(), &gpu, kind, &work, rounds)?);
+            if !is_smoothest(&work) {
+                continue;
+            }
+            if matches!(work, Work::Grid2(_) | Work::Grid3(_)) {
+                read.push(read_row(name.clone(), &gpu, kind, &work, rounds)?);
+            }
+            if work.dimension() < 4 {
+                cold.push(cold_row(name, &gpu, kind, &small(&work), rounds)?);
+            }
+        }
+    }
+    let versions: Vec<_> = PEERS.iter().map(|peer| format!("{} {}", peer.package.name, peer.package.version)).collect();
+    Ok(Section {
+        name: "gpu",
+        text: format!(
+            "GPU: {adapter}. Million samples a second, kernel only:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
+             Milliseconds from the description to the first 256² or 64³ samples, cold:\n\n{}\n{}. \"exported\" is \
+             gradnoise's `Noise::wgsl` in a kernel like the peers', one sample an invocation.\n",
+            kernels.markdown(),
+            read.markdown(),
+            cold.markdown(),
+            versions.join(", "),
+        ),
+    })
+}
+
+/// As on the CPU, but for 4-D, where one step says it all.
+fn works(steps: &[f64]) -> Vec<Work> {
+    let mut works = Work::all(steps);
+    works.retain(|work| !matches!(work, Work::Grid4(_)) || is_smoothest(work));
+    works
+}
+
+/// Whether its step is the smallest among its like.
+fn is_smoothest(work: &Work) -> bool {
+    let smooth = 1.0 / 64.0;
+    match work {
+        Work::Grid2(lattice) | Work::Fbm(lattice) => lattice.step <= smooth,
+        Work::Grid3(lattice) => lattice.step <= smooth,
+        Work::Grid4(lattice) => lattice.step <= smooth,
+        Work::Points(_) => false,
+    }
+}
+
+/// The same with so few samples that computing them hardly counts.
+fn small(work: &Work) -> Work {
+    let mut work = work.clone();
+    match &mut work {
+        Work::Grid2(lattice) | Work::Fbm(lattice) => lattice.extent = [256; 2],
+        Work::Grid3(lattice) => lattice.extent = [64; 3],
+        Work::Grid4(_) | Work::Points(_) => {}
+    }
+    work
+}
+
+struct Contestant {
+    name: &'static str,
+    samples: usize,
+    encode: Box<Encode<'static>>,
+    /// Ours brings samples to memory itself.
+    prepared: Option<Prepared>,
+}
+
+impl Contestant {
+    fn of(name: &'static str, work: &Work, kernel: Kernel) -> Self {
+        let encode = move |encoder: &mut wgpu::CommandEncoder| {
+            kernel.encode(encoder);
+            Ok(())
+        };
+        Self { name, samples: work.samples(), encode: Box::new(encode), prepared: None }
+    }
+
+    /// The time for one dispatch, of so many submitted together.
+    fn time(&self, gpu: &Gpu, dispatches: usize) -> Result<Duration, Failure> {
+        let time = gpu.run(|encoder| (0..dispatches).try_for_each(|_| (self.encode)(encoder)))?;
+        Ok(time / dispatches as u32)
+    }
+
+    fn read(&self, gpu: &Gpu, values: &mut [f32]) -> Result<Duration, Failure> {
+        let Some(prepared) = &self.prepared else {
+            return gpu.read(&*self.encode, values);
+        };
+        let start = Instant::now();
+        let read = prepared.read_values(&gpu.context.queue, Context::TIMEOUT)?;
+        let time = start.elapsed();
+        values.copy_from_slice(&read);
+        Ok(time)
+    }
+}
+
+/// Who has such a noise; those that compute one sample an invocation do `one_by_one`.
+fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Result<Vec<Contestant>, Failure> {
+    let mut contestants = vec![ours(gpu, kind, work)?, exported(gpu, kind, one_by_one)?];
+    for peer in &PEERS {
+        contestants.extend(of_peer(gpu, peer, kind, one_by_one)?);
+    }
+    Ok(contestants)
+}
+
+fn ours(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
+    let generator = Generator::new(&gpu.context.device)?;
+    let noise = described(kind, work);
+    let prepared = match work {
+        Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
+        Work::Grid3(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
+        Work::Grid4(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
+        Work::Points(points) => {
+            let count = points.0.len() as u32;
+            vec![generator.prepare_points(&noise, &gpu.positions(work), count, Format::R32Float)?]
+        }
+    };
+    let whole = (prepared.len() == 1).then(|| prepared[0].clone());
+    let output = gpu.output.clone();
+    let encode = move |encoder: &mut wgpu::CommandEncoder| {
+        for (slice, prepared) in prepared.iter().enumerate() {
+            prepared.encode_to_buffer(encoder, &output, slice as u64 * prepared.buffer_bytes())?;
+        }
+        Ok(())
+    };
+    Ok(Contestant { name: OURS, samples: work.samples(), encode: Box::new(encode), prepared: whole })
+}
+
+fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<Prepared>, Failure> {
+    grids.iter().map(|grid| Ok(generator.prepare(noise, grid, Format::R32Float)?)).collect()
+}
+
+fn exported(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
+    let exported = described(kind, work).wgsl(&Export::new("gradnoise").group(1))?;
+    let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
+    Ok(Contestant::of(EXPORTED, work, kernel))
+}
+
+fn described(kind: Kind, work: &Work) -> Noise {
+    let dimension = [Dimension::D2, Dimension::D3, Dimension::D4][work.dimension() - 2];
+    let noise = noise(kind, dimension);
+    if matches!(work, Work::Fbm(_)) { noise.fbm(Octaves::new(OCTAVES.into())) } else { noise }
+}
+
+fn of_peer(gpu: &Gpu, peer: &Peer, kind: Kind, work: &Work) -> Result<Option<Contestant>, Failure> {
+    let functions = if kind == Kind::Perlin { peer.perlin } else { peer.simplex };
+    let Some([file, name]) = functions.get(work.dimension() - 2) else {
+        return Ok(None);
+    };
+    let source = wgsl::function(&peer.package.folder()?.join(file), name)?;
+    let kernel = if matches!(work, Work::Fbm(_)) {
+        gpu.kernel(work, &format!("{source}\n{}", fractal(name)), "octaves(p)", None)
+    } else {
+        gpu.kernel(work, &source, &format!("{name}(p)"), None)
+    };
+    let name = peer.package.name;
+    Ok(Some(Contestant::of(name, work, kernel.map_err(|error| format!("{name}: {error}"))?)))
+}
+
+/// A plain loop, as those of `noisy_bevy` are.
+fn fractal(noise: &str) -> String {
+    format!(
+        "fn octaves(p: vec2f) -> f32 {{
+            var sum = 0.0;
+            var amplitude = 1.0;
+            var frequency = 1.0;
+            for (var octave = 0; octave < {OCTAVES}; octave++) {{
+                sum += amplitude * {noise}(p * frequency);
+                amplitude *= 0.5;
+                frequency *= 2.0;
+            }}
+            return sum;
+        }}"
+    )
+}
+
+/// Kernels alone, the writing ones among them.
+fn kernel_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> Result<Vec<String>, Failure> {
+    let contestants = contestants(gpu, kind, work, &work.slab())?;
+    let writing = [0, 1, 4].map(|vectors| Ok(Contestant::of("writing", work, gpu.writing(work, vectors)?)));
+    let writing = writing.into_iter().collect::<Result<Vec<_>, Failure>>()?;
+    let all: Vec<_> = contestants.iter().chain(&writing).collect();
+    let mut dispatches = vec![1; all.len()];
+    for (contestant, dispatches) in all.iter().zip(&mut dispatches) {
+        // The first compiles.
+        contestant.time(gpu, 1)?;
+        while *dispatches < MOST_DISPATCHES && contestant.time(gpu, *dispatches)? * (*dispatches as u32) < LONG_ENOUGH {
+            *dispatches *= 2;
+        }
+    }
+    let rates = rates(&all, rounds, |index, contestant| {
+        gpu.clear()?;
+        contestant.time(gpu, dispatches[index])
+    })?;
+    let ceiling = rates[contestants.len()..].iter().copied().max_by(f64::total_cmp);
+    let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
+    let mut row = vec![name, rate(ceiling)];
+    row.extend(cells(of));
+    row.push(ratio(of(OURS), ceiling));
+    row.extend(multiples(of));
+    Ok(row)
+}
+
+fn read_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> Result<Vec<String>, Failure> {
+    let contestants = contestants(gpu, kind, work, work)?;
+    let mut values = vec![0.0; work.samples()];
+    let all: Vec<_> = contestants.iter().collect();
+    let rates = rates(&all, rounds, |_, contestant| {
+        values.fill(0.0);
+        gpu.clear()?;
+        let time = contestant.read(gpu, &mut values)?;
+        if values.iter().all(|value| value.to_bits() == values[0].to_bits()) {
+            return Err(format!("{} wrote no noise", contestant.name).into());
+        }
+        Ok(time)
+    })?;
+    let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
+    let mut row = vec![name];
+    row.extend(cells(of));
+    row.extend(multiples(of));
+    Ok(row)
+}
+
+/// From the description to samples, each time from nothing but the device.
+fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> Result<Vec<String>, Failure> {
+    let mut times: Vec<(&str, Vec<Duration>)> = Vec::new();
+    for _ in 0..rounds {
+        let mut put = |made: &dyn Fn() -> Result<Option<Contestant>, Failure>| -> Result<(), Failure> {
+            let start = Instant::now();
+            let Some(contestant) = made()? else { return Ok(()) };
+            contestant.time(gpu, 1)?;
+            let time = start.elapsed();
+            match times.iter_mut().find(|(name, _)| *name == contestant.name) {
+                Some((_, times)) => times.push(time),
+                None => times.push((contestant.name, vec![time])),
+            }
+            Ok(())
+        };
+        put(&|| Ok(Some(ours(gpu, kind, work)?)))?;
+        put(&|| Ok(Some(exported(gpu, kind, work)?)))?;
+        for peer in &PEERS {
+            put(&|| of_peer(gpu, peer, kind, work))?;
+        }
+    }
+    let of = |name: &str| {
+        let times = times.iter().find(|(found, _)| *found == name).map(|(_, times)| times.clone());
+        times.map(|mut times| median(&mut times).as_secs_f64() * 1e3)
+    };
+    let mut row = vec![name];
+    row.extend(cells(of));
+    Ok(row)
+}
+
+/// Million samples a second of each, by the median of rounds.
+fn rates(
+    contestants: &[&Contestant],
+    rounds: usize,
+    mut time: impl FnMut(usize, &Contestant) -> Result<Duration, Failure>,
+) -> Result<Vec<f64>, Failure> {
+    let mut times = vec![Vec::new(); contestants.len()];
+    for _ in 0..rounds {
+        for (index, contestant) in contestants.iter().enumerate() {
+            times[index].push(time(index, contestant)?);
+        }
+    }
+    let rate = |(contestant, times): (&&Contestant, &mut Vec<Duration>)| {
+        contestant.samples as f64 / median(times).as_secs_f64() / 1e6
+    };
+    Ok(contestants.iter().zip(&mut times).map(rate).collect())
+}
+
+fn cells(of: impl Fn(&str) -> Option<f64>) -> Vec<String> {
+    [OURS, EXPORTED].into_iter().chain(PEERS.iter().map(|peer| peer.package.name)).map(|name| rate(of(name))).collect()
+}
+
+fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 2] {
+    let best = PEERS.iter().filter_map(|peer| of(peer.package.name)).max_by(f64::total_cmp);
+    [times(of(OURS), of(EXPORTED)), times(of(OURS), best)]
+}
