@@ -1,16 +1,10 @@
-#[path = "cpu/fastnoise_lite.rs"]
-mod of_fastnoise_lite;
-#[path = "cpu/gradnoise.rs"]
-pub mod of_gradnoise;
-#[path = "cpu/libnoise.rs"]
-mod of_libnoise;
-#[path = "cpu/noise.rs"]
-mod of_noise;
-#[path = "cpu/noiz.rs"]
-mod of_noiz;
+mod fastnoise_lite;
+pub mod gradnoise;
+mod libnoise;
+mod noise;
+mod noiz;
 #[cfg(target_arch = "x86_64")]
-#[path = "cpu/simdnoise.rs"]
-mod of_simdnoise;
+mod simdnoise;
 
 use crate::Failure;
 use crate::table::{Section, Table, rate, ratio, times, version};
@@ -69,16 +63,16 @@ fn contestants(
     let (whole, slab) = (work.samples(), work.slab());
     let mut contestants = vec![
         Contestant { name: FILL, samples: whole, run: fill() },
-        Contestant { name: OURS, samples: whole, run: of_gradnoise::run(kind, work, one)? },
-        Contestant { name: OURS_ON_ALL, samples: whole, run: of_gradnoise::run(kind, work, all)? },
+        Contestant { name: OURS, samples: whole, run: gradnoise::run(kind, work, one)? },
+        Contestant { name: OURS_ON_ALL, samples: whole, run: gradnoise::run(kind, work, all)? },
     ];
     #[cfg(target_arch = "x86_64")]
-    contestants.extend(of_simdnoise::run(work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
+    contestants.extend(simdnoise::run(work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
     let one_by_one = [
-        ("fastnoise-lite", of_fastnoise_lite::run(kind, &slab)),
-        ("libnoise", Some(of_libnoise::run(kind, &slab))),
-        ("noise", Some(of_noise::run(kind, &slab))),
-        ("noiz", Some(of_noiz::run(kind, &slab))),
+        ("fastnoise-lite", fastnoise_lite::run(kind, &slab)),
+        ("libnoise", Some(libnoise::run(kind, &slab))),
+        ("noise", Some(noise::run(kind, &slab))),
+        ("noiz", Some(noiz::run(kind, &slab))),
     ];
     for (name, run) in one_by_one {
         contestants.extend(run.map(|run| Contestant { name, samples: slab.samples(), run }));

@@ -1,16 +1,15 @@
+mod contestant;
 mod kernel;
 mod packages;
 mod wgsl;
 
 use crate::Failure;
-use crate::cpu::of_gradnoise::{grids, noise};
 use crate::table::{Section, Table, rate, ratio, times};
 use crate::timing::median;
-use crate::work::{Kind, OCTAVES, Work};
-use gradnoise::gpu::{AdapterChoice, Context, Export, Generator, Prepared};
-use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
-use kernel::{Encode, Gpu, Kernel};
-use packages::{Package, Registry};
+use crate::work::{Kind, Work};
+use contestant::{Contestant, EXPORTED, OURS, PEERS, contestants, exported, of_peer, ours};
+use gradnoise::gpu::{AdapterChoice, Context};
+use kernel::Gpu;
 use std::time::{Duration, Instant};
 
 /// The largest output: 256³ or 64⁴ samples.
@@ -19,48 +18,6 @@ const MOST_SAMPLES: usize = 1 << 24;
 /// Dispatches are submitted together until they take this long, so that submitting and waiting do not count.
 const LONG_ENOUGH: Duration = Duration::from_millis(10);
 const MOST_DISPATCHES: usize = 1 << 10;
-
-const OURS: &str = "gradnoise";
-const EXPORTED: &str = "exported";
-
-/// A package's functions of a position in 2-D, 3-D and 4-D, each with its file.
-struct Peer {
-    package: Package,
-    perlin: &'static [[&'static str; 2]],
-    simplex: &'static [[&'static str; 2]],
-}
-
-const PEERS: [Peer; 3] = [
-    Peer {
-        package: Package { name: "noisy_bevy", version: "0.15.0", registry: Registry::Crates },
-        perlin: &[],
-        simplex: &[["assets/noisy_bevy.wesl", "simplex_noise_2d"], ["assets/noisy_bevy.wesl", "simplex_noise_3d"]],
-    },
-    Peer {
-        package: Package { name: "bevy_shader_utils", version: "0.11.0", registry: Registry::Crates },
-        perlin: &[
-            ["src/shaders/perlin_noise_2d.wgsl", "perlin_noise_2d"],
-            ["src/shaders/perlin_noise_3d.wgsl", "perlin_noise_3d"],
-        ],
-        simplex: &[
-            ["src/shaders/simplex_noise_2d.wgsl", "simplex_noise_2d"],
-            ["src/shaders/simplex_noise_3d.wgsl", "simplex_noise_3d"],
-        ],
-    },
-    Peer {
-        package: Package { name: "lygia", version: "1.4.1", registry: Registry::Npm },
-        perlin: &[
-            ["generative/cnoise.wgsl", "cnoise2"],
-            ["generative/cnoise.wgsl", "cnoise3"],
-            ["generative/cnoise.wgsl", "cnoise4"],
-        ],
-        simplex: &[
-            ["generative/snoise.wgsl", "snoise2"],
-            ["generative/snoise.wgsl", "snoise3"],
-            ["generative/snoise.wgsl", "snoise4"],
-        ],
-    },
-];
 
 /// Measures all there is on the GPU.
 pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
@@ -131,121 +88,6 @@ fn small(work: &Work) -> Work {
         Work::Grid4(_) | Work::Points(_) => {}
     }
     work
-}
-
-struct Contestant {
-    name: &'static str,
-    samples: usize,
-    encode: Box<Encode<'static>>,
-    /// Ours brings samples to memory itself.
-    prepared: Option<Prepared>,
-}
-
-impl Contestant {
-    fn of(name: &'static str, work: &Work, kernel: Kernel) -> Self {
-        let encode = move |encoder: &mut wgpu::CommandEncoder| {
-            kernel.encode(encoder);
-            Ok(())
-        };
-        Self { name, samples: work.samples(), encode: Box::new(encode), prepared: None }
-    }
-
-    /// The time for one dispatch, of so many submitted together.
-    fn time(&self, gpu: &Gpu, dispatches: usize) -> Result<Duration, Failure> {
-        let time = gpu.run(|encoder| (0..dispatches).try_for_each(|_| (self.encode)(encoder)))?;
-        Ok(time / dispatches as u32)
-    }
-
-    fn read(&self, gpu: &Gpu, values: &mut [f32]) -> Result<Duration, Failure> {
-        let Some(prepared) = &self.prepared else {
-            return gpu.read(&*self.encode, values);
-        };
-        let start = Instant::now();
-        let read = prepared.read_values(&gpu.context.queue, Context::TIMEOUT)?;
-        let time = start.elapsed();
-        values.copy_from_slice(&read);
-        Ok(time)
-    }
-}
-
-/// Who has such a noise; those that compute one sample an invocation do `one_by_one`.
-fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Result<Vec<Contestant>, Failure> {
-    let mut contestants = vec![ours(gpu, kind, work)?, exported(gpu, kind, one_by_one)?];
-    for peer in &PEERS {
-        contestants.extend(of_peer(gpu, peer, kind, one_by_one)?);
-    }
-    Ok(contestants)
-}
-
-fn ours(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
-    let generator = Generator::new(&gpu.context.device)?;
-    let noise = described(kind, work);
-    let prepared = match work {
-        Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
-        Work::Grid3(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
-        Work::Grid4(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
-        Work::Points(points) => {
-            let count = points.0.len() as u32;
-            vec![generator.prepare_points(&noise, &gpu.positions(work), count, Format::R32Float)?]
-        }
-    };
-    let whole = (prepared.len() == 1).then(|| prepared[0].clone());
-    let output = gpu.output.clone();
-    let encode = move |encoder: &mut wgpu::CommandEncoder| {
-        for (slice, prepared) in prepared.iter().enumerate() {
-            prepared.encode_to_buffer(encoder, &output, slice as u64 * prepared.buffer_bytes())?;
-        }
-        Ok(())
-    };
-    Ok(Contestant { name: OURS, samples: work.samples(), encode: Box::new(encode), prepared: whole })
-}
-
-fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<Prepared>, Failure> {
-    grids.iter().map(|grid| Ok(generator.prepare(noise, grid, Format::R32Float)?)).collect()
-}
-
-fn exported(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
-    let exported = described(kind, work).wgsl(&Export::new("gradnoise").group(1))?;
-    let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
-    Ok(Contestant::of(EXPORTED, work, kernel))
-}
-
-fn described(kind: Kind, work: &Work) -> Noise {
-    let dimension = [Dimension::D2, Dimension::D3, Dimension::D4][work.dimension() - 2];
-    let noise = noise(kind, dimension);
-    if matches!(work, Work::Fbm(_)) { noise.fbm(Octaves::new(OCTAVES.into())) } else { noise }
-}
-
-fn of_peer(gpu: &Gpu, peer: &Peer, kind: Kind, work: &Work) -> Result<Option<Contestant>, Failure> {
-    let functions = if kind == Kind::Perlin { peer.perlin } else { peer.simplex };
-    let Some([file, name]) = functions.get(work.dimension() - 2) else {
-        return Ok(None);
-    };
-    let source = wgsl::function(&peer.package.folder()?.join(file), name)?;
-    let kernel = if matches!(work, Work::Fbm(_)) {
-        gpu.kernel(work, &format!("{source}\n{}", fractal(name)), "octaves(p)", None)
-    } else {
-        gpu.kernel(work, &source, &format!("{name}(p)"), None)
-    };
-    let name = peer.package.name;
-    Ok(Some(Contestant::of(name, work, kernel.map_err(|error| format!("{name}: {error}"))?)))
-}
-
-/// A plain loop, as those of `noisy_bevy` are.
-fn fractal(noise: &str) -> String {
-    format!(
-        "fn octaves(p: vec2f) -> f32 {{
-            var sum = 0.0;
-            var amplitude = 1.0;
-            var frequency = 1.0;
-            for (var octave = 0; octave < {OCTAVES}; octave++) {{
-                sum += amplitude * {noise}(p * frequency);
-                amplitude *= 0.5;
-                frequency *= 2.0;
-            }}
-            return sum;
-        }}"
-    )
 }
 
 /// Kernels alone, the writing ones among them.

@@ -37,13 +37,15 @@ impl Gpu {
         Self { context, output, staging }
     }
 
-    /// Records, submits and waits.
+    /// Records, submits and waits; the time is without the recording.
     pub fn run(&self, encode: impl Fn(&mut wgpu::CommandEncoder) -> Result<(), Failure>) -> Result<Duration, Failure> {
-        let start = Instant::now();
         let mut encoder = self.context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         encode(&mut encoder)?;
-        let submission = self.context.queue.submit([encoder.finish()]);
-        self.wait(submission)?;
+        let commands = encoder.finish();
+        let start = Instant::now();
+        let submission = Some(self.context.queue.submit([commands]));
+        let timeout = Some(Context::TIMEOUT);
+        self.context.device.poll(wgpu::PollType::Wait { submission_index: submission, timeout })?;
         Ok(start.elapsed())
     }
 
@@ -72,12 +74,6 @@ impl Gpu {
         drop(mapped);
         self.staging.unmap();
         Ok(time)
-    }
-
-    fn wait(&self, submission: wgpu::SubmissionIndex) -> Result<(), Failure> {
-        let timeout = Some(Context::TIMEOUT);
-        self.context.device.poll(wgpu::PollType::Wait { submission_index: Some(submission), timeout })?;
-        Ok(())
     }
 
     /// A kernel that writes what an expression over the position `p`, a `vec2f`, `vec3f` or `vec4f`, gives.
