@@ -1,6 +1,6 @@
 //! Leaves: where each of a block's samples lies, and what is there.
 
-use super::corners::{Cornered, PerlinCorners, SimplexCorners};
+use super::corners::{Cornered, Corners, PerlinCorners, SimplexCorners};
 use super::registers::LanesMut;
 use super::rows::{Hoisted, PerlinRows, RowAt, STRIP, ValueRows};
 use super::vectors::vectorized;
@@ -18,7 +18,7 @@ use crate::cpu::map::pulled_matrix;
 use crate::cpu::movement::movement_straight;
 use crate::cpu::numbers::List;
 use crate::cpu::place::{self, Place};
-use crate::cpu::points::{coordinate_mapped, coordinate_straight};
+use crate::cpu::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
 use crate::cpu::sample::plus;
 use crate::cpu::skewed::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::source::AnySource;
@@ -110,6 +110,13 @@ impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<C, 
                     let (cells, local) = (&mut corners.cells[axis], &mut corners.local[axis]);
                     vectorized!(level, put_walked(start, walk, axis, out.len(), cells, local));
                 }
+            }
+            (Sites::Points { placements, points }, _)
+                if run.place.moved.is_none() && run.place.tile != TileKind::Stretched =>
+            {
+                let (placement, place) = (&placements[index], run.place);
+                let Corners { cells, local, .. } = corners;
+                vectorized!(level, put_points::<M>(placement, points, place, cells, local));
             }
             _ => {
                 for (i, place) in run.places::<M>().into_iter().enumerate() {
@@ -415,6 +422,39 @@ fn put_walked(start: Fine, walk: &Walk, axis: usize, count: usize, cells: &mut [
         let at = fixed_add(fixed_add(start.position, position[i]), u64::from(carry));
         cells[i] = fixed_cell(at);
         local[i] = fixed_local(at);
+    }
+}
+
+/// Of points that no warp has moved.
+#[inline(always)]
+fn put_points<const M: usize>(
+    placement: &PointsPlacement,
+    points: &[[f32; 4]],
+    place: PlaceKind,
+    cells: &mut [[i32; STRIP]],
+    local: &mut [[f32; STRIP]],
+) {
+    // Not closures, which would not be inlined into vectorized loops.
+    for axis in 0..M {
+        let (cells, local) = (&mut cells[axis], &mut local[axis]);
+        for ((point, cell), local) in points.iter().zip(cells).zip(local) {
+            let at = match (place.aligned, place.skewed) {
+                (true, false) => coordinate_straight(placement, *point, axis),
+                (false, false) => coordinate_mapped(placement, *point, axis),
+                (true, true) => skewed::<M>(
+                    #[inline(always)]
+                    |axis| coordinate_straight(placement, *point, axis),
+                    axis,
+                ),
+                (false, true) => skewed::<M>(
+                    #[inline(always)]
+                    |axis| coordinate_mapped(placement, *point, axis),
+                    axis,
+                ),
+            };
+            *cell = fixed_cell(at);
+            *local = fixed_local(at);
+        }
     }
 }
 

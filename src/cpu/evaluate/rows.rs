@@ -13,7 +13,8 @@ use crate::cpu::perlin::{Column, Ramp, column_between, column_slope, column_valu
 use crate::cpu::value::{level_change, level_edge, level_face, level_room_4, value_1};
 use crate::noise;
 use crate::sample::Sample;
-use fearless_simd::Level;
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, Simd};
 use std::array;
 
 /// Samples along x that are worked on together: what several leaves keep of them stays in a core's nearest memory.
@@ -282,8 +283,22 @@ struct CornersAlongX {
     runs: Vec<Run>,
     /// Along x, the lattice points of all runs.
     lattice: Vec<i32>,
-    /// What they have, for each combination of z and w.
-    found: Vec<[f32; 4]>,
+    /// What they have: for each combination of z and w, number by number.
+    found: Vec<f32>,
+    windows: Windows,
+}
+
+/// Where vectors of columns find their corners among those along x: each in one vector's reach.
+#[derive(Default)]
+struct Windows {
+    /// How many columns a vector has; 0 if they need not look.
+    lanes: usize,
+    /// The first corner in reach.
+    first: Vec<usize>,
+    /// Which bytes from there on make the left corner's number.
+    bytes: Vec<u8>,
+    /// The left corner of each column.
+    left: Vec<usize>,
 }
 
 /// Planes of numbers, one for each column.
@@ -340,13 +355,13 @@ impl<const W: usize> Rows<W> {
             *planes = Planes::new();
         }
         if self.strip != Some((at.first, count)) {
-            corners.along_x(at, count, &mut planes.x);
+            corners.along_x(level, at, count, &mut planes.x);
             self.strip = Some((at.first, count));
             self.kept = None;
         }
         if M == 1 {
             if self.kept.is_none() {
-                corners.find(1, |_, x| find([x; M]));
+                corners.find(H::CORNER, 1, |_, x| find([x; M]));
                 corners.expand::<H, M, W>(level, count, &mut planes.corners);
                 self.kept = Some((0, [0; 2]));
             }
@@ -377,6 +392,7 @@ impl CornersAlongX {
     /// Positions, weights and runs along x, which all rows have in common.
     fn along_x<const M: usize, const W: usize>(
         &mut self,
+        level: Level,
         at: &RowAt<impl Fn(usize) -> u64, M>,
         count: usize,
         along: &mut [[f32; W]],
@@ -401,6 +417,7 @@ impl CornersAlongX {
                 before = Some(cell);
             }
         }
+        self.windows.prepare(lanes(level), &self.runs, count);
     }
 
     /// Works a lattice row out, into `above`.
@@ -415,7 +432,7 @@ impl CornersAlongX {
     ) {
         let cells = at.start.map(fixed_cell);
         let combinations = 1 << (M - 2);
-        self.find(combinations, |combination, x| {
+        self.find(H::CORNER, combinations, |combination, x| {
             let mut corner = cells;
             corner[0] = x;
             corner[1] = cell_y;
@@ -431,11 +448,23 @@ impl CornersAlongX {
         vectorized!(level, row_line::<H, M, N, W>(x, corners, local, fades, count, above));
     }
 
+    /// How far the numbers of corners lie apart: the widest vectors may read beyond the last.
+    fn stride(&self) -> usize {
+        self.lattice.len() + LANES
+    }
+
     /// Looks every corner of a lattice row up once.
-    fn find(&mut self, combinations: usize, find: impl Fn(usize, i32) -> [f32; 4]) {
+    fn find(&mut self, numbers: usize, combinations: usize, find: impl Fn(usize, i32) -> [f32; 4]) {
+        let stride = self.stride();
         self.found.clear();
-        for combination in 0..combinations {
-            self.found.extend(self.lattice.iter().map(|&x| find(combination, x)));
+        self.found.resize(combinations * numbers * stride, 0.0);
+        for (combination, found) in self.found.chunks_exact_mut(numbers * stride).enumerate() {
+            for (i, &x) in self.lattice.iter().enumerate() {
+                let corner = find(combination, x);
+                for number in 0..numbers {
+                    found[number * stride + i] = corner[number];
+                }
+            }
         }
     }
 
@@ -446,8 +475,94 @@ impl CornersAlongX {
         count: usize,
         corners: &mut [[f32; W]],
     ) {
-        let Self { runs, lattice, found } = self;
-        vectorized!(level, expand::<H, M, W>(runs, lattice.len(), found, count, corners));
+        let (stride, Self { runs, found, windows, .. }) = (self.stride(), self);
+        match level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(simd) if windows.lanes > 0 => {
+                simd.vectorize(
+                    #[inline(always)]
+                    || windows.expand::<_, H, M, W>(simd, found, stride, corners),
+                );
+            }
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx2(simd) if windows.lanes > 0 => {
+                simd.vectorize(
+                    #[inline(always)]
+                    || windows.expand::<_, H, M, W>(simd, found, stride, corners),
+                );
+            }
+            // Short stretches are not worth a vector.
+            _ if 4 * runs.len() > count => {
+                vectorized!(level, pick::<H, M, W>(&windows.left, found, stride, count, corners));
+            }
+            _ => vectorized!(level, expand::<H, M, W>(runs, found, stride, count, corners)),
+        }
+    }
+}
+
+/// How many columns the vectors of a level have that can look corners up.
+fn lanes(level: Level) -> usize {
+    match level {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx512(_) => 16,
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx2(_) => 8,
+        _ => 0,
+    }
+}
+
+impl Windows {
+    /// Finds the windows, unless corners lie too far apart for vectors.
+    fn prepare(&mut self, lanes: usize, runs: &[Run], count: usize) {
+        let Self { first, bytes, left, .. } = self;
+        first.clear();
+        bytes.clear();
+        left.clear();
+        let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
+        for (run, end) in runs.iter().zip(ends) {
+            left.resize(end, run.left);
+        }
+        self.lanes = lanes;
+        if lanes == 0 {
+            return;
+        }
+        let last = left.last().copied().unwrap_or(0);
+        left.resize(count.next_multiple_of(lanes), last);
+        for window in left.chunks_exact(lanes) {
+            // Runs' corners ascend, whatever the direction.
+            let (start, end) = (window[0], window[lanes - 1]);
+            if end + 1 - start >= lanes {
+                self.lanes = 0;
+                return;
+            }
+            first.push(start);
+            bytes.extend(window.iter().flat_map(|left| [0, 1, 2, 3].map(|byte| (4 * (left - start) + byte) as u8)));
+        }
+    }
+
+    #[inline(always)]
+    fn expand<S: Simd, H: Hoisted<M>, const M: usize, const W: usize>(
+        &self,
+        simd: S,
+        found: &[f32],
+        stride: usize,
+        corners: &mut [[f32; W]],
+    ) {
+        let lanes = S::f32s::LEN;
+        for (found, planes) in found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
+            let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
+            let numbers = found.chunks_exact(stride).zip(left_planes).zip(right_planes);
+            for ((found, left), right) in numbers {
+                let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
+                let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
+                for ((&first, bytes), (left, right)) in windows.zip(columns) {
+                    let window = S::f32s::from_slice(simd, &found[first..first + lanes]);
+                    let bytes = S::u8s::from_slice(simd, bytes);
+                    window.swizzle_dyn(bytes).store_slice(left);
+                    window.swizzle_dyn(bytes + 4).store_slice(right);
+                }
+            }
+        }
     }
 }
 
@@ -460,19 +575,38 @@ fn parts<const M: usize, const N: usize>() -> usize {
 #[inline(always)]
 fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
     runs: &[Run],
-    lattice: usize,
-    found: &[[f32; 4]],
+    found: &[f32],
+    stride: usize,
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    let ends = || runs.iter().skip(1).map(|run| run.start).chain([count]);
-    for (found, planes) in found.chunks_exact(lattice).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
+    for (found, planes) in found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
         let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
-        for (run, end) in runs.iter().zip(ends()) {
-            let [Some(left), Some(right)] = [0, 1].map(|side| found.get(run.left + side)) else { return };
-            for number in 0..H::CORNER {
-                splat(&mut left_planes[number], run.start, end, left[number]);
-                splat(&mut right_planes[number], run.start, end, right[number]);
+        for ((found, left), right) in found.chunks_exact(stride).zip(left_planes).zip(right_planes) {
+            let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
+            for (run, end) in runs.iter().zip(ends) {
+                splat(left, run.start, end, found[run.left]);
+                splat(right, run.start, end, found[run.left + 1]);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn pick<H: Hoisted<M>, const M: usize, const W: usize>(
+    left_corners: &[usize],
+    found: &[f32],
+    stride: usize,
+    count: usize,
+    corners: &mut [[f32; W]],
+) {
+    for (found, planes) in found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
+        let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
+        for ((found, left), right) in found.chunks_exact(stride).zip(left_planes).zip(right_planes) {
+            for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
+                let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
+                *left = a;
+                *right = b;
             }
         }
     }
