@@ -41,6 +41,8 @@ mod generator;
 #[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]
+mod readback;
+#[cfg(feature = "gpu")]
 mod shader;
 #[cfg(feature = "gpu")]
 mod textures;

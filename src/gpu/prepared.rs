@@ -53,8 +53,9 @@ struct Dispatch {
     workgroups: [u32; 2],
 }
 
-/// The most bytes of a buffer of our own: enough that a dispatch's cost does not show, little enough to spare.
-const BAND_BYTES: u64 = 64 << 20;
+/// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a dispatch's
+/// cost does not show, little enough to spare.
+const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
 impl Prepared {
     pub(super) fn new(
@@ -162,7 +163,7 @@ impl Prepared {
         self.check_texture(texture)?;
         let [width, height, depth] = self.extent;
         let row_bytes = self.texture_row_bytes();
-        let most = self.rows_within(row_bytes, self.band_limit());
+        let most = self.rows_within(row_bytes, self.band_limit(TEXTURE_BAND_BYTES));
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
         let bytes = row_bytes * u64::from(most).min(self.rows());
         let buffer = empty_buffer(&self.device, usage, bytes).map_err(EncodeError::Device)?;
@@ -217,10 +218,11 @@ impl Prepared {
         Ok(())
     }
 
-    /// The bands that fit into a buffer of our own, whose rows are as a storage buffer's.
-    pub(super) fn read_bands(&self) -> impl Iterator<Item = Band> + use<> {
+    /// The bands of at most so many bytes, or of one row, that fit into a buffer of our own, whose rows are as a storage
+    /// buffer's. None is larger than the first.
+    pub(super) fn read_bands(&self, most_bytes: u64) -> impl Iterator<Item = Band> + use<> {
         let [_, height, depth] = self.extent;
-        bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit()))
+        bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit(most_bytes)))
     }
 
     /// Records one band into the beginning of a buffer of our own.
@@ -334,9 +336,9 @@ impl Prepared {
         limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 32)
     }
 
-    fn band_limit(&self) -> u64 {
+    fn band_limit(&self, most_bytes: u64) -> u64 {
         let row = self.texture_row_bytes() + self.binding_alignment();
-        self.binding_limit().min(BAND_BYTES.max(row))
+        self.binding_limit().min(most_bytes.max(row))
     }
 
     /// How many rows of so many bytes one dispatch can write into a binding of so many bytes; at least 1, as

@@ -1,4 +1,4 @@
-//! From the device to memory, a band at a time.
+//! From the device to memory, band by band; while one is read the device makes the next.
 
 use super::bands::Band;
 use super::error::{EncodeError, ReadError};
@@ -6,15 +6,22 @@ use super::prepared::Prepared;
 use super::resources::{checked, empty_buffer};
 use crate::format::Format;
 use futures_channel::oneshot;
+use std::collections::VecDeque;
 use std::sync::mpsc;
 use std::time::Duration;
 
+/// The most bytes of a band, if a single row has not more.
+const BAND_BYTES: u64 = 16 << 20;
+/// The one that is read, the one that is made, and one that waits, so that the device does not.
+const BANDS_IN_FLIGHT: usize = 3;
+
 type Mapped = Result<(), wgpu::BufferAsyncError>;
+type OnMapped = Box<dyn FnOnce(Mapped) + Send>;
 
 impl Prepared {
     /// Generates the noise and waits for its bytes: rows without padding, as
-    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band of at most 64 MiB may take as long
-    /// as the time-out. On the web nothing can wait; use [`read_async`](Self::read_async) there.
+    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band may take as long as the time-out. On
+    /// the web nothing can wait; use [`read_async`](Self::read_async) there.
     ///
     /// # Errors
     /// [`ReadError`] if memory does not hold the bytes, the device refuses, is lost, or takes too long.
@@ -33,8 +40,7 @@ impl Prepared {
         Ok(floats(&self.read(queue, timeout)?))
     }
 
-    /// Generates the noise and hands its bytes over band by band, in order, so that an output of any size needs little
-    /// memory. A band is a number of whole rows without padding, at most 64 MiB.
+    /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands) does.
     ///
     /// # Errors
     /// As [`read`](Self::read).
@@ -44,20 +50,47 @@ impl Prepared {
         timeout: Duration,
         mut each: impl FnMut(&[u8]),
     ) -> Result<(), ReadError> {
-        for band in self.read_bands() {
+        self.try_read_in_bands(queue, timeout, |band| {
+            each(band);
+            Ok(())
+        })
+    }
+
+    /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number of
+    /// whole rows without padding, at most 16 MiB or one row.
+    ///
+    /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's size, and
+    /// as much memory for the bytes without padding where rows have it, so an output of any size needs 80 MiB at most, or
+    /// five rows.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
+    /// use std::io::Write;
+    ///
+    /// let context = Context::new(&AdapterChoice::default())?;
+    /// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
+    /// let map = Generator::new(&context.device)?.prepare(Perlin::new(Dimension::D2), &grid, Format::R16Unorm)?;
+    /// let mut file = std::fs::File::create("map.r16")?;
+    /// map.try_read_in_bands(&context.queue, Context::TIMEOUT, |band| file.write_all(band).map_err(Box::from))?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`read`](Self::read), and the caller's own, after which nothing more is submitted or handed over.
+    pub fn try_read_in_bands<E: From<ReadError>>(
+        &self,
+        queue: &wgpu::Queue,
+        timeout: Duration,
+        mut each: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut reading = self.reading(queue, || {
             let (sender, mapped) = mpsc::sync_channel(1);
-            let (buffer, submission) = self.submitted(queue, band, move |result| drop(sender.send(result)))?;
-            let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(timeout) };
-            self.device.poll(wait).map_err(|error| match error {
-                wgpu::PollError::Timeout => ReadError::Timeout,
-                wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Device(error.to_string()),
-            })?;
-            // Another thread that polls the device may be the one that is about to call back.
-            let mapped = mapped.recv_timeout(timeout).map_err(|error| match error {
-                mpsc::RecvTimeoutError::Timeout => ReadError::Timeout,
-                mpsc::RecvTimeoutError::Disconnected => lost(),
-            })?;
-            self.hand_over(&buffer, mapped, &mut each)?;
+            (Box::new(move |result| drop(sender.send(result))), mapped)
+        })?;
+        while let Some(band) = reading.next()? {
+            let mapped = self.wait(&band, timeout)?;
+            reading.hand_over(band, mapped, &mut each)?;
         }
         Ok(())
     }
@@ -69,11 +102,16 @@ impl Prepared {
     /// As [`read`](Self::read), but for the time-out.
     pub async fn read_async(&self, queue: &wgpu::Queue) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
-        for band in self.read_bands() {
+        let mut reading = self.reading(queue, || {
             let (sender, mapped) = oneshot::channel();
-            let (buffer, _) = self.submitted(queue, band, move |result| drop(sender.send(result)))?;
-            let mapped = mapped.await.map_err(|_| lost())?;
-            self.hand_over(&buffer, mapped, |band| bytes.extend_from_slice(band))?;
+            (Box::new(move |result| drop(sender.send(result))), mapped)
+        })?;
+        while let Some(mut band) = reading.next()? {
+            let mapped = (&mut band.mapped).await.map_err(|_| lost())?;
+            reading.hand_over(band, mapped, |band| {
+                bytes.extend_from_slice(band);
+                Ok::<_, ReadError>(())
+            })?;
         }
         Ok(bytes)
     }
@@ -100,42 +138,114 @@ impl Prepared {
         if reserved { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
     }
 
-    /// Submits a band; what it is read from calls back when it can be, or nobody waits any more.
-    fn submitted(
-        &self,
-        queue: &wgpu::Queue,
-        band: Band,
-        on_mapped: impl FnOnce(Mapped) + Send + 'static,
-    ) -> Result<(wgpu::Buffer, wgpu::SubmissionIndex), ReadError> {
-        let bytes = u64::from(band.rows) * self.buffer_row_bytes();
-        let buffer = |usage| empty_buffer(&self.device, usage, bytes).map_err(EncodeError::Device);
-        let output = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC)?;
-        let staging = buffer(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST)?;
-        let mut encoder =
-            self.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("gradnoise") });
-        self.encode_band(&mut encoder, band, &output)?;
-        encoder.copy_buffer_to_buffer(&output, 0, &staging, 0, bytes);
-        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., on_mapped);
-        let submission = checked(&self.device, || queue.submit([encoder.finish()])).map_err(ReadError::Device)?;
-        Ok((staging, submission))
+    /// Nothing is submitted yet.
+    fn reading<'a, R>(
+        &'a self,
+        queue: &'a wgpu::Queue,
+        channel: fn() -> (OnMapped, R),
+    ) -> Result<Reading<'a, impl Iterator<Item = Band> + use<R>, R>, ReadError> {
+        let left = self.read_bands(BAND_BYTES);
+        let most_rows = self.read_bands(BAND_BYTES).next().map_or(0, |band| band.rows);
+        let bytes = u64::from(most_rows) * self.buffer_row_bytes();
+        let output = empty_buffer(&self.device, OUTPUT, bytes).map_err(EncodeError::Device)?;
+        let (free, in_flight, unpadded) = Default::default();
+        Ok(Reading { noise: self, queue, left, output, free, in_flight, channel, unpadded })
     }
 
-    /// Hands a mapped band over without the padding of its rows.
-    fn hand_over(&self, buffer: &wgpu::Buffer, mapped: Mapped, mut each: impl FnMut(&[u8])) -> Result<(), ReadError> {
-        mapped.map_err(|error| ReadError::Device(error.to_string()))?;
-        let view = buffer.get_mapped_range(..).map_err(|error| ReadError::Device(error.to_string()))?;
-        let (row, padded) = (self.row_bytes() as usize, self.buffer_row_bytes() as usize);
-        if row == padded {
-            each(&view);
-        } else {
-            let rows: Vec<u8> = view.chunks(padded).flat_map(|padded| &padded[..row]).copied().collect();
-            each(&rows);
-        }
-        drop(view);
-        buffer.unmap();
-        Ok(())
+    /// Waits for a band's own submission, not for those behind it.
+    fn wait(&self, band: &BandInFlight<mpsc::Receiver<Mapped>>, timeout: Duration) -> Result<Mapped, ReadError> {
+        let submission_index = Some(band.submission.clone());
+        let wait = wgpu::PollType::Wait { submission_index, timeout: Some(timeout) };
+        self.device.poll(wait).map_err(|error| match error {
+            wgpu::PollError::Timeout => ReadError::Timeout,
+            wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Device(error.to_string()),
+        })?;
+        // Another thread that polls the device may be the one that is about to call back.
+        band.mapped.recv_timeout(timeout).map_err(|error| match error {
+            mpsc::RecvTimeoutError::Timeout => ReadError::Timeout,
+            mpsc::RecvTimeoutError::Disconnected => lost(),
+        })
     }
 }
+
+/// A band that was submitted. What it is copied to is freed when it is dropped, mapped or not.
+struct BandInFlight<R> {
+    bytes: u64,
+    staging: wgpu::Buffer,
+    submission: wgpu::SubmissionIndex,
+    mapped: R,
+}
+
+/// An output on its way to memory. Bands are made in one buffer, one after another, and copied to others that are mapped.
+struct Reading<'a, I, R> {
+    noise: &'a Prepared,
+    queue: &'a wgpu::Queue,
+    left: I,
+    output: wgpu::Buffer,
+    /// Staging buffers that can be used again.
+    free: Vec<wgpu::Buffer>,
+    in_flight: VecDeque<BandInFlight<R>>,
+    /// A callback, and where its result arrives.
+    channel: fn() -> (OnMapped, R),
+    unpadded: Vec<u8>,
+}
+
+impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
+    /// Submits what may be in flight; returns the foremost band.
+    fn next(&mut self) -> Result<Option<BandInFlight<R>>, ReadError> {
+        while self.in_flight.len() < BANDS_IN_FLIGHT {
+            let Some(band) = self.left.next() else { break };
+            let submitted = self.submitted(band)?;
+            self.in_flight.push_back(submitted);
+        }
+        Ok(self.in_flight.pop_front())
+    }
+
+    fn submitted(&mut self, band: Band) -> Result<BandInFlight<R>, ReadError> {
+        let Self { noise, queue, output, .. } = self;
+        let bytes = u64::from(band.rows) * noise.buffer_row_bytes();
+        let staging = match self.free.pop() {
+            Some(staging) => staging,
+            None => empty_buffer(&noise.device, STAGING, output.size()).map_err(EncodeError::Device)?,
+        };
+        let (on_mapped, mapped) = (self.channel)();
+        let mut encoder =
+            noise.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("gradnoise") });
+        noise.encode_band(&mut encoder, band, output)?;
+        encoder.copy_buffer_to_buffer(output, 0, &staging, 0, bytes);
+        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, ..bytes, on_mapped);
+        let submission = checked(&noise.device, || queue.submit([encoder.finish()])).map_err(ReadError::Device)?;
+        Ok(BandInFlight { bytes, staging, submission, mapped })
+    }
+
+    /// Hands a mapped band over without the padding of its rows; its buffer is used again.
+    fn hand_over<E: From<ReadError>>(
+        &mut self,
+        band: BandInFlight<R>,
+        mapped: Mapped,
+        each: impl FnOnce(&[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let BandInFlight { bytes, staging, .. } = band;
+        mapped.map_err(|error| ReadError::Device(error.to_string()))?;
+        let view = staging.get_mapped_range(..bytes).map_err(|error| ReadError::Device(error.to_string()))?;
+        let (row, padded) = (self.noise.row_bytes() as usize, self.noise.buffer_row_bytes() as usize);
+        let taken = if row == padded {
+            each(&view)
+        } else {
+            self.unpadded.clear();
+            self.unpadded.reserve_exact(view.len());
+            view.chunks(padded).for_each(|padded| self.unpadded.extend_from_slice(&padded[..row]));
+            each(&self.unpadded)
+        };
+        drop(view);
+        staging.unmap();
+        self.free.push(staging);
+        taken
+    }
+}
+
+const STAGING: wgpu::BufferUsages = wgpu::BufferUsages::MAP_READ.union(wgpu::BufferUsages::COPY_DST);
+const OUTPUT: wgpu::BufferUsages = wgpu::BufferUsages::STORAGE.union(wgpu::BufferUsages::COPY_SRC);
 
 fn lost() -> ReadError {
     ReadError::Device("the device was lost".into())
@@ -143,4 +253,57 @@ fn lost() -> ReadError {
 
 fn floats(bytes: &[u8]) -> Vec<f32> {
     bytemuck::pod_collect_to_vec(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gpu::Generator;
+    use crate::{Dimension, Grid, Perlin};
+
+    /// A map of so many samples of 16 bits, on wgpu's own device that does nothing.
+    fn map(width: u32, height: u32) -> (Prepared, wgpu::Queue) {
+        let (device, queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+        let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[width, height]).unwrap();
+        let noise = Generator::new(&device).unwrap();
+        (noise.prepare(Perlin::new(Dimension::D2), &grid, Format::R16Unorm).unwrap(), queue)
+    }
+
+    fn channel() -> (OnMapped, ()) {
+        (Box::new(|_| ()), ())
+    }
+
+    #[test]
+    fn huge_outputs_pass_through_buffers_of_little_size() {
+        // 8 GiB; and rows that are padded; and rows larger than a band.
+        for (width, height) in [(65_536, 65_536), (65_535, 65_535), (1 << 24, 9)] {
+            let (noise, queue) = map(width, height);
+            let mut reading = noise.reading(&queue, channel).unwrap();
+            let mut buffers = Vec::new();
+            let row = noise.buffer_row_bytes();
+            for _ in 0..7 {
+                let band = reading.next().unwrap().unwrap();
+                assert_eq!(reading.in_flight.len(), 2, "two are made while one is read");
+                assert!(band.bytes <= BAND_BYTES.max(row) && band.bytes % row == 0);
+                assert!(band.bytes > BAND_BYTES / 2, "bands are not small either");
+                assert!(band.staging.size() == reading.output.size() && band.staging.size() <= BAND_BYTES.max(row));
+                if !buffers.contains(&band.staging) {
+                    buffers.push(band.staging.clone());
+                }
+                noise.device.poll(wgpu::PollType::wait_indefinitely()).unwrap();
+                reading.hand_over(band, Ok(()), |_| Ok::<_, ReadError>(())).unwrap();
+                assert!(reading.unpadded.capacity() as u64 <= reading.output.size());
+            }
+            assert_eq!(buffers.len(), BANDS_IN_FLIGHT);
+        }
+    }
+
+    #[test]
+    fn small_outputs_pass_through_buffers_of_their_size() {
+        let (noise, queue) = map(11, 3);
+        let mut reading = noise.reading(&queue, channel).unwrap();
+        let band = reading.next().unwrap().unwrap();
+        assert_eq!([band.bytes, band.staging.size(), reading.output.size()], [3 * 24; 3]);
+        assert!(reading.next().unwrap().is_none());
+    }
 }

@@ -1,0 +1,77 @@
+//! Outputs that are read band by band.
+
+use crate::adapter::context;
+use gradnoise::gpu::{Context, Generator, ReadError};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
+
+/// A device of the same adapter that binds no more than so many bytes at once.
+fn device_that_binds(bytes: u64, context: &Context) -> (wgpu::Device, wgpu::Queue) {
+    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
+    let adapters = pollster::block_on(instance.enumerate_adapters(wgpu::Backends::all()));
+    let adapter = adapters.into_iter().find(|adapter| adapter.get_info() == context.info).unwrap();
+    let required_limits = wgpu::Limits { max_storage_buffer_binding_size: bytes, ..wgpu::Limits::downlevel_defaults() };
+    let descriptor = wgpu::DeviceDescriptor { required_limits, ..Default::default() };
+    pollster::block_on(adapter.request_device(&descriptor)).unwrap()
+}
+
+#[test]
+fn bands_of_every_size_hold_the_same_bytes() {
+    let Some(context) = context() else { return };
+    // Rows of 66,002 bytes, and 2 of padding.
+    let grid = Grid::new(&[0.1, -7.0, 0.5], &[0.1, 0.2, 0.3], &[33_001, 13, 3]).unwrap();
+    let mut expected = vec![0; 13 * 3 * 66_002];
+    Evaluator::new(Perlin::new(Dimension::D3)).unwrap().fill_bytes(&grid, Format::R16Unorm, &mut expected).unwrap();
+    // What a binding holds beside the rows: the way from where it can begin, and the padding of a texture's row.
+    for (rows_that_fit, rows) in [(1, [1, 1]), (5, [5, 3]), (12, [12, 1]), (30, [26, 13]), (50, [39, 39])] {
+        let (device, queue) = device_that_binds(66_004 * rows_that_fit + 512, context);
+        let generator = Generator::new(&device).unwrap();
+        let noise = generator.prepare(Perlin::new(Dimension::D3), &grid, Format::R16Unorm).unwrap();
+        let (mut bytes, mut sizes) = (Vec::new(), Vec::new());
+        noise
+            .read_in_bands(&queue, Context::TIMEOUT, |band| {
+                bytes.extend_from_slice(band);
+                sizes.push(band.len() / 66_002);
+            })
+            .unwrap();
+        assert!(bytes == expected, "bands of {rows_that_fit} rows");
+        assert_eq!([sizes[0], sizes[sizes.len() - 1]], rows, "{sizes:?}");
+        assert!(noise.read(&queue, Context::TIMEOUT).unwrap() == expected);
+    }
+}
+
+#[derive(Debug, PartialEq)]
+enum Failure {
+    Full { after: usize },
+    Read(ReadError),
+}
+
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+#[test]
+fn bands_stop_at_the_readers_own_error() {
+    let Some(context) = context() else { return };
+    // Six bands.
+    let grid = Grid::new(&[0.1, -7.0], &[0.1, 0.2], &[2048, 11_800]).unwrap();
+    let generator = Generator::new(&context.device).unwrap();
+    let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
+    for allowed in [0, 2, 5] {
+        let mut bands = 0;
+        let result = noise.try_read_in_bands(&context.queue, Context::TIMEOUT, |_| {
+            if bands == allowed {
+                return Err(Failure::Full { after: bands });
+            }
+            bands += 1;
+            Ok(())
+        });
+        assert_eq!(result, Err(Failure::Full { after: allowed }));
+        assert_eq!(bands, allowed);
+    }
+    // What was under way when it stopped is in nobody's way.
+    let mut bytes = 0;
+    noise.read_in_bands(&context.queue, Context::TIMEOUT, |band| bytes += band.len()).unwrap();
+    assert_eq!(bytes, 2048 * 11_800 * 4);
+}
