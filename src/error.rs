@@ -502,4 +502,14 @@ pub enum FillError {
         /// The needed length; `u128` because it may be more than memory holds.
         expected: u128,
     },
+    /// Rows that the grid has not.
+    #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
+    Rows {
+        /// The first.
+        start: u64,
+        /// The one behind the last.
+        end: u64,
+        /// How many there are.
+        rows: u64,
+    },
 }

@@ -5,7 +5,7 @@ use crate::cpu::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
     pack_unorm_8, pack_unorm_16,
 };
-use crate::cpu::grid::GridPlacement;
+use crate::cpu::grid::{GridPlacement, beginning_at};
 use crate::cpu::points::at_position;
 use crate::error::{FillError, NoiseError, PositionError};
 use crate::format::Format;
@@ -13,6 +13,7 @@ use crate::grid::Grid;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
+use std::ops::Range;
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
 ///
@@ -123,20 +124,43 @@ impl Evaluator {
     /// As [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
     /// [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
-        let dimension = self.plan.dimension;
-        if self.plan.output != OutputKind::Value && !format.has_four_channels() {
-            return Err(FillError::Format { format });
-        }
-        let size = format.bytes_per_sample(dimension);
+        let size = self.bytes_per_sample(format)?;
         let placements = self.placements_of(grid, bytes.len(), grid.samples() * size as u128)?;
-        let gradient =
-            format == Format::ValueAndGradient || matches!(self.plan.output, OutputKind::Normals | OutputKind::Curl);
-        match if gradient { dimension.count() } else { 0 } {
-            0 => self.fill_bytes_of::<0>(grid, &placements, format, bytes),
-            1 => self.fill_bytes_of::<1>(grid, &placements, format, bytes),
-            2 => self.fill_bytes_of::<2>(grid, &placements, format, bytes),
-            3 => self.fill_bytes_of::<3>(grid, &placements, format, bytes),
-            _ => self.fill_bytes_of::<4>(grid, &placements, format, bytes),
+        self.fill_bytes_at(grid, &placements, format, bytes);
+        Ok(())
+    }
+
+    /// Some of a grid's rows in a storage format, counted through all its slices: the bytes that
+    /// [`fill_bytes`](Self::fill_bytes) gives for them, so that a grid of any size can be had in pieces.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
+    ///
+    /// let map = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
+    /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+    /// let mut rows = vec![0; 2 * 65_536 * 2];
+    /// noise.fill_rows(&map, 40_000..40_002, Format::R16Unorm, &mut rows)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these rows.
+    pub fn fill_rows(&self, grid: &Grid, rows: Range<u64>, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
+        let Range { start, end } = rows;
+        if start > end || end > grid.rows() {
+            return Err(FillError::Rows { start, end, rows: grid.rows() });
+        }
+        let [width, height, _] = grid.extent();
+        let row_bytes = width as usize * self.bytes_per_sample(format)?;
+        let placements = self.placements_of(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
+        let (mut row, mut bytes) = (start, bytes);
+        while row < end {
+            let (y, z) = ((row % u64::from(height)) as u32, (row / u64::from(height)) as u32);
+            let count = u64::from(height - y).min(end - row);
+            let (part, rest) = bytes.split_at_mut(count as usize * row_bytes);
+            let placements: Vec<_> = placements.iter().map(|placement| beginning_at(placement, [0, y, z, 0])).collect();
+            self.fill_bytes_at(&grid.part_of_slice(count as u32), &placements, format, part);
+            (row, bytes) = (row + count, rest);
         }
         Ok(())
     }
@@ -256,6 +280,25 @@ impl Evaluator {
 
     fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         Machine::new(&self.plan).run_to(block, scratch, out);
+    }
+
+    fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
+        if self.plan.output != OutputKind::Value && !format.has_four_channels() {
+            return Err(FillError::Format { format });
+        }
+        Ok(format.bytes_per_sample(self.plan.dimension))
+    }
+
+    fn fill_bytes_at(&self, grid: &Grid, placements: &[GridPlacement], format: Format, bytes: &mut [u8]) {
+        let gradient =
+            format == Format::ValueAndGradient || matches!(self.plan.output, OutputKind::Normals | OutputKind::Curl);
+        match if gradient { self.plan.dimension.count() } else { 0 } {
+            0 => self.fill_bytes_of::<0>(grid, placements, format, bytes),
+            1 => self.fill_bytes_of::<1>(grid, placements, format, bytes),
+            2 => self.fill_bytes_of::<2>(grid, placements, format, bytes),
+            3 => self.fill_bytes_of::<3>(grid, placements, format, bytes),
+            _ => self.fill_bytes_of::<4>(grid, placements, format, bytes),
+        }
     }
 
     fn fill_bytes_of<const N: usize>(

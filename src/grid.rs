@@ -97,6 +97,16 @@ impl Grid {
         self.extent
     }
 
+    /// The number of rows in all slices.
+    pub(crate) fn rows(&self) -> u64 {
+        u64::from(self.extent[1]) * u64::from(self.extent[2])
+    }
+
+    /// A part of a slice, of so many rows.
+    pub(crate) fn part_of_slice(&self, rows: u32) -> Self {
+        Self { extent: [self.extent[0], rows, 1], ..*self }
+    }
+
     /// The number of samples in all.
     #[must_use]
     pub fn samples(&self) -> u128 {

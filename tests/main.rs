@@ -22,6 +22,7 @@ mod pictures;
 mod presets;
 mod properties;
 mod range;
+mod rows;
 #[cfg(feature = "serde")]
 mod serial;
 mod stability;

@@ -25,6 +25,15 @@ pub(crate) fn coordinate_affine(placement: &GridPlacement, at: [u32; 4], axis: u
     fine_walk(xy, placement.step[2][axis], at[2]).position
 }
 
+/// The same grid from another sample on. Fixed point being exact, it has the same positions there.
+pub(crate) fn beginning_at(placement: &GridPlacement, at: [u32; 4]) -> GridPlacement {
+    let origin = std::array::from_fn(|coordinate| {
+        let steps = placement.step.iter().zip(at);
+        steps.fold(placement.origin[coordinate], |start, (step, i)| fine_walk(start, step[coordinate], i))
+    });
+    GridPlacement { origin, step: placement.step }
+}
+
 /// The sample at this index along a row that begins at another.
 #[inline(always)]
 pub(crate) fn at_index(first: [u32; 4], index: usize) -> [u32; 4] {
