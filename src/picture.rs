@@ -1,10 +1,17 @@
-//! Pictures of noise, 8-bit grey: -1 is black, 1 is white.
+//! Pictures of noise: -1 is black, 1 is white. [`draw`] makes one in memory, [`stream_png`] and [`stream_raw`] write files of
+//! any size as their rows come.
+
+mod file;
+mod stream;
+
+pub use file::{save_png, save_raw};
+pub use stream::{Rows, stream_png, stream_raw};
 
 use crate::cpu::format::pack_unorm_8;
+use crate::format::Format;
 use crate::grid::Grid;
-use image::{GrayImage, ImageFormat, Luma};
-use std::io::{self, Write};
-use std::path::Path;
+use image::{GrayImage, Luma};
+use std::io;
 use thiserror::Error;
 
 /// Why there is no picture.
@@ -26,6 +33,18 @@ pub enum PictureError {
         width: u64,
         /// Its height.
         height: u64,
+    },
+    /// A format that PNG has not.
+    #[error("PNG holds R8Unorm, R16Unorm, Rgba8Unorm or Rgba8UnormSrgb, not {format:?}")]
+    Format {
+        /// What was asked for.
+        format: Format,
+    },
+    /// Bytes that end within a sample.
+    #[error("{bytes} bytes are no whole number of samples")]
+    PartOfSample {
+        /// How many there were.
+        bytes: usize,
     },
     /// It could not be encoded.
     #[error("the picture could not be encoded: {0}")]
@@ -71,16 +90,30 @@ pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     }
     match (grid.axes(), grid.extent()) {
         (1, _) => curve(values),
-        (_, [width, height, depth]) => sheet(values, width, height, depth),
+        (_, extent) => sheet(values, extent),
     }
 }
 
-fn sheet(values: &[f32], width: u32, height: u32, depth: u32) -> Result<GrayImage, PictureError> {
-    let columns = f64::from(depth).sqrt().ceil() as u32;
-    let rows = depth.div_ceil(columns);
-    let along =
-        |tiles: u32, size: u32| u64::from(tiles) * u64::from(size) + u64::from(tiles - 1) * u64::from(SHEET_GAP);
-    let mut picture = blank(along(columns, width), along(rows, height), 255)?;
+/// How the slices of a volume lie on a picture.
+struct Sheet {
+    columns: u32,
+    width: u64,
+    height: u64,
+}
+
+impl Sheet {
+    fn new([width, height, depth]: [u32; 3]) -> Self {
+        let columns = f64::from(depth).sqrt().ceil() as u32;
+        let along =
+            |tiles: u32, size: u32| u64::from(tiles) * u64::from(size) + u64::from(tiles - 1) * u64::from(SHEET_GAP);
+        Self { columns, width: along(columns, width), height: along(depth.div_ceil(columns), height) }
+    }
+}
+
+fn sheet(values: &[f32], extent: [u32; 3]) -> Result<GrayImage, PictureError> {
+    let [width, height, _] = extent;
+    let Sheet { columns, width: whole_width, height: whole_height } = Sheet::new(extent);
+    let mut picture = blank(whole_width, whole_height, 255)?;
     let slices = values.chunks_exact(width as usize * height as usize);
     for (z, slice) in (0_u32..).zip(slices) {
         let left = z % columns * (width + SHEET_GAP);
@@ -121,54 +154,4 @@ fn blank(width: u64, height: u64, level: u8) -> Result<GrayImage, PictureError> 
     memory.try_reserve_exact(pixels).map_err(|_| too_large())?;
     memory.resize(pixels, level);
     GrayImage::from_raw(w, h, memory).ok_or_else(too_large)
-}
-
-/// Writes a picture as PNG. The file appears when it is complete, a new one in place of what was there, be that a link; on
-/// failure nothing changes.
-///
-/// # Errors
-/// [`PictureError::Write`] if the file cannot be written, [`PictureError::Encode`] if PNG cannot hold the picture.
-pub fn save_png(picture: &GrayImage, path: impl AsRef<Path>) -> Result<(), PictureError> {
-    let mut bytes = io::Cursor::new(Vec::new());
-    picture.write_to(&mut bytes, ImageFormat::Png)?;
-    save(path.as_ref(), bytes.get_ref())
-}
-
-/// Writes values as raw little-endian `f32`, in their order. The file appears when it is complete, as with [`save_png`].
-///
-/// ```no_run
-/// gradnoise::picture::save_raw(&[0.5, -0.25], "noise.f32")?;
-/// # Ok::<(), gradnoise::picture::PictureError>(())
-/// ```
-///
-/// # Errors
-/// [`PictureError::Write`] if the file cannot be written.
-pub fn save_raw(values: &[f32], path: impl AsRef<Path>) -> Result<(), PictureError> {
-    if cfg!(target_endian = "little") {
-        save(path.as_ref(), bytemuck::cast_slice(values))
-    } else {
-        let swapped: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        save(path.as_ref(), &swapped)
-    }
-}
-
-fn save(path: &Path, bytes: &[u8]) -> Result<(), PictureError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || {
-        let mut file = temporary().tempfile_in(folder)?;
-        file.write_all(bytes)?;
-        file.persist(path)?;
-        Ok(())
-    };
-    // The kind alone: the rest of the system's message names the temporary file.
-    write().map_err(|reason: io::Error| PictureError::Write { path: path.into(), reason: reason.kind().into() })
-}
-
-/// Files that others may read, as far as the user's mask lets them.
-fn temporary() -> tempfile::Builder<'static, 'static> {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has such permissions"))]
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder
 }

@@ -1,7 +1,7 @@
 //! Pictures, and files that are either complete or not there.
 
-use gradnoise::Grid;
-use gradnoise::picture::{PictureError, draw, save_png, save_raw};
+use gradnoise::picture::{PictureError, Rows, draw, save_png, save_raw, stream_png, stream_raw};
+use gradnoise::{Format, Grid};
 
 fn grid(extent: &[u32]) -> Grid {
     Grid::new(&vec![0.0; extent.len()], &vec![0.1; extent.len()], extent).unwrap()
@@ -82,4 +82,78 @@ fn files_can_be_read_by_others() {
     save_raw(&[0.0], &noise).unwrap();
     let mode = |path| std::fs::metadata(path).unwrap().permissions().mode();
     assert_eq!(mode(&noise), mode(&plain));
+}
+
+/// Bytes in pieces of so many.
+fn streamed(pieces: usize, bytes: &[u8]) -> impl FnOnce(&mut Rows<'_>) -> Result<(), PictureError> {
+    move |rows| bytes.chunks(pieces).try_for_each(|piece| rows.write(piece))
+}
+
+#[test]
+fn pictures_that_are_streamed_are_those_of_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("noise.png");
+    for extent in [&[37, 23][..], &[37], &[13, 7, 1], &[13, 7, 2], &[13, 7, 5], &[13, 7, 9], &[1, 1, 3]] {
+        let grid = grid(extent);
+        let values: Vec<f32> = (0..grid.samples()).map(|i| (i as f32 * 0.7).sin()).collect();
+        let noise = |top: f32| values.iter().map(move |value| ((value + 1.0) * 0.5 * top + 0.5).floor());
+        let grey: Vec<u8> = noise(255.0).map(|level| level as u8).collect();
+        let fine: Vec<u8> = noise(65535.0).flat_map(|level| (level as u16).to_le_bytes()).collect();
+        // Of a line, a picture is a curve, and a stream its samples.
+        let whole = if extent.len() == 1 { None } else { Some(draw(&grid, &values).unwrap()) };
+        for pieces in [1, 13, 1000] {
+            stream_png(&grid, Format::R8Unorm, &path, streamed(pieces, &grey)).unwrap();
+            let found = image::open(&path).unwrap().into_luma8();
+            match &whole {
+                Some(whole) => assert!(found == *whole, "{extent:?}"),
+                None => assert!(*found.as_raw() == grey, "{extent:?}"),
+            }
+            stream_png(&grid, Format::R16Unorm, &path, streamed(2 * pieces, &fine)).unwrap();
+            let found = image::open(&path).unwrap();
+            assert_eq!(found.color(), image::ColorType::L16);
+            let found = found.into_luma16();
+            if whole.is_none() || extent.len() == 2 {
+                assert!(bytemuck::cast_slice::<_, u8>(found.as_raw()) == fine, "{extent:?}");
+            }
+            if let Some(whole) = &whole {
+                assert_eq!(found.dimensions(), whole.dimensions());
+                // Samples lie where they do in 8 bits, and white is white.
+                for (fine, grey) in found.as_raw().iter().zip(whole.as_raw()) {
+                    assert!((f64::from(*fine) / 257.0 - f64::from(*grey)).abs() <= 0.51, "{extent:?}");
+                }
+            }
+        }
+    }
+    let colours: Vec<u8> = (0..6 * 4).collect();
+    stream_png(&grid(&[3, 2]), Format::Rgba8UnormSrgb, &path, streamed(8, &colours)).unwrap();
+    assert_eq!(image::open(&path).unwrap().into_rgba8().into_raw(), colours);
+    let raw = folder.path().join("noise.raw");
+    stream_raw(&grid(&[3, 2]), Format::R32Float, &raw, streamed(8, &colours)).unwrap();
+    assert_eq!(std::fs::read(&raw).unwrap(), colours);
+}
+
+#[test]
+fn files_that_are_streamed_appear_complete_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, grid) = (folder.path().join("noise"), grid(&[3, 2]));
+    std::fs::write(&path, "old").unwrap();
+    let failures = |format, bytes: &[u8]| {
+        [stream_png(&grid, format, &path, streamed(2, bytes)), stream_raw(&grid, format, &path, streamed(2, bytes))]
+            .map(|result| result.unwrap_err().to_string())
+    };
+    assert_eq!(failures(Format::R16Unorm, &[0; 10]), ["the grid has 6 samples, not 5"; 2]);
+    assert_eq!(failures(Format::R16Unorm, &[0; 14]), ["the grid has 6 samples, not 7"; 2]);
+    assert_eq!(failures(Format::R16Unorm, &[0; 11]), ["1 bytes are no whole number of samples"; 2]);
+    let refused = stream_png(&grid, Format::R32Float, &path, streamed(4, &[0; 24]));
+    assert!(matches!(refused, Err(PictureError::Format { format: Format::R32Float })));
+    let own = stream_raw(&grid, Format::R8Unorm, &path, |rows| {
+        rows.write(&[1, 2])?;
+        Err(Box::<dyn std::error::Error>::from("the caller's own"))
+    });
+    assert_eq!(own.unwrap_err().to_string(), "the caller's own");
+    assert_eq!(std::fs::read(&path).unwrap(), b"old");
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing temporary is left");
+
+    let taken = stream_raw(&grid, Format::R8Unorm, folder.path(), |_| unreachable!("it is a folder"));
+    assert!(matches!(taken, Err(PictureError::Write { .. })));
 }

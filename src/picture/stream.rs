@@ -1,0 +1,228 @@
+//! Files that are written as their rows come, of which memory never holds more.
+
+use super::file::{complete, unwritable};
+use super::{PictureError, SHEET_GAP, Sheet};
+use crate::dimension::Dimension;
+use crate::format::Format;
+use crate::grid::Grid;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// Where [`stream_png`] and [`stream_raw`] take the samples of a grid.
+pub struct Rows<'a> {
+    file: &'a mut dyn Write,
+    path: &'a Path,
+    sample_bytes: usize,
+    upper_byte_first: bool,
+    found: u128,
+    expected: u128,
+}
+
+/// Writes the samples of a grid as PNG: planes as they are, volumes as sheets of slices as [`draw`](super::draw) has them,
+/// of which one row of slices is kept in memory. `write` gets them from `Evaluator::fill_rows` or
+/// `Prepared::try_read_in_bands`, of 8 or 16 bits of grey or four channels of 8.
+///
+/// The file appears when it is complete, as with [`save_png`](super::save_png); if `write` fails, nothing changes.
+///
+/// ```no_run
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, picture};
+///
+/// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+/// let mut row = vec![0; 65_536 * 2];
+/// picture::stream_png(&grid, Format::R16Unorm, "map.png", |rows| {
+///     for y in 0..65_536 {
+///         noise.fill_rows(&grid, y..y + 1, Format::R16Unorm, &mut row)?;
+///         rows.write(&row)?;
+///     }
+///     Ok::<_, Box<dyn std::error::Error>>(())
+/// })?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What `write` returns, and [`PictureError`] if PNG lacks the format, the picture is too large for it, there are not as many
+/// samples as the grid has, or the file cannot be written.
+pub fn stream_png<E: From<PictureError>>(
+    grid: &Grid,
+    format: Format,
+    path: impl AsRef<Path>,
+    write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let path = path.as_ref();
+    let (colour, depth) = match format {
+        Format::R8Unorm => (png::ColorType::Grayscale, png::BitDepth::Eight),
+        Format::R16Unorm => (png::ColorType::Grayscale, png::BitDepth::Sixteen),
+        Format::Rgba8Unorm | Format::Rgba8UnormSrgb => (png::ColorType::Rgba, png::BitDepth::Eight),
+        _ => return Err(PictureError::Format { format }.into()),
+    };
+    let sheet = Sheet::new(grid.extent());
+    if sheet.width.max(sheet.height) > i32::MAX as u64 {
+        return Err(PictureError::Size { width: sheet.width, height: sheet.height }.into());
+    }
+    let not_written = |error| unwritable(path, &reason(error));
+    complete(path, |file| {
+        let mut encoder = png::Encoder::new(file, sheet.width as u32, sheet.height as u32);
+        encoder.set_color(colour);
+        encoder.set_depth(depth);
+        encoder.set_compression(png::Compression::Fast);
+        let mut png = encoder.write_header().map_err(not_written)?;
+        // Pieces of a size at which the file's own cost does not show.
+        let mut stream = png.stream_writer_with_size(1 << 20).map_err(not_written)?;
+        let sixteen = format == Format::R16Unorm;
+        if sheet.columns == 1 {
+            Rows::new(&mut stream, path, grid, format, sixteen).written_by(write)?;
+        } else {
+            let mut slices = Slices::new(&mut stream, &sheet, grid, format)?;
+            Rows::new(&mut slices, path, grid, format, sixteen).written_by(write)?;
+        }
+        stream.finish().and_then(|()| png.finish()).map_err(not_written)?;
+        Ok(())
+    })
+}
+
+/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` gets them as that of
+/// [`stream_png`] does.
+///
+/// # Errors
+/// As [`stream_png`], all formats being possible.
+pub fn stream_raw<E: From<PictureError>>(
+    grid: &Grid,
+    format: Format,
+    path: impl AsRef<Path>,
+    write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let path = path.as_ref();
+    complete(path, |file| {
+        let mut file = BufWriter::new(file);
+        Rows::new(&mut file, path, grid, format, false).written_by(write)?;
+        file.flush().map_err(|reason| unwritable(path, &reason))?;
+        Ok(())
+    })
+}
+
+fn reason(error: png::EncodingError) -> io::Error {
+    match error {
+        png::EncodingError::IoError(error) => error,
+        error => io::Error::other(error),
+    }
+}
+
+impl<'a> Rows<'a> {
+    fn new(file: &'a mut dyn Write, path: &'a Path, grid: &Grid, format: Format, upper_byte_first: bool) -> Self {
+        let (sample_bytes, expected) = (sample_bytes(grid, format), grid.samples());
+        Self { file, path, sample_bytes, upper_byte_first, found: 0, expected }
+    }
+
+    /// Writes the next samples, x fastest, in the format's bytes; they need not end with a row.
+    ///
+    /// # Errors
+    /// [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be written.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), PictureError> {
+        if !bytes.len().is_multiple_of(self.sample_bytes) {
+            return Err(PictureError::PartOfSample { bytes: bytes.len() });
+        }
+        self.found += (bytes.len() / self.sample_bytes) as u128;
+        if self.found > self.expected {
+            return Err(self.wrong_length());
+        }
+        let written = if self.upper_byte_first { self.write_swapped(bytes) } else { self.file.write_all(bytes) };
+        written.map_err(|reason| unwritable(self.path, &reason))
+    }
+
+    fn write_swapped(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let mut swapped = [0; 4096];
+        for bytes in bytes.chunks(swapped.len()) {
+            let swapped = &mut swapped[..bytes.len()];
+            for (swapped, pair) in swapped.chunks_exact_mut(2).zip(bytes.chunks_exact(2)) {
+                swapped.copy_from_slice(&[pair[1], pair[0]]);
+            }
+            self.file.write_all(swapped)?;
+        }
+        Ok(())
+    }
+
+    fn written_by<E: From<PictureError>>(
+        mut self,
+        write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        write(&mut self)?;
+        if self.found == self.expected { Ok(()) } else { Err(self.wrong_length().into()) }
+    }
+
+    fn wrong_length(&self) -> PictureError {
+        PictureError::Length { found: usize::try_from(self.found).unwrap_or(usize::MAX), expected: self.expected }
+    }
+}
+
+fn sample_bytes(grid: &Grid, format: Format) -> usize {
+    format.bytes_per_sample(Dimension::ALL[grid.coordinates() - 1])
+}
+
+/// Lays the slices of a volume side by side: takes them one after another, and writes whole rows of the sheet.
+struct Slices<W> {
+    png: W,
+    row_bytes: usize,
+    height: usize,
+    columns: usize,
+    /// A row of the sheet.
+    white: Vec<u8>,
+    gap_bytes: usize,
+    /// Slices that are not yet written.
+    left: usize,
+    /// What there is of the next row of slices.
+    strip: Vec<u8>,
+    is_first: bool,
+}
+
+impl<W: Write> Slices<W> {
+    fn new(png: W, sheet: &Sheet, grid: &Grid, format: Format) -> Result<Self, PictureError> {
+        let sample_bytes = sample_bytes(grid, format);
+        let [width, height, depth] = grid.extent().map(|extent| extent as usize);
+        let (row_bytes, columns) = (width * sample_bytes, sheet.columns as usize);
+        let mut strip = Vec::new();
+        let room = [row_bytes, height, columns].into_iter().try_fold(1_usize, usize::checked_mul);
+        if room.is_none_or(|room| strip.try_reserve_exact(room).is_err()) {
+            return Err(PictureError::Size { width: sheet.width, height: sheet.height });
+        }
+        let (white, gap_bytes) = (vec![0xff; sheet.width as usize * sample_bytes], SHEET_GAP as usize * sample_bytes);
+        Ok(Self { png, row_bytes, height, columns, white, gap_bytes, left: depth, strip, is_first: true })
+    }
+
+    fn write_strip(&mut self, count: usize) -> io::Result<()> {
+        if !self.is_first {
+            (0..SHEET_GAP).try_for_each(|_| self.png.write_all(&self.white))?;
+        }
+        for y in 0..self.height {
+            for column in 0..self.columns {
+                if column > 0 {
+                    self.png.write_all(&self.white[..self.gap_bytes])?;
+                }
+                let start = (column * self.height + y) * self.row_bytes;
+                let row = if column < count { &self.strip[start..] } else { &self.white };
+                self.png.write_all(&row[..self.row_bytes])?;
+            }
+        }
+        self.strip.clear();
+        self.left -= count;
+        self.is_first = false;
+        Ok(())
+    }
+}
+
+impl<W: Write> Write for Slices<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let count = self.columns.min(self.left);
+        let wanted = count * self.height * self.row_bytes;
+        let taken = bytes.len().min(wanted - self.strip.len());
+        self.strip.extend_from_slice(&bytes[..taken]);
+        if self.strip.len() == wanted {
+            self.write_strip(count)?;
+        }
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.png.flush()
+    }
+}
