@@ -1,6 +1,7 @@
 //! The texture example, as somebody runs it.
 
 use crate::adapter::context;
+use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -70,6 +71,50 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
 }
 
 #[test]
+fn example_writes_sixteen_bits() {
+    let Some(_) = context() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    // Several of the CPU's bands, and two of the GPU's.
+    let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[3001, 3002]).unwrap();
+    let noise = Evaluator::new(Perlin::new(Dimension::D2).seed(5)).unwrap();
+    let mut expected = vec![0; 3001 * 3002 * 2];
+    noise.fill_bytes(&grid, Format::R16Unorm, &mut expected).unwrap();
+    for backend in ["gpu", "cpu"] {
+        for output in ["map.r16", "map.png --bits 16"] {
+            let made = run(folder.path(), &format!("--seed 5 --size 3001x3002 --backend {backend} --output {output}"));
+            assert!(made.status.success(), "{}", text(&made.stderr));
+        }
+        assert!(std::fs::read(folder.path().join("map.r16")).unwrap() == expected, "{backend}");
+        let picture = image::open(folder.path().join("map.png")).unwrap();
+        assert_eq!(picture.color(), image::ColorType::L16);
+        assert!(bytemuck::cast_slice::<_, u8>(picture.into_luma16().as_raw()) == expected, "{backend}");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing temporary is left");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn example_leaves_nothing_behind_when_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let entries = || std::fs::read_dir(&folder).unwrap().count();
+    let mut made = example("texture")
+        .current_dir(folder.path())
+        .args("--backend cpu --size 65536x65536 --output map.r16".split_whitespace())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while entries() == 0 {
+        assert!(made.try_wait().unwrap().is_none(), "it is 8 GiB");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(Command::new("kill").args(["-INT", &made.id().to_string()]).status().unwrap().success());
+    let made = made.wait_with_output().unwrap();
+    assert_eq!(made.status.code(), Some(1));
+    assert_eq!(text(&made.stderr), "error: interrupted; nothing was written\n");
+    assert_eq!(entries(), 0);
+}
+
+#[test]
 fn example_without_an_adapter_makes_the_picture_on_the_cpu() {
     let folder = tempfile::tempdir().unwrap();
     let auto = run_without_adapter(folder.path(), "--size 64x64");
@@ -122,7 +167,12 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--noise simplex --scale published", "only the classic simplex kernel has a published scale"),
         ("--arithmetic fast", "the CPU's is always exact"),
         ("--adapter intel", "--adapter is for the GPU"),
-        ("--output noise.jpg", "must end in .png or .f32"),
+        ("--output noise.jpg", "must end in .png or .f32 or .r16"),
+        ("--bits 12", "invalid value '12'"),
+        ("--bits 32", "a .png holds 8 or 16 bits a sample"),
+        ("--bits 16 --output noise.f32", "a .f32 holds 32 bits a sample"),
+        ("--bits 8 --output noise.r16", "a .r16 holds 16 bits a sample"),
+        ("--bits 16 --dimensions 1", "a .png is a curve of 8 bits"),
         ("--output no/such/folder/noise.png", "could not be written"),
     ];
     for (flags, message) in bad {

@@ -1,16 +1,18 @@
 //! Writes a picture of noise, made by the GPU where there is one.
 
+mod file;
+mod making;
 mod noise;
 
 use clap::{Parser, ValueEnum};
-use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError, Generator};
-use gradnoise::{Evaluator, Format, Grid, Noise, picture};
+use file::{Bits, File, Name};
+use gradnoise::Grid;
+use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError};
+use making::{Maker, heed_interrupts};
 use noise::NoiseArguments;
 use std::error::Error;
 use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 /// Write a picture of Perlin, simplex or value noise, made by the GPU where there is one.
 #[derive(Parser)]
@@ -36,9 +38,12 @@ struct Arguments {
     /// Take the adapter whose name or driver holds this text
     #[arg(long, value_name = "NAME")]
     adapter: Option<String>,
-    /// A picture (.png), or raw little-endian f32, x fastest (.f32)
-    #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = output)]
-    output: PathBuf,
+    /// A picture (.png), or raw and little-endian, x fastest: values as floats (.f32), or (value + 1) / 2 of 65535 (.r16)
+    #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = Name::new)]
+    output: Name,
+    /// Bits a sample; a picture has 8, or 16 if asked for
+    #[arg(long, value_enum)]
+    bits: Option<Bits>,
 }
 
 const EXAMPLES: &str = "\
@@ -49,7 +54,8 @@ Examples:
   texture --noise simplex --octaves 5 --period 8,8         a seamless tile of 8 x 8 cells
   texture --noise value --hash cochoy --interpolant cosine value noise as Cochoy published it
   texture --dimensions 1 --size 1000 --step 0.02           a curve
-  texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values";
+  texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values
+  texture --size 65536x65536 --output map.r16              8 GiB, in little memory";
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum ArithmeticName {
@@ -80,19 +86,6 @@ fn origin(text: &str) -> Result<Numbers<f64>, String> {
     coordinates.map(Numbers).map_err(|_| "numbers joined by commas are expected, such as 0.5,-3".into())
 }
 
-fn output(text: &str) -> Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    if has_extension(&path, "png") || has_extension(&path, "f32") {
-        Ok(path)
-    } else {
-        Err("the file's name must end in .png or .f32".into())
-    }
-}
-
-fn has_extension(path: &Path, expected: &str) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(expected))
-}
-
 impl Arguments {
     fn grid(&self) -> Result<Grid, Box<dyn Error>> {
         let dimensions = self.noise.dimensions.count();
@@ -107,82 +100,6 @@ impl Arguments {
         origin.resize(dimensions, 0.0);
         Ok(Grid::new(&origin, &vec![self.step; extent.len()], &extent)?)
     }
-}
-
-/// Values, and what to say of how they came about.
-struct Made {
-    values: Vec<f32>,
-    report: String,
-}
-
-/// Outputs up to this size are made in one piece; larger ones in bands, so that no single submission takes long.
-const BAND: u64 = 64 << 20;
-
-fn on_gpu(context: &Context, arguments: &Arguments, noise: Noise, grid: &Grid) -> Result<Made, Box<dyn Error>> {
-    let arithmetic = match arguments.arithmetic {
-        ArithmeticName::Exact => Arithmetic::Exact,
-        ArithmeticName::Fast => Arithmetic::Fast,
-    };
-    let start = Instant::now();
-    let generator = Generator::new(&context.device)?.arithmetic(arithmetic);
-    let prepared = generator.prepare(noise, grid, Format::R32Float)?;
-    let preparation = start.elapsed();
-    let adapter = context.description();
-
-    if prepared.buffer_bytes() > BAND {
-        let start = Instant::now();
-        let values = prepared.read_values(&context.queue, Context::TIMEOUT)?;
-        let report = format!("made by {adapter}: {} to generate and read back in bands", in_words(start.elapsed()));
-        return Ok(Made { values, report });
-    }
-    // Generation and read-back apart, so that each can be timed; `prepared.read_values` does both in one call.
-    let target = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: Some("texture"),
-        size: prepared.buffer_bytes(),
-        usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
-        mapped_at_creation: false,
-    });
-    let start = Instant::now();
-    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-    prepared.encode_to_buffer(&mut encoder, &target, 0)?;
-    let submission_index = Some(context.queue.submit([encoder.finish()]));
-    context.device.poll(wgpu::PollType::Wait { submission_index, timeout: Some(Context::TIMEOUT) })?;
-    let generation = start.elapsed();
-
-    let start = Instant::now();
-    let staging = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: Some("read back"),
-        size: prepared.buffer_bytes(),
-        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
-        mapped_at_creation: false,
-    });
-    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
-    encoder.copy_buffer_to_buffer(&target, 0, &staging, 0, target.size());
-    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |_| {});
-    let submission_index = Some(context.queue.submit([encoder.finish()]));
-    context.device.poll(wgpu::PollType::Wait { submission_index, timeout: Some(Context::TIMEOUT) })?;
-    let values = bytemuck::pod_collect_to_vec(&staging.get_mapped_range(..)?);
-    let report = format!(
-        "made by {adapter}: {} to prepare, {} to generate, {} to read back",
-        in_words(preparation),
-        in_words(generation),
-        in_words(start.elapsed()),
-    );
-    Ok(Made { values, report })
-}
-
-fn on_cpu(noise: Noise, grid: &Grid) -> Result<Made, Box<dyn Error>> {
-    let start = Instant::now();
-    let mut values = Vec::new();
-    let count = usize::try_from(grid.samples())?;
-    values.try_reserve_exact(count).map_err(|_| format!("{count} samples do not fit into memory"))?;
-    values.resize(count, 0.0);
-    Evaluator::new(noise)?.fill(grid, &mut values)?;
-    Ok(Made { values, report: format!("made by the CPU: {} to generate", in_words(start.elapsed())) })
-}
-
-fn in_words(time: Duration) -> String {
-    format!("{:.1} ms", time.as_secs_f64() * 1e3)
 }
 
 /// An adapter if one is wanted and there; `None` stands for the CPU.
@@ -202,16 +119,9 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
     }
 }
 
-fn write(grid: &Grid, values: &[f32], output: &Path) -> Result<(), picture::PictureError> {
-    if has_extension(output, "f32") {
-        picture::save_raw(values, output)
-    } else {
-        picture::save_png(&picture::draw(grid, values)?, output)
-    }
-}
-
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let (noise, grid) = (arguments.noise.noise()?, arguments.grid()?);
+    let file = File::new(&arguments.output, arguments.bits, &grid)?;
     if arguments.backend == Backend::Cpu {
         if arguments.arithmetic == ArithmeticName::Fast {
             return Err("--arithmetic fast is for the GPU; the CPU's is always exact".into());
@@ -220,16 +130,18 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
             return Err("--adapter is for the GPU; leave it out with --backend cpu".into());
         }
     }
-    if grid.samples() > 1 << 26 {
-        eprintln!("{} million samples, {} MB: this may take a while", grid.samples() >> 20, grid.samples() >> 18);
-    }
-    let made = match adapter(arguments)? {
-        Some(context) => on_gpu(&context, arguments, noise, &grid)?,
-        None => on_cpu(noise, &grid)?,
+    let arithmetic = match arguments.arithmetic {
+        ArithmeticName::Exact => Arithmetic::Exact,
+        ArithmeticName::Fast => Arithmetic::Fast,
     };
-    write(&grid, &made.values, &arguments.output)?;
+    let maker = match adapter(arguments)? {
+        Some(context) => Maker::on_gpu(&context, arithmetic, noise, &grid, file.format())?,
+        None => Maker::on_cpu(noise)?,
+    };
+    heed_interrupts()?;
+    let report = maker.save(&grid, &file)?;
     // Nobody may be listening, which is no failure: the file is there.
-    let _ = writeln!(std::io::stdout(), "{}\nwritten to {}", made.report, arguments.output.display());
+    let _ = writeln!(std::io::stdout(), "{report}\nwritten to {}", file.path.display());
     Ok(())
 }
 
