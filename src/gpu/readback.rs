@@ -10,8 +10,9 @@ use std::collections::VecDeque;
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// The most bytes of a band, if a single row has not more.
-const BAND_BYTES: u64 = 16 << 20;
+/// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little enough
+/// that neither does the time for which the first and the last band are alone.
+const BAND_BYTES: u64 = 8 << 20;
 /// The one that is read, the one that is made, and one that waits, so that the device does not.
 const BANDS_IN_FLIGHT: usize = 3;
 
@@ -57,10 +58,10 @@ impl Prepared {
     }
 
     /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number of
-    /// whole rows without padding, at most 16 MiB or one row.
+    /// whole rows without padding, at most 8 MiB or one row.
     ///
     /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's size, and
-    /// as much memory for the bytes without padding where rows have it, so an output of any size needs 80 MiB at most, or
+    /// as much memory for the bytes without padding where rows have it, so an output of any size needs 40 MiB at most, or
     /// five rows.
     ///
     /// ```no_run
