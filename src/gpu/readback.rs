@@ -73,7 +73,10 @@ impl Prepared {
     /// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
     /// let map = Generator::new(&context.device)?.prepare(Perlin::new(Dimension::D2), &grid, Format::R16Unorm)?;
     /// let mut file = std::fs::File::create("map.r16")?;
-    /// map.try_read_in_bands(&context.queue, Context::TIMEOUT, |band| file.write_all(band).map_err(Box::from))?;
+    /// map.try_read_in_bands(&context.queue, Context::TIMEOUT, |band| {
+    ///     file.write_all(band)?;
+    ///     Ok::<_, Box<dyn std::error::Error>>(())
+    /// })?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
