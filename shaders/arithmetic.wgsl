@@ -1,6 +1,6 @@
 // Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
 //
-// holes: exact
+// holes: f32, exact
 // twin: src/cpu/arithmetic.rs
 
 fn lerp(a: f32, b: f32, t: f32) -> f32 {
@@ -16,12 +16,12 @@ fn held(x: f32, limit: f32) -> f32 {
 // x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
 // what is below 2^-40 of a noise is not kept.
 fn settled(x: f32) -> f32 {
-    return select(x, 0.0, abs(x) < 9.094947017729282e-13);
+    return select(x, f32(0.0), abs(x) < f32(9.094947017729282e-13));
 }
 
 // A derivative: never so large that a product of two could leave the range of floats.
 fn tamed(x: f32) -> f32 {
-    return settled(held(exact(x), 1152921504606846976.0));
+    return settled(held(exact(x), f32(1152921504606846976.0)));
 }
 
 fn dot_2(a: vec2f, b: vec2f) -> f32 {

@@ -1,6 +1,6 @@
 // What the host hands over beside an expression's numbers and tables.
 //
-// holes: Placement
+// holes: Placement, Word
 // twin: none, in Rust these are arguments
 
 // The part of the output that one dispatch fills; rows are counted through all slices.
@@ -12,11 +12,12 @@ struct Band {
     rows: u32,
     row_words: u32,
     first_word: u32,
+    run: u32,    // how many rows one invocation fills, where it fills several
 }
 
 @group(0) @binding(1) var<storage, read> placements: array<Placement>;
 @group(0) @binding(3) var<uniform> band: Band;
-@group(0) @binding(4) var<storage, read_write> output: array<u32>;
+@group(0) @binding(4) var<storage, read_write> output: array<Word>;
 @group(0) @binding(5) var<uniform> srgb_thresholds: array<vec4f, 64>;
 @group(0) @binding(6) var<storage, read> positions: array<f32>;
 

@@ -1,12 +1,12 @@
 // Interpolants s(t) on [0, 1], each with its slope s'(t).
 //
-// holes: exact
+// holes: f32, exact
 // twin: src/cpu/fade.rs
 
 struct Fade { weight: f32, slope: f32 }
 
 fn fade_linear(t: f32) -> Fade {
-    return Fade(t, 1.0);
+    return Fade(t, f32(1.0));
 }
 
 // Perlin 1985: 3t^2 - 2t^3.
@@ -27,7 +27,7 @@ fn fade_quintic(t: f32) -> Fade {
 
 // (1 - cos(pi t)) / 2, which is sin^2(pi t / 2), from the nearer end; within 3e-8, its slope within 1e-7.
 fn fade_cosine(t: f32) -> Fade {
-    let upper = t > 0.5;
+    let upper = t > f32(0.5);
     let h = select(t, 1.0 - t, upper);
     let z = exact(h * h);
     let a3 = exact(exact(z * 0.012313556) - 0.11753719);

@@ -2,7 +2,8 @@
 // the fade curve. Axes are interpolated in the order x, z, w, y, so that a grid whose rows run along y can keep
 // everything but the last step.
 //
-// holes: Lattice, exact, lerp, Fade, fade, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: f32, vec3f, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
+// holes: gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/perlin.rs
 
 // A contribution as a function of the height y above its lattice row: slope * y + offset.
@@ -56,7 +57,7 @@ struct Row_2 { value: Ramp, dx: Ramp }
 
 fn row_2(lattice: Lattice, cell: vec2i, x: f32, sx: Fade) -> Row_2 {
     let left = gradient_2(lattice, cell);
-    let right = gradient_2(lattice, cell + vec2i(1, 0));
+    let right = gradient_2(lattice, neighbour_2(cell, 1, 0));
     let a = Ramp(left.y, exact(left.x * x));
     let b = Ramp(right.y, exact(right.x * (x - 1.0)));
     return Row_2(ramp_lerp(a, b, sx.weight), ramp_change(a, b, left.x, right.x, sx));
@@ -66,7 +67,7 @@ fn perlin_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
     let sx = fade(local.x);
     let sy = fade(local.y);
     let below = row_2(lattice, cell, local.x, sx);
-    let above = row_2(lattice, cell + vec2i(0, 1), local.x, sx);
+    let above = row_2(lattice, neighbour_2(cell, 0, 1), local.x, sx);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     return Sample_2(
@@ -80,7 +81,7 @@ struct Edge_3 { value: Ramp, dx: Ramp, gz: f32 }
 
 fn edge_3(lattice: Lattice, cell: vec3i, x: f32, z: f32, sx: Fade) -> Edge_3 {
     let left = gradient_3(lattice, cell);
-    let right = gradient_3(lattice, cell + vec3i(1, 0, 0));
+    let right = gradient_3(lattice, neighbour_3(cell, 1, 0, 0));
     let a = Ramp(left.y, exact(exact(left.x * x) + exact(left.z * z)));
     let b = Ramp(right.y, exact(exact(right.x * (x - 1.0)) + exact(right.z * z)));
     let dx = ramp_change(a, b, left.x, right.x, sx);
@@ -92,7 +93,7 @@ struct Row_3 { value: Ramp, dx: Ramp, dz: Ramp }
 
 fn row_3(lattice: Lattice, cell: vec3i, x: f32, z: f32, sx: Fade, sz: Fade) -> Row_3 {
     let near = edge_3(lattice, cell, x, z, sx);
-    let far = edge_3(lattice, cell + vec3i(0, 0, 1), x, z - 1.0, sx);
+    let far = edge_3(lattice, neighbour_3(cell, 0, 0, 1), x, z - 1.0, sx);
     return Row_3(
         ramp_lerp(near.value, far.value, sz.weight),
         ramp_lerp(near.dx, far.dx, sz.weight),
@@ -105,7 +106,7 @@ fn perlin_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
     let sy = fade(local.y);
     let sz = fade(local.z);
     let below = row_3(lattice, cell, local.x, local.z, sx, sz);
-    let above = row_3(lattice, cell + vec3i(0, 1, 0), local.x, local.z, sx, sz);
+    let above = row_3(lattice, neighbour_3(cell, 0, 1, 0), local.x, local.z, sx, sz);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);
@@ -120,7 +121,7 @@ struct Edge_4 { value: Ramp, dx: Ramp, gz: f32, gw: f32 }
 
 fn edge_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade) -> Edge_4 {
     let left = gradient_4(lattice, cell);
-    let right = gradient_4(lattice, cell + vec4i(1, 0, 0, 0));
+    let right = gradient_4(lattice, neighbour_4(cell, 1, 0, 0, 0));
     let left_zw = exact(exact(left.z * xzw.y) + exact(left.w * xzw.z));
     let right_zw = exact(exact(right.z * xzw.y) + exact(right.w * xzw.z));
     let a = Ramp(left.y, exact(exact(left.x * xzw.x) + left_zw));
@@ -139,7 +140,7 @@ struct Face_4 { value: Ramp, dx: Ramp, dz: Ramp, gw: f32 }
 
 fn face_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade) -> Face_4 {
     let near = edge_4(lattice, cell, xzw, sx);
-    let far = edge_4(lattice, cell + vec4i(0, 0, 1, 0), vec3f(xzw.x, xzw.y - 1.0, xzw.z), sx);
+    let far = edge_4(lattice, neighbour_4(cell, 0, 0, 1, 0), vec3f(xzw.x, xzw.y - 1.0, xzw.z), sx);
     return Face_4(
         ramp_lerp(near.value, far.value, sz.weight),
         ramp_lerp(near.dx, far.dx, sz.weight),
@@ -153,7 +154,7 @@ struct Row_4 { value: Ramp, dx: Ramp, dz: Ramp, dw: Ramp }
 
 fn row_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade, sw: Fade) -> Row_4 {
     let before = face_4(lattice, cell, xzw, sx, sz);
-    let after = face_4(lattice, cell + vec4i(0, 0, 0, 1), vec3f(xzw.xy, xzw.z - 1.0), sx, sz);
+    let after = face_4(lattice, neighbour_4(cell, 0, 0, 0, 1), vec3f(xzw.x, xzw.y, xzw.z - 1.0), sx, sz);
     return Row_4(
         ramp_lerp(before.value, after.value, sw.weight),
         ramp_lerp(before.dx, after.dx, sw.weight),
@@ -168,7 +169,7 @@ fn perlin_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
     let sz = fade(local.z);
     let sw = fade(local.w);
     let below = row_4(lattice, cell, local.xzw, sx, sz, sw);
-    let above = row_4(lattice, cell + vec4i(0, 1, 0, 0), local.xzw, sx, sz, sw);
+    let above = row_4(lattice, neighbour_4(cell, 0, 1, 0, 0), local.xzw, sx, sz, sw);
     let value = column_between(below.value, above.value);
     let dx = column_between(below.dx, above.dx);
     let dz = column_between(below.dz, above.dz);

@@ -39,3 +39,16 @@ fn place_4(at: At, placement: u32, moved: vec4f) -> Place_4 {
         vec4f(fixed_local(x), fixed_local(y), fixed_local(z), fixed_local(w)),
     );
 }
+
+// The cell so many steps away; the lattice wraps.
+fn neighbour_2(cell: vec2i, x: i32, y: i32) -> vec2i {
+    return cell + vec2i(x, y);
+}
+
+fn neighbour_3(cell: vec3i, x: i32, y: i32, z: i32) -> vec3i {
+    return cell + vec3i(x, y, z);
+}
+
+fn neighbour_4(cell: vec4i, x: i32, y: i32, z: i32, w: i32) -> vec4i {
+    return cell + vec4i(x, y, z, w);
+}

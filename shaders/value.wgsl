@@ -1,7 +1,8 @@
 // Value noise (Perlin 1985 calls it so by what it is not; Cochoy 2011): the levels of the cell's corners, interpolated with
 // the fade curve. Axes are interpolated in the order of Perlin noise, x, z, w, y.
 //
-// holes: Lattice, exact, lerp, Fade, fade, level_1, level_2, level_3, level_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: f32, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
+// holes: level_1, level_2, level_3, level_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/value.rs
 
 // Derivative of lerp(a, b, s) along the axis it interpolates.
@@ -21,7 +22,7 @@ struct LevelEdge { value: f32, dx: f32 }
 
 fn level_edge_2(lattice: Lattice, cell: vec2i, sx: Fade) -> LevelEdge {
     let left = level_2(lattice, cell);
-    let right = level_2(lattice, cell + vec2i(1, 0));
+    let right = level_2(lattice, neighbour_2(cell, 1, 0));
     return LevelEdge(lerp(left, right, sx.weight), level_change(left, right, sx));
 }
 
@@ -29,7 +30,7 @@ fn value_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
     let sx = fade(local.x);
     let sy = fade(local.y);
     let below = level_edge_2(lattice, cell, sx);
-    let above = level_edge_2(lattice, cell + vec2i(0, 1), sx);
+    let above = level_edge_2(lattice, neighbour_2(cell, 0, 1), sx);
     return Sample_2(
         lerp(below.value, above.value, sy.weight),
         vec2f(lerp(below.dx, above.dx, sy.weight), level_change(below.value, above.value, sy)),
@@ -38,7 +39,7 @@ fn value_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
 
 fn level_edge_3(lattice: Lattice, cell: vec3i, sx: Fade) -> LevelEdge {
     let left = level_3(lattice, cell);
-    let right = level_3(lattice, cell + vec3i(1, 0, 0));
+    let right = level_3(lattice, neighbour_3(cell, 1, 0, 0));
     return LevelEdge(lerp(left, right, sx.weight), level_change(left, right, sx));
 }
 
@@ -55,7 +56,7 @@ fn level_face_between(near: LevelEdge, far: LevelEdge, sz: Fade) -> LevelFace {
 
 fn level_face_3(lattice: Lattice, cell: vec3i, sx: Fade, sz: Fade) -> LevelFace {
     let near = level_edge_3(lattice, cell, sx);
-    return level_face_between(near, level_edge_3(lattice, cell + vec3i(0, 0, 1), sx), sz);
+    return level_face_between(near, level_edge_3(lattice, neighbour_3(cell, 0, 0, 1), sx), sz);
 }
 
 fn value_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
@@ -63,7 +64,7 @@ fn value_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
     let sy = fade(local.y);
     let sz = fade(local.z);
     let below = level_face_3(lattice, cell, sx, sz);
-    let above = level_face_3(lattice, cell + vec3i(0, 1, 0), sx, sz);
+    let above = level_face_3(lattice, neighbour_3(cell, 0, 1, 0), sx, sz);
     return Sample_3(
         lerp(below.value, above.value, sy.weight),
         vec3f(
@@ -76,13 +77,13 @@ fn value_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
 
 fn level_edge_4(lattice: Lattice, cell: vec4i, sx: Fade) -> LevelEdge {
     let left = level_4(lattice, cell);
-    let right = level_4(lattice, cell + vec4i(1, 0, 0, 0));
+    let right = level_4(lattice, neighbour_4(cell, 1, 0, 0, 0));
     return LevelEdge(lerp(left, right, sx.weight), level_change(left, right, sx));
 }
 
 fn level_face_4(lattice: Lattice, cell: vec4i, sx: Fade, sz: Fade) -> LevelFace {
     let near = level_edge_4(lattice, cell, sx);
-    return level_face_between(near, level_edge_4(lattice, cell + vec4i(0, 0, 1, 0), sx), sz);
+    return level_face_between(near, level_edge_4(lattice, neighbour_4(cell, 0, 0, 1, 0), sx), sz);
 }
 
 // Two faces, interpolated along w.
@@ -90,7 +91,7 @@ struct LevelRoom { value: f32, dx: f32, dz: f32, dw: f32 }
 
 fn level_room_4(lattice: Lattice, cell: vec4i, sx: Fade, sz: Fade, sw: Fade) -> LevelRoom {
     let before = level_face_4(lattice, cell, sx, sz);
-    let after = level_face_4(lattice, cell + vec4i(0, 0, 0, 1), sx, sz);
+    let after = level_face_4(lattice, neighbour_4(cell, 0, 0, 0, 1), sx, sz);
     return LevelRoom(
         lerp(before.value, after.value, sw.weight),
         lerp(before.dx, after.dx, sw.weight),
@@ -105,7 +106,7 @@ fn value_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
     let sz = fade(local.z);
     let sw = fade(local.w);
     let below = level_room_4(lattice, cell, sx, sz, sw);
-    let above = level_room_4(lattice, cell + vec4i(0, 1, 0, 0), sx, sz, sw);
+    let above = level_room_4(lattice, neighbour_4(cell, 0, 1, 0, 0), sx, sz, sw);
     return Sample_4(
         lerp(below.value, above.value, sy.weight),
         vec4f(

@@ -1,6 +1,8 @@
 use super::error::{GeneratorError, PrepareError};
+use super::kernel::FillKernel;
+use super::pipelines::Pipelines;
 use super::prepared::{Places, Prepared};
-use super::resources::{checked, filled_buffer};
+use super::resources::filled_buffer;
 use crate::cpu::grid::GridPlacement;
 use crate::cpu::table::Table;
 use crate::format::Format;
@@ -8,10 +10,9 @@ use crate::grid::Grid;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
-use crate::wgsl::{AddressSpace, Arithmetic, ENTRY_POINT, Module, Positions, WORKGROUP};
+use crate::wgsl::{AddressSpace, Arithmetic, Kernel, Module, Positions, WORKGROUP};
 use bytemuck::cast_slice;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
 ///
@@ -19,7 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// does not let that be checked, and has its own ways of objecting.
 ///
 /// It keeps one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they are
-/// connected, and the format. Everything else is numbers, which change without compiling anything: seeds, tables, gradients,
+/// connected, the format, and the [kernel](FillKernel). Everything else is numbers, which change without compiling anything: seeds, tables, gradients,
 /// octaves, frequencies, offsets, control points, colours.
 ///
 /// ```no_run
@@ -39,19 +40,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct Generator {
     device: wgpu::Device,
     arithmetic: Arithmetic,
-    /// For grids and points, with tables in a uniform and in a storage buffer.
-    layouts: [[Layouts; 2]; 2],
+    preferred: Option<FillKernel>,
     srgb_thresholds: wgpu::Buffer,
-    pipelines: Mutex<HashMap<Module, Arc<wgpu::ComputePipeline>>>,
+    pipelines: Arc<Pipelines>,
 }
-
-#[derive(Debug)]
-struct Layouts {
-    group: wgpu::BindGroupLayout,
-    pipeline: wgpu::PipelineLayout,
-}
-
-const TABLES_IN: [AddressSpace; 2] = [AddressSpace::Uniform, AddressSpace::Storage];
 
 /// Where samples lie.
 #[derive(Clone, Copy)]
@@ -89,13 +81,12 @@ impl Generator {
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds =
             filled_buffer(device, usage, cast_slice(&*SRGB_THRESHOLDS)).map_err(GeneratorError::Device)?;
-        let layouts = || [false, true].map(|points| TABLES_IN.map(|tables_in| Layouts::new(device, points, tables_in)));
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
-            layouts: checked(device, layouts).map_err(GeneratorError::Device)?,
+            preferred: None,
             srgb_thresholds,
-            pipelines: Mutex::default(),
+            pipelines: Arc::new(Pipelines::new(device).map_err(GeneratorError::Device)?),
         })
     }
 
@@ -103,6 +94,13 @@ impl Generator {
     #[must_use]
     pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
         Self { arithmetic, ..self }
+    }
+
+    /// The same with a kernel that is taken wherever it can do the job. Otherwise that depends on the noise and on how many
+    /// samples a grid has.
+    #[must_use]
+    pub fn prefer(self, kernel: FillKernel) -> Self {
+        Self { preferred: Some(kernel), ..self }
     }
 
     /// Makes a noise, or what is made of several, on a grid ready to be written in a format.
@@ -151,7 +149,7 @@ impl Generator {
     /// How many pipelines have been made.
     #[must_use]
     pub fn pipelines(&self) -> usize {
-        self.pipelines.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.pipelines.count()
     }
 
     fn prepared(
@@ -194,8 +192,17 @@ impl Generator {
             AddressSpace::Storage => storage,
         };
         let arithmetic = self.arithmetic;
-        let module = Module { program: Arc::new(program), output, positions, format, arithmetic, tables_in };
-        let pipeline = self.pipeline(&module)?;
+        let mut module = Module {
+            program: Arc::new(program),
+            output,
+            positions,
+            format,
+            arithmetic,
+            tables_in,
+            kernel: Kernel::Samples,
+        };
+        module.kernel = self.kernel(&module, extent);
+        let pipeline = self.pipelines.of(&module)?;
         let upload = || {
             Ok((
                 filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&numbers))?,
@@ -208,13 +215,11 @@ impl Generator {
             ))
         };
         let (numbers, lists, places, tables) = upload().map_err(PrepareError::Device)?;
-        let group = self.layouts(&module).group.clone();
         Prepared::new(
-            &self.device,
+            self.pipelines.clone(),
             module,
             extent,
             pipeline,
-            group,
             [
                 (binding::NUMBERS, numbers),
                 (binding::LISTS, lists),
@@ -228,69 +233,25 @@ impl Generator {
         )
     }
 
-    fn layouts(&self, module: &Module) -> &Layouts {
-        &self.layouts[usize::from(module.positions == Positions::Points)][usize::from(module.tables_in == TABLES_IN[1])]
-    }
-
-    fn pipeline(&self, module: &Module) -> Result<Arc<wgpu::ComputePipeline>, PrepareError> {
-        let mut pipelines = self.pipelines.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(present) = pipelines.get(module) {
-            return Ok(present.clone());
+    fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3]) -> Kernel {
+        let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
+        let worth = match self.preferred {
+            Some(preferred) => preferred == FillKernel::Rows,
+            None => samples >= LEAST_FOR_ROWS && height >= LEAST_ROWS,
+        };
+        if worth && module.can_be_rows() {
+            let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
+            Kernel::Rows { vectors: row_words.is_multiple_of(module.words_of_four()) }
+        } else {
+            Kernel::Samples
         }
-        let pipeline = Arc::new(self.compiled(module)?);
-        pipelines.insert(module.clone(), pipeline.clone());
-        Ok(pipeline)
-    }
-
-    fn compiled(&self, module: &Module) -> Result<wgpu::ComputePipeline, PrepareError> {
-        let text = module.text().map_err(|error| PrepareError::Shader(error.to_string()))?;
-        let layout = &self.layouts(module).pipeline;
-        let compile = || {
-            let source = wgpu::ShaderSource::Wgsl(text.into());
-            let shader =
-                self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: Some("gradnoise"), source });
-            self.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-                label: Some("gradnoise"),
-                layout: Some(layout),
-                module: &shader,
-                entry_point: Some(ENTRY_POINT),
-                compilation_options: wgpu::PipelineCompilationOptions::default(),
-                cache: None,
-            })
-        };
-        checked(&self.device, compile).map_err(PrepareError::Device)
     }
 }
 
-impl Layouts {
-    fn new(device: &wgpu::Device, points: bool, tables_in: AddressSpace) -> Self {
-        let entry = |binding: u32, ty: wgpu::BufferBindingType, has_dynamic_offset: bool| wgpu::BindGroupLayoutEntry {
-            binding,
-            visibility: wgpu::ShaderStages::COMPUTE,
-            ty: wgpu::BindingType::Buffer { ty, has_dynamic_offset, min_binding_size: None },
-            count: None,
-        };
-        let uniform = wgpu::BufferBindingType::Uniform;
-        let read_only = wgpu::BufferBindingType::Storage { read_only: true };
-        let entries = [
-            entry(binding::NUMBERS, uniform, false),
-            entry(binding::LISTS, read_only, false),
-            entry(if points { binding::POSITIONS } else { binding::PLACEMENTS }, read_only, false),
-            entry(binding::TABLES, if tables_in == AddressSpace::Storage { read_only } else { uniform }, false),
-            entry(binding::BAND, uniform, false),
-            entry(binding::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }, false),
-            entry(binding::SRGB_THRESHOLDS, uniform, false),
-        ];
-        let group = device
-            .create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: Some("gradnoise"), entries: &entries });
-        let pipeline = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
-            label: Some("gradnoise"),
-            bind_group_layouts: &[Some(&group)],
-            immediate_size: 0,
-        });
-        Self { group, pipeline }
-    }
-}
+/// The fewest samples for which the rows' larger kernel is worth its compilation.
+const LEAST_FOR_ROWS: u64 = 1 << 14;
+/// The fewest rows from which a run can be made.
+const LEAST_ROWS: u32 = 4;
 
 /// What the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {

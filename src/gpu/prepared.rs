@@ -1,10 +1,12 @@
 use super::bands::{Band, bands};
 use super::error::{EncodeError, PrepareError};
 use super::generator::binding;
+use super::kernel::FillKernel;
+use super::pipelines::Pipelines;
 use super::resources::{checked, empty_buffer, filled_buffer};
 use crate::dimension::Dimension;
 use crate::format::Format;
-use crate::wgsl::{Module, WORKGROUP};
+use crate::wgsl::{Kernel, Module, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of};
 use std::sync::Arc;
 use wgpu::util::align_to;
@@ -19,6 +21,7 @@ pub struct Prepared {
     pub(super) device: wgpu::Device,
     module: Module,
     extent: [u32; 3],
+    pipelines: Arc<Pipelines>,
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
     numbers: [(u32, wgpu::Buffer); 4],
@@ -44,30 +47,34 @@ struct BandParameters {
     rows: u32,
     row_words: u32,
     first_word: u32,
-    padding: u32,
+    run: u32,
 }
 
-/// One dispatch: its bind group and its workgroups.
+/// One dispatch: its pipeline, its bind group and its workgroups.
 struct Dispatch {
+    pipeline: Arc<wgpu::ComputePipeline>,
     group: wgpu::BindGroup,
-    workgroups: [u32; 2],
+    workgroups: [u32; 3],
 }
 
 /// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a dispatch's
 /// cost does not show, little enough to spare.
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
+/// The most rows that one invocation fills: what it computes once has long ceased to count.
+const LONGEST_RUN: u64 = 256;
+
 impl Prepared {
     pub(super) fn new(
-        device: &wgpu::Device,
+        pipelines: Arc<Pipelines>,
         module: Module,
         extent: [u32; 3],
         pipeline: Arc<wgpu::ComputePipeline>,
-        layout: wgpu::BindGroupLayout,
         numbers: [(u32, wgpu::Buffer); 4],
         places: Places,
     ) -> Result<Self, PrepareError> {
-        let prepared = Self { device: device.clone(), module, extent, pipeline, layout, numbers, places };
+        let (device, layout) = (pipelines.device.clone(), pipelines.group_layout(&module));
+        let prepared = Self { device, module, extent, pipelines, pipeline, layout, numbers, places };
         let [_, height, depth] = extent;
         let rows = u64::from(height) * u64::from(depth);
         if rows > u64::from(u32::MAX) {
@@ -86,6 +93,18 @@ impl Prepared {
     #[must_use]
     pub fn format(&self) -> Format {
         self.module.format
+    }
+
+    /// The kernel that was chosen for it.
+    ///
+    /// Writing rows into a buffer from an offset on at which a vector of four words cannot begin takes a pipeline of its own,
+    /// which is made when that is first recorded.
+    #[must_use]
+    pub fn kernel(&self) -> FillKernel {
+        match self.module.kernel {
+            Kernel::Samples => FillKernel::Samples,
+            Kernel::Rows { .. } => FillKernel::Rows,
+        }
     }
 
     /// The dimension of the noise.
@@ -140,13 +159,13 @@ impl Prepared {
         }
         let row_bytes = self.buffer_row_bytes();
         let most = self.rows_within(row_bytes, self.binding_limit());
+        let [_, height, depth] = self.extent;
         let mut dispatches = Vec::new();
-        // A buffer knows no slices: they are one run of rows.
-        for band in bands(self.rows() as u32, 1, most) {
+        for band in bands(height, depth, most) {
             let start = offset + band.first_row * row_bytes;
             dispatches.extend(self.dispatches(band, buffer, start, row_bytes)?);
         }
-        self.record(encoder, &dispatches);
+        Self::record(encoder, &dispatches);
         Ok(())
     }
 
@@ -171,7 +190,7 @@ impl Prepared {
             .map(|band| Ok((band, self.dispatches(band, &buffer, 0, row_bytes)?)))
             .collect::<Result<_, EncodeError>>()?;
         for (band, dispatches) in bands {
-            self.record(encoder, &dispatches);
+            Self::record(encoder, &dispatches);
             let (y, z) = ((band.first_row % u64::from(height)) as u32, (band.first_row / u64::from(height)) as u32);
             let source = wgpu::TexelCopyBufferInfo {
                 buffer: &buffer,
@@ -233,7 +252,7 @@ impl Prepared {
         buffer: &wgpu::Buffer,
     ) -> Result<(), EncodeError> {
         let dispatches = self.dispatches(band, buffer, 0, self.buffer_row_bytes())?;
-        self.record(encoder, &dispatches);
+        Self::record(encoder, &dispatches);
         Ok(())
     }
 
@@ -246,34 +265,65 @@ impl Prepared {
         row_bytes: u64,
     ) -> Result<Vec<Dispatch>, EncodeError> {
         let [width, height, _] = self.extent;
-        let per_word = self.module.samples_per_word();
-        let most_groups = self.device.limits().max_compute_workgroups_per_dimension;
-        let most_invocations = most_groups.saturating_mul(WORKGROUP);
-        let words = width.div_ceil(per_word);
         // A binding can only begin at multiples; what lies before the band's start is skipped by first_word.
         let offset = start - start % self.binding_alignment();
         let skipped = start - offset;
         let size = skipped + u64::from(band.rows) * row_bytes;
+        let (row_words, first_word) = ((row_bytes / 4) as u32, (skipped / 4) as u32);
+        let pipeline = self.pipeline(row_words, first_word)?;
+        let (columns, run) = match self.module.kernel {
+            Kernel::Samples => (self.module.samples_per_word(), 1),
+            Kernel::Rows { .. } => (4, self.run(band)),
+        };
+        let rows = match self.module.kernel {
+            Kernel::Samples => [band.rows, 1],
+            Kernel::Rows { .. } => [band.rows.min(height).div_ceil(run), band.rows.div_ceil(height)],
+        };
+        let most_groups = self.device.limits().max_compute_workgroups_per_dimension;
+        let most_invocations = most_groups.saturating_mul(WORKGROUP);
+        let in_a_row = width.div_ceil(columns);
         let mut dispatches = Vec::new();
-        for first in (0..words).step_by(most_invocations as usize) {
+        for first in (0..in_a_row).step_by(most_invocations as usize) {
             let parameters = BandParameters {
                 width,
                 height,
-                first_x: first * per_word,
+                first_x: first * columns,
                 first_row: band.first_row as u32,
                 rows: band.rows,
-                row_words: (row_bytes / 4) as u32,
-                first_word: (skipped / 4) as u32,
-                padding: 0,
+                row_words,
+                first_word,
+                run,
             };
-            let invocations = (words - first).min(most_invocations);
+            let invocations = (in_a_row - first).min(most_invocations);
             let output = wgpu::BufferBinding { buffer, offset, size: wgpu::BufferSize::new(size) };
             dispatches.push(Dispatch {
+                pipeline: pipeline.clone(),
                 group: self.group(&parameters, output)?,
-                workgroups: [invocations.div_ceil(WORKGROUP), band.rows],
+                workgroups: [invocations.div_ceil(WORKGROUP), rows[0], rows[1]],
             });
         }
         Ok(dispatches)
+    }
+
+    /// The pipeline for rows of so many words that begin at a word: not every word can be the first of a vector.
+    fn pipeline(&self, row_words: u32, first_word: u32) -> Result<Arc<wgpu::ComputePipeline>, EncodeError> {
+        let four = self.module.words_of_four();
+        let begin = row_words.is_multiple_of(four) && first_word.is_multiple_of(four.min(4));
+        if begin || self.module.kernel != (Kernel::Rows { vectors: true }) {
+            return Ok(self.pipeline.clone());
+        }
+        let module = Module { kernel: Kernel::Rows { vectors: false }, ..self.module.clone() };
+        self.pipelines.of(&module).map_err(EncodeError::from)
+    }
+
+    /// How many rows one invocation fills: as many as leave enough invocations to keep the device busy.
+    fn run(&self, band: Band) -> u32 {
+        let [width, height, _] = self.extent;
+        let rows = band.rows.min(height);
+        let columns = u64::from(width.div_ceil(4));
+        let longest = (columns * u64::from(band.rows) / self.pipelines.least_invocations).clamp(8, LONGEST_RUN);
+        // All runs of a slice are of one length, or nearly so.
+        rows.div_ceil(rows.div_ceil(longest as u32))
     }
 
     fn group(
@@ -302,13 +352,13 @@ impl Prepared {
         checked(&self.device, || self.device.create_bind_group(&descriptor)).map_err(EncodeError::Device)
     }
 
-    fn record(&self, encoder: &mut wgpu::CommandEncoder, dispatches: &[Dispatch]) {
+    fn record(encoder: &mut wgpu::CommandEncoder, dispatches: &[Dispatch]) {
         let descriptor = wgpu::ComputePassDescriptor { label: Some("gradnoise"), timestamp_writes: None };
         let mut pass = encoder.begin_compute_pass(&descriptor);
-        pass.set_pipeline(&self.pipeline);
-        for Dispatch { group, workgroups: [x, y] } in dispatches {
+        for Dispatch { pipeline, group, workgroups: [x, y, z] } in dispatches {
+            pass.set_pipeline(pipeline);
             pass.set_bind_group(0, group, &[]);
-            pass.dispatch_workgroups(*x, *y, 1);
+            pass.dispatch_workgroups(*x, *y, *z);
         }
     }
 

@@ -49,10 +49,16 @@ pub(crate) fn add_program(
     writer.statements(&program.bodies[last])
 }
 
-struct Writer<'a> {
+pub(super) struct Writer<'a> {
     assembly: &'a mut Assembly,
     program: &'a Program,
     positions: Positions,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn of_grid(assembly: &'a mut Assembly, program: &'a Program) -> Self {
+        Self { assembly, program, positions: Positions::Grid }
+    }
 }
 
 impl Writer<'_> {
@@ -216,31 +222,28 @@ impl Writer<'_> {
             Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "level"),
             Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "level"),
         };
-        let mut from = if picked == "gradient" { self.gradients(source)? } else { self.levels(source)? };
-        if tile != TileKind::None {
-            from = self.tiled(&from, picked)?;
-        }
+        let from = self.picked(source, tile, picked)?;
         let fade = match basis {
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
             _ => None,
         };
-        let suffix = match fade {
-            Some(Fade::Linear) => "_linear",
-            Some(Fade::Cubic) => "_cubic",
-            Some(Fade::Quintic) => "_quintic",
-            Some(Fade::Cosine) => "_cosine",
-            Some(Fade::MinimalCubic) | None => "",
-        };
+        let suffix = fade.map_or("", fade_suffix);
         let own = |name: &str| (name.to_owned(), format!("{name}{suffix}_{from}"));
         let mut renames: Vec<_> =
             file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4'])).map(own).collect();
         let most = if stem == "minimal" { 1 } else { 4 };
         renames.extend((1..=most).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))));
-        if fade.is_some() {
-            renames.push(("fade".into(), format!("fade{suffix}")));
+        if let Some(fade) = fade {
+            renames.push(("fade".into(), format!("fade{}", fade_suffix(fade))));
         }
         self.add(file, &renames)?;
         Ok(format!("{stem}_{m}{suffix}_{from}"))
+    }
+
+    /// The instances of what a lattice has at its cells, `"gradient"`s or `"level"`s: what their names begin with.
+    pub(super) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
+        let from = if picked == "gradient" { self.gradients(source)? } else { self.levels(source)? };
+        if tile == TileKind::None { Ok(from) } else { self.tiled(&from, picked) }
     }
 
     /// The instances of `tiled_n`: what their names begin with.
@@ -452,7 +455,7 @@ impl Writer<'_> {
         Ok(format!("{name}_{body}"))
     }
 
-    fn add(&mut self, file: source::Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
+    pub(super) fn add(&mut self, file: source::Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
         let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
         self.assembly.add(file, &renames)
     }
@@ -461,7 +464,7 @@ impl Writer<'_> {
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
 
 /// Where a leaf's tile begins in the lists, which one of its numbers says.
-fn tile(place: Place, number: u32) -> String {
+pub(super) fn tile(place: Place, number: u32) -> String {
     match place.tile {
         TileKind::None => "0u".into(),
         tile => format!("count({number}u) + {}u * frame", tile.stride()),
@@ -471,6 +474,16 @@ fn tile(place: Place, number: u32) -> String {
 /// From a name in all dimensions to another.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
+}
+
+pub(super) fn fade_suffix(fade: Fade) -> &'static str {
+    match fade {
+        Fade::Linear => "_linear",
+        Fade::Cubic => "_cubic",
+        Fade::Quintic => "_quintic",
+        Fade::Cosine => "_cosine",
+        Fade::MinimalCubic => "",
+    }
 }
 
 fn place_in_set(hash: HashKind) -> (String, String) {
@@ -487,7 +500,7 @@ fn scramble(hash: HashKind) -> &'static str {
 }
 
 /// The index of a leaf's placement: the only one, or that of the frame.
-fn placement(place: Place, numbers: u32) -> String {
+pub(super) fn placement(place: Place, numbers: u32) -> String {
     match place.only {
         Some(index) => format!("{index}u"),
         None => format!("count({numbers}u) + frame"),

@@ -1,0 +1,67 @@
+// Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files whose numbers are a hole
+// are instantiated with vectors for numbers, and with these for the rest.
+//
+// holes: At, Fade, fade, coordinate_aligned, fixed_cell, fixed_local
+// twin: none, in Rust columns are loops
+
+struct Cells_2 { x: vec4i, y: i32 }
+struct Cells_3 { x: vec4i, y: i32, z: i32 }
+struct Cells_4 { x: vec4i, y: i32, z: i32, w: i32 }
+
+fn neighbours_2(cells: Cells_2, x: i32, y: i32) -> Cells_2 {
+    return Cells_2(cells.x + x, cells.y + y);
+}
+
+fn neighbours_3(cells: Cells_3, x: i32, y: i32, z: i32) -> Cells_3 {
+    return Cells_3(cells.x + x, cells.y + y, cells.z + z);
+}
+
+fn neighbours_4(cells: Cells_4, x: i32, y: i32, z: i32, w: i32) -> Cells_4 {
+    return Cells_4(cells.x + x, cells.y + y, cells.z + z, cells.w + w);
+}
+
+struct Gradients_2 { x: vec4f, y: vec4f }
+struct Gradients_3 { x: vec4f, y: vec4f, z: vec4f }
+struct Gradients_4 { x: vec4f, y: vec4f, z: vec4f, w: vec4f }
+
+// Local coordinates but y.
+struct Across { x: vec4f, y: vec4f, z: vec4f }
+
+// Where columns lie along x, z and w, which is the same all along them.
+struct Columns {
+    x_cells: vec4i,
+    x: vec4f,
+    sx: Fade,
+    z_cell: i32,
+    z: vec4f,
+    sz: Fade,
+    w_cell: i32,
+    w: vec4f,
+    sw: Fade,
+}
+
+fn columns_at(at: At, placement: u32) -> Columns {
+    let second = At(at.site + vec4u(1u, 0u, 0u, 0u), at.moved);
+    let third = At(at.site + vec4u(2u, 0u, 0u, 0u), at.moved);
+    let fourth = At(at.site + vec4u(3u, 0u, 0u, 0u), at.moved);
+    let a = coordinate_aligned(at, 0u, placement, at.moved);
+    let b = coordinate_aligned(second, 0u, placement, at.moved);
+    let c = coordinate_aligned(third, 0u, placement, at.moved);
+    let d = coordinate_aligned(fourth, 0u, placement, at.moved);
+    let x = vec4f(fixed_local(a), fixed_local(b), fixed_local(c), fixed_local(d));
+    let z_position = coordinate_aligned(at, 2u, placement, at.moved);
+    let z = vec4f(fixed_local(z_position));
+    let w_position = coordinate_aligned(at, 3u, placement, at.moved);
+    let w = vec4f(fixed_local(w_position));
+    return Columns(
+        vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d)),
+        x,
+        fade(x),
+        fixed_cell(z_position),
+        z,
+        fade(z),
+        fixed_cell(w_position),
+        w,
+        fade(w),
+    );
+}

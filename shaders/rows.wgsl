@@ -1,0 +1,55 @@
+// A leaf along a run of rows, four neighbouring columns at a time. What is the same for all rows between two rows of the lattice
+// is computed once for them; the bits are those of single samples, whose formulas have that order.
+//
+// holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_value, fade, keep
+// holes: placements, Fine, fine_walk, fixed_add, fixed_cell, fixed_local, exact, held, settled, number
+// twin: none, in Rust rows are loops
+
+// One step further.
+fn fine_next(start: Fine, step: Fine) -> Fine {
+    let below = start.below + step.below;
+    let carry = select(0u, 1u, below < start.below);
+    return Fine(fixed_add(fixed_add(start.position, step.position), vec2u(carry, 0u)), below);
+}
+
+// Loops have their conditions at their ends: software adapters walk all lanes through a loop until the last has left it, and
+// through one whose condition comes first once more than that.
+fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
+    let columns = columns_at(run.at, placement);
+    let step = placements[placement].step[1][1];
+    var y = fine_walk(placements[placement].origin[1], step, run.at.site.y);
+    var row = 0u;
+    var below: LatticeRow;
+    var above: LatticeRow;
+    var known = fixed_cell(y.position) - 1;
+    loop {
+        let cell = fixed_cell(y.position);
+        // What was above the rows before may be below these.
+        var next = select(cell, cell + 1, cell == known);
+        loop {
+            below = above;
+            above = lattice_row(lattice, columns, next);
+            next += 1;
+            continuing {
+                break if next == cell + 2;
+            }
+        }
+        known = cell + 1;
+        let between = rows_between(below, above);
+        loop {
+            let local = vec4f(fixed_local(y.position));
+            let raw = between_value(between, local, fade(local));
+            // As leaf_sample has it.
+            let scaled = settled(exact(number(lattice.numbers + 1u) * raw));
+            keep(run, row, held(scaled, vec4f(number(lattice.numbers + 3u))));
+            row += 1u;
+            y = fine_next(y, step);
+            continuing {
+                break if (row == run.rows) | (fixed_cell(y.position) != cell);
+            }
+        }
+        continuing {
+            break if row == run.rows;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+use std::fmt;
+
+/// How a [`Prepared`](super::Prepared) noise is divided among a shader's invocations. All kernels give the same bits; they differ
+/// in speed.
+///
+/// ```
+/// use gradnoise::gpu::FillKernel;
+///
+/// assert_eq!(FillKernel::Rows.to_string(), "rows");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FillKernel {
+    /// Every sample by itself. Any noise at any positions, in any format.
+    Samples,
+    /// Runs of rows, four columns at a time: what is the same for all rows between two rows of the lattice is computed once.
+    /// Values of Perlin noise and value noise of two to four dimensions on grids whose axes are the noise's own.
+    Rows,
+}
+
+impl fmt::Display for FillKernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Samples => "samples",
+            Self::Rows => "rows",
+        })
+    }
+}

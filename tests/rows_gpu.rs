@@ -1,0 +1,156 @@
+//! Runs of rows on the GPU give the bits of single samples, whatever the grid.
+
+use crate::adapter::context;
+use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::{
+    Axis, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Perlin, Simplex, Value,
+};
+
+const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
+
+/// Near zero, negative, and as many cells away as there are.
+const ORIGINS: [[f64; 4]; 3] =
+    [[0.3, 0.7, 0.1, 0.9], [-17.3, -5.2, -0.4, -3.7], [2_147_483_646.3, -2_147_483_647.9, 2_147_483_647.5, 1e9 + 0.2]];
+
+fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> Grid {
+    let n = dimension.count();
+    let axes = n.min(3);
+    // A step of its own along each axis.
+    let steps = [step * 1.03, step, step * 0.71];
+    Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap()
+}
+
+fn assert_same(generator: &Generator, context: &Context, noise: &Noise, grid: &Grid, format: Format) {
+    let what = format!("{noise:?} on {grid:?} as {format:?}");
+    let prepared = generator.prepare(noise, grid, format).unwrap();
+    assert_eq!(prepared.kernel(), FillKernel::Rows, "{what}");
+    let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+    let mut expected = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
+    Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut expected).unwrap();
+    let bytes = format.bytes_per_sample(noise.dimension());
+    let differing = found.chunks(bytes).zip(expected.chunks(bytes)).filter(|(found, expected)| found != expected);
+    assert_eq!((found.len(), differing.count()), (expected.len(), 0), "{what}");
+}
+
+/// Perlin and value noise of every dimension with rows, and of every fade.
+fn leaves() -> Vec<(Dimension, Noise)> {
+    let of = |dimension| {
+        let fades = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine];
+        fades.into_iter().flat_map(move |fade| {
+            let perlin = Perlin::new(dimension).fade(fade).seed(3).noise();
+            let value = Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise();
+            [(dimension, perlin), (dimension, value)]
+        })
+    };
+    [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(of).collect()
+}
+
+#[test]
+fn rows_are_bit_equal_at_every_step_and_origin() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    for (dimension, noise) in leaves() {
+        for step in STEPS {
+            for origin in ORIGINS {
+                let grid = grid(dimension, origin, step, [36, 45, 3]);
+                assert_same(&generator, context, &noise, &grid, Format::R32Float);
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_are_bit_equal_at_every_extent_and_format() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let noise = Perlin::new(Dimension::D3).noise();
+    for extent in [1, 2, 3, 4, 5, 6, 17, 255, 256, 257] {
+        for extent in [[extent, 19, 2], [9, extent, 2], [7, 3, extent], [extent, 4, 1], [8, extent, 1]] {
+            let grid = grid(Dimension::D3, ORIGINS[1], 1.0 / 8.3, extent);
+            for &format in Format::ALL.iter().filter(|&&format| format != Format::ValueAndGradient) {
+                assert_same(&generator, context, &noise, &grid, format);
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_are_bit_equal_with_every_hash() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let seed = 5;
+    let hashes = [Hash::XInnermost, Hash::XOutermost, Hash::Ward { seed }, Hash::Cochoy { seed }, Hash::Mixed { seed }];
+    let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
+    let check = |noise: Noise| assert_same(&generator, context, &noise, &grid, Format::R32Float);
+    for hash in hashes {
+        check(Perlin::new(Dimension::D2).hash(hash.clone()).noise());
+        check(Value::new(Dimension::D2).hash(hash).noise().scale(1.3));
+    }
+    let ward = || Perlin::new(Dimension::D2).hash(Hash::Ward { seed });
+    check(ward().gradients(GradientSource::HashBytes).noise().translate([0.4, -7.0]));
+    check(ward().gradients(GradientSource::WholeHashes).noise().scale_axes([2.0, 0.3]));
+    check(Perlin::new(Dimension::D2).noise().tiled([3, 5]));
+    check(Value::new(Dimension::D2).noise().tiled([7, 2]));
+}
+
+#[test]
+fn kernels_are_chosen_by_noise_and_grid() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let kernel = |noise: Noise, width: u32, height: u32, format: Format| {
+        let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[width, height]).unwrap();
+        generator.prepare(noise, &grid, format).unwrap().kernel()
+    };
+    let perlin = || Perlin::new(Dimension::D2).noise();
+    assert_eq!(kernel(perlin(), 128, 128, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(Value::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().scale(3.0), 16_384, 4, Format::R32Float), FillKernel::Rows);
+    // Too few samples, too few rows, derivatives, a lattice that is skewed or turned, and none at all.
+    assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(perlin(), 128, 128, Format::ValueAndGradient), FillKernel::Samples);
+    assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(perlin().warp(0.1, perlin()), 128, 128, Format::R32Float), FillKernel::Samples);
+    assert_eq!(kernel(perlin().rotate(Axis::X, Axis::Y, 0.5), 128, 128, Format::R32Float), FillKernel::Samples);
+    assert_eq!(
+        kernel(Noise::constant(0.5).in_dimension(Dimension::D2), 128, 128, Format::R32Float),
+        FillKernel::Samples
+    );
+    let single = Generator::new(&context.device).unwrap().prefer(FillKernel::Samples);
+    let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[128; 2]).unwrap();
+    let prepared = single.prepare(perlin(), &grid, Format::R32Float).unwrap();
+    assert_eq!(prepared.kernel(), FillKernel::Samples);
+}
+
+/// A buffer may be filled from anywhere on, and outputs may be cut into bands.
+#[test]
+fn rows_are_bit_equal_from_any_offset() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let noise = Perlin::new(Dimension::D3).noise();
+    let grid = grid(Dimension::D3, ORIGINS[0], 0.07, [32, 21, 3]);
+    let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
+    let mut expected = vec![0.0; grid.samples() as usize];
+    Evaluator::new(&noise).unwrap().fill(&grid, &mut expected).unwrap();
+    for offset in [0, 4, 16, 260, 272] {
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+        let device = &context.device;
+        let size = offset + prepared.buffer_bytes();
+        let descriptor = wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false };
+        let target = device.create_buffer(&descriptor);
+        let usage = wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ;
+        let staging = device.create_buffer(&wgpu::BufferDescriptor { usage, ..descriptor });
+        let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        prepared.encode_to_buffer(&mut encoder, &target, offset).unwrap();
+        encoder.copy_buffer_to_buffer(&target, 0, &staging, 0, size);
+        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
+        let submission = context.queue.submit([encoder.finish()]);
+        let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
+        device.poll(wait).unwrap();
+        let bytes = staging.get_mapped_range(..).unwrap().to_vec();
+        let found: Vec<f32> = bytemuck::pod_collect_to_vec(&bytes[offset as usize..]);
+        assert!(found == expected, "from {offset} on");
+    }
+    // Two pipelines: one that writes vectors, one for where they cannot begin.
+    assert_eq!(generator.pipelines(), 2);
+}
