@@ -41,17 +41,27 @@ fn ranged(sum: Sample, fractal: u32) -> Sample {
     return sample;
 }
 
+// What octaves have come to, and the weight that the next one has.
+struct Past { sum: Sample, weight: Sample }
+
 // Every sum begins at zero, so that each stands for its octaves in one place: compilers put what is called into where it is
 // called, and fractals of fractals would grow twofold with every one of them.
+fn no_octaves() -> Past {
+    return Past(level(0.0), level(1.0));
+}
+
+fn fbm_step(past: Past, at: At, frame: u32, fractal: u32, k: u32) -> Past {
+    let next = octave(at, frame, fractal, k);
+    return Past(plus(past.sum, scaled(next, octave_amplitude(fractal, k), octave_slope(fractal, k))), past.weight);
+}
 
 // Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
 fn fbm(at: At, frame: u32, fractal: u32) -> Sample {
-    var sum = level(0.0);
+    var past = no_octaves();
     for (var k = 0u; k < octave_count(fractal); k++) {
-        let next = octave(at, frame, fractal, k);
-        sum = plus(sum, scaled(next, octave_amplitude(fractal, k), octave_slope(fractal, k)));
+        past = fbm_step(past, at, frame, fractal, k);
     }
-    return sum;
+    return past.sum;
 }
 
 // A term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
@@ -61,12 +71,16 @@ fn folded(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
     return through(Slope(exact(amplitude * abs(unit.value)), select(amplitude, exact(0.0 - amplitude), unit.value < 0.0)), unit);
 }
 
+fn turbulence_step(past: Past, at: At, frame: u32, fractal: u32, k: u32) -> Past {
+    return Past(plus(past.sum, folded(at, frame, fractal, k)), past.weight);
+}
+
 fn turbulence(at: At, frame: u32, fractal: u32) -> Sample {
-    var sum = level(0.0);
+    var past = no_octaves();
     for (var k = 0u; k < octave_count(fractal); k++) {
-        sum = plus(sum, folded(at, frame, fractal, k));
+        past = turbulence_step(past, at, frame, fractal, k);
     }
-    return ranged(sum, fractal);
+    return ranged(past.sum, fractal);
 }
 
 // The triangle wave of (n + 1) * strength.
@@ -83,12 +97,16 @@ fn bounced(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
     return through(Slope(exact(amplitude * height), select(slope, exact(0.0 - slope), down)), unit);
 }
 
+fn ping_pong_step(past: Past, at: At, frame: u32, fractal: u32, k: u32) -> Past {
+    return Past(plus(past.sum, bounced(at, frame, fractal, k)), past.weight);
+}
+
 fn ping_pong(at: At, frame: u32, fractal: u32) -> Sample {
-    var sum = level(0.0);
+    var past = no_octaves();
     for (var k = 0u; k < octave_count(fractal); k++) {
-        sum = plus(sum, bounced(at, frame, fractal, k));
+        past = ping_pong_step(past, at, frame, fractal, k);
     }
-    return ranged(sum, fractal);
+    return ranged(past.sum, fractal);
 }
 
 // The weight that an octave has after one whose signal, times gain, is this.
@@ -111,17 +129,19 @@ fn ridge(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
     return through(Slope(exact(height * height), select(exact(0.0 - twice), twice, unit.value < 0.0)), unit);
 }
 
+fn ridged_step(past: Past, at: At, frame: u32, fractal: u32, k: u32) -> Past {
+    let signal = weighted(past.weight, ridge(at, frame, fractal, k));
+    let sum = plus(past.sum, scaled(signal, octave_amplitude(fractal, k), octave_amplitude(fractal, k)));
+    return Past(sum, weight_after(signal, number(fractal + 8u)));
+}
+
 // Ridged multifractal (Musgrave, "Texturing & Modeling").
 fn ridged(at: At, frame: u32, fractal: u32) -> Sample {
-    let gain = number(fractal + 8u);
-    var weight = level(1.0);
-    var sum = level(0.0);
+    var past = no_octaves();
     for (var k = 0u; k < octave_count(fractal); k++) {
-        let signal = weighted(weight, ridge(at, frame, fractal, k));
-        sum = plus(sum, scaled(signal, octave_amplitude(fractal, k), octave_amplitude(fractal, k)));
-        weight = weight_after(signal, gain);
+        past = ridged_step(past, at, frame, fractal, k);
     }
-    return ranged(sum, fractal);
+    return ranged(past.sum, fractal);
 }
 
 // (n + offset) times the amplitude
@@ -132,14 +152,16 @@ fn raised(at: At, frame: u32, fractal: u32, k: u32) -> Sample {
     return through(Slope(exact(amplitude * exact(unit.value + number(fractal + 7u))), amplitude), unit);
 }
 
+fn hybrid_multifractal_step(past: Past, at: At, frame: u32, fractal: u32, k: u32) -> Past {
+    let signal = weighted(past.weight, raised(at, frame, fractal, k));
+    return Past(plus(past.sum, signal), weight_after(signal, 1.0));
+}
+
 // Hybrid multifractal (Musgrave), its weights held to [0, 1].
 fn hybrid_multifractal(at: At, frame: u32, fractal: u32) -> Sample {
-    var weight = level(1.0);
-    var sum = level(0.0);
+    var past = no_octaves();
     for (var k = 0u; k < octave_count(fractal); k++) {
-        let signal = weighted(weight, raised(at, frame, fractal, k));
-        sum = plus(sum, signal);
-        weight = weight_after(signal, 1.0);
+        past = hybrid_multifractal_step(past, at, frame, fractal, k);
     }
-    return ranged(sum, fractal);
+    return ranged(past.sum, fractal);
 }

@@ -43,6 +43,7 @@ mod generator;
 mod parity;
 #[cfg(feature = "gpu")]
 mod readback;
+#[cfg(feature = "gpu")]
 mod rows_gpu;
 #[cfg(feature = "gpu")]
 mod shader;

@@ -3,7 +3,8 @@
 use crate::adapter::context;
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::{
-    Axis, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Perlin, Simplex, Value,
+    Axis, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Octaves, Perlin, Simplex,
+    Value,
 };
 
 const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
@@ -94,6 +95,37 @@ fn rows_are_bit_equal_with_every_hash() {
 }
 
 #[test]
+fn rows_of_fractals_and_expressions_are_bit_equal() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
+        let perlin = |seed| Perlin::new(dimension).seed(seed).noise();
+        let value = || Value::new(dimension).noise();
+        let octaves = Octaves::new(4);
+        let shared = perlin(1) * 0.5 + 0.2;
+        let noises = [
+            perlin(2).fbm(Octaves::new(8).lacunarity(2.17)),
+            perlin(2).fbm(Octaves::new(3).lacunarity(0.3)),
+            perlin(3).turbulence(octaves),
+            value().billow(octaves),
+            value().ping_pong(octaves, 1.7),
+            perlin(4).scale(0.3).ridged(octaves),
+            perlin(4).hybrid_multifractal(octaves),
+            (perlin(5).ridged(octaves) * &shared).smooth_max(&shared, 0.2).blend(value().fbm(octaves), perlin(1)),
+        ];
+        for noise in noises {
+            for step in STEPS {
+                let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
+                assert_same(&generator, context, &noise, &grid, Format::R32Float);
+            }
+        }
+    }
+    let tiled = Perlin::new(Dimension::D2).fbm(Octaves::new(3).lacunarity(2.0)).tiled([3, 5]);
+    let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
+    assert_same(&generator, context, &tiled, &grid, Format::R8Unorm);
+}
+
+#[test]
 fn kernels_are_chosen_by_noise_and_grid() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
@@ -105,6 +137,8 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin(), 128, 128, Format::R8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Value::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
     assert_eq!(kernel(perlin().scale(3.0), 16_384, 4, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
+    assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
     // Too few samples, too few rows, derivatives, a lattice that is skewed or turned, and none at all.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);

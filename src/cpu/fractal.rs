@@ -4,7 +4,7 @@ use super::chain::{Slope, Slopes, through, through_two};
 use super::exact::exact;
 use super::modify::held_between;
 use super::numbers::Numbers;
-use super::sample::{plus, scaled};
+use super::sample::{level, plus, scaled};
 use crate::sample::Sample;
 
 /// Numbers: octaves, where their list begins, then those of one kind.
@@ -83,21 +83,24 @@ pub(crate) fn ranged<const N: usize>(sum: Sample<N>, range: Range) -> Sample<N> 
     sample
 }
 
-// The shader's loop over octaves is around these functions here: octave by octave, each for many positions. Every sum begins
-// at zero, every weight at one.
-
-/// What a fractal knows after some octaves.
+/// What octaves have come to, and the weight that the next one has.
 #[derive(Clone, Copy)]
-pub(crate) struct Sum<const N: usize> {
+pub(crate) struct Past<const N: usize> {
     pub(crate) sum: Sample<N>,
-    /// Of the next octave; kept by multifractals.
     pub(crate) weight: Sample<N>,
+}
+
+// The shader's loops over octaves are in `evaluate/nested.rs` here: octave by octave, each for many positions.
+
+#[inline(always)]
+pub(crate) fn no_octaves<const N: usize>() -> Past<N> {
+    Past { sum: level(0.0), weight: level(1.0) }
 }
 
 /// Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
 #[inline(always)]
-pub(crate) fn fbm<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
-    Sum { sum: plus(so_far.sum, scaled(next, at.amplitude, at.slope)), ..so_far }
+pub(crate) fn fbm_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
+    Past { sum: plus(past.sum, scaled(next, at.amplitude, at.slope)), ..past }
 }
 
 /// A term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
@@ -109,8 +112,8 @@ fn folded<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
 }
 
 #[inline(always)]
-pub(crate) fn turbulence<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
-    Sum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
+pub(crate) fn turbulence_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
+    Past { sum: plus(past.sum, folded(next, at)), ..past }
 }
 
 /// The triangle wave of (n + 1) * strength. Numbers: from 7 on, strength.
@@ -127,8 +130,8 @@ fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
 }
 
 #[inline(always)]
-pub(crate) fn ping_pong<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
-    Sum { sum: plus(so_far.sum, bounced(next, at)), ..so_far }
+pub(crate) fn ping_pong_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
+    Past { sum: plus(past.sum, bounced(next, at)), ..past }
 }
 
 /// The weight that an octave has after one whose signal, times gain, is this.
@@ -157,10 +160,10 @@ fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
 
 /// Ridged multifractal (Musgrave, "Texturing & Modeling").
 #[inline(always)]
-pub(crate) fn ridged<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
-    let signal = weighted(so_far.weight, ridge(next, at));
-    let sum = plus(so_far.sum, scaled(signal, at.amplitude, at.amplitude));
-    Sum { sum, weight: weight_after(signal, at.own[1]) }
+pub(crate) fn ridged_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
+    let signal = weighted(past.weight, ridge(next, at));
+    let sum = plus(past.sum, scaled(signal, at.amplitude, at.amplitude));
+    Past { sum, weight: weight_after(signal, at.own[1]) }
 }
 
 /// (n + offset) times the amplitude. Numbers: from 7 on, offset.
@@ -173,7 +176,7 @@ fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
 
 /// Hybrid multifractal (Musgrave), its weights held to [0, 1].
 #[inline(always)]
-pub(crate) fn hybrid_multifractal<const N: usize>(so_far: Sum<N>, next: Sample<N>, at: Octave) -> Sum<N> {
-    let signal = weighted(so_far.weight, raised(next, at));
-    Sum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
+pub(crate) fn hybrid_multifractal_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
+    let signal = weighted(past.weight, raised(next, at));
+    Past { sum: plus(past.sum, signal), weight: weight_after(signal, 1.0) }
 }

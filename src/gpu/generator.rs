@@ -239,7 +239,7 @@ impl Generator {
             Some(preferred) => preferred == FillKernel::Rows,
             None => samples >= LEAST_FOR_ROWS && height >= LEAST_ROWS,
         };
-        if worth && module.can_be_rows() {
+        if worth && module.longest_run().is_some() {
             let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
             Kernel::Rows { vectors: row_words.is_multiple_of(module.words_of_four()) }
         } else {

@@ -14,7 +14,8 @@ pub enum FillKernel {
     /// Every sample by itself. Any noise at any positions, in any format.
     Samples,
     /// Runs of rows, four columns at a time: what is the same for all rows between two rows of the lattice is computed once.
-    /// Values of Perlin noise and value noise of two to four dimensions on grids whose axes are the noise's own.
+    /// Values of Perlin noise and value noise of two to four dimensions, of fractals over one, and of arithmetic and curves
+    /// over at most four of these; on grids whose axes are the noise's own.
     Rows,
 }
 

@@ -61,9 +61,6 @@ struct Dispatch {
 /// cost does not show, little enough to spare.
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
-/// The most rows that one invocation fills: what it computes once has long ceased to count.
-const LONGEST_RUN: u64 = 256;
-
 impl Prepared {
     pub(super) fn new(
         pipelines: Arc<Pipelines>,
@@ -321,7 +318,8 @@ impl Prepared {
         let [width, height, _] = self.extent;
         let rows = band.rows.min(height);
         let columns = u64::from(width.div_ceil(4));
-        let longest = (columns * u64::from(band.rows) / self.pipelines.least_invocations).clamp(8, LONGEST_RUN);
+        let most = self.module.longest_run().unwrap_or(1);
+        let longest = (columns * u64::from(band.rows) / self.pipelines.least_invocations).clamp(8, most.into());
         // All runs of a slice are of one length, or nearly so.
         rows.div_ceil(rows.div_ceil(longest as u32))
     }

@@ -51,7 +51,7 @@ pub(crate) fn add_program(
 
 pub(super) struct Writer<'a> {
     assembly: &'a mut Assembly,
-    program: &'a Program,
+    pub(super) program: &'a Program,
     positions: Positions,
 }
 
@@ -63,9 +63,17 @@ impl<'a> Writer<'a> {
 
 impl Writer<'_> {
     fn statements(&mut self, body: &Body) -> Result<String, AssemblyError> {
+        self.statements_with(body, &[])
+    }
+
+    /// The same, the samples of some operations being known.
+    pub(super) fn statements_with(&mut self, body: &Body, known: &[(usize, String)]) -> Result<String, AssemblyError> {
         let mut statements = String::new();
         for (index, operation) in body.operations.iter().enumerate() {
-            let statement = self.statement(body, index, operation)?;
+            let statement = match known.iter().find(|(known, _)| *known == index) {
+                Some((_, sample)) => format!("let n{index} = {sample};"),
+                None => self.statement(body, index, operation)?,
+            };
             for line in statement.lines() {
                 // Writing to a string does not fail.
                 let _ = writeln!(statements, "    {line}");
@@ -423,36 +431,14 @@ impl Writer<'_> {
 
     /// The instance of a fractal over a body.
     fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
-        const OWN: [&str; 14] = [
-            "octave",
-            "unit_octave",
-            "ranged",
-            "fbm",
-            "folded",
-            "turbulence",
-            "bounced",
-            "ping_pong",
-            "weight_after",
-            "weighted",
-            "ridge",
-            "ridged",
-            "raised",
-            "hybrid_multifractal",
-        ];
-        const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
-        let own = OWN.map(|name| (name.to_owned(), format!("{name}_{body}")));
-        let of_dimension = OF_DIMENSION.map(|name| (name.to_owned(), format!("{name}_{m}")));
-        let mut renames: Vec<_> = own.into_iter().chain(of_dimension).collect();
+        let mut renames = fractal_renames(m, &body.to_string());
         renames.push(("noise".into(), format!("body_{body}")));
         self.add(source::FRACTAL, &renames)?;
-        let name = match style {
-            FractalKind::Fbm => "fbm",
-            FractalKind::Turbulence => "turbulence",
-            FractalKind::Ridged => "ridged",
-            FractalKind::HybridMultifractal => "hybrid_multifractal",
-            FractalKind::PingPong => "ping_pong",
-        };
-        Ok(format!("{name}_{body}"))
+        Ok(format!("{}_{body}", fractal_name(style)))
+    }
+
+    pub(super) fn add_written(&mut self, name: &str, text: String) -> Result<(), AssemblyError> {
+        self.assembly.add_written(name.into(), text)
     }
 
     pub(super) fn add(&mut self, file: source::Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
@@ -474,6 +460,25 @@ pub(super) fn tile(place: Place, number: u32) -> String {
 /// From a name in all dimensions to another.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
+}
+
+pub(super) fn fractal_name(style: FractalKind) -> &'static str {
+    match style {
+        FractalKind::Fbm => "fbm",
+        FractalKind::Turbulence => "turbulence",
+        FractalKind::Ridged => "ridged",
+        FractalKind::HybridMultifractal => "hybrid_multifractal",
+        FractalKind::PingPong => "ping_pong",
+    }
+}
+
+/// What an instance of fractals of m dimensions renames, whatever their octaves.
+pub(super) fn fractal_renames(m: usize, suffix: &str) -> Vec<(String, String)> {
+    const SHARED: [&str; 4] = ["octave_count", "octave_amplitude", "octave_slope", "octave_frequency"];
+    const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
+    let own = source::FRACTAL.names().into_iter().filter(|name| !SHARED.contains(name));
+    let own = own.map(|name| (name.to_owned(), format!("{name}_{suffix}")));
+    own.chain(OF_DIMENSION.map(|name| (name.to_owned(), format!("{name}_{m}")))).collect()
 }
 
 pub(super) fn fade_suffix(fade: Fade) -> &'static str {

@@ -1,11 +1,12 @@
 //! From a program to WGSL for runs of rows: instances of files whose numbers are four columns.
 
 use super::assembly::{Assembly, AssemblyError};
-use super::program::{Writer, fade_suffix, placement, tile};
+use super::program::{Writer, fade_suffix, fractal_name, fractal_renames, placement, tile};
 use super::source::{self, Source};
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
-use crate::plan::program::{Operation, OperationKind, Place, Program, SourceKind, TileKind};
+use crate::plan::program::{FractalKind, Operation, OperationKind, Place, Program, SourceKind, TileKind};
+use std::fmt::Write as _;
 
 /// A leaf whose rows can be computed in runs.
 #[derive(Clone, Copy)]
@@ -31,15 +32,63 @@ impl RowsLeaf {
     }
 }
 
-/// What a program's rows are made of, if they can be computed in runs.
-fn rows_leaf(program: &Program) -> Option<RowsLeaf> {
-    let [operation] = program.root().operations.as_slice() else { return None };
-    RowsLeaf::of(operation)
+/// What is computed for all rows of a run before anything is made of it.
+#[derive(Clone, Copy)]
+enum Kept {
+    Leaf(RowsLeaf),
+    /// Octaves of a leaf, and the numbers of the fractal.
+    Octaves {
+        leaf: RowsLeaf,
+        style: FractalKind,
+        numbers: u32,
+    },
 }
 
-/// Whether a program's values can be computed in runs of rows.
-pub(crate) fn has_rows(program: &Program) -> bool {
-    rows_leaf(program).is_some()
+/// How a program's values are computed in runs of rows.
+enum Rows {
+    /// It is a leaf: every row is written as it comes.
+    Leaf(RowsLeaf),
+    /// Expressions of what is kept, by operation.
+    Kept(Vec<(usize, Kept)>),
+}
+
+/// The most operations of a program whose rows are kept.
+const MOST_KEPT: usize = 4;
+/// The most rows of a run that are kept.
+const MOST_ROWS: u32 = 16;
+
+impl Rows {
+    fn of(program: &Program) -> Option<Self> {
+        let operations = &program.root().operations;
+        if let [operation] = operations.as_slice()
+            && let Some(leaf) = RowsLeaf::of(operation)
+        {
+            return Some(Self::Leaf(leaf));
+        }
+        let mut kept = Vec::new();
+        for (index, operation) in operations.iter().enumerate() {
+            match operation.kind {
+                OperationKind::Constant | OperationKind::Unary(_) | OperationKind::Binary(_) | OperationKind::Mix => {}
+                OperationKind::Lattice { .. } => kept.push((index, Kept::Leaf(RowsLeaf::of(operation)?))),
+                OperationKind::Fractal { style, body, .. } => {
+                    let [inner] = program.bodies[body].operations.as_slice() else { return None };
+                    let leaf = RowsLeaf::of(inner)?;
+                    kept.push((index, Kept::Octaves { leaf, style, numbers: operation.numbers }));
+                }
+                _ => return None,
+            }
+        }
+        (1..=MOST_KEPT).contains(&kept.len()).then_some(Self::Kept(kept))
+    }
+}
+
+/// The most rows of a run, if a program's values can be computed in runs of rows.
+pub(crate) fn longest_run(program: &Program) -> Option<u32> {
+    Some(match Rows::of(program)? {
+        // What is computed once for them has long ceased to count.
+        Rows::Leaf(_) => 256,
+        Rows::Kept(_) => MOST_ROWS,
+    })
 }
 
 /// Writes `write_rows`, which computes a run of rows and hands each to a function, into an assembly that has all that single
@@ -51,17 +100,114 @@ pub(crate) fn add_rows(assembly: &mut Assembly, program: &Program, write: &str) 
         let renames: Vec<_> = names(file).chain([number(), ("exact".into(), "exact_4".into())]).collect();
         add(assembly, file, &renames)?;
     }
-    let Some(leaf) = rows_leaf(program) else { return Ok(()) };
     let mut writer = Writer::of_grid(assembly, program);
-    let name = writer.leaf_rows(leaf, write)?;
-    let RowsLeaf { place, numbers, table, .. } = leaf;
-    let (placement, tile) = (placement(place, numbers), tile(place, numbers + 7));
-    let lattice = format!("Lattice({numbers}u, {table}u, {tile})");
-    let text = format!("fn write_rows(run: Run) {{\n    let frame = 0u;\n    {name}(run, {placement}, {lattice});\n}}");
-    assembly.add_written("write_rows".into(), text)
+    let statements = match Rows::of(program) {
+        Some(Rows::Leaf(leaf)) => format!("    let frame = 0u;\n    {}\n", writer.leaf_call(leaf, "run", write)?),
+        Some(Rows::Kept(kept)) => writer.kept(&kept, write)?,
+        None => return Ok(()),
+    };
+    assembly.add_written("write_rows".into(), format!("fn write_rows(run: Run) {{\n{statements}}}"))
 }
 
 impl Writer<'_> {
+    /// The statements that keep all rows and then write what is made of them.
+    fn kept(&mut self, kept: &[(usize, Kept)], write: &str) -> Result<String, AssemblyError> {
+        let body = self.program.root();
+        let n = body.dimension;
+        let mut statements = String::new();
+        let (mut parameters, mut known) = (Vec::new(), Vec::new());
+        for &(index, what) in kept {
+            let of_index = |name: &str| (name.to_owned(), format!("{name}_{index}"));
+            let most_rows = ("most_rows".to_owned(), MOST_ROWS.to_string());
+            let value = match what {
+                Kept::Leaf(leaf) => {
+                    self.add(source::KEPT, &[of_index("kept"), of_index("keep_values"), most_rows])?;
+                    let call = self.leaf_call(leaf, "run", &format!("keep_values_{index}"))?;
+                    // Writing to a string does not fail.
+                    let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
+                    format!("level_{n}(a{index})")
+                }
+                Kept::Octaves { leaf, style, numbers } => {
+                    let keep = self.kept_octaves(index, leaf, style, numbers)?;
+                    let call = self.leaf_call(leaf, "octave", &keep)?;
+                    let _ = write!(
+                        statements,
+                        "    for (var frame = 0u; frame < octave_count({numbers}u); frame++) {{\n        \
+                         var octave = run;\n        octave.octave = frame;\n        {call}\n    }}\n"
+                    );
+                    if style == FractalKind::Fbm {
+                        format!("level_{n}(a{index})")
+                    } else {
+                        let m = leaf.place.dimension;
+                        format!("level_{n}(ranged_kept_{index}(level_{m}(a{index}), {numbers}u).value)")
+                    }
+                }
+            };
+            parameters.push(index);
+            known.push((index, value));
+        }
+        let combined = self.statements_with(body, &known)?;
+        let list = |part: &dyn Fn(&usize) -> String| parameters.iter().map(part).collect::<Vec<_>>().join(", ");
+        let text = format!(
+            "fn combined({}) -> f32 {{\n    let frame = 0u;\n{combined}    return n{}.value;\n}}",
+            list(&|index| format!("a{index}: f32")),
+            body.results[0]
+        );
+        self.add_written("combined", text)?;
+        let of_lane = |lane: &str| format!("combined({})", list(&|index| format!("kept_{index}[row].{lane}")));
+        let _ = write!(
+            statements,
+            "    for (var row = 0u; row < run.rows; row++) {{\n        \
+             {write}(run, row, vec4f({}, {}, {}, {}));\n    }}\n",
+            of_lane("x"),
+            of_lane("y"),
+            of_lane("z"),
+            of_lane("w")
+        );
+        Ok(statements)
+    }
+
+    /// The instance of the function that keeps what octaves come to.
+    fn kept_octaves(
+        &mut self,
+        index: usize,
+        leaf: RowsLeaf,
+        style: FractalKind,
+        numbers: u32,
+    ) -> Result<String, AssemblyError> {
+        let m = leaf.place.dimension;
+        let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
+        self.add(source::GIVEN, &[of_dimension("given"), of_dimension("given_at"), of_dimension("Sample")])?;
+        let suffix = format!("kept_{index}");
+        let mut renames = fractal_renames(m, &suffix);
+        renames.extend([
+            ("At".into(), format!("Sample_{m}")),
+            ("octave_at".into(), format!("given_at_{m}")),
+            ("noise".into(), format!("given_{m}")),
+        ]);
+        self.add(source::FRACTAL, &renames)?;
+        let own = source::KEPT_OCTAVES.names().into_iter().map(|name| (name.to_owned(), format!("{name}_{index}")));
+        let mut renames: Vec<_> = own.collect();
+        renames.extend([
+            ("most_rows".into(), MOST_ROWS.to_string()),
+            ("Past".into(), format!("Past_{suffix}")),
+            of_dimension("level"),
+            ("octave_step".into(), format!("{}_step_{suffix}", fractal_name(style))),
+            ("fractal".into(), format!("{numbers}u")),
+        ]);
+        self.add(source::KEPT_OCTAVES, &renames)?;
+        let weighted = matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal);
+        Ok(format!("{}_{index}", if weighted { "keep_weighted_octave" } else { "keep_octave" }))
+    }
+
+    /// The call of a leaf for a run, in the frame of that name.
+    fn leaf_call(&mut self, leaf: RowsLeaf, run: &str, keep: &str) -> Result<String, AssemblyError> {
+        let RowsLeaf { place, numbers, table, .. } = leaf;
+        let name = self.leaf_rows(leaf, keep)?;
+        let (placement, tile) = (placement(place, numbers), tile(place, numbers + 7));
+        Ok(format!("{name}({run}, {placement}, Lattice({numbers}u, {table}u, {tile}));"))
+    }
+
     /// The instance of `leaf_rows` for a noise, which hands every row to a function.
     fn leaf_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
         let RowsLeaf { basis, fade, source, place, .. } = leaf;

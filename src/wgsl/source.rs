@@ -34,6 +34,7 @@ sources! {
     FIXED "fixed.wgsl",
     FORMAT "format.wgsl",
     FRACTAL "fractal.wgsl",
+    GIVEN "given.wgsl",
     GRADIENT "gradient.wgsl",
     GRADIENT_ARRAY "gradient_array.wgsl",
     GRADIENT_BYTES "gradient_bytes.wgsl",
@@ -46,6 +47,8 @@ sources! {
     HASH_INTEGER "hash_integer.wgsl",
     HASH_LINEAR "hash_linear.wgsl",
     HASH_MIXED "hash_mixed.wgsl",
+    KEPT "kept.wgsl",
+    KEPT_OCTAVES "kept_octaves.wgsl",
     LANES "lanes.wgsl",
     LEAF "leaf.wgsl",
     LEVEL "level.wgsl",
@@ -131,11 +134,9 @@ impl Source {
 
 /// The name that a line declares, if it does.
 fn declared_name(line: &str) -> Option<&str> {
-    let declaration = ["fn ", "struct ", "var<uniform> ", "var<storage, read> ", "var<storage, read_write> "]
-        .iter()
-        .filter_map(|keyword| line.split_once(keyword))
-        .map(|(_, rest)| rest)
-        .next()?;
+    const KEYWORDS: [&str; 6] =
+        ["fn ", "struct ", "var<uniform> ", "var<private> ", "var<storage, read> ", "var<storage, read_write> "];
+    let declaration = KEYWORDS.iter().filter_map(|keyword| line.split_once(keyword)).map(|(_, rest)| rest).next()?;
     let end = declaration.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
     Some(&declaration[..end])
 }

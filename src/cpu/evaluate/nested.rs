@@ -4,7 +4,8 @@ use super::registers::{Done, Lanes, LanesMut, Registers};
 use super::vectors::vectorized;
 use super::{Block, Machine, Scratch, carried, pulled};
 use crate::cpu::fractal::{
-    self, Octave, Range, Sum, fbm, hybrid_multifractal, octave, octave_frequency, ping_pong, ranged, ridged, turbulence,
+    self, Octave, Past, Range, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency,
+    ping_pong_step, ranged, ridged_step, turbulence_step,
 };
 use crate::cpu::map::{displaced_by, dragged, octave_at};
 use crate::cpu::numbers::Numbers;
@@ -29,8 +30,10 @@ impl FractalRun<'_> {
         let count = self.block.count;
         let mut next: Registers<M> = scratch.registers(1, count);
         let mut sums: Registers<M> = scratch.registers(2, count);
-        sums.split_at(0).1.fill(0.0);
-        sums.split_at(1).1.fill(1.0);
+        let Past { sum, weight } = no_octaves::<0>();
+        let [no_sum, no_weight] = &mut sums.pair();
+        no_sum.fill(sum.value);
+        no_weight.fill(weight.value);
         let octave_count = fractal::octave_count(self.numbers);
         let mut moved = Vec::new();
         for k in 0..octave_count {
@@ -57,11 +60,13 @@ impl FractalRun<'_> {
         let octave = |own| octave(numbers, k, self.style == FractalKind::Fbm, own);
         let sums = &mut sums.pair();
         match self.style {
-            FractalKind::Fbm => vectorized!(level, each(fbm, next, octave(0), sums)),
-            FractalKind::Turbulence => vectorized!(level, each(turbulence, next, octave(0), sums)),
-            FractalKind::Ridged => vectorized!(level, each(ridged, next, octave(2), sums)),
-            FractalKind::HybridMultifractal => vectorized!(level, each(hybrid_multifractal, next, octave(1), sums)),
-            FractalKind::PingPong => vectorized!(level, each(ping_pong, next, octave(1), sums)),
+            FractalKind::Fbm => vectorized!(level, each(fbm_step, next, octave(0), sums)),
+            FractalKind::Turbulence => vectorized!(level, each(turbulence_step, next, octave(0), sums)),
+            FractalKind::Ridged => vectorized!(level, each(ridged_step, next, octave(2), sums)),
+            FractalKind::HybridMultifractal => {
+                vectorized!(level, each(hybrid_multifractal_step, next, octave(1), sums))
+            }
+            FractalKind::PingPong => vectorized!(level, each(ping_pong_step, next, octave(1), sums)),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octave_count(numbers) {
             let range = Range::new(numbers);
@@ -72,7 +77,7 @@ impl FractalRun<'_> {
 
 #[inline(always)]
 fn each<const M: usize>(
-    add: impl Fn(Sum<M>, Sample<M>, Octave) -> Sum<M>,
+    add: impl Fn(Past<M>, Sample<M>, Octave) -> Past<M>,
     next: Lanes<'_, M>,
     octave: Octave,
     [sum, weight]: &mut [LanesMut<'_, M>; 2],
@@ -80,7 +85,7 @@ fn each<const M: usize>(
     let count = sum.len();
     let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
     for i in 0..count {
-        let after = add(Sum { sum: sum.at(i), weight: weight.at(i) }, next.at(i), octave);
+        let after = add(Past { sum: sum.at(i), weight: weight.at(i) }, next.at(i), octave);
         sum.put(i, after.sum);
         weight.put(i, after.weight);
     }

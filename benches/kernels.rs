@@ -1,0 +1,208 @@
+//! What the GPU's kernels make of grids, beside writing alone: `cargo bench --bench kernels`.
+//!
+//! Kernels take turns in one process; medians are compared. Nothing is read back. Then: how long it takes until a kernel is
+//! ready, from its description to the end of its first dispatch, drivers that compile being what takes longest. Mesa keeps
+//! compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
+
+use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
+use gradnoise::{Dimension, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use std::time::{Duration, Instant};
+
+type Failure = Box<dyn std::error::Error>;
+type Job<'a> = Box<dyn Fn() -> Result<(), Failure> + 'a>;
+
+const ROUNDS: usize = 11;
+const SAMPLES: u32 = 1 << 22;
+const STEPS: [(&str, f64); 3] = [("1/64", 1.0 / 64.0), ("1/8.3", 1.0 / 8.3), ("0.37", 0.37)];
+
+/// Rows that one invocation of a kernel that only writes fills.
+const WRITTEN_ROWS: [u32; 3] = [1, 4, 16];
+
+/// A kernel that writes rows of 2048 samples, four at a time, each another number.
+fn write_only(rows: u32) -> String {
+    format!(
+        "@group(0) @binding(0) var<storage, read_write> output: array<vec4f>;
+        @compute @workgroup_size(64)
+        fn fill(@builtin(global_invocation_id) id: vec3u) {{
+            let columns = vec4f(vec4u(id.x * 4u) + vec4u(0u, 1u, 2u, 3u));
+            for (var row = 0u; row < {rows}u; row++) {{
+                output[(id.y * {rows}u + row) * 512u + id.x] = columns + f32(row);
+            }}
+        }}"
+    )
+}
+
+fn grid(dimension: Dimension, step: f64) -> Result<Grid, Failure> {
+    Ok(match dimension {
+        Dimension::D3 => Grid::new(&[0.3, 0.7, 0.1], &[step; 3], &[256, 256, 64])?,
+        _ => Grid::new(&[0.3, 0.7], &[step; 2], &[2048; 2])?,
+    })
+}
+
+fn works() -> Vec<(&'static str, Dimension, Noise)> {
+    let [two, three] = [Dimension::D2, Dimension::D3];
+    vec![
+        ("Perlin 2-D", two, Perlin::new(two).noise()),
+        ("Perlin 3-D", three, Perlin::new(three).noise()),
+        ("simplex 2-D", two, Simplex::new(two).noise()),
+        ("simplex 3-D", three, Simplex::new(three).noise()),
+        ("fBm of 8 octaves, 2-D", two, Perlin::new(two).fbm(Octaves::new(8))),
+    ]
+}
+
+/// The median time of each job, the jobs taking turns.
+fn medians(jobs: &[Job<'_>]) -> Result<Vec<Duration>, Failure> {
+    let mut times = vec![Vec::new(); jobs.len()];
+    for round in 0..=ROUNDS {
+        for (job, times) in jobs.iter().zip(&mut times) {
+            let start = Instant::now();
+            job()?;
+            // The first round warms up.
+            if round > 0 {
+                times.push(start.elapsed());
+            }
+        }
+    }
+    let median = |mut times: Vec<Duration>| {
+        times.sort();
+        times[ROUNDS / 2]
+    };
+    Ok(times.into_iter().map(median).collect())
+}
+
+fn million_per_second(time: Duration) -> f64 {
+    f64::from(SAMPLES) / time.as_secs_f64() / 1e6
+}
+
+struct Bench {
+    context: Context,
+    output: wgpu::Buffer,
+}
+
+impl Bench {
+    fn new() -> Result<Self, Failure> {
+        let context = Context::new(&AdapterChoice::default())?;
+        println!("adapter: {}", context.description());
+        let output = context.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: u64::from(SAMPLES) * 4,
+            usage: wgpu::BufferUsages::STORAGE,
+            mapped_at_creation: false,
+        });
+        Ok(Self { context, output })
+    }
+
+    fn finish(&self, encoder: wgpu::CommandEncoder) -> Result<(), Failure> {
+        let index = self.context.queue.submit([encoder.finish()]);
+        let wait = wgpu::PollType::Wait { submission_index: Some(index), timeout: Some(Context::TIMEOUT) };
+        self.context.device.poll(wait)?;
+        Ok(())
+    }
+
+    fn encoder(&self) -> wgpu::CommandEncoder {
+        self.context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
+    }
+
+    fn run(&self, prepared: &Prepared) -> Result<(), Failure> {
+        let mut encoder = self.encoder();
+        prepared.encode_to_buffer(&mut encoder, &self.output, 0)?;
+        self.finish(encoder)
+    }
+
+    fn writer(&self, rows: u32) -> Job<'_> {
+        let device = &self.context.device;
+        let source = wgpu::ShaderSource::Wgsl(write_only(rows).into());
+        let module = device.create_shader_module(wgpu::ShaderModuleDescriptor { label: None, source });
+        let pipeline = device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+            label: None,
+            layout: None,
+            module: &module,
+            entry_point: None,
+            compilation_options: wgpu::PipelineCompilationOptions::default(),
+            cache: None,
+        });
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor {
+            label: None,
+            layout: &pipeline.get_bind_group_layout(0),
+            entries: &[wgpu::BindGroupEntry { binding: 0, resource: self.output.as_entire_binding() }],
+        });
+        Box::new(move || {
+            let mut encoder = self.encoder();
+            let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+            pass.set_pipeline(&pipeline);
+            pass.set_bind_group(0, &group, &[]);
+            pass.dispatch_workgroups(2048 / 4 / 64, SAMPLES / 2048 / rows, 1);
+            drop(pass);
+            self.finish(encoder)
+        })
+    }
+
+    /// How fast grids are filled at one step.
+    fn speeds(&self, name: &str, step: f64) -> Result<(), Failure> {
+        let device = &self.context.device;
+        let generators = [Generator::new(device)?, Generator::new(device)?.prefer(FillKernel::Samples)];
+        let works = works();
+        let mut prepared = Vec::new();
+        for (_, dimension, noise) in &works {
+            for generator in &generators {
+                prepared.push(generator.prepare(noise, &grid(*dimension, step)?, Format::R32Float)?);
+            }
+        }
+        let mut jobs: Vec<Job<'_>> = WRITTEN_ROWS.map(|rows| self.writer(rows)).into();
+        for prepared in &prepared {
+            jobs.push(Box::new(|| self.run(prepared)));
+        }
+        let speeds: Vec<f64> = medians(&jobs)?.into_iter().map(million_per_second).collect();
+        let (writers, speeds) = speeds.split_at(WRITTEN_ROWS.len());
+        let most = writers.iter().copied().fold(0.0, f64::max);
+        println!("step {name}; writing alone: {most:.0} million samples/s");
+        for ((work, ..), (speeds, prepared)) in works.iter().zip(speeds.chunks(2).zip(prepared.chunks(2))) {
+            let [own, straightforward] = [speeds[0], speeds[1]];
+            println!(
+                "  {work:22} {own:7.1} by {}, {:.2} of writing; {straightforward:.1} by {}, {:.1} times that",
+                prepared[0].kernel(),
+                own / most,
+                prepared[1].kernel(),
+                own / straightforward,
+            );
+        }
+        Ok(())
+    }
+
+    /// How long it takes from a description to the end of its first dispatch.
+    fn ready(&self) -> Result<(), Failure> {
+        println!("ready after");
+        for (work, dimension, noise) in works() {
+            for prefer in [FillKernel::Rows, FillKernel::Samples] {
+                let generator = Generator::new(&self.context.device)?.prefer(prefer);
+                let grid = grid(dimension, 1.0 / 64.0)?;
+                let start = Instant::now();
+                let prepared = generator.prepare(&noise, &grid, Format::R32Float)?;
+                if prepared.kernel() != prefer {
+                    continue;
+                }
+                let pipeline = start.elapsed();
+                self.run(&prepared)?;
+                let first = start.elapsed();
+                let again = Instant::now();
+                self.run(&prepared)?;
+                let ready = first.saturating_sub(again.elapsed());
+                println!(
+                    "  {work:22} {:4.0} ms by {}, of which {:.0} ms for the pipeline",
+                    ready.as_secs_f64() * 1e3,
+                    prepared.kernel(),
+                    pipeline.as_secs_f64() * 1e3
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+fn main() -> Result<(), Failure> {
+    let bench = Bench::new()?;
+    for (name, step) in STEPS {
+        bench.speeds(name, step)?;
+    }
+    bench.ready()
+}
