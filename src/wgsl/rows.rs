@@ -85,8 +85,8 @@ impl Rows {
 /// The most rows of a run, if a program's values can be computed in runs of rows.
 pub(crate) fn longest_run(program: &Program) -> Option<u32> {
     Some(match Rows::of(program)? {
-        // What is computed once for them has long ceased to count.
-        Rows::Leaf(_) => 256,
+        // What is computed once for them has ceased to count; and longer ones would write to memory far apart.
+        Rows::Leaf(_) => 64,
         Rows::Kept(_) => MOST_ROWS,
     })
 }
