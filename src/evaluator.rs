@@ -241,10 +241,17 @@ impl Evaluator {
                 // Strip by strip, so that what rows have in common stays at hand.
                 for x in (0..width).step_by(strip) {
                     let count = (width - x).min(strip);
-                    for (row, samples) in (first_row..).zip(band.chunks_mut(row)) {
-                        let first = [(first_x + x) as u32, (row % height) as u32, (row / height) as u32, 0];
+                    let rows = band.len() / (width * size);
+                    let mut done = 0;
+                    while done < rows {
+                        let (y, z) = ((first_row + done) % height, (first_row + done) / height);
+                        let first = [(first_x + x) as u32, y as u32, z as u32, 0];
                         let sites = Sites::Row { placements, first };
-                        fill(Block::new(count, sites), scratch, &mut samples[x * size..][..count * size]);
+                        // Several rows of a slice at once, where the machine takes them.
+                        let together = if strip > BLOCK { (height - y).min(rows - done) } else { 1 };
+                        let samples = &mut band[(done * width + x) * size..][..((together - 1) * width + count) * size];
+                        fill(Block::of_rows(count, together, width * size, sites), scratch, samples);
+                        done += together;
                     }
                 }
             },

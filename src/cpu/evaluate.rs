@@ -82,10 +82,13 @@ use vectors::{best_level, vectorized};
 /// core's nearest memory.
 pub(crate) const BLOCK: usize = STRIP;
 
-/// Up to [`BLOCK`] positions.
+/// Up to [`BLOCK`] positions, or rows of as many as [`Machine::strip`] says.
 #[derive(Clone, Copy)]
 pub(crate) struct Block<'a> {
     pub(crate) count: usize,
+    /// How many rows of a grid there are, one above the other, and how far they lie apart in the caller's memory.
+    rows: usize,
+    stride: usize,
     pub(crate) sites: Sites<'a>,
     /// The combination of octaves of all fractals around.
     frame: u32,
@@ -109,7 +112,12 @@ pub(crate) enum Sites<'a> {
 
 impl<'a> Block<'a> {
     pub(crate) fn new(count: usize, sites: Sites<'a>) -> Self {
-        Self { count, sites, frame: 0, moved: &[] }
+        Self { count, rows: 1, stride: count, sites, frame: 0, moved: &[] }
+    }
+
+    /// Of several rows, for a machine whose [`strip`](Machine::strip) is longer than a block.
+    pub(crate) fn of_rows(count: usize, rows: usize, stride: usize, sites: Sites<'a>) -> Self {
+        Self { rows, stride, ..Self::new(count, sites) }
     }
 
     fn moved(&self, i: usize) -> [f32; 4] {

@@ -183,7 +183,12 @@ impl Corners {
         let count = out.len().min(STRIP);
         let Self { cells, local, order, changed, gradients } = self;
         vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
-        vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
+        // Where hardly any samples share their corners, it is not worth asking which do.
+        if 2 * changed[..count].iter().filter(|&&changed| changed).count() > count {
+            vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
+        } else {
+            vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
+        }
         vectorized!(level, sample_line::<C, M, G>(noise, local, gradients, count, leaf, out));
     }
 }
@@ -214,6 +219,30 @@ fn look_up<C: Cornered<M>, const M: usize>(
             }
         }
         start += length;
+    }
+}
+
+#[inline(always)]
+fn look_up_each<C: Cornered<M>, const M: usize>(
+    cells: &[[i32; STRIP]],
+    local: &[[f32; STRIP]],
+    count: usize,
+    source: impl GradientSource,
+    gradients: &mut [[f32; STRIP]],
+) {
+    let (Some(cells), Some(local), Some(gradients)) =
+        (cells.first_chunk::<4>(), local.first_chunk::<4>(), gradients.first_chunk_mut::<GRADIENTS>())
+    else {
+        return;
+    };
+    for k in 0..C::CORNERS {
+        for i in 0..count.min(STRIP) {
+            let corner = C::corner(array::from_fn(|axis| local[axis][i]), k);
+            let gradient = source.gradient::<M>(array::from_fn(|axis| cells[axis][i].wrapping_add(corner[axis])));
+            for d in 0..M {
+                gradients[k * M + d][i] = gradient[d];
+            }
+        }
     }
 }
 

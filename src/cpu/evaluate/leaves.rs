@@ -76,17 +76,24 @@ impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4], const M: usize> Way<M> for Rows
         let Sites::Row { placements, first } = run.block.sites else { return };
         let index = run.first_placement();
         let placement = &placements[index];
-        let at = RowAt {
+        let mut at = RowAt {
             first: first[0],
             x: |i| coordinate_aligned(placement, grid::at_index(first, i), 0),
             start: array::from_fn(|axis| coordinate_aligned(placement, first, axis)),
             fade: self.fade,
         };
         let (level, leaf) = (run.machine.level, run.leaf_numbers());
-        if out.len() > STRIP {
-            scratch.wide_rows.line::<H, M, G>(level, &at, &self.find, leaf, out);
-        } else {
-            scratch.rows[index].line::<H, M, G>(level, &at, &self.find, leaf, out);
+        let Block { count, rows, stride, .. } = run.block;
+        for row in 0..rows {
+            if let Some(y) = at.start.get_mut(1) {
+                *y = coordinate_aligned(placement, [first[0], first[1] + row as u32, first[2], first[3]], 1);
+            }
+            let out = &mut out.part(row * stride, count);
+            if count > STRIP {
+                scratch.wide_rows.line::<H, M, G>(level, &at, &self.find, leaf, out);
+            } else {
+                scratch.rows[index].line::<H, M, G>(level, &at, &self.find, leaf, out);
+            }
         }
     }
 }

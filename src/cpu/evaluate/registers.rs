@@ -117,6 +117,18 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         }
     }
 
+    /// So many samples from one on.
+    pub(crate) fn part(&mut self, start: usize, count: usize) -> LanesMut<'_, N> {
+        let mut gradient = self.gradient.iter_mut();
+        LanesMut {
+            values: &mut self.values[start..][..count],
+            gradient: array::from_fn(|_| match gradient.next() {
+                Some(plane) => &mut plane[start..][..count],
+                None => &mut [],
+            }),
+        }
+    }
+
     /// The same without a gradient, or of the same dimension, which the compiler cannot see.
     pub(crate) fn of_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
         let mut gradient = self.gradient.iter_mut();
