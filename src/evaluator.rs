@@ -1,6 +1,6 @@
 use crate::bands::over_bands;
 use crate::cpu::colour::{curl_2, curl_3, normal, ramp_colour};
-use crate::cpu::evaluate::{BLOCK, Block, LanesMut, Machine, Registers, Scratch, Sites};
+use crate::cpu::evaluate::{BLOCK, Block, LanesMut, Machine, Method, Registers, Scratch, Sites, Vectors};
 use crate::cpu::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
     pack_unorm_8, pack_unorm_16,
@@ -11,8 +11,10 @@ use crate::error::{FillError, NoiseError, PositionError};
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::output::Output;
+use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
+use fearless_simd::Level;
 use std::ops::Range;
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
@@ -32,6 +34,7 @@ use std::ops::Range;
 #[derive(Clone)]
 pub struct Evaluator {
     plan: Plan,
+    level: Level,
 }
 
 impl std::fmt::Debug for Evaluator {
@@ -46,7 +49,27 @@ impl Evaluator {
     /// # Errors
     /// [`NoiseError`] says what in the description cannot be, and where.
     pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
-        Ok(Self { plan: Plan::new(&output.into())? })
+        Ok(Self { plan: Plan::new(&output.into())?, level: Level::new() })
+    }
+
+    /// The same with certain vector instructions, if the processor has them.
+    #[must_use]
+    pub fn vectors(self, vectors: Vectors) -> Self {
+        Self { level: vectors.level_or_best(), ..self }
+    }
+
+    /// How each noise on a lattice is worked out along the rows of a grid.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Method, Octaves, Perlin, Simplex};
+    ///
+    /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(5)) + Simplex::new(Dimension::D2);
+    /// assert_eq!(Evaluator::new(hills)?.methods(), [Method::Rows, Method::Corners]);
+    /// # Ok::<(), gradnoise::NoiseError>(())
+    /// ```
+    #[must_use]
+    pub fn methods(&self) -> Vec<Method> {
+        self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::method).collect()
     }
 
     /// The value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind them, of
@@ -80,7 +103,7 @@ impl Evaluator {
     /// As [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
         let placements = self.placements_at(position)?;
-        let registers = Machine::new(&self.plan).run::<N>(at_first(&placements), &mut Scratch::new(0));
+        let registers = Machine::new(&self.plan, self.level).run::<N>(at_first(&placements), &mut Scratch::new(0));
         if self.plan.output == OutputKind::Value {
             let value = registers.of(self.plan.program.root().results[0]).values[0];
             return Ok([value, value, value, 1.0]);
@@ -95,11 +118,7 @@ impl Evaluator {
     /// another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
         let placements = self.placements_of(grid, values.len(), grid.samples())?;
-        let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan);
-        self.over_grid(grid, &placements, values, 1, machine.strip::<0>(), |block, scratch, values| {
-            machine.run_to(block, scratch, &mut LanesMut::of_values(values));
-        });
+        self.fill_values_at(grid, &placements, values);
         Ok(())
     }
 
@@ -111,7 +130,7 @@ impl Evaluator {
         self.check_dimension(N)?;
         let placements = self.placements_of(grid, samples.len(), grid.samples())?;
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan);
+        let machine = Machine::new(&plan, self.level);
         self.over_grid(grid, &placements, samples, 1, BLOCK, |block, scratch, samples| {
             put_samples(machine, block, scratch, samples)
         });
@@ -174,7 +193,7 @@ impl Evaluator {
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
         self.check_points::<N>(values.len(), positions.len())?;
-        let machine = Machine::new(&self.plan);
+        let machine = Machine::new(&self.plan, self.level);
         self.over_points(positions, values, |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
@@ -191,7 +210,7 @@ impl Evaluator {
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
         self.check_points::<N>(samples.len(), positions.len())?;
-        let machine = Machine::new(&self.plan);
+        let machine = Machine::new(&self.plan, self.level);
         self.over_points(positions, samples, |block, scratch, samples| put_samples(machine, block, scratch, samples));
         Ok(())
     }
@@ -286,7 +305,7 @@ impl Evaluator {
     }
 
     fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        Machine::new(&self.plan).run_to(block, scratch, out);
+        Machine::new(&self.plan, self.level).run_to(block, scratch, out);
     }
 
     fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
@@ -297,6 +316,11 @@ impl Evaluator {
     }
 
     fn fill_bytes_at(&self, grid: &Grid, placements: &[GridPlacement], format: Format, bytes: &mut [u8]) {
+        if format == Format::R32Float && self.plan.output == OutputKind::Value && cfg!(target_endian = "little") {
+            if let Ok(values) = bytemuck::try_cast_slice_mut(bytes) {
+                return self.fill_values_at(grid, placements, values);
+            }
+        }
         let gradient =
             format == Format::ValueAndGradient || matches!(self.plan.output, OutputKind::Normals | OutputKind::Curl);
         match if gradient { self.plan.dimension.count() } else { 0 } {
@@ -308,6 +332,14 @@ impl Evaluator {
         }
     }
 
+    fn fill_values_at(&self, grid: &Grid, placements: &[GridPlacement], values: &mut [f32]) {
+        let plan = self.plan.seen_by(grid);
+        let machine = Machine::new(&plan, self.level);
+        self.over_grid(grid, placements, values, 1, machine.strip::<0>(), |block, scratch, values| {
+            machine.run_to(block, scratch, &mut LanesMut::of_values(values));
+        });
+    }
+
     fn fill_bytes_of<const N: usize>(
         &self,
         grid: &Grid,
@@ -317,7 +349,7 @@ impl Evaluator {
     ) {
         let size = format.bytes_per_sample(self.plan.dimension);
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan);
+        let machine = Machine::new(&plan, self.level);
         self.over_grid(grid, placements, bytes, size, BLOCK, |block, scratch, bytes| {
             let bytes = bytes.chunks_exact_mut(size).enumerate();
             if self.plan.output == OutputKind::Value {

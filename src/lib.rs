@@ -59,6 +59,7 @@ mod srgb;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "without a GPU only tests use it, and not all of it"))]
 mod wgsl;
 
+pub use cpu::evaluate::{Method, Vectors};
 pub use dimension::Dimension;
 pub use error::{
     DimensionError, FillError, GradientArrayError, GradientsError, GridError, ManyError, NoiseError, NoiseProblem,

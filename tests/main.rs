@@ -13,6 +13,7 @@ mod expressions;
 mod flow;
 mod lattices;
 mod many;
+mod methods;
 mod octaves;
 mod oracle;
 mod outputs;

@@ -71,12 +71,14 @@ use crate::plan::program::{BinaryKind, MapKind, Operation, OperationKind, Progra
 use crate::sample::Sample;
 use corners::Corners;
 use fearless_simd::Level;
+pub use leaves::Method;
 use leaves::{LeafRun, ManyRun, Walk};
 use nested::{FractalRun, WarpRun};
 use registers::Done;
 pub(crate) use registers::{Lanes, LanesMut, Registers};
 use rows::{Rows, STRIP, WIDE_STRIP};
-use vectors::{best_level, vectorized};
+pub use vectors::Vectors;
+use vectors::vectorized;
 
 /// Samples that are worked on together: enough that the walk through a program does not count, few enough to stay in a
 /// core's nearest memory.
@@ -167,14 +169,14 @@ impl Scratch {
 }
 
 impl<'a> Machine<'a> {
-    pub(crate) fn new(plan: &'a Plan) -> Self {
-        Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, level: best_level() }
+    pub(crate) fn new(plan: &'a Plan, level: Level) -> Self {
+        Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, level }
     }
 
     /// How many samples along x are best worked on together.
     pub(crate) fn strip<const N: usize>(self) -> usize {
         match self.program.root().operations.as_slice() {
-            [operation] if N == 0 && operation.is_hoisted() => WIDE_STRIP,
+            [operation] if N == 0 && operation.method() == Some(Method::Rows) => WIDE_STRIP,
             _ => STRIP,
         }
     }

@@ -32,6 +32,7 @@ use crate::plan::program::{
 };
 use crate::sample::Sample;
 use std::array;
+use std::fmt;
 use std::marker::PhantomData;
 
 /// How far samples of a strip lie from its first, along each coordinate of a lattice.
@@ -147,20 +148,60 @@ impl<L: Lattice<M>, const M: usize> Way<M> for Plain<L> {
     }
 }
 
+/// How a noise on a lattice is worked out along the rows of a grid. All methods give the same bits; they differ in speed.
+///
+/// ```
+/// use gradnoise::Method;
+///
+/// assert_eq!(Method::Rows.to_string(), "rows");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// What is the same for all rows between two rows of the lattice is worked out once. Perlin noise and value noise along
+    /// axes of their own, but not those of a spline.
+    Rows,
+    /// The gradients of a block of samples are looked up, and then weighted on vectors. Simplex noise, and Perlin noise whose
+    /// axes are turned or warped, with their own hashes.
+    Corners,
+    /// Sample by sample: all else.
+    Samples,
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rows => "rows",
+            Self::Corners => "corners",
+            Self::Samples => "samples",
+        })
+    }
+}
+
 impl Operation {
-    /// Whether rows of a grid have something in common, but for what each sample adds.
-    pub(super) fn is_hoisted(&self) -> bool {
-        match self.kind {
-            OperationKind::Lattice { basis, place, .. } => {
-                let separable = match basis {
-                    Basis::Perlin(fade) => fade != Fade::MinimalCubic,
-                    Basis::Value(interpolant) => interpolant != Interpolant::Spline,
-                    Basis::Simplex => false,
-                };
-                separable && place.is_aligned_row()
-            }
-            _ => false,
-        }
+    /// How it is worked out, if it is a noise on a lattice.
+    pub(crate) fn method(&self) -> Option<Method> {
+        let (basis, source, place) = match self.kind {
+            OperationKind::Lattice { basis, source, place, .. } => (basis, source, place),
+            OperationKind::Many { .. } => return Some(Method::Samples),
+            _ => return None,
+        };
+        Some(match basis {
+            Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => Method::Samples,
+            Basis::Perlin(_) | Basis::Value(_) if place.is_aligned_row() => Method::Rows,
+            _ if is_looked_up(basis, source, place) => Method::Corners,
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex => Method::Samples,
+        })
+    }
+}
+
+/// Whether gradients come as most noises have them.
+fn is_looked_up(basis: Basis, source: SourceKind, place: PlaceKind) -> bool {
+    let listed = |hash| place.tile == TileKind::None && source == SourceKind { hash, pick: PickKind::Listed };
+    match basis {
+        Basis::Perlin(Fade::Quintic) => listed(HashKind::XInnermost),
+        Basis::Simplex => listed(HashKind::XOutermost),
+        Basis::Perlin(_) | Basis::Value(_) => false,
     }
 }
 
@@ -195,23 +236,25 @@ impl LeafRun<'_> {
         let table = self.machine.tables.get(table as usize).unwrap_or(&NO_TABLE);
         let tile = self.tile(7);
         let (any, radius) = (AnySource::new(source, table, leaf, tile), simplex_radius(leaf));
-        let listed = |hash| tile.is_none() && source == SourceKind { hash, pick: PickKind::Listed };
+        let looked_up = is_looked_up(basis, source, self.place);
+        let method = self.method(looked_up, scratch);
         match basis {
-            Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalLattice { gradients: any }, scratch, out),
-            Basis::Perlin(fade) if self.by_rows(scratch) => {
-                if listed(HashKind::XInnermost) {
+            Basis::Perlin(fade) if method == Method::Rows => {
+                let chain = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
+                if source == chain && tile.is_none() {
                     self.perlin_rows(fade, XInnermost(table), scratch, out);
                 } else {
                     self.perlin_rows(fade, any, scratch, out);
                 }
             }
-            Basis::Perlin(Fade::Quintic) if listed(HashKind::XInnermost) && self.block.count > 1 => {
+            Basis::Perlin(_) if method == Method::Corners => {
                 self.corners(PerlinCorners, XInnermost(table), scratch, out);
             }
+            Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalLattice { gradients: any }, scratch, out),
             Basis::Perlin(fade) => {
                 self.plain(PerlinLattice { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
-            Basis::Simplex if listed(HashKind::XOutermost) && self.block.count > 1 => {
+            Basis::Simplex if method == Method::Corners => {
                 self.corners(SimplexCorners(radius), XOutermost(table), scratch, out);
             }
             Basis::Simplex => {
@@ -221,7 +264,7 @@ impl LeafRun<'_> {
                     None => self.plain(noise, scratch, out),
                 }
             }
-            Basis::Value(Interpolant::Fade(fade)) if self.by_rows(scratch) => {
+            Basis::Value(Interpolant::Fade(fade)) if method == Method::Rows => {
                 in_dimension!(self.place.dimension, M => {
                     let level = |cell: [i32; M]| [any.level(cell), 0.0, 0.0, 0.0];
                     self.leaf::<M, N>(&RowsOf { kind: PhantomData::<ValueRows>, fade, find: level }, scratch, out);
@@ -234,9 +277,14 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Whether rows of a grid have something in common here.
-    fn by_rows(&self, scratch: &Scratch) -> bool {
-        matches!(self.block.sites, Sites::Row { .. }) && self.operation.is_hoisted() && !scratch.rows.is_empty()
+    /// The operation's, where there are rows. Points can have their gradients looked up, too; a single one is not worth it.
+    fn method(&self, looked_up: bool, scratch: &Scratch) -> Method {
+        let along_rows = matches!(self.block.sites, Sites::Row { .. }) && !scratch.rows.is_empty();
+        match self.operation.method() {
+            Some(Method::Rows) if along_rows => Method::Rows,
+            _ if looked_up && self.block.count > 1 => Method::Corners,
+            _ => Method::Samples,
+        }
     }
 
     fn perlin_rows<const N: usize>(

@@ -1,0 +1,190 @@
+//! However grids and points are worked out on the CPU, the bits are those of the single point.
+
+use gradnoise::{
+    Axis, Dimension, Evaluator, Fade, GradientSource, Grid, Hash, Interpolant, Method, Noise, Octaves, Perlin, Sample,
+    Simplex, Value, Vectors,
+};
+
+/// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
+const STEPS: [f64; 7] = [1.0 / 64.0, 126_334.0 / 1_048_576.0, 0.371_093_75, 0.929_687_5, 1.5, -0.125, -0.371_093_75];
+
+/// Near zero, negative, and as many cells away as there are.
+const ORIGINS: [[f64; 4]; 3] = [
+    [0.312_5, 0.75, 0.125, 0.937_5],
+    [-17.312_5, -5.25, -0.437_5, -3.75],
+    [2_147_483_640.25, -2_147_483_647.75, 2_147_483_647.5, 1e9 + 0.25],
+];
+
+fn steps(step: f64) -> [f64; 3] {
+    [step * 0.75, step, step * 1.25]
+}
+
+fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> Grid {
+    let n = dimension.count();
+    let axes = n.min(3);
+    Grid::new(&origin[..n], &steps(step)[..axes], &extent[..axes]).unwrap()
+}
+
+/// Of one dimension, with what its noises on lattices are worked out by.
+fn noises(dimension: Dimension) -> Vec<(Noise, Vec<Method>)> {
+    use Method::{Corners, Rows, Samples};
+    let perlin = || Perlin::new(dimension).seed(3);
+    let value = |curve: Interpolant| Value::new(dimension).seed(4).interpolant(curve).noise();
+    let simplex = || Simplex::new(dimension).seed(5);
+    let mut noises = Vec::new();
+    for fade in Fade::ALL {
+        noises.extend([(perlin().fade(fade).noise(), vec![Rows]), (value(fade.into()), vec![Rows])]);
+    }
+    let mixed = Hash::Mixed { seed: 7 };
+    let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..dimension.count()]);
+    noises.extend([
+        (perlin().hash(mixed.clone()).noise(), vec![Rows]),
+        (perlin().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Rows]),
+        (tiled(perlin().noise()), vec![Rows]),
+        (value(Interpolant::Spline), vec![Samples]),
+        (simplex().noise(), vec![Corners]),
+        (simplex().hash(mixed).noise(), vec![Samples]),
+        (tiled(simplex().noise()), vec![Samples]),
+        (perlin().fbm(Octaves::new(5)), vec![Rows]),
+        (perlin().noise().ridged(Octaves::new(3)), vec![Rows]),
+        (simplex().noise().turbulence(Octaves::new(3)), vec![Corners]),
+        (value(Fade::Quintic.into()).ping_pong(Octaves::new(3), 1.7), vec![Rows]),
+        (perlin().noise().hybrid_multifractal(Octaves::new(3)) * value(Fade::Cubic.into()) + 0.25, vec![Rows, Rows]),
+        (perlin().noise().scale(0.37).translate(vec![1.5; dimension.count()]), vec![Rows]),
+    ]);
+    if dimension != Dimension::D1 {
+        noises.push((perlin().noise().rotate(Axis::X, Axis::Y, 0.4), vec![Corners]));
+        let warped = perlin().noise().warp(0.5, simplex().noise());
+        // Once along each axis, and what is warped.
+        noises.push((warped, vec![Corners; dimension.count() + 1]));
+    }
+    noises
+}
+
+/// The place of a grid's sample.
+fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
+    let [width, height, _] = grid.extent();
+    let index = [i % width, i / width % height, i / width / height, 0];
+    std::array::from_fn(|d| grid.origin()[d] + f64::from(index[d]) * grid.step().get(d).copied().unwrap_or(0.0))
+}
+
+/// Compares a grid's values and gradients with those of its points, one by one.
+fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors: &[Vectors]) {
+    let count = grid.samples() as u32;
+    let single = Evaluator::new(noise).unwrap();
+    let expected: Vec<Sample<N>> = (0..count).map(|i| single.sample(position(grid, i)).unwrap()).collect();
+    for &vectors in vectors {
+        let evaluator = Evaluator::new(noise).unwrap().vectors(vectors);
+        let mut values = vec![f32::NAN; count as usize];
+        evaluator.fill(grid, &mut values).unwrap();
+        let mut samples = vec![Sample::<N>::default(); count as usize];
+        evaluator.fill_samples(grid, &mut samples).unwrap();
+        for (i, expected) in expected.iter().enumerate() {
+            let what = || format!("sample {i} of {grid:?} of {noise:?} with {vectors:?}");
+            assert_eq!(values[i].to_bits(), expected.value.to_bits(), "{}", what());
+            assert_eq!(samples[i].value.to_bits(), expected.value.to_bits(), "{}", what());
+            assert_eq!(samples[i].gradient.map(f32::to_bits), expected.gradient.map(f32::to_bits), "{}", what());
+        }
+    }
+}
+
+fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[Vectors]) {
+    match dimension {
+        Dimension::D1 => assert_grid_is_its_points::<1>(noise, grid, vectors),
+        Dimension::D2 => assert_grid_is_its_points::<2>(noise, grid, vectors),
+        Dimension::D3 => assert_grid_is_its_points::<3>(noise, grid, vectors),
+        Dimension::D4 => assert_grid_is_its_points::<4>(noise, grid, vectors),
+    }
+}
+
+#[test]
+fn methods_are_those_of_the_kind_of_noise() {
+    for dimension in Dimension::ALL {
+        for (noise, mut methods) in noises(dimension) {
+            let mut found = Evaluator::new(&noise).unwrap().methods();
+            found.sort_by_key(Method::to_string);
+            methods.sort_by_key(Method::to_string);
+            assert_eq!(found, methods, "{dimension:?} {noise:?}");
+        }
+    }
+}
+
+#[test]
+fn grids_have_the_bits_of_their_points_with_all_vectors() {
+    let vectors = Vectors::available();
+    for dimension in Dimension::ALL {
+        // Rows of more than a block and less.
+        let extent = if dimension == Dimension::D1 { [300, 1, 1] } else { [37, 9, 3] };
+        for (which, (noise, _)) in noises(dimension).into_iter().enumerate() {
+            for (step_index, step) in STEPS.into_iter().enumerate() {
+                // All origins with all steps, though not for each noise.
+                let origin = ORIGINS[(which + step_index) % ORIGINS.len()];
+                assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &vectors);
+            }
+        }
+    }
+}
+
+#[test]
+fn grids_of_every_extent_have_the_bits_of_their_points() {
+    let leaves = |dimension| [Perlin::new(dimension).noise(), Simplex::new(dimension).noise()];
+    for dimension in [Dimension::D2, Dimension::D3] {
+        for noise in leaves(dimension) {
+            for long in [1, 2, 3, 5, 17, 255, 257, 2049] {
+                for axis in 0..dimension.count() {
+                    let mut extent = [3, 2, 2];
+                    extent[axis] = long;
+                    let grid = grid(dimension, ORIGINS[1], 0.125, extent);
+                    assert_same(dimension, &noise, &grid, &Vectors::available()[..1]);
+                    assert_same(dimension, &noise, &grid, &Vectors::available()[Vectors::available().len() - 1..]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn grids_have_the_same_bits_on_any_number_of_threads() {
+    let grid = Grid::new(&[0.3, 0.7, -0.2], &[0.11, 0.13, 0.17], &[257, 129, 7]).unwrap();
+    for (noise, _) in noises(Dimension::D3) {
+        let evaluator = Evaluator::new(&noise).unwrap();
+        let on = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            let mut values = vec![f32::NAN; grid.samples() as usize];
+            pool.install(|| evaluator.fill(&grid, &mut values)).unwrap();
+            values
+        };
+        let one = on(1);
+        for threads in [2, 3, 7] {
+            let differing = on(threads).iter().zip(&one).filter(|(a, b)| a.to_bits() != b.to_bits()).count();
+            assert_eq!(differing, 0, "{noise:?} on {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn points_in_blocks_have_the_bits_of_single_ones() {
+    // Near one another, so that some share their corners, and far apart.
+    let scattered = |i: u32| f64::from(i.wrapping_mul(2_654_435_769) >> 12) / 1024.0 - 500.0;
+    let points: Vec<[f32; 3]> = (0..700)
+        .map(|i| {
+            if i % 100 < 60 {
+                [0.01, 0.02, -0.03].map(|step| step * i as f32)
+            } else {
+                [0, 1, 2].map(|d| scattered(3 * i + d) as f32)
+            }
+        })
+        .collect();
+    for (noise, _) in noises(Dimension::D3) {
+        for vectors in Vectors::available() {
+            let evaluator = Evaluator::new(&noise).unwrap().vectors(vectors);
+            let mut samples = vec![Sample::<3>::default(); points.len()];
+            evaluator.point_samples(&points, &mut samples).unwrap();
+            for (point, sample) in points.iter().zip(&samples) {
+                let mut single = [Sample::<3>::default()];
+                evaluator.point_samples(&[*point], &mut single).unwrap();
+                assert_eq!(single[0], *sample, "{noise:?} at {point:?} with {vectors:?}");
+            }
+        }
+    }
+}
