@@ -131,7 +131,7 @@ impl Evaluator {
         let placements = self.placements_of(grid, samples.len(), grid.samples())?;
         let plan = self.plan.seen_by(grid);
         let machine = Machine::new(&plan, self.level);
-        self.over_grid(grid, &placements, samples, 1, BLOCK, |block, scratch, samples| {
+        self.over_grid(grid, &placements, samples, 1, (BLOCK, 1), |block, scratch, samples| {
             put_samples(machine, block, scratch, samples)
         });
         Ok(())
@@ -243,7 +243,7 @@ impl Evaluator {
         placements: &[GridPlacement],
         out: &mut [T],
         size: usize,
-        strip: usize,
+        (strip, most_rows): (usize, usize),
         fill: impl Fn(Block<'_>, &mut Scratch, &mut [T]) + Sync,
     ) {
         let [width, height, _] = grid.extent();
@@ -267,7 +267,7 @@ impl Evaluator {
                         let first = [(first_x + x) as u32, y as u32, z as u32, 0];
                         let sites = Sites::Row { placements, first };
                         // Several rows of a slice at once, where the machine takes them.
-                        let together = if strip > BLOCK { (height - y).min(rows - done) } else { 1 };
+                        let together = (height - y).min(rows - done).min(most_rows);
                         let samples = &mut band[(done * width + x) * size..][..((together - 1) * width + count) * size];
                         fill(Block::of_rows(count, together, width * size, sites), scratch, samples);
                         done += together;
@@ -350,7 +350,7 @@ impl Evaluator {
         let size = format.bytes_per_sample(self.plan.dimension);
         let plan = self.plan.seen_by(grid);
         let machine = Machine::new(&plan, self.level);
-        self.over_grid(grid, placements, bytes, size, BLOCK, |block, scratch, bytes| {
+        self.over_grid(grid, placements, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
             let bytes = bytes.chunks_exact_mut(size).enumerate();
             if self.plan.output == OutputKind::Value {
                 let mut samples = scratch.registers::<N>(1, block.count);

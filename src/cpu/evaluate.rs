@@ -67,7 +67,7 @@ use super::table::Table;
 use super::tile::reduced;
 use crate::noise::Fade;
 use crate::plan::Plan;
-use crate::plan::program::{BinaryKind, MapKind, Operation, OperationKind, Program, UnaryKind};
+use crate::plan::program::{BinaryKind, Body, MapKind, Operation, OperationKind, Program, UnaryKind};
 use crate::sample::Sample;
 use corners::Corners;
 use fearless_simd::Level;
@@ -83,8 +83,10 @@ use vectors::vectorized;
 /// Samples that are worked on together: enough that the walk through a program does not count, few enough to stay in a
 /// core's nearest memory.
 pub(crate) const BLOCK: usize = STRIP;
+/// Rows of a fractal's block.
+const FRACTAL_ROWS: usize = 8;
 
-/// Up to [`BLOCK`] positions, or rows of as many as [`Machine::strip`] says.
+/// Up to [`BLOCK`] positions, or as many rows of them as [`Machine::strip`] says.
 #[derive(Clone, Copy)]
 pub(crate) struct Block<'a> {
     pub(crate) count: usize,
@@ -117,7 +119,7 @@ impl<'a> Block<'a> {
         Self { count, rows: 1, stride: count, sites, frame: 0, moved: &[] }
     }
 
-    /// Of several rows, for a machine whose [`strip`](Machine::strip) is longer than a block.
+    /// Of several rows, for a machine whose [`strip`](Machine::strip) has as many.
     pub(crate) fn of_rows(count: usize, rows: usize, stride: usize, sites: Sites<'a>) -> Self {
         Self { rows, stride, ..Self::new(count, sites) }
     }
@@ -173,11 +175,19 @@ impl<'a> Machine<'a> {
         Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, level }
     }
 
-    /// How many samples along x are best worked on together.
-    pub(crate) fn strip<const N: usize>(self) -> usize {
+    /// How many samples along x, and rows, are best worked on together.
+    pub(crate) fn strip<const N: usize>(self) -> (usize, usize) {
+        let only_rows = |body: &Body| match body.operations.as_slice() {
+            [operation] => operation.method() == Some(Method::Rows),
+            _ => false,
+        };
         match self.program.root().operations.as_slice() {
-            [operation] if N == 0 && operation.method() == Some(Method::Rows) => WIDE_STRIP,
-            _ => STRIP,
+            _ if N > 0 => (STRIP, 1),
+            [_] if only_rows(self.program.root()) => (WIDE_STRIP, usize::MAX),
+            [Operation { kind: OperationKind::Fractal { body, .. }, .. }] if only_rows(&self.program.bodies[*body]) => {
+                (STRIP, FRACTAL_ROWS)
+            }
+            _ => (STRIP, 1),
         }
     }
 

@@ -184,7 +184,7 @@ impl Corners {
         let Self { cells, local, order, changed, gradients } = self;
         vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
         // Where hardly any samples share their corners, it is not worth asking which do.
-        if 2 * changed[..count].iter().filter(|&&changed| changed).count() > count {
+        if 6 * changed[..count].iter().filter(|&&changed| changed).count() > count {
             vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
         } else {
             vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));

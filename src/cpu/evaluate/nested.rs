@@ -27,9 +27,10 @@ impl FractalRun<'_> {
     /// `M` is the dimension inside, `N` that outside; both are 0 without gradients.
     pub(super) fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let body = &self.machine.program.bodies[self.body];
-        let count = self.block.count;
-        let mut next: Registers<M> = scratch.registers(1, count);
-        let mut sums: Registers<M> = scratch.registers(2, count);
+        let Block { count, rows, stride, .. } = self.block;
+        let all = rows * count;
+        let mut next: Registers<M> = scratch.registers(1, all);
+        let mut sums: Registers<M> = scratch.registers(2, all);
         let Past { sum, weight } = no_octaves::<0>();
         let [no_sum, no_weight] = &mut sums.pair();
         no_sum.fill(sum.value);
@@ -43,12 +44,20 @@ impl FractalRun<'_> {
                 moved.clear();
                 moved.extend((0..count).map(at));
             }
-            let block = Block { frame: self.block.frame * octave_count + k, moved: &moved, ..self.block };
+            let frame = self.block.frame * octave_count + k;
+            let block = Block { frame, moved: &moved, stride: count, ..self.block };
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
             self.add(k, next.of(0), &mut sums);
         }
-        for i in 0..count {
-            out.put(i, pulled(sums.of(0).at(i), self.map, self.map_numbers));
+        for row in 0..rows {
+            let (sums, mut out) = (sums.of(0), out.part(row * stride, count));
+            if N == 0 {
+                out.values.copy_from_slice(&sums.values[row * count..][..count]);
+                continue;
+            }
+            for i in 0..count {
+                out.put(i, pulled(sums.at(row * count + i), self.map, self.map_numbers));
+            }
         }
         scratch.recycle(next);
         scratch.recycle(sums);
