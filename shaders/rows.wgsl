@@ -2,15 +2,8 @@
 // is computed once for them; the bits are those of single samples, whose formulas have that order.
 //
 // holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_value, fade, keep
-// holes: placements, Fine, fine_walk, fixed_add, fixed_cell, fixed_local, exact, held, settled, number
+// holes: placements, fine_walk, fine_next, fixed_cell, fixed_local, exact, held, settled, number
 // twin: none, in Rust rows are loops
-
-// One step further.
-fn fine_next(start: Fine, step: Fine) -> Fine {
-    let below = start.below + step.below;
-    let carry = select(0u, 1u, below < start.below);
-    return Fine(fixed_add(fixed_add(start.position, step.position), vec2u(carry, 0u)), below);
-}
 
 // Loops have their conditions at their ends: software adapters walk all lanes through a loop until the last has left it, and
 // through one whose condition comes first once more than that.

@@ -437,6 +437,10 @@ mod tests {
             validate(&Module { kernel: Kernel::Rows { vectors }, ..module });
             count += 1;
         };
+        for dimension in [Dimension::D2, Dimension::D3] {
+            check(Simplex::new(dimension).noise(), Format::R32Float, true);
+            check(Simplex::new(dimension).hash(Hash::Ward { seed: 1 }).fbm(Octaves::new(2)), Format::R8Unorm, true);
+        }
         let formats = || Format::ALL.iter().filter(|&&format| format != Format::ValueAndGradient);
         for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
             for fade in [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine] {
@@ -465,7 +469,7 @@ mod tests {
                 check(noise, Format::R32Float, true);
             }
         }
-        assert_eq!(count, 3 * (4 * 8 * 2 * 2 + 6));
+        assert_eq!(count, 2 * 2 + 3 * (4 * 8 * 2 * 2 + 6));
     }
 
     #[test]
@@ -640,6 +644,7 @@ mod tests {
         // What only the GPU has: where its data lie, the entry point, and arithmetic that the CPU does not offer.
         const GPU_ONLY: &[&str] = &[
             "bindings",
+            "cell_rows",
             "fast",
             "fill",
             "fill_rows",
@@ -647,6 +652,7 @@ mod tests {
             "gradient_lanes",
             "kept",
             "kept_octaves",
+            "known_cell",
             "lanes",
             "level_lanes",
             "list",
@@ -658,6 +664,7 @@ mod tests {
             "tables_storage",
             "tables_uniform",
             "value_rows",
+            "walk",
             "write",
             "write_lanes",
             "write_texel",

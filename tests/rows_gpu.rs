@@ -33,7 +33,7 @@ fn assert_same(generator: &Generator, context: &Context, noise: &Noise, grid: &G
     assert_eq!((found.len(), differing.count()), (expected.len(), 0), "{what}");
 }
 
-/// Perlin and value noise of every dimension with rows, and of every fade.
+/// Every noise that rows can be made of, with every fade.
 fn leaves() -> Vec<(Dimension, Noise)> {
     let of = |dimension| {
         let fades = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine];
@@ -43,7 +43,8 @@ fn leaves() -> Vec<(Dimension, Noise)> {
             [(dimension, perlin), (dimension, value)]
         })
     };
-    [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(of).collect()
+    let simplex = [Dimension::D2, Dimension::D3].map(|dimension| (dimension, Simplex::new(dimension).noise()));
+    [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(of).chain(simplex).collect()
 }
 
 #[test]
@@ -90,6 +91,8 @@ fn rows_are_bit_equal_with_every_hash() {
     let ward = || Perlin::new(Dimension::D2).hash(Hash::Ward { seed });
     check(ward().gradients(GradientSource::HashBytes).noise().translate([0.4, -7.0]));
     check(ward().gradients(GradientSource::WholeHashes).noise().scale_axes([2.0, 0.3]));
+    check(Simplex::new(Dimension::D2).hash(Hash::Mixed { seed }).noise().rotate(Axis::X, Axis::Y, 0.7));
+    check(Simplex::new(Dimension::D2).gradients(GradientSource::HashBytes).hash(Hash::Ward { seed }).noise());
     check(Perlin::new(Dimension::D2).noise().tiled([3, 5]));
     check(Value::new(Dimension::D2).noise().tiled([7, 2]));
 }
@@ -113,7 +116,10 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             perlin(4).hybrid_multifractal(octaves),
             (perlin(5).ridged(octaves) * &shared).smooth_max(&shared, 0.2).blend(value().fbm(octaves), perlin(1)),
         ];
-        for noise in noises {
+        let simplex = || Simplex::new(dimension).seed(9).noise();
+        let of_simplex = [simplex().fbm(octaves), (simplex() + perlin(1).ridged(octaves)).abs()];
+        let of_simplex = if dimension == Dimension::D4 { Vec::new() } else { of_simplex.to_vec() };
+        for noise in noises.into_iter().chain(of_simplex) {
             for step in STEPS {
                 let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
                 assert_same(&generator, context, &noise, &grid, Format::R32Float);
@@ -139,11 +145,11 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin().scale(3.0), 16_384, 4, Format::R32Float), FillKernel::Rows);
     assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
     assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
-    // Too few samples, too few rows, derivatives, a lattice that is skewed or turned, and none at all.
+    assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
+    // Too few samples, too few rows, derivatives, a lattice that is displaced or turned, and none at all.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 128, 128, Format::ValueAndGradient), FillKernel::Samples);
-    assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin().warp(0.1, perlin()), 128, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin().rotate(Axis::X, Axis::Y, 0.5), 128, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(

@@ -13,9 +13,9 @@ use std::fmt;
 pub enum FillKernel {
     /// Every sample by itself. Any noise at any positions, in any format.
     Samples,
-    /// Runs of rows, four columns at a time: what is the same for all rows between two rows of the lattice is computed once.
-    /// Values of Perlin noise and value noise of two to four dimensions, of fractals over one, and of arithmetic and curves
-    /// over at most four of these; on grids whose axes are the noise's own.
+    /// Runs of rows, four columns at a time: what is the same for all rows between two rows of the lattice, or in one of its
+    /// cells, is computed once. Values of Perlin noise and value noise of two to four dimensions whose axes are the grid's own,
+    /// and of simplex noise of two and three; of fractals over one of these, and of arithmetic and curves over some.
     Rows,
 }
 

@@ -12,7 +12,8 @@ use std::fmt::Write as _;
 #[derive(Clone, Copy)]
 struct RowsLeaf {
     basis: Basis,
-    fade: Fade,
+    /// Of noises with lattice rows.
+    fade: Option<Fade>,
     source: SourceKind,
     place: Place,
     table: u32,
@@ -22,12 +23,15 @@ struct RowsLeaf {
 impl RowsLeaf {
     fn of(operation: &Operation) -> Option<Self> {
         let OperationKind::Lattice { basis, source, place, table, .. } = operation.kind else { return None };
-        let fade = match basis {
-            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => fade,
+        let Place { dimension, aligned, tile, moved, .. } = place;
+        let (fade, lies) = match basis {
+            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => {
+                (Some(fade), dimension >= 2 && aligned && tile != TileKind::Stretched)
+            }
+            Basis::Simplex => (None, matches!(dimension, 2 | 3) && tile == TileKind::None),
             _ => return None,
         };
-        let Place { dimension, aligned, tile, moved, .. } = place;
-        let lies = dimension >= 2 && aligned && tile != TileKind::Stretched && moved.is_none();
+        let lies = lies && moved.is_none();
         lies.then_some(Self { basis, fade, source, place, table, numbers: operation.numbers })
     }
 }
@@ -210,7 +214,47 @@ impl Writer<'_> {
 
     /// The instance of `leaf_rows` for a noise, which hands every row to a function.
     fn leaf_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
-        let RowsLeaf { basis, fade, source, place, .. } = leaf;
+        self.add(source::WALK, &[])?;
+        match leaf.fade {
+            Some(fade) => self.lattice_rows(leaf, fade, keep),
+            None => self.cell_rows(leaf, keep),
+        }
+    }
+
+    /// That of simplex noise.
+    fn cell_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
+        let RowsLeaf { source, place: Place { dimension: m, tile, .. }, .. } = leaf;
+        let from = self.picked(source, tile, "gradient")?;
+        let suffix = format!("known_{from}");
+        let picked = |m: usize| (format!("gradient_{m}"), format!("{from}_{m}"));
+        let known = source::KNOWN_CELL.names().into_iter().map(|name| (name.to_owned(), format!("{name}_{from}")));
+        let renames: Vec<_> = known.chain([picked(2), picked(3)]).collect();
+        self.add(source::KNOWN_CELL, &renames)?;
+
+        let numbered = source::SIMPLEX.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
+        let mut renames: Vec<_> = numbered.map(|name| (name.to_owned(), format!("{name}_{suffix}_{m}"))).collect();
+        renames.extend((1..=4).map(|d| (format!("gradient_{d}"), format!("known_gradient_{d}_{from}"))));
+        renames.push(("Lattice".into(), format!("Known_{m}_{from}")));
+        renames.push(("simplex_radius".into(), format!("known_radius_{m}_{from}")));
+        self.add(source::SIMPLEX, &renames)?;
+
+        let name = format!("leaf_rows_{keep}_{m}_{suffix}");
+        let walk = ["walk_at", "walk_step", "walk_next", "walk_cell", "walk_local"];
+        let mut renames: Vec<_> = walk.map(|name| (name.to_owned(), format!("{name}_{m}"))).into();
+        renames.extend([
+            ("leaf_rows".into(), name.clone()),
+            ("known_cell".into(), format!("known_{m}_{from}")),
+            ("noise".into(), format!("simplex_{m}_{suffix}_{m}")),
+            ("keep".into(), keep.into()),
+        ]);
+        renames.extend(FINISHED_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
+        self.add(source::CELL_ROWS, &renames)?;
+        Ok(name)
+    }
+
+    /// That of a noise with lattice rows.
+    fn lattice_rows(&mut self, leaf: RowsLeaf, fade: Fade, keep: &str) -> Result<String, AssemblyError> {
+        let RowsLeaf { basis, source, place, .. } = leaf;
         let m = place.dimension;
         let (file, rows, picked) = match basis {
             Basis::Value(_) => (source::VALUE, source::VALUE_ROWS, "level"),
@@ -254,7 +298,7 @@ impl Writer<'_> {
         self.add(rows, &renames)?;
 
         let name = format!("leaf_rows_{keep}_{m}{own_lanes}");
-        let renames = [
+        let mut renames = vec![
             ("leaf_rows".into(), name.clone()),
             ("LatticeRow".into(), if picked == "gradient" { own("Ramp") } else { "vec4f".into() }),
             ("columns_at".into(), columns),
@@ -262,11 +306,9 @@ impl Writer<'_> {
             ("rows_between".into(), own("rows_between")),
             ("between_value".into(), own("between_value")),
             ("fade".into(), fade),
-            ("exact".into(), "exact_4".into()),
-            ("held".into(), lanes("held")),
-            ("settled".into(), lanes("settled")),
             ("keep".into(), keep.into()),
         ];
+        renames.extend(FINISHED_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
         self.add(source::ROWS, &renames)?;
         Ok(name)
     }
@@ -285,6 +327,9 @@ const LANES_OF: [(&str, &str); 10] = [
     ("lerp", "lerp_lanes"),
     ("Fade", "Fade_lanes"),
 ];
+
+/// What finishes the values of four columns.
+const FINISHED_OF: [(&str, &str); 3] = [("exact", "exact_4"), ("held", "held_lanes"), ("settled", "settled_lanes")];
 
 fn lanes(name: &str) -> String {
     format!("{name}_lanes")
