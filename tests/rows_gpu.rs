@@ -114,11 +114,14 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             value().ping_pong(octaves, 1.7),
             perlin(4).scale(0.3).ridged(octaves),
             perlin(4).hybrid_multifractal(octaves),
-            (perlin(5).ridged(octaves) * &shared).smooth_max(&shared, 0.2).blend(value().fbm(octaves), perlin(1)),
+            (value().fbm(octaves) * &shared).smooth_max(&shared, 0.2).blend(-0.5, &shared),
         ];
         let simplex = || Simplex::new(dimension).seed(9).noise();
-        let of_simplex = [simplex().fbm(octaves), (simplex() + perlin(1).ridged(octaves)).abs()];
-        let of_simplex = if dimension == Dimension::D4 { Vec::new() } else { of_simplex.to_vec() };
+        let of_simplex = match dimension {
+            Dimension::D2 => vec![simplex().ridged(octaves), (simplex() + perlin(1).fbm(octaves)).abs()],
+            Dimension::D3 => vec![simplex() * perlin(1)],
+            _ => Vec::new(),
+        };
         for noise in noises.into_iter().chain(of_simplex) {
             for step in STEPS {
                 let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
@@ -146,6 +149,9 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
     assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
+    // More leaves than a kernel is soon made of.
+    let three = perlin() + perlin().fbm(Octaves::new(2)) * Value::new(Dimension::D2).noise();
+    assert_eq!(kernel(three, 128, 128, Format::R32Float), FillKernel::Samples);
     // Too few samples, too few rows, derivatives, a lattice that is displaced or turned, and none at all.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);

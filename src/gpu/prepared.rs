@@ -61,6 +61,9 @@ struct Dispatch {
 /// cost does not show, little enough to spare.
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
+/// Shorter runs compute too much anew.
+const SHORTEST_RUN: u64 = 8;
+
 impl Prepared {
     pub(super) fn new(
         pipelines: Arc<Pipelines>,
@@ -319,7 +322,8 @@ impl Prepared {
         let rows = band.rows.min(height);
         let columns = u64::from(width.div_ceil(4));
         let most = self.module.longest_run().unwrap_or(1);
-        let longest = (columns * u64::from(band.rows) / self.pipelines.least_invocations).clamp(8, most.into());
+        let busy = columns * u64::from(band.rows) / self.pipelines.least_invocations;
+        let longest = busy.max(SHORTEST_RUN).min(most.into());
         // All runs of a slice are of one length, or nearly so.
         rows.div_ceil(rows.div_ceil(longest as u32))
     }

@@ -56,10 +56,21 @@ enum Rows {
     Kept(Vec<(usize, Kept)>),
 }
 
-/// The most operations of a program whose rows are kept.
-const MOST_KEPT: usize = 4;
-/// The most rows of a run that are kept.
-const MOST_ROWS: u32 = 16;
+/// The most vectors of four columns that an invocation keeps: a driver takes longer to compile with every one.
+const MOST_KEPT: u32 = 16;
+/// The fewest rows for which a run is worth it.
+const LEAST_ROWS: u32 = 8;
+
+/// Fractals whose octaves have weights.
+fn is_weighted(style: FractalKind) -> bool {
+    matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal)
+}
+
+/// The most rows of a run of which all this is kept.
+fn most_rows(kept: &[(usize, Kept)]) -> u32 {
+    let weighted = |kept: &&(usize, Kept)| matches!(kept.1, Kept::Octaves { style, .. } if is_weighted(style));
+    MOST_KEPT / (kept.len() + kept.iter().filter(weighted).count()).max(1) as u32
+}
 
 impl Rows {
     fn of(program: &Program) -> Option<Self> {
@@ -77,12 +88,16 @@ impl Rows {
                 OperationKind::Fractal { style, body, .. } => {
                     let [inner] = program.bodies[body].operations.as_slice() else { return None };
                     let leaf = RowsLeaf::of(inner)?;
+                    // Drivers would take too long to compile it.
+                    if leaf.basis == Basis::Simplex && leaf.place.dimension > 2 {
+                        return None;
+                    }
                     kept.push((index, Kept::Octaves { leaf, style, numbers: operation.numbers }));
                 }
                 _ => return None,
             }
         }
-        (1..=MOST_KEPT).contains(&kept.len()).then_some(Self::Kept(kept))
+        (!kept.is_empty() && most_rows(&kept) >= LEAST_ROWS).then_some(Self::Kept(kept))
     }
 }
 
@@ -90,8 +105,8 @@ impl Rows {
 pub(crate) fn longest_run(program: &Program) -> Option<u32> {
     Some(match Rows::of(program)? {
         // What is computed once for them has ceased to count; and longer ones would write to memory far apart.
-        Rows::Leaf(_) => 64,
-        Rows::Kept(_) => MOST_ROWS,
+        Rows::Leaf(_) => 128,
+        Rows::Kept(kept) => most_rows(&kept),
     })
 }
 
@@ -118,13 +133,14 @@ impl Writer<'_> {
     fn kept(&mut self, kept: &[(usize, Kept)], write: &str) -> Result<String, AssemblyError> {
         let body = self.program.root();
         let n = body.dimension;
+        let most_rows = most_rows(kept);
         let mut statements = String::new();
         let (mut parameters, mut known) = (Vec::new(), Vec::new());
         for &(index, what) in kept {
             let of_index = |name: &str| (name.to_owned(), format!("{name}_{index}"));
-            let most_rows = ("most_rows".to_owned(), MOST_ROWS.to_string());
             let value = match what {
                 Kept::Leaf(leaf) => {
+                    let most_rows = ("most_rows".to_owned(), most_rows.to_string());
                     self.add(source::KEPT, &[of_index("kept"), of_index("keep_values"), most_rows])?;
                     let call = self.leaf_call(leaf, "run", &format!("keep_values_{index}"))?;
                     // Writing to a string does not fail.
@@ -132,7 +148,7 @@ impl Writer<'_> {
                     format!("level_{n}(a{index})")
                 }
                 Kept::Octaves { leaf, style, numbers } => {
-                    let keep = self.kept_octaves(index, leaf, style, numbers)?;
+                    let keep = self.kept_octaves(index, (leaf, style, numbers), most_rows)?;
                     let call = self.leaf_call(leaf, "octave", &keep)?;
                     let _ = write!(
                         statements,
@@ -175,9 +191,8 @@ impl Writer<'_> {
     fn kept_octaves(
         &mut self,
         index: usize,
-        leaf: RowsLeaf,
-        style: FractalKind,
-        numbers: u32,
+        (leaf, style, numbers): (RowsLeaf, FractalKind, u32),
+        most_rows: u32,
     ) -> Result<String, AssemblyError> {
         let m = leaf.place.dimension;
         let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
@@ -193,15 +208,14 @@ impl Writer<'_> {
         let own = source::KEPT_OCTAVES.names().into_iter().map(|name| (name.to_owned(), format!("{name}_{index}")));
         let mut renames: Vec<_> = own.collect();
         renames.extend([
-            ("most_rows".into(), MOST_ROWS.to_string()),
+            ("most_rows".into(), most_rows.to_string()),
             ("Past".into(), format!("Past_{suffix}")),
             of_dimension("level"),
             ("octave_step".into(), format!("{}_step_{suffix}", fractal_name(style))),
             ("fractal".into(), format!("{numbers}u")),
         ]);
         self.add(source::KEPT_OCTAVES, &renames)?;
-        let weighted = matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal);
-        Ok(format!("{}_{index}", if weighted { "keep_weighted_octave" } else { "keep_octave" }))
+        Ok(format!("{}_{index}", if is_weighted(style) { "keep_weighted_octave" } else { "keep_octave" }))
     }
 
     /// The call of a leaf for a run, in the frame of that name.
