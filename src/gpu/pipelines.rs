@@ -52,7 +52,7 @@ impl Pipelines {
     pub(super) fn new(device: &wgpu::Device) -> Result<Self, String> {
         let layouts = || [false, true].map(|points| TABLES_IN.map(|tables_in| Layouts::new(device, points, tables_in)));
         let least_invocations = match device.adapter_info().device_type {
-            wgpu::DeviceType::Cpu => 1 << 14,
+            wgpu::DeviceType::Cpu => 1 << 12,
             _ => 1 << 17,
         };
         let layouts = checked(device, layouts)?;

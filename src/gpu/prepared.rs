@@ -63,6 +63,9 @@ const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
 /// Shorter runs compute too much anew.
 const SHORTEST_RUN: u64 = 8;
+/// The most bytes that a run spans: software adapters finish it before they begin the one beside, and rows that are powers of two
+/// apart have little room in a cache. With twice as many they write 2048 x 2048 samples at half the speed.
+const LONGEST_SPAN: u64 = 256 << 10;
 
 impl Prepared {
     pub(super) fn new(
@@ -273,7 +276,7 @@ impl Prepared {
         let pipeline = self.pipeline(row_words, first_word)?;
         let (columns, run) = match self.module.kernel {
             Kernel::Samples => (self.module.samples_per_word(), 1),
-            Kernel::Rows { .. } => (4, self.run(band)),
+            Kernel::Rows { .. } => (4, self.run(band, row_bytes)),
         };
         let rows = match self.module.kernel {
             Kernel::Samples => [band.rows, 1],
@@ -316,14 +319,15 @@ impl Prepared {
         self.pipelines.of(&module).map_err(EncodeError::from)
     }
 
-    /// How many rows one invocation fills: as many as leave enough invocations to keep the device busy.
-    fn run(&self, band: Band) -> u32 {
+    /// How many rows one invocation fills: as many as leave enough invocations to keep the device busy, and lie near enough
+    /// together.
+    fn run(&self, band: Band, row_bytes: u64) -> u32 {
         let [width, height, _] = self.extent;
         let rows = band.rows.min(height);
         let columns = u64::from(width.div_ceil(4));
-        let most = self.module.longest_run().unwrap_or(1);
         let busy = columns * u64::from(band.rows) / self.pipelines.least_invocations;
-        let longest = busy.max(SHORTEST_RUN).min(most.into());
+        let longest = busy.min(LONGEST_SPAN / row_bytes).max(SHORTEST_RUN);
+        let longest = longest.min(self.module.longest_run().unwrap_or(1).into());
         // All runs of a slice are of one length, or nearly so.
         rows.div_ceil(rows.div_ceil(longest as u32))
     }

@@ -104,7 +104,7 @@ impl Rows {
 /// The most rows of a run, if a program's values can be computed in runs of rows.
 pub(crate) fn longest_run(program: &Program) -> Option<u32> {
     Some(match Rows::of(program)? {
-        // What is computed once for them has ceased to count; and longer ones would write to memory far apart.
+        // What is computed once for them has ceased to count.
         Rows::Leaf(_) => 128,
         Rows::Kept(kept) => most_rows(&kept),
     })
