@@ -13,7 +13,7 @@ type Job<'a> = Box<dyn Fn() -> Result<(), Failure> + 'a>;
 
 const ROUNDS: usize = 11;
 const SAMPLES: u32 = 1 << 22;
-const STEPS: [(&str, f64); 3] = [("1/64", 1.0 / 64.0), ("1/8.3", 1.0 / 8.3), ("0.37", 0.37)];
+const STEPS: [(&str, f64); 4] = [("1/256", 1.0 / 256.0), ("1/64", 1.0 / 64.0), ("1/8.3", 1.0 / 8.3), ("0.37", 0.37)];
 
 /// Rows that one invocation of a kernel that only writes fills.
 const WRITTEN_ROWS: [u32; 3] = [1, 4, 16];
