@@ -131,8 +131,8 @@ impl Evaluator {
         let placements = self.placements_of(grid, samples.len(), grid.samples())?;
         let plan = self.plan.seen_by(grid);
         let machine = Machine::new(&plan, self.level);
-        self.over_grid(grid, &placements, samples, 1, (BLOCK, 1), |block, scratch, samples| {
-            put_samples(machine, block, scratch, samples)
+        Self::over_grid(grid, &placements, samples, 1, (BLOCK, 1), |block, scratch, samples| {
+            put_samples(machine, block, scratch, samples);
         });
         Ok(())
     }
@@ -238,7 +238,6 @@ impl Evaluator {
 
     /// Fills a grid's samples, of so many elements each, block by block.
     fn over_grid<T: Send>(
-        &self,
         grid: &Grid,
         placements: &[GridPlacement],
         out: &mut [T],
@@ -316,10 +315,12 @@ impl Evaluator {
     }
 
     fn fill_bytes_at(&self, grid: &Grid, placements: &[GridPlacement], format: Format, bytes: &mut [u8]) {
-        if format == Format::R32Float && self.plan.output == OutputKind::Value && cfg!(target_endian = "little") {
-            if let Ok(values) = bytemuck::try_cast_slice_mut(bytes) {
-                return self.fill_values_at(grid, placements, values);
-            }
+        if format == Format::R32Float
+            && self.plan.output == OutputKind::Value
+            && cfg!(target_endian = "little")
+            && let Ok(values) = bytemuck::try_cast_slice_mut(bytes)
+        {
+            return self.fill_values_at(grid, placements, values);
         }
         let gradient =
             format == Format::ValueAndGradient || matches!(self.plan.output, OutputKind::Normals | OutputKind::Curl);
@@ -335,7 +336,7 @@ impl Evaluator {
     fn fill_values_at(&self, grid: &Grid, placements: &[GridPlacement], values: &mut [f32]) {
         let plan = self.plan.seen_by(grid);
         let machine = Machine::new(&plan, self.level);
-        self.over_grid(grid, placements, values, 1, machine.strip::<0>(), |block, scratch, values| {
+        Self::over_grid(grid, placements, values, 1, machine.strip::<0>(), |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
     }
@@ -350,7 +351,7 @@ impl Evaluator {
         let size = format.bytes_per_sample(self.plan.dimension);
         let plan = self.plan.seen_by(grid);
         let machine = Machine::new(&plan, self.level);
-        self.over_grid(grid, placements, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
+        Self::over_grid(grid, placements, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
             let bytes = bytes.chunks_exact_mut(size).enumerate();
             if self.plan.output == OutputKind::Value {
                 let mut samples = scratch.registers::<N>(1, block.count);

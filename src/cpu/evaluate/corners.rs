@@ -1,5 +1,6 @@
 //! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Samples that follow one
 //! another often lie in the same cell or simplex: what is there is looked up once.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use super::registers::LanesMut;
 use super::rows::{STRIP, splat};

@@ -522,8 +522,8 @@ fn put_all<const M: usize, const G: usize>(
 ) {
     let count = out.len();
     let (places, mut out) = (&places[..count], out.first(count));
-    for i in 0..count {
-        out.put(i, as_it_is(leaf_sample(places[i], noise, leaf)));
+    for (i, &place) in places.iter().enumerate() {
+        out.put(i, as_it_is(leaf_sample(place, noise, leaf)));
     }
 }
 

@@ -73,7 +73,7 @@ impl FractalRun<'_> {
             FractalKind::Turbulence => vectorized!(level, each(turbulence_step, next, octave(0), sums)),
             FractalKind::Ridged => vectorized!(level, each(ridged_step, next, octave(2), sums)),
             FractalKind::HybridMultifractal => {
-                vectorized!(level, each(hybrid_multifractal_step, next, octave(1), sums))
+                vectorized!(level, each(hybrid_multifractal_step, next, octave(1), sums));
             }
             FractalKind::PingPong => vectorized!(level, each(ping_pong_step, next, octave(1), sums)),
         }

@@ -1,6 +1,7 @@
 //! Noises row by row of their lattice (decision of the formulas' order: y comes last). All that rows of samples within one
 //! lattice row share is worked out once and kept: a sample is then a handful of multiplications and additions, the same ones
 //! in the same order as for a single point.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use super::any_fade;
 use super::registers::LanesMut;
