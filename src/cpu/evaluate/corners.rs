@@ -152,7 +152,8 @@ pub(super) struct Corners {
     pub(super) cells: Vec<[i32; STRIP]>,
     pub(super) local: Vec<[f32; STRIP]>,
     order: Vec<u32>,
-    changed: Vec<bool>,
+    /// Whether a sample has other corners than that before it: 1, or 0.
+    changed: Vec<u8>,
     gradients: Vec<[f32; STRIP]>,
 }
 
@@ -165,7 +166,7 @@ impl Default for Corners {
             cells: vec![[0; STRIP]; 4],
             local: vec![[0.0; STRIP]; 4],
             order: vec![0; STRIP],
-            changed: vec![false; STRIP],
+            changed: vec![0; STRIP],
             gradients: vec![[0.0; STRIP]; GRADIENTS],
         }
     }
@@ -185,7 +186,7 @@ impl Corners {
         let Self { cells, local, order, changed, gradients } = self;
         vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
         // Where hardly any samples share their corners, it is not worth asking which do.
-        if 6 * changed[..count].iter().filter(|&&changed| changed).count() > count {
+        if 6 * changed[..count].iter().map(|&changed| usize::from(changed)).sum::<usize>() > count {
             vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
         } else {
             vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
@@ -194,11 +195,22 @@ impl Corners {
     }
 }
 
+/// How many samples have the corners of that before them, until one has not.
+#[inline(always)]
+fn unchanged(changed: &[u8]) -> usize {
+    let (words, rest) = changed.as_chunks::<8>();
+    let zeros = |word: &[u8; 8]| u64::from_le_bytes(*word).trailing_zeros() as usize / 8;
+    match words.iter().position(|word| zeros(word) < 8) {
+        Some(word) => 8 * word + zeros(&words[word]),
+        None => 8 * words.len() + rest.iter().position(|&changed| changed != 0).unwrap_or(rest.len()),
+    }
+}
+
 #[inline(always)]
 fn look_up<C: Cornered<M>, const M: usize>(
     cells: &[[i32; STRIP]],
     local: &[[f32; STRIP]],
-    changed: &[bool],
+    changed: &[u8],
     count: usize,
     source: impl GradientSource,
     gradients: &mut [[f32; STRIP]],
@@ -210,7 +222,7 @@ fn look_up<C: Cornered<M>, const M: usize>(
     };
     let mut start = 0;
     while start < count.min(STRIP) {
-        let length = 1 + changed[start + 1..count].iter().position(|&changed| changed).unwrap_or(count - start - 1);
+        let length = 1 + unchanged(&changed[start + 1..count]);
         let at = array::from_fn(|axis| local[axis][start]);
         for k in 0..C::CORNERS {
             let corner = C::corner(at, k);
@@ -252,7 +264,7 @@ fn find_changes<C: Cornered<M>, const M: usize>(
     cells: &[[i32; STRIP]],
     local: &[[f32; STRIP]],
     order: &mut [u32],
-    changed: &mut [bool],
+    changed: &mut [u8],
     count: usize,
 ) {
     let (Some(cells), Some(local)) = (cells.first_chunk::<4>(), local.first_chunk::<4>()) else { return };
@@ -265,7 +277,7 @@ fn find_changes<C: Cornered<M>, const M: usize>(
         for axis in 0..M {
             differs |= (cells[axis][i] ^ cells[axis][i - 1]) as u32;
         }
-        changed[i] = differs != 0;
+        changed[i] = u8::from(differs != 0);
     }
 }
 

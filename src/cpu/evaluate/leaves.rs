@@ -79,7 +79,8 @@ impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4], const M: usize> Way<M> for Rows
         let placement = &placements[index];
         let mut at = RowAt {
             first: first[0],
-            x: |i| coordinate_aligned(placement, grid::at_index(first, i), 0),
+            x: fine_walk(placement.origin[0], placement.step[0][0], first[0]),
+            step: placement.step[0][0],
             start: array::from_fn(|axis| coordinate_aligned(placement, first, axis)),
             fade: self.fade,
         };

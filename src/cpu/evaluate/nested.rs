@@ -69,13 +69,13 @@ impl FractalRun<'_> {
         let octave = |own| octave(numbers, k, self.style == FractalKind::Fbm, own);
         let sums = &mut sums.pair();
         match self.style {
-            FractalKind::Fbm => vectorized!(level, each(fbm_step, next, octave(0), sums)),
-            FractalKind::Turbulence => vectorized!(level, each(turbulence_step, next, octave(0), sums)),
+            FractalKind::Fbm => vectorized!(level, each_sum(fbm_step, next, octave(0), &mut sums[0])),
+            FractalKind::Turbulence => vectorized!(level, each_sum(turbulence_step, next, octave(0), &mut sums[0])),
             FractalKind::Ridged => vectorized!(level, each(ridged_step, next, octave(2), sums)),
             FractalKind::HybridMultifractal => {
                 vectorized!(level, each(hybrid_multifractal_step, next, octave(1), sums));
             }
-            FractalKind::PingPong => vectorized!(level, each(ping_pong_step, next, octave(1), sums)),
+            FractalKind::PingPong => vectorized!(level, each_sum(ping_pong_step, next, octave(1), &mut sums[0])),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octave_count(numbers) {
             let range = Range::new(numbers);
@@ -97,6 +97,21 @@ fn each<const M: usize>(
         let after = add(Past { sum: sum.at(i), weight: weight.at(i) }, next.at(i), octave);
         sum.put(i, after.sum);
         weight.put(i, after.weight);
+    }
+}
+
+/// The same where weights are not looked at.
+#[inline(always)]
+fn each_sum<const M: usize>(
+    add: impl Fn(Past<M>, Sample<M>, Octave) -> Past<M>,
+    next: Lanes<'_, M>,
+    octave: Octave,
+    sum: &mut LanesMut<'_, M>,
+) {
+    let count = sum.len();
+    let (next, mut sum) = (next.first(count), sum.first(count));
+    for i in 0..count {
+        sum.put(i, add(Past { sum: sum.at(i), ..no_octaves() }, next.at(i), octave).sum);
     }
 }
 
