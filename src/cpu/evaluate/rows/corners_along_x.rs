@@ -76,7 +76,7 @@ impl CornersAlongX {
             noise::Fade::Cubic => vectorized!(level, fade_line(fade_cubic, along, count)),
             // The minimal cubic is no fade, but a noise of its own.
             noise::Fade::Quintic | noise::Fade::MinimalCubic => {
-                vectorized!(level, fade_line(fade_quintic, along, count))
+                vectorized!(level, fade_line(fade_quintic, along, count));
             }
             noise::Fade::Cosine => vectorized!(level, fade_line(fade_cosine, along, count)),
         }
