@@ -53,6 +53,11 @@ pub(crate) fn fixed_local(p: u64) -> f32 {
 /// everywhere.
 #[inline(always)]
 pub(crate) fn fixed_from(x: f32) -> u64 {
+    // A whole number within ±2^22, from its bits: what a conversion does for others keeps loops from running on vectors.
+    #[inline(always)]
+    fn whole(x: f32) -> i32 {
+        (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
+    }
     let near = settled(held(x, 268_435_456.0));
     let cell = near.floor();
     // A tiny negative x is so near to the next cell that near - cell rounds to 1.
@@ -60,7 +65,10 @@ pub(crate) fn fixed_from(x: f32) -> u64 {
     let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
     let upper = (local * 65536.0).floor();
     let lower = (exact(exact(local * 65536.0) - upper) * 65536.0).floor();
-    (u64::from(cell as i32 as u32) << 32) | (u64::from(upper as u32) << 16) | u64::from(lower as u32)
+    let high = (cell * (1.0 / 65536.0)).floor();
+    let low = exact(cell - exact(high * 65536.0));
+    let cell = (whole(high) << 16).wrapping_add(whole(low));
+    (u64::from(cell as u32) << 32) | (u64::from(whole(upper) as u32) << 16) | u64::from(whole(lower) as u32)
 }
 
 /// p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.

@@ -490,26 +490,31 @@ fn put_points<const M: usize>(
     cells: &mut [[i32; STRIP]],
     local: &mut [[f32; STRIP]],
 ) {
-    // Not closures, which would not be inlined into vectorized loops.
-    for axis in 0..M {
-        let (cells, local) = (&mut cells[axis], &mut local[axis]);
-        for ((point, cell), local) in points.iter().zip(cells).zip(local) {
-            let at = match (place.aligned, place.skewed) {
-                (true, false) => coordinate_straight(placement, *point, axis),
-                (false, false) => coordinate_mapped(placement, *point, axis),
-                (true, true) => skewed::<M>(
+    let (Some(cells), Some(local)) = (cells.first_chunk_mut::<4>(), local.first_chunk_mut::<4>()) else { return };
+    for (i, &point) in points.iter().enumerate().take(STRIP) {
+        let straight: [u64; M] = if place.aligned {
+            array::from_fn(
+                #[inline(always)]
+                |axis| coordinate_straight(placement, point, axis),
+            )
+        } else {
+            array::from_fn(
+                #[inline(always)]
+                |axis| coordinate_mapped(placement, point, axis),
+            )
+        };
+        for axis in 0..M {
+            let at = if place.skewed {
+                skewed::<M>(
                     #[inline(always)]
-                    |axis| coordinate_straight(placement, *point, axis),
+                    |d| straight[d],
                     axis,
-                ),
-                (false, true) => skewed::<M>(
-                    #[inline(always)]
-                    |axis| coordinate_mapped(placement, *point, axis),
-                    axis,
-                ),
+                )
+            } else {
+                straight[axis]
             };
-            *cell = fixed_cell(at);
-            *local = fixed_local(at);
+            cells[axis][i] = fixed_cell(at);
+            local[axis][i] = fixed_local(at);
         }
     }
 }
