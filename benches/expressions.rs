@@ -72,7 +72,7 @@ fn main() -> Result<(), Failure> {
     for (evaluator, values) in evaluators.iter().zip(&mut values) {
         jobs.push(Box::new(|| Ok(evaluator.fill(&grid, values)?)));
     }
-    report("CPU, one thread", &medians(&mut jobs)?);
+    report("CPU, all threads", &medians(&mut jobs)?);
     drop(jobs);
 
     let context = Context::new(&AdapterChoice::default())?;
