@@ -2,7 +2,7 @@
 //!
 //! The leaves are evaluated one by one, the expression as a whole, by turns in one process; medians are compared.
 
-use gradnoise::gpu::{AdapterChoice, Context, Generator, Prepared};
+use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
 use std::time::{Duration, Instant};
 
@@ -98,5 +98,17 @@ fn main() -> Result<(), Failure> {
         jobs.push(Box::new(|| run(prepared)));
     }
     report("GPU", &medians(&mut jobs)?);
+
+    for kernel in [FillKernel::Rows, FillKernel::Samples] {
+        let generator = Generator::new(&context.device)?.prefer(kernel);
+        let start = Instant::now();
+        let prepared = generator.prepare(&expression, &grid, Format::R32Float)?;
+        run(&prepared)?;
+        let first = start.elapsed();
+        let start = Instant::now();
+        run(&prepared)?;
+        let ready = first.saturating_sub(start.elapsed());
+        println!("the expression's kernel by {} is ready after {:.0} ms", prepared.kernel(), ready.as_secs_f64() * 1e3);
+    }
     Ok(())
 }

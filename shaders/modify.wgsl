@@ -55,6 +55,30 @@ fn band_of(x: f32, numbers: u32) -> Slope {
 }
 
 // A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
+struct Piece { start: f32, inverse: f32, cubic: vec4f }
+
+fn listed_piece(list: u32) -> Piece {
+    let cubic = vec4f(listed(list + 2u), listed(list + 3u), listed(list + 4u), listed(list + 5u));
+    return Piece(listed(list), listed(list + 1u), cubic);
+}
+
+// Of a curve that begins there.
+// numbers: those of piecewise
+fn along_piece(x: f32, piece: Piece, begin: f32, numbers: u32) -> Slope {
+    let t = held_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
+    let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
+    let linear = exact(exact(steep * t) + piece.cubic[1]);
+    let value = exact(exact(linear * t) + piece.cubic[0]);
+    // Of Horner's scheme, by the product rule.
+    let bend = exact(steep + exact(piece.cubic[3] * t));
+    let slope = exact(linear + exact(bend * t));
+    let inside = x >= begin && x <= number(numbers + 4u);
+    return Slope(
+        held_between(value, number(numbers + 2u), number(numbers + 3u)),
+        select(0.0, exact(slope * piece.inverse), inside),
+    );
+}
+
 // numbers: pieces, where their list begins (start, inverse, c0, c1, c2, c3 each), low, high, end
 fn piecewise(x: f32, numbers: u32) -> Slope {
     let list = count(numbers + 1u);
@@ -63,18 +87,7 @@ fn piecewise(x: f32, numbers: u32) -> Slope {
         let next = list + 6u * k;
         piece = select(piece, next, x >= listed(next));
     }
-    let t = held_between(exact(exact(x - listed(piece)) * listed(piece + 1u)), 0.0, 1.0);
-    let steep = exact(exact(listed(piece + 5u) * t) + listed(piece + 4u));
-    let linear = exact(exact(steep * t) + listed(piece + 3u));
-    let value = exact(exact(linear * t) + listed(piece + 2u));
-    // Of Horner's scheme, by the product rule.
-    let bend = exact(steep + exact(listed(piece + 5u) * t));
-    let slope = exact(linear + exact(bend * t));
-    let inside = x >= listed(list) && x <= number(numbers + 4u);
-    return Slope(
-        held_between(value, number(numbers + 2u), number(numbers + 3u)),
-        select(0.0, exact(slope * listed(piece + 1u)), inside),
-    );
+    return along_piece(x, listed_piece(piece), listed(list), numbers);
 }
 
 // numbers: exponent

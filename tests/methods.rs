@@ -126,6 +126,21 @@ fn grids_have_the_bits_of_their_points_with_all_vectors() {
 }
 
 #[test]
+fn curves_have_the_bits_of_their_points_at_every_length() {
+    // Reached from below, passed, and of more pieces than samples are apart.
+    let points: Vec<[f32; 2]> = (0..9_i16).map(|i| f32::from(i) / 8.0 - 0.4).map(|x| [x, x * x - 0.5 * x]).collect();
+    let perlin = Perlin::new(Dimension::D2).seed(8).noise();
+    for noise in
+        [perlin.clone().curve(points), perlin.curve([[0.0, -1.0], [0.125, 1.0]]).terrace([-0.5, 0.0, 0.5], false)]
+    {
+        for width in [1, 63, 64, 65, 128, 257] {
+            let grid = grid(Dimension::D2, ORIGINS[0], 0.125, [width, 3, 1]);
+            assert_same(Dimension::D2, &noise, &grid, &Vectors::available());
+        }
+    }
+}
+
+#[test]
 fn grids_of_every_extent_have_the_bits_of_their_points() {
     let leaves = |dimension| [Perlin::new(dimension).noise(), Simplex::new(dimension).noise()];
     for dimension in [Dimension::D2, Dimension::D3] {

@@ -41,23 +41,15 @@ macro_rules! in_dimension_or_none {
 mod corners;
 mod leaves;
 mod nested;
+mod operations;
 mod registers;
 mod rows;
 mod vectors;
 
 use super::cells::{checkerboard, white};
-use super::chain::{Slope, Slopes, mixed, through, through_two};
-use super::combine::{
-    difference_of, larger_of, mix_of, power_of, product_of, quotient_of, smaller_of, smooth_larger_of,
-    smooth_smaller_of, sum_of,
-};
 use super::fade::{self, fade_cosine, fade_cubic, fade_linear, fade_quintic};
 use super::grid::GridPlacement;
 use super::map::{carried_matrix, carried_uniform, pulled_matrix, pulled_uniform};
-use super::modify::{
-    absolute, band_of, clamped, cosine_of, exponential_of, fraction, piecewise, scale_bias, sine_of, smoothstep_of,
-    threshold, whole_power,
-};
 use super::numbers::{AllNumbers, Numbers};
 use super::place::Place;
 use super::points::PointsPlacement;
@@ -67,15 +59,16 @@ use super::table::Table;
 use super::tile::reduced;
 use crate::noise::Fade;
 use crate::plan::Plan;
-use crate::plan::program::{BinaryKind, Body, MapKind, Operation, OperationKind, Program, UnaryKind};
+use crate::plan::program::{Body, MapKind, Operation, OperationKind, Program};
 use crate::sample::Sample;
 use corners::Corners;
 use fearless_simd::Level;
 pub use leaves::Method;
 use leaves::{LeafRun, ManyRun, Walk};
 use nested::{FractalRun, WarpRun};
+use operations::{binary, mixture, unary};
 use registers::Done;
-pub(crate) use registers::{Lanes, LanesMut, Registers};
+pub(crate) use registers::{LanesMut, Registers};
 use rows::{Rows, STRIP, WIDE_STRIP};
 pub use vectors::Vectors;
 use vectors::vectorized;
@@ -327,96 +320,5 @@ fn carried(moved: [f32; 4], map: MapKind, numbers: Numbers<'_>) -> [f32; 4] {
         MapKind::Identity => moved,
         MapKind::Uniform => carried_uniform(moved, numbers),
         MapKind::Diagonal | MapKind::Matrix => carried_matrix(moved, numbers),
-    }
-}
-
-fn unary<const N: usize>(
-    kind: UnaryKind,
-    a: Lanes<'_, N>,
-    numbers: Numbers<'_>,
-    level: Level,
-    out: &mut LanesMut<'_, N>,
-) {
-    match kind {
-        UnaryKind::ScaleBias => vectorized!(level, modified(scale_bias, a, numbers, out)),
-        UnaryKind::Abs => vectorized!(level, modified(absolute, a, numbers, out)),
-        UnaryKind::Clamp => vectorized!(level, modified(clamped, a, numbers, out)),
-        UnaryKind::Smoothstep => vectorized!(level, modified(smoothstep_of, a, numbers, out)),
-        UnaryKind::Threshold => vectorized!(level, modified(threshold, a, numbers, out)),
-        UnaryKind::Band => vectorized!(level, modified(band_of, a, numbers, out)),
-        UnaryKind::Piecewise => vectorized!(level, modified(piecewise, a, numbers, out)),
-        UnaryKind::WholePower => vectorized!(level, modified(whole_power, a, numbers, out)),
-        UnaryKind::Exponential => vectorized!(level, modified(exponential_of, a, numbers, out)),
-        UnaryKind::Sine => vectorized!(level, modified(sine_of, a, numbers, out)),
-        UnaryKind::Cosine => vectorized!(level, modified(cosine_of, a, numbers, out)),
-        UnaryKind::Fract => vectorized!(level, modified(fraction, a, numbers, out)),
-    }
-}
-
-#[inline(always)]
-fn modified<const N: usize>(
-    modify: impl Fn(f32, Numbers<'_>) -> Slope,
-    a: Lanes<'_, N>,
-    numbers: Numbers<'_>,
-    out: &mut LanesMut<'_, N>,
-) {
-    let count = out.len();
-    let (a, mut out) = (a.first(count), out.first(count));
-    for i in 0..count {
-        let a = a.at(i);
-        out.put(i, through(modify(a.value, numbers), a));
-    }
-}
-
-fn binary<const N: usize>(
-    kind: BinaryKind,
-    a: Lanes<'_, N>,
-    b: Lanes<'_, N>,
-    numbers: Numbers<'_>,
-    level: Level,
-    out: &mut LanesMut<'_, N>,
-) {
-    match kind {
-        BinaryKind::Add => vectorized!(level, combined(sum_of, a, b, numbers, out)),
-        BinaryKind::Subtract => vectorized!(level, combined(difference_of, a, b, numbers, out)),
-        BinaryKind::Multiply => vectorized!(level, combined(product_of, a, b, numbers, out)),
-        BinaryKind::Divide => vectorized!(level, combined(quotient_of, a, b, numbers, out)),
-        BinaryKind::Min => vectorized!(level, combined(smaller_of, a, b, numbers, out)),
-        BinaryKind::Max => vectorized!(level, combined(larger_of, a, b, numbers, out)),
-        BinaryKind::SmoothMin => vectorized!(level, combined(smooth_smaller_of, a, b, numbers, out)),
-        BinaryKind::SmoothMax => vectorized!(level, combined(smooth_larger_of, a, b, numbers, out)),
-        BinaryKind::Power => vectorized!(level, combined(power_of, a, b, numbers, out)),
-    }
-}
-
-#[inline(always)]
-fn combined<const N: usize>(
-    combine: impl Fn(f32, f32, Numbers<'_>) -> Slopes,
-    a: Lanes<'_, N>,
-    b: Lanes<'_, N>,
-    numbers: Numbers<'_>,
-    out: &mut LanesMut<'_, N>,
-) {
-    let count = out.len();
-    let (a, b, mut out) = (a.first(count), b.first(count), out.first(count));
-    for i in 0..count {
-        let (a, b) = (a.at(i), b.at(i));
-        out.put(i, through_two(combine(a.value, b.value, numbers), a, b));
-    }
-}
-
-#[inline(always)]
-fn mixture<const N: usize>(
-    a: Lanes<'_, N>,
-    b: Lanes<'_, N>,
-    t: Lanes<'_, N>,
-    numbers: Numbers<'_>,
-    out: &mut LanesMut<'_, N>,
-) {
-    let count = out.len();
-    let (a, b, t, mut out) = (a.first(count), b.first(count), t.first(count), out.first(count));
-    for i in 0..count {
-        let (a, b, t) = (a.at(i), b.at(i), t.at(i));
-        out.put(i, mixed(mix_of(a.value, b.value, t.value, numbers), a, b, t));
     }
 }

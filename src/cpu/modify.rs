@@ -4,7 +4,7 @@ use super::arithmetic::settled;
 use super::chain::Slope;
 use super::elementary::{cosine, exponential, sine};
 use super::exact::exact;
-use super::numbers::Numbers;
+use super::numbers::{List, Numbers};
 
 #[inline(always)]
 pub(crate) fn held_between(x: f32, low: f32, high: f32) -> f32 {
@@ -64,8 +64,38 @@ pub(crate) fn band_of(x: f32, numbers: Numbers<'_>) -> Slope {
     Slope { value: exact(up.value * inside), by_a: exact(exact(up.by_a * inside) - exact(up.value * down.by_a)) }
 }
 
-/// A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3. Numbers:
-/// pieces, where their list begins (start, inverse, c0, c1, c2, c3 each), low, high, end.
+/// A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
+#[derive(Clone, Copy)]
+pub(crate) struct Piece {
+    pub(crate) start: f32,
+    pub(crate) inverse: f32,
+    pub(crate) cubic: [f32; 4],
+}
+
+#[inline(always)]
+pub(crate) fn listed_piece(list: List<'_>) -> Piece {
+    let cubic = [list.listed(2), list.listed(3), list.listed(4), list.listed(5)];
+    Piece { start: list.listed(0), inverse: list.listed(1), cubic }
+}
+
+/// Of a curve that begins there. Numbers: those of piecewise.
+#[inline(always)]
+pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, numbers: Numbers<'_>) -> Slope {
+    let t = held_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
+    let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
+    let linear = exact(exact(steep * t) + piece.cubic[1]);
+    let value = exact(exact(linear * t) + piece.cubic[0]);
+    // Of Horner's scheme, by the product rule.
+    let bend = exact(steep + exact(piece.cubic[3] * t));
+    let slope = exact(linear + exact(bend * t));
+    let inside = x >= begin && x <= numbers.number(4);
+    Slope {
+        value: held_between(value, numbers.number(2), numbers.number(3)),
+        by_a: if inside { exact(slope * piece.inverse) } else { 0.0 },
+    }
+}
+
+/// Numbers: pieces, where their list begins (start, inverse, c0, c1, c2, c3 each), low, high, end.
 #[inline(always)]
 pub(crate) fn piecewise(x: f32, numbers: Numbers<'_>) -> Slope {
     let list = numbers.list(1);
@@ -74,18 +104,7 @@ pub(crate) fn piecewise(x: f32, numbers: Numbers<'_>) -> Slope {
         let next = list.from(6 * k);
         piece = if x >= next.listed(0) { next } else { piece };
     }
-    let t = held_between(exact(exact(x - piece.listed(0)) * piece.listed(1)), 0.0, 1.0);
-    let steep = exact(exact(piece.listed(5) * t) + piece.listed(4));
-    let linear = exact(exact(steep * t) + piece.listed(3));
-    let value = exact(exact(linear * t) + piece.listed(2));
-    // Of Horner's scheme, by the product rule.
-    let bend = exact(steep + exact(piece.listed(5) * t));
-    let slope = exact(linear + exact(bend * t));
-    let inside = x >= list.listed(0) && x <= numbers.number(4);
-    Slope {
-        value: held_between(value, numbers.number(2), numbers.number(3)),
-        by_a: if inside { exact(slope * piece.listed(1)) } else { 0.0 },
-    }
+    along_piece(x, listed_piece(piece), list.listed(0), numbers)
 }
 
 /// Numbers: exponent.

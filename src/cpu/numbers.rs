@@ -22,7 +22,25 @@ pub(crate) struct Numbers<'a> {
     start: u32,
 }
 
+/// The most numbers that an operation on samples has.
+const MOST_KNOWN: usize = 5;
+
 impl<'a> Numbers<'a> {
+    /// Those of an operation on samples, for loops that must not look them up again; zeros behind all there are.
+    #[inline(always)]
+    pub(crate) fn known(self) -> [u32; MOST_KNOWN] {
+        std::array::from_fn(|i| self.all.numbers.get(self.start as usize + i).copied().unwrap_or_default())
+    }
+
+    /// The same with these.
+    #[inline(always)]
+    pub(crate) fn with<'k>(self, known: &'k [u32; MOST_KNOWN]) -> Numbers<'k>
+    where
+        'a: 'k,
+    {
+        Numbers { all: AllNumbers { numbers: known, lists: self.all.lists }, start: 0 }
+    }
+
     #[inline(always)]
     pub(crate) fn count(self, i: u32) -> u32 {
         self.all.numbers[(self.start + i) as usize]

@@ -4,8 +4,8 @@ use super::registers::{Done, Lanes, LanesMut, Registers};
 use super::vectors::vectorized;
 use super::{Block, Machine, Scratch, carried, pulled};
 use crate::cpu::fractal::{
-    self, Octave, Past, Range, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency,
-    ping_pong_step, ranged, ridged_step, turbulence_step,
+    self, Past, Range, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency, ping_pong_step,
+    ranged, ridged_step, turbulence_step,
 };
 use crate::cpu::map::{displaced_by, dragged, octave_at};
 use crate::cpu::numbers::Numbers;
@@ -68,14 +68,27 @@ impl FractalRun<'_> {
         let (numbers, level) = (self.numbers, self.machine.level);
         let octave = |own| octave(numbers, k, self.style == FractalKind::Fbm, own);
         let sums = &mut sums.pair();
+        // A function itself would be called, a closure is inlined.
+        macro_rules! steps {
+            ($each:ident, $step:ident, $octave:expr, $sums:expr) => {{
+                let octave = $octave;
+                vectorized!(
+                    level,
+                    $each(
+                        #[inline(always)]
+                        |past, next| $step(past, next, octave),
+                        next,
+                        $sums
+                    )
+                )
+            }};
+        }
         match self.style {
-            FractalKind::Fbm => vectorized!(level, each_sum(fbm_step, next, octave(0), &mut sums[0])),
-            FractalKind::Turbulence => vectorized!(level, each_sum(turbulence_step, next, octave(0), &mut sums[0])),
-            FractalKind::Ridged => vectorized!(level, each(ridged_step, next, octave(2), sums)),
-            FractalKind::HybridMultifractal => {
-                vectorized!(level, each(hybrid_multifractal_step, next, octave(1), sums));
-            }
-            FractalKind::PingPong => vectorized!(level, each_sum(ping_pong_step, next, octave(1), &mut sums[0])),
+            FractalKind::Fbm => steps!(each_sum, fbm_step, octave(0), &mut sums[0]),
+            FractalKind::Turbulence => steps!(each_sum, turbulence_step, octave(0), &mut sums[0]),
+            FractalKind::Ridged => steps!(each, ridged_step, octave(2), sums),
+            FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, octave(1), sums),
+            FractalKind::PingPong => steps!(each_sum, ping_pong_step, octave(1), &mut sums[0]),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octave_count(numbers) {
             let range = Range::new(numbers);
@@ -86,15 +99,14 @@ impl FractalRun<'_> {
 
 #[inline(always)]
 fn each<const M: usize>(
-    add: impl Fn(Past<M>, Sample<M>, Octave) -> Past<M>,
+    add: impl Fn(Past<M>, Sample<M>) -> Past<M>,
     next: Lanes<'_, M>,
-    octave: Octave,
     [sum, weight]: &mut [LanesMut<'_, M>; 2],
 ) {
     let count = sum.len();
     let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
     for i in 0..count {
-        let after = add(Past { sum: sum.at(i), weight: weight.at(i) }, next.at(i), octave);
+        let after = add(Past { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
         sum.put(i, after.sum);
         weight.put(i, after.weight);
     }
@@ -103,15 +115,14 @@ fn each<const M: usize>(
 /// The same where weights are not looked at.
 #[inline(always)]
 fn each_sum<const M: usize>(
-    add: impl Fn(Past<M>, Sample<M>, Octave) -> Past<M>,
+    add: impl Fn(Past<M>, Sample<M>) -> Past<M>,
     next: Lanes<'_, M>,
-    octave: Octave,
     sum: &mut LanesMut<'_, M>,
 ) {
     let count = sum.len();
     let (next, mut sum) = (next.first(count), sum.first(count));
     for i in 0..count {
-        sum.put(i, add(Past { sum: sum.at(i), ..no_octaves() }, next.at(i), octave).sum);
+        sum.put(i, add(Past { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
     }
 }
 

@@ -79,6 +79,11 @@ impl<'a, const N: usize> Lanes<'a, N> {
         Self { values: &self.values[..count], gradient: array::from_fn(|d| &self.gradient[d][..count]) }
     }
 
+    /// So many samples from one on.
+    pub(crate) fn part(self, start: usize, count: usize) -> Self {
+        Self { values: &self.values[start..][..count], gradient: self.gradient.map(|plane| &plane[start..][..count]) }
+    }
+
     #[inline(always)]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
