@@ -4,8 +4,8 @@
 // twin: src/cpu/evaluator.rs loops over the samples instead
 
 // Rows one below the other, and what the first of the four columns is: its word, and how many words there are from there to the
-// next row; and which octave it is for.
-struct Run { at: At, rows: u32, word: u32, words: u32, octave: u32 }
+// next row.
+struct Run { at: At, rows: u32, word: u32, words: u32 }
 
 @compute @workgroup_size(64)
 fn fill(@builtin(global_invocation_id) id: vec3u) {
@@ -20,5 +20,5 @@ fn fill(@builtin(global_invocation_id) id: vec3u) {
     let index = vec4u(x, y, band.first_row / band.height + id.z, 0u);
     let start = (x / 4u) * words_of_four;
     let word = band.first_word + (id.z * height + first) * band.row_words + start;
-    write_rows(Run(At(index, vec4f()), min(band.run, height - first), word, band.row_words - start, 0u));
+    write_rows(Run(At(index, vec4f()), min(band.run, height - first), word, band.row_words - start));
 }

@@ -115,6 +115,8 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             perlin(4).scale(0.3).ridged(octaves),
             perlin(4).hybrid_multifractal(octaves),
             (value().fbm(octaves) * &shared).smooth_max(&shared, 0.2).blend(-0.5, &shared),
+            // So many that they are kept in turn.
+            perlin(5).ridged(octaves) * perlin(6).hybrid_multifractal(octaves) + value().turbulence(octaves) * &shared,
         ];
         let simplex = || Simplex::new(dimension).seed(9).noise();
         let of_simplex = match dimension {
@@ -149,9 +151,16 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
     assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
-    // More leaves than a kernel is soon made of.
-    let three = perlin() + perlin().fbm(Octaves::new(2)) * Value::new(Dimension::D2).noise();
-    assert_eq!(kernel(three, 128, 128, Format::R32Float), FillKernel::Samples);
+    // More leaves than a kernel is soon made of, and more than it is made of at all.
+    let three = || perlin() + perlin().fbm(Octaves::new(2)) * Value::new(Dimension::D2).noise();
+    assert_eq!(kernel(three(), 1024, 1023, Format::R8Unorm), FillKernel::Samples);
+    assert_eq!(kernel(three(), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
+    let leaves = |count| (1..count).fold(perlin(), |sum, seed| sum + Perlin::new(Dimension::D2).seed(seed).noise());
+    assert_eq!(kernel(leaves(8), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(leaves(9), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
+    let ridged = |count| perlin().ridged(Octaves::new(2)) + leaves(count);
+    assert_eq!(kernel(ridged(6), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(ridged(7), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
     // Too few samples, too few rows, derivatives, a lattice that is displaced or turned, and none at all.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);

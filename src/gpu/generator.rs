@@ -10,7 +10,7 @@ use crate::grid::Grid;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
-use crate::wgsl::{AddressSpace, Arithmetic, Kernel, Module, Positions, WORKGROUP};
+use crate::wgsl::{AddressSpace, Arithmetic, Kernel, Module, Positions, Runs, WORKGROUP};
 use bytemuck::cast_slice;
 use std::sync::Arc;
 
@@ -235,11 +235,11 @@ impl Generator {
 
     fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3]) -> Kernel {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
-        let worth = match self.preferred {
+        let worth = |runs: Runs| match self.preferred {
             Some(preferred) => preferred == FillKernel::Rows,
-            None => samples >= LEAST_FOR_ROWS && height >= LEAST_ROWS,
+            None => height >= LEAST_ROWS && samples >= if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS },
         };
-        if worth && module.longest_run().is_some() {
+        if module.runs().is_some_and(worth) {
             let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
             Kernel::Rows { vectors: row_words.is_multiple_of(module.words_of_four()) }
         } else {
@@ -250,6 +250,8 @@ impl Generator {
 
 /// The fewest samples for which the rows' larger kernel is worth its compilation.
 const LEAST_FOR_ROWS: u64 = 1 << 14;
+/// The same for a large one.
+const LEAST_FOR_LARGE: u64 = 1 << 20;
 /// The fewest rows from which a run can be made.
 const LEAST_ROWS: u32 = 4;
 

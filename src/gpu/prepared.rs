@@ -327,7 +327,7 @@ impl Prepared {
         let columns = u64::from(width.div_ceil(4));
         let busy = columns * u64::from(band.rows) / self.pipelines.least_invocations;
         let longest = busy.min(LONGEST_SPAN / row_bytes).max(SHORTEST_RUN);
-        let longest = longest.min(self.module.longest_run().unwrap_or(1).into());
+        let longest = longest.min(self.module.runs().map_or(1, |runs| runs.longest).into());
         // All runs of a slice are of one length, or nearly so.
         rows.div_ceil(rows.div_ceil(longest as u32))
     }

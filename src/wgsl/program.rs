@@ -431,10 +431,38 @@ impl Writer<'_> {
 
     /// The instance of a fractal over a body.
     fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
-        let mut renames = fractal_renames(m, &body.to_string());
-        renames.push(("noise".into(), format!("body_{body}")));
+        let octaves = self.octaves(style, m)?;
+        let name = format!("{}_{body}", octaves.stem);
+        let mut renames = ["Sample", "no_octaves"].map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
+        renames.extend([
+            ("octave_step".into(), octaves.step),
+            ("fractal".into(), name.clone()),
+            ("octave_sample".into(), format!("octave_sample_{body}")),
+            ("noise".into(), format!("body_{body}")),
+            ("finished_sum".into(), octaves.finished),
+        ]);
         self.add(source::FRACTAL, &renames)?;
-        Ok(format!("{}_{body}", fractal_name(style)))
+        Ok(name)
+    }
+
+    /// The instance of a kind's octaves of m dimensions.
+    pub(super) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
+        const SHARED: [&str; 6] =
+            ["octave_count", "octave_amplitude", "octave_slope", "octave_frequency", "Octave", "octave"];
+        const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
+        let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
+        let own = source::OCTAVE.names().into_iter().filter(|name| !SHARED.contains(name));
+        let renames: Vec<_> = own.chain(OF_DIMENSION).map(of_dimension).collect();
+        self.add(source::OCTAVE, &renames)?;
+        let stem = match style {
+            FractalKind::Fbm => "fbm",
+            FractalKind::Turbulence => "turbulence",
+            FractalKind::Ridged => "ridged",
+            FractalKind::HybridMultifractal => "hybrid_multifractal",
+            FractalKind::PingPong => "ping_pong",
+        };
+        let finished = if style == FractalKind::Fbm { "unranged" } else { "ranged" };
+        Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished: format!("{finished}_{m}") })
     }
 
     pub(super) fn add_written(&mut self, name: &str, text: String) -> Result<(), AssemblyError> {
@@ -445,6 +473,15 @@ impl Writer<'_> {
         let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
         self.assembly.add(file, &renames)
     }
+}
+
+/// What stands for a fractal's kind.
+pub(super) struct Octaves {
+    stem: &'static str,
+    /// What adds an octave.
+    pub(super) step: String,
+    /// What brings the sum to its range.
+    pub(super) finished: String,
 }
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
@@ -460,25 +497,6 @@ pub(super) fn tile(place: Place, number: u32) -> String {
 /// From a name in all dimensions to another.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
-}
-
-pub(super) fn fractal_name(style: FractalKind) -> &'static str {
-    match style {
-        FractalKind::Fbm => "fbm",
-        FractalKind::Turbulence => "turbulence",
-        FractalKind::Ridged => "ridged",
-        FractalKind::HybridMultifractal => "hybrid_multifractal",
-        FractalKind::PingPong => "ping_pong",
-    }
-}
-
-/// What an instance of fractals of m dimensions renames, whatever their octaves.
-pub(super) fn fractal_renames(m: usize, suffix: &str) -> Vec<(String, String)> {
-    const SHARED: [&str; 4] = ["octave_count", "octave_amplitude", "octave_slope", "octave_frequency"];
-    const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
-    let own = source::FRACTAL.names().into_iter().filter(|name| !SHARED.contains(name));
-    let own = own.map(|name| (name.to_owned(), format!("{name}_{suffix}")));
-    own.chain(OF_DIMENSION.map(|name| (name.to_owned(), format!("{name}_{m}")))).collect()
 }
 
 pub(super) fn fade_suffix(fade: Fade) -> &'static str {

@@ -1,7 +1,7 @@
 //! From a program to WGSL for runs of rows: instances of files whose numbers are four columns.
 
 use super::assembly::{Assembly, AssemblyError};
-use super::program::{Writer, fade_suffix, fractal_name, fractal_renames, placement, tile};
+use super::program::{Writer, fade_suffix, placement, tile};
 use super::source::{self, Source};
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
@@ -53,23 +53,46 @@ enum Rows {
     /// It is a leaf: every row is written as it comes.
     Leaf(RowsLeaf),
     /// Expressions of what is kept, by operation.
-    Kept(Vec<(usize, Kept)>),
+    Kept(Storage, Vec<(usize, Kept)>),
 }
 
-/// The most vectors of four columns that an invocation keeps: a driver takes longer to compile with every one.
-const MOST_KEPT: u32 = 16;
-/// The fewest rows for which a run is worth it.
+/// The most vectors of four columns that an invocation keeps in arrays: a driver takes longer to compile with every one.
+const MOST_IN_ARRAYS: u32 = 16;
+/// The fewest rows for which a run is worth it, and as many as `kept_turning.wgsl` has.
 const LEAST_ROWS: u32 = 8;
+/// The most leaves and fractals that are kept; a weighted fractal counts twice.
+const MOST_KEPT: u32 = 8;
 
 /// Fractals whose octaves have weights.
 fn is_weighted(style: FractalKind) -> bool {
     matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal)
 }
 
-/// The most rows of a run of which all this is kept.
-fn most_rows(kept: &[(usize, Kept)]) -> u32 {
-    let weighted = |kept: &&(usize, Kept)| matches!(kept.1, Kept::Octaves { style, .. } if is_weighted(style));
-    MOST_KEPT / (kept.len() + kept.iter().filter(weighted).count()).max(1) as u32
+/// Where rows are kept.
+#[derive(Clone, Copy)]
+enum Storage {
+    /// So many of them.
+    Array(u32),
+    Turning,
+}
+
+impl Storage {
+    fn of(kept: &[(usize, Kept)]) -> Option<Self> {
+        let weighted = |kept: &&(usize, Kept)| matches!(kept.1, Kept::Octaves { style, .. } if is_weighted(style));
+        match (kept.len() + kept.iter().filter(weighted).count()) as u32 {
+            0 => None,
+            count if MOST_IN_ARRAYS / count >= LEAST_ROWS => Some(Self::Array(MOST_IN_ARRAYS / count)),
+            count if count <= MOST_KEPT => Some(Self::Turning),
+            _ => None,
+        }
+    }
+
+    fn most_rows(self) -> u32 {
+        match self {
+            Self::Array(rows) => rows,
+            Self::Turning => LEAST_ROWS,
+        }
+    }
 }
 
 impl Rows {
@@ -97,16 +120,24 @@ impl Rows {
                 _ => return None,
             }
         }
-        (!kept.is_empty() && most_rows(&kept) >= LEAST_ROWS).then_some(Self::Kept(kept))
+        Storage::of(&kept).map(|storage| Self::Kept(storage, kept))
     }
 }
 
-/// The most rows of a run, if a program's values can be computed in runs of rows.
-pub(crate) fn longest_run(program: &Program) -> Option<u32> {
+/// What runs of rows a program's values can be computed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Runs {
+    /// The most rows of one.
+    pub(crate) longest: u32,
+    /// Whether so much is kept that the kernel takes long to compile.
+    pub(crate) large: bool,
+}
+
+pub(crate) fn runs(program: &Program) -> Option<Runs> {
     Some(match Rows::of(program)? {
         // What is computed once for them has ceased to count.
-        Rows::Leaf(_) => 128,
-        Rows::Kept(kept) => most_rows(&kept),
+        Rows::Leaf(_) => Runs { longest: 128, large: false },
+        Rows::Kept(storage, _) => Runs { longest: storage.most_rows(), large: matches!(storage, Storage::Turning) },
     })
 }
 
@@ -121,8 +152,10 @@ pub(crate) fn add_rows(assembly: &mut Assembly, program: &Program, write: &str) 
     }
     let mut writer = Writer::of_grid(assembly, program);
     let statements = match Rows::of(program) {
-        Some(Rows::Leaf(leaf)) => format!("    let frame = 0u;\n    {}\n", writer.leaf_call(leaf, "run", write)?),
-        Some(Rows::Kept(kept)) => writer.kept(&kept, write)?,
+        Some(Rows::Leaf(leaf)) => {
+            format!("    let frame = 0u;\n    let kept_run = run;\n    {}\n", writer.leaf_call(leaf, write)?)
+        }
+        Some(Rows::Kept(storage, kept)) => writer.kept(storage, &kept, write)?,
         None => return Ok(()),
     };
     assembly.add_written("write_rows".into(), format!("fn write_rows(run: Run) {{\n{statements}}}"))
@@ -130,100 +163,105 @@ pub(crate) fn add_rows(assembly: &mut Assembly, program: &Program, write: &str) 
 
 impl Writer<'_> {
     /// The statements that keep all rows and then write what is made of them.
-    fn kept(&mut self, kept: &[(usize, Kept)], write: &str) -> Result<String, AssemblyError> {
+    fn kept(&mut self, storage: Storage, kept: &[(usize, Kept)], write: &str) -> Result<String, AssemblyError> {
         let body = self.program.root();
         let n = body.dimension;
-        let most_rows = most_rows(kept);
-        let mut statements = String::new();
-        let (mut parameters, mut known) = (Vec::new(), Vec::new());
+        let mut statements = "    var kept_run = run;\n".to_owned();
+        if let Storage::Turning = storage {
+            let _ = writeln!(statements, "    kept_run.rows = {}u;", storage.most_rows());
+        }
+        let mut known = Vec::new();
         for &(index, what) in kept {
-            let of_index = |name: &str| (name.to_owned(), format!("{name}_{index}"));
+            self.storage(storage, &index.to_string())?;
+            // Writing to a string does not fail.
             let value = match what {
                 Kept::Leaf(leaf) => {
-                    let most_rows = ("most_rows".to_owned(), most_rows.to_string());
-                    self.add(source::KEPT, &[of_index("kept"), of_index("keep_values"), most_rows])?;
-                    let call = self.leaf_call(leaf, "run", &format!("keep_values_{index}"))?;
-                    // Writing to a string does not fail.
+                    let of_index = ["keep_values", "put_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
+                    self.add(source::KEEP, &of_index)?;
+                    let call = self.leaf_call(leaf, &format!("keep_values_{index}"))?;
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
                     format!("level_{n}(a{index})")
                 }
                 Kept::Octaves { leaf, style, numbers } => {
-                    let keep = self.kept_octaves(index, (leaf, style, numbers), most_rows)?;
-                    let call = self.leaf_call(leaf, "octave", &keep)?;
+                    let m = leaf.place.dimension;
+                    let (keep, finished) = self.kept_octaves(index, style, m, storage)?;
+                    let call = self.leaf_call(leaf, &keep)?;
+                    if is_weighted(style) {
+                        let _ = writeln!(statements, "    put_first_weights_{index}(kept_run.rows);");
+                    }
                     let _ = write!(
                         statements,
                         "    for (var frame = 0u; frame < octave_count({numbers}u); frame++) {{\n        \
-                         var octave = run;\n        octave.octave = frame;\n        {call}\n    }}\n"
+                         this_octave = octave({numbers}u, frame);\n        {call}\n    }}\n"
                     );
-                    if style == FractalKind::Fbm {
-                        format!("level_{n}(a{index})")
-                    } else {
-                        let m = leaf.place.dimension;
-                        format!("level_{n}(ranged_kept_{index}(level_{m}(a{index}), {numbers}u).value)")
-                    }
+                    format!("level_{n}({finished}(level_{m}(a{index}), {numbers}u).value)")
                 }
             };
-            parameters.push(index);
             known.push((index, value));
         }
         let combined = self.statements_with(body, &known)?;
-        let list = |part: &dyn Fn(&usize) -> String| parameters.iter().map(part).collect::<Vec<_>>().join(", ");
+        let each = |part: &dyn Fn(usize) -> String| known.iter().map(|(index, _)| part(*index)).collect::<Vec<_>>();
+        let parameters = each(&|index| format!("a{index}: f32")).join(", ");
+        let result = body.results[0];
         let text = format!(
-            "fn combined({}) -> f32 {{\n    let frame = 0u;\n{combined}    return n{}.value;\n}}",
-            list(&|index| format!("a{index}: f32")),
-            body.results[0]
+            "fn combined({parameters}) -> f32 {{\n    let frame = 0u;\n{combined}    return n{result}.value;\n}}"
         );
         self.add_written("combined", text)?;
-        let of_lane = |lane: &str| format!("combined({})", list(&|index| format!("kept_{index}[row].{lane}")));
+        let taken = each(&|index| format!("        var a{index} = take_row_{index}(row);\n")).concat();
+        let arguments = each(&|index| format!("a{index}.x")).join(", ");
+        let next = each(&|index| format!("            a{index} = a{index}.yzwx;\n")).concat();
+        // Column by column in a loop, so that what is made of them is there once.
         let _ = write!(
             statements,
-            "    for (var row = 0u; row < run.rows; row++) {{\n        \
-             {write}(run, row, vec4f({}, {}, {}, {}));\n    }}\n",
-            of_lane("x"),
-            of_lane("y"),
-            of_lane("z"),
-            of_lane("w")
+            "    for (var row = 0u; row < run.rows; row++) {{\n{taken}        var values: vec4f;\n        \
+             for (var column = 0u; column < 4u; column++) {{\n            \
+             values = vec4f(values.yzw, combined({arguments}));\n{next}        }}\n        \
+             {write}(run, row, values);\n    }}\n"
         );
         Ok(statements)
     }
 
-    /// The instance of the function that keeps what octaves come to.
+    /// The instance of what keeps rows.
+    fn storage(&mut self, storage: Storage, suffix: &str) -> Result<(), AssemblyError> {
+        let own = ["kept", "kept_row", "take_row", "put_row"].map(|name| (name.to_owned(), format!("{name}_{suffix}")));
+        match storage {
+            Storage::Array(rows) => {
+                let rows = [("most_rows".to_owned(), rows.to_string())];
+                self.add(source::KEPT_ARRAY, &[&own[..], &rows].concat())
+            }
+            Storage::Turning => self.add(source::KEPT_TURNING, &own),
+        }
+    }
+
+    /// The instance of the function that keeps what octaves come to, and what brings that to its range.
     fn kept_octaves(
         &mut self,
         index: usize,
-        (leaf, style, numbers): (RowsLeaf, FractalKind, u32),
-        most_rows: u32,
-    ) -> Result<String, AssemblyError> {
-        let m = leaf.place.dimension;
-        let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
-        self.add(source::GIVEN, &[of_dimension("given"), of_dimension("given_at"), of_dimension("Sample")])?;
-        let suffix = format!("kept_{index}");
-        let mut renames = fractal_renames(m, &suffix);
-        renames.extend([
-            ("At".into(), format!("Sample_{m}")),
-            ("octave_at".into(), format!("given_at_{m}")),
-            ("noise".into(), format!("given_{m}")),
-        ]);
-        self.add(source::FRACTAL, &renames)?;
-        let own = source::KEPT_OCTAVES.names().into_iter().map(|name| (name.to_owned(), format!("{name}_{index}")));
-        let mut renames: Vec<_> = own.collect();
-        renames.extend([
-            ("most_rows".into(), most_rows.to_string()),
-            ("Past".into(), format!("Past_{suffix}")),
-            of_dimension("level"),
-            ("octave_step".into(), format!("{}_step_{suffix}", fractal_name(style))),
-            ("fractal".into(), format!("{numbers}u")),
-        ]);
-        self.add(source::KEPT_OCTAVES, &renames)?;
-        Ok(format!("{}_{index}", if is_weighted(style) { "keep_weighted_octave" } else { "keep_octave" }))
+        style: FractalKind,
+        m: usize,
+        storage: Storage,
+    ) -> Result<(String, String), AssemblyError> {
+        let octaves = self.octaves(style, m)?;
+        let own = source::KEEP_OCTAVES.names().into_iter().filter(|name| *name != "this_octave");
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
+        renames.extend(["kept_row", "put_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
+        // What has no weights keeps none.
+        let weights = if is_weighted(style) { format!("weights_{index}") } else { index.to_string() };
+        self.storage(storage, &weights)?;
+        renames.extend(["kept", "put"].map(|verb| (format!("{verb}_weight_row"), format!("{verb}_row_{weights}"))));
+        renames.extend(["Past", "level"].map(|hole| (hole.to_owned(), format!("{hole}_{m}"))));
+        renames.push(("octave_step".into(), octaves.step));
+        self.add(source::KEEP_OCTAVES, &renames)?;
+        let keep = if is_weighted(style) { "keep_weighted_octave" } else { "keep_octave" };
+        Ok((format!("{keep}_{index}"), octaves.finished))
     }
 
-    /// The call of a leaf for a run, in the frame of that name.
-    fn leaf_call(&mut self, leaf: RowsLeaf, run: &str, keep: &str) -> Result<String, AssemblyError> {
+    /// The call of a leaf for the run `kept_run` in the frame of that name.
+    fn leaf_call(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
         let RowsLeaf { place, numbers, table, .. } = leaf;
         let name = self.leaf_rows(leaf, keep)?;
         let (placement, tile) = (placement(place, numbers), tile(place, numbers + 7));
-        Ok(format!("{name}({run}, {placement}, Lattice({numbers}u, {table}u, {tile}));"))
+        Ok(format!("{name}(kept_run, {placement}, Lattice({numbers}u, {table}u, {tile}));"))
     }
 
     /// The instance of `leaf_rows` for a noise, which hands every row to a function.

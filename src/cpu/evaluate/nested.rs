@@ -3,12 +3,12 @@
 use super::registers::{Done, Lanes, LanesMut, Registers};
 use super::vectors::vectorized;
 use super::{Block, Machine, Scratch, carried, pulled};
-use crate::cpu::fractal::{
-    self, Past, Range, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency, ping_pong_step,
-    ranged, ridged_step, turbulence_step,
-};
 use crate::cpu::map::{displaced_by, dragged, octave_at};
 use crate::cpu::numbers::Numbers;
+use crate::cpu::octave::{
+    Past, Range, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_count, octave_frequency,
+    ping_pong_step, ranged, ridged_step, turbulence_step,
+};
 use crate::plan::program::{FractalKind, MapKind, Operation};
 use crate::sample::Sample;
 
@@ -35,16 +35,16 @@ impl FractalRun<'_> {
         let [no_sum, no_weight] = &mut sums.pair();
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
-        let octave_count = fractal::octave_count(self.numbers);
+        let octaves = octave_count(self.numbers);
         let mut moved = Vec::new();
-        for k in 0..octave_count {
+        for k in 0..octaves {
             if body.moved {
                 let frequency = octave_frequency(self.numbers, k);
                 let at = |i| octave_at(carried(self.block.moved(i), self.map, self.map_numbers), frequency);
                 moved.clear();
                 moved.extend((0..count).map(at));
             }
-            let frame = self.block.frame * octave_count + k;
+            let frame = self.block.frame * octaves + k;
             let block = Block { frame, moved: &moved, stride: count, ..self.block };
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
             self.add(k, next.of(0), &mut sums);
@@ -90,7 +90,7 @@ impl FractalRun<'_> {
             FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, octave(1), sums),
             FractalKind::PingPong => steps!(each_sum, ping_pong_step, octave(1), &mut sums[0]),
         }
-        if self.style != FractalKind::Fbm && k + 1 == fractal::octave_count(numbers) {
+        if self.style != FractalKind::Fbm && k + 1 == octave_count(numbers) {
             let range = Range::new(numbers);
             vectorized!(level, each_ranged(range, &mut sums[0]));
         }

@@ -1,4 +1,4 @@
-//! Fractals, over any noise: twin of `shaders/fractal.wgsl`, whose hole `noise` has been evaluated here before.
+//! What an octave adds to those before it in every kind of fractal: twin of `shaders/octave.wgsl`.
 
 use super::chain::{Slope, Slopes, through, through_two};
 use super::exact::exact;
@@ -30,7 +30,7 @@ pub(crate) fn octave_frequency(fractal: Numbers<'_>, k: u32) -> f32 {
     fractal.list(1).listed(3 * k + 2)
 }
 
-/// What an octave is weighted with: the shader reads it where it is needed, here it is read once for many positions.
+/// What an octave is weighted with.
 #[derive(Clone, Copy)]
 pub(crate) struct Octave {
     amplitude: f32,
@@ -89,8 +89,6 @@ pub(crate) struct Past<const N: usize> {
     pub(crate) sum: Sample<N>,
     pub(crate) weight: Sample<N>,
 }
-
-// The shader's loops over octaves are in `evaluate/nested.rs` here: octave by octave, each for many positions.
 
 #[inline(always)]
 pub(crate) fn no_octaves<const N: usize>() -> Past<N> {
