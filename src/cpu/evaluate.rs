@@ -40,11 +40,15 @@ macro_rules! in_dimension_or_none {
 
 mod corners;
 mod leaves;
+mod many;
+mod method;
 mod nested;
 mod operations;
+mod places;
 mod registers;
 mod rows;
 mod vectors;
+mod ways;
 
 use super::cells::{checkerboard, white};
 use super::fade::{self, fade_cosine, fade_cubic, fade_linear, fade_quintic};
@@ -63,8 +67,9 @@ use crate::plan::program::{Body, MapKind, Operation, OperationKind, Program};
 use crate::sample::Sample;
 use corners::Corners;
 use fearless_simd::Level;
-pub use leaves::Method;
-use leaves::{LeafRun, ManyRun, Walk};
+use leaves::LeafRun;
+use many::ManyRun;
+pub use method::Method;
 use nested::{FractalRun, WarpRun};
 use operations::{binary, mixture, unary};
 use registers::Done;
@@ -72,6 +77,7 @@ pub(crate) use registers::{LanesMut, Registers};
 use rows::{Rows, STRIP, WIDE_STRIP};
 pub use vectors::Vectors;
 use vectors::vectorized;
+use ways::Walk;
 
 /// Samples that are worked on together: enough that the walk through a program does not count, few enough to stay in a
 /// core's nearest memory.
@@ -155,11 +161,16 @@ impl Scratch {
     }
 
     pub(crate) fn registers<const N: usize>(&mut self, operations: usize, count: usize) -> Registers<N> {
-        Registers::new(self.free.pop().unwrap_or_default(), operations, count)
+        // What needs none waits for none: the list has just been written, behind all that is on its way to memory.
+        let memory = if operations == 0 { None } else { self.free.pop() };
+        Registers::new(memory.unwrap_or_default(), operations, count)
     }
 
     pub(crate) fn recycle<const N: usize>(&mut self, registers: Registers<N>) {
-        self.free.push(registers.into_memory());
+        let memory = registers.into_memory();
+        if memory.capacity() > 0 {
+            self.free.push(memory);
+        }
     }
 }
 

@@ -1,21 +1,21 @@
 //! From an expression to its program and its numbers.
 
-use super::affine::{Affine, from_fixed, to_fixed};
+mod leaves;
+mod maps;
+mod operations;
+
+use super::affine::Affine;
 use super::antialias::Antialiased;
 use super::flat::FlatNode;
-use super::lattice::LatticeLeaf;
 use super::octaves::Octave;
-use super::program::{
-    BinaryKind, Body, FractalKind, ManyKind, ManyNumbers, MapKind, Operation, OperationKind, Place, Program, TileKind,
-    UnaryKind,
-};
-use super::range::{Data, Interval, Known, LARGEST_COORDINATE, band, check_between_wide, edges, rounding};
-use super::tile::{Stretch, Tile, Tiling};
+use super::program::{Body, FractalKind, MapKind, Operation, OperationKind, Program, UnaryKind};
+use super::range::{Data, Interval, Known};
+use super::tile::{Tile, Tiling};
 use crate::cpu::table::Table;
-use crate::dimension::Dimension;
 use crate::error::NoiseProblem;
-use crate::noise::node::{Binary, Kind, Map, Style, Unary};
-use crate::noise::{Coordinate, Kernel, ManyBasis, ManyDimensional, Noise, Octaves};
+use crate::noise::node::{Kind, Style};
+use crate::noise::{Noise, Octaves};
+use maps::mapped_by;
 use std::collections::HashMap;
 
 /// Where a leaf lies in one frame: an octave of the fractals around it.
@@ -26,17 +26,6 @@ pub(crate) struct Placing {
     /// Whether coordinates are values here, and so must not wrap.
     pub(crate) value: bool,
     pub(crate) tiling: Option<Tiling>,
-}
-
-/// What kind of leaf is placed.
-#[derive(Clone, Copy, PartialEq)]
-enum Lies {
-    /// On a lattice, which may be skewed, and whose table may tell only so many cells apart.
-    OnLattice { skewed: bool, apart: Option<f64> },
-    /// In cells whose sum counts modulo 2.
-    OnCheckerboard,
-    /// Where its coordinates are values.
-    Anywhere,
 }
 
 pub(crate) struct Lowered {
@@ -267,126 +256,6 @@ impl Lowering<'_> {
         nodes.iter().map(|&node| self.value(scope, node, map)).collect()
     }
 
-    #[inline(never)]
-    fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
-        let Data::Lattice(leaf) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
-        check_dimension(scope, map, leaf.dimension)?;
-        let (table, array) = self.uploaded(index, leaf);
-        let scale = leaf.scale();
-        let Mapped { map: affine, kind, .. } = &scope.maps[map];
-        // A uniform map's share of the gradient is part of the leaf's scale.
-        let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
-        let numbers = self.numbers.len() as u32;
-        let lies = Lies::OnLattice { skewed: leaf.skewed(), apart: leaf.cells_told_apart() };
-        let (place, tile) = self.placed(scope, map, lies)?;
-        self.floats(&[scale as f32, slope as f32, leaf.limit, leaf.radius]);
-        self.numbers.extend([leaf.seed, array, tile]);
-        let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.kind, place, map: *kind, table };
-        self.operation(scope, kind, Vec::new(), numbers, map)
-    }
-
-    /// A noise's table, and where its array begins, if it has them. It has one, however many positions it is used at.
-    fn uploaded(&mut self, index: usize, leaf: &LatticeLeaf<'_>) -> (u32, u32) {
-        if let Some(&known) = self.known_uploads.get(&index) {
-            return known;
-        }
-        let uploaded = (self.tables.len() as u32, self.lists.len() as u32);
-        self.tables.extend(leaf.table());
-        self.lists.extend(leaf.array().unwrap_or_default());
-        self.known_uploads.insert(index, uploaded);
-        uploaded
-    }
-
-    #[inline(never)]
-    fn many(
-        &mut self,
-        scope: &mut Scope,
-        index: usize,
-        map: usize,
-        noise: &ManyDimensional,
-        coordinates: &[Coordinate],
-    ) -> Result<usize, NoiseProblem> {
-        if scope.tiles.is_some() || scope.maps[map].tile.is_some() {
-            return Err(NoiseProblem::NotTileable { what: "a noise of more than four dimensions" });
-        }
-        let maps = ManyDimensional::maps(coordinates, scope.maps[map].map.dimension)?;
-        let straight = [pushed(scope, map, &maps[0])?, pushed(scope, map, &maps[1])?];
-        let (basis, lattice) = match noise.basis {
-            ManyBasis::Perlin(fade) => (ManyKind::Perlin(fade), straight),
-            ManyBasis::Simplex => {
-                let skewed = noise.skewed(&maps);
-                (ManyKind::Simplex, [pushed(scope, map, &skewed[0])?, pushed(scope, map, &skewed[1])?])
-            }
-        };
-        let table = self.known_uploads.get(&index).map_or(self.tables.len() as u32, |known| known.0);
-        if self.known_uploads.insert(index, (table, 0)).is_none() {
-            self.tables.extend(noise.tables());
-        }
-        let lies = Lies::OnLattice { skewed: false, apart: None };
-        let numbers = self.numbers.len() as u32;
-        let (low, _) = self.placed(scope, lattice[0], lies)?;
-        let scale = noise.scale() as f32;
-        self.floats(&[
-            scale,
-            scale,
-            1.0,
-            Kernel::Smooth.radius_squared(Dimension::D4),
-            noise.unskew() as f32,
-            0.0,
-            0.0,
-        ]);
-        let (high, _) = self.placed(scope, lattice[1], lies)?;
-        let others = ManyNumbers {
-            high_map: self.map_numbers(scope, straight[1]),
-            carried: lattice.map(|map| self.map_numbers(scope, map)),
-        };
-        let kind = OperationKind::Many { basis, dimension: noise.dimensions, places: [low, high], table, others };
-        self.operation(scope, kind, Vec::new(), numbers, straight[0])
-    }
-
-    #[inline(never)]
-    fn placed_leaf(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
-        let dimension = scope.maps[map].map.dimension;
-        let numbers = self.numbers.len() as u32;
-        let (kind, map) = match &self.nodes[index].node.kind {
-            Kind::Coordinate(axis) => {
-                let needed = axis.index() + 1;
-                if needed > dimension {
-                    return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
-                }
-                // A map to one dimension more.
-                let mut picked = Affine::identity(1);
-                picked.matrix[0] = [0.0; 4];
-                picked.matrix[0][axis.index()] = 1.0;
-                let map = mapped(scope, index, map, &picked, MapKind::Matrix)?;
-                let (place, _) = self.placed(scope, map, Lies::Anywhere)?;
-                (OperationKind::Coordinate { place }, map)
-            }
-            Kind::Distance(point) => {
-                check_dimension(scope, map, point.len())?;
-                let mut centred = Affine::identity(dimension);
-                for (offset, x) in centred.offset.iter_mut().zip(point) {
-                    *offset = to_fixed(-x);
-                }
-                let map = mapped(scope, index, map, &centred, MapKind::Identity)?;
-                let (place, _) = self.placed(scope, map, Lies::Anywhere)?;
-                (OperationKind::Distance { place, map: scope.maps[map].kind }, map)
-            }
-            Kind::White { dimension, seed } => {
-                check_dimension(scope, map, dimension.count())?;
-                let (place, tile) = self.placed(scope, map, Lies::OnLattice { skewed: false, apart: None })?;
-                self.numbers.extend([*seed, tile]);
-                (OperationKind::White { place }, map)
-            }
-            Kind::Checkerboard(dimension) => {
-                check_dimension(scope, map, dimension.count())?;
-                (OperationKind::Checkerboard { place: self.placed(scope, map, Lies::OnCheckerboard)?.0 }, map)
-            }
-            _ => return Err(NoiseProblem::Flat),
-        };
-        self.operation(scope, kind, Vec::new(), numbers, map)
-    }
-
     /// What a fractal sums, with a frame for every octave in every frame.
     #[inline(never)]
     fn octaves_scope(&mut self, scope: &Scope, index: usize, map: usize) -> Result<Box<Scope>, NoiseProblem> {
@@ -513,209 +382,6 @@ impl Lowering<'_> {
             }
         })
     }
-
-    /// Adds the placings of a leaf behind a map, one for each frame, and the number that says where they begin, which is
-    /// the first of the leaf's; and where the tile's numbers begin in the lists.
-    fn placed(&mut self, scope: &Scope, map: usize, lies: Lies) -> Result<(Place, u32), NoiseProblem> {
-        if self.still.len() + self.framed.len() + scope.frames.len() > MOST_PLACINGS {
-            return Err(NoiseProblem::Placings);
-        }
-        let Frames { frames, tiles } = scope.frames_behind(map)?;
-        let value = lies == Lies::Anywhere;
-        let skewed = matches!(lies, Lies::OnLattice { skewed: true, .. });
-        if value {
-            let offsets = frames.iter().flat_map(|map| map.offset.map(from_fixed));
-            offsets.into_iter().try_for_each(|offset| check_between_wide("offset", offset, LARGEST_COORDINATE))?;
-        }
-        let start = self.lists.len() as u32;
-        let tile = match (&tiles, skewed) {
-            (None, _) => TileKind::None,
-            (Some(_), false) => TileKind::Straight,
-            (Some(_), true) => TileKind::Stretched,
-        };
-        let mut placings = Vec::with_capacity(frames.len());
-        match tiles {
-            None => placings.extend(frames.into_iter().map(|map| Placing { map, skewed, value, tiling: None })),
-            Some(tiles) => {
-                for (index, (map, tile)) in frames.into_iter().zip(&tiles).enumerate() {
-                    let tiling = Some(self.tiling(tile, lies, index == 0)?);
-                    placings.push(Placing { map, skewed: false, value, tiling });
-                }
-            }
-        }
-        let (first, only) = if scope.in_fractal {
-            self.framed_starts.push(self.numbers.len());
-            let first = self.framed.len();
-            self.framed.extend(placings);
-            (first, None)
-        } else {
-            let first = self.still.len();
-            self.still.extend(placings);
-            (first, Some(first as u32))
-        };
-        self.numbers.push(first as u32);
-        let Mapped { map, kind, .. } = &scope.maps[map];
-        let place = Place {
-            dimension: map.dimension,
-            aligned: scope.frames_kind.max(*kind) != MapKind::Matrix && tile != TileKind::Stretched,
-            skewed,
-            tile,
-            moved: scope.moved.then_some(*kind),
-            only,
-        };
-        Ok((place, start))
-    }
-
-    /// How a leaf repeats in one frame of a tile; the shader's part of it is added to the lists.
-    fn tiling(&mut self, tile: &Tile, lies: Lies, first: bool) -> Result<Tiling, NoiseProblem> {
-        if lies == Lies::Anywhere {
-            return Err(NoiseProblem::NotTileable { what: "a coordinate or a distance" });
-        }
-        let cells = tile.longest();
-        if let Lies::OnLattice { apart: Some(apart), .. } = lies
-            && first
-            && cells > apart
-        {
-            return Err(NoiseProblem::TilePeriod { cells });
-        }
-        if !matches!(lies, Lies::OnLattice { skewed: true, .. }) {
-            let repeat = tile.repeat()?;
-            if lies == Lies::OnCheckerboard && !repeat.is_even() {
-                return Err(NoiseProblem::NotTileable { what: "a checkerboard of an odd period" });
-            }
-            self.lists.extend(repeat.list());
-            return Ok(Tiling::new(tile, None, repeat));
-        }
-        let Stretch { repeat, matrix, skewing } = tile.stretch()?;
-        self.lists.extend(repeat.list());
-        self.lists.extend(matrix.as_flattened().iter().map(|&x| (x as f32).to_bits()));
-        Ok(Tiling::new(tile, Some(skewing), repeat))
-    }
-
-    /// A sum or product with a constant is a line, and the other node.
-    fn line(&self, index: usize, binary: Binary) -> Option<([f32; 2], usize)> {
-        let [left, right] = *self.nodes[index].inputs else { return None };
-        let constant = |node: usize| match self.nodes[node].node.kind {
-            Kind::Constant(_) => Some(self.known[node].range.low),
-            _ => None,
-        };
-        match (binary, constant(left), constant(right)) {
-            (Binary::Add, _, Some(c)) => Some(([1.0, c], left)),
-            (Binary::Add, Some(c), _) => Some(([1.0, c], right)),
-            (Binary::Subtract, _, Some(c)) => Some(([1.0, 0.0 - c], left)),
-            (Binary::Subtract, Some(c), _) => Some(([-1.0, c], right)),
-            (Binary::Multiply, _, Some(c)) => Some(([c, 0.0], left)),
-            (Binary::Multiply, Some(c), _) => Some(([c, 0.0], right)),
-            _ => None,
-        }
-    }
-
-    #[inline(never)]
-    fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
-        let (kind, numbers) = self.unary_numbers(index)?;
-        self.operation(scope, OperationKind::Unary(kind), vec![input], numbers, 0)
-    }
-
-    fn unary_numbers(&mut self, index: usize) -> Result<(UnaryKind, u32), NoiseProblem> {
-        let Kind::Unary(unary) = &self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
-        let Interval { low, high } = self.known[index].range;
-        Ok(match *unary {
-            Unary::ScaleBias { .. } | Unary::Remap { .. } => {
-                let line = unary.line()?;
-                (UnaryKind::ScaleBias, self.floats(&line))
-            }
-            Unary::Abs => (UnaryKind::Abs, 0),
-            Unary::Clamp { low, high } => (UnaryKind::Clamp, self.floats(&[low, high])),
-            Unary::Smoothstep { low, high } => (UnaryKind::Smoothstep, self.floats(&edges(low, high)?)),
-            Unary::Threshold { edge } => (UnaryKind::Threshold, self.floats(&[edge])),
-            Unary::Band { lower, upper, softness } => (UnaryKind::Band, self.floats(&band(lower, upper, softness)?)),
-            Unary::Curve { .. } | Unary::Terrace { .. } => {
-                let Data::Pieces(pieces) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
-                (UnaryKind::Piecewise, self.with_list(pieces.count(), pieces.list(), &pieces.numbers()))
-            }
-            Unary::WholePower { exponent } => {
-                self.numbers.push(exponent);
-                (UnaryKind::WholePower, self.numbers.len() as u32 - 1)
-            }
-            Unary::Exponential => (UnaryKind::Exponential, self.floats(&[low, high])),
-            Unary::Sine => (UnaryKind::Sine, 0),
-            Unary::Cosine => (UnaryKind::Cosine, 0),
-            Unary::Fract => (UnaryKind::Fract, 0),
-        })
-    }
-
-    #[inline(never)]
-    fn binary(
-        &mut self,
-        scope: &mut Scope,
-        index: usize,
-        binary: Binary,
-        inputs: Vec<usize>,
-    ) -> Result<usize, NoiseProblem> {
-        let (kind, numbers) = self.binary_numbers(index, binary)?;
-        self.operation(scope, OperationKind::Binary(kind), inputs, numbers, 0)
-    }
-
-    fn binary_numbers(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
-        let Interval { low, high } = self.known[index].range;
-        Ok(match binary {
-            Binary::Add => (BinaryKind::Add, 0),
-            Binary::Subtract => (BinaryKind::Subtract, 0),
-            Binary::Multiply => (BinaryKind::Multiply, 0),
-            Binary::Divide => (BinaryKind::Divide, self.floats(&[low, high])),
-            Binary::Min => (BinaryKind::Min, 0),
-            Binary::Max => (BinaryKind::Max, 0),
-            Binary::SmoothMin { softness } => {
-                let [k, height, share] = rounding(softness)?;
-                (BinaryKind::SmoothMin, self.floats(&[k, height, share, low, high]))
-            }
-            Binary::SmoothMax { softness } => {
-                let [k, height, share] = rounding(softness)?;
-                (BinaryKind::SmoothMax, self.floats(&[k, height, share, low, high]))
-            }
-            Binary::Power => (BinaryKind::Power, self.floats(&[low, high])),
-        })
-    }
-}
-
-fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result<(), NoiseProblem> {
-    let expected = scope.maps[map].map.dimension;
-    if found == expected { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected }) }
-}
-
-/// Another map of the scope, behind one.
-fn pushed(scope: &mut Scope, map: usize, next: &Affine) -> Result<usize, NoiseProblem> {
-    let map = scope.maps[map].map.then(next)?;
-    scope.maps.push(Mapped { map, kind: MapKind::Matrix, numbers: None, tile: None });
-    Ok(scope.maps.len() - 1)
-}
-
-/// The map that a node makes of another map of the scope.
-fn mapped(scope: &mut Scope, index: usize, map: usize, next: &Affine, kind: MapKind) -> Result<usize, NoiseProblem> {
-    if let Some(&known) = scope.known_maps.get(&(index, map)) {
-        return Ok(known);
-    }
-    let before = &scope.maps[map];
-    let tile = before.tile.as_ref().map(|tile| tile.then(next)).transpose()?;
-    let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None, tile };
-    scope.maps.push(mapped);
-    scope.known_maps.insert((index, map), scope.maps.len() - 1);
-    Ok(scope.maps.len() - 1)
-}
-
-#[inline(never)]
-fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Result<usize, NoiseProblem> {
-    let (next, next_kind) = affine_of(kind, scope.maps[map].map.dimension)?;
-    if let Map::Tiled(_) = kind
-        && (scope.tiles.is_some() || scope.maps[map].tile.is_some())
-    {
-        return Err(NoiseProblem::NotTileable { what: "another tile" });
-    }
-    let mapped = mapped(scope, index, map, &next, next_kind)?;
-    if let Map::Tiled(periods) = kind {
-        scope.maps[mapped].tile = Some(Tile { periods: periods.as_slice().into(), since: next });
-    }
-    Ok(mapped)
 }
 
 fn fractal_kind(style: Style) -> FractalKind {
@@ -726,78 +392,4 @@ fn fractal_kind(style: Style) -> FractalKind {
         Style::HybridMultifractal { .. } => FractalKind::HybridMultifractal,
         Style::PingPong { .. } => FractalKind::PingPong,
     }
-}
-
-/// A node's map from the coordinates around it, `dimension` many, to those of its input.
-fn affine_of(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProblem> {
-    let mut affine = Affine::identity(dimension);
-    let as_many = |found: usize| {
-        if found == dimension { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected: dimension }) }
-    };
-    let needs = |needed: usize| {
-        if needed <= dimension { Ok(()) } else { Err(NoiseProblem::TooFewDimensions { found: dimension, needed }) }
-    };
-    let kind = match map {
-        Map::Scale(frequency) => {
-            for d in 0..dimension {
-                affine.matrix[d][d] = *frequency;
-            }
-            MapKind::Uniform
-        }
-        Map::ScaleAxes(frequencies) => {
-            as_many(frequencies.len())?;
-            for (d, frequency) in frequencies.iter().enumerate() {
-                affine.matrix[d][d] = *frequency;
-            }
-            MapKind::Diagonal
-        }
-        Map::Translate(offset) => {
-            as_many(offset.len())?;
-            for (fixed, x) in affine.offset.iter_mut().zip(offset) {
-                *fixed = to_fixed(*x);
-            }
-            MapKind::Identity
-        }
-        Map::Rotate { from, to, angle } => {
-            let (from, to) = (from.index(), to.index());
-            needs(from.max(to) + 1)?;
-            // The same bits on every platform, as the standard library does not promise.
-            let (sine, cosine) = libm::sincos(*angle);
-            affine.matrix[from][from] = cosine;
-            affine.matrix[from][to] = sine;
-            affine.matrix[to][from] = -sine;
-            affine.matrix[to][to] = cosine;
-            MapKind::Matrix
-        }
-        Map::Swizzle(coordinates) => {
-            affine = Affine { matrix: [[0.0; 4]; 4], dimension: coordinates.len(), ..affine };
-            for (d, coordinate) in coordinates.iter().enumerate() {
-                match coordinate {
-                    Coordinate::Of(axis) => {
-                        needs(axis.index() + 1)?;
-                        affine.matrix[d][axis.index()] = 1.0;
-                    }
-                    Coordinate::At(x) => affine.offset[d] = to_fixed(*x),
-                }
-            }
-            MapKind::Matrix
-        }
-        Map::Slice(last) => {
-            if dimension == 4 {
-                return Err(NoiseProblem::Dimension { found: 4, expected: 3 });
-            }
-            affine.offset[dimension] = to_fixed(*last);
-            affine.dimension = dimension + 1;
-            MapKind::Matrix
-        }
-        Map::InDimension(expected) => {
-            as_many(expected.count())?;
-            MapKind::Identity
-        }
-        Map::Tiled(periods) => {
-            as_many(periods.len())?;
-            MapKind::Identity
-        }
-    };
-    Ok((affine, kind))
 }

@@ -184,15 +184,23 @@ impl Corners {
     ) {
         let count = out.len().min(STRIP);
         let Self { cells, local, order, changed, gradients } = self;
-        vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
+        let changes = vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
         // Where hardly any samples share their corners, it is not worth asking which do.
-        if 6 * changed[..count].iter().map(|&changed| usize::from(changed)).sum::<usize>() > count {
+        if 6 * changes as usize > count {
             vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
         } else {
             vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
         }
         vectorized!(level, sample_line::<C, M, G>(noise, local, gradients, count, leaf, out));
     }
+}
+
+type Planes<T> = [[T; STRIP]; 4];
+
+/// With as many planes as the compiler has to know.
+#[inline(always)]
+fn coordinates<'a>(cells: &'a [[i32; STRIP]], local: &'a [[f32; STRIP]]) -> Option<(&'a Planes<i32>, &'a Planes<f32>)> {
+    cells.first_chunk().zip(local.first_chunk())
 }
 
 /// How many samples have the corners of that before them, until one has not.
@@ -215,11 +223,8 @@ fn look_up<C: Cornered<M>, const M: usize>(
     source: impl GradientSource,
     gradients: &mut [[f32; STRIP]],
 ) {
-    let (Some(cells), Some(local), Some(gradients)) =
-        (cells.first_chunk::<4>(), local.first_chunk::<4>(), gradients.first_chunk_mut::<GRADIENTS>())
-    else {
-        return;
-    };
+    let Some((cells, local)) = coordinates(cells, local) else { return };
+    let Some(gradients) = gradients.first_chunk_mut::<GRADIENTS>() else { return };
     let mut start = 0;
     while start < count.min(STRIP) {
         let length = 1 + unchanged(&changed[start + 1..count]);
@@ -243,11 +248,8 @@ fn look_up_each<C: Cornered<M>, const M: usize>(
     source: impl GradientSource,
     gradients: &mut [[f32; STRIP]],
 ) {
-    let (Some(cells), Some(local), Some(gradients)) =
-        (cells.first_chunk::<4>(), local.first_chunk::<4>(), gradients.first_chunk_mut::<GRADIENTS>())
-    else {
-        return;
-    };
+    let Some((cells, local)) = coordinates(cells, local) else { return };
+    let Some(gradients) = gradients.first_chunk_mut::<GRADIENTS>() else { return };
     for k in 0..C::CORNERS {
         for i in 0..count.min(STRIP) {
             let corner = C::corner(array::from_fn(|axis| local[axis][i]), k);
@@ -259,6 +261,7 @@ fn look_up_each<C: Cornered<M>, const M: usize>(
     }
 }
 
+/// Marks where they are, and counts them.
 #[inline(always)]
 fn find_changes<C: Cornered<M>, const M: usize>(
     cells: &[[i32; STRIP]],
@@ -266,19 +269,22 @@ fn find_changes<C: Cornered<M>, const M: usize>(
     order: &mut [u32],
     changed: &mut [u8],
     count: usize,
-) {
-    let (Some(cells), Some(local)) = (cells.first_chunk::<4>(), local.first_chunk::<4>()) else { return };
+) -> u32 {
+    let Some((cells, local)) = coordinates(cells, local) else { return 0 };
     let (order, changed) = (&mut order[..count], &mut changed[..count]);
     for i in 0..count.min(STRIP) {
         order[i] = C::order(array::from_fn(|axis| local[axis][i]));
     }
+    let mut changes = 0;
     for i in 1..count.min(STRIP) {
         let mut differs = order[i] ^ order[i - 1];
         for axis in 0..M {
             differs |= (cells[axis][i] ^ cells[axis][i - 1]) as u32;
         }
         changed[i] = u8::from(differs != 0);
+        changes += u32::from(differs != 0);
     }
+    changes
 }
 
 #[inline(always)]

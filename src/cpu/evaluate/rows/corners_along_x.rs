@@ -184,21 +184,31 @@ impl Windows {
         corners: &mut [[f32; W]],
     ) {
         let lanes = S::f32s::LEN;
-        for (found, planes) in found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
-            let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
-            let numbers = found.chunks_exact(stride).zip(left_planes).zip(right_planes);
-            for ((found, left), right) in numbers {
-                let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
-                let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
-                for ((&first, bytes), (left, right)) in windows.zip(columns) {
-                    let window = S::f32s::from_slice(simd, &found[first..first + lanes]);
-                    let bytes = S::u8s::from_slice(simd, bytes);
-                    window.swizzle_dyn(bytes).store_slice(left);
-                    window.swizzle_dyn(bytes + 4).store_slice(right);
-                }
+        for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+            let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
+            let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
+            for ((&first, bytes), (left, right)) in windows.zip(columns) {
+                let window = S::f32s::from_slice(simd, &found[first..first + lanes]);
+                let bytes = S::u8s::from_slice(simd, bytes);
+                window.swizzle_dyn(bytes).store_slice(left);
+                window.swizzle_dyn(bytes + 4).store_slice(right);
             }
         }
     }
+}
+
+/// One number after the other: what the corners along x have of it, and its planes of left and right corners.
+#[inline(always)]
+fn numbers<'a, H: Hoisted<M>, const M: usize, const W: usize>(
+    found: &'a [f32],
+    stride: usize,
+    corners: &'a mut [[f32; W]],
+) -> impl Iterator<Item = (&'a [f32], &'a mut [f32; W], &'a mut [f32; W])> {
+    let combinations = found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER));
+    combinations.flat_map(move |(found, planes)| {
+        let (left, right) = planes.split_at_mut(H::CORNER);
+        found.chunks_exact(stride).zip(left).zip(right).map(|((found, left), right)| (found, left, right))
+    })
 }
 
 #[inline(always)]
@@ -219,14 +229,11 @@ fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, planes) in found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
-        let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
-        for ((found, left), right) in found.chunks_exact(stride).zip(left_planes).zip(right_planes) {
-            let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
-            for (run, end) in runs.iter().zip(ends) {
-                splat(left, run.start, end, found[run.left]);
-                splat(right, run.start, end, found[run.left + 1]);
-            }
+    for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+        let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
+        for (run, end) in runs.iter().zip(ends) {
+            splat(left, run.start, end, found[run.left]);
+            splat(right, run.start, end, found[run.left + 1]);
         }
     }
 }
@@ -239,14 +246,11 @@ fn pick<H: Hoisted<M>, const M: usize, const W: usize>(
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, planes) in found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER)) {
-        let (left_planes, right_planes) = planes.split_at_mut(H::CORNER);
-        for ((found, left), right) in found.chunks_exact(stride).zip(left_planes).zip(right_planes) {
-            for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
-                let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
-                *left = a;
-                *right = b;
-            }
+    for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+        for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
+            let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
+            *left = a;
+            *right = b;
         }
     }
 }

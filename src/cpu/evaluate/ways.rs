@@ -1,0 +1,206 @@
+//! The ways in which a leaf is worked out, each for a whole block.
+
+use super::corners::{Cornered, Corners};
+use super::leaves::LeafRun;
+use super::places::skewed;
+use super::registers::LanesMut;
+use super::rows::{Hoisted, RowAt, STRIP};
+use super::vectors::vectorized;
+use super::{Block, Scratch, Sites, as_it_is};
+use crate::cpu::fixed::{Fine, fine_walk, fixed_add, fixed_cell, fixed_local};
+use crate::cpu::grid::{GridPlacement, coordinate_aligned};
+use crate::cpu::lattice::{GradientSource, Lattice};
+use crate::cpu::leaf::{Leaf, leaf_sample};
+use crate::cpu::place::Place;
+use crate::cpu::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
+use crate::noise::Fade;
+use crate::plan::program::{Place as PlaceKind, TileKind};
+use std::array;
+use std::marker::PhantomData;
+
+/// How far samples of a strip lie from its first, along each coordinate of a lattice.
+#[derive(Default)]
+pub(super) struct Walk {
+    count: usize,
+    position: [Vec<u64>; 4],
+    below: [Vec<u32>; 4],
+}
+
+impl Walk {
+    /// All strips of a grid have the same steps.
+    fn prepare(&mut self, placement: &GridPlacement, axes: usize, aligned: bool, count: usize) {
+        if self.count >= count {
+            return;
+        }
+        self.count = count;
+        for axis in 0..axes {
+            let step = if aligned && axis > 0 { Fine::default() } else { placement.step[0][axis] };
+            let steps = (0..count).map(|i| fine_walk(Fine::default(), step, i as u32));
+            self.position[axis] = steps.clone().map(|step| step.position).collect();
+            self.below[axis] = steps.map(|step| step.below).collect();
+        }
+    }
+}
+
+/// How a leaf is worked out: without a gradient, `G` being 0, or with its own, `G` being `M`.
+pub(super) trait Way<const M: usize> {
+    fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>);
+}
+
+/// Row by row of its lattice.
+pub(super) struct RowsOf<H, F> {
+    pub(super) kind: PhantomData<H>,
+    pub(super) fade: Fade,
+    /// Looks a corner up.
+    pub(super) find: F,
+}
+
+impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4], const M: usize> Way<M> for RowsOf<H, F> {
+    fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
+        let Sites::Row { placements, first } = run.block.sites else { return };
+        let index = run.first_placement();
+        let placement = &placements[index];
+        let mut at = RowAt {
+            first: first[0],
+            x: fine_walk(placement.origin[0], placement.step[0][0], first[0]),
+            step: placement.step[0][0],
+            start: array::from_fn(|axis| coordinate_aligned(placement, first, axis)),
+            fade: self.fade,
+        };
+        let (level, leaf) = (run.machine.level, run.leaf_numbers());
+        let Block { count, rows, stride, .. } = run.block;
+        for row in 0..rows {
+            if let Some(y) = at.start.get_mut(1) {
+                *y = coordinate_aligned(placement, [first[0], first[1] + row as u32, first[2], first[3]], 1);
+            }
+            let out = &mut out.part(row * stride, count);
+            if count > STRIP {
+                scratch.wide_rows.line::<H, M, G>(level, &at, &self.find, leaf, out);
+            } else {
+                scratch.rows[index].line::<H, M, G>(level, &at, &self.find, leaf, out);
+            }
+        }
+    }
+}
+
+/// By corners that are looked up first.
+pub(super) struct CornersOf<C, G> {
+    pub(super) noise: C,
+    pub(super) gradients: G,
+}
+
+impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<C, S> {
+    fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
+        let (level, index) = (run.machine.level, run.first_placement());
+        let corners = scratch.corners.get_or_insert_default();
+        match (run.block.sites, scratch.walks.get_mut(index)) {
+            (Sites::Row { placements, first }, Some(walk)) if run.place.moved.is_none() => {
+                let (placement, aligned) = (&placements[index], run.place.aligned && !run.place.skewed);
+                walk.prepare(placement, M, aligned, run.block.count);
+                for axis in 0..M {
+                    let start = row_start(placement, first, axis, aligned);
+                    let (cells, local) = (&mut corners.cells[axis], &mut corners.local[axis]);
+                    vectorized!(level, put_walked(start, walk, axis, out.len(), cells, local));
+                }
+            }
+            (Sites::Points { placements, points }, _)
+                if run.place.moved.is_none() && run.place.tile != TileKind::Stretched =>
+            {
+                let (placement, place) = (&placements[index], run.place);
+                let Corners { cells, local, .. } = corners;
+                vectorized!(level, put_points::<M>(placement, points, place, cells, local));
+            }
+            _ => {
+                for (i, place) in run.places::<M>().into_iter().enumerate() {
+                    for axis in 0..M {
+                        corners.cells[axis][i] = place.cell[axis];
+                        corners.local[axis][i] = place.local[axis];
+                    }
+                }
+            }
+        }
+        corners.line::<C, M, G>(level, self.noise, self.gradients, run.leaf_numbers(), out);
+    }
+}
+
+/// One sample after the other: noises that are looked up at run time.
+pub(super) struct Plain<L>(pub(super) L);
+
+impl<L: Lattice<M>, const M: usize> Way<M> for Plain<L> {
+    fn put<const G: usize>(&self, run: &LeafRun<'_>, _: &mut Scratch, out: &mut LanesMut<'_, G>) {
+        put_all(&run.places::<M>(), self.0, run.leaf_numbers(), out);
+    }
+}
+
+/// Where a row of samples begins along a coordinate of the lattice.
+fn row_start(placement: &GridPlacement, first: [u32; 4], axis: usize, aligned: bool) -> Fine {
+    let walked = |from, along: usize| fine_walk(from, placement.step[along][axis], first[along]);
+    if aligned && axis < 3 {
+        return walked(placement.origin[axis], axis);
+    }
+    (0..if aligned { 0 } else { 3 }).fold(placement.origin[axis], walked)
+}
+
+#[inline(always)]
+fn put_walked(start: Fine, walk: &Walk, axis: usize, count: usize, cells: &mut [i32; STRIP], local: &mut [f32; STRIP]) {
+    let count = count.min(STRIP);
+    let (position, below) = (&walk.position[axis][..count], &walk.below[axis][..count]);
+    for i in 0..count {
+        let carry = start.below.wrapping_add(below[i]) < below[i];
+        let at = fixed_add(fixed_add(start.position, position[i]), u64::from(carry));
+        cells[i] = fixed_cell(at);
+        local[i] = fixed_local(at);
+    }
+}
+
+/// Of points that no warp has moved.
+#[inline(always)]
+fn put_points<const M: usize>(
+    placement: &PointsPlacement,
+    points: &[[f32; 4]],
+    place: PlaceKind,
+    cells: &mut [[i32; STRIP]],
+    local: &mut [[f32; STRIP]],
+) {
+    let (Some(cells), Some(local)) = (cells.first_chunk_mut::<4>(), local.first_chunk_mut::<4>()) else { return };
+    for (i, &point) in points.iter().enumerate().take(STRIP) {
+        let straight: [u64; M] = if place.aligned {
+            array::from_fn(
+                #[inline(always)]
+                |axis| coordinate_straight(placement, point, axis),
+            )
+        } else {
+            array::from_fn(
+                #[inline(always)]
+                |axis| coordinate_mapped(placement, point, axis),
+            )
+        };
+        for axis in 0..M {
+            let at = if place.skewed {
+                skewed::<M>(
+                    #[inline(always)]
+                    |d| straight[d],
+                    axis,
+                )
+            } else {
+                straight[axis]
+            };
+            cells[axis][i] = fixed_cell(at);
+            local[axis][i] = fixed_local(at);
+        }
+    }
+}
+
+#[inline(always)]
+fn put_all<const M: usize, const G: usize>(
+    places: &[Place<M>],
+    noise: impl Lattice<M>,
+    leaf: Leaf,
+    out: &mut LanesMut<'_, G>,
+) {
+    let count = out.len();
+    let (places, mut out) = (&places[..count], out.first(count));
+    for (i, &place) in places.iter().enumerate() {
+        out.put(i, as_it_is(leaf_sample(place, noise, leaf)));
+    }
+}

@@ -1,0 +1,125 @@
+//! Leaves on lattices.
+
+use super::Kind;
+use crate::cases::{circle_24, oracle_fade, radius_squared};
+use crate::oracle::{self, ONE};
+use gradnoise::{Fade, Kernel, Scale};
+use std::array::from_fn;
+use std::sync::LazyLock;
+
+/// No derivative of a noise of range [-1, 1] along one axis is larger, in any dimension: a quarter more than the largest of
+/// the differences that `slopes_of_leaves_are_bounded` looks for. (4 is 1-D Perlin noise's with the linear fade, between
+/// slopes of 8 and -8, scaled by a quarter.)
+const PERLIN_SLOPE: f64 = 5.0;
+const SIMPLEX_SLOPE: f64 = 9.0;
+
+/// A leaf on a lattice.
+pub struct Lattice {
+    permutation: [u8; 256],
+    gradients: Vec<Vec<f64>>,
+    /// From the raw sum to the value.
+    scale: f64,
+    /// The largest value.
+    pub reach: f64,
+    pub slope: f64,
+}
+
+impl Lattice {
+    pub fn of(kind: &Kind) -> Option<Self> {
+        let (n, seed, gradients, maximum, published, slope) = match *kind {
+            Kind::Perlin { n, fade, seed, scale } => {
+                let published = (scale == Scale::Published).then_some(1.0);
+                (n, seed, perlin_gradients(n), MAXIMA[fade as usize][n - 1], published, PERLIN_SLOPE)
+            }
+            Kind::Simplex { n, kernel, seed, scale } => {
+                let published = (scale == Scale::Published).then_some([0.395, 70.0, 32.0, 27.0][n - 1]);
+                (n, seed, simplex_gradients(n), MAXIMA[4 + kernel as usize][n - 1], published, SIMPLEX_SLOPE)
+            }
+            _ => return None,
+        };
+        assert!(gradients.iter().all(|gradient| gradient.len() == n));
+        let permutation = seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
+        let scale = published.unwrap_or(1.0 / maximum);
+        let reach = published.map_or(1.0, |scale| scale * maximum);
+        Some(Self { permutation, gradients, scale, reach, slope: slope * reach })
+    }
+
+    pub fn value(&self, kind: &Kind, at: [i128; 4]) -> f64 {
+        let lattice = oracle::Lattice { permutation: &self.permutation, gradients: &self.gradients };
+        let [x, y, z, w] = at;
+        let raw = match *kind {
+            Kind::Perlin { n, fade, .. } => {
+                let fade = oracle_fade(fade);
+                match n {
+                    1 => oracle::perlin(&lattice, [x], fade),
+                    2 => oracle::perlin(&lattice, [x, y], fade),
+                    3 => oracle::perlin(&lattice, [x, y, z], fade),
+                    _ => oracle::perlin(&lattice, [x, y, z, w], fade),
+                }
+            }
+            Kind::Simplex { n, kernel, .. } => {
+                let radius = radius_squared(kernel, n);
+                match n {
+                    1 => oracle::simplex(&lattice, [x], radius),
+                    2 => oracle::simplex(&lattice, [x, y], radius),
+                    3 => oracle::simplex(&lattice, [x, y, z], radius),
+                    _ => oracle::simplex(&lattice, [x, y, z, w], radius),
+                }
+            }
+            _ => unreachable!("no other leaf has a lattice"),
+        };
+        raw * self.scale
+    }
+}
+
+fn perlin_gradients(n: usize) -> Vec<Vec<f64>> {
+    [oracle::slopes_8, circle_24, oracle::edges_16, oracle::edges_32][n - 1]()
+}
+
+fn simplex_gradients(n: usize) -> Vec<Vec<f64>> {
+    [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]()
+}
+
+/// The largest raw sums: a row for each fade of Perlin noise and each kernel of simplex noise, a column for each dimension.
+static MAXIMA: LazyLock<[[f64; 4]; 6]> = LazyLock::new(|| {
+    let perlin = Fade::ALL.map(|fade| {
+        let fade = oracle_fade(fade);
+        [
+            oracle::perlin_maximum::<1>(&perlin_gradients(1), fade),
+            oracle::perlin_maximum::<2>(&perlin_gradients(2), fade),
+            oracle::perlin_maximum::<3>(&perlin_gradients(3), fade),
+            oracle::perlin_maximum::<4>(&perlin_gradients(4), fade),
+        ]
+    });
+    let simplex = Kernel::ALL.map(|kernel| {
+        [
+            oracle::simplex_maximum::<1>(&simplex_gradients(1), radius_squared(kernel, 1)),
+            oracle::simplex_maximum::<2>(&simplex_gradients(2), radius_squared(kernel, 2)),
+            oracle::simplex_maximum::<3>(&simplex_gradients(3), radius_squared(kernel, 3)),
+            oracle::simplex_maximum::<4>(&simplex_gradients(4), radius_squared(kernel, 4)),
+        ]
+    });
+    [perlin[0], perlin[1], perlin[2], perlin[3], simplex[0], simplex[1]]
+});
+
+#[test]
+fn slopes_of_leaves_are_bounded() {
+    let mut state = 3;
+    for n in 1..=4 {
+        let leaves = Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Scale::Exact }).into_iter();
+        let simplex = Kind::Simplex { n, kernel: Kernel::Smooth, seed: Some(3), scale: Scale::Exact };
+        for kind in leaves.chain([simplex]) {
+            let lattice = Lattice::of(&kind).unwrap();
+            let mut steepest = 0.0_f64;
+            for _ in 0..100_000 {
+                let at: [i128; 4] = from_fn(|_| i128::from(oracle::split_mix_64(&mut state)) << 8);
+                let axis = (oracle::split_mix_64(&mut state) % n as u64) as usize;
+                let mut beside = at;
+                beside[axis] += ONE >> 16;
+                steepest = steepest.max((lattice.value(&kind, beside) - lattice.value(&kind, at)).abs() * 65_536.0);
+            }
+            println!("{:8} {n}-D: slopes up to {steepest:.3}, bound {}", kind.name(), lattice.slope);
+            assert!(steepest * 1.2 < lattice.slope, "{kind:?}: {steepest}, bound {}", lattice.slope);
+        }
+    }
+}
