@@ -336,7 +336,7 @@ impl Evaluator {
     fn fill_values_at(&self, grid: &Grid, placements: &[GridPlacement], values: &mut [f32]) {
         let plan = self.plan.seen_by(grid);
         let machine = Machine::new(&plan, self.level);
-        Self::over_grid(grid, placements, values, 1, machine.strip::<0>(), |block, scratch, values| {
+        Self::over_grid(grid, placements, values, 1, machine.strip::<0>(placements), |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
     }

@@ -82,8 +82,11 @@ use ways::Walk;
 /// Samples that are worked on together: enough that the walk through a program does not count, few enough to stay in a
 /// core's nearest memory.
 pub(crate) const BLOCK: usize = STRIP;
+/// Cells from one row of a grid to the next with which lattice rows are worked out so often that their numbers had better stay
+/// near; in 32.32 fixed point.
+const STEEP: u64 = (1 << 32) / 8;
 /// Rows of a fractal's block.
-const FRACTAL_ROWS: usize = 8;
+const FRACTAL_ROWS: usize = 16;
 
 /// Up to [`BLOCK`] positions, or as many rows of them as [`Machine::strip`] says.
 #[derive(Clone, Copy)]
@@ -179,15 +182,20 @@ impl<'a> Machine<'a> {
         Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, level }
     }
 
-    /// How many samples along x, and rows, are best worked on together.
-    pub(crate) fn strip<const N: usize>(self) -> (usize, usize) {
+    /// How many samples along x, and rows, of a grid are best worked on together.
+    pub(crate) fn strip<const N: usize>(self, placements: &[GridPlacement]) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
             [operation] => operation.method() == Some(Method::Rows),
             _ => false,
         };
         match self.program.root().operations.as_slice() {
             _ if N > 0 => (STRIP, 1),
-            [_] if only_rows(self.program.root()) => (WIDE_STRIP, usize::MAX),
+            [_] if only_rows(self.program.root()) => {
+                let is_steep = placements
+                    .iter()
+                    .any(|placement| placement.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
+                (if is_steep { STRIP } else { WIDE_STRIP }, usize::MAX)
+            }
             [Operation { kind: OperationKind::Fractal { body, .. }, .. }] if only_rows(&self.program.bodies[*body]) => {
                 (STRIP, FRACTAL_ROWS)
             }

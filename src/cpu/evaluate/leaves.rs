@@ -76,7 +76,7 @@ impl LeafRun<'_> {
             }
             Basis::Value(Interpolant::Fade(fade)) if method == Method::Rows => {
                 in_dimension!(self.place.dimension, M => {
-                    let level = |cell: [i32; M]| [any.level(cell), 0.0, 0.0, 0.0];
+                    let level = move |cell: [i32; M]| [any.level(cell), 0.0, 0.0, 0.0];
                     self.leaf::<M, N>(&RowsOf { kind: PhantomData::<ValueRows>, fade, find: level }, scratch, out);
                 });
             }
@@ -105,7 +105,7 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, N>,
     ) {
         in_dimension!(self.place.dimension, M => {
-            let padded = |cell: [i32; M]| {
+            let padded = move |cell: [i32; M]| {
                 let gradient = gradients.gradient(cell);
                 array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
             };

@@ -72,12 +72,12 @@ impl<const W: usize> Planes<W> {
         level: Level,
         at: &RowAt<M>,
         cell_y: i32,
-        find: impl Fn([i32; M]) -> [f32; 4],
+        find: impl Fn([i32; M]) -> [f32; 4] + Copy,
         count: usize,
     ) {
         let cells = at.start.map(fixed_cell);
         let combinations = 1 << (M - 2);
-        corners.find(H::CORNER, combinations, |combination, x| {
+        corners.find(H::CORNER, combinations, move |combination, x| {
             let mut corner = cells;
             corner[0] = x;
             corner[1] = cell_y;
@@ -111,7 +111,7 @@ impl<const W: usize> Rows<W> {
         &mut self,
         level: Level,
         at: &RowAt<M>,
-        find: impl Fn([i32; M]) -> [f32; 4],
+        find: impl Fn([i32; M]) -> [f32; 4] + Copy,
         leaf: Leaf,
         out: &mut LanesMut<'_, N>,
     ) {
@@ -127,7 +127,7 @@ impl<const W: usize> Rows<W> {
         }
         if M == 1 {
             if self.kept.is_none() {
-                corners.find(H::CORNER, 1, |_, x| find([x; M]));
+                corners.find(H::CORNER, 1, move |_, x| find([x; M]));
                 corners.expand::<H, M, W>(level, count, &mut planes.corners);
                 self.kept = Some((0, [0; 2]));
             }
@@ -139,10 +139,10 @@ impl<const W: usize> Rows<W> {
                 let next =
                     matches!(self.kept, Some((cell, there)) if there == across && cell.wrapping_add(1) == cell_y);
                 if !next {
-                    planes.lattice_row::<H, M, N>(corners, level, at, cell_y, &find, count);
+                    planes.lattice_row::<H, M, N>(corners, level, at, cell_y, find, count);
                 }
                 std::mem::swap(&mut planes.below, &mut planes.above);
-                planes.lattice_row::<H, M, N>(corners, level, at, cell_y.wrapping_add(1), &find, count);
+                planes.lattice_row::<H, M, N>(corners, level, at, cell_y.wrapping_add(1), find, count);
                 let Planes { below, above, columns, .. } = planes;
                 vectorized!(level, between_line::<H, M, N, W>(below, above, count, columns));
                 self.kept = Some((cell_y, across));

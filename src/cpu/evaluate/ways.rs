@@ -55,7 +55,7 @@ pub(super) struct RowsOf<H, F> {
     pub(super) find: F,
 }
 
-impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4], const M: usize> Way<M> for RowsOf<H, F> {
+impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> Way<M> for RowsOf<H, F> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
         let Sites::Row { placements, first } = run.block.sites else { return };
         let index = run.first_placement();
@@ -75,9 +75,9 @@ impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4], const M: usize> Way<M> for Rows
             }
             let out = &mut out.part(row * stride, count);
             if count > STRIP {
-                scratch.wide_rows.line::<H, M, G>(level, &at, &self.find, leaf, out);
+                scratch.wide_rows.line::<H, M, G>(level, &at, self.find, leaf, out);
             } else {
-                scratch.rows[index].line::<H, M, G>(level, &at, &self.find, leaf, out);
+                scratch.rows[index].line::<H, M, G>(level, &at, self.find, leaf, out);
             }
         }
     }
