@@ -156,11 +156,11 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(three(), 1024, 1023, Format::R8Unorm), FillKernel::Samples);
     assert_eq!(kernel(three(), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
     let leaves = |count| (1..count).fold(perlin(), |sum, seed| sum + Perlin::new(Dimension::D2).seed(seed).noise());
-    assert_eq!(kernel(leaves(8), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
-    assert_eq!(kernel(leaves(9), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
+    assert_eq!(kernel(leaves(6), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(leaves(7), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
     let ridged = |count| perlin().ridged(Octaves::new(2)) + leaves(count);
-    assert_eq!(kernel(ridged(6), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
-    assert_eq!(kernel(ridged(7), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
+    assert_eq!(kernel(ridged(4), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(ridged(5), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
     // Too few samples, too few rows, derivatives, a lattice that is displaced or turned, and none at all.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);

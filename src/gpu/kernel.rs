@@ -16,7 +16,7 @@ pub enum FillKernel {
     /// Runs of rows, four columns at a time: what is the same for all rows between two rows of the lattice, or in one of its
     /// cells, is computed once. Values of Perlin noise and value noise of two to four dimensions whose axes are the grid's own,
     /// and of simplex noise of two and three; of fractals over one of these, three-dimensional simplex noise excepted; and of
-    /// arithmetic and curves over up to eight of all that, a weighted fractal (ridged, hybrid multifractal) counting twice. It
+    /// arithmetic and curves over up to six of all that, a weighted fractal (ridged, hybrid multifractal) counting twice. It
     /// takes longer to compile than the other, so that it is taken for 2^14 samples or more, and over more than two for 2^20.
     Rows,
 }

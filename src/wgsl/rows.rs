@@ -61,7 +61,7 @@ const MOST_IN_ARRAYS: u32 = 16;
 /// The fewest rows for which a run is worth it, and as many as `kept_turning.wgsl` has.
 const LEAST_ROWS: u32 = 8;
 /// The most leaves and fractals that are kept; a weighted fractal counts twice.
-const MOST_KEPT: u32 = 8;
+const MOST_KEPT: u32 = 6;
 
 /// Fractals whose octaves have weights.
 fn is_weighted(style: FractalKind) -> bool {
