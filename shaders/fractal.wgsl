@@ -7,6 +7,11 @@ fn octave_sample(at: At, frame: u32, numbers: u32, k: u32) -> Sample {
     return noise(octave_at(at, octave_frequency(numbers, k)), frame * octave_count(numbers) + k);
 }
 
+// A sum that has its range as it is.
+fn unranged(sum: Sample, numbers: u32) -> Sample {
+    return sum;
+}
+
 fn fractal(at: At, frame: u32, numbers: u32) -> Sample {
     var past = no_octaves();
     for (var k = 0u; k < octave_count(numbers); k++) {

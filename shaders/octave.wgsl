@@ -46,11 +46,6 @@ fn ranged(sum: Sample, fractal: u32) -> Sample {
     return sample;
 }
 
-// A sum that has its range as it is.
-fn unranged(sum: Sample, fractal: u32) -> Sample {
-    return sum;
-}
-
 // What octaves have come to, and the weight that the next one has.
 struct Past { sum: Sample, weight: Sample }
 

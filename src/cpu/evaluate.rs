@@ -164,16 +164,11 @@ impl Scratch {
     }
 
     pub(crate) fn registers<const N: usize>(&mut self, operations: usize, count: usize) -> Registers<N> {
-        // What needs none waits for none: the list has just been written, behind all that is on its way to memory.
-        let memory = if operations == 0 { None } else { self.free.pop() };
-        Registers::new(memory.unwrap_or_default(), operations, count)
+        Registers::new(self.free.pop().unwrap_or_default(), operations, count)
     }
 
     pub(crate) fn recycle<const N: usize>(&mut self, registers: Registers<N>) {
-        let memory = registers.into_memory();
-        if memory.capacity() > 0 {
-            self.free.push(memory);
-        }
+        self.free.push(registers.into_memory());
     }
 }
 

@@ -439,7 +439,8 @@ impl Writer<'_> {
             ("fractal".into(), name.clone()),
             ("octave_sample".into(), format!("octave_sample_{body}")),
             ("noise".into(), format!("body_{body}")),
-            ("finished_sum".into(), octaves.finished),
+            ("unranged".into(), format!("unranged_{body}")),
+            ("finished_sum".into(), octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
         ]);
         self.add(source::FRACTAL, &renames)?;
         Ok(name)
@@ -461,8 +462,8 @@ impl Writer<'_> {
             FractalKind::HybridMultifractal => "hybrid_multifractal",
             FractalKind::PingPong => "ping_pong",
         };
-        let finished = if style == FractalKind::Fbm { "unranged" } else { "ranged" };
-        Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished: format!("{finished}_{m}") })
+        let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
+        Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })
     }
 
     pub(super) fn add_written(&mut self, name: &str, text: String) -> Result<(), AssemblyError> {
@@ -480,8 +481,8 @@ pub(super) struct Octaves {
     stem: &'static str,
     /// What adds an octave.
     pub(super) step: String,
-    /// What brings the sum to its range.
-    pub(super) finished: String,
+    /// What brings the sum to its range, if it has not got that as it is.
+    pub(super) finished: Option<String>,
 }
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];

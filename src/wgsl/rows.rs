@@ -194,7 +194,10 @@ impl Writer<'_> {
                         "    for (var frame = 0u; frame < octave_count({numbers}u); frame++) {{\n        \
                          this_octave = octave({numbers}u, frame);\n        {call}\n    }}\n"
                     );
-                    format!("level_{n}({finished}(level_{m}(a{index}), {numbers}u).value)")
+                    match finished {
+                        Some(finished) => format!("level_{n}({finished}(level_{m}(a{index}), {numbers}u).value)"),
+                        None => format!("level_{n}(a{index})"),
+                    }
                 }
             };
             known.push((index, value));
@@ -233,14 +236,15 @@ impl Writer<'_> {
         }
     }
 
-    /// The instance of the function that keeps what octaves come to, and what brings that to its range.
+    /// The instance of the function that keeps what octaves come to, and what brings that to its range, if
+    /// anything has to.
     fn kept_octaves(
         &mut self,
         index: usize,
         style: FractalKind,
         m: usize,
         storage: Storage,
-    ) -> Result<(String, String), AssemblyError> {
+    ) -> Result<(String, Option<String>), AssemblyError> {
         let octaves = self.octaves(style, m)?;
         let own = source::KEEP_OCTAVES.names().into_iter().filter(|name| *name != "this_octave");
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();

@@ -104,8 +104,6 @@ fn every_shader_has_its_twin() {
         let (mut shader, twin) = (functions(text), functions(twin));
         assert!(!shader.is_empty(), "{file}");
         match stem {
-            // Rust does without a step that changes nothing.
-            "octave" => assert!(shader.remove("unranged")),
             // Sums of products of vectors are written out there.
             "spline" => shader.extend(["beside".into(), "summed".into()]),
             "many" => _ = shader.insert("halved".into()),
