@@ -1,12 +1,13 @@
 use crate::bands::over_bands;
 use crate::cpu::colour::{curl_2, curl_3, normal, ramp_colour};
-use crate::cpu::evaluate::{BLOCK, Block, LanesMut, Machine, Method, Registers, Scratch, Sites, Vectors};
+use crate::cpu::evaluate::{
+    BLOCK, Block, ByteTable, LanesMut, Machine, Method, Points, Registers, Scratch, Sites, Vectors,
+};
 use crate::cpu::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
     pack_unorm_8, pack_unorm_16,
 };
 use crate::cpu::grid::{GridPlacement, beginning_at};
-use crate::cpu::points::at_position;
 use crate::error::{FillError, NoiseError, PositionError};
 use crate::format::Format;
 use crate::grid::Grid;
@@ -16,6 +17,7 @@ use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
 use fearless_simd::Level;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
 ///
@@ -34,6 +36,7 @@ use std::ops::Range;
 #[derive(Clone)]
 pub struct Evaluator {
     plan: Plan,
+    byte_tables: Vec<OnceLock<ByteTable>>,
     level: Level,
 }
 
@@ -49,7 +52,9 @@ impl Evaluator {
     /// # Errors
     /// [`NoiseError`] says what in the description cannot be, and where.
     pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
-        Ok(Self { plan: Plan::new(&output.into())?, level: Level::new() })
+        let plan = Plan::new(&output.into())?;
+        let byte_tables = vec![OnceLock::new(); plan.tables.len()];
+        Ok(Self { plan, byte_tables, level: Level::new() })
     }
 
     /// The same with certain vector instructions, if the processor has them.
@@ -103,7 +108,8 @@ impl Evaluator {
     /// As [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
         let placements = self.placements_at(position)?;
-        let registers = Machine::new(&self.plan, self.level).run::<N>(at_first(&placements), &mut Scratch::new(0));
+        let registers = Machine::new(&self.plan, &self.byte_tables, self.level)
+            .run::<N>(at_first(&placements), &mut Scratch::new(0));
         if self.plan.output == OutputKind::Value {
             let value = registers.of(self.plan.program.root().results[0]).values[0];
             return Ok([value, value, value, 1.0]);
@@ -130,7 +136,7 @@ impl Evaluator {
         self.check_dimension(N)?;
         let placements = self.placements_of(grid, samples.len(), grid.samples())?;
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan, self.level);
+        let machine = Machine::new(&plan, &self.byte_tables, self.level);
         Self::over_grid(grid, &placements, samples, 1, (BLOCK, 1), |block, scratch, samples| {
             put_samples(machine, block, scratch, samples);
         });
@@ -193,7 +199,7 @@ impl Evaluator {
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
         self.check_points::<N>(values.len(), positions.len())?;
-        let machine = Machine::new(&self.plan, self.level);
+        let machine = Machine::new(&self.plan, &self.byte_tables, self.level);
         self.over_points(positions, values, |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
@@ -210,7 +216,7 @@ impl Evaluator {
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
         self.check_points::<N>(samples.len(), positions.len())?;
-        let machine = Machine::new(&self.plan, self.level);
+        let machine = Machine::new(&self.plan, &self.byte_tables, self.level);
         self.over_points(positions, samples, |block, scratch, samples| put_samples(machine, block, scratch, samples));
         Ok(())
     }
@@ -287,16 +293,11 @@ impl Evaluator {
             out,
             1,
             out.len(),
-            || Scratch::new(0),
-            |start, band, scratch| {
-                let mut points = Vec::with_capacity(BLOCK);
+            || (Scratch::new(0), Points::default()),
+            |start, band, (scratch, points)| {
                 for (positions, out) in positions[start..].chunks(BLOCK).zip(band.chunks_mut(BLOCK)) {
-                    let padded = |position: &[f32; N]| {
-                        at_position(std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0)))
-                    };
-                    points.clear();
-                    points.extend(positions[..out.len()].iter().map(padded));
-                    let sites = Sites::Points { placements: &placements, points: &points };
+                    points.take(self.level, &positions[..out.len()]);
+                    let sites = Sites::Points { placements: &placements, points };
                     fill(Block::new(out.len(), sites), scratch, out);
                 }
             },
@@ -304,7 +305,7 @@ impl Evaluator {
     }
 
     fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        Machine::new(&self.plan, self.level).run_to(block, scratch, out);
+        Machine::new(&self.plan, &self.byte_tables, self.level).run_to(block, scratch, out);
     }
 
     fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
@@ -335,7 +336,7 @@ impl Evaluator {
 
     fn fill_values_at(&self, grid: &Grid, placements: &[GridPlacement], values: &mut [f32]) {
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan, self.level);
+        let machine = Machine::new(&plan, &self.byte_tables, self.level);
         Self::over_grid(grid, placements, values, 1, machine.strip::<0>(placements), |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
@@ -350,7 +351,7 @@ impl Evaluator {
     ) {
         let size = format.bytes_per_sample(self.plan.dimension);
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan, self.level);
+        let machine = Machine::new(&plan, &self.byte_tables, self.level);
         Self::over_grid(grid, placements, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
             let bytes = bytes.chunks_exact_mut(size).enumerate();
             if self.plan.output == OutputKind::Value {

@@ -1,8 +1,8 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use gradnoise::{
-    Axis, Dimension, Evaluator, Fade, GradientSource, Grid, Hash, Interpolant, Method, Noise, Octaves, Perlin, Sample,
-    Simplex, Value, Vectors,
+    Axis, Dimension, Evaluator, Fade, GradientSource, Gradients, Grid, Hash, Interpolant, Method, Noise, Octaves,
+    Perlin, Sample, Simplex, Value, Vectors,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -36,13 +36,18 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<Method>)> {
         noises.extend([(perlin().fade(fade).noise(), vec![Rows]), (value(fade.into()), vec![Rows])]);
     }
     let mixed = Hash::Mixed { seed: 7 };
+    // What two registers hold, and more.
+    let set = |count| Gradients::unit_vectors(dimension, count, 9).unwrap();
     let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..dimension.count()]);
     noises.extend([
         (perlin().hash(mixed.clone()).noise(), vec![Rows]),
         (perlin().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Rows]),
         (tiled(perlin().noise()), vec![Rows]),
         (value(Interpolant::Spline), vec![Samples]),
+        (perlin().hash(Hash::XOutermost).gradients(set(40)).noise(), vec![Rows]),
         (simplex().noise(), vec![Corners]),
+        (simplex().gradients(set(40)).noise(), vec![Corners]),
+        (simplex().gradients(set(256)).noise(), vec![Corners]),
         (simplex().hash(mixed).noise(), vec![Samples]),
         (tiled(simplex().noise()), vec![Samples]),
         (perlin().fbm(Octaves::new(5)), vec![Rows]),

@@ -38,6 +38,7 @@ macro_rules! in_dimension_or_none {
     };
 }
 
+mod byte_table;
 mod corners;
 mod leaves;
 mod many;
@@ -45,6 +46,7 @@ mod method;
 mod nested;
 mod operations;
 mod places;
+mod points;
 mod registers;
 mod rows;
 mod vectors;
@@ -65,6 +67,7 @@ use crate::noise::Fade;
 use crate::plan::Plan;
 use crate::plan::program::{Body, MapKind, Operation, OperationKind, Program};
 use crate::sample::Sample;
+pub(crate) use byte_table::ByteTable;
 use corners::Corners;
 use fearless_simd::Level;
 use leaves::LeafRun;
@@ -72,9 +75,11 @@ use many::ManyRun;
 pub use method::Method;
 use nested::{FractalRun, WarpRun};
 use operations::{binary, mixture, unary};
+pub(crate) use points::Points;
 use registers::Done;
 pub(crate) use registers::{LanesMut, Registers};
 use rows::{Rows, STRIP, WIDE_STRIP};
+use std::sync::OnceLock;
 pub use vectors::Vectors;
 use vectors::vectorized;
 use ways::Walk;
@@ -112,7 +117,7 @@ pub(crate) enum Sites<'a> {
     },
     Points {
         placements: &'a [PointsPlacement],
-        points: &'a [[f32; 4]],
+        points: &'a Points,
     },
 }
 
@@ -137,6 +142,8 @@ pub(crate) struct Machine<'a> {
     program: &'a Program,
     numbers: AllNumbers<'a>,
     tables: &'a [Table],
+    /// The same in bytes, made when they are first looked at.
+    byte_tables: &'a [OnceLock<ByteTable>],
     level: Level,
 }
 
@@ -173,8 +180,8 @@ impl Scratch {
 }
 
 impl<'a> Machine<'a> {
-    pub(crate) fn new(plan: &'a Plan, level: Level) -> Self {
-        Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, level }
+    pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>], level: Level) -> Self {
+        Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, byte_tables, level }
     }
 
     /// How many samples along x, and rows, of a grid are best worked on together.

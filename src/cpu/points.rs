@@ -17,8 +17,11 @@ pub(crate) struct PointsPlacement {
 
 /// Held to ±2^60, so that no sum of products is infinite less infinite.
 #[inline(always)]
-pub(crate) fn at_position(p: [f32; 4]) -> [f32; 4] {
-    p.map(|x| held(x, 1_152_921_504_606_846_976.0))
+pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
+    p.map(
+        #[inline(always)]
+        |x| held(x, 1_152_921_504_606_846_976.0),
+    )
 }
 
 #[inline(always)]

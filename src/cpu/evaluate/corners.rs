@@ -1,7 +1,11 @@
-//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Samples that follow one
-//! another often lie in the same cell or simplex: what is there is looked up once.
+//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Where vectors cannot look
+//! them up, too, what is in a cell or simplex is looked up once for all samples that follow one another there.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod in_vectors;
+
+use super::byte_table::Chain;
 use super::registers::LanesMut;
 use super::rows::{STRIP, splat};
 use super::vectors::vectorized;
@@ -12,6 +16,8 @@ use crate::cpu::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
 use crate::cpu::simplex::{Rank, simplex_1, simplex_2, simplex_3, simplex_4};
 use crate::sample::Sample;
 use fearless_simd::Level;
+use fearless_simd::prelude::*;
+use fearless_simd::{Simd, u8x64};
 use std::array;
 
 /// A noise as a sum over the corners around a sample.
@@ -22,6 +28,8 @@ pub(super) trait Cornered<const M: usize>: Copy {
     fn order(local: [f32; M]) -> u32;
     /// The corner, counted from the cell's own.
     fn corner(local: [f32; M], k: usize) -> [i32; M];
+    /// The same for bytes: steps to it along an axis that comes before so many others.
+    fn steps<S: Simd>(rank: u8x64<S>, axis: usize, k: usize) -> u8x64<S>;
     /// A corner's gradient is told by its number.
     fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M>;
 }
@@ -41,6 +49,11 @@ impl<const M: usize> Cornered<M> for PerlinCorners {
     #[inline(always)]
     fn corner(_local: [f32; M], k: usize) -> [i32; M] {
         array::from_fn(|axis| (k >> axis & 1) as i32)
+    }
+
+    #[inline(always)]
+    fn steps<S: Simd>(rank: u8x64<S>, axis: usize, k: usize) -> u8x64<S> {
+        u8x64::splat(rank.simd, (k >> axis & 1) as u8)
     }
 
     #[inline(always)]
@@ -107,6 +120,16 @@ impl<const M: usize> Cornered<M> for SimplexCorners {
     }
 
     #[inline(always)]
+    fn steps<S: Simd>(rank: u8x64<S>, _axis: usize, k: usize) -> u8x64<S> {
+        let (stays, goes) = (u8x64::splat(rank.simd, 0), u8x64::splat(rank.simd, 1));
+        match k {
+            0 => stays,
+            k if k == M => goes,
+            k => rank.simd_ge((M - k) as u8).select(goes, stays),
+        }
+    }
+
+    #[inline(always)]
     fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M> {
         let at = |axis: usize| if axis < M { local[axis] } else { 0.0 };
         match M {
@@ -151,6 +174,8 @@ fn widened<const A: usize, const B: usize>(sample: Sample<A>) -> Sample<B> {
 pub(super) struct Corners {
     pub(super) cells: Vec<[i32; STRIP]>,
     pub(super) local: Vec<[f32; STRIP]>,
+    /// Of points before they are shifted.
+    pub(super) fractions: Vec<[u32; STRIP]>,
     order: Vec<u32>,
     /// Whether a sample has other corners than that before it: 1, or 0.
     changed: Vec<u8>,
@@ -165,6 +190,7 @@ impl Default for Corners {
         Self {
             cells: vec![[0; STRIP]; 4],
             local: vec![[0.0; STRIP]; 4],
+            fractions: vec![[0; STRIP]; 4],
             order: vec![0; STRIP],
             changed: vec![0; STRIP],
             gradients: vec![[0.0; STRIP]; GRADIENTS],
@@ -179,17 +205,33 @@ impl Corners {
         level: Level,
         noise: C,
         source: impl GradientSource,
+        chain: Option<Chain<'_>>,
         leaf: Leaf,
         out: &mut LanesMut<'_, G>,
     ) {
         let count = out.len().min(STRIP);
-        let Self { cells, local, order, changed, gradients } = self;
-        let changes = vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
-        // Where hardly any samples share their corners, it is not worth asking which do.
-        if 6 * changes as usize > count {
-            vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
-        } else {
-            vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
+        let Self { cells, local, order, changed, gradients, .. } = self;
+        match (level, chain) {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            (Level::Avx512(simd), Some(Chain { table, x_innermost })) => simd.vectorize(
+                #[inline(always)]
+                || {
+                    if x_innermost {
+                        in_vectors::look_up::<C, M, true>(simd, table, cells, local, count, gradients);
+                    } else {
+                        in_vectors::look_up::<C, M, false>(simd, table, cells, local, count, gradients);
+                    }
+                },
+            ),
+            _ => {
+                let changes = vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
+                // Where hardly any samples share their corners, it is not worth asking which do.
+                if 6 * changes as usize > count {
+                    vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
+                } else {
+                    vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
+                }
+            }
         }
         vectorized!(level, sample_line::<C, M, G>(noise, local, gradients, count, leaf, out));
     }

@@ -1,9 +1,11 @@
 //! Leaves: which noise they are, and which way they are worked out.
 
+use super::byte_table::{ByteTable, Chain};
 use super::corners::{Cornered, PerlinCorners, SimplexCorners};
 use super::method::{Method, is_looked_up};
 use super::registers::LanesMut;
-use super::rows::{PerlinRows, ValueRows};
+use super::rows::{Find, PerlinRows, ValueRows};
+use super::vectors::are_widest;
 use super::ways::{CornersOf, Plain, RowsOf, Way};
 use super::{Block, Machine, Scratch, Sites, any_fade, pulled};
 use crate::cpu::lattice::{
@@ -42,6 +44,7 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, N>,
     ) {
         static NO_TABLE: Table = Table::EMPTY;
+        let chain = self.chain(source, table);
         let leaf = self.machine.numbers(self.operation.numbers);
         let table = self.machine.tables.get(table as usize).unwrap_or(&NO_TABLE);
         let tile = self.tile(7);
@@ -50,22 +53,22 @@ impl LeafRun<'_> {
         let method = self.method(looked_up, scratch);
         match basis {
             Basis::Perlin(fade) if method == Method::Rows => {
-                let chain = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
-                if source == chain && tile.is_none() {
-                    self.perlin_rows(fade, XInnermost(table), scratch, out);
+                let perlins = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
+                if source == perlins && tile.is_none() {
+                    self.perlin_rows(fade, XInnermost(table), chain, scratch, out);
                 } else {
-                    self.perlin_rows(fade, any, scratch, out);
+                    self.perlin_rows(fade, any, chain, scratch, out);
                 }
             }
             Basis::Perlin(_) if method == Method::Corners => {
-                self.corners(PerlinCorners, XInnermost(table), scratch, out);
+                self.corners(PerlinCorners, XInnermost(table), chain, scratch, out);
             }
             Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalLattice { gradients: any }, scratch, out),
             Basis::Perlin(fade) => {
                 self.plain(PerlinLattice { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
             Basis::Simplex if method == Method::Corners => {
-                self.corners(SimplexCorners(radius), XOutermost(table), scratch, out);
+                self.corners(SimplexCorners(radius), XOutermost(table), chain, scratch, out);
             }
             Basis::Simplex => {
                 let noise = SimplexLattice { gradients: any, radius };
@@ -77,7 +80,8 @@ impl LeafRun<'_> {
             Basis::Value(Interpolant::Fade(fade)) if method == Method::Rows => {
                 in_dimension!(self.place.dimension, M => {
                     let level = move |cell: [i32; M]| [any.level(cell), 0.0, 0.0, 0.0];
-                    self.leaf::<M, N>(&RowsOf { kind: PhantomData::<ValueRows>, fade, find: level }, scratch, out);
+                    let find = Find { one: level, chain };
+                    self.leaf::<M, N>(&RowsOf { kind: PhantomData::<ValueRows>, fade, find }, scratch, out);
                 });
             }
             Basis::Value(Interpolant::Fade(fade)) => {
@@ -101,6 +105,7 @@ impl LeafRun<'_> {
         &self,
         fade: Fade,
         gradients: impl GradientSource,
+        chain: Option<Chain<'_>>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
@@ -109,8 +114,24 @@ impl LeafRun<'_> {
                 let gradient = gradients.gradient(cell);
                 array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
             };
-            self.leaf::<M, N>(&RowsOf { kind: PhantomData::<PerlinRows>, fade, find: padded }, scratch, out);
+            let find = Find { one: padded, chain };
+            self.leaf::<M, N>(&RowsOf { kind: PhantomData::<PerlinRows>, fade, find }, scratch, out);
         });
+    }
+
+    /// The chain that leads to its gradients or levels, if nothing but a chain does and vectors can follow it.
+    fn chain(&self, source: SourceKind, table: u32) -> Option<Chain<'_>> {
+        let x_innermost = match source {
+            SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed } => true,
+            SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed } => false,
+            _ => return None,
+        };
+        let Machine { tables, byte_tables, level, .. } = self.machine;
+        if self.place.tile != TileKind::None || !are_widest(level) {
+            return None;
+        }
+        let (table, bytes) = (tables.get(table as usize)?, byte_tables.get(table as usize)?);
+        Some(Chain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
     /// The numbers of its tile, where one of its own says that they begin.
@@ -125,12 +146,13 @@ impl LeafRun<'_> {
         &self,
         noise: C,
         gradients: impl GradientSource,
+        chain: Option<Chain<'_>>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) where
         C: Cornered<1> + Cornered<2> + Cornered<3> + Cornered<4>,
     {
-        in_dimension!(self.place.dimension, M => self.leaf::<M, N>(&CornersOf { noise, gradients }, scratch, out));
+        in_dimension!(self.place.dimension, M => self.leaf::<M, N>(&CornersOf { noise, gradients, chain }, scratch, out));
     }
 
     /// Sample by sample.

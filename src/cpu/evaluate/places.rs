@@ -25,9 +25,9 @@ impl LeafRun<'_> {
             Sites::Points { placements, points } => {
                 let placement = placements[self.first_placement()];
                 if self.place.aligned {
-                    self.points_places(|i, axis| coordinate_straight(&placement, points[i], axis))
+                    self.points_places(|i, axis| coordinate_straight(&placement, points.at(i), axis))
                 } else {
-                    self.points_places(|i, axis| coordinate_mapped(&placement, points[i], axis))
+                    self.points_places(|i, axis| coordinate_mapped(&placement, points.at(i), axis))
                 }
             }
         }

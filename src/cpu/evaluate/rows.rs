@@ -15,7 +15,7 @@ use crate::cpu::leaf::Leaf;
 use crate::noise;
 use crate::sample::Sample;
 use corners_along_x::CornersAlongX;
-pub(super) use corners_along_x::splat;
+pub(super) use corners_along_x::{Find, splat};
 use fearless_simd::Level;
 use hoisted::Planar;
 pub(super) use hoisted::{Hoisted, PerlinRows, ValueRows};
@@ -72,19 +72,18 @@ impl<const W: usize> Planes<W> {
         level: Level,
         at: &RowAt<M>,
         cell_y: i32,
-        find: impl Fn([i32; M]) -> [f32; 4] + Copy,
+        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
         count: usize,
     ) {
-        let cells = at.start.map(fixed_cell);
+        let mut cells = at.start.map(fixed_cell);
+        cells[1] = cell_y;
         let combinations = 1 << (M - 2);
-        corners.find(H::CORNER, combinations, move |combination, x| {
+        corners.find(level, H::CORNER, combinations, find, move |combination| {
             let mut corner = cells;
-            corner[0] = x;
-            corner[1] = cell_y;
             for d in 2..M {
                 corner[d] = corner[d].wrapping_add((combination >> (d - 2) & 1) as i32);
             }
-            find(corner)
+            corner
         });
         corners.expand::<H, M, W>(level, count, &mut self.corners);
         let local = at.start.map(fixed_local);
@@ -106,12 +105,12 @@ pub(crate) struct RowAt<const M: usize> {
 }
 
 impl<const W: usize> Rows<W> {
-    /// Puts the samples of a row; `find` looks a corner up. `N` is the noise's dimension, or 0 without a gradient.
+    /// Puts the samples of a row. `N` is the noise's dimension, or 0 without a gradient.
     pub(crate) fn line<H: Hoisted<M>, const M: usize, const N: usize>(
         &mut self,
         level: Level,
         at: &RowAt<M>,
-        find: impl Fn([i32; M]) -> [f32; 4] + Copy,
+        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
         leaf: Leaf,
         out: &mut LanesMut<'_, N>,
     ) {
@@ -127,7 +126,7 @@ impl<const W: usize> Rows<W> {
         }
         if M == 1 {
             if self.kept.is_none() {
-                corners.find(H::CORNER, 1, move |_, x| find([x; M]));
+                corners.find(level, H::CORNER, 1, find, |_| [0; M]);
                 corners.expand::<H, M, W>(level, count, &mut planes.corners);
                 self.kept = Some((0, [0; 2]));
             }

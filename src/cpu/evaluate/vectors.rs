@@ -49,6 +49,15 @@ impl Vectors {
     }
 }
 
+/// Whether vectors have 512 bits, and look bytes up in tables of 128.
+pub(super) fn are_widest(level: Level) -> bool {
+    match level {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx512(_) => true,
+        _ => false,
+    }
+}
+
 /// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not depend on
 /// them: Rust neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {

@@ -1,10 +1,10 @@
 //! The ways in which a leaf is worked out, each for a whole block.
 
-use super::corners::{Cornered, Corners};
+use super::byte_table::Chain;
+use super::corners::Cornered;
 use super::leaves::LeafRun;
-use super::places::skewed;
 use super::registers::LanesMut;
-use super::rows::{Hoisted, RowAt, STRIP};
+use super::rows::{Find, Hoisted, RowAt, STRIP};
 use super::vectors::vectorized;
 use super::{Block, Scratch, Sites, as_it_is};
 use crate::cpu::fixed::{Fine, fine_walk, fixed_add, fixed_cell, fixed_local};
@@ -12,9 +12,8 @@ use crate::cpu::grid::{GridPlacement, coordinate_aligned};
 use crate::cpu::lattice::{GradientSource, Lattice};
 use crate::cpu::leaf::{Leaf, leaf_sample};
 use crate::cpu::place::Place;
-use crate::cpu::points::{PointsPlacement, coordinate_mapped, coordinate_straight};
 use crate::noise::Fade;
-use crate::plan::program::{Place as PlaceKind, TileKind};
+use crate::plan::program::TileKind;
 use std::array;
 use std::marker::PhantomData;
 
@@ -48,14 +47,13 @@ pub(super) trait Way<const M: usize> {
 }
 
 /// Row by row of its lattice.
-pub(super) struct RowsOf<H, F> {
+pub(super) struct RowsOf<'a, H, F> {
     pub(super) kind: PhantomData<H>,
     pub(super) fade: Fade,
-    /// Looks a corner up.
-    pub(super) find: F,
+    pub(super) find: Find<'a, F>,
 }
 
-impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> Way<M> for RowsOf<H, F> {
+impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> Way<M> for RowsOf<'_, H, F> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
         let Sites::Row { placements, first } = run.block.sites else { return };
         let index = run.first_placement();
@@ -84,12 +82,13 @@ impl<H: Hoisted<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> Way<M> f
 }
 
 /// By corners that are looked up first.
-pub(super) struct CornersOf<C, G> {
+pub(super) struct CornersOf<'a, C, G> {
     pub(super) noise: C,
     pub(super) gradients: G,
+    pub(super) chain: Option<Chain<'a>>,
 }
 
-impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<C, S> {
+impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<'_, C, S> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
         let (level, index) = (run.machine.level, run.first_placement());
         let corners = scratch.corners.get_or_insert_default();
@@ -107,8 +106,7 @@ impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<C, 
                 if run.place.moved.is_none() && run.place.tile != TileKind::Stretched =>
             {
                 let (placement, place) = (&placements[index], run.place);
-                let Corners { cells, local, .. } = corners;
-                vectorized!(level, put_points::<M>(placement, points, place, cells, local));
+                points.put::<M>(level, placement, place, out.len(), corners);
             }
             _ => {
                 for (i, place) in run.places::<M>().into_iter().enumerate() {
@@ -119,7 +117,7 @@ impl<C: Cornered<M>, S: GradientSource, const M: usize> Way<M> for CornersOf<C, 
                 }
             }
         }
-        corners.line::<C, M, G>(level, self.noise, self.gradients, run.leaf_numbers(), out);
+        corners.line::<C, M, G>(level, self.noise, self.gradients, self.chain, run.leaf_numbers(), out);
     }
 }
 
@@ -150,44 +148,6 @@ fn put_walked(start: Fine, walk: &Walk, axis: usize, count: usize, cells: &mut [
         let at = fixed_add(fixed_add(start.position, position[i]), u64::from(carry));
         cells[i] = fixed_cell(at);
         local[i] = fixed_local(at);
-    }
-}
-
-/// Of points that no warp has moved.
-#[inline(always)]
-fn put_points<const M: usize>(
-    placement: &PointsPlacement,
-    points: &[[f32; 4]],
-    place: PlaceKind,
-    cells: &mut [[i32; STRIP]],
-    local: &mut [[f32; STRIP]],
-) {
-    let (Some(cells), Some(local)) = (cells.first_chunk_mut::<4>(), local.first_chunk_mut::<4>()) else { return };
-    for (i, &point) in points.iter().enumerate().take(STRIP) {
-        let straight: [u64; M] = if place.aligned {
-            array::from_fn(
-                #[inline(always)]
-                |axis| coordinate_straight(placement, point, axis),
-            )
-        } else {
-            array::from_fn(
-                #[inline(always)]
-                |axis| coordinate_mapped(placement, point, axis),
-            )
-        };
-        for axis in 0..M {
-            let at = if place.skewed {
-                skewed::<M>(
-                    #[inline(always)]
-                    |d| straight[d],
-                    axis,
-                )
-            } else {
-                straight[axis]
-            };
-            cells[axis][i] = fixed_cell(at);
-            local[axis][i] = fixed_local(at);
-        }
     }
 }
 

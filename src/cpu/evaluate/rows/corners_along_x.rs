@@ -1,8 +1,12 @@
 //! The corners of a lattice row: each is looked up once, and then seen from every column.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod in_vectors;
+
 use super::RowAt;
 use super::hoisted::Hoisted;
+use crate::cpu::evaluate::byte_table::{BYTES, Chain};
 use crate::cpu::evaluate::vectors::vectorized;
 use crate::cpu::fade::{Fade, fade_cosine, fade_cubic, fade_linear, fade_quintic};
 use crate::cpu::fixed::{fine_walk, fixed_cell, fixed_local};
@@ -12,6 +16,13 @@ use fearless_simd::{Level, Simd};
 
 /// As many as the widest vectors hold: constant stretches are written so many at a time, the last ones too far.
 const LANES: usize = 16;
+
+/// How corners are looked up: one by one, and by which chain if that is what leads to them.
+#[derive(Clone, Copy)]
+pub(in crate::cpu::evaluate) struct Find<'a, F> {
+    pub(in crate::cpu::evaluate) one: F,
+    pub(in crate::cpu::evaluate) chain: Option<Chain<'a>>,
+}
 
 /// Samples along x within one cell.
 #[derive(Clone, Copy)]
@@ -27,6 +38,8 @@ pub(super) struct CornersAlongX {
     runs: Vec<Run>,
     /// Along x, the lattice points of all runs.
     lattice: Vec<i32>,
+    /// The same modulo 256, up to whole vectors.
+    lattice_bytes: Vec<u8>,
     /// What they have: for each combination of z and w, number by number.
     found: Vec<f32>,
     windows: Windows,
@@ -71,6 +84,9 @@ impl CornersAlongX {
                 before = Some(cell);
             }
         }
+        self.lattice_bytes.clear();
+        self.lattice_bytes.extend(self.lattice.iter().map(|&x| x as u8));
+        self.lattice_bytes.resize(self.lattice.len().next_multiple_of(BYTES), 0);
         match at.fade {
             noise::Fade::Linear => vectorized!(level, fade_line(fade_linear, along, count)),
             noise::Fade::Cubic => vectorized!(level, fade_line(fade_cubic, along, count)),
@@ -83,21 +99,48 @@ impl CornersAlongX {
         self.windows.prepare(lanes(level), &self.runs, count);
     }
 
-    /// How far the numbers of corners lie apart: the widest vectors may read beyond the last.
+    /// How far the numbers of corners lie apart: the widest vectors may read, and write, beyond the last.
     fn stride(&self) -> usize {
-        self.lattice.len() + LANES
+        self.lattice_bytes.len() + LANES
     }
 
-    /// Looks every corner of a lattice row up once.
-    pub(super) fn find(&mut self, numbers: usize, combinations: usize, find: impl Fn(usize, i32) -> [f32; 4]) {
+    /// Looks every corner of a lattice row up once; `at` tells where, but for x.
+    pub(super) fn find<const M: usize>(
+        &mut self,
+        level: Level,
+        numbers: usize,
+        combinations: usize,
+        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
+        at: impl Fn(usize) -> [i32; M],
+    ) {
         let stride = self.stride();
-        self.found.clear();
-        self.found.resize(combinations * numbers * stride, 0.0);
-        for (combination, found) in self.found.chunks_exact_mut(numbers * stride).enumerate() {
-            for (i, &x) in self.lattice.iter().enumerate() {
-                let corner = find(combination, x);
-                for number in 0..numbers {
-                    found[number * stride + i] = corner[number];
+        let length = combinations * numbers * stride;
+        if self.found.len() < length {
+            self.found.resize(length, 0.0);
+        }
+        for (combination, found) in self.found[..length].chunks_exact_mut(numbers * stride).enumerate() {
+            let mut corner = at(combination);
+            match (level, find.chain) {
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                (Level::Avx512(simd), Some(Chain { table, x_innermost })) => simd.vectorize(
+                    #[inline(always)]
+                    || {
+                        let lattice = &self.lattice_bytes;
+                        if x_innermost {
+                            in_vectors::find::<M, true>(simd, table, lattice, corner, found, stride);
+                        } else {
+                            in_vectors::find::<M, false>(simd, table, lattice, corner, found, stride);
+                        }
+                    },
+                ),
+                _ => {
+                    for (i, &x) in self.lattice.iter().enumerate() {
+                        corner[0] = x;
+                        let corner = (find.one)(corner);
+                        for number in 0..numbers {
+                            found[number * stride + i] = corner[number];
+                        }
+                    }
                 }
             }
         }
