@@ -48,6 +48,10 @@ impl ByteTable {
 
 /// A chain through a table, and whether it begins with x or ends with it.
 #[derive(Clone, Copy)]
+#[cfg_attr(
+    not(any(target_arch = "x86", target_arch = "x86_64")),
+    expect(dead_code, reason = "only the vectors of x86 follow it")
+)]
 pub(super) struct Chain<'a> {
     pub(super) table: &'a ByteTable,
     pub(super) x_innermost: bool,

@@ -29,6 +29,10 @@ pub(super) trait Cornered<const M: usize>: Copy {
     /// The corner, counted from the cell's own.
     fn corner(local: [f32; M], k: usize) -> [i32; M];
     /// The same for bytes: steps to it along an axis that comes before so many others.
+    #[cfg_attr(
+        not(any(target_arch = "x86", target_arch = "x86_64")),
+        expect(dead_code, reason = "only the vectors of x86 look corners up")
+    )]
     fn steps<S: Simd>(rank: u8x64<S>, axis: usize, k: usize) -> u8x64<S>;
     /// A corner's gradient is told by its number.
     fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M>;

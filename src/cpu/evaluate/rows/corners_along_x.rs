@@ -218,6 +218,10 @@ impl Windows {
         }
     }
 
+    #[cfg_attr(
+        not(any(target_arch = "x86", target_arch = "x86_64")),
+        expect(dead_code, reason = "only the vectors of x86 look corners up")
+    )]
     #[inline(always)]
     fn expand<S: Simd, H: Hoisted<M>, const M: usize, const W: usize>(
         &self,
