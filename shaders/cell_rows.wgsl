@@ -6,6 +6,9 @@
 // twin: none, in Rust rows are loops
 
 fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
+    // Read once, and not in every turn of a loop.
+    let scale = number(lattice.numbers + 1u);
+    let limit = vec4f(number(lattice.numbers + 3u));
     let aside = walk_step(placement, 0u);
     let step = walk_step(placement, 1u);
     var a = walk_at(run.at, placement);
@@ -27,8 +30,7 @@ fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
                 noise(at_d, at_d.cell, walk_local(d)).value,
             );
             // As leaf_sample has it.
-            let scaled = settled(exact(number(lattice.numbers + 1u) * raw));
-            keep(run, row, held(scaled, vec4f(number(lattice.numbers + 3u))));
+            keep(run, row, held(settled(exact(scale * raw)), limit));
             row += 1u;
             a = walk_next(a, step);
             b = walk_next(b, step);

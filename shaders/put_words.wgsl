@@ -1,22 +1,21 @@
 // Puts words into an output of words, as many as there are to the next row.
 //
-// holes: Run, band, output
+// holes: Run, row_word, output
 // twin: none, in Rust outputs are slices
 
-fn put_1(run: Run, row: u32, word: u32) {
-    output[run.word + row * band.row_words] = word;
+fn put_1(run: Run, word: u32) {
+    output[row_word] = word;
 }
 
-fn put_2(run: Run, row: u32, words: vec2u) {
-    let first = run.word + row * band.row_words;
-    output[first] = words.x;
+fn put_2(run: Run, words: vec2u) {
+    output[row_word] = words.x;
     if (run.words > 1u) {
-        output[first + 1u] = words.y;
+        output[row_word + 1u] = words.y;
     }
 }
 
-fn put_4(run: Run, row: u32, offset: u32, words: vec4u) {
-    let first = run.word + row * band.row_words + offset;
+fn put_4(run: Run, offset: u32, words: vec4u) {
+    let first = row_word + offset;
     if (run.words > offset) {
         output[first] = words.x;
     }

@@ -8,6 +8,9 @@
 // Loops have their conditions at their ends: software adapters walk all lanes through a loop until the last has left it, and
 // through one whose condition comes first once more than that.
 fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
+    // Read once, and not in every turn of a loop.
+    let scale = number(lattice.numbers + 1u);
+    let limit = vec4f(number(lattice.numbers + 3u));
     let columns = columns_at(run.at, placement);
     let step = placements[placement].step[1][1];
     var y = fine_walk(placements[placement].origin[1], step, run.at.site.y);
@@ -33,8 +36,7 @@ fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
             let local = vec4f(fixed_local(y.position));
             let raw = between_value(between, local, fade(local));
             // As leaf_sample has it.
-            let scaled = settled(exact(number(lattice.numbers + 1u) * raw));
-            keep(run, row, held(scaled, vec4f(number(lattice.numbers + 3u))));
+            keep(run, row, held(settled(exact(scale * raw)), limit));
             row += 1u;
             y = fine_next(y, step);
             continuing {

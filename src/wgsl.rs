@@ -169,6 +169,7 @@ impl Module {
         };
         assembly.add(source::BINDINGS, &[("Word", word)])?;
         add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_in, [(0, 0), (0, 7), (0, 2)])?;
+        assembly.add(source::ZERO_KEPT, &[])?;
         match self.positions {
             Positions::Grid => assembly.add(source::GRID, &[])?,
             Positions::Points => {
@@ -181,6 +182,7 @@ impl Module {
         assembly.add(source::FORMAT, &[])?;
         if let Kernel::Rows { vectors } = self.kernel {
             let write = self.add_write_lanes(&mut assembly, vectors)?;
+            assembly.add(source::ROW_WORD, &[])?;
             add_rows(&mut assembly, &self.program, write)?;
             let words_of_four = format!("{}u", self.words_of_four());
             assembly.add(source::FILL_ROWS, &[("words_of_four", &words_of_four)])?;
@@ -307,6 +309,7 @@ impl Functions<'_> {
         let Self { program, name, .. } = *self;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.arithmetic, self.tables_in, self.bindings)?;
+        assembly.add(source::ZERO_LISTED, &[])?;
         assembly.add(source::POINTS, &[])?;
         let statements = add_program(&mut assembly, program, Positions::Argument)?;
         add_evaluate(&mut assembly, program, &statements)?;

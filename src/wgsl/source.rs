@@ -73,6 +73,7 @@ sources! {
     PUT_WORDS "put_words.wgsl",
     REMAINDER "remainder.wgsl",
     ROWS "rows.wgsl",
+    ROW_WORD "row_word.wgsl",
     SAMPLE "sample.wgsl",
     SIMPLEX "simplex.wgsl",
     SKEWED "skewed.wgsl",
@@ -90,6 +91,8 @@ sources! {
     WRITE "write.wgsl",
     WRITE_LANES "write_lanes.wgsl",
     WRITE_TEXEL "write_texel.wgsl",
+    ZERO_KEPT "zero_kept.wgsl",
+    ZERO_LISTED "zero_listed.wgsl",
 }
 
 /// A function, structure or binding, with the comment right above it.

@@ -1,0 +1,15 @@
+// The word of the output at which the next row of a run begins. It is counted, not computed from the row: what vectors hold of
+// it is then one number, which drivers take out of them invocation by invocation.
+//
+// holes: band
+// twin: none, in Rust outputs are slices
+
+var<private> row_word: u32;
+
+fn begin_rows(word: u32) {
+    row_word = word;
+}
+
+fn end_row() {
+    row_word += band.row_words;
+}
