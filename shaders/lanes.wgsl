@@ -1,23 +1,24 @@
 // Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files whose numbers are a hole
 // are instantiated with vectors for numbers, and with these for the rest.
 //
-// holes: At, Fade, fade, coordinate_aligned, fixed_cell, fixed_local
+// holes: At, Lattice, Fade, fade, along_x, coordinate_aligned, fixed_cell, fixed_local
 // twin: none, in Rust columns are loops
 
-struct Cells_2 { x: vec4i, y: i32 }
-struct Cells_3 { x: vec4i, y: i32, z: i32 }
-struct Cells_4 { x: vec4i, y: i32, z: i32, w: i32 }
+// Cells, and what is beside them along x.
+struct Cells_2 { x: vec4i, next: vec4i, y: i32 }
+struct Cells_3 { x: vec4i, next: vec4i, y: i32, z: i32 }
+struct Cells_4 { x: vec4i, next: vec4i, y: i32, z: i32, w: i32 }
 
 fn neighbours_2(cells: Cells_2, x: i32, y: i32) -> Cells_2 {
-    return Cells_2(cells.x + x, cells.y + y);
+    return Cells_2(select(cells.x, cells.next, x == 1), cells.next, cells.y + y);
 }
 
 fn neighbours_3(cells: Cells_3, x: i32, y: i32, z: i32) -> Cells_3 {
-    return Cells_3(cells.x + x, cells.y + y, cells.z + z);
+    return Cells_3(select(cells.x, cells.next, x == 1), cells.next, cells.y + y, cells.z + z);
 }
 
 fn neighbours_4(cells: Cells_4, x: i32, y: i32, z: i32, w: i32) -> Cells_4 {
-    return Cells_4(cells.x + x, cells.y + y, cells.z + z, cells.w + w);
+    return Cells_4(select(cells.x, cells.next, x == 1), cells.next, cells.y + y, cells.z + z, cells.w + w);
 }
 
 struct Gradients_2 { x: vec4f, y: vec4f }
@@ -30,6 +31,7 @@ struct Across { x: vec4f, y: vec4f, z: vec4f }
 // Where columns lie along x, z and w, which is the same all along them.
 struct Columns {
     x_cells: vec4i,
+    x_next: vec4i,
     x: vec4f,
     sx: Fade,
     z_cell: i32,
@@ -40,7 +42,12 @@ struct Columns {
     sw: Fade,
 }
 
-fn columns_at(at: At, placement: u32) -> Columns {
+// Where hashes begin with x itself.
+fn cells_along_x(lattice: Lattice, x: vec4i) -> vec4i {
+    return x;
+}
+
+fn columns_at(at: At, placement: u32, lattice: Lattice) -> Columns {
     let second = At(at.site + vec4u(1u, 0u, 0u, 0u), at.moved);
     let third = At(at.site + vec4u(2u, 0u, 0u, 0u), at.moved);
     let fourth = At(at.site + vec4u(3u, 0u, 0u, 0u), at.moved);
@@ -48,13 +55,15 @@ fn columns_at(at: At, placement: u32) -> Columns {
     let b = coordinate_aligned(second, 0u, placement, at.moved);
     let c = coordinate_aligned(third, 0u, placement, at.moved);
     let d = coordinate_aligned(fourth, 0u, placement, at.moved);
+    let cells = vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d));
     let x = vec4f(fixed_local(a), fixed_local(b), fixed_local(c), fixed_local(d));
     let z_position = coordinate_aligned(at, 2u, placement, at.moved);
     let z = vec4f(fixed_local(z_position));
     let w_position = coordinate_aligned(at, 3u, placement, at.moved);
     let w = vec4f(fixed_local(w_position));
     return Columns(
-        vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d)),
+        along_x(lattice, cells),
+        along_x(lattice, cells + 1),
         x,
         fade(x),
         fixed_cell(z_position),

@@ -4,16 +4,16 @@
 // twin: none, in Rust the same functions are called for every sample
 
 fn lattice_row_2(lattice: Lattice, columns: Columns, y: i32) -> Ramp {
-    return row_2(lattice, Cells_2(columns.x_cells, y), columns.x, columns.sx).value;
+    return row_2(lattice, Cells_2(columns.x_cells, columns.x_next, y), columns.x, columns.sx).value;
 }
 
 fn lattice_row_3(lattice: Lattice, columns: Columns, y: i32) -> Ramp {
-    let cells = Cells_3(columns.x_cells, y, columns.z_cell);
+    let cells = Cells_3(columns.x_cells, columns.x_next, y, columns.z_cell);
     return row_3(lattice, cells, columns.x, columns.z, columns.sx, columns.sz).value;
 }
 
 fn lattice_row_4(lattice: Lattice, columns: Columns, y: i32) -> Ramp {
-    let cells = Cells_4(columns.x_cells, y, columns.z_cell, columns.w_cell);
+    let cells = Cells_4(columns.x_cells, columns.x_next, y, columns.z_cell, columns.w_cell);
     let across = Across(columns.x, columns.z, columns.w);
     return row_4(lattice, cells, across, columns.sx, columns.sz, columns.sw).value;
 }

@@ -11,7 +11,7 @@ fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
     // Read once, and not in every turn of a loop.
     let scale = number(lattice.numbers + 1u);
     let limit = vec4f(number(lattice.numbers + 3u));
-    let columns = columns_at(run.at, placement);
+    let columns = columns_at(run.at, placement, lattice);
     let step = placements[placement].step[1][1];
     var y = fine_walk(placements[placement].origin[1], step, run.at.site.y);
     var row = 0u;

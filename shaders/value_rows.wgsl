@@ -4,16 +4,16 @@
 // twin: none, in Rust the same functions are called for every sample
 
 fn lattice_row_2(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
-    return level_edge_2(lattice, Cells_2(columns.x_cells, y), columns.sx).value;
+    return level_edge_2(lattice, Cells_2(columns.x_cells, columns.x_next, y), columns.sx).value;
 }
 
 fn lattice_row_3(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
-    let cells = Cells_3(columns.x_cells, y, columns.z_cell);
+    let cells = Cells_3(columns.x_cells, columns.x_next, y, columns.z_cell);
     return level_face_3(lattice, cells, columns.sx, columns.sz).value;
 }
 
 fn lattice_row_4(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
-    let cells = Cells_4(columns.x_cells, y, columns.z_cell, columns.w_cell);
+    let cells = Cells_4(columns.x_cells, columns.x_next, y, columns.z_cell, columns.w_cell);
     return level_room_4(lattice, cells, columns.sx, columns.sz, columns.sw).value;
 }
 

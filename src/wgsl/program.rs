@@ -250,8 +250,26 @@ impl Writer<'_> {
 
     /// The instances of what a lattice has at its cells, `"gradient"`s or `"level"`s: what their names begin with.
     pub(super) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
-        let from = if picked == "gradient" { self.gradients(source)? } else { self.levels(source)? };
+        let from = match (source.pick, picked) {
+            (PickKind::Array, "gradient") => {
+                self.assembly.add(source::GRADIENT_ARRAY, &[])?;
+                "gradient_of_array".into()
+            }
+            (PickKind::Whole, "gradient") => {
+                let hash = self.row_hash(source.hash)?;
+                self.picked_by(source, &hash, picked)?
+            }
+            _ => {
+                let hash = self.hash(source.hash)?;
+                self.picked_by(source, &hash, picked)?
+            }
+        };
         if tile == TileKind::None { Ok(from) } else { self.tiled(&from, picked) }
+    }
+
+    /// The same by instances of a hash.
+    pub(super) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
+        if picked == "gradient" { self.gradients(source, hash) } else { self.levels(source, hash) }
     }
 
     /// The instances of `tiled_n`: what their names begin with.
@@ -278,19 +296,14 @@ impl Writer<'_> {
     }
 
     /// The instances of `gradient_n`: what their names begin with.
-    fn gradients(&mut self, source: SourceKind) -> Result<String, AssemblyError> {
+    fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
-            PickKind::Listed => (source::GRADIENT, "gradient", "hash"),
+            PickKind::Listed | PickKind::Array => (source::GRADIENT, "gradient", "hash"),
             PickKind::Bytes => (source::GRADIENT_BYTES, "gradient_of_bytes", "hash"),
             PickKind::Whole => (source::GRADIENT_COMPONENTS, "gradient_of_components", "row_hash"),
-            PickKind::Array => {
-                self.assembly.add(source::GRADIENT_ARRAY, &[])?;
-                return Ok("gradient_of_array".into());
-            }
         };
-        let hash = if hole == "hash" { self.hash(source.hash)? } else { self.row_hash(source.hash)? };
         let name = format!("{own}_{hash}");
-        let mut renames = [numbered(own, &name), numbered(hole, &hash)].concat();
+        let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
         if source.pick == PickKind::Listed {
             renames.push(place_in_set(source.hash));
         }
@@ -299,8 +312,7 @@ impl Writer<'_> {
     }
 
     /// The instances of `listed_level_n` or `hashed_level_n`: what their names begin with.
-    fn levels(&mut self, source: SourceKind) -> Result<String, AssemblyError> {
-        let hash = self.hash(source.hash)?;
+    fn levels(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (own, other, unit) = match (source.pick, source.hash) {
             (PickKind::Listed | PickKind::Array, _) => ("listed_level", "hashed_level", "byte_unit"),
             (PickKind::Bytes, _) => ("hashed_level", "listed_level", "first_byte_unit"),
@@ -309,7 +321,7 @@ impl Writer<'_> {
             (PickKind::Whole, _) => ("hashed_level", "listed_level", "whole_unit"),
         };
         let (name, unused) = (format!("{own}_{unit}_{hash}"), format!("{other}_{unit}_{hash}"));
-        let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", &hash)].concat();
+        let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
         renames.extend([("unit".into(), unit.into()), place_in_set(source.hash)]);
         self.add(source::LEVEL, &renames)?;
         Ok(name)

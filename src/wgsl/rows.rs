@@ -5,7 +5,9 @@ use super::program::{Writer, fade_suffix, placement, tile};
 use super::source::{self, Source};
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
-use crate::plan::program::{FractalKind, Operation, OperationKind, Place, Program, SourceKind, TileKind};
+use crate::plan::program::{
+    FractalKind, HashKind, Operation, OperationKind, PickKind, Place, Program, SourceKind, TileKind,
+};
 use std::fmt::Write as _;
 
 /// A leaf whose rows can be computed in runs.
@@ -316,15 +318,25 @@ impl Writer<'_> {
             Basis::Value(_) => (source::VALUE, source::VALUE_ROWS, "level"),
             Basis::Perlin(_) | Basis::Simplex => (source::PERLIN, source::PERLIN_ROWS, "gradient"),
         };
-        let from = self.picked(source, place.tile, picked)?;
+        let chain = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
+        let (from, along_x) = if source == chain && place.tile == TileKind::None {
+            self.add(source::HASH_COLUMNS, &[])?;
+            (self.picked_by(source, "x_hashed", picked)?, "hashed_along_x")
+        } else {
+            (self.picked(source, place.tile, picked)?, "cells_along_x")
+        };
         let suffix = fade_suffix(fade);
         let fade = format!("fade{suffix}_lanes");
         let own_lanes = format!("{suffix}_{from}");
         let own = |name: &str| format!("{name}{own_lanes}_lanes");
 
-        let columns = format!("columns_at{suffix}");
-        let renames =
-            [("columns_at".into(), columns.clone()), ("Fade".into(), lanes("Fade")), ("fade".into(), fade.clone())];
+        let columns = format!("columns_at{suffix}_{along_x}");
+        let renames = [
+            ("columns_at".into(), columns.clone()),
+            ("Fade".into(), lanes("Fade")),
+            ("fade".into(), fade.clone()),
+            ("along_x".into(), along_x.into()),
+        ];
         self.add(source::LANES, &renames)?;
 
         let (file_of_picked, gathered) = match picked {

@@ -43,6 +43,7 @@ sources! {
     GRID "grid.wgsl",
     HASH_CHAIN "hash_chain.wgsl",
     HASH_COCHOY "hash_cochoy.wgsl",
+    HASH_COLUMNS "hash_columns.wgsl",
     HASH_HABR "hash_habr.wgsl",
     HASH_INTEGER "hash_integer.wgsl",
     HASH_LINEAR "hash_linear.wgsl",

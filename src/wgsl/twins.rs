@@ -73,6 +73,7 @@ fn every_shader_has_its_twin() {
         "fill_rows",
         "fractal",
         "gradient_lanes",
+        "hash_columns",
         "keep",
         "keep_octaves",
         "kept_array",

@@ -114,11 +114,8 @@ impl CornersAlongX {
         at: impl Fn(usize) -> [i32; M],
     ) {
         let stride = self.stride();
-        let length = combinations * numbers * stride;
-        if self.found.len() < length {
-            self.found.resize(length, 0.0);
-        }
-        for (combination, found) in self.found[..length].chunks_exact_mut(numbers * stride).enumerate() {
+        self.found.resize(combinations * numbers * stride, 0.0);
+        for (combination, found) in self.found.chunks_exact_mut(numbers * stride).enumerate() {
             let mut corner = at(combination);
             match (level, find.chain) {
                 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
