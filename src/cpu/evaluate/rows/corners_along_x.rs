@@ -17,6 +17,13 @@ use fearless_simd::{Level, Simd};
 /// As many as the widest vectors hold: constant stretches are written so many at a time, the last ones too far.
 const LANES: usize = 16;
 
+/// Fewer corners than these are looked up sooner one by one.
+#[cfg_attr(
+    not(any(target_arch = "x86", target_arch = "x86_64")),
+    expect(dead_code, reason = "only the vectors of x86 look corners up")
+)]
+const LEAST_IN_VECTORS: usize = 8;
+
 /// How corners are looked up: one by one, and by which chain if that is what leads to them.
 #[derive(Clone, Copy)]
 pub(in crate::cpu::evaluate) struct Find<'a, F> {
@@ -119,17 +126,19 @@ impl CornersAlongX {
             let mut corner = at(combination);
             match (level, find.chain) {
                 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                (Level::Avx512(simd), Some(Chain { table, x_innermost })) => simd.vectorize(
-                    #[inline(always)]
-                    || {
-                        let lattice = &self.lattice_bytes;
-                        if x_innermost {
-                            in_vectors::find::<M, true>(simd, table, lattice, corner, found, stride);
-                        } else {
-                            in_vectors::find::<M, false>(simd, table, lattice, corner, found, stride);
-                        }
-                    },
-                ),
+                (Level::Avx512(simd), Some(Chain { table, x_innermost })) if self.lattice.len() >= LEAST_IN_VECTORS => {
+                    simd.vectorize(
+                        #[inline(always)]
+                        || {
+                            let lattice = &self.lattice_bytes;
+                            if x_innermost {
+                                in_vectors::find::<M, true>(simd, table, lattice, corner, found, stride);
+                            } else {
+                                in_vectors::find::<M, false>(simd, table, lattice, corner, found, stride);
+                            }
+                        },
+                    );
+                }
                 _ => {
                     for (i, &x) in self.lattice.iter().enumerate() {
                         corner[0] = x;
