@@ -1,7 +1,12 @@
 // From values to the channels of a texture.
 //
-// holes: exact, held, held_between, lerp, number, count, listed, reciprocal_root
+// holes: exact, held, settled, held_between, lerp, number, count, listed, reciprocal_root
 // twin: src/cpu/colour.rs
+
+// Settled, because what is 0 - 0 here is -0 to compilers that negate.
+fn opposite(x: f32) -> f32 {
+    return settled(exact(0.0 - x));
+}
 
 // The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
 // numbers: strength
@@ -10,7 +15,7 @@ fn normal(slope: vec2f, numbers: u32) -> vec4f {
     let y = held(exact(slope.y * number(numbers)), 1048576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
-    return vec4f(held(exact(0.0 - exact(x * z)), 1.0), held(exact(0.0 - exact(y * z)), 1.0), held(z, 1.0), 1.0);
+    return vec4f(opposite(held(exact(x * z), 1.0)), opposite(held(exact(y * z), 1.0)), held(z, 1.0), 1.0);
 }
 
 // A colour of a ramp, interpolated in linear light between two stops.
@@ -35,7 +40,7 @@ fn ramp_colour(value: f32, numbers: u32) -> vec4f {
 
 // The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
 fn curl_2(potential: vec2f) -> vec4f {
-    return vec4f(potential.y, exact(0.0 - potential.x), 0.0, 1.0);
+    return vec4f(potential.y, opposite(potential.x), 0.0, 1.0);
 }
 
 // The curl of a potential of three components, by their slopes.

@@ -1,10 +1,16 @@
 //! From values to the channels of a texture: twin of `shaders/colour.wgsl`.
 
-use super::arithmetic::{held, lerp};
+use super::arithmetic::{held, lerp, settled};
 use super::elementary::reciprocal_root;
 use super::exact::exact;
 use super::modify::held_between;
 use super::numbers::Numbers;
+
+/// Settled, because what is 0 - 0 here is -0 to compilers of shaders that negate.
+#[inline(always)]
+fn opposite(x: f32) -> f32 {
+    settled(exact(0.0 - x))
+}
 
 /// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
 /// Numbers: strength.
@@ -14,7 +20,7 @@ pub(crate) fn normal(slope: [f32; 2], numbers: Numbers<'_>) -> [f32; 4] {
     let y = held(exact(slope[1] * numbers.number(0)), 1_048_576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
-    [held(exact(0.0 - exact(x * z)), 1.0), held(exact(0.0 - exact(y * z)), 1.0), held(z, 1.0), 1.0]
+    [opposite(held(exact(x * z), 1.0)), opposite(held(exact(y * z), 1.0)), held(z, 1.0), 1.0]
 }
 
 /// A colour of a ramp, interpolated in linear light between two stops. Numbers: stops, where their list begins (position,
@@ -39,7 +45,7 @@ pub(crate) fn ramp_colour(value: f32, numbers: Numbers<'_>) -> [f32; 4] {
 /// The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
 #[inline(always)]
 pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
-    [potential[1], exact(0.0 - potential[0]), 0.0, 1.0]
+    [potential[1], opposite(potential[0]), 0.0, 1.0]
 }
 
 /// The curl of a potential of three components, by their slopes.
