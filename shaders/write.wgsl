@@ -1,4 +1,4 @@
-// Puts samples into the output's words.
+// Puts values into the output's words.
 //
 // holes: at_index, evaluate, pack, samples_per_word, band_width, output, pack_float_16
 // twin: src/evaluator.rs puts the same bytes into slices
@@ -28,34 +28,4 @@ fn write_rgba_float_32(index: vec4u, word: u32) {
     output[word + 1u] = bits;
     output[word + 2u] = bits;
     output[word + 3u] = 0x3f800000u;
-}
-
-fn write_gradient_1(index: vec4u, word: u32) {
-    let sample = evaluate(at_index(index));
-    output[word] = bitcast<u32>(sample.value);
-    output[word + 1u] = bitcast<u32>(sample.gradient);
-}
-
-fn write_gradient_2(index: vec4u, word: u32) {
-    let sample = evaluate(at_index(index));
-    output[word] = bitcast<u32>(sample.value);
-    output[word + 1u] = bitcast<u32>(sample.gradient.x);
-    output[word + 2u] = bitcast<u32>(sample.gradient.y);
-}
-
-fn write_gradient_3(index: vec4u, word: u32) {
-    let sample = evaluate(at_index(index));
-    output[word] = bitcast<u32>(sample.value);
-    output[word + 1u] = bitcast<u32>(sample.gradient.x);
-    output[word + 2u] = bitcast<u32>(sample.gradient.y);
-    output[word + 3u] = bitcast<u32>(sample.gradient.z);
-}
-
-fn write_gradient_4(index: vec4u, word: u32) {
-    let sample = evaluate(at_index(index));
-    output[word] = bitcast<u32>(sample.value);
-    output[word + 1u] = bitcast<u32>(sample.gradient.x);
-    output[word + 2u] = bitcast<u32>(sample.gradient.y);
-    output[word + 3u] = bitcast<u32>(sample.gradient.z);
-    output[word + 4u] = bitcast<u32>(sample.gradient.w);
 }

@@ -3,6 +3,11 @@
 // holes: Run, band_width, pack, put_1, put_2, put_4, end_row
 // twin: src/evaluator.rs puts the same bytes into slices
 
+// The four, and one more behind them in place of the first.
+fn pushed_value(four: vec4f, next: f32) -> vec4f {
+    return vec4f(four.yzw, next);
+}
+
 // Four samples in a word, the first in the low bits; beyond the row's end come zeros.
 fn write_lanes_1(run: Run, row: u32, values: vec4f) {
     let packed = packed_inside(run, values);

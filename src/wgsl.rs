@@ -1,6 +1,7 @@
 //! Assembles shader modules: the only place that puts WGSL text together.
 
 mod assembly;
+mod output;
 mod program;
 mod rows;
 mod source;
@@ -13,7 +14,7 @@ use crate::format::Format;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
 pub(crate) use assembly::{Assembly, AssemblyError};
-use program::add_program;
+use program::{Sites, add_program};
 pub(crate) use rows::Runs;
 use rows::{add_rows, runs};
 use std::sync::Arc;
@@ -44,8 +45,6 @@ pub enum Arithmetic {
 pub(crate) enum Positions {
     Grid,
     Points,
-    /// The argument of a function in the caller's own shader.
-    Argument,
 }
 
 /// Where a buffer is bound.
@@ -128,158 +127,41 @@ impl Module {
         Dimension::ALL[self.program.root().dimension - 1]
     }
 
-    /// How many samples a word of the output holds.
-    pub(crate) fn samples_per_word(&self) -> u32 {
-        match self.format {
-            Format::R8Unorm => 4,
-            Format::R16Unorm | Format::R16Float => 2,
-            _ => 1,
-        }
-    }
-
-    /// How many words a sample takes, if it takes whole words.
-    pub(crate) fn words_per_sample(&self) -> u32 {
-        (self.format.bytes_per_sample(self.dimension()) / 4).max(1) as u32
-    }
-
-    /// If runs of rows can be its kernel.
+    /// What runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
-        let value = self.output == OutputKind::Value && self.format != Format::ValueAndGradient;
-        let possible = value && self.positions == Positions::Grid;
-        if possible { runs(&self.program) } else { None }
-    }
-
-    /// How many words four samples take.
-    pub(crate) fn words_of_four(&self) -> u32 {
-        4 * self.words_per_sample() / self.samples_per_word()
+        (self.positions == Positions::Grid).then(|| runs(&self.program, self.has_gradients()))
     }
 
     /// The module's text.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
-        let n = self.dimension().count();
-        let samples_per_word = format!("{}u", self.samples_per_word());
-        let words_per_sample = format!("{}u", self.words_per_sample());
-        let n_literal = format!("{n}u");
-
         let mut assembly = Assembly::default();
-        let word = match (self.kernel, self.words_of_four()) {
-            (Kernel::Samples | Kernel::Rows { vectors: false }, _) | (_, 1) => "u32",
-            (_, 2) => "vec2u",
-            _ => "vec4u",
-        };
-        assembly.add(source::BINDINGS, &[("Word", word)])?;
+        assembly.add(source::BINDINGS, &[("Word", self.word())])?;
         add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_in, [(0, 0), (0, 7), (0, 2)])?;
         assembly.add(source::ZERO_KEPT, &[])?;
-        match self.positions {
-            Positions::Grid => assembly.add(source::GRID, &[])?,
-            Positions::Points => {
-                assembly.add(source::POINTS, &[])?;
-                assembly.add(source::LIST, &[("dimension", &n_literal)])?;
-            }
-            Positions::Argument => assembly.add(source::POINTS, &[])?,
+        let sites = match (self.positions, self.kernel) {
+            (Positions::Grid, Kernel::Samples) => Sites::Indices,
+            (Positions::Grid, Kernel::Rows { .. }) => Sites::Steps,
+            (Positions::Points, _) => Sites::Positions,
+        };
+        if self.positions == Positions::Points {
+            assembly.add(source::POINTS, &[])?;
+            assembly.add(source::LIST, &[("dimension", &format!("{}u", self.dimension().count()))])?;
+        } else {
+            assembly.add(source::GRID, &[])?;
         }
-        let statements = add_program(&mut assembly, &self.program, self.positions)?;
+        let statements = add_program(&mut assembly, &self.program, sites)?;
         assembly.add(source::FORMAT, &[])?;
-        if let Kernel::Rows { vectors } = self.kernel {
-            let write = self.add_write_lanes(&mut assembly, vectors)?;
-            assembly.add(source::ROW_WORD, &[])?;
-            add_rows(&mut assembly, &self.program, write)?;
-            let words_of_four = format!("{}u", self.words_of_four());
-            assembly.add(source::FILL_ROWS, &[("words_of_four", &words_of_four)])?;
-            return assembly.module(ENTRY_POINT);
+        match self.kernel {
+            Kernel::Samples => self.add_fill(&mut assembly, &statements)?,
+            Kernel::Rows { vectors } => {
+                let made = self.add_made(&mut assembly, vectors)?;
+                assembly.add(source::ROW_WORD, &[])?;
+                add_rows(&mut assembly, &self.program, self.has_gradients(), &made)?;
+                let words_of_four = format!("{}u", self.words_of_four());
+                assembly.add(source::FILL_ROWS, &[("words_of_four", &words_of_four)])?;
+            }
         }
-        let write = match self.output {
-            OutputKind::Value => {
-                add_evaluate(&mut assembly, &self.program, &statements)?;
-                self.add_write(&mut assembly, &samples_per_word)?
-            }
-            OutputKind::Normals | OutputKind::Ramp | OutputKind::Channels(_) | OutputKind::Curl => {
-                self.add_texel(&mut assembly, &statements)?;
-                self.add_write_texel(&mut assembly)?
-            }
-        };
-        assembly.add(
-            source::FILL,
-            &[("write", &write), ("samples_per_word", &samples_per_word), ("words_per_sample", &words_per_sample)],
-        )?;
         assembly.module(ENTRY_POINT)
-    }
-
-    /// The function that packs a value.
-    fn pack(&self) -> &'static str {
-        match self.format {
-            Format::R8Unorm => "pack_unorm_8",
-            Format::R16Unorm => "pack_unorm_16",
-            Format::R16Float | Format::Rgba16Float => "pack_float_16",
-            Format::R32Float | Format::Rgba32Float | Format::ValueAndGradient => "pack_float_32",
-            Format::Rgba8Unorm => "pack_rgba_unorm_8",
-            Format::Rgba8UnormSrgb => "pack_rgba_srgb_8",
-        }
-    }
-
-    fn add_write_lanes(&self, assembly: &mut Assembly, vectors: bool) -> Result<&'static str, AssemblyError> {
-        assembly.add(source::WRITE_LANES, &[("pack", self.pack())])?;
-        // Four samples of 8 bits are a single word.
-        assembly.add(if vectors && self.words_of_four() > 1 { source::PUT_VECTORS } else { source::PUT_WORDS }, &[])?;
-        Ok(match self.format {
-            Format::R8Unorm => "write_lanes_1",
-            Format::R16Unorm | Format::R16Float => "write_lanes_2",
-            Format::Rgba16Float => "write_lanes_rgba_float_16",
-            Format::Rgba32Float => "write_lanes_rgba_float_32",
-            _ => "write_lanes_4",
-        })
-    }
-
-    fn add_write(&self, assembly: &mut Assembly, samples_per_word: &str) -> Result<String, AssemblyError> {
-        let write = match self.format {
-            Format::Rgba16Float => "write_rgba_float_16".into(),
-            Format::Rgba32Float => "write_rgba_float_32".into(),
-            Format::ValueAndGradient => format!("write_gradient_{}", self.dimension().count()),
-            _ => "write_packed".into(),
-        };
-        assembly.add(source::WRITE, &[("pack", self.pack()), ("samples_per_word", samples_per_word)])?;
-        Ok(write)
-    }
-
-    /// The four channels that are made of the expressions.
-    fn add_texel(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
-        assembly.add(source::COLOUR, &[])?;
-        let results = &self.program.root().results;
-        let first = results[0];
-        let own = self.program.output_numbers;
-        let texel = match (self.output, self.dimension()) {
-            (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
-            (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
-            (OutputKind::Ramp, _) => format!("ramp_colour(n{first}.value, {own}u)"),
-            (OutputKind::Curl, _) => match *results.as_slice() {
-                [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
-                _ => format!("curl_2(n{first}.gradient)"),
-            },
-            (OutputKind::Value | OutputKind::Channels(_), _) => {
-                let channels = (0..4).map(|channel| match results.get(channel) {
-                    Some(result) => format!("n{result}.value"),
-                    None => format!("{:?}", if channel == 3 { 1.0 } else { self.format.absent() }),
-                });
-                format!("vec4f({})", channels.collect::<Vec<_>>().join(", "))
-            }
-        };
-        let text = format!("fn texel(at: At) -> vec4f {{\n    let frame = 0u;\n{statements}    return {texel};\n}}");
-        assembly.add_written("texel".into(), text)
-    }
-
-    fn add_write_texel(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
-        let (level, srgb) = match self.output {
-            OutputKind::Ramp => ("pack_share_8", "pack_share_srgb_8"),
-            _ => ("pack_unorm_8", "pack_srgb_8"),
-        };
-        assembly.add(source::WRITE_TEXEL, &[("level_8", level), ("level_srgb_8", srgb)])?;
-        let write = match self.format {
-            Format::Rgba8UnormSrgb => "write_texel_srgb_8",
-            Format::Rgba16Float => "write_texel_float_16",
-            Format::Rgba32Float => "write_texel_float_32",
-            _ => "write_texel_unorm_8",
-        };
-        Ok(write.into())
     }
 }
 
@@ -311,7 +193,7 @@ impl Functions<'_> {
         add_basics(&mut assembly, program, self.arithmetic, self.tables_in, self.bindings)?;
         assembly.add(source::ZERO_LISTED, &[])?;
         assembly.add(source::POINTS, &[])?;
-        let statements = add_program(&mut assembly, program, Positions::Argument)?;
+        let statements = add_program(&mut assembly, program, Sites::Positions)?;
         add_evaluate(&mut assembly, program, &statements)?;
         let n = program.root().dimension;
         let (position, site) = match n {
@@ -442,23 +324,20 @@ mod tests {
             validate(&Module { kernel: Kernel::Rows { vectors }, ..module });
             count += 1;
         };
-        for dimension in [Dimension::D2, Dimension::D3] {
-            check(Simplex::new(dimension).noise(), Format::R32Float, true);
+        for dimension in Dimension::ALL {
+            let perlin = || Perlin::new(dimension);
+            let spline = Value::new(dimension).interpolant(Interpolant::Spline).noise();
+            check(spline, Format::R32Float, true);
             check(Simplex::new(dimension).hash(Hash::Ward { seed: 1 }).noise().abs(), Format::R8Unorm, true);
-        }
-        let formats = || Format::ALL.iter().filter(|&&format| format != Format::ValueAndGradient);
-        for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
-            for fade in [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine] {
-                for &format in formats() {
-                    for vectors in [false, true] {
-                        check(Perlin::new(dimension).fade(fade).noise(), format, vectors);
+            for &format in Format::ALL {
+                for vectors in [false, true] {
+                    check(Simplex::new(dimension).noise(), format, vectors);
+                    for fade in [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine] {
+                        check(perlin().fade(fade).noise(), format, vectors);
                         check(Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise(), format, vectors);
                     }
                 }
             }
-        }
-        for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
-            let perlin = || Perlin::new(dimension);
             let octaves = Octaves::new(3);
             let noises = [
                 perlin().fbm(octaves),
@@ -468,12 +347,14 @@ mod tests {
                 Value::new(dimension).noise().ping_pong(octaves, 2.0),
                 (perlin().fbm(octaves) * 0.5 - Value::new(dimension).noise()).abs(),
                 perlin().noise().ridged(octaves) * perlin().fbm(octaves) + Value::new(dimension).noise(),
+                perlin().fbm(octaves).warp(0.5, Simplex::new(dimension).noise()) + Noise::checkerboard(dimension),
             ];
             for noise in noises {
-                check(noise, Format::R32Float, true);
+                check(noise.clone(), Format::R32Float, true);
+                check(noise, Format::ValueAndGradient, true);
             }
         }
-        assert_eq!(count, 2 * 2 + 3 * (4 * 8 * 2 * 2 + 7));
+        assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 8 * 2));
     }
 
     #[test]
@@ -488,9 +369,10 @@ mod tests {
             ];
             for output in outputs {
                 for &format in Format::ALL.iter().filter(|format| format.has_four_channels()) {
-                    for positions in [Positions::Grid, Positions::Points] {
-                        validate(&module(&output, positions, format, Arithmetic::Exact));
-                    }
+                    let of_grid = module(&output, Positions::Grid, format, Arithmetic::Exact);
+                    validate(&of_grid);
+                    validate(&Module { kernel: Kernel::Rows { vectors: true }, ..of_grid });
+                    validate(&module(&output, Positions::Points, format, Arithmetic::Exact));
                 }
             }
         }

@@ -3,8 +3,8 @@
 use crate::adapter::context;
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::{
-    Axis, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Octaves, Perlin, Simplex,
-    Value,
+    Axis, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Octaves, Output, Perlin,
+    Ramp, Simplex, Value,
 };
 
 const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
@@ -21,30 +21,33 @@ fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> 
     Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap()
 }
 
-fn assert_same(generator: &Generator, context: &Context, noise: &Noise, grid: &Grid, format: Format) {
-    let what = format!("{noise:?} on {grid:?} as {format:?}");
-    let prepared = generator.prepare(noise, grid, format).unwrap();
+fn assert_same(generator: &Generator, context: &Context, output: impl Into<Output>, grid: &Grid, format: Format) {
+    let output = output.into();
+    let what = format!("{output:?} on {grid:?} as {format:?}");
+    let prepared = generator.prepare(output.clone(), grid, format).unwrap();
     assert_eq!(prepared.kernel(), FillKernel::Rows, "{what}");
     let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-    let mut expected = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
-    Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut expected).unwrap();
-    let bytes = format.bytes_per_sample(noise.dimension());
+    let bytes = format.bytes_per_sample(prepared.dimension());
+    let mut expected = vec![0; grid.samples() as usize * bytes];
+    Evaluator::new(output).unwrap().fill_bytes(grid, format, &mut expected).unwrap();
     let differing = found.chunks(bytes).zip(expected.chunks(bytes)).filter(|(found, expected)| found != expected);
     assert_eq!((found.len(), differing.count()), (expected.len(), 0), "{what}");
 }
 
-/// Every noise that rows can be made of, with every fade.
+/// Every noise on a lattice, with every fade.
 fn leaves() -> Vec<(Dimension, Noise)> {
     let of = |dimension| {
         let fades = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine];
-        fades.into_iter().flat_map(move |fade| {
+        let faded = fades.into_iter().flat_map(move |fade| {
             let perlin = Perlin::new(dimension).fade(fade).seed(3).noise();
             let value = Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise();
             [(dimension, perlin), (dimension, value)]
-        })
+        });
+        let spline = Value::new(dimension).interpolant(Interpolant::Spline).noise();
+        faded.chain([(dimension, spline), (dimension, Simplex::new(dimension).noise())])
     };
-    let simplex = [Dimension::D2, Dimension::D3].map(|dimension| (dimension, Simplex::new(dimension).noise()));
-    [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(of).chain(simplex).collect()
+    let minimal = Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise();
+    Dimension::ALL.into_iter().flat_map(of).chain([(Dimension::D1, minimal)]).collect()
 }
 
 #[test]
@@ -54,8 +57,10 @@ fn rows_are_bit_equal_at_every_step_and_origin() {
     for (dimension, noise) in leaves() {
         for step in STEPS {
             for origin in ORIGINS {
-                let grid = grid(dimension, origin, step, [36, 45, 3]);
+                let extent = if dimension == Dimension::D1 { [367, 1, 1] } else { [36, 45, 3] };
+                let grid = grid(dimension, origin, step, extent);
                 assert_same(&generator, context, &noise, &grid, Format::R32Float);
+                assert_same(&generator, context, &noise, &grid, Format::ValueAndGradient);
             }
         }
     }
@@ -69,7 +74,7 @@ fn rows_are_bit_equal_at_every_extent_and_format() {
     for extent in [1, 2, 3, 4, 5, 6, 17, 255, 256, 257] {
         for extent in [[extent, 19, 2], [9, extent, 2], [7, 3, extent], [extent, 4, 1], [8, extent, 1]] {
             let grid = grid(Dimension::D3, ORIGINS[1], 1.0 / 8.3, extent);
-            for &format in Format::ALL.iter().filter(|&&format| format != Format::ValueAndGradient) {
+            for &format in Format::ALL {
                 assert_same(&generator, context, &noise, &grid, format);
             }
         }
@@ -93,6 +98,8 @@ fn rows_are_bit_equal_with_every_hash() {
     check(ward().gradients(GradientSource::WholeHashes).noise().scale_axes([2.0, 0.3]));
     check(Simplex::new(Dimension::D2).hash(Hash::Mixed { seed }).noise().rotate(Axis::X, Axis::Y, 0.7));
     check(Simplex::new(Dimension::D2).gradients(GradientSource::HashBytes).hash(Hash::Ward { seed }).noise());
+    check(Perlin::new(Dimension::D2).noise().rotate(Axis::X, Axis::Y, 0.7));
+    check(Simplex::new(Dimension::D2).noise().tiled([3, 5]));
     check(Perlin::new(Dimension::D2).noise().tiled([3, 5]));
     check(Value::new(Dimension::D2).noise().tiled([7, 2]));
 }
@@ -118,22 +125,56 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             // So many that they are kept in turn.
             perlin(5).ridged(octaves) * perlin(6).hybrid_multifractal(octaves) + value().turbulence(octaves) * &shared,
         ];
-        let simplex = || Simplex::new(dimension).seed(9).noise();
-        let of_simplex = match dimension {
-            Dimension::D2 => vec![simplex().ridged(octaves), (simplex() + perlin(1).fbm(octaves)).abs()],
-            Dimension::D3 => vec![simplex() * perlin(1)],
-            _ => Vec::new(),
-        };
-        for noise in noises.into_iter().chain(of_simplex) {
+        let simplex = Simplex::new(dimension).seed(9).noise();
+        let turned = perlin(1).rotate(Axis::X, Axis::Y, 0.7);
+        let of_steps =
+            [simplex.clone().ridged(octaves), turned.fbm(octaves) * (simplex.clone() + perlin(1).fbm(octaves)).abs()];
+        // What is computed sample by sample: displaced leaves, more than there is room for, octaves of expressions.
+        let checkers = Noise::checkerboard(dimension) * Noise::x().in_dimension(dimension);
+        let of_samples = [
+            value().fbm(octaves).warp(0.4, perlin(7)) + simplex,
+            (0..8).fold(value().ridged(octaves), |sum, seed| sum + perlin(seed)),
+            perlin(1) * (perlin(2) + 0.3).fbm(octaves) + checkers,
+        ];
+        for noise in noises.into_iter().chain(of_steps).chain(of_samples) {
             for step in STEPS {
                 let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
                 assert_same(&generator, context, &noise, &grid, Format::R32Float);
+                assert_same(&generator, context, &noise, &grid, Format::ValueAndGradient);
             }
         }
     }
     let tiled = Perlin::new(Dimension::D2).fbm(Octaves::new(3).lacunarity(2.0)).tiled([3, 5]);
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
     assert_same(&generator, context, &tiled, &grid, Format::R8Unorm);
+}
+
+#[test]
+fn rows_of_four_channels_are_bit_equal() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    for dimension in Dimension::ALL {
+        let fbm = Perlin::new(dimension).fbm(Octaves::new(3));
+        let simplex = Simplex::new(dimension).noise();
+        let ramp = Ramp::from_srgb([(-0.8, [10, 20, 200]), (0.1, [90, 200, 40]), (0.7, [255, 250, 240])]);
+        let mut outputs = vec![
+            Output::normals(&fbm + &simplex, 0.7),
+            Output::ramp(fbm.clone().abs(), ramp),
+            Output::channels([fbm.clone(), simplex.clone(), &fbm * &simplex]),
+        ];
+        match dimension {
+            Dimension::D2 => outputs.push(Output::curl([fbm.clone()])),
+            Dimension::D3 => outputs.push(Output::curl([fbm.clone(), simplex.clone(), fbm.clone().abs()])),
+            _ => (),
+        }
+        let extent = if dimension == Dimension::D1 { [127, 1, 1] } else { [37, 21, 2] };
+        let grid = grid(dimension, ORIGINS[1], 0.13, extent);
+        for output in outputs {
+            for format in [Format::Rgba8Unorm, Format::Rgba8UnormSrgb, Format::Rgba16Float, Format::Rgba32Float] {
+                assert_same(&generator, context, output.clone(), &grid, format);
+            }
+        }
+    }
 }
 
 #[test]
@@ -151,30 +192,29 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
     assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
-    // More leaves than a kernel is soon made of, and more than it is made of at all.
+    // More leaves than a kernel is soon made of.
     let three = || perlin() + perlin().fbm(Octaves::new(2)) * Value::new(Dimension::D2).noise();
     assert_eq!(kernel(three(), 1024, 1023, Format::R8Unorm), FillKernel::Samples);
     assert_eq!(kernel(three(), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
-    let leaves = |count| (1..count).fold(perlin(), |sum, seed| sum + Perlin::new(Dimension::D2).seed(seed).noise());
-    assert_eq!(kernel(leaves(6), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
-    assert_eq!(kernel(leaves(7), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
-    let ridged = |count| perlin().ridged(Octaves::new(2)) + leaves(count);
-    assert_eq!(kernel(ridged(4), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
-    assert_eq!(kernel(ridged(5), 1024, 1024, Format::R8Unorm), FillKernel::Samples);
-    // Too few samples, too few rows, derivatives, a lattice that is displaced or turned, and none at all.
+    // Too few samples, and too few rows for what rows share.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
-    assert_eq!(kernel(perlin(), 128, 128, Format::ValueAndGradient), FillKernel::Samples);
-    assert_eq!(kernel(perlin().warp(0.1, perlin()), 128, 128, Format::R32Float), FillKernel::Samples);
-    assert_eq!(kernel(perlin().rotate(Axis::X, Axis::Y, 0.5), 128, 128, Format::R32Float), FillKernel::Samples);
-    assert_eq!(
-        kernel(Noise::constant(0.5).in_dimension(Dimension::D2), 128, 128, Format::R32Float),
-        FillKernel::Samples
-    );
+    // What shares nothing but its steps.
+    assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 16_384, 1, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin(), 16_384, 1, Format::ValueAndGradient), FillKernel::Rows);
+    assert_eq!(kernel(perlin().warp(0.1, perlin()).abs(), 128, 128, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().rotate(Axis::X, Axis::Y, 0.5), 16_384, 1, Format::R32Float), FillKernel::Rows);
+    let constant = Noise::constant(0.5).in_dimension(Dimension::D2);
+    assert_eq!(kernel(constant, 16_384, 1, Format::R32Float), FillKernel::Rows);
     let single = Generator::new(&context.device).unwrap().prefer(FillKernel::Samples);
     let grid = Grid::new(&[0.1, 0.2], &[0.1; 2], &[128; 2]).unwrap();
     let prepared = single.prepare(perlin(), &grid, Format::R32Float).unwrap();
     assert_eq!(prepared.kernel(), FillKernel::Samples);
+    let usage = wgpu::BufferUsages::STORAGE;
+    let descriptor = wgpu::BufferDescriptor { label: None, size: 1 << 18, usage, mapped_at_creation: false };
+    let positions = context.device.create_buffer(&descriptor);
+    let points = generator.prepare_points(perlin(), &positions, 1 << 15, Format::R32Float).unwrap();
+    assert_eq!(points.kernel(), FillKernel::Samples);
 }
 
 /// A buffer may be filled from anywhere on, and outputs may be cut into bands.

@@ -237,7 +237,7 @@ impl Generator {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
         let worth = |runs: Runs| match self.preferred {
             Some(preferred) => preferred == FillKernel::Rows,
-            None => height >= LEAST_ROWS && samples >= if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS },
+            None => height >= runs.least && samples >= if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS },
         };
         if module.runs().is_some_and(worth) {
             let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
@@ -252,8 +252,6 @@ impl Generator {
 const LEAST_FOR_ROWS: u64 = 1 << 14;
 /// The same for a large one.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
-/// The fewest rows from which a run can be made.
-const LEAST_ROWS: u32 = 4;
 
 /// What the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {

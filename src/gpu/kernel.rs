@@ -11,13 +11,14 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FillKernel {
-    /// Every sample by itself. Any noise at any positions, in any format.
+    /// Every sample by itself. Any noise at any positions, in any format; lists of points have no other.
     Samples,
-    /// Runs of rows, four columns at a time: what is the same for all rows between two rows of the lattice, or in one of its
-    /// cells, is computed once. Values of Perlin noise and value noise of two to four dimensions whose axes are the grid's own,
-    /// and of simplex noise of two and three; of fractals over one of these, three-dimensional simplex noise excepted; and of
-    /// arithmetic and curves over up to six of all that, a weighted fractal (ridged, hybrid multifractal) counting twice. It
-    /// takes longer to compile than the other, so that it is taken for 2^14 samples or more, and over more than two for 2^20.
+    /// Runs of rows of a grid, four columns at a time. Any noise in any format: samples are found by steps from one to the next,
+    /// and what is the same for all rows between two rows of the lattice is computed once for Perlin noise and value noise of two
+    /// to four dimensions whose axes are the grid's own. Octaves over a single noise, and such noises, are computed for all rows
+    /// before anything is made of them: up to six of them, a weighted fractal (ridged, hybrid multifractal) counting twice. It
+    /// takes longer to compile than the other, so that it is taken for 2^14 samples or more, and over more than two of all that
+    /// for 2^20.
     Rows,
 }
 

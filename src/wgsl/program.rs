@@ -1,6 +1,5 @@
 //! From a program to WGSL: a function for each body, a statement for each operation, and instances of the files they need.
 
-use super::Positions;
 use super::assembly::{Assembly, AssemblyError};
 use super::source;
 use crate::noise::{Fade, Interpolant};
@@ -12,11 +11,7 @@ use crate::plan::program::{
 use std::fmt::Write as _;
 
 /// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
-pub(crate) fn add_program(
-    assembly: &mut Assembly,
-    program: &Program,
-    positions: Positions,
-) -> Result<String, AssemblyError> {
+pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sites) -> Result<String, AssemblyError> {
     for file in [
         source::CHAIN,
         source::MODIFY,
@@ -37,7 +32,7 @@ pub(crate) fn add_program(
     ] {
         assembly.add(file, &[])?;
     }
-    let mut writer = Writer { assembly, program, positions };
+    let mut writer = Writer { assembly, program, sites };
     let last = program.bodies.len() - 1;
     for (index, body) in program.bodies[..last].iter().enumerate() {
         let statements = writer.statements(body)?;
@@ -49,16 +44,21 @@ pub(crate) fn add_program(
     writer.statements(&program.bodies[last])
 }
 
-pub(super) struct Writer<'a> {
-    assembly: &'a mut Assembly,
-    pub(super) program: &'a Program,
-    positions: Positions,
+/// How samples are found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sites {
+    /// By their indices in a grid.
+    Indices,
+    /// By steps along a grid, where they are no octave's.
+    Steps,
+    /// By positions.
+    Positions,
 }
 
-impl<'a> Writer<'a> {
-    pub(super) fn of_grid(assembly: &'a mut Assembly, program: &'a Program) -> Self {
-        Self { assembly, program, positions: Positions::Grid }
-    }
+pub(super) struct Writer<'a> {
+    pub(super) assembly: &'a mut Assembly,
+    pub(super) program: &'a Program,
+    pub(super) sites: Sites,
 }
 
 impl Writer<'_> {
@@ -222,7 +222,13 @@ impl Writer<'_> {
     }
 
     /// The instance of a noise on a lattice of m dimensions.
-    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+    pub(super) fn noise(
+        &mut self,
+        basis: Basis,
+        source: SourceKind,
+        m: usize,
+        tile: TileKind,
+    ) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL, "minimal", "gradient"),
             Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
@@ -393,20 +399,24 @@ impl Writer<'_> {
     fn coordinate(&mut self, place: Place) -> Result<String, AssemblyError> {
         let m = place.dimension;
         let moved = place.moved.is_some();
-        Ok(match self.positions {
-            Positions::Grid => {
-                let unmoved = if place.aligned && !place.skewed { "coordinate_aligned" } else { "coordinate_affine" };
+        Ok(match self.sites {
+            Sites::Indices | Sites::Steps => {
+                let unmoved = match place.only {
+                    Some(placement) if self.sites == Sites::Steps => self.here(m, placement)?,
+                    _ if place.aligned && !place.skewed => "coordinate_aligned".into(),
+                    _ => "coordinate_affine".into(),
+                };
                 match (moved, place.skewed) {
-                    (false, _) => unmoved.into(),
-                    (true, false) => self.displaced(unmoved, "movement_straight")?,
+                    (false, _) => unmoved,
+                    (true, false) => self.displaced(&unmoved, "movement_straight")?,
                     (true, true) => {
                         let movement = self.skewed(m, "movement_straight")?;
-                        self.displaced(unmoved, &movement)?
+                        self.displaced(&unmoved, &movement)?
                     }
                 }
             }
             // Stretched simplex grids have been skewed by the host, too.
-            Positions::Points | Positions::Argument if place.tile == TileKind::Stretched => {
+            Sites::Positions if place.tile == TileKind::Stretched => {
                 if moved {
                     let movement = self.skewed(m, "movement_straight")?;
                     self.displaced("coordinate_mapped", &movement)?
@@ -414,12 +424,23 @@ impl Writer<'_> {
                     "coordinate_mapped".into()
                 }
             }
-            Positions::Points | Positions::Argument => {
+            Sites::Positions => {
                 let unmoved = if place.aligned { "coordinate_straight" } else { "coordinate_mapped" };
                 let straight = if moved { self.displaced(unmoved, "movement_straight")? } else { unmoved.to_owned() };
                 if place.skewed { self.skewed(m, &straight)? } else { straight }
             }
         })
+    }
+
+    /// The instance of `coordinate_here` for a placement.
+    fn here(&mut self, m: usize, placement: u32) -> Result<String, AssemblyError> {
+        self.assembly.add(source::WALK, &[])?;
+        let of_placement = |name: &str| (name.to_owned(), format!("{name}_{placement}"));
+        let mut renames: Vec<_> = source::HERE.names().into_iter().map(of_placement).collect();
+        let walk = ["Walk", "walk_at", "walk_step", "walk_next", "walk_position"];
+        renames.extend(walk.map(|name| (name.to_owned(), format!("{name}_{m}"))));
+        self.add(source::HERE, &renames)?;
+        Ok(format!("coordinate_here_{placement}"))
     }
 
     fn displaced(&mut self, unmoved: &str, movement: &str) -> Result<String, AssemblyError> {

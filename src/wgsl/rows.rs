@@ -1,21 +1,30 @@
 //! From a program to WGSL for runs of rows: instances of files whose numbers are four columns.
 
 use super::assembly::{Assembly, AssemblyError};
-use super::program::{Writer, fade_suffix, placement, tile};
+use super::program::{Sites, Writer, fade_suffix, placement, tile};
 use super::source::{self, Source};
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
 use crate::plan::program::{
     FractalKind, HashKind, Operation, OperationKind, PickKind, Place, Program, SourceKind, TileKind,
 };
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+
+/// How a leaf's rows are computed.
+#[derive(Clone, Copy, PartialEq)]
+enum Way {
+    /// From one row of the lattice to the next.
+    LatticeRows(Fade),
+    /// Sample by sample, a step apart.
+    Walked,
+}
 
 /// A leaf whose rows can be computed in runs.
 #[derive(Clone, Copy)]
 struct RowsLeaf {
     basis: Basis,
-    /// Of noises with lattice rows.
-    fade: Option<Fade>,
+    way: Way,
     source: SourceKind,
     place: Place,
     table: u32,
@@ -23,45 +32,86 @@ struct RowsLeaf {
 }
 
 impl RowsLeaf {
+    /// Only what warps displace has no steps.
     fn of(operation: &Operation) -> Option<Self> {
         let OperationKind::Lattice { basis, source, place, table, .. } = operation.kind else { return None };
-        let Place { dimension, aligned, tile, moved, .. } = place;
-        let (fade, lies) = match basis {
-            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => {
-                (Some(fade), dimension >= 2 && aligned && tile != TileKind::Stretched)
+        let Place { dimension, aligned, tile, .. } = place;
+        let way = match basis {
+            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade))
+                if fade != Fade::MinimalCubic && dimension >= 2 && aligned && tile != TileKind::Stretched =>
+            {
+                Way::LatticeRows(fade)
             }
-            Basis::Simplex => (None, matches!(dimension, 2 | 3) && tile == TileKind::None),
-            _ => return None,
+            _ => Way::Walked,
         };
-        let lies = lies && moved.is_none();
-        lies.then_some(Self { basis, fade, source, place, table, numbers: operation.numbers })
+        place.moved.is_none().then_some(Self { basis, way, source, place, table, numbers: operation.numbers })
     }
 }
 
 /// What is computed for all rows of a run before anything is made of it.
 #[derive(Clone, Copy)]
 enum Kept {
-    Leaf(RowsLeaf),
+    /// With lattice rows.
+    Leaf(RowsLeaf, Fade),
     /// Octaves of a leaf, and the numbers of the fractal.
-    Octaves {
-        leaf: RowsLeaf,
-        style: FractalKind,
-        numbers: u32,
-    },
+    Octaves { leaf: RowsLeaf, style: FractalKind, numbers: u32 },
 }
 
-/// How a program's values are computed in runs of rows.
+impl Kept {
+    fn of(program: &Program, operation: &Operation) -> Option<Self> {
+        match operation.kind {
+            OperationKind::Lattice { .. } => match RowsLeaf::of(operation)? {
+                leaf @ RowsLeaf { way: Way::LatticeRows(fade), .. } => Some(Self::Leaf(leaf, fade)),
+                _ => None,
+            },
+            OperationKind::Fractal { style, body, .. } => match program.bodies[body].operations.as_slice() {
+                [inner] => {
+                    let leaf = RowsLeaf::of(inner)?;
+                    Some(Self::Octaves { leaf, style, numbers: operation.numbers })
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// How many rows of each it keeps at a time.
+    fn count(self) -> u32 {
+        match self {
+            Self::Octaves { style, .. } if is_weighted(style) => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// What four samples are made into.
+pub(super) struct Made {
+    /// The type of what a sample becomes, and how, in terms of a program's results.
+    pub(super) kind: &'static str,
+    pub(super) text: String,
+    /// The type of four of them, and the function that puts one more behind them.
+    pub(super) four: String,
+    pub(super) pushed: String,
+    /// The function that writes the four.
+    pub(super) write: String,
+    /// Whether they are the values themselves.
+    pub(super) values: bool,
+}
+
+/// How a program is computed in runs of rows.
 enum Rows {
     /// It is a leaf: every row is written as it comes.
-    Leaf(RowsLeaf),
-    /// Expressions of what is kept, by operation.
-    Kept(Storage, Vec<(usize, Kept)>),
+    Leaf(RowsLeaf, Fade),
+    /// What is made of what is kept, by operation, and of what is computed sample by sample.
+    Combined(Option<Storage>, Vec<(usize, Kept)>),
 }
 
 /// The most vectors of four columns that an invocation keeps in arrays: a driver takes longer to compile with every one.
 const MOST_IN_ARRAYS: u32 = 16;
-/// The fewest rows for which a run is worth it, and as many as `kept_turning.wgsl` has.
+/// The fewest rows that are kept, and as many as `kept_turning.wgsl` has.
 const LEAST_ROWS: u32 = 8;
+/// The fewest rows that can share something.
+const LEAST_SHARED: u32 = 4;
 /// The most leaves and fractals that are kept; a weighted fractal counts twice.
 const MOST_KEPT: u32 = 6;
 
@@ -80,12 +130,10 @@ enum Storage {
 
 impl Storage {
     fn of(kept: &[(usize, Kept)]) -> Option<Self> {
-        let weighted = |kept: &&(usize, Kept)| matches!(kept.1, Kept::Octaves { style, .. } if is_weighted(style));
-        match (kept.len() + kept.iter().filter(weighted).count()) as u32 {
+        match kept.iter().map(|(_, kept)| kept.count()).sum::<u32>() {
             0 => None,
             count if MOST_IN_ARRAYS / count >= LEAST_ROWS => Some(Self::Array(MOST_IN_ARRAYS / count)),
-            count if count <= MOST_KEPT => Some(Self::Turning),
-            _ => None,
+            _ => Some(Self::Turning),
         }
     }
 
@@ -98,96 +146,122 @@ impl Storage {
 }
 
 impl Rows {
-    fn of(program: &Program) -> Option<Self> {
+    fn of(program: &Program, gradients: bool, values: bool) -> Self {
         let operations = &program.root().operations;
-        if let [operation] = operations.as_slice()
+        if values
+            && let [operation] = operations.as_slice()
             && let Some(leaf) = RowsLeaf::of(operation)
+            && let Way::LatticeRows(fade) = leaf.way
         {
-            return Some(Self::Leaf(leaf));
+            return Self::Leaf(leaf, fade);
         }
-        let mut kept = Vec::new();
-        for (index, operation) in operations.iter().enumerate() {
-            match operation.kind {
-                OperationKind::Constant | OperationKind::Unary(_) | OperationKind::Binary(_) | OperationKind::Mix => {}
-                OperationKind::Lattice { .. } => kept.push((index, Kept::Leaf(RowsLeaf::of(operation)?))),
-                OperationKind::Fractal { style, body, .. } => {
-                    let [inner] = program.bodies[body].operations.as_slice() else { return None };
-                    let leaf = RowsLeaf::of(inner)?;
-                    // Drivers would take too long to compile it.
-                    if leaf.basis == Basis::Simplex && leaf.place.dimension > 2 {
-                        return None;
-                    }
-                    kept.push((index, Kept::Octaves { leaf, style, numbers: operation.numbers }));
-                }
-                _ => return None,
+        let of_operation = |(index, operation)| Kept::of(program, operation).map(|kept| (index, kept));
+        let mut kept: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
+        // Octaves first, which are more work. What there is no room for is computed sample by sample.
+        kept.sort_by_key(|(_, kept)| matches!(kept, Kept::Leaf(..)));
+        let mut room = if gradients { 0 } else { MOST_KEPT };
+        kept.retain(|(_, kept)| match room.checked_sub(kept.count()) {
+            Some(left) => {
+                room = left;
+                true
             }
-        }
-        Storage::of(&kept).map(|storage| Self::Kept(storage, kept))
+            None => false,
+        });
+        kept.sort_by_key(|(index, _)| *index);
+        Self::Combined(Storage::of(&kept), kept)
     }
 }
 
-/// What runs of rows a program's values can be computed in.
+/// What runs of rows a program can be computed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
     /// The most rows of one.
     pub(crate) longest: u32,
+    /// The fewest rows for which they are worth it.
+    pub(crate) least: u32,
     /// Whether so much is kept that the kernel takes long to compile.
     pub(crate) large: bool,
 }
 
-pub(crate) fn runs(program: &Program) -> Option<Runs> {
-    Some(match Rows::of(program)? {
+pub(crate) fn runs(program: &Program, gradients: bool) -> Runs {
+    match Rows::of(program, gradients, !gradients) {
         // What is computed once for them has ceased to count.
-        Rows::Leaf(_) => Runs { longest: 128, large: false },
-        Rows::Kept(storage, _) => Runs { longest: storage.most_rows(), large: matches!(storage, Storage::Turning) },
-    })
+        Rows::Leaf(..) => Runs { longest: 128, least: LEAST_SHARED, large: false },
+        Rows::Combined(None, _) => Runs { longest: 128, least: 1, large: false },
+        Rows::Combined(Some(storage), _) => {
+            let large = matches!(storage, Storage::Turning);
+            Runs { longest: storage.most_rows(), least: LEAST_SHARED, large }
+        }
+    }
 }
 
-/// Writes `write_rows`, which computes a run of rows and hands each to a function, into an assembly that has all that single
-/// samples need.
-pub(crate) fn add_rows(assembly: &mut Assembly, program: &Program, write: &str) -> Result<(), AssemblyError> {
+/// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples need.
+pub(super) fn add_rows(
+    assembly: &mut Assembly,
+    program: &Program,
+    gradients: bool,
+    made: &Made,
+) -> Result<(), AssemblyError> {
     let names = |source: Source| source.names().into_iter().map(|name| (name.to_owned(), lanes(name)));
     let number = || ("f32".to_owned(), "vec4f".to_owned());
     for file in [source::ARITHMETIC, source::FADE] {
         let renames: Vec<_> = names(file).chain([number(), ("exact".into(), "exact_4".into())]).collect();
         add(assembly, file, &renames)?;
     }
-    let mut writer = Writer::of_grid(assembly, program);
-    let statements = match Rows::of(program) {
-        Some(Rows::Leaf(leaf)) => {
-            format!("    let frame = 0u;\n    let kept_run = run;\n    {}\n", writer.leaf_call(leaf, write)?)
+    add(assembly, source::WALK, &[])?;
+    let mut writer = Writer { assembly, program, sites: Sites::Steps };
+    let statements = match Rows::of(program, gradients, made.values) {
+        Rows::Leaf(leaf, fade) => {
+            let name = writer.lattice_rows(leaf, fade, &made.write)?;
+            format!("    let frame = 0u;\n    let kept_run = run;\n    {}\n", leaf_call(leaf, &name))
         }
-        Some(Rows::Kept(storage, kept)) => writer.kept(storage, &kept, write)?,
-        None => return Ok(()),
+        Rows::Combined(storage, kept) => {
+            let mut statements = String::new();
+            let known = match storage {
+                Some(storage) => writer.kept(storage, &kept, &mut statements)?,
+                None => Vec::new(),
+            };
+            writer.combined(&known, made, &mut statements)?;
+            statements
+        }
     };
     assembly.add_written("write_rows".into(), format!("fn write_rows(run: Run) {{\n{statements}}}"))
 }
 
 impl Writer<'_> {
-    /// The statements that keep all rows and then write what is made of them.
-    fn kept(&mut self, storage: Storage, kept: &[(usize, Kept)], write: &str) -> Result<String, AssemblyError> {
-        let body = self.program.root();
-        let n = body.dimension;
-        let mut statements = "    var kept_run = run;\n".to_owned();
+    /// Adds the statements that keep rows, and returns what the sample of each operation is then, `a{operation}` being its value.
+    fn kept(
+        &mut self,
+        storage: Storage,
+        kept: &[(usize, Kept)],
+        statements: &mut String,
+    ) -> Result<Vec<(usize, String)>, AssemblyError> {
+        let n = self.program.root().dimension;
+        statements.push_str("    var kept_run = run;\n");
         if let Storage::Turning = storage {
+            // Writing to a string does not fail.
             let _ = writeln!(statements, "    kept_run.rows = {}u;", storage.most_rows());
         }
         let mut known = Vec::new();
         for &(index, what) in kept {
             self.storage(storage, &index.to_string())?;
-            // Writing to a string does not fail.
-            let value = match what {
-                Kept::Leaf(leaf) => {
+            let sample = match what {
+                Kept::Leaf(leaf, fade) => {
                     let of_index = ["keep_values", "put_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
                     self.add(source::KEEP, &of_index)?;
-                    let call = self.leaf_call(leaf, &format!("keep_values_{index}"))?;
+                    let name = self.lattice_rows(leaf, fade, &format!("keep_values_{index}"))?;
+                    let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
                     format!("level_{n}(a{index})")
                 }
                 Kept::Octaves { leaf, style, numbers } => {
                     let m = leaf.place.dimension;
                     let (keep, finished) = self.kept_octaves(index, style, m, storage)?;
-                    let call = self.leaf_call(leaf, &keep)?;
+                    let name = match leaf.way {
+                        Way::LatticeRows(fade) => self.lattice_rows(leaf, fade, &keep)?,
+                        Way::Walked => self.walked_rows(leaf, &keep)?,
+                    };
+                    let call = leaf_call(leaf, &name);
                     if is_weighted(style) {
                         let _ = writeln!(statements, "    put_first_weights_{index}(kept_run.rows);");
                     }
@@ -202,28 +276,63 @@ impl Writer<'_> {
                     }
                 }
             };
-            known.push((index, value));
+            known.push((index, sample));
         }
-        let combined = self.statements_with(body, &known)?;
-        let each = |part: &dyn Fn(usize) -> String| known.iter().map(|(index, _)| part(*index)).collect::<Vec<_>>();
-        let parameters = each(&|index| format!("a{index}: f32")).join(", ");
-        let result = body.results[0];
+        Ok(known)
+    }
+
+    /// Adds the statements that write all rows, made of what is known and of what is computed sample by sample.
+    fn combined(
+        &mut self,
+        known: &[(usize, String)],
+        made: &Made,
+        statements: &mut String,
+    ) -> Result<(), AssemblyError> {
+        let body = self.program.root();
+        let Made { kind, text, four, pushed, write, .. } = made;
+        let each = |part: &dyn Fn(usize) -> String| known.iter().map(|(index, _)| part(*index)).collect::<String>();
+        let combined = self.statements_with(body, known)?;
+        let parameters = each(&|index| format!(", a{index}: f32"));
         let text = format!(
-            "fn combined({parameters}) -> f32 {{\n    let frame = 0u;\n{combined}    return n{result}.value;\n}}"
+            "fn combined(at: At{parameters}) -> {kind} {{\n    let frame = 0u;\n{combined}    return {text};\n}}"
         );
         self.add_written("combined", text)?;
-        let taken = each(&|index| format!("        var a{index} = take_row_{index}(row);\n")).concat();
-        let arguments = each(&|index| format!("a{index}.x")).join(", ");
-        let next = each(&|index| format!("            a{index} = a{index}.yzwx;\n")).concat();
-        // Column by column in a loop, so that what is made of them is there once.
+
+        let mut placements = BTreeSet::new();
+        let is_known = |index: usize| known.iter().any(|(known, _)| *known == index);
+        let operations = body.operations.iter().enumerate().filter(|(index, _)| !is_known(*index));
+        for (_, operation) in operations {
+            placements.extend(self.stepped(&operation.kind));
+        }
+        let places = |part: &dyn Fn(u32) -> String| placements.iter().map(|&place| part(place)).collect::<String>();
+        let begin = places(&|place| format!("    begin_here_{place}(run.at, {place}u);\n"));
+        let aside = places(&|place| format!("            here_aside_{place}();\n"));
+        let down = places(&|place| format!("        here_down_{place}();\n"));
+        let taken = each(&|index| format!("        var a{index} = take_row_{index}(row);\n"));
+        let arguments = each(&|index| format!(", a{index}.x"));
+        let next = each(&|index| format!("            a{index} = a{index}.yzwx;\n"));
+        // Column by column in a loop, so that what is made of them is there once. Writing to a string does not fail.
         let _ = write!(
             statements,
-            "    for (var row = 0u; row < run.rows; row++) {{\n{taken}        var values: vec4f;\n        \
-             for (var column = 0u; column < 4u; column++) {{\n            \
-             values = vec4f(values.yzw, combined({arguments}));\n{next}        }}\n        \
-             {write}(run, row, values);\n    }}\n"
+            "    var at = run.at;\n{begin}    for (var row = 0u; row < run.rows; row++) {{\n{taken}        \
+             var four: {four};\n        for (var column = 0u; column < 4u; column++) {{\n            \
+             four = {pushed}(four, combined(at{arguments}));\n            at.site.x += 1u;\n{aside}{next}        }}\n\
+             {down}        at.site = vec4u(at.site.x - 4u, at.site.y + 1u, at.site.zw);\n        \
+             {write}(run, row, four);\n    }}\n"
         );
-        Ok(statements)
+        Ok(())
+    }
+
+    /// The placements of an operation that is computed sample by sample and of what it calls, as far as they are found by steps.
+    fn stepped(&self, operation: &OperationKind) -> BTreeSet<u32> {
+        let own = operation.places().filter_map(|place| place.only);
+        match *operation {
+            OperationKind::Warp { body, .. } => {
+                let inner = self.program.bodies[body].operations.iter();
+                own.chain(inner.flat_map(|operation| self.stepped(&operation.kind))).collect()
+            }
+            _ => own.collect(),
+        }
     }
 
     /// The instance of what keeps rows.
@@ -262,51 +371,15 @@ impl Writer<'_> {
         Ok((format!("{keep}_{index}"), octaves.finished))
     }
 
-    /// The call of a leaf for the run `kept_run` in the frame of that name.
-    fn leaf_call(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
-        let RowsLeaf { place, numbers, table, .. } = leaf;
-        let name = self.leaf_rows(leaf, keep)?;
-        let (placement, tile) = (placement(place, numbers), tile(place, numbers + 7));
-        Ok(format!("{name}(kept_run, {placement}, Lattice({numbers}u, {table}u, {tile}));"))
-    }
-
-    /// The instance of `leaf_rows` for a noise, which hands every row to a function.
-    fn leaf_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
-        self.add(source::WALK, &[])?;
-        match leaf.fade {
-            Some(fade) => self.lattice_rows(leaf, fade, keep),
-            None => self.cell_rows(leaf, keep),
-        }
-    }
-
-    /// That of simplex noise.
-    fn cell_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
-        let RowsLeaf { source, place: Place { dimension: m, tile, .. }, .. } = leaf;
-        let from = self.picked(source, tile, "gradient")?;
-        let suffix = format!("known_{from}");
-        let picked = |m: usize| (format!("gradient_{m}"), format!("{from}_{m}"));
-        let known = source::KNOWN_CELL.names().into_iter().map(|name| (name.to_owned(), format!("{name}_{from}")));
-        let renames: Vec<_> = known.chain([picked(2), picked(3)]).collect();
-        self.add(source::KNOWN_CELL, &renames)?;
-
-        let numbered = source::SIMPLEX.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
-        let mut renames: Vec<_> = numbered.map(|name| (name.to_owned(), format!("{name}_{suffix}_{m}"))).collect();
-        renames.extend((1..=4).map(|d| (format!("gradient_{d}"), format!("known_gradient_{d}_{from}"))));
-        renames.push(("Lattice".into(), format!("Known_{m}_{from}")));
-        renames.push(("simplex_radius".into(), format!("known_radius_{m}_{from}")));
-        self.add(source::SIMPLEX, &renames)?;
-
-        let name = format!("leaf_rows_{keep}_{m}_{suffix}");
-        let walk = ["walk_at", "walk_step", "walk_next", "walk_cell", "walk_local"];
-        let mut renames: Vec<_> = walk.map(|name| (name.to_owned(), format!("{name}_{m}"))).into();
-        renames.extend([
-            ("leaf_rows".into(), name.clone()),
-            ("known_cell".into(), format!("known_{m}_{from}")),
-            ("noise".into(), format!("simplex_{m}_{suffix}_{m}")),
-            ("keep".into(), keep.into()),
-        ]);
+    /// The instance of `leaf_rows` for a noise none of whose samples share anything, which hands every row to a function.
+    fn walked_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
+        let RowsLeaf { basis, source, place: Place { dimension: m, tile, .. }, .. } = leaf;
+        let noise = self.noise(basis, source, m, tile)?;
+        let name = format!("leaf_rows_{keep}_{noise}");
+        let mut renames = walk_of(m);
+        renames.extend([("leaf_rows".into(), name.clone()), ("noise".into(), noise), ("keep".into(), keep.into())]);
         renames.extend(FINISHED_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
-        self.add(source::CELL_ROWS, &renames)?;
+        self.add(source::WALKED_ROWS, &renames)?;
         Ok(name)
     }
 
@@ -398,6 +471,19 @@ const LANES_OF: [(&str, &str); 10] = [
 
 /// What finishes the values of four columns.
 const FINISHED_OF: [(&str, &str); 3] = [("exact", "exact_4"), ("held", "held_lanes"), ("settled", "settled_lanes")];
+
+/// The call of a leaf's rows for the run `kept_run` in the frame of that name.
+fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
+    let RowsLeaf { place, numbers, table, .. } = leaf;
+    let (placement, tile) = (placement(place, numbers), tile(place, numbers + 7));
+    format!("{name}(kept_run, {placement}, Lattice({numbers}u, {table}u, {tile}));")
+}
+
+/// What stands for a position that is found by steps.
+fn walk_of(m: usize) -> Vec<(String, String)> {
+    let names = ["walk_at", "walk_step", "walk_next", "walk_cell", "walk_local"];
+    names.map(|name| (name.to_owned(), format!("{name}_{m}"))).into()
+}
 
 fn lanes(name: &str) -> String {
     format!("{name}_lanes")

@@ -1,0 +1,169 @@
+//! From samples to the output's words, by one invocation for each sample and by one for four.
+
+use super::assembly::{Assembly, AssemblyError};
+use super::rows::Made;
+use super::{Kernel, Module, add_evaluate, source};
+use crate::dimension::Dimension;
+use crate::format::Format;
+use crate::plan::OutputKind;
+
+/// The words of a sample: their type, and what they are in terms of a program's results.
+struct Words {
+    kind: &'static str,
+    text: String,
+}
+
+impl Module {
+    /// Whether the output needs derivatives.
+    pub(super) fn has_gradients(&self) -> bool {
+        match self.output {
+            OutputKind::Value => self.format == Format::ValueAndGradient,
+            OutputKind::Normals | OutputKind::Curl => true,
+            OutputKind::Ramp | OutputKind::Channels(_) => false,
+        }
+    }
+
+    /// How many samples a word of the output holds.
+    pub(crate) fn samples_per_word(&self) -> u32 {
+        match self.format {
+            Format::R8Unorm => 4,
+            Format::R16Unorm | Format::R16Float => 2,
+            _ => 1,
+        }
+    }
+
+    /// How many words a sample takes, if it takes whole words.
+    pub(crate) fn words_per_sample(&self) -> u32 {
+        (self.format.bytes_per_sample(self.dimension()) / 4).max(1) as u32
+    }
+
+    /// How many words four samples take.
+    pub(crate) fn words_of_four(&self) -> u32 {
+        4 * self.words_per_sample() / self.samples_per_word()
+    }
+
+    /// The type that the output is an array of.
+    pub(super) fn word(&self) -> &'static str {
+        match (self.kernel, self.words_of_four()) {
+            (Kernel::Samples | Kernel::Rows { vectors: false }, _) | (_, 1) => "u32",
+            (_, 2) => "vec2u",
+            _ => "vec4u",
+        }
+    }
+
+    /// Adds the entry point that computes every sample by itself, from the statements of the program.
+    pub(super) fn add_fill(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
+        let samples_per_word = format!("{}u", self.samples_per_word());
+        let words_per_sample = format!("{}u", self.words_per_sample());
+        let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
+            let text =
+                format!("fn words_at(at: At) -> {kind} {{\n    let frame = 0u;\n{statements}    return {text};\n}}");
+            assembly.add_written("words_at".into(), text)?;
+            assembly.add(source::WRITE_WORDS, &[])?;
+            format!("write_words_{}", self.words_per_sample())
+        } else {
+            add_evaluate(assembly, &self.program, statements)?;
+            let holes = [("pack", self.pack()), ("samples_per_word", samples_per_word.as_str())];
+            assembly.add(source::WRITE, &holes)?;
+            match self.format {
+                Format::Rgba16Float => "write_rgba_float_16".into(),
+                Format::Rgba32Float => "write_rgba_float_32".into(),
+                _ => "write_packed".into(),
+            }
+        };
+        let holes = [
+            ("write", write.as_str()),
+            ("samples_per_word", &samples_per_word),
+            ("words_per_sample", &words_per_sample),
+        ];
+        assembly.add(source::FILL, &holes)
+    }
+
+    /// What four samples of a run of rows are made into, by functions that it adds.
+    pub(super) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<Made, AssemblyError> {
+        // Four samples of 8 bits are a single word.
+        let put = if vectors && self.words_of_four() > 1 { source::PUT_VECTORS } else { source::PUT_WORDS };
+        assembly.add(put, &[])?;
+        if let Some(Words { kind, text }) = self.add_words(assembly)? {
+            assembly.add(source::WRITE_FOUR, &[])?;
+            let k = self.words_per_sample();
+            let named = |stem: &str| format!("{stem}_{k}");
+            let (four, pushed, write) = (named("FourOf"), named("pushed"), named("write_four"));
+            return Ok(Made { kind, text, four, pushed, write, values: false });
+        }
+        assembly.add(source::WRITE_LANES, &[("pack", self.pack())])?;
+        let write = match self.format {
+            Format::R8Unorm => "write_lanes_1",
+            Format::R16Unorm | Format::R16Float => "write_lanes_2",
+            Format::Rgba16Float => "write_lanes_rgba_float_16",
+            Format::Rgba32Float => "write_lanes_rgba_float_32",
+            _ => "write_lanes_4",
+        };
+        let text = format!("n{}.value", self.program.root().results[0]);
+        let (four, pushed) = ("vec4f".into(), "pushed_value".into());
+        Ok(Made { kind: "f32", text, four, pushed, write: write.into(), values: true })
+    }
+
+    /// The function that packs a value.
+    fn pack(&self) -> &'static str {
+        match self.format {
+            Format::R8Unorm => "pack_unorm_8",
+            Format::R16Unorm => "pack_unorm_16",
+            Format::R16Float | Format::Rgba16Float => "pack_float_16",
+            Format::R32Float | Format::Rgba32Float | Format::ValueAndGradient => "pack_float_32",
+            Format::Rgba8Unorm => "pack_rgba_unorm_8",
+            Format::Rgba8UnormSrgb => "pack_rgba_srgb_8",
+        }
+    }
+
+    /// The words of a sample of several numbers, by functions that it adds.
+    fn add_words(&self, assembly: &mut Assembly) -> Result<Option<Words>, AssemblyError> {
+        let kinds = ["u32", "vec2u", "vec3u", "vec4u", "FiveWords"];
+        let kind = kinds[self.words_per_sample() as usize - 1];
+        let text = match self.output {
+            OutputKind::Value if self.format != Format::ValueAndGradient => return Ok(None),
+            OutputKind::Value => {
+                format!("gradient_words_{}(n{})", self.dimension().count(), self.program.root().results[0])
+            }
+            _ => {
+                assembly.add(source::COLOUR, &[])?;
+                let suffix = match self.format {
+                    Format::Rgba8UnormSrgb => "srgb_8",
+                    Format::Rgba16Float => "float_16",
+                    Format::Rgba32Float => "float_32",
+                    _ => "unorm_8",
+                };
+                format!("texel_words_{suffix}({})", self.texel())
+            }
+        };
+        let (level, srgb) = match self.output {
+            OutputKind::Ramp => ("pack_share_8", "pack_share_srgb_8"),
+            _ => ("pack_unorm_8", "pack_srgb_8"),
+        };
+        assembly.add(source::WORDS, &[("level_8", level), ("level_srgb_8", srgb)])?;
+        Ok(Some(Words { kind, text }))
+    }
+
+    /// The four channels that are made of a program's results.
+    fn texel(&self) -> String {
+        let results = &self.program.root().results;
+        let first = results[0];
+        let own = self.program.output_numbers;
+        match (self.output, self.dimension()) {
+            (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
+            (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
+            (OutputKind::Ramp, _) => format!("ramp_colour(n{first}.value, {own}u)"),
+            (OutputKind::Curl, _) => match *results.as_slice() {
+                [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
+                _ => format!("curl_2(n{first}.gradient)"),
+            },
+            (OutputKind::Value | OutputKind::Channels(_), _) => {
+                let channels = (0..4).map(|channel| match results.get(channel) {
+                    Some(result) => format!("n{result}.value"),
+                    None => format!("{:?}", if channel == 3 { 1.0 } else { self.format.absent() }),
+                });
+                format!("vec4f({})", channels.collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}
