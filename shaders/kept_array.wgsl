@@ -1,18 +1,18 @@
 // The values of a run's rows, four columns each, until something is made of them: in an array.
 //
-// holes: most_rows
+// holes: Four, most_rows
 // twin: none, in Rust they are in slices
 
-var<private> kept: array<vec4f, most_rows>;
+var<private> kept: array<Four, most_rows>;
 
-fn kept_row(row: u32) -> vec4f {
+fn kept_row(row: u32) -> Four {
     return kept[row];
 }
 
-fn take_row(row: u32) -> vec4f {
+fn take_row(row: u32) -> Four {
     return kept[row];
 }
 
-fn put_row(row: u32, values: vec4f) {
+fn put_row(row: u32, values: Four) {
     kept[row] = values;
 }

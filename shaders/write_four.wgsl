@@ -1,7 +1,7 @@
 // The words of four neighbouring samples of a run, which come one after the other, and putting them into the output. A sample has
 // as many words as its four have vectors.
 //
-// holes: Run, FiveWords, put_4, end_row
+// holes: Run, FiveWords, FourSamples_1, FourSamples_2, FourSamples_3, FourSamples_4, put_4, end_row
 // twin: src/evaluator.rs puts the same bytes into slices
 
 struct FourOf_1 { a: vec4u }
@@ -70,4 +70,43 @@ fn write_four_5(run: Run, row: u32, four: FourOf_5) {
     put_4(run, 12u, four.d);
     put_4(run, 16u, four.e);
     end_row();
+}
+
+// Values, and their derivatives behind each.
+fn write_samples_1(run: Run, row: u32, four: FourSamples_1) {
+    let words = FourOf_2(
+        bitcast<vec4u>(vec4f(four.value.x, four.x.x, four.value.y, four.x.y)),
+        bitcast<vec4u>(vec4f(four.value.z, four.x.z, four.value.w, four.x.w)),
+    );
+    write_four_2(run, row, words);
+}
+
+fn write_samples_2(run: Run, row: u32, four: FourSamples_2) {
+    let words = FourOf_3(
+        bitcast<vec4u>(vec4f(four.value.x, four.x.x, four.y.x, four.value.y)),
+        bitcast<vec4u>(vec4f(four.x.y, four.y.y, four.value.z, four.x.z)),
+        bitcast<vec4u>(vec4f(four.y.z, four.value.w, four.x.w, four.y.w)),
+    );
+    write_four_3(run, row, words);
+}
+
+fn write_samples_3(run: Run, row: u32, four: FourSamples_3) {
+    let words = FourOf_4(
+        bitcast<vec4u>(vec4f(four.value.x, four.x.x, four.y.x, four.z.x)),
+        bitcast<vec4u>(vec4f(four.value.y, four.x.y, four.y.y, four.z.y)),
+        bitcast<vec4u>(vec4f(four.value.z, four.x.z, four.y.z, four.z.z)),
+        bitcast<vec4u>(vec4f(four.value.w, four.x.w, four.y.w, four.z.w)),
+    );
+    write_four_4(run, row, words);
+}
+
+fn write_samples_4(run: Run, row: u32, four: FourSamples_4) {
+    let words = FourOf_5(
+        bitcast<vec4u>(vec4f(four.value.x, four.x.x, four.y.x, four.z.x)),
+        bitcast<vec4u>(vec4f(four.w.x, four.value.y, four.x.y, four.y.y)),
+        bitcast<vec4u>(vec4f(four.z.y, four.w.y, four.value.z, four.x.z)),
+        bitcast<vec4u>(vec4f(four.y.z, four.z.z, four.w.z, four.value.w)),
+        bitcast<vec4u>(vec4f(four.x.w, four.y.w, four.z.w, four.w.w)),
+    );
+    write_four_5(run, row, words);
 }

@@ -129,7 +129,7 @@ impl Module {
 
     /// What runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
-        (self.positions == Positions::Grid).then(|| runs(&self.program, self.has_gradients()))
+        (self.positions == Positions::Grid).then(|| runs(&self.program, self.taken()))
     }
 
     /// The module's text.
@@ -156,7 +156,7 @@ impl Module {
             Kernel::Rows { vectors } => {
                 let made = self.add_made(&mut assembly, vectors)?;
                 assembly.add(source::ROW_WORD, &[])?;
-                add_rows(&mut assembly, &self.program, self.has_gradients(), &made)?;
+                add_rows(&mut assembly, &self.program, self.taken(), &made)?;
                 let words_of_four = format!("{}u", self.words_of_four());
                 assembly.add(source::FILL_ROWS, &[("words_of_four", &words_of_four)])?;
             }

@@ -82,13 +82,16 @@ fn rows_are_bit_equal_at_every_extent_and_format() {
 }
 
 #[test]
-fn rows_are_bit_equal_with_every_hash() {
+fn rows_are_bit_equal_with_every_hash_and_map() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let seed = 5;
     let hashes = [Hash::XInnermost, Hash::XOutermost, Hash::Ward { seed }, Hash::Cochoy { seed }, Hash::Mixed { seed }];
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
-    let check = |noise: Noise| assert_same(&generator, context, &noise, &grid, Format::R32Float);
+    let check = |noise: Noise| {
+        assert_same(&generator, context, &noise, &grid, Format::R32Float);
+        assert_same(&generator, context, &noise, &grid, Format::ValueAndGradient);
+    };
     for hash in hashes {
         check(Perlin::new(Dimension::D2).hash(hash.clone()).noise());
         check(Value::new(Dimension::D2).hash(hash).noise().scale(1.3));
@@ -102,6 +105,11 @@ fn rows_are_bit_equal_with_every_hash() {
     check(Simplex::new(Dimension::D2).noise().tiled([3, 5]));
     check(Perlin::new(Dimension::D2).noise().tiled([3, 5]));
     check(Value::new(Dimension::D2).noise().tiled([7, 2]));
+    let octaves = Octaves::new(3);
+    check(Perlin::new(Dimension::D2).fbm(octaves).scale_axes([0.6, 1.9]));
+    check(Perlin::new(Dimension::D2).noise().scale_axes([0.6, 1.9]).fbm(octaves));
+    check(Perlin::new(Dimension::D2).noise().scale(0.6).ridged(octaves).rotate(Axis::X, Axis::Y, 0.7));
+    check(Simplex::new(Dimension::D2).noise().tiled([3, 5]).fbm(octaves));
 }
 
 #[test]
@@ -192,16 +200,21 @@ fn kernels_are_chosen_by_noise_and_grid() {
     assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
     assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
-    // More leaves than a kernel is soon made of.
+    // Kernels that are not soon made: of more than two leaves, or of derivatives of two.
     let three = || perlin() + perlin().fbm(Octaves::new(2)) * Value::new(Dimension::D2).noise();
     assert_eq!(kernel(three(), 1024, 1023, Format::R8Unorm), FillKernel::Samples);
     assert_eq!(kernel(three(), 1024, 1024, Format::R8Unorm), FillKernel::Rows);
+    let two = || perlin() * perlin().fbm(Octaves::new(2));
+    assert_eq!(kernel(two(), 128, 128, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().fbm(Octaves::new(2)), 128, 128, Format::ValueAndGradient), FillKernel::Rows);
+    assert_eq!(kernel(two(), 1024, 1023, Format::ValueAndGradient), FillKernel::Samples);
+    assert_eq!(kernel(two(), 1024, 1024, Format::ValueAndGradient), FillKernel::Rows);
     // Too few samples, and too few rows for what rows share.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
     // What shares nothing but its steps.
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 16_384, 1, Format::R32Float), FillKernel::Rows);
-    assert_eq!(kernel(perlin(), 16_384, 1, Format::ValueAndGradient), FillKernel::Rows);
+    assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 16_384, 1, Format::ValueAndGradient), FillKernel::Rows);
     assert_eq!(kernel(perlin().warp(0.1, perlin()).abs(), 128, 128, Format::R32Float), FillKernel::Rows);
     assert_eq!(kernel(perlin().rotate(Axis::X, Axis::Y, 0.5), 16_384, 1, Format::R32Float), FillKernel::Rows);
     let constant = Noise::constant(0.5).in_dimension(Dimension::D2);

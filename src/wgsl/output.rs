@@ -1,7 +1,7 @@
 //! From samples to the output's words, by one invocation for each sample and by one for four.
 
 use super::assembly::{Assembly, AssemblyError};
-use super::rows::Made;
+use super::rows::{Made, Taken};
 use super::{Kernel, Module, add_evaluate, source};
 use crate::dimension::Dimension;
 use crate::format::Format;
@@ -14,13 +14,14 @@ struct Words {
 }
 
 impl Module {
-    /// Whether the output needs derivatives.
-    pub(super) fn has_gradients(&self) -> bool {
-        match self.output {
+    /// What the output takes of the program.
+    pub(super) fn taken(&self) -> Taken {
+        let gradients = match self.output {
             OutputKind::Value => self.format == Format::ValueAndGradient,
             OutputKind::Normals | OutputKind::Curl => true,
             OutputKind::Ramp | OutputKind::Channels(_) => false,
-        }
+        };
+        Taken { gradients, channels: self.output != OutputKind::Value }
     }
 
     /// How many samples a word of the output holds.
@@ -89,7 +90,8 @@ impl Module {
             let k = self.words_per_sample();
             let named = |stem: &str| format!("{stem}_{k}");
             let (four, pushed, write) = (named("FourOf"), named("pushed"), named("write_four"));
-            return Ok(Made { kind, text, four, pushed, write, values: false });
+            let write_leaf = format!("write_samples_{}", self.dimension().count());
+            return Ok(Made { kind, text, four, pushed, write, write_leaf });
         }
         assembly.add(source::WRITE_LANES, &[("pack", self.pack())])?;
         let write = match self.format {
@@ -101,7 +103,7 @@ impl Module {
         };
         let text = format!("n{}.value", self.program.root().results[0]);
         let (four, pushed) = ("vec4f".into(), "pushed_value".into());
-        Ok(Made { kind: "f32", text, four, pushed, write: write.into(), values: true })
+        Ok(Made { kind: "f32", text, four, pushed, write: write.into(), write_leaf: write.into() })
     }
 
     /// The function that packs a value.

@@ -66,12 +66,12 @@ impl Writer<'_> {
         self.statements_with(body, &[])
     }
 
-    /// The same, the samples of some operations being known.
+    /// The same, the statements of some operations being known.
     pub(super) fn statements_with(&mut self, body: &Body, known: &[(usize, String)]) -> Result<String, AssemblyError> {
         let mut statements = String::new();
         for (index, operation) in body.operations.iter().enumerate() {
             let statement = match known.iter().find(|(known, _)| *known == index) {
-                Some((_, sample)) => format!("let n{index} = {sample};"),
+                Some((_, known)) => known.clone(),
                 None => self.statement(body, index, operation)?,
             };
             for line in statement.lines() {
@@ -205,10 +205,7 @@ impl Writer<'_> {
     fn leaf(&mut self, basis: Basis, source: SourceKind, place: Place) -> Result<String, AssemblyError> {
         let (m, tile) = (place.dimension, place.tile);
         let place = self.place(place)?;
-        let mut noise = self.noise(basis, source, m, tile)?;
-        if tile == TileKind::Stretched {
-            noise = self.stretched(&noise, m)?;
-        }
+        let noise = self.unscaled(basis, source, m, tile)?;
         let name = format!("leaf_{noise}_{place}");
         let renames = [
             ("leaf_sample".into(), name.clone()),
@@ -221,14 +218,20 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a noise on a lattice of m dimensions.
-    pub(super) fn noise(
+    /// The instance of a noise before it is brought to its range.
+    pub(super) fn unscaled(
         &mut self,
         basis: Basis,
         source: SourceKind,
         m: usize,
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
+        let noise = self.noise(basis, source, m, tile)?;
+        if tile == TileKind::Stretched { self.stretched(&noise, m) } else { Ok(noise) }
+    }
+
+    /// The instance of a noise on a lattice of m dimensions.
+    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL, "minimal", "gradient"),
             Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
@@ -575,7 +578,7 @@ fn carried(moved: Option<MapKind>, map: u32) -> String {
 }
 
 /// A sample of `m` dimensions inside a map, as one of `n` outside.
-fn pulled(sample: &str, m: usize, n: usize, map: MapKind, numbers: u32) -> String {
+pub(super) fn pulled(sample: &str, m: usize, n: usize, map: MapKind, numbers: u32) -> String {
     match map {
         MapKind::Identity => sample.into(),
         MapKind::Uniform => format!("pulled_uniform_{n}({sample}, {numbers}u)"),

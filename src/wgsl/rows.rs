@@ -1,12 +1,12 @@
 //! From a program to WGSL for runs of rows: instances of files whose numbers are four columns.
 
 use super::assembly::{Assembly, AssemblyError};
-use super::program::{Sites, Writer, fade_suffix, placement, tile};
+use super::program::{Sites, Writer, fade_suffix, placement, pulled, tile};
 use super::source::{self, Source};
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
 use crate::plan::program::{
-    FractalKind, HashKind, Operation, OperationKind, PickKind, Place, Program, SourceKind, TileKind,
+    FractalKind, HashKind, MapKind, Operation, OperationKind, PickKind, Place, Program, SourceKind, TileKind,
 };
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -27,6 +27,7 @@ struct RowsLeaf {
     way: Way,
     source: SourceKind,
     place: Place,
+    map: MapKind,
     table: u32,
     numbers: u32,
 }
@@ -34,7 +35,7 @@ struct RowsLeaf {
 impl RowsLeaf {
     /// Only what warps displace has no steps.
     fn of(operation: &Operation) -> Option<Self> {
-        let OperationKind::Lattice { basis, source, place, table, .. } = operation.kind else { return None };
+        let OperationKind::Lattice { basis, source, place, map, table } = operation.kind else { return None };
         let Place { dimension, aligned, tile, .. } = place;
         let way = match basis {
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade))
@@ -44,7 +45,7 @@ impl RowsLeaf {
             }
             _ => Way::Walked,
         };
-        place.moved.is_none().then_some(Self { basis, way, source, place, table, numbers: operation.numbers })
+        place.moved.is_none().then_some(Self { basis, way, source, place, map, table, numbers: operation.numbers })
     }
 }
 
@@ -58,7 +59,7 @@ enum Kept {
 }
 
 impl Kept {
-    fn of(program: &Program, operation: &Operation) -> Option<Self> {
+    fn of(program: &Program, operation: &Operation, taken: Taken) -> Option<Self> {
         match operation.kind {
             OperationKind::Lattice { .. } => match RowsLeaf::of(operation)? {
                 leaf @ RowsLeaf { way: Way::LatticeRows(fade), .. } => Some(Self::Leaf(leaf, fade)),
@@ -67,7 +68,9 @@ impl Kept {
             OperationKind::Fractal { style, body, .. } => match program.bodies[body].operations.as_slice() {
                 [inner] => {
                     let leaf = RowsLeaf::of(inner)?;
-                    Some(Self::Octaves { leaf, style, numbers: operation.numbers })
+                    // Derivatives of octaves are the leaf's own.
+                    let own = !taken.gradients || leaf.map <= MapKind::Uniform;
+                    own.then_some(Self::Octaves { leaf, style, numbers: operation.numbers })
                 }
                 _ => None,
             },
@@ -75,11 +78,31 @@ impl Kept {
         }
     }
 
-    /// How many rows of each it keeps at a time.
-    fn count(self) -> u32 {
+    fn leaf(self) -> RowsLeaf {
         match self {
-            Self::Octaves { style, .. } if is_weighted(style) => 2,
-            _ => 1,
+            Self::Leaf(leaf, _) | Self::Octaves { leaf, .. } => leaf,
+        }
+    }
+
+    /// How large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as much again for
+    /// derivatives and for weights.
+    fn size(self, taken: Taken) -> u32 {
+        let RowsLeaf { way, place, .. } = self.leaf();
+        let pairs = if way == Way::Walked { 1 } else { 1 << (place.dimension - 2) };
+        let weights = matches!(self, Self::Octaves { style, .. } if is_weighted(style));
+        pairs << (u32::from(taken.gradients) + u32::from(weights))
+    }
+
+    fn four(self, taken: Taken) -> Four {
+        Four { m: self.leaf().place.dimension, gradients: taken.gradients }
+    }
+
+    /// How many vectors it keeps of a row.
+    fn vectors(self, taken: Taken) -> u32 {
+        let vectors = self.four(taken).vectors();
+        match self {
+            Self::Octaves { style, .. } if is_weighted(style) => 2 * vectors,
+            _ => vectors,
         }
     }
 }
@@ -94,8 +117,51 @@ pub(super) struct Made {
     pub(super) pushed: String,
     /// The function that writes the four.
     pub(super) write: String,
-    /// Whether they are the values themselves.
-    pub(super) values: bool,
+    /// The function that writes four samples of a leaf, where they are all that the output takes.
+    pub(super) write_leaf: String,
+}
+
+/// What an output takes of a program.
+#[derive(Clone, Copy)]
+pub(super) struct Taken {
+    /// Derivatives, too.
+    pub(super) gradients: bool,
+    /// It makes four channels of that.
+    pub(super) channels: bool,
+}
+
+/// Four neighbouring samples of m dimensions: their values, or those with their derivatives.
+#[derive(Clone, Copy)]
+struct Four {
+    m: usize,
+    gradients: bool,
+}
+
+impl Four {
+    fn kind(self) -> String {
+        if self.gradients { format!("FourSamples_{}", self.m) } else { "vec4f".into() }
+    }
+
+    fn function(self, of_values: &str, of_samples: &str) -> String {
+        format!("{}_{}", if self.gradients { of_samples } else { of_values }, self.m)
+    }
+
+    fn first(self) -> String {
+        self.function("first_value", "first_sample")
+    }
+
+    fn pushed(self) -> String {
+        self.function("pushed_value", "pushed_sample")
+    }
+
+    fn finished(self) -> String {
+        if self.gradients { format!("finished_samples_{}", self.m) } else { "finished_values".into() }
+    }
+
+    /// How many vectors they are.
+    fn vectors(self) -> u32 {
+        if self.gradients { 1 + self.m as u32 } else { 1 }
+    }
 }
 
 /// How a program is computed in runs of rows.
@@ -112,8 +178,11 @@ const MOST_IN_ARRAYS: u32 = 16;
 const LEAST_ROWS: u32 = 8;
 /// The fewest rows that can share something.
 const LEAST_SHARED: u32 = 4;
-/// The most leaves and fractals that are kept; a weighted fractal counts twice.
+/// The most vectors of a row that are kept: values are one, derivatives one for each axis, weights of octaves as many again.
 const MOST_KEPT: u32 = 6;
+
+/// Kernels in which the kept is larger in all take more than 300 ms to compile on a software adapter.
+const LARGEST_OF_SMALL: u32 = 2;
 
 /// Fractals whose octaves have weights.
 fn is_weighted(style: FractalKind) -> bool {
@@ -129,8 +198,8 @@ enum Storage {
 }
 
 impl Storage {
-    fn of(kept: &[(usize, Kept)]) -> Option<Self> {
-        match kept.iter().map(|(_, kept)| kept.count()).sum::<u32>() {
+    fn of(kept: &[(usize, Kept)], taken: Taken) -> Option<Self> {
+        match kept.iter().map(|(_, kept)| kept.vectors(taken)).sum::<u32>() {
             0 => None,
             count if MOST_IN_ARRAYS / count >= LEAST_ROWS => Some(Self::Array(MOST_IN_ARRAYS / count)),
             _ => Some(Self::Turning),
@@ -146,21 +215,20 @@ impl Storage {
 }
 
 impl Rows {
-    fn of(program: &Program, gradients: bool, values: bool) -> Self {
+    fn of(program: &Program, taken: Taken) -> Self {
         let operations = &program.root().operations;
-        if values
-            && let [operation] = operations.as_slice()
-            && let Some(leaf) = RowsLeaf::of(operation)
-            && let Way::LatticeRows(fade) = leaf.way
-        {
-            return Self::Leaf(leaf, fade);
-        }
-        let of_operation = |(index, operation)| Kept::of(program, operation).map(|kept| (index, kept));
+        let of_operation = |(index, operation)| Kept::of(program, operation, taken).map(|kept| (index, kept));
         let mut kept: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
+        if !taken.channels
+            && let ([_], [(_, Kept::Leaf(leaf, fade))]) = (operations.as_slice(), kept.as_slice())
+            && (!taken.gradients || leaf.map <= MapKind::Uniform)
+        {
+            return Self::Leaf(*leaf, *fade);
+        }
         // Octaves first, which are more work. What there is no room for is computed sample by sample.
         kept.sort_by_key(|(_, kept)| matches!(kept, Kept::Leaf(..)));
-        let mut room = if gradients { 0 } else { MOST_KEPT };
-        kept.retain(|(_, kept)| match room.checked_sub(kept.count()) {
+        let mut room = MOST_KEPT;
+        kept.retain(|(_, kept)| match room.checked_sub(kept.vectors(taken)) {
             Some(left) => {
                 room = left;
                 true
@@ -168,7 +236,7 @@ impl Rows {
             None => false,
         });
         kept.sort_by_key(|(index, _)| *index);
-        Self::Combined(Storage::of(&kept), kept)
+        Self::Combined(Storage::of(&kept, taken), kept)
     }
 }
 
@@ -179,18 +247,21 @@ pub(crate) struct Runs {
     pub(crate) longest: u32,
     /// The fewest rows for which they are worth it.
     pub(crate) least: u32,
-    /// Whether so much is kept that the kernel takes long to compile.
+    /// Whether the kernel takes long to compile.
     pub(crate) large: bool,
 }
 
-pub(crate) fn runs(program: &Program, gradients: bool) -> Runs {
-    match Rows::of(program, gradients, !gradients) {
+pub(super) fn runs(program: &Program, taken: Taken) -> Runs {
+    let large = |size| size > LARGEST_OF_SMALL;
+    match Rows::of(program, taken) {
         // What is computed once for them has ceased to count.
-        Rows::Leaf(..) => Runs { longest: 128, least: LEAST_SHARED, large: false },
+        Rows::Leaf(leaf, fade) => {
+            Runs { longest: 128, least: LEAST_SHARED, large: large(Kept::Leaf(leaf, fade).size(taken)) }
+        }
         Rows::Combined(None, _) => Runs { longest: 128, least: 1, large: false },
-        Rows::Combined(Some(storage), _) => {
-            let large = matches!(storage, Storage::Turning);
-            Runs { longest: storage.most_rows(), least: LEAST_SHARED, large }
+        Rows::Combined(Some(storage), kept) => {
+            let size = kept.iter().map(|(_, kept)| kept.size(taken)).sum();
+            Runs { longest: storage.most_rows(), least: LEAST_SHARED, large: large(size) }
         }
     }
 }
@@ -199,7 +270,7 @@ pub(crate) fn runs(program: &Program, gradients: bool) -> Runs {
 pub(super) fn add_rows(
     assembly: &mut Assembly,
     program: &Program,
-    gradients: bool,
+    taken: Taken,
     made: &Made,
 ) -> Result<(), AssemblyError> {
     let names = |source: Source| source.names().into_iter().map(|name| (name.to_owned(), lanes(name)));
@@ -209,19 +280,23 @@ pub(super) fn add_rows(
         add(assembly, file, &renames)?;
     }
     add(assembly, source::WALK, &[])?;
+    let of_lanes = |names: &[&str]| names.iter().map(|name| ((*name).to_owned(), lanes(name))).collect::<Vec<_>>();
+    let exact = [("exact".to_owned(), "exact_4".to_owned())];
+    add(assembly, source::FOUR_VALUES, &[&of_lanes(&["held", "settled"])[..], &exact].concat())?;
+    add(assembly, source::FOUR_SAMPLES, &of_lanes(&["tamed"]))?;
     let mut writer = Writer { assembly, program, sites: Sites::Steps };
-    let statements = match Rows::of(program, gradients, made.values) {
+    let statements = match Rows::of(program, taken) {
         Rows::Leaf(leaf, fade) => {
-            let name = writer.lattice_rows(leaf, fade, &made.write)?;
+            let four = Four { m: leaf.place.dimension, gradients: taken.gradients };
+            let name = writer.lattice_rows(leaf, fade, four, &made.write_leaf)?;
             format!("    let frame = 0u;\n    let kept_run = run;\n    {}\n", leaf_call(leaf, &name))
         }
         Rows::Combined(storage, kept) => {
             let mut statements = String::new();
-            let known = match storage {
-                Some(storage) => writer.kept(storage, &kept, &mut statements)?,
-                None => Vec::new(),
-            };
-            writer.combined(&known, made, &mut statements)?;
+            if let Some(storage) = storage {
+                writer.keep(storage, &kept, taken, &mut statements)?;
+            }
+            writer.combine(&kept, taken, made, &mut statements)?;
             statements
         }
     };
@@ -229,37 +304,35 @@ pub(super) fn add_rows(
 }
 
 impl Writer<'_> {
-    /// Adds the statements that keep rows, and returns what the sample of each operation is then, `a{operation}` being its value.
-    fn kept(
+    /// Adds the statements that keep rows.
+    fn keep(
         &mut self,
         storage: Storage,
         kept: &[(usize, Kept)],
+        taken: Taken,
         statements: &mut String,
-    ) -> Result<Vec<(usize, String)>, AssemblyError> {
-        let n = self.program.root().dimension;
+    ) -> Result<(), AssemblyError> {
         statements.push_str("    var kept_run = run;\n");
         if let Storage::Turning = storage {
             // Writing to a string does not fail.
             let _ = writeln!(statements, "    kept_run.rows = {}u;", storage.most_rows());
         }
-        let mut known = Vec::new();
         for &(index, what) in kept {
-            self.storage(storage, &index.to_string())?;
-            let sample = match what {
+            let four = what.four(taken);
+            self.storage(storage, four, &index.to_string())?;
+            match what {
                 Kept::Leaf(leaf, fade) => {
-                    let of_index = ["keep_values", "put_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
-                    self.add(source::KEEP, &of_index)?;
-                    let name = self.lattice_rows(leaf, fade, &format!("keep_values_{index}"))?;
+                    let of_index = ["keep_leaf", "put_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
+                    self.add(source::KEEP, &[&of_index[..], &[("Four".into(), four.kind())]].concat())?;
+                    let name = self.lattice_rows(leaf, fade, four, &format!("keep_leaf_{index}"))?;
                     let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
-                    format!("level_{n}(a{index})")
                 }
                 Kept::Octaves { leaf, style, numbers } => {
-                    let m = leaf.place.dimension;
-                    let (keep, finished) = self.kept_octaves(index, style, m, storage)?;
+                    let keep = self.kept_octaves(index, style, four, storage)?;
                     let name = match leaf.way {
-                        Way::LatticeRows(fade) => self.lattice_rows(leaf, fade, &keep)?,
-                        Way::Walked => self.walked_rows(leaf, &keep)?,
+                        Way::LatticeRows(fade) => self.lattice_rows(leaf, fade, four, &keep)?,
+                        Way::Walked => self.walked_rows(leaf, four, &keep)?,
                     };
                     let call = leaf_call(leaf, &name);
                     if is_weighted(style) {
@@ -270,29 +343,53 @@ impl Writer<'_> {
                         "    for (var frame = 0u; frame < octave_count({numbers}u); frame++) {{\n        \
                          this_octave = octave({numbers}u, frame);\n        {call}\n    }}\n"
                     );
-                    match finished {
-                        Some(finished) => format!("level_{n}({finished}(level_{m}(a{index}), {numbers}u).value)"),
-                        None => format!("level_{n}(a{index})"),
-                    }
                 }
-            };
-            known.push((index, sample));
+            }
         }
-        Ok(known)
+        Ok(())
     }
 
-    /// Adds the statements that write all rows, made of what is known and of what is computed sample by sample.
-    fn combined(
+    /// The statements that define `n{index}` by `a{index}`, which was kept.
+    fn taken(&mut self, index: usize, what: Kept, taken: Taken) -> Result<String, AssemblyError> {
+        let body = self.program.root();
+        let (n, operation) = (body.dimension, &body.operations[index]);
+        let m = what.four(taken).m;
+        let sample = match what {
+            Kept::Leaf(..) => format!("a{index}"),
+            Kept::Octaves { style, numbers, .. } => match self.octaves(style, m)?.finished {
+                Some(finished) => format!("{finished}(a{index}, {numbers}u)"),
+                None => format!("a{index}"),
+            },
+        };
+        Ok(match operation.kind {
+            OperationKind::Lattice { map, .. } | OperationKind::Fractal { map, .. } if taken.gradients => {
+                let uniform_leaf = matches!(what, Kept::Leaf(..)) && map == MapKind::Uniform;
+                // A uniform map's share of the gradient is part of the leaf's scale.
+                let map = if uniform_leaf { MapKind::Identity } else { map };
+                let pulled = pulled(&format!("l{index}"), m, n, map, operation.map);
+                format!("let l{index} = {sample};\nlet n{index} = {pulled};")
+            }
+            _ => format!("let n{index} = level_{n}({sample}.value);"),
+        })
+    }
+
+    /// Adds the statements that write all rows, made of what was kept and of what is computed sample by sample.
+    fn combine(
         &mut self,
-        known: &[(usize, String)],
+        kept: &[(usize, Kept)],
+        taken: Taken,
         made: &Made,
         statements: &mut String,
     ) -> Result<(), AssemblyError> {
         let body = self.program.root();
         let Made { kind, text, four, pushed, write, .. } = made;
-        let each = |part: &dyn Fn(usize) -> String| known.iter().map(|(index, _)| part(*index)).collect::<String>();
-        let combined = self.statements_with(body, known)?;
-        let parameters = each(&|index| format!(", a{index}: f32"));
+        let known: Vec<_> =
+            kept.iter().map(|&(index, what)| Ok((index, self.taken(index, what, taken)?))).collect::<Result<_, _>>()?;
+        let each = |part: &dyn Fn(usize, Four) -> String| {
+            kept.iter().map(|(index, what)| part(*index, what.four(taken))).collect::<String>()
+        };
+        let combined = self.statements_with(body, &known)?;
+        let parameters = each(&|index, four| format!(", a{index}: Sample_{}", four.m));
         let text = format!(
             "fn combined(at: At{parameters}) -> {kind} {{\n    let frame = 0u;\n{combined}    return {text};\n}}"
         );
@@ -308,13 +405,15 @@ impl Writer<'_> {
         let begin = places(&|place| format!("    begin_here_{place}(run.at, {place}u);\n"));
         let aside = places(&|place| format!("            here_aside_{place}();\n"));
         let down = places(&|place| format!("        here_down_{place}();\n"));
-        let taken = each(&|index| format!("        var a{index} = take_row_{index}(row);\n"));
-        let arguments = each(&|index| format!(", a{index}.x"));
-        let next = each(&|index| format!("            a{index} = a{index}.yzwx;\n"));
+        let took = each(&|index, _| format!("        var a{index} = take_row_{index}(row);\n"));
+        let arguments = each(&|index, four| format!(", {}(a{index})", four.first()));
+        let next = each(&|index, four| {
+            format!("            a{index} = {}(a{index}, {}(a{index}));\n", four.pushed(), four.first())
+        });
         // Column by column in a loop, so that what is made of them is there once. Writing to a string does not fail.
         let _ = write!(
             statements,
-            "    var at = run.at;\n{begin}    for (var row = 0u; row < run.rows; row++) {{\n{taken}        \
+            "    var at = run.at;\n{begin}    for (var row = 0u; row < run.rows; row++) {{\n{took}        \
              var four: {four};\n        for (var column = 0u; column < 4u; column++) {{\n            \
              four = {pushed}(four, combined(at{arguments}));\n            at.site.x += 1u;\n{aside}{next}        }}\n\
              {down}        at.site = vec4u(at.site.x - 4u, at.site.y + 1u, at.site.zw);\n        \
@@ -336,55 +435,71 @@ impl Writer<'_> {
     }
 
     /// The instance of what keeps rows.
-    fn storage(&mut self, storage: Storage, suffix: &str) -> Result<(), AssemblyError> {
+    fn storage(&mut self, storage: Storage, four: Four, suffix: &str) -> Result<(), AssemblyError> {
         let own = ["kept", "kept_row", "take_row", "put_row"].map(|name| (name.to_owned(), format!("{name}_{suffix}")));
+        let kind = [("Four".to_owned(), four.kind())];
         match storage {
             Storage::Array(rows) => {
                 let rows = [("most_rows".to_owned(), rows.to_string())];
-                self.add(source::KEPT_ARRAY, &[&own[..], &rows].concat())
+                self.add(source::KEPT_ARRAY, &[&own[..], &kind, &rows].concat())
             }
-            Storage::Turning => self.add(source::KEPT_TURNING, &own),
+            Storage::Turning => {
+                let own_kinds =
+                    ["EightRows", "turned"].map(|name| (name.to_owned(), format!("{name}_{}", four.kind())));
+                self.add(source::KEPT_TURNING, &[&own[..], &kind, &own_kinds].concat())
+            }
         }
     }
 
-    /// The instance of the function that keeps what octaves come to, and what brings that to its range, if
-    /// anything has to.
+    /// The instance of the function that keeps what octaves come to.
     fn kept_octaves(
         &mut self,
         index: usize,
         style: FractalKind,
-        m: usize,
+        four: Four,
         storage: Storage,
-    ) -> Result<(String, Option<String>), AssemblyError> {
-        let octaves = self.octaves(style, m)?;
+    ) -> Result<String, AssemblyError> {
+        let octaves = self.octaves(style, four.m)?;
         let own = source::KEEP_OCTAVES.names().into_iter().filter(|name| *name != "this_octave");
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
         renames.extend(["kept_row", "put_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
         // What has no weights keeps none.
         let weights = if is_weighted(style) { format!("weights_{index}") } else { index.to_string() };
-        self.storage(storage, &weights)?;
+        self.storage(storage, four, &weights)?;
         renames.extend(["kept", "put"].map(|verb| (format!("{verb}_weight_row"), format!("{verb}_row_{weights}"))));
-        renames.extend(["Past", "level"].map(|hole| (hole.to_owned(), format!("{hole}_{m}"))));
-        renames.push(("octave_step".into(), octaves.step));
+        renames.extend(["Past", "level"].map(|hole| (hole.to_owned(), format!("{hole}_{}", four.m))));
+        renames.extend([
+            ("Four".into(), four.kind()),
+            ("first".into(), four.first()),
+            ("pushed".into(), four.pushed()),
+            ("octave_step".into(), octaves.step),
+        ]);
         self.add(source::KEEP_OCTAVES, &renames)?;
         let keep = if is_weighted(style) { "keep_weighted_octave" } else { "keep_octave" };
-        Ok((format!("{keep}_{index}"), octaves.finished))
+        Ok(format!("{keep}_{index}"))
     }
 
     /// The instance of `leaf_rows` for a noise none of whose samples share anything, which hands every row to a function.
-    fn walked_rows(&mut self, leaf: RowsLeaf, keep: &str) -> Result<String, AssemblyError> {
+    fn walked_rows(&mut self, leaf: RowsLeaf, four: Four, keep: &str) -> Result<String, AssemblyError> {
         let RowsLeaf { basis, source, place: Place { dimension: m, tile, .. }, .. } = leaf;
-        let noise = self.noise(basis, source, m, tile)?;
+        let noise = self.unscaled(basis, source, m, tile)?;
         let name = format!("leaf_rows_{keep}_{noise}");
-        let mut renames = walk_of(m);
-        renames.extend([("leaf_rows".into(), name.clone()), ("noise".into(), noise), ("keep".into(), keep.into())]);
-        renames.extend(FINISHED_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
+        let walk = ["walk_at", "walk_step", "walk_next", "walk_cell", "walk_local"];
+        let mut renames: Vec<_> = walk.map(|name| (name.to_owned(), format!("{name}_{m}"))).into();
+        renames.extend([
+            ("leaf_rows".into(), name.clone()),
+            ("Four".into(), four.kind()),
+            ("pushed".into(), four.pushed()),
+            ("noise".into(), noise),
+            ("finished".into(), four.finished()),
+            ("keep".into(), keep.into()),
+        ]);
         self.add(source::WALKED_ROWS, &renames)?;
         Ok(name)
     }
 
     /// That of a noise with lattice rows.
-    fn lattice_rows(&mut self, leaf: RowsLeaf, fade: Fade, keep: &str) -> Result<String, AssemblyError> {
+    fn lattice_rows(&mut self, leaf: RowsLeaf, fade: Fade, four: Four, keep: &str) -> Result<String, AssemblyError> {
         let RowsLeaf { basis, source, place, .. } = leaf;
         let m = place.dimension;
         let (file, rows, picked) = match basis {
@@ -439,17 +554,28 @@ impl Writer<'_> {
         self.add(rows, &renames)?;
 
         let name = format!("leaf_rows_{keep}_{m}{own_lanes}");
-        let mut renames = vec![
+        let row = match (four.gradients, picked, m) {
+            (true, "gradient", _) => own(&format!("Row_{m}")),
+            (false, "gradient", _) => own("Ramp"),
+            (true, _, 2) => own("LevelEdge"),
+            (true, _, 3) => own("LevelFace"),
+            (true, ..) => own("LevelRoom"),
+            (false, ..) => "vec4f".into(),
+        };
+        let of_rows = |of_values: &str, of_samples: &str| {
+            own(&if four.gradients { format!("{of_samples}_{m}") } else { of_values.into() })
+        };
+        let renames = [
             ("leaf_rows".into(), name.clone()),
-            ("LatticeRow".into(), if picked == "gradient" { own("Ramp") } else { "vec4f".into() }),
+            ("LatticeRow".into(), row),
             ("columns_at".into(), columns),
-            ("lattice_row".into(), own(&format!("lattice_row_{m}"))),
-            ("rows_between".into(), own("rows_between")),
-            ("between_value".into(), own("between_value")),
+            ("lattice_row".into(), of_rows(&format!("value_row_{m}"), "lattice_row")),
+            ("rows_between".into(), of_rows("values_between", "rows_between")),
+            ("between_at".into(), of_rows("between_values", "between_samples")),
             ("fade".into(), fade),
+            ("finished".into(), four.finished()),
             ("keep".into(), keep.into()),
         ];
-        renames.extend(FINISHED_OF.map(|(from, to)| (from.to_owned(), to.to_owned())));
         self.add(source::ROWS, &renames)?;
         Ok(name)
     }
@@ -469,20 +595,11 @@ const LANES_OF: [(&str, &str); 10] = [
     ("Fade", "Fade_lanes"),
 ];
 
-/// What finishes the values of four columns.
-const FINISHED_OF: [(&str, &str); 3] = [("exact", "exact_4"), ("held", "held_lanes"), ("settled", "settled_lanes")];
-
 /// The call of a leaf's rows for the run `kept_run` in the frame of that name.
 fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
     let RowsLeaf { place, numbers, table, .. } = leaf;
     let (placement, tile) = (placement(place, numbers), tile(place, numbers + 7));
     format!("{name}(kept_run, {placement}, Lattice({numbers}u, {table}u, {tile}));")
-}
-
-/// What stands for a position that is found by steps.
-fn walk_of(m: usize) -> Vec<(String, String)> {
-    let names = ["walk_at", "walk_step", "walk_next", "walk_cell", "walk_local"];
-    names.map(|name| (name.to_owned(), format!("{name}_{m}"))).into()
 }
 
 fn lanes(name: &str) -> String {

@@ -33,6 +33,8 @@ sources! {
     FILL_ROWS "fill_rows.wgsl",
     FIXED "fixed.wgsl",
     FORMAT "format.wgsl",
+    FOUR_SAMPLES "four_samples.wgsl",
+    FOUR_VALUES "four_values.wgsl",
     FRACTAL "fractal.wgsl",
     GRADIENT "gradient.wgsl",
     GRADIENT_ARRAY "gradient_array.wgsl",

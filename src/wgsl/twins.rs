@@ -70,6 +70,8 @@ fn every_shader_has_its_twin() {
         "fast",
         "fill",
         "fill_rows",
+        "four_samples",
+        "four_values",
         "fractal",
         "gradient_lanes",
         "hash_columns",
