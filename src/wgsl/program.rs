@@ -63,16 +63,21 @@ pub(super) struct Writer<'a> {
 
 impl Writer<'_> {
     fn statements(&mut self, body: &Body) -> Result<String, AssemblyError> {
-        self.statements_with(body, &[])
+        self.statements_of(body, 0..body.operations.len(), &[])
     }
 
-    /// The same, the statements of some operations being known.
-    pub(super) fn statements_with(&mut self, body: &Body, known: &[(usize, String)]) -> Result<String, AssemblyError> {
+    /// The statements of some operations, in order; those of some of these are known.
+    pub(super) fn statements_of(
+        &mut self,
+        body: &Body,
+        operations: impl IntoIterator<Item = usize>,
+        known: &[(usize, String)],
+    ) -> Result<String, AssemblyError> {
         let mut statements = String::new();
-        for (index, operation) in body.operations.iter().enumerate() {
+        for index in operations {
             let statement = match known.iter().find(|(known, _)| *known == index) {
                 Some((_, known)) => known.clone(),
-                None => self.statement(body, index, operation)?,
+                None => self.statement(body, index, &body.operations[index])?,
             };
             for line in statement.lines() {
                 // Writing to a string does not fail.
