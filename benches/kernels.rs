@@ -5,7 +5,7 @@
 //! compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
-use gradnoise::{Dimension, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Axis, Dimension, Format, Grid, Interpolant, Noise, Octaves, Output, Perlin, Ramp, Simplex, Value};
 use std::time::{Duration, Instant};
 
 type Failure = Box<dyn std::error::Error>;
@@ -33,20 +33,50 @@ fn write_only(rows: u32) -> String {
 }
 
 fn grid(dimension: Dimension, step: f64) -> Result<Grid, Failure> {
+    let origin = [0.3, 0.7, 0.1, 0.9];
     Ok(match dimension {
-        Dimension::D3 => Grid::new(&[0.3, 0.7, 0.1], &[step; 3], &[256, 256, 64])?,
-        _ => Grid::new(&[0.3, 0.7], &[step; 2], &[2048; 2])?,
+        Dimension::D1 => Grid::new(&origin[..1], &[step], &[SAMPLES])?,
+        Dimension::D2 => Grid::new(&origin[..2], &[step; 2], &[2048; 2])?,
+        Dimension::D3 | Dimension::D4 => {
+            Grid::new(&origin[..dimension.count()], &[step; 3], &[256, 256, SAMPLES >> 16])?
+        }
     })
 }
 
-fn works() -> Vec<(&'static str, Dimension, Noise)> {
-    let [two, three] = [Dimension::D2, Dimension::D3];
+struct Work {
+    name: &'static str,
+    dimension: Dimension,
+    output: Output,
+    format: Format,
+}
+
+/// One of each way in which kernels compute.
+fn works() -> Vec<Work> {
+    let [one, two, three, four] = Dimension::ALL;
+    let work = |name, dimension, output: Output, format| Work { name, dimension, output, format };
+    let of = |name, dimension, noise: Noise| work(name, dimension, Output::value(noise), Format::R32Float);
+    let perlin = |dimension| Perlin::new(dimension).noise();
+    let simplex = |dimension| Simplex::new(dimension).noise();
+    let octaves = |count| Perlin::new(two).fbm(Octaves::new(count));
+    let ramp = Ramp::from_srgb([(-0.5, [20, 40, 120]), (0.0, [60, 140, 60]), (0.6, [240, 240, 250])]);
     vec![
-        ("Perlin 2-D", two, Perlin::new(two).noise()),
-        ("Perlin 3-D", three, Perlin::new(three).noise()),
-        ("simplex 2-D", two, Simplex::new(two).noise()),
-        ("simplex 3-D", three, Simplex::new(three).noise()),
-        ("fBm of 8 octaves, 2-D", two, Perlin::new(two).fbm(Octaves::new(8))),
+        of("Perlin 1-D", one, perlin(one)),
+        of("Perlin 2-D", two, perlin(two)),
+        of("Perlin 3-D", three, perlin(three)),
+        of("Perlin 4-D", four, perlin(four)),
+        of("Perlin 2-D, turned", two, perlin(two).rotate(Axis::X, Axis::Y, 0.5)),
+        of("simplex 2-D", two, simplex(two)),
+        of("simplex 3-D", three, simplex(three)),
+        of("simplex 4-D", four, simplex(four)),
+        of("splines 2-D", two, Value::new(two).interpolant(Interpolant::Spline).noise()),
+        of("fBm of 8 octaves, 2-D", two, octaves(8)),
+        of("simplex fBm, 4, 3-D", three, simplex(three).fbm(Octaves::new(4))),
+        of("fBm of 4, warped, 2-D", two, octaves(4).warp(0.5, simplex(two))),
+        of("coordinates 2-D", two, Noise::x().in_dimension(two) * 0.1 + Noise::y() * 0.2),
+        work("gradients, Perlin 2-D", two, Output::value(perlin(two)), Format::ValueAndGradient),
+        work("gradients, Perlin 3-D", three, Output::value(perlin(three)), Format::ValueAndGradient),
+        work("normals of fBm, 5, 2-D", two, Output::normals(octaves(5), 1.0), Format::Rgba8Unorm),
+        work("ramp of fBm, 5, 2-D", two, Output::ramp(octaves(5), ramp), Format::Rgba8UnormSrgb),
     ]
 }
 
@@ -85,7 +115,8 @@ impl Bench {
         println!("adapter: {}", context.description());
         let output = context.device.create_buffer(&wgpu::BufferDescriptor {
             label: None,
-            size: u64::from(SAMPLES) * 4,
+            // Values, and derivatives along three axes.
+            size: u64::from(SAMPLES) * 16,
             usage: wgpu::BufferUsages::STORAGE,
             mapped_at_creation: false,
         });
@@ -143,9 +174,9 @@ impl Bench {
         let generators = [Generator::new(device)?, Generator::new(device)?.prefer(FillKernel::Samples)];
         let works = works();
         let mut prepared = Vec::new();
-        for (_, dimension, noise) in &works {
+        for Work { dimension, output, format, .. } in &works {
             for generator in &generators {
-                prepared.push(generator.prepare(noise, &grid(*dimension, step)?, Format::R32Float)?);
+                prepared.push(generator.prepare(output.clone(), &grid(*dimension, step)?, *format)?);
             }
         }
         let mut jobs: Vec<Job<'_>> = WRITTEN_ROWS.map(|rows| self.writer(rows)).into();
@@ -156,10 +187,10 @@ impl Bench {
         let (writers, speeds) = speeds.split_at(WRITTEN_ROWS.len());
         let most = writers.iter().copied().fold(0.0, f64::max);
         println!("step {name}; writing alone: {most:.0} million samples/s");
-        for ((work, ..), (speeds, prepared)) in works.iter().zip(speeds.chunks(2).zip(prepared.chunks(2))) {
+        for (Work { name, .. }, (speeds, prepared)) in works.iter().zip(speeds.chunks(2).zip(prepared.chunks(2))) {
             let [own, straightforward] = [speeds[0], speeds[1]];
             println!(
-                "  {work:22} {own:7.1} by {}, {:.2} of writing; {straightforward:.1} by {}, {:.1} times that",
+                "  {name:22} {own:7.1} by {}, {:.2} of writing; {straightforward:.1} by {}, {:.1} times that",
                 prepared[0].kernel(),
                 own / most,
                 prepared[1].kernel(),
@@ -172,15 +203,12 @@ impl Bench {
     /// How long it takes from a description to the end of its first dispatch.
     fn ready(&self) -> Result<(), Failure> {
         println!("ready after");
-        for (work, dimension, noise) in works() {
+        for Work { name, dimension, output, format } in works() {
             for prefer in [FillKernel::Rows, FillKernel::Samples] {
                 let generator = Generator::new(&self.context.device)?.prefer(prefer);
                 let grid = grid(dimension, 1.0 / 64.0)?;
                 let start = Instant::now();
-                let prepared = generator.prepare(&noise, &grid, Format::R32Float)?;
-                if prepared.kernel() != prefer {
-                    continue;
-                }
+                let prepared = generator.prepare(output.clone(), &grid, format)?;
                 let pipeline = start.elapsed();
                 self.run(&prepared)?;
                 let first = start.elapsed();
@@ -188,7 +216,7 @@ impl Bench {
                 self.run(&prepared)?;
                 let ready = first.saturating_sub(again.elapsed());
                 println!(
-                    "  {work:22} {:4.0} ms by {}, of which {:.0} ms for the pipeline",
+                    "  {name:22} {:4.0} ms by {}, of which {:.0} ms for the pipeline",
                     ready.as_secs_f64() * 1e3,
                     prepared.kernel(),
                     pipeline.as_secs_f64() * 1e3

@@ -33,7 +33,7 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
         }
     }
     let native = cfg!(target_feature = "avx2");
-    let build = if native { "built with `-C target-cpu=native`" } else { "default build" };
+    let build = option_env!("RUSTFLAGS").map_or("default build".to_owned(), |flags| format!("built with `{flags}`"));
     let versions: Vec<_> = PEERS.iter().map(|peer| format!("{peer} {}", version(peer))).collect();
     Ok(Section {
         name: if native { "cpu native" } else { "cpu" },

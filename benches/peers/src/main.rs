@@ -10,7 +10,8 @@
 //! On the CPU, the ceiling is filling the same memory with a changing value. Libraries that are called sample by sample are
 //! timed on an eighth of a grid, as their rate does not depend on its size. All use one thread but for one column of
 //! gradnoise's. Such libraries as choose instructions at run time do so in the default build, others need
-//! `RUSTFLAGS="-C target-cpu=native"`.
+//! `RUSTFLAGS="-C target-cpu=native -C target-feature=-prefer-256-bit"`: told of some of Intel's processors, the compiler keeps
+//! to vectors of half their width, unless the second flag takes that back.
 //!
 //! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The peers are
 //! shader functions in published packages, which are downloaded as they are into the target folder (with `curl` and `tar`)
