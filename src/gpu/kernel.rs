@@ -19,7 +19,7 @@ pub enum FillKernel {
     /// before anything is made of them, as far as an invocation has room for six numbers of a sample: values are one each,
     /// derivatives one for each axis, weights (ridged, hybrid multifractal) as many again. It takes longer to compile than the
     /// other, so that it is taken for 2^14 samples or more; what takes longer than 300 ms on a software adapter, as two noises of
-    /// three dimensions do, or one of four, for 2^20.
+    /// three dimensions do, for 2^20.
     Rows,
 }
 

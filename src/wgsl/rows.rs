@@ -251,9 +251,10 @@ pub(crate) struct Runs {
 pub(super) fn runs(program: &Program, taken: Taken) -> Runs {
     let large = |size| size > LARGEST_OF_SMALL;
     match Rows::of(program, taken) {
-        // What is computed once for them has ceased to count.
         Rows::Leaf(leaf, fade) => {
-            Runs { longest: 128, least: LEAST_SHARED, large: large(Kept::Leaf(leaf, fade).size(taken)) }
+            // Where nothing else is made of it, half the kernel is spared. What is computed once for a run has ceased to count.
+            let size = Kept::Leaf(leaf, fade).size(taken) / 2;
+            Runs { longest: 128, least: LEAST_SHARED, large: large(size) }
         }
         Rows::Combined(None, _) => Runs { longest: 128, least: 1, large: false },
         Rows::Combined(Some(storage), kept) => {
