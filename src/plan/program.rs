@@ -53,22 +53,6 @@ pub(crate) enum OperationKind {
     Mix,
 }
 
-impl OperationKind {
-    /// Its places.
-    pub(crate) fn places(&self) -> impl Iterator<Item = Place> + use<> {
-        let places = match *self {
-            Self::Lattice { place, .. }
-            | Self::Coordinate { place }
-            | Self::Distance { place, .. }
-            | Self::Checkerboard { place }
-            | Self::White { place } => [Some(place), None],
-            Self::Many { places, .. } => places.map(Some),
-            _ => [None; 2],
-        };
-        places.into_iter().flatten()
-    }
-}
-
 /// Which noise of many dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ManyKind {

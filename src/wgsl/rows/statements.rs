@@ -174,7 +174,7 @@ impl Writer<'_> {
 
     /// The placements of an operation that is computed sample by sample and of what it calls, as far as they are found by steps.
     fn stepped(&self, operation: &OperationKind) -> BTreeSet<u32> {
-        let own = operation.places().filter_map(|place| place.only);
+        let own = places(operation).filter_map(|place| place.only);
         match *operation {
             OperationKind::Warp { body, .. } => {
                 let inner = self.program.bodies[body].operations.iter();
@@ -344,6 +344,20 @@ const LANES_OF: [(&str, &str); 10] = [
     ("lerp", "lerp_lanes"),
     ("Fade", "Fade_lanes"),
 ];
+
+/// Where an operation's own noise is.
+fn places(operation: &OperationKind) -> impl Iterator<Item = Place> + use<> {
+    let places = match *operation {
+        OperationKind::Lattice { place, .. }
+        | OperationKind::Coordinate { place }
+        | OperationKind::Distance { place, .. }
+        | OperationKind::Checkerboard { place }
+        | OperationKind::White { place } => [Some(place), None],
+        OperationKind::Many { places, .. } => places.map(Some),
+        _ => [None; 2],
+    };
+    places.into_iter().flatten()
+}
 
 /// The call of a leaf's rows for the run `kept_run` in the frame of that name.
 fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
