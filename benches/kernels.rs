@@ -1,4 +1,4 @@
-//! What the GPU's kernels make of grids, beside writing alone: `cargo bench --bench kernels`.
+//! What the GPU's kernels make of grids, beside writing `f32`s alone: `cargo bench --bench kernels`.
 //!
 //! Kernels take turns in one process; medians are compared. Nothing is read back. Then: how long it takes until a kernel is
 //! ready, from its description to the end of its first dispatch, drivers that compile being what takes longest. Mesa keeps

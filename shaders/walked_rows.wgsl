@@ -1,4 +1,4 @@
-// A leaf along a run of rows, sample by sample: of what no lattice row and no cell can keep, the positions are found by steps.
+// A leaf along a run of rows that has no lattice rows: every sample by itself, its position found by steps.
 //
 // holes: Run, Lattice, Four, pushed, walk_at, walk_step, walk_next, walk_cell, walk_local, noise, finish_of, finished, keep
 // twin: none, in Rust rows are loops

@@ -28,6 +28,7 @@ mod pipelines;
 mod prepared;
 mod readback;
 mod resources;
+mod turns;
 
 pub use crate::wgsl::Arithmetic;
 pub use context::{AdapterChoice, Context};

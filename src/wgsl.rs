@@ -129,7 +129,7 @@ impl Module {
 
     /// What runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
-        (self.positions == Positions::Grid).then(|| runs(&self.program, self.taken()))
+        if self.positions == Positions::Grid { runs(&self.program, self.taken()) } else { None }
     }
 
     /// The module's text.

@@ -169,12 +169,13 @@ fn many_dimensions_are_saved() {
 fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::{Context, FillKernel, Generator};
     use gradnoise::{Format, Grid, Octaves, Sample};
     use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
     let Some(context) = crate::adapter::context() else { return };
     let generator = Generator::new(&context.device).unwrap();
+    let by_rows = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let grid = Grid::new(&[-3.3, 1e6 + 7.1], &[0.11, 0.07], &[40, 30]).unwrap();
     let points: Vec<[f32; 2]> = (0..400).map(|i| [i as f32 / 7.3 - 20.0, i as f32 / 3.1]).collect();
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
@@ -188,12 +189,14 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
         let warped = simplex.clone().fbm(Octaves::new(2)).warp(0.5, Perlin::new(Dimension::D2));
         let both = perlin.clone() + warped;
         for noise in [perlin, simplex, both] {
-            let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
-            let found: Vec<f32> =
-                bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-            let report = compare_bits(&found, &on_cpu(&noise, &grid));
-            report.assert_same_bits(&format!("{n}-D on a grid"));
-            compared += report.compared;
+            for generator in [&generator, &by_rows] {
+                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+                let found: Vec<f32> =
+                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+                let report = compare_bits(&found, &on_cpu(&noise, &grid));
+                report.assert_same_bits(&format!("{n}-D on a grid by {}", prepared.kernel()));
+                compared += report.compared;
+            }
 
             let prepared = generator.prepare_points(&noise, &buffer, 400, Format::ValueAndGradient).unwrap();
             let found: Vec<f32> =

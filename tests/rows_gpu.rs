@@ -110,6 +110,8 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
     check(Perlin::new(Dimension::D2).noise().scale_axes([0.6, 1.9]).fbm(octaves));
     check(Perlin::new(Dimension::D2).noise().scale(0.6).ridged(octaves).rotate(Axis::X, Axis::Y, 0.7));
     check(Simplex::new(Dimension::D2).noise().tiled([3, 5]).fbm(octaves));
+    let inner = Perlin::new(Dimension::D2).seed(3).noise().warp(0.1, Value::new(Dimension::D2));
+    check(Perlin::new(Dimension::D2).noise().warp(0.2, inner));
 }
 
 #[test]
@@ -138,11 +140,13 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
         let of_steps =
             [simplex.clone().ridged(octaves), turned.fbm(octaves) * (simplex.clone() + perlin(1).fbm(octaves)).abs()];
         // What is computed sample by sample: displaced leaves, more than there is room for, octaves of expressions.
-        let checkers = Noise::checkerboard(dimension) * Noise::x().in_dimension(dimension);
+        let far = Noise::distance_to(vec![0.5; dimension.count()]);
+        let checkers = Noise::checkerboard(dimension) * Noise::x().in_dimension(dimension) + far;
         let of_samples = [
-            value().fbm(octaves).warp(0.4, perlin(7)) + simplex,
+            value().fbm(octaves).warp(0.4, perlin(7)) + simplex.clone(),
             (0..8).fold(value().ridged(octaves), |sum, seed| sum + perlin(seed)),
             perlin(1) * (perlin(2) + 0.3).fbm(octaves) + checkers,
+            Noise::white(dimension, 5) * simplex.warp(0.3, perlin(1)),
         ];
         for noise in noises.into_iter().chain(of_steps).chain(of_samples) {
             for step in STEPS {
@@ -185,6 +189,20 @@ fn rows_of_four_channels_are_bit_equal() {
     }
 }
 
+/// Software adapters end loops after 65,535 turns of an invocation.
+#[test]
+fn rows_are_as_few_as_their_samples_loops_allow() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let points: Vec<[f32; 2]> = (0..1024_u16).map(|i| [f32::from(i) / 512.0 - 1.0, f32::from(i % 7) / 10.0]).collect();
+    let fbm = Perlin::new(Dimension::D2).fbm(Octaves::new(2));
+    // Wide enough for runs as long as they come: 2^12 invocations of four columns, and 128 rows.
+    let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [512, 4096, 1]);
+    for noise in [Simplex::new(Dimension::D2).noise().curve(points.clone()), fbm.curve(points.clone())] {
+        assert_same(&generator, context, &noise, &grid, Format::R8Unorm);
+    }
+}
+
 #[test]
 fn kernels_are_chosen_by_noise_and_grid() {
     let Some(context) = context() else { return };
@@ -212,6 +230,13 @@ fn kernels_are_chosen_by_noise_and_grid() {
     // Too few samples, and too few rows for what rows share.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
+    // Octaves of what has no lattice rows share no more than single noises do; a large expression has no room for its steps.
+    let simplex_octaves = || Simplex::new(Dimension::D2).fbm(Octaves::new(2));
+    assert_eq!(kernel(simplex_octaves(), 16_384, 1, Format::R32Float), FillKernel::Rows);
+    let leaves =
+        |count| (1..count).map(|seed| Simplex::new(Dimension::D2).seed(seed).noise()).fold(perlin(), |a, b| a + b);
+    assert_eq!(kernel(leaves(33), 128, 128, Format::R8Unorm), FillKernel::Rows);
+    assert_eq!(kernel(leaves(34), 128, 128, Format::R8Unorm), FillKernel::Samples);
     // What shares nothing but its steps.
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 16_384, 1, Format::R32Float), FillKernel::Rows);
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 16_384, 1, Format::ValueAndGradient), FillKernel::Rows);
@@ -235,12 +260,15 @@ fn kernels_are_chosen_by_noise_and_grid() {
 fn rows_are_bit_equal_from_any_offset() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
-    let noise = Perlin::new(Dimension::D3).noise();
-    let grid = grid(Dimension::D3, ORIGINS[0], 0.07, [32, 21, 3]);
-    let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
-    let mut expected = vec![0.0; grid.samples() as usize];
-    Evaluator::new(&noise).unwrap().fill(&grid, &mut expected).unwrap();
-    for offset in [0, 4, 16, 260, 272] {
+    let noise = Perlin::new(Dimension::D2).noise();
+    let grid = grid(Dimension::D2, ORIGINS[0], 0.07, [32, 21, 1]);
+    // A row takes vectors of four words, of two, and three for four samples.
+    let formats = [Format::R32Float, Format::R16Unorm, Format::ValueAndGradient];
+    let cases = formats.iter().flat_map(|&format| [0, 4, 16, 260, 272].map(|offset| (format, offset)));
+    for (format, offset) in cases {
+        let prepared = generator.prepare(&noise, &grid, format).unwrap();
+        let mut expected = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
+        Evaluator::new(&noise).unwrap().fill_bytes(&grid, format, &mut expected).unwrap();
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
         let device = &context.device;
         let size = offset + prepared.buffer_bytes();
@@ -256,9 +284,8 @@ fn rows_are_bit_equal_from_any_offset() {
         let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
         device.poll(wait).unwrap();
         let bytes = staging.get_mapped_range(..).unwrap().to_vec();
-        let found: Vec<f32> = bytemuck::pod_collect_to_vec(&bytes[offset as usize..]);
-        assert!(found == expected, "from {offset} on");
+        assert!(bytes[offset as usize..] == expected, "{format:?} from {offset} on");
     }
-    // Two pipelines: one that writes vectors, one for where they cannot begin.
-    assert_eq!(generator.pipelines(), 2);
+    // Two pipelines each: one that writes vectors, one for where they cannot begin.
+    assert_eq!(generator.pipelines(), 2 * formats.len());
 }

@@ -168,7 +168,7 @@ mod gpu {
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::{Context, FillKernel, Generator};
     use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Sample};
     use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -193,6 +193,7 @@ mod gpu {
     fn tiles_are_bit_equal() {
         let Some(context) = context() else { return };
         let generator = Generator::new(&context.device).unwrap();
+        let by_rows = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
         let mut compared = 0;
         for dimension in Dimension::ALL {
             let n = dimension.count();
@@ -202,12 +203,14 @@ mod gpu {
                 let axes = n.min(3);
                 let grid =
                     Grid::new(&[-3e9, -7.3, 0.4, 7.7][..n], &[0.11, 0.17, -0.23][..axes], &extent[..axes]).unwrap();
-                let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
-                let found: Vec<f32> =
-                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                let report = compare_bits(&found, &on_cpu(&tile, &grid));
-                report.assert_same_bits(&name);
-                compared += report.compared;
+                for generator in [&generator, &by_rows] {
+                    let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
+                    let found: Vec<f32> =
+                        bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+                    let report = compare_bits(&found, &on_cpu(&tile, &grid));
+                    report.assert_same_bits(&format!("{name} by {}", prepared.kernel()));
+                    compared += report.compared;
+                }
                 match n {
                     1 => points_are_bit_equal::<1>(&generator, context, &name, &tile),
                     2 => points_are_bit_equal::<2>(&generator, context, &name, &tile),

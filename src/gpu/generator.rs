@@ -3,6 +3,7 @@ use super::kernel::FillKernel;
 use super::pipelines::Pipelines;
 use super::prepared::{Places, Prepared};
 use super::resources::filled_buffer;
+use super::turns::most_rows;
 use crate::cpu::grid::GridPlacement;
 use crate::cpu::table::Table;
 use crate::format::Format;
@@ -201,7 +202,8 @@ impl Generator {
             tables_in,
             kernel: Kernel::Samples,
         };
-        module.kernel = self.kernel(&module, extent);
+        let most_rows = most_rows(&module.program, output, &numbers);
+        module.kernel = self.kernel(&module, extent, most_rows);
         let pipeline = self.pipelines.of(&module)?;
         let upload = || {
             Ok((
@@ -219,6 +221,7 @@ impl Generator {
             self.pipelines.clone(),
             module,
             extent,
+            most_rows,
             pipeline,
             [
                 (binding::NUMBERS, numbers),
@@ -233,13 +236,13 @@ impl Generator {
         )
     }
 
-    fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3]) -> Kernel {
+    fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3], most_rows: u32) -> Kernel {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
         let worth = |runs: Runs| match self.preferred {
             Some(preferred) => preferred == FillKernel::Rows,
             None => height >= runs.least && samples >= if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS },
         };
-        if module.runs().is_some_and(worth) {
+        if most_rows > 0 && module.runs().is_some_and(worth) {
             let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
             Kernel::Rows { vectors: row_words.is_multiple_of(module.words_of_four()) }
         } else {

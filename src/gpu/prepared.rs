@@ -21,6 +21,8 @@ pub struct Prepared {
     pub(super) device: wgpu::Device,
     module: Module,
     extent: [u32; 3],
+    /// That an invocation can compute.
+    most_rows: u32,
     pipelines: Arc<Pipelines>,
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
@@ -72,12 +74,13 @@ impl Prepared {
         pipelines: Arc<Pipelines>,
         module: Module,
         extent: [u32; 3],
+        most_rows: u32,
         pipeline: Arc<wgpu::ComputePipeline>,
         numbers: [(u32, wgpu::Buffer); 4],
         places: Places,
     ) -> Result<Self, PrepareError> {
         let (device, layout) = (pipelines.device.clone(), pipelines.group_layout(&module));
-        let prepared = Self { device, module, extent, pipelines, pipeline, layout, numbers, places };
+        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, numbers, places };
         let [_, height, depth] = extent;
         let rows = u64::from(height) * u64::from(depth);
         if rows > u64::from(u32::MAX) {
@@ -327,7 +330,7 @@ impl Prepared {
         let columns = u64::from(width.div_ceil(4));
         let busy = columns * u64::from(band.rows) / self.pipelines.least_invocations;
         let longest = busy.min(LONGEST_SPAN / row_bytes).max(SHORTEST_RUN);
-        let longest = longest.min(self.module.runs().map_or(1, |runs| runs.longest).into());
+        let longest = longest.min(self.module.runs().map_or(1, |runs| runs.longest.min(self.most_rows)).into());
         // All runs of a slice are of one length, or nearly so.
         rows.div_ceil(rows.div_ceil(longest as u32))
     }

@@ -7,6 +7,7 @@ pub(super) use statements::add_rows;
 use crate::noise::{Fade, Interpolant};
 use crate::plan::Basis;
 use crate::plan::program::{FractalKind, MapKind, Operation, OperationKind, Place, Program, SourceKind, TileKind};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How a leaf's rows are computed.
 #[derive(Clone, Copy, PartialEq)]
@@ -165,8 +166,18 @@ impl Four {
 enum Rows {
     /// It is a leaf: every row is written as it comes.
     Leaf(RowsLeaf, Fade),
-    /// What is made of what is kept, by operation, and of what is computed sample by sample.
-    Combined(Option<Storage>, Vec<(usize, Kept)>),
+    Combined(Combined),
+}
+
+/// What is made of what is kept, and of what is computed sample by sample.
+struct Combined {
+    storage: Option<Storage>,
+    /// By operation.
+    kept: Vec<(usize, Kept)>,
+    /// The operations that the results need, in order, and not those of which what is kept was made.
+    needed: BTreeSet<usize>,
+    /// The placements of what is computed, which are found by steps, and their dimensions.
+    stepped: BTreeMap<u32, usize>,
 }
 
 /// The most vectors of four columns that an invocation keeps in arrays: a driver takes longer to compile with every one.
@@ -180,6 +191,10 @@ const MOST_KEPT: u32 = 6;
 
 /// Kernels in which the kept is larger in all take more than 300 ms to compile on a software adapter.
 const LARGEST_OF_SMALL: u32 = 2;
+/// The most bytes of steps: WGSL promises an invocation 8192 for all that it has of its own.
+const MOST_STEPS: usize = 4096;
+/// Those of one placement and dimension: the sample's, the row's and two steps, each padded to 16.
+const STEPS_OF_AXIS: usize = 4 * 16;
 
 /// Fractals whose octaves have weights.
 fn is_weighted(style: FractalKind) -> bool {
@@ -212,7 +227,8 @@ impl Storage {
 }
 
 impl Rows {
-    fn of(program: &Program, taken: Taken) -> Self {
+    /// None if it is too much for an invocation.
+    fn of(program: &Program, taken: Taken) -> Option<Self> {
         let operations = &program.root().operations;
         let of_operation = |(index, operation)| Kept::of(program, operation, taken).map(|kept| (index, kept));
         let mut kept: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
@@ -220,7 +236,7 @@ impl Rows {
             && let ([_], [(_, Kept::Leaf(leaf, fade))]) = (operations.as_slice(), kept.as_slice())
             && (!taken.gradients || leaf.map <= MapKind::Uniform)
         {
-            return Self::Leaf(*leaf, *fade);
+            return Some(Self::Leaf(*leaf, *fade));
         }
         // Octaves first, which are more work. What there is no room for is computed sample by sample.
         kept.sort_by_key(|(_, kept)| matches!(kept, Kept::Leaf(..)));
@@ -233,8 +249,44 @@ impl Rows {
             None => false,
         });
         kept.sort_by_key(|(index, _)| *index);
-        Self::Combined(Storage::of(&kept, taken), kept)
+        let combined = Combined::of(program, kept, taken);
+        let axes: usize = combined.stepped.values().sum();
+        (axes * STEPS_OF_AXIS <= MOST_STEPS).then_some(Self::Combined(combined))
     }
+}
+
+impl Combined {
+    fn of(program: &Program, kept: Vec<(usize, Kept)>, taken: Taken) -> Self {
+        let body = program.root();
+        let is_kept = |index: usize| kept.iter().any(|(kept, _)| *kept == index);
+        let mut needed: BTreeSet<usize> = body.results.iter().copied().collect();
+        for index in (0..body.operations.len()).rev() {
+            if needed.contains(&index) && !is_kept(index) {
+                needed.extend(&body.operations[index].inputs);
+            }
+        }
+        let computed = needed.iter().filter(|index| !is_kept(**index));
+        let stepped = computed.flat_map(|&index| stepped(program, &body.operations[index].kind)).collect();
+        Self { storage: Storage::of(&kept, taken), kept, needed, stepped }
+    }
+}
+
+/// The placements of an operation that is computed sample by sample and of what it calls, as far as they are no octave's.
+fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
+    let places = match *operation {
+        OperationKind::Lattice { place, .. }
+        | OperationKind::Coordinate { place }
+        | OperationKind::Distance { place, .. }
+        | OperationKind::Checkerboard { place }
+        | OperationKind::White { place } => [Some(place), None],
+        OperationKind::Many { places, .. } => places.map(Some),
+        OperationKind::Warp { body, .. } => {
+            let inner = program.bodies[body].operations.iter();
+            return inner.flat_map(|operation| stepped(program, &operation.kind)).collect();
+        }
+        _ => [None; 2],
+    };
+    places.into_iter().flatten().filter_map(|place| Some((place.only?, place.dimension))).collect()
 }
 
 /// What runs of rows a program can be computed in.
@@ -244,22 +296,28 @@ pub(crate) struct Runs {
     pub(crate) longest: u32,
     /// The fewest rows for which they are worth it.
     pub(crate) least: u32,
-    /// Whether the kernel takes long to compile.
+    /// Whether what is kept takes long to compile.
     pub(crate) large: bool,
 }
 
-pub(super) fn runs(program: &Program, taken: Taken) -> Runs {
+pub(super) fn runs(program: &Program, taken: Taken) -> Option<Runs> {
     let large = |size| size > LARGEST_OF_SMALL;
-    match Rows::of(program, taken) {
+    Some(match Rows::of(program, taken)? {
         Rows::Leaf(leaf, fade) => {
             // Where nothing else is made of it, half the kernel is spared. What is computed once for a run has ceased to count.
             let size = Kept::Leaf(leaf, fade).size(taken) / 2;
             Runs { longest: 128, least: LEAST_SHARED, large: large(size) }
         }
-        Rows::Combined(None, _) => Runs { longest: 128, least: 1, large: false },
-        Rows::Combined(Some(storage), kept) => {
+        Rows::Combined(Combined { storage: None, .. }) => Runs { longest: 128, least: 1, large: false },
+        Rows::Combined(Combined { storage: Some(storage), kept, .. }) => {
+            let least = match storage {
+                // All its rows are computed, even if there are fewer.
+                Storage::Turning => LEAST_ROWS,
+                Storage::Array(_) if kept.iter().all(|(_, kept)| kept.leaf().way == Way::Walked) => 1,
+                Storage::Array(_) => LEAST_SHARED,
+            };
             let size = kept.iter().map(|(_, kept)| kept.size(taken)).sum();
-            Runs { longest: storage.most_rows(), least: LEAST_SHARED, large: large(size) }
+            Runs { longest: storage.most_rows(), least, large: large(size) }
         }
-    }
+    })
 }

@@ -32,11 +32,11 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
             table.push(row(name, &mut contestants(kind, &work, &one, &all)?, rounds)?);
         }
     }
-    let native = cfg!(target_feature = "avx2");
-    let build = option_env!("RUSTFLAGS").map_or("default build".to_owned(), |flags| format!("built with `{flags}`"));
+    let flags = option_env!("RUSTFLAGS");
+    let build = flags.map_or("default build".to_owned(), |flags| format!("built with `{flags}`"));
     let versions: Vec<_> = PEERS.iter().map(|peer| format!("{peer} {}", version(peer))).collect();
     Ok(Section {
-        name: if native { "cpu native" } else { "cpu" },
+        name: if flags.is_some() { "cpu native" } else { "cpu" },
         text: format!(
             "CPU: {}, {} threads; {build}. Million samples a second.\n\n{}\n{}. simdnoise has simplex noise alone, which \
              stands in the rows of Perlin noise too.\n",

@@ -1,6 +1,6 @@
 //! From a program to WGSL for runs of rows: statements, and instances of files whose numbers are four columns.
 
-use super::{Four, Kept, Made, Rows, RowsLeaf, Storage, Taken, Way, is_weighted};
+use super::{Combined, Four, Kept, Made, Rows, RowsLeaf, Storage, Taken, Way, is_weighted};
 use crate::noise::Fade;
 use crate::plan::Basis;
 use crate::plan::program::{
@@ -9,7 +9,6 @@ use crate::plan::program::{
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::program::{Sites, Writer, fade_suffix, placement, pulled, tile};
 use crate::wgsl::source::{self, Source};
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples need.
@@ -32,19 +31,20 @@ pub(in crate::wgsl) fn add_rows(
     add(assembly, source::FOUR_SAMPLES, &of_lanes(&["tamed"]))?;
     let mut writer = Writer { assembly, program, sites: Sites::Steps };
     let statements = match Rows::of(program, taken) {
-        Rows::Leaf(leaf, fade) => {
+        Some(Rows::Leaf(leaf, fade)) => {
             let four = Four { m: leaf.place.dimension, gradients: taken.gradients };
             let name = writer.lattice_rows(leaf, fade, four, &made.write_leaf)?;
             format!("    let frame = 0u;\n    let kept_run = run;\n    {}\n", leaf_call(leaf, &name))
         }
-        Rows::Combined(storage, kept) => {
+        Some(Rows::Combined(combined)) => {
             let mut statements = String::new();
-            if let Some(storage) = storage {
-                writer.keep(storage, &kept, taken, &mut statements)?;
+            if let Some(storage) = combined.storage {
+                writer.keep(storage, &combined.kept, taken, &mut statements)?;
             }
-            writer.combine(&kept, taken, made, &mut statements)?;
+            writer.combine(&combined, taken, made, &mut statements)?;
             statements
         }
+        None => return Ok(()),
     };
     assembly.add_written("write_rows".into(), format!("fn write_rows(run: Run) {{\n{statements}}}"))
 }
@@ -122,36 +122,27 @@ impl Writer<'_> {
     /// Adds the statements that write all rows, made of what was kept and of what is computed sample by sample.
     fn combine(
         &mut self,
-        kept: &[(usize, Kept)],
+        combined: &Combined,
         taken: Taken,
         made: &Made,
         statements: &mut String,
     ) -> Result<(), AssemblyError> {
         let body = self.program.root();
+        let Combined { kept, needed, stepped, .. } = combined;
         let Made { kind, text, four, pushed, write, .. } = made;
         let known: Vec<_> =
             kept.iter().map(|&(index, what)| Ok((index, self.taken(index, what, taken)?))).collect::<Result<_, _>>()?;
         let each = |part: &dyn Fn(usize, Four) -> String| {
             kept.iter().map(|(index, what)| part(*index, what.four(taken))).collect::<String>()
         };
-        let is_kept = |index: usize| kept.iter().any(|(kept, _)| *kept == index);
-        // What the results need, from the last operation on.
-        let mut needed: BTreeSet<usize> = body.results.iter().copied().collect();
-        for index in (0..body.operations.len()).rev() {
-            if needed.contains(&index) && !is_kept(index) {
-                needed.extend(&body.operations[index].inputs);
-            }
-        }
-        let combined = self.statements_of(body, needed.iter().copied(), &known)?;
+        let computed = self.statements_of(body, needed.iter().copied(), &known)?;
         let parameters = each(&|index, four| format!(", a{index}: Sample_{}", four.m));
         let text = format!(
-            "fn combined(at: At{parameters}) -> {kind} {{\n    let frame = 0u;\n{combined}    return {text};\n}}"
+            "fn combined(at: At{parameters}) -> {kind} {{\n    let frame = 0u;\n{computed}    return {text};\n}}"
         );
         self.add_written("combined", text)?;
 
-        let computed = needed.into_iter().filter(|&index| !is_kept(index));
-        let placements: BTreeSet<_> = computed.flat_map(|index| self.stepped(&body.operations[index].kind)).collect();
-        let places = |part: &dyn Fn(u32) -> String| placements.iter().map(|&place| part(place)).collect::<String>();
+        let places = |part: &dyn Fn(u32) -> String| stepped.keys().map(|&place| part(place)).collect::<String>();
         let begin = places(&|place| format!("    begin_here_{place}(run.at, {place}u);\n"));
         let aside = places(&|place| format!("            here_aside_{place}();\n"));
         let down = places(&|place| format!("        here_down_{place}();\n"));
@@ -170,18 +161,6 @@ impl Writer<'_> {
              {write}(run, row, four);\n    }}\n"
         );
         Ok(())
-    }
-
-    /// The placements of an operation that is computed sample by sample and of what it calls, as far as they are found by steps.
-    fn stepped(&self, operation: &OperationKind) -> BTreeSet<u32> {
-        let own = places(operation).filter_map(|place| place.only);
-        match *operation {
-            OperationKind::Warp { body, .. } => {
-                let inner = self.program.bodies[body].operations.iter();
-                own.chain(inner.flat_map(|operation| self.stepped(&operation.kind))).collect()
-            }
-            _ => own.collect(),
-        }
     }
 
     /// The instance of what keeps rows.
@@ -344,20 +323,6 @@ const LANES_OF: [(&str, &str); 10] = [
     ("lerp", "lerp_lanes"),
     ("Fade", "Fade_lanes"),
 ];
-
-/// Where an operation's own noise is.
-fn places(operation: &OperationKind) -> impl Iterator<Item = Place> + use<> {
-    let places = match *operation {
-        OperationKind::Lattice { place, .. }
-        | OperationKind::Coordinate { place }
-        | OperationKind::Distance { place, .. }
-        | OperationKind::Checkerboard { place }
-        | OperationKind::White { place } => [Some(place), None],
-        OperationKind::Many { places, .. } => places.map(Some),
-        _ => [None; 2],
-    };
-    places.into_iter().flatten()
-}
 
 /// The call of a leaf's rows for the run `kept_run` in the frame of that name.
 fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
