@@ -198,9 +198,13 @@ fn rows_are_as_few_as_their_samples_loops_allow() {
     let fbm = Perlin::new(Dimension::D2).fbm(Octaves::new(2));
     // Wide enough for runs as long as they come: 2^12 invocations of four columns, and 128 rows.
     let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [512, 4096, 1]);
-    for noise in [Simplex::new(Dimension::D2).noise().curve(points.clone()), fbm.curve(points.clone())] {
+    let simplex = || Simplex::new(Dimension::D2).noise().curve(points.clone());
+    for noise in [simplex(), fbm.curve(points.clone())] {
         assert_same(&generator, context, &noise, &grid, Format::R8Unorm);
     }
+    // Two thousand turns for each of four columns leave less than eight rows.
+    let two = generator.prepare(simplex() * simplex(), &grid, Format::R8Unorm).unwrap();
+    assert_eq!(two.kernel(), FillKernel::Samples);
 }
 
 #[test]

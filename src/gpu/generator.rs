@@ -3,7 +3,7 @@ use super::kernel::FillKernel;
 use super::pipelines::Pipelines;
 use super::prepared::{Places, Prepared};
 use super::resources::filled_buffer;
-use super::turns::most_rows;
+use super::turns::{LEAST_ROWS, most_rows};
 use crate::cpu::grid::GridPlacement;
 use crate::cpu::table::Table;
 use crate::format::Format;
@@ -242,7 +242,7 @@ impl Generator {
             Some(preferred) => preferred == FillKernel::Rows,
             None => height >= runs.least && samples >= if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS },
         };
-        if most_rows > 0 && module.runs().is_some_and(worth) {
+        if most_rows >= LEAST_ROWS && module.runs().is_some_and(worth) {
             let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
             Kernel::Rows { vectors: row_words.is_multiple_of(module.words_of_four()) }
         } else {

@@ -14,7 +14,7 @@ pub enum FillKernel {
     /// Every sample by itself. Any noise at any positions, in any format; lists of points have no other.
     Samples,
     /// Runs of rows of a grid, four columns at a time. Any noise in any format, but expressions of so many leaves that an invocation
-    /// has no room for all their places (32 in 2-D, 16 in 4-D). Samples are found by steps from one to the next, and what is the
+    /// has no room for all their places (32 in 2-D, 16 in 4-D), or whose samples go round in loops some two thousand times. Samples are found by steps from one to the next, and what is the
     /// same for all rows between two rows of the lattice is computed once for Perlin noise and value noise of two to four
     /// dimensions whose axes are the grid's own. Such noises, and octaves over a single noise, are computed for some rows before
     /// anything is made of them, as far as there is room for six numbers of a sample: values are one each, derivatives one for each

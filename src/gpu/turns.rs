@@ -11,6 +11,10 @@ const MOST_TURNS: u64 = 65_000;
 /// A row's own, and those of packing four samples.
 const OF_ROW: u64 = 4 * 32;
 
+/// The fewest rows for which an invocation has to have turns: what is kept for some rows may be computed for as many, even if fewer
+/// are asked for.
+pub(super) const LEAST_ROWS: u32 = 8;
+
 /// How many rows of four columns an invocation can compute, whatever way they are found.
 pub(super) fn most_rows(program: &Program, output: OutputKind, numbers: &[u32]) -> u32 {
     let stops = if output == OutputKind::Ramp { counted(numbers, program.output_numbers) } else { 0 };
