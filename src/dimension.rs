@@ -1,4 +1,12 @@
-use crate::error::DimensionError;
+use thiserror::Error;
+
+/// A number of coordinates that no noise has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a noise has 1 to 4 dimensions, not {count}")]
+pub struct DimensionError {
+    /// What was asked for.
+    pub count: usize,
+}
 
 /// How many coordinates a noise has.
 ///

@@ -1,4 +1,56 @@
-use crate::error::GridError;
+use thiserror::Error;
+
+/// A grid that cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum GridError {
+    /// No coordinates, or more than four.
+    #[error("an origin has 1 to 4 coordinates, not {found}")]
+    Coordinates {
+        /// How many there were.
+        found: usize,
+    },
+    /// No axes, or more than three, or more than coordinates.
+    #[error("a grid has 1 to 3 axes and no more than its origin has coordinates ({coordinates}), not {found}")]
+    Axes {
+        /// How many extents there were.
+        found: usize,
+        /// How many coordinates.
+        coordinates: usize,
+    },
+    /// Another number of steps than of extents.
+    #[error("{steps} steps were given for {axes} axes")]
+    Steps {
+        /// How many steps there were.
+        steps: usize,
+        /// How many extents.
+        axes: usize,
+    },
+    /// A NaN or infinite coordinate of the origin.
+    #[error("coordinate {coordinate} of the origin is {value}; it must be finite")]
+    Origin {
+        /// Its index.
+        coordinate: usize,
+        /// Its value.
+        value: f64,
+    },
+    /// A NaN or infinite step.
+    #[error("the step along axis {axis} is {value}; it must be finite")]
+    Step {
+        /// The axis.
+        axis: usize,
+        /// Its step.
+        value: f64,
+    },
+    /// No samples along an axis, or too many.
+    #[error("axis {axis} has {extent} samples; it must have 1 to {max}", max = Grid::MAX_EXTENT)]
+    Extent {
+        /// The axis.
+        axis: usize,
+        /// What was asked for.
+        extent: u32,
+    },
+}
 
 /// Where a noise is sampled: a regular grid of up to three axes through its 1 to 4 coordinates.
 ///

@@ -32,52 +32,36 @@
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,
 //! "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin", 2011.
 
-mod bands;
 mod cpu;
 mod dimension;
-mod error;
-mod evaluator;
 mod format;
 #[cfg(feature = "gpu")]
 pub mod gpu;
-mod gradient_array;
-mod gradients;
 mod grid;
-mod hash;
+mod layout;
 mod noise;
 pub mod other_libraries;
 mod output;
-mod permutation;
 #[cfg(feature = "image")]
 pub mod picture;
 mod plan;
 pub mod presets;
-mod random;
-mod range;
 mod sample;
 mod srgb;
 #[cfg(any(feature = "gpu", test))]
 #[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "without a GPU only tests use it, and not all of it"))]
 mod wgsl;
 
-pub use cpu::evaluate::{Method, Vectors};
-pub use dimension::Dimension;
-pub use error::{
-    DimensionError, FillError, GradientArrayError, GradientsError, GridError, ManyError, NoiseError, NoiseProblem,
-    PermutationError, PositionError,
-};
-pub use evaluator::Evaluator;
+pub use cpu::engine::simd_level::Vectors;
+pub use cpu::engine::strategy::Method;
+pub use cpu::evaluator::{Evaluator, FillError};
+pub use cpu::high_dimensional::ManyError;
+pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
-pub use gradient_array::{Edge, GradientArray};
-pub use gradients::Gradients;
-pub use grid::Grid;
-pub use hash::{ByteTable, Hash};
-pub use noise::{
-    Axis, Coordinate, Fade, GradientSource, Interpolant, Kernel, LatticeNoise, ManyDimensional, Noise, Octaves,
-    OfGradients, Perlin, Scale, Shift, Simplex, Value,
-};
+pub use grid::{Grid, GridError};
+pub use noise::*;
 pub use output::{Output, Ramp};
-pub use permutation::Permutation;
+pub use plan::position_error::PositionError;
 pub use sample::Sample;
 
 #[cfg(feature = "gpu")]

@@ -1,210 +1,38 @@
 //! The public description of a noise.
 
 mod arithmetic;
-mod coordinates;
-mod fade;
+pub(crate) mod coordinates;
+pub(crate) mod error;
+mod exact_range;
+pub(crate) mod expression;
+pub(crate) mod fade;
+pub(crate) mod falloff;
 mod fractals;
-mod lattice;
-mod many;
+pub(crate) mod gradient_array;
+pub(crate) mod gradient_source;
+pub(crate) mod gradients;
+pub(crate) mod graph;
+pub(crate) mod hash;
+pub(crate) mod high_dimensional;
+pub(crate) mod lattice;
+mod leaves;
 pub(crate) mod node;
-mod octaves;
+pub(crate) mod octaves;
+pub(crate) mod permutation;
+pub(crate) mod random;
 #[cfg(feature = "serde")]
 mod serial;
-mod source;
 
-use crate::dimension::Dimension;
-use crate::error::NoiseError;
-use crate::plan::{self, Interval};
 pub use coordinates::{Axis, Coordinate};
+pub use error::{NoiseError, NoiseProblem};
+pub use expression::Noise;
 pub use fade::{Fade, Interpolant};
-pub use lattice::{Kernel, LatticeNoise, OfGradients, Perlin, Scale, Simplex, Value};
-pub(crate) use many::ManyBasis;
-pub use many::ManyDimensional;
-use node::{Kind, Node};
-pub(crate) use octaves::Extent;
+pub use falloff::Kernel;
+pub use gradient_array::{Edge, GradientArray, GradientArrayError};
+pub use gradient_source::GradientSource;
+pub use gradients::{Gradients, GradientsError};
+pub use hash::{ByteTable, Hash};
+pub use high_dimensional::ManyDimensional;
+pub use lattice::{LatticeNoise, OfGradients, Perlin, Scale, Simplex, Value};
 pub use octaves::{Octaves, Shift};
-pub use source::GradientSource;
-use std::collections::HashSet;
-use std::sync::Arc;
-
-/// The description of a noise, from which the CPU and every GPU compute the same values.
-///
-/// It is an expression: leaves ([`Perlin`], [`Simplex`], [`Value`], constants, coordinates, distances, cells), fractals over any
-/// expression, maps and warps of coordinates, arithmetic, modifiers, selections. It becomes one fused kernel. What kinds of
-/// nodes it has and how they are connected decides the kernel; every number in it is data.
-///
-/// Expressions are cheap to clone, and clones share what they are made of: an expression that is used twice at the same
-/// position is evaluated once. Nothing is checked while one is built. What cannot be is said, with the node's name, when an
-/// [`Evaluator`](crate::Evaluator) or a GPU's generator takes it.
-///
-/// ```
-/// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Simplex};
-///
-/// let hills = Perlin::new(Dimension::D2).seed(1).fbm(Octaves::new(5));
-/// let ridges = Simplex::new(Dimension::D2).noise().ridged(Octaves::new(4)).scale(0.5);
-/// let land = (&hills * 0.4 + 0.1).max(ridges.clone() * (hills + 1.0) * 0.5);
-/// assert_eq!(land.dimension(), Dimension::D2);
-///
-/// // Of a cone that sinks into the plain:
-/// let island = land.smooth_min(0.9 - Noise::distance_to([8.0, 8.0]) * 0.2, 0.3);
-/// let sample = Evaluator::new(&island)?.sample([8.5, 7.0])?;
-/// let range = island.range()?;
-/// assert!(range.contains(&sample.value));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone)]
-pub struct Noise(Arc<Node>);
-
-impl Noise {
-    /// The most nodes on the way from an expression to a leaf.
-    pub const MAX_DEPTH: usize = 256;
-    /// The most operations that an expression may come to. Nodes that are used at several positions count once for each.
-    pub const MAX_OPERATIONS: usize = 4096;
-
-    /// The same value everywhere, in any number of dimensions; also made from an `f32`.
-    #[must_use]
-    pub fn constant(value: f32) -> Self {
-        Self::leaf(Kind::Constant(value))
-    }
-
-    /// The first coordinate, of one dimension or more. Coordinates that are values lie within
-    /// ±2²⁸, and are kept to 2⁻²⁴.
-    #[must_use]
-    pub fn x() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::X))
-    }
-
-    /// The second coordinate, of two dimensions or more.
-    #[must_use]
-    pub fn y() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::Y))
-    }
-
-    /// The third coordinate, of three dimensions or more.
-    #[must_use]
-    pub fn z() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::Z))
-    }
-
-    /// The fourth coordinate.
-    #[must_use]
-    pub fn w() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::W))
-    }
-
-    /// The distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸; at most 2³⁰. Its gradient at the
-    /// point itself is 0.
-    #[must_use]
-    pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
-        Self::leaf(Kind::Distance(point.into()))
-    }
-
-    /// 1 and -1 in cells of size 1, by turns along every axis, 1 in the cell of the origin. The derivative is 0.
-    #[must_use]
-    pub fn checkerboard(dimension: Dimension) -> Self {
-        Self::leaf(Kind::Checkerboard(dimension))
-    }
-
-    /// White noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and the seed,
-    /// which repeats after 2³² cells. The derivative is 0.
-    #[must_use]
-    pub fn white(dimension: Dimension, seed: u32) -> Self {
-        Self::leaf(Kind::White { dimension, seed })
-    }
-
-    /// How many coordinates it has: as many as its leaves, or, where they do not say, the fewest it needs.
-    #[must_use]
-    pub fn dimension(&self) -> Dimension {
-        plan::dimension(self)
-    }
-
-    /// A range that its values do not leave, by interval arithmetic from the leaves' exact ranges: exact for single noises
-    /// and fractals, wider than need be where parts of a sum depend on each other.
-    ///
-    /// # Errors
-    /// [`NoiseError`] says what in the description cannot be.
-    pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
-        let Interval { low, high } = plan::range(self)?;
-        Ok(low..=high)
-    }
-
-    fn leaf(kind: Kind) -> Self {
-        Self::from_node(kind, Vec::new())
-    }
-
-    /// An expression too deep to be walked through is forgotten at once, but for the fact.
-    pub(crate) fn from_node(kind: Kind, inputs: Vec<Noise>) -> Self {
-        let depth = 1 + inputs.iter().map(|input| input.0.depth).max().unwrap_or(0);
-        let too_deep = depth > Self::MAX_DEPTH || inputs.iter().any(|input| input.0.kind == Kind::TooDeep);
-        let node = if too_deep {
-            Node { kind: Kind::TooDeep, inputs: Vec::new(), depth: 1 }
-        } else {
-            Node { kind, inputs, depth }
-        };
-        Self(Arc::new(node))
-    }
-
-    pub(crate) fn node(&self) -> &Node {
-        &self.0
-    }
-
-    /// What tells shared nodes from equal ones.
-    pub(crate) fn identity(&self) -> *const Node {
-        Arc::as_ptr(&self.0)
-    }
-}
-
-/// Whether they are built alike, whatever they share.
-impl PartialEq for Noise {
-    fn eq(&self, other: &Self) -> bool {
-        let mut compared = HashSet::new();
-        let mut waiting = vec![(self, other)];
-        while let Some((a, b)) = waiting.pop() {
-            if Arc::ptr_eq(&a.0, &b.0) || !compared.insert((a.identity(), b.identity())) {
-                continue;
-            }
-            if a.0.kind != b.0.kind || a.0.inputs.len() != b.0.inputs.len() {
-                return false;
-            }
-            waiting.extend(a.0.inputs.iter().zip(&b.0.inputs));
-        }
-        true
-    }
-}
-
-/// Its nodes, each with the numbers of its inputs: an expression in which much is shared is short so.
-impl std::fmt::Debug for Noise {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(plan::flattened(self).iter().map(|node| (&node.node.kind, &node.inputs))).finish()
-    }
-}
-
-impl From<Perlin> for Noise {
-    fn from(perlin: Perlin) -> Self {
-        Self::leaf(Kind::Perlin(perlin))
-    }
-}
-
-impl From<Simplex> for Noise {
-    fn from(simplex: Simplex) -> Self {
-        Self::leaf(Kind::Simplex(simplex))
-    }
-}
-
-impl From<Value> for Noise {
-    fn from(value: Value) -> Self {
-        Self::leaf(Kind::Value(value))
-    }
-}
-
-impl From<f32> for Noise {
-    fn from(value: f32) -> Self {
-        Self::constant(value)
-    }
-}
-
-impl From<&Noise> for Noise {
-    fn from(noise: &Noise) -> Self {
-        noise.clone()
-    }
-}
+pub use permutation::{Permutation, PermutationError};

@@ -1,4 +1,5 @@
-use crate::noise::{Noise, Perlin, Simplex, Value};
+use crate::noise::expression::Noise;
+use crate::noise::lattice::{Perlin, Simplex, Value};
 
 /// What is written of noises: a value, a normal, a colour, or several values side by side.
 ///

@@ -4,10 +4,10 @@
 mod file;
 mod stream;
 
-pub use file::{save_png, save_raw};
-pub use stream::{Rows, stream_png, stream_raw};
+pub use crate::picture::file::{save_png, save_raw};
+pub use crate::picture::stream::{Rows, stream_png, stream_raw};
 
-use crate::cpu::format::pack_unorm_8;
+use crate::cpu::twins::kernel::format::pack_unorm_8;
 use crate::format::Format;
 use crate::grid::Grid;
 use image::{GrayImage, Luma};

@@ -3,38 +3,37 @@
 
 mod affine;
 mod antialias;
-mod flat;
 mod flow;
-mod lattice;
+mod high_dimensional;
+pub(crate) mod lattice;
 mod lower;
-mod many;
 mod octaves;
 mod pieces;
+pub(crate) mod position_error;
 pub(crate) mod program;
-mod range;
+pub(crate) mod range;
 mod tile;
 
-use crate::cpu::fixed::Fine;
-use crate::cpu::grid::GridPlacement;
-use crate::cpu::numbers::AllNumbers;
-use crate::cpu::points::PointsPlacement;
-use crate::cpu::table::Table;
 use crate::dimension::Dimension;
-use crate::error::{NoiseError, NoiseProblem, PositionError};
 use crate::grid::Grid;
-use crate::noise::Noise;
-use crate::output::{self, Output};
-use affine::{from_fixed, skewed};
-use antialias::Antialiased;
-pub(crate) use flat::{FlatNode, flattened, flattened_together};
-use flat::{path, path_up};
-pub(crate) use lattice::Basis;
-use lower::{Lowered, Placing, lowered};
-use program::Program;
-pub(crate) use range::Interval;
-use range::{Known, LARGEST_COORDINATE, check_number, known};
+use crate::layout::parameters::AllNumbers;
+use crate::layout::table::Table;
+use crate::layout::transforms::{Fine, GridPlacement, PointsPlacement};
+use crate::noise::error::{NoiseError, NoiseProblem};
+use crate::noise::expression::Noise;
+pub(crate) use crate::noise::graph;
+use crate::noise::graph::{FlatNode, flattened, flattened_together, path, path_up};
+use crate::output;
+use crate::output::Output;
+use crate::plan::affine::{from_fixed, skewed};
+use crate::plan::antialias::Antialiased;
+use crate::plan::lower::{Lowered, Placing, lowered};
+use crate::plan::position_error::PositionError;
+use crate::plan::program::Program;
+pub(crate) use crate::plan::range::Interval;
+use crate::plan::range::{Known, LARGEST_COORDINATE, check_number, known};
+use crate::plan::tile::Tiling;
 use std::borrow::Cow;
-use tile::Tiling;
 
 #[derive(Clone)]
 pub(crate) struct Plan {
@@ -61,15 +60,16 @@ pub(crate) enum OutputKind {
     Curl,
 }
 
-/// How many coordinates an expression has.
-pub(crate) fn dimension(noise: &Noise) -> Dimension {
-    flat::dimension(&flattened(noise))
-}
-
-/// How many coordinates expressions have that are evaluated together.
-pub(crate) fn dimension_of(noises: &[Noise]) -> Dimension {
-    let (nodes, roots) = flattened_together(noises);
-    flat::dimension_of(&nodes, &roots)
+impl Noise {
+    /// A range that its values do not leave, by interval arithmetic from the leaves' exact ranges: exact for single noises
+    /// and fractals, wider than need be where parts of a sum depend on each other.
+    ///
+    /// # Errors
+    /// [`NoiseError`] says what in the description cannot be.
+    pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
+        let Interval { low, high } = range(self)?;
+        Ok(low..=high)
+    }
 }
 
 /// What values an expression can have.
@@ -77,7 +77,7 @@ pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
     let nodes = flattened(noise);
     let known = all_known(&nodes)?;
     // What only shows at its place, such as a wrong dimension.
-    let lowered = lowered(&nodes, &known, &[nodes.len() - 1], flat::dimension(&nodes).count());
+    let lowered = lowered(&nodes, &known, &[nodes.len() - 1], graph::dimension(&nodes).count());
     lowered.map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
     Ok(known[nodes.len() - 1].range)
 }
@@ -108,7 +108,7 @@ impl Plan {
         }
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
-        let dimension = flat::dimension_of(&nodes, &roots);
+        let dimension = graph::dimension_of(&nodes, &roots);
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(of_output(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }

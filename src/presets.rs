@@ -19,7 +19,13 @@
 //!
 //! `cargo run --release --example presets` draws them all.
 
-use crate::{Axis, Coordinate, Dimension, Gradients, Noise, Octaves, Output, Perlin, Ramp, Simplex};
+use crate::dimension::Dimension;
+use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::expression::Noise;
+use crate::noise::gradients::Gradients;
+use crate::noise::lattice::{Perlin, Simplex};
+use crate::noise::octaves::Octaves;
+use crate::output::{Output, Ramp};
 
 /// Marble, solid: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit. 3-D.
 ///

@@ -1,22 +1,24 @@
 //! Assembles shader modules: the only place that puts WGSL text together.
 
-mod assembly;
+pub(crate) mod assembly;
+mod instances;
 mod output;
-mod program;
-mod rows;
+pub(crate) mod rows;
 mod source;
+mod statements;
 #[cfg(test)]
 mod twins;
 
-use crate::cpu::table::Table;
 use crate::dimension::Dimension;
 use crate::format::Format;
+use crate::layout::table::Table;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
-pub(crate) use assembly::{Assembly, AssemblyError};
-use program::{Sites, add_program};
-pub(crate) use rows::Runs;
-use rows::{add_rows, runs};
+use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::rows::Runs;
+use crate::wgsl::rows::runs;
+use crate::wgsl::rows::statements::add_rows;
+use crate::wgsl::statements::{Sites, add_program};
 use std::sync::Arc;
 
 /// What the compiler of the shader is free to do.
@@ -218,8 +220,13 @@ impl Functions<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hash::{ByteTable, Hash};
-    use crate::noise::{Axis, Fade, GradientSource, Interpolant, Noise, Octaves, Perlin, Simplex, Value};
+    use crate::noise::coordinates::Axis;
+    use crate::noise::expression::Noise;
+    use crate::noise::fade::{Fade, Interpolant};
+    use crate::noise::gradient_source::GradientSource;
+    use crate::noise::hash::{ByteTable, Hash};
+    use crate::noise::lattice::{Perlin, Simplex, Value};
+    use crate::noise::octaves::Octaves;
     use crate::output::{Output, Ramp};
     use crate::plan::Plan;
     use std::collections::BTreeSet;

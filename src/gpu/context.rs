@@ -1,4 +1,4 @@
-use super::error::ContextError;
+use crate::gpu::error::ContextError;
 use std::time::Duration;
 
 /// Which adapter to open. By default the fastest there is, by wgpu's judgement, a software one if there is no other; the

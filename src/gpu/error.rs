@@ -1,6 +1,7 @@
-use super::context::AdapterChoice;
-use crate::error::{NoiseError, PositionError};
 use crate::format::Format;
+use crate::gpu::context::AdapterChoice;
+use crate::noise::error::NoiseError;
+use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
 /// Why there is no device to work on.

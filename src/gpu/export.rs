@@ -1,9 +1,10 @@
-use super::error::ExportError;
-use super::resources::filled_buffer;
-use crate::noise::Noise;
+use crate::gpu::error::ExportError;
+use crate::gpu::resources::filled_buffer;
+use crate::noise::expression::Noise;
 use crate::output::Output;
 use crate::plan::Plan;
-use crate::wgsl::{AddressSpace, Arithmetic, AssemblyError, Functions};
+use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::{AddressSpace, Arithmetic, Functions};
 use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
 
 /// What kind of shader source a noise becomes.
@@ -222,13 +223,13 @@ impl Exported {
     ///
     /// # Errors
     /// What the device says against them.
-    pub fn buffers(&self, device: &wgpu::Device) -> Result<Vec<wgpu::Buffer>, super::GeneratorError> {
+    pub fn buffers(&self, device: &wgpu::Device) -> Result<Vec<wgpu::Buffer>, crate::gpu::GeneratorError> {
         let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);
         let usages = [uniform, storage, if self.tables_in == AddressSpace::Storage { storage } else { uniform }];
         let buffer =
             |(contents, usage): (&[u8], _)| filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, contents);
         let buffers = self.contents().into_iter().zip(usages).map(buffer);
-        buffers.collect::<Result<_, _>>().map_err(super::GeneratorError::Device)
+        buffers.collect::<Result<_, _>>().map_err(crate::gpu::GeneratorError::Device)
     }
 
     /// The sources of noises that live in one shader, one behind the other.

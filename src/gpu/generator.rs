@@ -1,17 +1,18 @@
-use super::error::{GeneratorError, PrepareError};
-use super::kernel::FillKernel;
-use super::pipelines::Pipelines;
-use super::prepared::{Places, Prepared};
-use super::resources::filled_buffer;
-use super::turns::{LEAST_ROWS, most_rows};
-use crate::cpu::grid::GridPlacement;
-use crate::cpu::table::Table;
 use crate::format::Format;
+use crate::gpu::error::{GeneratorError, PrepareError};
+use crate::gpu::fill_kernel::FillKernel;
+use crate::gpu::loop_budget::{LEAST_ROWS, most_rows};
+use crate::gpu::pipelines::Pipelines;
+use crate::gpu::prepared::{Places, Prepared};
+use crate::gpu::resources::filled_buffer;
 use crate::grid::Grid;
+use crate::layout::table::Table;
+use crate::layout::transforms::GridPlacement;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
-use crate::wgsl::{AddressSpace, Arithmetic, Kernel, Module, Positions, Runs, WORKGROUP};
+use crate::wgsl::rows::Runs;
+use crate::wgsl::{AddressSpace, Arithmetic, Kernel, Module, Positions, WORKGROUP};
 use bytemuck::cast_slice;
 use std::sync::Arc;
 
@@ -60,7 +61,7 @@ struct BufferPart<'a> {
     size: Option<wgpu::BufferSize>,
 }
 
-/// Binding numbers of `shaders/bindings.wgsl`.
+/// Binding numbers of `shaders/kernel/bindings.wgsl`.
 pub(crate) mod binding {
     pub(crate) const NUMBERS: u32 = 0;
     pub(crate) const PLACEMENTS: u32 = 1;

@@ -1,8 +1,8 @@
 //! One pipeline for each structure, made when it is first needed.
 
-use super::error::{EncodeError, PrepareError};
-use super::generator::binding;
-use super::resources::checked;
+use crate::gpu::error::{EncodeError, PrepareError};
+use crate::gpu::generator::binding;
+use crate::gpu::resources::checked;
 use crate::wgsl::{AddressSpace, ENTRY_POINT, Module, Positions};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

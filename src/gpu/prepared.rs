@@ -1,11 +1,11 @@
-use super::bands::{Band, bands};
-use super::error::{EncodeError, PrepareError};
-use super::generator::binding;
-use super::kernel::FillKernel;
-use super::pipelines::Pipelines;
-use super::resources::{checked, empty_buffer, filled_buffer};
 use crate::dimension::Dimension;
 use crate::format::Format;
+use crate::gpu::bands::{Band, bands};
+use crate::gpu::error::{EncodeError, PrepareError};
+use crate::gpu::fill_kernel::FillKernel;
+use crate::gpu::generator::binding;
+use crate::gpu::pipelines::Pipelines;
+use crate::gpu::resources::{checked, empty_buffer, filled_buffer};
 use crate::wgsl::{Kernel, Module, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of};
 use std::sync::Arc;
@@ -38,7 +38,7 @@ pub(super) enum Places {
     Points(wgpu::Buffer, Option<wgpu::BufferSize>),
 }
 
-/// `Band` of `shaders/bindings.wgsl`.
+/// `Band` of `shaders/kernel/bindings.wgsl`.
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]
 struct BandParameters {

@@ -1,10 +1,10 @@
 //! From the device to memory, band by band; while one is read the device makes the next.
 
-use super::bands::Band;
-use super::error::{EncodeError, ReadError};
-use super::prepared::Prepared;
-use super::resources::{checked, empty_buffer};
 use crate::format::Format;
+use crate::gpu::bands::Band;
+use crate::gpu::error::{EncodeError, ReadError};
+use crate::gpu::prepared::Prepared;
+use crate::gpu::resources::{checked, empty_buffer};
 use futures_channel::oneshot;
 use std::collections::VecDeque;
 use std::sync::mpsc;
@@ -262,8 +262,10 @@ fn floats(bytes: &[u8]) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Grid;
+    use crate::dimension::Dimension;
     use crate::gpu::Generator;
-    use crate::{Dimension, Grid, Perlin};
+    use crate::noise::lattice::Perlin;
 
     /// A map of so many samples of 16 bits, on wgpu's own device that does nothing.
     fn map(width: u32, height: u32) -> (Prepared, wgpu::Queue) {

@@ -1,5 +1,5 @@
-use super::Noise;
-use super::node::{Binary, Kind, Unary};
+use crate::noise::expression::Noise;
+use crate::noise::node::{Binary, Kind, Unary};
 use std::ops::{Add, Div, Mul, Neg, RangeInclusive, Sub};
 
 /// Of two expressions, or one and a number.

@@ -1,7 +1,8 @@
-use super::node::{Kind, Map};
-use super::{Noise, Octaves};
 use crate::dimension::Dimension;
-use crate::plan;
+use crate::noise::expression::Noise;
+use crate::noise::graph::dimension_of_noises;
+use crate::noise::node::{Kind, Map};
+use crate::noise::octaves::Octaves;
 
 /// A coordinate by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,7 +131,7 @@ impl Noise {
     #[must_use]
     pub fn warp(self, amplitude: f32, by: impl Into<Noise>) -> Self {
         let by = by.into();
-        let n = plan::dimension_of(&[self.clone(), by.clone()]).count();
+        let n = dimension_of_noises(&[self.clone(), by.clone()]).count();
         let components = (0..n).map(|axis| {
             let offset = (0..n).map(|d| axis as f64 * if d % 2 == 0 { 64.5 } else { 37.25 });
             if axis == 0 { by.clone() } else { by.clone().translate(offset.collect::<Vec<_>>()) }

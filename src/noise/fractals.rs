@@ -1,5 +1,6 @@
-use super::node::{Kind, Style};
-use super::{Noise, Octaves};
+use crate::noise::expression::Noise;
+use crate::noise::node::{Kind, Style};
+use crate::noise::octaves::Octaves;
 
 /// Fractals, over any expression. Octave k samples it at lacunarity^k times the position, decorrelated by a shift in the
 /// expression's own coordinates. All but [`fbm`](Noise::fbm) first divide it by the largest size it can have.

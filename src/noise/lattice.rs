@@ -1,32 +1,10 @@
-use super::{Fade, GradientSource, Interpolant, Noise, Octaves};
 use crate::dimension::Dimension;
-use crate::gradients::Gradients;
-use crate::hash::Hash;
-use crate::permutation::Permutation;
-
-/// How far a corner of simplex noise reaches: its share is (r² − d²)⁴ within the radius r.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Kernel {
-    /// r² = 0.5, which is smooth in every dimension.
-    #[default]
-    Smooth,
-    /// What Gustavson published in 2005: r² = 0.5 in 2-D, 0.6 in 3-D and 4-D, where it is slightly discontinuous.
-    Classic,
-}
-
-impl Kernel {
-    /// Both kernels.
-    pub const ALL: [Self; 2] = [Self::Smooth, Self::Classic];
-
-    pub(crate) fn radius_squared(self, dimension: Dimension) -> f32 {
-        match (self, dimension) {
-            // The two nearest points, whatever the kernel.
-            (_, Dimension::D1) => 1.0,
-            (Self::Smooth, _) | (_, Dimension::D2) => 0.5,
-            (Self::Classic, _) => 0.6,
-        }
-    }
-}
+use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::falloff::Kernel;
+use crate::noise::gradient_source::GradientSource;
+use crate::noise::gradients::Gradients;
+use crate::noise::hash::Hash;
+use crate::noise::permutation::Permutation;
 
 /// What a noise's raw sum is multiplied by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -134,24 +112,6 @@ impl<Kind> LatticeNoise<Kind> {
         Self { scale, ..self }
     }
 
-    /// The noise as an expression, to be combined with others.
-    #[must_use]
-    pub fn noise(self) -> Noise
-    where
-        Noise: From<Self>,
-    {
-        Noise::from(self)
-    }
-
-    /// A sum of octaves of this noise: short for `noise().fbm(octaves)`.
-    #[must_use]
-    pub fn fbm(self, octaves: Octaves) -> Noise
-    where
-        Noise: From<Self>,
-    {
-        self.noise().fbm(octaves)
-    }
-
     fn of_kind(dimension: Dimension, kind: Kind, hash: Hash) -> Self {
         let (permutation, scale) = Default::default();
         Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, scale }
@@ -190,7 +150,7 @@ impl OfGradients for Kernel {}
 mod private {
     pub trait Sealed {}
     impl Sealed for super::Fade {}
-    impl Sealed for super::Kernel {}
+    impl Sealed for crate::noise::falloff::Kernel {}
 }
 
 impl Perlin {

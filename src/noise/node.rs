@@ -1,16 +1,11 @@
 //! What an expression is made of.
 
-use super::{Axis, Coordinate, ManyDimensional, Noise, Octaves, Perlin, Simplex, Value};
 use crate::dimension::Dimension;
+use crate::noise::coordinates::{Axis, Coordinate};
 
-/// One node: what it does, and to which others.
-#[derive(Debug)]
-pub(crate) struct Node {
-    pub(crate) kind: Kind,
-    pub(crate) inputs: Vec<Noise>,
-    /// Nodes on the longest way down, this one counted.
-    pub(crate) depth: usize,
-}
+use crate::noise::high_dimensional::ManyDimensional;
+use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::octaves::Octaves;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {

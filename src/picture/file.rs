@@ -1,6 +1,6 @@
 //! Files that are complete or not there.
 
-use super::PictureError;
+use crate::picture::PictureError;
 use image::{GrayImage, ImageFormat};
 use std::fs::File;
 use std::io::{self, Write};

@@ -1,10 +1,10 @@
 //! Files that are written as their rows come, of which memory never holds more.
 
-use super::file::{complete, unwritable};
-use super::{PictureError, SHEET_GAP, Sheet};
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::grid::Grid;
+use crate::picture::file::{complete, unwritable};
+use crate::picture::{PictureError, SHEET_GAP, Sheet};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 

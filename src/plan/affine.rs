@@ -1,7 +1,7 @@
 //! Maps of coordinates that the host works out: a matrix in `f64`, and an offset in 64.64 fixed point, so that neither a
 //! chain of them nor a place far from zero costs precision.
 
-use crate::error::NoiseProblem;
+use crate::noise::error::NoiseProblem;
 
 /// From coordinates of the root to those of some node.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! Octaves that a grid is too coarse for.
 
-use super::affine::Affine;
-use super::octaves::without_subnormals;
 use crate::grid::Grid;
+use crate::plan::affine::Affine;
+use crate::plan::octaves::without_subnormals;
 
 /// The octaves of a fractal that are left out where a grid does not show them.
 #[derive(Clone)]

@@ -1,15 +1,18 @@
 //! What a noise on a lattice needs to know: its table, its scale, how far its values reach.
 
-use super::flow::turned;
-use super::program::{HashKind, PickKind, SourceKind};
-use crate::cpu::table::Table;
 use crate::dimension::Dimension;
-use crate::error::NoiseProblem;
-use crate::gradient_array::GradientArray;
-use crate::gradients::Gradients;
-use crate::hash::Hash;
-use crate::noise::{Fade, GradientSource, Interpolant, Kernel, LatticeNoise, Perlin, Scale, Simplex, Value};
-use crate::permutation::Permutation;
+use crate::layout::table::Table;
+use crate::noise::error::NoiseProblem;
+use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::falloff::Kernel;
+use crate::noise::gradient_array::GradientArray;
+use crate::noise::gradient_source::GradientSource;
+use crate::noise::gradients::Gradients;
+use crate::noise::hash::Hash;
+use crate::noise::lattice::{LatticeNoise, Perlin, Scale, Simplex, Value};
+use crate::noise::permutation::Permutation;
+use crate::plan::flow::turned;
+use crate::plan::program::{HashKind, PickKind, SourceKind};
 
 /// Which noise a lattice carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -322,7 +325,7 @@ impl Hash {
 }
 
 fn check_flow(dimension: Dimension, angle: f64) -> Result<(), NoiseProblem> {
-    super::range::check_between_wide("angle", angle, 1e9)?;
+    crate::plan::range::check_between_wide("angle", angle, 1e9)?;
     match dimension {
         Dimension::D2 | Dimension::D3 => Ok(()),
         Dimension::D1 => Err(NoiseProblem::Flow { what: "gradients of 1 dimension" }),

@@ -4,18 +4,19 @@ mod leaves;
 mod maps;
 mod operations;
 
-use super::affine::Affine;
-use super::antialias::Antialiased;
-use super::flat::FlatNode;
-use super::octaves::Octave;
-use super::program::{Body, FractalKind, MapKind, Operation, OperationKind, Program, UnaryKind};
-use super::range::{Data, Interval, Known};
-use super::tile::{Tile, Tiling};
-use crate::cpu::table::Table;
-use crate::error::NoiseProblem;
+use crate::layout::table::Table;
+use crate::noise::error::NoiseProblem;
+use crate::noise::expression::Noise;
+use crate::noise::graph::FlatNode;
 use crate::noise::node::{Kind, Style};
-use crate::noise::{Noise, Octaves};
-use maps::mapped_by;
+use crate::noise::octaves::Octaves;
+use crate::plan::affine::Affine;
+use crate::plan::antialias::Antialiased;
+use crate::plan::lower::maps::mapped_by;
+use crate::plan::octaves::Octave;
+use crate::plan::program::{Body, FractalKind, MapKind, Operation, OperationKind, Program, UnaryKind};
+use crate::plan::range::{Data, Interval, Known};
+use crate::plan::tile::{Tile, Tiling};
 use std::collections::HashMap;
 
 /// Where a leaf lies in one frame: an octave of the fractals around it.

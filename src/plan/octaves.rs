@@ -1,11 +1,11 @@
 //! The octaves of a fractal: what each is multiplied by, and how the sum comes to its exact range.
 
-use super::affine::Affine;
-use super::range::{Interval, check_between};
-use crate::error::NoiseProblem;
+use crate::noise::error::NoiseProblem;
 use crate::noise::node::Style;
-use crate::noise::{Extent, Octaves, Shift};
-use crate::random::SplitMix64;
+use crate::noise::octaves::{Extent, Octaves, Shift};
+use crate::noise::random::SplitMix64;
+use crate::plan::affine::Affine;
+use crate::plan::range::{Interval, check_between};
 
 /// A checked fractal over an expression of some range.
 pub(crate) struct FractalNumbers {
@@ -134,7 +134,7 @@ impl FractalNumbers {
         })
     }
 
-    /// In the order of `shaders/fractal.wgsl`, from the inverse size on.
+    /// In the order of `shaders/expression/fractal.wgsl`, from the inverse size on.
     pub(crate) fn numbers(&self) -> [f32; 7] {
         let Interval { low, high } = self.range;
         let [first, second] = self.style;

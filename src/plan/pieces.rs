@@ -1,7 +1,7 @@
 //! Curves as pieces of cubics: control points become coefficients, and the range they reach.
 
-use super::range::{Interval, check_number};
-use crate::error::NoiseProblem;
+use crate::noise::error::NoiseProblem;
+use crate::plan::range::{Interval, check_number};
 
 /// A curve and its exact range, from the first place to the last.
 pub(crate) struct Pieces {
@@ -78,7 +78,7 @@ impl Pieces {
         Ok(Self { list: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
     }
 
-    /// In the order of `shaders/modify.wgsl`, behind the place of the list.
+    /// In the order of `shaders/expression/modify.wgsl`, behind the place of the list.
     pub(crate) fn numbers(&self) -> [f32; 3] {
         [self.range.low, self.range.high, self.end]
     }

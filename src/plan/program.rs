@@ -1,7 +1,7 @@
 //! What an expression becomes: its structure, which decides what code runs.
 
-use super::lattice::Basis;
-use crate::noise::Fade;
+use crate::noise::fade::Fade;
+use crate::plan::lattice::Basis;
 
 /// The structure of an expression. No number is in it: two that differ in numbers alone are equal, and share a kernel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

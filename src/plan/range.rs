@@ -1,15 +1,15 @@
 //! What values an expression can have, and whether its numbers can be: interval arithmetic from the leaves up, by the same
 //! operations that compute the values, so that rounding does not lead out of it.
 
-use super::flat::FlatNode;
-use super::lattice::LatticeLeaf;
-use super::octaves::FractalNumbers;
-use super::pieces::Pieces;
-use crate::cpu::arithmetic::settled;
-use crate::cpu::elementary::{exponential, power, reciprocal};
-use crate::error::NoiseProblem;
-use crate::noise::Coordinate;
+use crate::cpu::twins::math::arithmetic::settled;
+use crate::cpu::twins::math::elementary::{exponential, power, reciprocal};
+use crate::noise::coordinates::Coordinate;
+use crate::noise::error::NoiseProblem;
+use crate::noise::graph::FlatNode;
 use crate::noise::node::{Binary, Kind, Map, Unary};
+use crate::plan::lattice::LatticeLeaf;
+use crate::plan::octaves::FractalNumbers;
+use crate::plan::pieces::Pieces;
 
 /// From a value that no value is below to one that none is above.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -309,14 +309,14 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
         if possible { Ok(()) } else { Err(NoiseProblem::Count { what, found, least: 1, most: 4 }) }
     };
     match map {
-        Map::Scale(frequency) => super::affine::check_frequency(*frequency),
+        Map::Scale(frequency) => crate::plan::affine::check_frequency(*frequency),
         Map::ScaleAxes(frequencies) => {
             few("frequency", frequencies.len())?;
-            frequencies.iter().try_for_each(|&frequency| super::affine::check_frequency(frequency))
+            frequencies.iter().try_for_each(|&frequency| crate::plan::affine::check_frequency(frequency))
         }
         Map::Translate(offset) => {
             few("offset", offset.len())?;
-            offset.iter().try_for_each(|&x| check_between_wide("offset", x, super::affine::FARTHEST))
+            offset.iter().try_for_each(|&x| check_between_wide("offset", x, crate::plan::affine::FARTHEST))
         }
         Map::Rotate { from, to, angle } => {
             if from == to {
@@ -328,10 +328,10 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
             few("coordinate", coordinates.len())?;
             coordinates.iter().try_for_each(|coordinate| match coordinate {
                 Coordinate::Of(_) => Ok(()),
-                Coordinate::At(x) => check_between_wide("coordinate", *x, super::affine::FARTHEST),
+                Coordinate::At(x) => check_between_wide("coordinate", *x, crate::plan::affine::FARTHEST),
             })
         }
-        Map::Slice(last) => check_between_wide("last coordinate", *last, super::affine::FARTHEST),
+        Map::Slice(last) => check_between_wide("last coordinate", *last, crate::plan::affine::FARTHEST),
         Map::InDimension(_) => Ok(()),
         Map::Tiled(periods) => {
             few("period", periods.len())?;

@@ -1,8 +1,8 @@
 //! Noises that repeat: by which vectors of its own lattice a leaf does.
 
-use super::affine::{Affine, to_fixed, wide_product};
-use super::range::LARGEST_COORDINATE;
-use crate::error::NoiseProblem;
+use crate::noise::error::NoiseProblem;
+use crate::plan::affine::{Affine, to_fixed, wide_product};
+use crate::plan::range::LARGEST_COORDINATE;
 use std::rc::Rc;
 
 /// The periods of a tile, and the map from its coordinates to those of what is inside.

@@ -5,7 +5,7 @@
 //! `fade_cubic` fills a hole, `perlin_2` to `perlin_2_cubic` tells an instance from another. A hole that is not renamed
 //! is filled by the item of its own name. Items that the entry point does not reach are left out.
 
-use super::source::Source;
+use crate::wgsl::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 

@@ -1,11 +1,11 @@
 //! From samples to the output's words, by one invocation for each sample and by one for four.
 
-use super::assembly::{Assembly, AssemblyError};
-use super::rows::{Made, Taken};
-use super::{Kernel, Module, add_evaluate, source};
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::plan::OutputKind;
+use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::rows::{Made, Taken};
+use crate::wgsl::{Kernel, Module, add_evaluate, source};
 
 /// The words of a sample: their type, and what they are in terms of a program's results.
 struct Words {
@@ -15,7 +15,7 @@ struct Words {
 
 impl Module {
     /// What the output takes of the program.
-    pub(super) fn taken(&self) -> Taken {
+    pub(crate) fn taken(&self) -> Taken {
         let gradients = match self.output {
             OutputKind::Value => self.format == Format::ValueAndGradient,
             OutputKind::Normals | OutputKind::Curl => true,
@@ -44,7 +44,7 @@ impl Module {
     }
 
     /// The type that the output is an array of.
-    pub(super) fn word(&self) -> &'static str {
+    pub(crate) fn word(&self) -> &'static str {
         match (self.kernel, self.words_of_four()) {
             (Kernel::Samples | Kernel::Rows { vectors: false }, _) | (_, 1) => "u32",
             (_, 2) => "vec2u",
@@ -53,7 +53,7 @@ impl Module {
     }
 
     /// Adds the entry point that computes every sample by itself, from the statements of the program.
-    pub(super) fn add_fill(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
+    pub(crate) fn add_fill(&self, assembly: &mut Assembly, statements: &str) -> Result<(), AssemblyError> {
         let samples_per_word = format!("{}u", self.samples_per_word());
         let words_per_sample = format!("{}u", self.words_per_sample());
         let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
@@ -81,7 +81,7 @@ impl Module {
     }
 
     /// What four samples of a run of rows are made into, by functions that it adds.
-    pub(super) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<Made, AssemblyError> {
+    pub(crate) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<Made, AssemblyError> {
         // Four samples of 8 bits are a single word.
         let put = if vectors && self.words_of_four() > 1 { source::PUT_VECTORS } else { source::PUT_WORDS };
         assembly.add(put, &[])?;

@@ -1,11 +1,9 @@
 //! How a program is computed in runs of rows: what is kept of it for all rows, and what is computed sample by sample.
 
-mod statements;
+pub(crate) mod statements;
 
-pub(super) use statements::add_rows;
-
-use crate::noise::{Fade, Interpolant};
-use crate::plan::Basis;
+use crate::noise::fade::{Fade, Interpolant};
+use crate::plan::lattice::Basis;
 use crate::plan::program::{FractalKind, MapKind, Operation, OperationKind, Place, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -106,26 +104,26 @@ impl Kept {
 }
 
 /// What four samples are made into.
-pub(super) struct Made {
+pub(crate) struct Made {
     /// The type of what a sample becomes, and how, in terms of a program's results.
-    pub(super) kind: &'static str,
-    pub(super) text: String,
+    pub(crate) kind: &'static str,
+    pub(crate) text: String,
     /// The type of four of them, and the function that puts one more behind them.
-    pub(super) four: String,
-    pub(super) pushed: String,
+    pub(crate) four: String,
+    pub(crate) pushed: String,
     /// The function that writes the four.
-    pub(super) write: String,
+    pub(crate) write: String,
     /// The function that writes four samples of a leaf, where they are all that the output takes.
-    pub(super) write_leaf: String,
+    pub(crate) write_leaf: String,
 }
 
 /// What an output takes of a program.
 #[derive(Clone, Copy)]
-pub(super) struct Taken {
+pub(crate) struct Taken {
     /// Derivatives, too.
-    pub(super) gradients: bool,
+    pub(crate) gradients: bool,
     /// It makes four channels of that.
-    pub(super) channels: bool,
+    pub(crate) channels: bool,
 }
 
 /// Four neighbouring samples of m dimensions: their values, or those with their derivatives.
@@ -301,7 +299,7 @@ pub(crate) struct Runs {
     pub(crate) large: bool,
 }
 
-pub(super) fn runs(program: &Program, taken: Taken) -> Option<Runs> {
+pub(crate) fn runs(program: &Program, taken: Taken) -> Option<Runs> {
     let large = |size| size > LARGEST_OF_SMALL;
     Some(match Rows::of(program, taken)? {
         Rows::Leaf(leaf, fade) => {

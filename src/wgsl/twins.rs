@@ -1,6 +1,6 @@
 //! Every shader has a twin in Rust with the same functions.
 
-use super::source::{ALL, Source};
+use crate::wgsl::source::{ALL, Source};
 use std::collections::BTreeSet;
 
 /// The functions a file defines. A dimension at the end of a name is left off: Rust can be generic over it.
@@ -15,92 +15,92 @@ fn functions(text: &str) -> BTreeSet<String> {
 }
 
 const TWINS: &[(&str, &str)] = &[
-    ("arithmetic", include_str!("../cpu/arithmetic.rs")),
-    ("cells", include_str!("../cpu/cells.rs")),
-    ("chain", include_str!("../cpu/chain.rs")),
-    ("colour", include_str!("../cpu/colour.rs")),
-    ("combine", include_str!("../cpu/combine.rs")),
-    ("displaced", include_str!("../cpu/displaced.rs")),
-    ("elementary", include_str!("../cpu/elementary.rs")),
-    ("exact", include_str!("../cpu/exact.rs")),
-    ("fade", include_str!("../cpu/fade.rs")),
-    ("fixed", include_str!("../cpu/fixed.rs")),
-    ("format", include_str!("../cpu/format.rs")),
-    ("gradient", include_str!("../cpu/gradient.rs")),
-    ("gradient_array", include_str!("../cpu/gradient_array.rs")),
-    ("gradient_bytes", include_str!("../cpu/gradient_bytes.rs")),
-    ("gradient_components", include_str!("../cpu/gradient_components.rs")),
-    ("grid", include_str!("../cpu/grid.rs")),
-    ("hash_chain", include_str!("../cpu/hash_chain.rs")),
-    ("hash_cochoy", include_str!("../cpu/hash_cochoy.rs")),
-    ("hash_habr", include_str!("../cpu/hash_habr.rs")),
-    ("hash_integer", include_str!("../cpu/hash_integer.rs")),
-    ("hash_linear", include_str!("../cpu/hash_linear.rs")),
-    ("hash_mixed", include_str!("../cpu/hash_mixed.rs")),
-    ("leaf", include_str!("../cpu/leaf.rs")),
-    ("level", include_str!("../cpu/level.rs")),
-    ("many", include_str!("../cpu/many.rs")),
-    ("map", include_str!("../cpu/map.rs")),
-    ("minimal", include_str!("../cpu/minimal.rs")),
-    ("modify", include_str!("../cpu/modify.rs")),
-    ("movement", include_str!("../cpu/movement.rs")),
-    ("octave", include_str!("../cpu/octave.rs")),
-    ("perlin", include_str!("../cpu/perlin.rs")),
-    ("place", include_str!("../cpu/place.rs")),
-    ("points", include_str!("../cpu/points.rs")),
-    ("position", include_str!("../cpu/position.rs")),
-    ("remainder", include_str!("../cpu/remainder.rs")),
-    ("sample", include_str!("../cpu/sample.rs")),
-    ("simplex", include_str!("../cpu/simplex.rs")),
-    ("skewed", include_str!("../cpu/skewed.rs")),
-    ("spline", include_str!("../cpu/spline.rs")),
-    ("table", include_str!("../cpu/table.rs")),
-    ("stretch", include_str!("../cpu/stretch.rs")),
-    ("tile", include_str!("../cpu/tile.rs")),
-    ("tiled", include_str!("../cpu/tiled.rs")),
-    ("unit", include_str!("../cpu/unit.rs")),
-    ("value", include_str!("../cpu/value.rs")),
+    ("math/arithmetic", include_str!("../cpu/twins/math/arithmetic.rs")),
+    ("lattice/cells", include_str!("../cpu/twins/lattice/cells.rs")),
+    ("expression/chain_rule", include_str!("../cpu/twins/expression/chain_rule.rs")),
+    ("kernel/colour", include_str!("../cpu/twins/kernel/colour.rs")),
+    ("expression/combine", include_str!("../cpu/twins/expression/combine.rs")),
+    ("space/displacement", include_str!("../cpu/twins/space/displacement.rs")),
+    ("math/elementary", include_str!("../cpu/twins/math/elementary.rs")),
+    ("math/exact", include_str!("../cpu/twins/math/exact.rs")),
+    ("lattice/fade", include_str!("../cpu/twins/lattice/fade.rs")),
+    ("math/fixed", include_str!("../cpu/twins/math/fixed.rs")),
+    ("kernel/format", include_str!("../cpu/twins/kernel/format.rs")),
+    ("lattice/gradient", include_str!("../cpu/twins/lattice/gradient.rs")),
+    ("lattice/gradient_array", include_str!("../cpu/twins/lattice/gradient_array.rs")),
+    ("lattice/gradient_bytes", include_str!("../cpu/twins/lattice/gradient_bytes.rs")),
+    ("lattice/gradient_components", include_str!("../cpu/twins/lattice/gradient_components.rs")),
+    ("space/grid", include_str!("../cpu/twins/space/grid.rs")),
+    ("hash/permutation_chain", include_str!("../cpu/twins/hash/permutation_chain.rs")),
+    ("hash/cochoy", include_str!("../cpu/twins/hash/cochoy.rs")),
+    ("hash/fibonacci_table", include_str!("../cpu/twins/hash/fibonacci_table.rs")),
+    ("hash/integer", include_str!("../cpu/twins/hash/integer.rs")),
+    ("hash/prime_sum", include_str!("../cpu/twins/hash/prime_sum.rs")),
+    ("hash/lowbias", include_str!("../cpu/twins/hash/lowbias.rs")),
+    ("expression/leaf", include_str!("../cpu/twins/expression/leaf.rs")),
+    ("lattice/lattice_value", include_str!("../cpu/twins/lattice/lattice_value.rs")),
+    ("lattice/high_dimensional", include_str!("../cpu/twins/lattice/high_dimensional.rs")),
+    ("space/transform", include_str!("../cpu/twins/space/transform.rs")),
+    ("lattice/minimal_cubic", include_str!("../cpu/twins/lattice/minimal_cubic.rs")),
+    ("expression/modify", include_str!("../cpu/twins/expression/modify.rs")),
+    ("space/displacement_straight", include_str!("../cpu/twins/space/displacement_straight.rs")),
+    ("expression/octave", include_str!("../cpu/twins/expression/octave.rs")),
+    ("lattice/perlin", include_str!("../cpu/twins/lattice/perlin.rs")),
+    ("space/lattice_position", include_str!("../cpu/twins/space/lattice_position.rs")),
+    ("space/points", include_str!("../cpu/twins/space/points.rs")),
+    ("space/coordinate", include_str!("../cpu/twins/space/coordinate.rs")),
+    ("math/division", include_str!("../cpu/twins/math/division.rs")),
+    ("expression/sample", include_str!("../cpu/twins/expression/sample.rs")),
+    ("lattice/simplex", include_str!("../cpu/twins/lattice/simplex.rs")),
+    ("space/skew", include_str!("../cpu/twins/space/skew.rs")),
+    ("lattice/spline", include_str!("../cpu/twins/lattice/spline.rs")),
+    ("lattice/table", include_str!("../cpu/twins/lattice/table.rs")),
+    ("space/skewed_tile", include_str!("../cpu/twins/space/skewed_tile.rs")),
+    ("space/tile", include_str!("../cpu/twins/space/tile.rs")),
+    ("space/tiled_lattice", include_str!("../cpu/twins/space/tiled_lattice.rs")),
+    ("hash/hash_to_unit", include_str!("../cpu/twins/hash/hash_to_unit.rs")),
+    ("lattice/value", include_str!("../cpu/twins/lattice/value.rs")),
 ];
 
 #[test]
 fn every_shader_has_its_twin() {
     // What only the GPU has: where its data lie, the entry point, and arithmetic that the CPU does not offer.
     const GPU_ONLY: &[&str] = &[
-        "bindings",
-        "fast",
-        "fill",
-        "fill_rows",
-        "four_samples",
-        "four_values",
-        "fractal",
-        "gradient_lanes",
-        "hash_columns",
-        "here",
-        "keep",
-        "keep_octaves",
-        "kept_array",
-        "kept_turning",
-        "lanes",
-        "level_lanes",
-        "list",
-        "numbers",
-        "perlin_rows",
-        "put_vectors",
-        "put_words",
-        "row_word",
-        "rows",
-        "tables_storage",
-        "tables_uniform",
-        "value_rows",
-        "walk",
-        "walked_rows",
-        "words",
-        "write",
-        "write_four",
-        "write_lanes",
-        "write_words",
-        "zero_kept",
-        "zero_listed",
+        "kernel/bindings",
+        "math/fast",
+        "kernel/fill",
+        "rows/fill_rows",
+        "rows/four_samples",
+        "rows/four_values",
+        "expression/fractal",
+        "rows/gradient_columns",
+        "rows/permutation_chain_columns",
+        "rows/row_cursor",
+        "rows/cache_leaf",
+        "rows/cache_octaves",
+        "rows/cache_array",
+        "rows/cache_ring",
+        "rows/columns",
+        "rows/lattice_value_columns",
+        "space/point_list",
+        "kernel/parameters",
+        "rows/perlin_rows",
+        "rows/put_vectors",
+        "rows/put_words",
+        "rows/row_word",
+        "rows/lattice_rows",
+        "kernel/tables_storage",
+        "kernel/tables_uniform",
+        "rows/value_rows",
+        "rows/cursor",
+        "rows/stepped_rows",
+        "kernel/words",
+        "kernel/write",
+        "rows/write_four",
+        "rows/write_columns",
+        "kernel/write_words",
+        "kernel/zero_private",
+        "kernel/zero_buffer",
     ];
     let mut compared = 0;
     for Source { file, text } in ALL {
@@ -113,10 +113,10 @@ fn every_shader_has_its_twin() {
         assert!(!shader.is_empty(), "{file}");
         match stem {
             // Sums of products of vectors are written out there.
-            "spline" => shader.extend(["beside".into(), "summed".into()]),
-            "many" => _ = shader.insert("halved".into()),
+            "lattice/spline" => shader.extend(["beside".into(), "summed".into()]),
+            "lattice/high_dimensional" => _ = shader.insert("halved".into()),
             // Where some rows of a grid begin; the GPU is told a band's first row.
-            "grid" => _ = shader.insert("beginning_at".into()),
+            "space/grid" => _ = shader.insert("beginning_at".into()),
             _ => (),
         }
         let missing: Vec<_> = shader.difference(&twin).cloned().collect();
@@ -131,8 +131,16 @@ fn every_shader_has_its_twin() {
 #[test]
 fn every_shader_file_is_known() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/shaders");
-    let on_disk: BTreeSet<_> =
-        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let on_disk: BTreeSet<_> = {
+        let folders = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let files = |folder: String| {
+            let entries = std::fs::read_dir(format!("{}/shaders/{folder}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+            entries
+                .map(move |entry| format!("{folder}/{}", entry.unwrap().file_name().into_string().unwrap()))
+                .collect::<Vec<_>>()
+        };
+        folders.flat_map(files).collect()
+    };
     let known: BTreeSet<_> = ALL.iter().map(|source| source.file.to_owned()).collect();
     assert_eq!(on_disk, known);
 }

@@ -58,8 +58,7 @@ pub fn listings() -> Vec<Listing> {
 mod tests {
     use super::*;
     use crate::oracle::ONE;
-    use crate::papers::lattice::perlin as perlin_with;
-    use crate::papers::lattice::{habr_index, position, random_position};
+    use crate::papers::lattice::{habr_index, perlin as perlin_with, position, random_position};
     use crate::papers::listing::{assert_reproduced, positions};
     use gradnoise::Evaluator;
 

@@ -1,8 +1,13 @@
 //! The format of what nodes hold: numbers that are finite, lists that are short, and names.
 
-use super::Problem;
 use crate::dimension::Dimension;
-use crate::noise::{Axis, Coordinate, Extent, Fade, Kernel, ManyDimensional, Octaves, Scale, Shift};
+use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::fade::Fade;
+use crate::noise::falloff::Kernel;
+use crate::noise::high_dimensional::ManyDimensional;
+use crate::noise::lattice::Scale;
+use crate::noise::octaves::{Extent, Octaves, Shift};
+use crate::noise::serial::Problem;
 use serde::de::{Error as _, IntoDeserializer, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

@@ -1,16 +1,17 @@
 //! The format of noises on lattices: tables, hashes, gradients.
 
-use super::Problem;
-use super::field::{Element, Field, by_field, is_default, remote_fields};
-use crate::dimension::Dimension;
-use crate::error::{DimensionError, GradientsError};
-use crate::gradient_array::{Edge, GradientArray};
-use crate::gradients::Gradients;
-use crate::hash::{ByteTable, Hash};
-use crate::noise::{
-    Fade, GradientSource, Interpolant, Kernel, LatticeNoise, ManyBasis, ManyDimensional, Perlin, Scale, Simplex, Value,
-};
-use crate::permutation::Permutation;
+use crate::dimension::{Dimension, DimensionError};
+use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::falloff::Kernel;
+use crate::noise::gradient_array::{Edge, GradientArray};
+use crate::noise::gradient_source::GradientSource;
+use crate::noise::gradients::{Gradients, GradientsError};
+use crate::noise::hash::{ByteTable, Hash};
+use crate::noise::high_dimensional::{ManyBasis, ManyDimensional};
+use crate::noise::lattice::{LatticeNoise, Perlin, Scale, Simplex, Value};
+use crate::noise::permutation::Permutation;
+use crate::noise::serial::Problem;
+use crate::noise::serial::field::{Element, Field, by_field, is_default, remote_fields};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Write;

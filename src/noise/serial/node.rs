@@ -1,9 +1,12 @@
 //! The format of nodes.
 
-use super::field::by_field;
 use crate::dimension::Dimension;
+use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::high_dimensional::ManyDimensional;
+use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
-use crate::noise::{Axis, Coordinate, ManyDimensional, Octaves, Perlin, Simplex, Value};
+use crate::noise::octaves::Octaves;
+use crate::noise::serial::field::by_field;
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};

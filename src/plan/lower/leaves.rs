@@ -1,13 +1,15 @@
 //! Leaves: what they read, and where they lie.
 
-use super::maps::{check_dimension, mapped, pushed};
-use super::{Frames, Lowering, MOST_PLACINGS, Mapped, Placing, Scope};
 use crate::dimension::Dimension;
-use crate::error::NoiseProblem;
+use crate::noise::coordinates::Coordinate;
+use crate::noise::error::NoiseProblem;
+use crate::noise::falloff::Kernel;
+use crate::noise::high_dimensional::{ManyBasis, ManyDimensional};
 use crate::noise::node::Kind;
-use crate::noise::{Coordinate, Kernel, ManyBasis, ManyDimensional};
 use crate::plan::affine::{Affine, from_fixed, to_fixed};
 use crate::plan::lattice::LatticeLeaf;
+use crate::plan::lower::maps::{check_dimension, mapped, pushed};
+use crate::plan::lower::{Frames, Lowering, MOST_PLACINGS, Mapped, Placing, Scope};
 use crate::plan::program::{ManyKind, ManyNumbers, MapKind, OperationKind, Place, TileKind};
 use crate::plan::range::{Data, LARGEST_COORDINATE, check_between_wide};
 use crate::plan::tile::{Stretch, Tile, Tiling};
@@ -25,7 +27,7 @@ enum Lies {
 
 impl Lowering<'_> {
     #[inline(never)]
-    pub(super) fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
+    pub(crate) fn lattice(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let Data::Lattice(leaf) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
         check_dimension(scope, map, leaf.dimension)?;
         let (table, array) = self.uploaded(index, leaf);
@@ -55,7 +57,7 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn many(
+    pub(crate) fn many(
         &mut self,
         scope: &mut Scope,
         index: usize,
@@ -102,7 +104,7 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn placed_leaf(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
+    pub(crate) fn placed_leaf(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let dimension = scope.maps[map].map.dimension;
         let numbers = self.numbers.len() as u32;
         let (kind, map) = match &self.nodes[index].node.kind {

@@ -1,27 +1,27 @@
 //! Maps of coordinates, one behind another.
 
-use super::{Mapped, Scope};
-use crate::error::NoiseProblem;
-use crate::noise::Coordinate;
+use crate::noise::coordinates::Coordinate;
+use crate::noise::error::NoiseProblem;
 use crate::noise::node::Map;
 use crate::plan::affine::{Affine, to_fixed};
+use crate::plan::lower::{Mapped, Scope};
 use crate::plan::program::MapKind;
 use crate::plan::tile::Tile;
 
-pub(super) fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result<(), NoiseProblem> {
+pub(crate) fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result<(), NoiseProblem> {
     let expected = scope.maps[map].map.dimension;
     if found == expected { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected }) }
 }
 
 /// Another map of the scope, behind one.
-pub(super) fn pushed(scope: &mut Scope, map: usize, next: &Affine) -> Result<usize, NoiseProblem> {
+pub(crate) fn pushed(scope: &mut Scope, map: usize, next: &Affine) -> Result<usize, NoiseProblem> {
     let map = scope.maps[map].map.then(next)?;
     scope.maps.push(Mapped { map, kind: MapKind::Matrix, numbers: None, tile: None });
     Ok(scope.maps.len() - 1)
 }
 
 /// The map that a node makes of another map of the scope.
-pub(super) fn mapped(
+pub(crate) fn mapped(
     scope: &mut Scope,
     index: usize,
     map: usize,
@@ -40,7 +40,7 @@ pub(super) fn mapped(
 }
 
 #[inline(never)]
-pub(super) fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Result<usize, NoiseProblem> {
+pub(crate) fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map) -> Result<usize, NoiseProblem> {
     let (next, next_kind) = affine_of(kind, scope.maps[map].map.dimension)?;
     if let Map::Tiled(_) = kind
         && (scope.tiles.is_some() || scope.maps[map].tile.is_some())

@@ -1,14 +1,14 @@
 //! Functions of one and two values, with their numbers.
 
-use super::{Lowering, Scope};
-use crate::error::NoiseProblem;
+use crate::noise::error::NoiseProblem;
 use crate::noise::node::{Binary, Kind, Unary};
+use crate::plan::lower::{Lowering, Scope};
 use crate::plan::program::{BinaryKind, OperationKind, UnaryKind};
 use crate::plan::range::{Data, Interval, band, edges, rounding};
 
 impl Lowering<'_> {
     /// A sum or product with a constant is a line, and the other node.
-    pub(super) fn line(&self, index: usize, binary: Binary) -> Option<([f32; 2], usize)> {
+    pub(crate) fn line(&self, index: usize, binary: Binary) -> Option<([f32; 2], usize)> {
         let [left, right] = *self.nodes[index].inputs else { return None };
         let constant = |node: usize| match self.nodes[node].node.kind {
             Kind::Constant(_) => Some(self.known[node].range.low),
@@ -26,7 +26,7 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
+    pub(crate) fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
         let (kind, numbers) = self.unary_numbers(index)?;
         self.operation(scope, OperationKind::Unary(kind), vec![input], numbers, 0)
     }
@@ -60,7 +60,7 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    pub(super) fn binary(
+    pub(crate) fn binary(
         &mut self,
         scope: &mut Scope,
         index: usize,

@@ -1,18 +1,20 @@
 //! From a program to WGSL for runs of rows: statements, and instances of files whose numbers are four columns.
 
-use super::{Combined, Four, Kept, Made, Rows, RowsLeaf, Storage, Taken, Way, is_weighted};
-use crate::noise::Fade;
-use crate::plan::Basis;
+use crate::noise::fade::Fade;
+use crate::plan::lattice::Basis;
 use crate::plan::program::{
     FractalKind, HashKind, MapKind, OperationKind, PickKind, Place, Program, SourceKind, TileKind,
 };
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::program::{Sites, Writer, fade_suffix, placement, pulled, tile};
-use crate::wgsl::source::{self, Source};
+use crate::wgsl::instances::fade_suffix;
+use crate::wgsl::rows::{Combined, Four, Kept, Made, Rows, RowsLeaf, Storage, Taken, Way, is_weighted};
+use crate::wgsl::source;
+use crate::wgsl::source::Source;
+use crate::wgsl::statements::{Sites, Writer, placement, pulled, tile};
 use std::fmt::Write as _;
 
 /// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples need.
-pub(in crate::wgsl) fn add_rows(
+pub(crate) fn add_rows(
     assembly: &mut Assembly,
     program: &Program,
     taken: Taken,

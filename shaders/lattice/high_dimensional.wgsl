@@ -1,0 +1,147 @@
+// Perlin and simplex noise of any number of dimensions up to 8, `dimension`, by plain sums over the corners of a cell (Burger
+// 2008, algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth come in a second place.
+//
+// holes: Lattice, Place_4, dimension, corner_sum, permute, listed_gradient, exact, fade, decay, number
+// holes: settled, held, tamed_each_4
+// twin: src/cpu/twins/lattice/high_dimensional.rs
+
+// A value, and its derivatives along the first four coordinates and the others.
+struct Many { value: f32, low: vec4f, high: vec4f }
+
+struct ManyPlace { cell: array<i32, 8>, local: array<f32, 8> }
+
+// Component d of a gradient: sets lie in two tables.
+fn many_gradient(lattice: Lattice, hash: u32, d: u32) -> f32 {
+    return listed_gradient(Lattice(lattice.numbers, lattice.table + (d >> 2u), 0u), hash)[d & 3u];
+}
+
+fn many_x_innermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
+    var c = cell;
+    var hash = bitcast<u32>(c[0]);
+    for (var d = 1u; d < dimension; d++) {
+        hash = permute(lattice, hash) + bitcast<u32>(c[d]);
+    }
+    return hash;
+}
+
+fn many_x_outermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
+    var c = cell;
+    var hash = bitcast<u32>(c[dimension - 1u]);
+    for (var d = 1u; d < dimension; d++) {
+        hash = permute(lattice, hash) + bitcast<u32>(c[dimension - 1u - d]);
+    }
+    return hash;
+}
+
+fn many_perlin(lattice: Lattice, place: ManyPlace) -> Many {
+    var cell = place.cell;
+    var local = place.local;
+    // What the near and the far end count along each axis, and how that changes.
+    var near: array<f32, 8>;
+    var far: array<f32, 8>;
+    var slope: array<f32, 8>;
+    for (var d = 0u; d < dimension; d++) {
+        let s = fade(local[d]);
+        near[d] = exact(1.0 - s.weight);
+        far[d] = s.weight;
+        slope[d] = s.slope;
+    }
+    var value = 0.0;
+    var gradient: array<f32, 8>;
+    for (var corner = 0u; corner < (1u << dimension); corner++) {
+        var at = cell;
+        var weight = 1.0;
+        for (var d = 0u; d < dimension; d++) {
+            let is_far = ((corner >> d) & 1u) == 1u;
+            at[d] = cell[d] + select(0, 1, is_far);
+            weight = exact(weight * select(near[d], far[d], is_far));
+        }
+        let hash = many_x_innermost(lattice, at);
+        var ramp = 0.0;
+        for (var d = 0u; d < dimension; d++) {
+            let from_corner = local[d] - f32((corner >> d) & 1u);
+            ramp = exact(ramp + exact(many_gradient(lattice, hash, d) * from_corner));
+        }
+        value = exact(value + exact(weight * ramp));
+        for (var d = 0u; d < dimension; d++) {
+            var change = select(exact(0.0 - slope[d]), slope[d], ((corner >> d) & 1u) == 1u);
+            for (var e = 0u; e < dimension; e++) {
+                let counts = select(near[e], far[e], ((corner >> e) & 1u) == 1u);
+                change = exact(change * select(counts, 1.0, e == d));
+            }
+            let share = exact(exact(weight * many_gradient(lattice, hash, d)) + exact(change * ramp));
+            gradient[d] = exact(gradient[d] + share);
+        }
+    }
+    return Many(
+        value,
+        vec4f(gradient[0], gradient[1], gradient[2], gradient[3]),
+        vec4f(gradient[4], gradient[5], gradient[6], gradient[7]),
+    );
+}
+
+// numbers: from 4 on, the radius, and the share by which simplices are skewed
+fn many_simplex(lattice: Lattice, place: ManyPlace) -> Many {
+    var cell = place.cell;
+    var local = place.local;
+    var sum = 0.0;
+    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    var rank: array<u32, 8>;
+    for (var d = 0u; d < dimension; d++) {
+        sum = exact(sum + local[d]);
+        for (var e = 0u; e < dimension; e++) {
+            let first = local[d] > local[e] || (local[d] == local[e] && d < e);
+            rank[d] += select(0u, 1u, first);
+        }
+    }
+    var value = 0.0;
+    var gradient: array<f32, 8>;
+    for (var passed = 0u; passed <= dimension; passed++) {
+        let shift = exact(number(lattice.numbers + 5u) * exact(sum - f32(passed)));
+        var at = cell;
+        var distance: array<f32, 8>;
+        var squared = 0.0;
+        for (var d = 0u; d < dimension; d++) {
+            let steps = select(0, 1, rank[d] + passed >= dimension);
+            at[d] = cell[d] + steps;
+            distance[d] = exact(exact(local[d] - f32(steps)) - shift);
+            squared = exact(squared + exact(distance[d] * distance[d]));
+        }
+        let hash = many_x_outermost(lattice, at);
+        var ramp = 0.0;
+        for (var d = 0u; d < dimension; d++) {
+            ramp = exact(ramp + exact(many_gradient(lattice, hash, d) * distance[d]));
+        }
+        let t = decay(number(lattice.numbers + 4u), squared);
+        let pull = exact(t.pull * ramp);
+        value = exact(value + exact(t.weight * ramp));
+        for (var d = 0u; d < dimension; d++) {
+            let along = exact(t.weight * many_gradient(lattice, hash, d));
+            gradient[d] = exact(gradient[d] + exact(along - exact(pull * distance[d])));
+        }
+    }
+    return Many(
+        value,
+        vec4f(gradient[0], gradient[1], gradient[2], gradient[3]),
+        vec4f(gradient[4], gradient[5], gradient[6], gradient[7]),
+    );
+}
+
+// numbers: the first placement of the first four coordinates, scale, slope, limit
+fn many_sample(lattice: Lattice, low: Place_4, high: Place_4) -> Many {
+    var place: ManyPlace;
+    for (var d = 0u; d < 4u; d++) {
+        place.cell[d] = low.cell[d];
+        place.local[d] = low.local[d];
+        place.cell[d + 4u] = high.cell[d];
+        place.local[d + 4u] = high.local[d];
+    }
+    let raw = corner_sum(lattice, place);
+    let value = settled(exact(number(lattice.numbers + 1u) * raw.value));
+    let slope = number(lattice.numbers + 2u);
+    return Many(
+        held(value, number(lattice.numbers + 3u)),
+        tamed_each_4(slope * raw.low),
+        tamed_each_4(slope * raw.high),
+    );
+}

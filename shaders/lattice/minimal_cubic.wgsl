@@ -1,0 +1,17 @@
+// Gradient noise of one dimension by the cubic with the least degree that has these slopes (Burger 2008, equation 14):
+// g0 t (t - 1)^2 + g1 (t - 1) t^2.
+//
+// holes: Lattice, exact, gradient_1, Sample_1
+// twin: src/cpu/twins/lattice/minimal_cubic.rs
+
+fn minimal_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
+    let left = gradient_1(lattice, cell);
+    let right = gradient_1(lattice, cell + 1);
+    let u = local - 1.0;
+    let tu = exact(local * u);
+    let twice = exact(2.0 * tu);
+    let line = exact(exact(left * u) + exact(right * local));
+    let left_slope = exact(left * exact(exact(u * u) + twice));
+    let right_slope = exact(right * exact(exact(local * local) + twice));
+    return Sample_1(exact(tu * line), exact(left_slope + right_slope));
+}

@@ -1,0 +1,128 @@
+// Simplex noise (Gustavson 2005). A place is given in skewed coordinates, where simplices fill unit cells, so nothing
+// cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and adds
+// max(0, radius - |d|^2)^4 (gradient . d).
+//
+// holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, simplex_radius
+// holes: Sample_1, Sample_2, Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
+// twin: src/cpu/twins/lattice/simplex.rs
+
+// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
+struct Decay { weight: f32, pull: f32 }
+
+fn decay(radius: f32, distance_squared: f32) -> Decay {
+    let reach = exact(radius - distance_squared);
+    let t = select(reach, 0.0, reach < 0.0);
+    let t2 = exact(t * t);
+    return Decay(exact(t2 * t2), exact(8.0 * exact(t2 * t)));
+}
+
+// In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
+fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
+    let g = gradient_1(lattice, cell + corner);
+    let d = local - f32(corner);
+    let t = decay(1.0, exact(d * d));
+    let ramp = exact(g * d);
+    let pull = exact(t.pull * ramp);
+    return Sample_1(exact(t.weight * ramp), exact(exact(t.weight * g) - exact(pull * d)));
+}
+
+fn simplex_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
+    return plus_1(corner_1(lattice, cell, local, 0), corner_1(lattice, cell, local, 1));
+}
+
+fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> Sample_2 {
+    let g = gradient_2(lattice, cell + corner);
+    let sum = exact(local.x + local.y);
+    let shift = exact(0.21132486540518713 * exact(sum - passed));
+    let from_corner = local - vec2f(corner);
+    let d = vec2f(exact(from_corner.x), exact(from_corner.y)) - shift;
+    let t = decay(simplex_radius(lattice), dot_2(d, d));
+    let ramp = dot_2(g, d);
+    let pull = exact(t.pull * ramp);
+    return Sample_2(
+        exact(t.weight * ramp),
+        vec2f(
+            exact(exact(t.weight * g.x) - exact(pull * d.x)),
+            exact(exact(t.weight * g.y) - exact(pull * d.y)),
+        ),
+    );
+}
+
+fn simplex_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
+    // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
+    let x_first = local.x >= local.y;
+    let middle = vec2i(i32(x_first), i32(!x_first));
+    let first = corner_2(lattice, cell, local, vec2i(0, 0), 0.0);
+    let second = corner_2(lattice, cell, local, middle, 1.0);
+    let third = corner_2(lattice, cell, local, vec2i(1, 1), 2.0);
+    return plus_2(plus_2(first, second), third);
+}
+
+fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: f32) -> Sample_3 {
+    let g = gradient_3(lattice, cell + corner);
+    let sum = exact(exact(local.x + local.y) + local.z);
+    let shift = exact(0.16666666666666667 * exact(sum - passed));
+    let from_corner = local - vec3f(corner);
+    let d = vec3f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z)) - shift;
+    let t = decay(simplex_radius(lattice), dot_3(d, d));
+    let ramp = dot_3(g, d);
+    let pull = exact(t.pull * ramp);
+    return Sample_3(
+        exact(t.weight * ramp),
+        vec3f(
+            exact(exact(t.weight * g.x) - exact(pull * d.x)),
+            exact(exact(t.weight * g.y) - exact(pull * d.y)),
+            exact(exact(t.weight * g.z) - exact(pull * d.z)),
+        ),
+    );
+}
+
+fn simplex_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
+    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    let rank = vec3i(
+        i32(local.x >= local.y) + i32(local.x >= local.z),
+        i32(local.y > local.x) + i32(local.y >= local.z),
+        i32(local.z > local.x) + i32(local.z > local.y),
+    );
+    let first = corner_3(lattice, cell, local, vec3i(rank >= vec3i(3)), 0.0);
+    let second = corner_3(lattice, cell, local, vec3i(rank >= vec3i(2)), 1.0);
+    let third = corner_3(lattice, cell, local, vec3i(rank >= vec3i(1)), 2.0);
+    let fourth = corner_3(lattice, cell, local, vec3i(rank >= vec3i(0)), 3.0);
+    return plus_3(plus_3(plus_3(first, second), third), fourth);
+}
+
+fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: f32) -> Sample_4 {
+    let g = gradient_4(lattice, cell + corner);
+    let sum = exact(exact(local.x + local.y) + exact(local.z + local.w));
+    let shift = exact(0.1381966011250105 * exact(sum - passed));
+    let from_corner = local - vec4f(corner);
+    let d = vec4f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z), exact(from_corner.w)) - shift;
+    let t = decay(simplex_radius(lattice), dot_4(d, d));
+    let ramp = dot_4(g, d);
+    let pull = exact(t.pull * ramp);
+    return Sample_4(
+        exact(t.weight * ramp),
+        vec4f(
+            exact(exact(t.weight * g.x) - exact(pull * d.x)),
+            exact(exact(t.weight * g.y) - exact(pull * d.y)),
+            exact(exact(t.weight * g.z) - exact(pull * d.z)),
+            exact(exact(t.weight * g.w) - exact(pull * d.w)),
+        ),
+    );
+}
+
+fn simplex_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
+    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    let rank = vec4i(
+        i32(local.x >= local.y) + i32(local.x >= local.z) + i32(local.x >= local.w),
+        i32(local.y > local.x) + i32(local.y >= local.z) + i32(local.y >= local.w),
+        i32(local.z > local.x) + i32(local.z > local.y) + i32(local.z >= local.w),
+        i32(local.w > local.x) + i32(local.w > local.y) + i32(local.w > local.z),
+    );
+    let first = corner_4(lattice, cell, local, vec4i(rank >= vec4i(4)), 0.0);
+    let second = corner_4(lattice, cell, local, vec4i(rank >= vec4i(3)), 1.0);
+    let third = corner_4(lattice, cell, local, vec4i(rank >= vec4i(2)), 2.0);
+    let fourth = corner_4(lattice, cell, local, vec4i(rank >= vec4i(1)), 3.0);
+    let fifth = corner_4(lattice, cell, local, vec4i(rank >= vec4i(0)), 4.0);
+    return plus_4(plus_4(plus_4(plus_4(first, second), third), fourth), fifth);
+}

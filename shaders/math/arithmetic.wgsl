@@ -1,0 +1,37 @@
+// Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
+//
+// holes: f32, exact
+// twin: src/cpu/twins/math/arithmetic.rs
+
+fn lerp(a: f32, b: f32, t: f32) -> f32 {
+    return exact(a + exact(t * (b - a)));
+}
+
+// x, held to [-limit, limit].
+fn held(x: f32, limit: f32) -> f32 {
+    let below = select(x, limit, x > limit);
+    return select(below, -limit, below < -limit);
+}
+
+// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
+// what is below 2^-40 of a noise is not kept.
+fn settled(x: f32) -> f32 {
+    return select(x, f32(0.0), abs(x) < f32(9.094947017729282e-13));
+}
+
+// A derivative: never so large that a product of two could leave the range of floats.
+fn tamed(x: f32) -> f32 {
+    return settled(held(exact(x), f32(1152921504606846976.0)));
+}
+
+fn dot_2(a: vec2f, b: vec2f) -> f32 {
+    return exact(exact(a.x * b.x) + exact(a.y * b.y));
+}
+
+fn dot_3(a: vec3f, b: vec3f) -> f32 {
+    return exact(exact(exact(a.x * b.x) + exact(a.y * b.y)) + exact(a.z * b.z));
+}
+
+fn dot_4(a: vec4f, b: vec4f) -> f32 {
+    return exact(exact(exact(a.x * b.x) + exact(a.y * b.y)) + exact(exact(a.z * b.z) + exact(a.w * b.w)));
+}

@@ -1,0 +1,29 @@
+// Perlin's chain along a run of rows: its first step, P[x], is the same all along a column, and made once. What is a cell's x for
+// others is that hash here.
+//
+// holes: Lattice, permute
+// twin: none, in Rust the steps of src/cpu/twins/hash/permutation_chain.rs are made for every corner
+
+fn hashed_along_x(lattice: Lattice, x: vec4i) -> vec4i {
+    let c = bitcast<vec4u>(x);
+    return vec4i(vec4u(permute(lattice, c.x), permute(lattice, c.y), permute(lattice, c.z), permute(lattice, c.w)));
+}
+
+fn x_hashed_1(lattice: Lattice, cell: i32) -> u32 {
+    return bitcast<u32>(cell);
+}
+
+fn x_hashed_2(lattice: Lattice, cell: vec2i) -> u32 {
+    let c = bitcast<vec2u>(cell);
+    return c.x + c.y;
+}
+
+fn x_hashed_3(lattice: Lattice, cell: vec3i) -> u32 {
+    let c = bitcast<vec3u>(cell);
+    return permute(lattice, c.x + c.y) + c.z;
+}
+
+fn x_hashed_4(lattice: Lattice, cell: vec4i) -> u32 {
+    let c = bitcast<vec4u>(cell);
+    return permute(lattice, permute(lattice, c.x + c.y) + c.z) + c.w;
+}

@@ -1,0 +1,49 @@
+// Simplex noise that repeats: its grid is turned and stretched a little, so that the tile's periods are vectors of the grid.
+// The host has done so with places; here are displacements, which are stretched likewise, and gradients, which come back.
+// The matrix, a row for each of its four new coordinates, comes in the lists behind the tile's periods.
+//
+// holes: Lattice, dot_4, listed, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
+// twin: src/cpu/twins/space/skewed_tile.rs
+
+fn stretch_row(tile: u32, row: u32) -> vec4f {
+    let i = tile + 10u + 4u * row;
+    return vec4f(listed(i), listed(i + 1u), listed(i + 2u), listed(i + 3u));
+}
+
+fn stretched(tile: u32, moved: vec4f) -> vec4f {
+    return vec4f(
+        dot_4(stretch_row(tile, 0u), moved),
+        dot_4(stretch_row(tile, 1u), moved),
+        dot_4(stretch_row(tile, 2u), moved),
+        dot_4(stretch_row(tile, 3u), moved),
+    );
+}
+
+fn stretch_column(tile: u32, column: u32) -> vec4f {
+    let i = tile + 10u + column;
+    return vec4f(listed(i), listed(i + 4u), listed(i + 8u), listed(i + 12u));
+}
+
+fn unstretched(tile: u32, gradient: vec4f) -> vec4f {
+    return vec4f(
+        dot_4(stretch_column(tile, 0u), gradient),
+        dot_4(stretch_column(tile, 1u), gradient),
+        dot_4(stretch_column(tile, 2u), gradient),
+        dot_4(stretch_column(tile, 3u), gradient),
+    );
+}
+
+fn stretched_noise_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
+    let raw = noise_2(lattice, cell, local);
+    return Sample_2(raw.value, unstretched(lattice.tile, vec4f(raw.gradient, 0.0, 0.0)).xy);
+}
+
+fn stretched_noise_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
+    let raw = noise_3(lattice, cell, local);
+    return Sample_3(raw.value, unstretched(lattice.tile, vec4f(raw.gradient, 0.0)).xyz);
+}
+
+fn stretched_noise_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
+    let raw = noise_4(lattice, cell, local);
+    return Sample_4(raw.value, unstretched(lattice.tile, raw.gradient));
+}

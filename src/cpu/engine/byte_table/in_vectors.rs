@@ -1,0 +1,94 @@
+//! Cells hashed and gradients looked up, 64 at once.
+
+use crate::cpu::engine::byte_table::{BYTES, ByteTable, PART};
+use fearless_simd::prelude::*;
+use fearless_simd::{Avx512, f32x16, u8x64, u32x16};
+#[cfg(target_arch = "x86")]
+use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
+
+/// How many numbers a register holds.
+pub(crate) const NUMBERS: usize = 16;
+
+/// A table in registers, and the order in which a chain through it takes a cell's coordinates.
+#[derive(Clone, Copy)]
+pub(crate) struct ChainInVectors<'a, const X_INNERMOST: bool> {
+    simd: Avx512,
+    permutation: Bytes,
+    places: Bytes,
+    gradients: &'a [[[f32; PART]; 4]],
+}
+
+impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
+    #[inline(always)]
+    pub(crate) fn new(simd: Avx512, table: &'a ByteTable) -> Self {
+        let ByteTable { permutation, places, gradients } = table;
+        Self { simd, permutation: Bytes::new(simd, permutation), places: Bytes::new(simd, places), gradients }
+    }
+
+    /// Which gradients cells have, whose coordinates count modulo 256.
+    #[inline(always)]
+    pub(crate) fn places<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
+        let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
+        for step in 1..M {
+            hash = self.permutation.at(hash) + cells[if X_INNERMOST { step } else { M - 1 - step }];
+        }
+        let (low, high) = self.places.at(hash).widen();
+        let ((a, b), (c, d)) = (low.widen(), high.widen());
+        [a, b, c, d]
+    }
+
+    /// A component of the gradients at some places.
+    #[inline(always)]
+    pub(crate) fn component(self, d: usize, places: u32x16<Avx512>) -> f32x16<Avx512> {
+        let mut parts = self.gradients.iter();
+        let mut found = parts.next().map_or(
+            f32x16::splat(self.simd, 0.0),
+            #[inline(always)]
+            |first| pick_from(self.simd, &first[d], places),
+        );
+        for (part, gradients) in parts.enumerate() {
+            let here = pick_from(self.simd, &gradients[d], places);
+            found = places.simd_lt(((part + 1) * PART) as u32).select(found, here);
+        }
+        found
+    }
+}
+
+/// 256 bytes in four registers.
+#[derive(Clone, Copy)]
+struct Bytes([u8x64<Avx512>; 4]);
+
+impl Bytes {
+    #[inline(always)]
+    fn new(simd: Avx512, bytes: &[u8; 256]) -> Self {
+        let mut quarters = [u8x64::splat(simd, 0); 4];
+        for (quarter, bytes) in quarters.iter_mut().zip(bytes.chunks_exact(BYTES)) {
+            *quarter = u8x64::from_slice(simd, bytes);
+        }
+        Self(quarters)
+    }
+
+    #[inline(always)]
+    fn at(self, i: u8x64<Avx512>) -> u8x64<Avx512> {
+        let Self([a, b, c, d]) = self;
+        let below = i & 127;
+        i.simd_lt(128).select(a.concat_swizzle_dyn(b, below), c.concat_swizzle_dyn(d, below))
+    }
+}
+
+#[inline(always)]
+fn pick_from(simd: Avx512, numbers: &[f32; PART], places: u32x16<Avx512>) -> f32x16<Avx512> {
+    let (low, high) = numbers.split_at(NUMBERS);
+    let (low, high) = (f32x16::from_slice(simd, low), f32x16::from_slice(simd, high));
+    pick(simd, low.into(), places.into(), high.into()).simd_into(simd)
+}
+
+fearless_simd::kernel!(
+    /// One of 32 numbers for each place, of which the lowest five bits count.
+    #[inline(always)]
+    fn pick(simd: Avx512, low: __m512, places: __m512i, high: __m512) -> __m512 {
+        _mm512_permutex2var_ps(low, places, high)
+    }
+);

@@ -1,0 +1,115 @@
+//! Positions that are given one by one, and where they lie in a leaf's lattice.
+
+use crate::cpu::engine::corners::Corners;
+use crate::cpu::engine::positions::skewed;
+use crate::cpu::engine::rows::STRIP;
+use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::twins::math::fixed::{fixed_add, fixed_cell, fixed_local};
+use crate::cpu::twins::space::points::{at_position, coordinate_mapped, coordinate_straight};
+use crate::layout::transforms::PointsPlacement;
+use crate::plan::program::Place;
+use fearless_simd::Level;
+use std::array;
+
+/// A block of positions, a plane for each coordinate; those that the dimension lacks are zero.
+pub(crate) struct Points(Vec<[f32; STRIP]>);
+
+impl Default for Points {
+    fn default() -> Self {
+        Self(vec![[0.0; STRIP]; 4])
+    }
+}
+
+impl Points {
+    pub(crate) fn take<const N: usize>(&mut self, level: Level, positions: &[[f32; N]]) {
+        vectorized!(level, take(positions, &mut self.0));
+    }
+
+    pub(crate) fn at(&self, i: usize) -> [f32; 4] {
+        array::from_fn(|d| self.0[d][i])
+    }
+
+    /// Where those lie that no warp has moved.
+    pub(crate) fn put<const M: usize>(
+        &self,
+        level: Level,
+        placement: &PointsPlacement,
+        place: Place,
+        count: usize,
+        corners: &mut Corners,
+    ) {
+        vectorized!(level, put_unshifted::<M>(&self.0, placement, place, count, corners));
+        vectorized!(level, shift::<M>(placement, place, count, corners));
+    }
+}
+
+#[inline(always)]
+fn take<const N: usize>(positions: &[[f32; N]], planes: &mut [[f32; STRIP]]) {
+    let Some(planes) = planes.first_chunk_mut::<4>() else { return };
+    for (i, &position) in positions.iter().enumerate().take(STRIP) {
+        let position = at_position(position);
+        for d in 0..N.min(4) {
+            planes[d][i] = position[d];
+        }
+    }
+}
+
+/// Fractions and cells apart: numbers of 32 bits, of which vectors hold the most.
+#[inline(always)]
+fn put_unshifted<const M: usize>(
+    points: &[[f32; STRIP]],
+    placement: &PointsPlacement,
+    place: Place,
+    count: usize,
+    corners: &mut Corners,
+) {
+    let Corners { cells, fractions, .. } = corners;
+    let (Some(points), Some(cells), Some(fractions)) =
+        (points.first_chunk::<4>(), cells.first_chunk_mut::<4>(), fractions.first_chunk_mut::<4>())
+    else {
+        return;
+    };
+    let unshifted = PointsPlacement { shift: [0; 4], ..*placement };
+    for axis in 0..M {
+        for i in 0..count.min(STRIP) {
+            let point = [points[0][i], points[1][i], points[2][i], points[3][i]];
+            let at = if place.aligned {
+                coordinate_straight(&unshifted, point, axis)
+            } else {
+                coordinate_mapped(&unshifted, point, axis)
+            };
+            cells[axis][i] = (at >> 32) as i32;
+            fractions[axis][i] = at as u32;
+        }
+    }
+}
+
+#[inline(always)]
+fn shift<const M: usize>(placement: &PointsPlacement, place: Place, count: usize, corners: &mut Corners) {
+    let Corners { cells, local, fractions, .. } = corners;
+    let (Some(cells), Some(local), Some(fractions)) =
+        (cells.first_chunk_mut::<4>(), local.first_chunk_mut::<4>(), fractions.first_chunk::<4>())
+    else {
+        return;
+    };
+    for i in 0..count.min(STRIP) {
+        let mut straight = [0; M];
+        for axis in 0..M {
+            let at = u64::from(cells[axis][i] as u32) << 32 | u64::from(fractions[axis][i]);
+            straight[axis] = fixed_add(at, placement.shift[axis]);
+        }
+        for axis in 0..M {
+            let at = if place.skewed {
+                skewed::<M>(
+                    #[inline(always)]
+                    |d| straight[d],
+                    axis,
+                )
+            } else {
+                straight[axis]
+            };
+            cells[axis][i] = fixed_cell(at);
+            local[axis][i] = fixed_local(at);
+        }
+    }
+}

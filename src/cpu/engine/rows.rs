@@ -1,0 +1,259 @@
+//! Noises row by row of their lattice (decision of the formulas' order: y comes last). All that rows of samples within one
+//! lattice row share is worked out once and kept: a sample is then a handful of multiplications and additions, the same ones
+//! in the same order as for a single point.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+
+mod corners_along_x;
+mod row_noise;
+
+use crate::cpu::engine::any_fade;
+use crate::cpu::engine::registers::LanesMut;
+use crate::cpu::engine::rows::corners_along_x::CornersAlongX;
+pub(crate) use crate::cpu::engine::rows::corners_along_x::{Find, splat};
+use crate::cpu::engine::rows::row_noise::Planar;
+pub(crate) use crate::cpu::engine::rows::row_noise::{Hoisted, PerlinRows, ValueRows};
+use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::twins::expression::leaf::Leaf;
+use crate::cpu::twins::lattice::fade::Fade;
+use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
+use crate::layout::transforms::Fine;
+use crate::noise;
+use crate::sample::Sample;
+use fearless_simd::Level;
+use std::array;
+
+/// Samples along x that are worked on together: what several leaves keep of them stays in a core's nearest memory.
+pub(crate) const STRIP: usize = 256;
+/// Where there is but one leaf: longer strips are written to memory faster.
+pub(crate) const WIDE_STRIP: usize = 2048;
+
+/// What one leaf keeps from row to row, of strips of at most `W` samples.
+#[derive(Default)]
+pub(crate) struct Rows<const W: usize> {
+    /// First sample and count of the strip.
+    strip: Option<(u32, usize)>,
+    /// The cell along y, and where z and w are.
+    kept: Option<(i32, [u64; 2])>,
+    corners: CornersAlongX,
+    planes: Planes<W>,
+}
+
+/// Planes of numbers, one for each column.
+#[derive(Default)]
+struct Planes<const W: usize> {
+    /// Local coordinates along x, weights and their slopes.
+    x: Vec<[f32; W]>,
+    corners: Vec<[f32; W]>,
+    below: Vec<[f32; W]>,
+    above: Vec<[f32; W]>,
+    columns: Vec<[f32; W]>,
+}
+
+/// As many planes as noises of four dimensions need. Memory that is never touched costs nothing.
+const CORNERS: usize = 32;
+const ROW: usize = 8;
+const COLUMNS: usize = 16;
+
+impl<const W: usize> Planes<W> {
+    fn new() -> Self {
+        let zeroed = |planes: usize| vec![[0.0; W]; planes];
+        Self {
+            x: zeroed(3),
+            corners: zeroed(CORNERS),
+            below: zeroed(ROW),
+            above: zeroed(ROW),
+            columns: zeroed(COLUMNS),
+        }
+    }
+
+    /// Works a lattice row out, into `above`.
+    fn lattice_row<H: Hoisted<M>, const M: usize, const N: usize>(
+        &mut self,
+        corners: &mut CornersAlongX,
+        level: Level,
+        at: &RowAt<M>,
+        cell_y: i32,
+        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
+        count: usize,
+    ) {
+        let mut cells = at.start.map(fixed_cell);
+        cells[1] = cell_y;
+        let combinations = 1 << (M - 2);
+        corners.find(level, H::CORNER, combinations, find, move |combination| {
+            let mut corner = cells;
+            for d in 2..M {
+                corner[d] = corner[d].wrapping_add((combination >> (d - 2) & 1) as i32);
+            }
+            corner
+        });
+        corners.expand::<H, M, W>(level, count, &mut self.corners);
+        let local = at.start.map(fixed_local);
+        let fades = local.map(|local| any_fade(at.fade, local));
+        let Self { x, corners, above, .. } = self;
+        vectorized!(level, row_line::<H, M, N, W>(x, corners, local, fades, count, above));
+    }
+}
+
+/// Where a row of samples lies, as a leaf sees it: positions along x, and those of the row.
+pub(crate) struct RowAt<const M: usize> {
+    pub(crate) first: u32,
+    /// Along x, from the first sample on.
+    pub(crate) x: Fine,
+    pub(crate) step: Fine,
+    /// Of which that along x does not count.
+    pub(crate) start: [u64; M],
+    pub(crate) fade: noise::Fade,
+}
+
+impl<const W: usize> Rows<W> {
+    /// Puts the samples of a row. `N` is the noise's dimension, or 0 without a gradient.
+    pub(crate) fn line<H: Hoisted<M>, const M: usize, const N: usize>(
+        &mut self,
+        level: Level,
+        at: &RowAt<M>,
+        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
+        leaf: Leaf,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let count = out.len().min(W);
+        let Self { corners, planes, .. } = self;
+        if planes.x.is_empty() {
+            *planes = Planes::new();
+        }
+        if self.strip != Some((at.first, count)) {
+            corners.along_x(level, at, count, &mut planes.x);
+            self.strip = Some((at.first, count));
+            self.kept = None;
+        }
+        if M == 1 {
+            if self.kept.is_none() {
+                corners.find(level, H::CORNER, 1, find, |_| [0; M]);
+                corners.expand::<H, M, W>(level, count, &mut planes.corners);
+                self.kept = Some((0, [0; 2]));
+            }
+            vectorized!(level, single_line::<H, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
+        } else {
+            let cell_y = fixed_cell(at.start[1]);
+            let across = [2, 3].map(|axis| at.start.get(axis).copied().unwrap_or(0));
+            if self.kept != Some((cell_y, across)) {
+                let next =
+                    matches!(self.kept, Some((cell, there)) if there == across && cell.wrapping_add(1) == cell_y);
+                if !next {
+                    planes.lattice_row::<H, M, N>(corners, level, at, cell_y, find, count);
+                }
+                std::mem::swap(&mut planes.below, &mut planes.above);
+                planes.lattice_row::<H, M, N>(corners, level, at, cell_y.wrapping_add(1), find, count);
+                let Planes { below, above, columns, .. } = planes;
+                vectorized!(level, between_line::<H, M, N, W>(below, above, count, columns));
+                self.kept = Some((cell_y, across));
+            }
+            let y = fixed_local(at.start[1]);
+            let s = any_fade(at.fade, y);
+            vectorized!(level, sample_line::<H, M, N, W>(&planes.columns, y, s, count, leaf, out));
+        }
+    }
+}
+
+/// How many parts of a row are wanted: those of the gradient only if anyone wants it.
+#[inline(always)]
+fn parts<const M: usize, const N: usize>() -> usize {
+    if N == 0 { 1 } else { M }
+}
+
+#[inline(always)]
+fn row_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+    x: &[[f32; W]],
+    corners: &[[f32; W]],
+    local: [f32; M],
+    fades: [Fade; M],
+    count: usize,
+    above: &mut [[f32; W]],
+) {
+    // Of a known number of planes, so that they are known to lie apart.
+    let (Some(x), Some(corners), Some(above)) =
+        (x.first_chunk::<3>(), corners.first_chunk::<CORNERS>(), above.first_chunk_mut::<ROW>())
+    else {
+        return;
+    };
+    for i in 0..count.min(W) {
+        let (mut local, mut fades) = (local, fades);
+        local[0] = x[0][i];
+        fades[0] = Fade { weight: x[1][i], slope: x[2][i] };
+        let row = H::row(
+            local,
+            fades,
+            #[inline(always)]
+            |corner, number| {
+                let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] } else { 0 });
+                corners[(corner[0] + 2 * z + 4 * w) as usize * H::CORNER + number][i]
+            },
+        );
+        for (part, found) in row.into_iter().take(parts::<M, N>()).enumerate() {
+            found.put(above, part * H::Part::PLANES, i);
+        }
+    }
+}
+
+#[inline(always)]
+fn between_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+    below: &[[f32; W]],
+    above: &[[f32; W]],
+    count: usize,
+    columns: &mut [[f32; W]],
+) {
+    let (Some(below), Some(above), Some(columns)) =
+        (below.first_chunk::<ROW>(), above.first_chunk::<ROW>(), columns.first_chunk_mut::<COLUMNS>())
+    else {
+        return;
+    };
+    for part in 0..parts::<M, N>() {
+        let first = part * H::Part::PLANES;
+        for i in 0..count.min(W) {
+            let between = H::between(H::Part::get(below, first, i), H::Part::get(above, first, i));
+            between.put(columns, part * H::Between::PLANES, i);
+        }
+    }
+}
+
+#[inline(always)]
+fn sample_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+    columns: &[[f32; W]],
+    y: f32,
+    s: Fade,
+    count: usize,
+    leaf: Leaf,
+    out: &mut LanesMut<'_, N>,
+) {
+    let Some(columns) = columns.first_chunk::<COLUMNS>() else { return };
+    let count = count.min(W);
+    let mut out = out.first(count);
+    for i in 0..count {
+        let part = |part: usize| H::Between::get(columns, part * H::Between::PLANES, i);
+        let value = part(0);
+        let gradient: [f32; N] = array::from_fn(|d| match d {
+            0 => H::value(part(1), y, s),
+            1 => H::slope(value, y, s),
+            _ => H::value(part(d), y, s),
+        });
+        out.put(i, leaf.ranged(Sample { value: H::value(value, y, s), gradient }));
+    }
+}
+
+#[inline(always)]
+fn single_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+    x: &[[f32; W]],
+    corners: &[[f32; W]],
+    count: usize,
+    leaf: Leaf,
+    out: &mut LanesMut<'_, N>,
+) {
+    let (Some(x), Some(corners)) = (x.first_chunk::<3>(), corners.first_chunk::<2>()) else { return };
+    let count = count.min(W);
+    let mut out = out.first(count);
+    for i in 0..count {
+        let s = Fade { weight: x[1][i], slope: x[2][i] };
+        let sample = H::single(x[0][i], s, |corner| corners[corner as usize][i]);
+        let gradient: [f32; N] = array::from_fn(|_| sample.gradient[0]);
+        out.put(i, leaf.ranged(Sample { value: sample.value, gradient }));
+    }
+}

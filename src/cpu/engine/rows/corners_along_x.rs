@@ -1,0 +1,322 @@
+//! The corners of a lattice row: each is looked up once, and then seen from every column.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+mod in_vectors;
+
+use crate::cpu::engine::byte_table::{BYTES, Chain};
+use crate::cpu::engine::rows::RowAt;
+use crate::cpu::engine::rows::row_noise::Hoisted;
+use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::twins::lattice::fade::{Fade, fade_cosine, fade_cubic, fade_linear, fade_quintic};
+use crate::cpu::twins::math::fixed::{fine_walk, fixed_cell, fixed_local};
+use crate::noise;
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, Simd};
+
+/// As many as the widest vectors hold: constant stretches are written so many at a time, the last ones too far.
+const LANES: usize = 16;
+
+/// Fewer corners than these are looked up sooner one by one.
+#[cfg_attr(
+    not(any(target_arch = "x86", target_arch = "x86_64")),
+    expect(dead_code, reason = "only the vectors of x86 look corners up")
+)]
+const LEAST_IN_VECTORS: usize = 8;
+
+/// How corners are looked up: one by one, and by which chain if that is what leads to them.
+#[derive(Clone, Copy)]
+pub(crate) struct Find<'a, F> {
+    pub(crate) one: F,
+    pub(crate) chain: Option<Chain<'a>>,
+}
+
+/// Samples along x within one cell.
+#[derive(Clone, Copy)]
+struct Run {
+    start: usize,
+    /// Of the corner to the left among those of all runs; the one to the right comes behind it.
+    left: usize,
+}
+
+/// The corners of a lattice row, each but once.
+#[derive(Default)]
+pub(crate) struct CornersAlongX {
+    runs: Vec<Run>,
+    /// Along x, the lattice points of all runs.
+    lattice: Vec<i32>,
+    /// The same modulo 256, up to whole vectors.
+    lattice_bytes: Vec<u8>,
+    /// What they have: for each combination of z and w, number by number.
+    found: Vec<f32>,
+    windows: Windows,
+}
+
+/// Where vectors of columns find their corners among those along x: each in one vector's reach.
+#[derive(Default)]
+struct Windows {
+    /// How many columns a vector has; 0 if they need not look.
+    lanes: usize,
+    /// The first corner in reach.
+    first: Vec<usize>,
+    /// Which bytes from there on make the left corner's number.
+    bytes: Vec<u8>,
+    /// The left corner of each column.
+    left: Vec<usize>,
+}
+
+impl CornersAlongX {
+    /// Positions, weights and runs along x, which all rows have in common.
+    pub(crate) fn along_x<const M: usize, const W: usize>(
+        &mut self,
+        level: Level,
+        at: &RowAt<M>,
+        count: usize,
+        along: &mut [[f32; W]],
+    ) {
+        self.runs.clear();
+        self.lattice.clear();
+        let (mut x, mut before) = (at.x, None);
+        for i in 0..count {
+            let cell = fixed_cell(x.position);
+            along[0][i] = fixed_local(x.position);
+            x = fine_walk(x, at.step, 1);
+            if before != Some(cell) {
+                // The left corner of a cell is the right one of that before.
+                if before.map(|before: i32| before.wrapping_add(1)) != Some(cell) {
+                    self.lattice.push(cell);
+                }
+                self.runs.push(Run { start: i, left: self.lattice.len() - 1 });
+                self.lattice.push(cell.wrapping_add(1));
+                before = Some(cell);
+            }
+        }
+        self.lattice_bytes.clear();
+        self.lattice_bytes.extend(self.lattice.iter().map(|&x| x as u8));
+        self.lattice_bytes.resize(self.lattice.len().next_multiple_of(BYTES), 0);
+        match at.fade {
+            noise::Fade::Linear => vectorized!(level, fade_line(fade_linear, along, count)),
+            noise::Fade::Cubic => vectorized!(level, fade_line(fade_cubic, along, count)),
+            // The minimal cubic is no fade, but a noise of its own.
+            noise::Fade::Quintic | noise::Fade::MinimalCubic => {
+                vectorized!(level, fade_line(fade_quintic, along, count));
+            }
+            noise::Fade::Cosine => vectorized!(level, fade_line(fade_cosine, along, count)),
+        }
+        self.windows.prepare(lanes(level), &self.runs, count);
+    }
+
+    /// How far the numbers of corners lie apart: the widest vectors may read, and write, beyond the last.
+    fn stride(&self) -> usize {
+        self.lattice_bytes.len() + LANES
+    }
+
+    /// Looks every corner of a lattice row up once; `at` tells where, but for x.
+    pub(crate) fn find<const M: usize>(
+        &mut self,
+        level: Level,
+        numbers: usize,
+        combinations: usize,
+        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
+        at: impl Fn(usize) -> [i32; M],
+    ) {
+        let stride = self.stride();
+        self.found.resize(combinations * numbers * stride, 0.0);
+        for (combination, found) in self.found.chunks_exact_mut(numbers * stride).enumerate() {
+            let mut corner = at(combination);
+            match (level, find.chain) {
+                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+                (Level::Avx512(simd), Some(Chain { table, x_innermost })) if self.lattice.len() >= LEAST_IN_VECTORS => {
+                    simd.vectorize(
+                        #[inline(always)]
+                        || {
+                            let lattice = &self.lattice_bytes;
+                            if x_innermost {
+                                in_vectors::find::<M, true>(simd, table, lattice, corner, found, stride);
+                            } else {
+                                in_vectors::find::<M, false>(simd, table, lattice, corner, found, stride);
+                            }
+                        },
+                    );
+                }
+                _ => {
+                    for (i, &x) in self.lattice.iter().enumerate() {
+                        corner[0] = x;
+                        let corner = (find.one)(corner);
+                        for number in 0..numbers {
+                            found[number * stride + i] = corner[number];
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Corners seen from every column: planes of numbers, those of the left corner before those of the right.
+    pub(crate) fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
+        &self,
+        level: Level,
+        count: usize,
+        corners: &mut [[f32; W]],
+    ) {
+        let (stride, Self { runs, found, windows, .. }) = (self.stride(), self);
+        match level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(simd) if windows.lanes > 0 => {
+                simd.vectorize(
+                    #[inline(always)]
+                    || windows.expand::<_, H, M, W>(simd, found, stride, corners),
+                );
+            }
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx2(simd) if windows.lanes > 0 => {
+                simd.vectorize(
+                    #[inline(always)]
+                    || windows.expand::<_, H, M, W>(simd, found, stride, corners),
+                );
+            }
+            // Short stretches are not worth a vector.
+            _ if 4 * runs.len() > count => {
+                vectorized!(level, pick::<H, M, W>(&windows.left, found, stride, count, corners));
+            }
+            _ => vectorized!(level, expand::<H, M, W>(runs, found, stride, count, corners)),
+        }
+    }
+}
+
+/// How many columns the vectors of a level have that can look corners up.
+fn lanes(level: Level) -> usize {
+    match level {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx512(_) => 16,
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx2(_) => 8,
+        _ => 0,
+    }
+}
+
+impl Windows {
+    /// Finds the windows, unless corners lie too far apart for vectors.
+    fn prepare(&mut self, lanes: usize, runs: &[Run], count: usize) {
+        let Self { first, bytes, left, .. } = self;
+        first.clear();
+        bytes.clear();
+        left.clear();
+        let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
+        for (run, end) in runs.iter().zip(ends) {
+            left.resize(end, run.left);
+        }
+        self.lanes = lanes;
+        if lanes == 0 {
+            return;
+        }
+        let last = left.last().copied().unwrap_or(0);
+        left.resize(count.next_multiple_of(lanes), last);
+        for window in left.chunks_exact(lanes) {
+            // Runs' corners ascend, whatever the direction.
+            let (start, end) = (window[0], window[lanes - 1]);
+            if end + 1 - start >= lanes {
+                self.lanes = 0;
+                return;
+            }
+            first.push(start);
+            bytes.extend(window.iter().flat_map(|left| [0, 1, 2, 3].map(|byte| (4 * (left - start) + byte) as u8)));
+        }
+    }
+
+    #[cfg_attr(
+        not(any(target_arch = "x86", target_arch = "x86_64")),
+        expect(dead_code, reason = "only the vectors of x86 look corners up")
+    )]
+    #[inline(always)]
+    fn expand<S: Simd, H: Hoisted<M>, const M: usize, const W: usize>(
+        &self,
+        simd: S,
+        found: &[f32],
+        stride: usize,
+        corners: &mut [[f32; W]],
+    ) {
+        let lanes = S::f32s::LEN;
+        for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+            let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
+            let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
+            for ((&first, bytes), (left, right)) in windows.zip(columns) {
+                let window = S::f32s::from_slice(simd, &found[first..first + lanes]);
+                let bytes = S::u8s::from_slice(simd, bytes);
+                window.swizzle_dyn(bytes).store_slice(left);
+                window.swizzle_dyn(bytes + 4).store_slice(right);
+            }
+        }
+    }
+}
+
+/// One number after the other: what the corners along x have of it, and its planes of left and right corners.
+#[inline(always)]
+fn numbers<'a, H: Hoisted<M>, const M: usize, const W: usize>(
+    found: &'a [f32],
+    stride: usize,
+    corners: &'a mut [[f32; W]],
+) -> impl Iterator<Item = (&'a [f32], &'a mut [f32; W], &'a mut [f32; W])> {
+    let combinations = found.chunks_exact(H::CORNER * stride).zip(corners.chunks_exact_mut(2 * H::CORNER));
+    combinations.flat_map(move |(found, planes)| {
+        let (left, right) = planes.split_at_mut(H::CORNER);
+        found.chunks_exact(stride).zip(left).zip(right).map(|((found, left), right)| (found, left, right))
+    })
+}
+
+#[inline(always)]
+fn fade_line<const W: usize>(fade: impl Fn(f32) -> Fade, along: &mut [[f32; W]], count: usize) {
+    let Some([local, weight, slope]) = along.first_chunk_mut::<3>() else { return };
+    for i in 0..count.min(W) {
+        let s = fade(local[i]);
+        weight[i] = s.weight;
+        slope[i] = s.slope;
+    }
+}
+
+#[inline(always)]
+fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
+    runs: &[Run],
+    found: &[f32],
+    stride: usize,
+    count: usize,
+    corners: &mut [[f32; W]],
+) {
+    for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+        let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
+        for (run, end) in runs.iter().zip(ends) {
+            splat(left, run.start, end, found[run.left]);
+            splat(right, run.start, end, found[run.left + 1]);
+        }
+    }
+}
+
+#[inline(always)]
+fn pick<H: Hoisted<M>, const M: usize, const W: usize>(
+    left_corners: &[usize],
+    found: &[f32],
+    stride: usize,
+    count: usize,
+    corners: &mut [[f32; W]],
+) {
+    for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+        for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
+            let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
+            *left = a;
+            *right = b;
+        }
+    }
+}
+
+/// Writes a number over a stretch, in vectors: what they write too much is written anew by the next stretch.
+#[inline(always)]
+pub(crate) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
+    let mut at = start;
+    while at < end {
+        match plane.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<LANES>()) {
+            Some(lanes) => *lanes = [number; LANES],
+            None => plane[at..end].fill(number),
+        }
+        at += LANES;
+    }
+}

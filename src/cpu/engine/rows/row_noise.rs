@@ -1,0 +1,244 @@
+//! Noises as rows of their lattice see them: what is worked out once, and what for every sample.
+
+use crate::cpu::twins::lattice::fade::Fade;
+use crate::cpu::twins::lattice::perlin::{
+    Column, Ramp, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
+};
+use crate::cpu::twins::lattice::value::{level_change, level_edge, level_face, level_room_4, value_1};
+use crate::cpu::twins::math::arithmetic::lerp;
+use crate::sample::Sample;
+use std::array;
+
+/// A number or several, each in a plane of its own.
+pub(crate) trait Planar: Copy {
+    const PLANES: usize;
+    /// From these planes on, at a column.
+    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self;
+    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize);
+}
+
+impl Planar for f32 {
+    const PLANES: usize = 1;
+
+    #[inline(always)]
+    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
+        planes[first][i]
+    }
+
+    #[inline(always)]
+    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
+        planes[first][i] = self;
+    }
+}
+
+impl Planar for Ramp {
+    const PLANES: usize = 2;
+
+    #[inline(always)]
+    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
+        Self { slope: planes[first][i], offset: planes[first + 1][i] }
+    }
+
+    #[inline(always)]
+    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
+        planes[first][i] = self.slope;
+        planes[first + 1][i] = self.offset;
+    }
+}
+
+impl Planar for Column {
+    const PLANES: usize = 4;
+
+    #[inline(always)]
+    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
+        Self { base: Ramp::get(planes, first, i), rise: Ramp::get(planes, first + 2, i) }
+    }
+
+    #[inline(always)]
+    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
+        self.base.put(planes, first, i);
+        self.rise.put(planes, first + 2, i);
+    }
+}
+
+/// The levels of two lattice rows.
+#[derive(Clone, Copy)]
+pub(crate) struct Levels {
+    below: f32,
+    above: f32,
+}
+
+impl Planar for Levels {
+    const PLANES: usize = 2;
+
+    #[inline(always)]
+    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
+        Self { below: planes[first][i], above: planes[first + 1][i] }
+    }
+
+    #[inline(always)]
+    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
+        planes[first][i] = self.below;
+        planes[first + 1][i] = self.above;
+    }
+}
+
+/// A noise that is interpolated along y last.
+pub(crate) trait Hoisted<const M: usize> {
+    /// Numbers that a corner has.
+    const CORNER: usize;
+    /// A lattice row's value at a column, or its derivative along an axis.
+    type Part: Planar;
+    /// What it is between two lattice rows.
+    type Between: Planar;
+
+    /// The value, then the derivatives along x, z and w. A corner is told by its cell, counted from that of the sample.
+    fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
+    fn between(below: Self::Part, above: Self::Part) -> Self::Between;
+    fn value(between: Self::Between, y: f32, s: Fade) -> f32;
+    /// The derivative along y.
+    fn slope(between: Self::Between, y: f32, s: Fade) -> f32;
+    /// Of one dimension, where there is no y.
+    fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1>;
+}
+
+pub(crate) struct PerlinRows;
+
+impl<const M: usize> Hoisted<M> for PerlinRows {
+    const CORNER: usize = M;
+    type Part = Ramp;
+    type Between = Column;
+
+    #[inline(always)]
+    fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Ramp; M] {
+        let parts = match M {
+            2 => {
+                let row = row_2(
+                    [0; 2],
+                    local[0],
+                    fades[0],
+                    #[inline(always)]
+                    |[x, y]: [i32; 2]| array::from_fn(|d| corner(cell([x, y, 0, 0]), d)),
+                );
+                [row.value, row.dx, Ramp::default(), Ramp::default()]
+            }
+            3 => {
+                let row = row_3(
+                    [0; 3],
+                    local[0],
+                    local[2],
+                    fades[0],
+                    fades[2],
+                    #[inline(always)]
+                    |[x, y, z]: [i32; 3]| array::from_fn(|d| corner(cell([x, y, z, 0]), d)),
+                );
+                [row.value, row.dx, row.dz, Ramp::default()]
+            }
+            _ => {
+                let xzw = [local[0], local[2], local[3]];
+                let row = row_4(
+                    [0; 4],
+                    xzw,
+                    fades[0],
+                    fades[2],
+                    fades[3],
+                    #[inline(always)]
+                    |at: [i32; 4]| array::from_fn(|d| corner(cell(at), d)),
+                );
+                [row.value, row.dx, row.dz, row.dw]
+            }
+        };
+        array::from_fn(|k| parts[k])
+    }
+
+    #[inline(always)]
+    fn between(below: Ramp, above: Ramp) -> Column {
+        column_between(below, above)
+    }
+
+    #[inline(always)]
+    fn value(between: Column, y: f32, s: Fade) -> f32 {
+        column_value(between, y, s)
+    }
+
+    #[inline(always)]
+    fn slope(between: Column, y: f32, s: Fade) -> f32 {
+        column_slope(between, y, s)
+    }
+
+    #[inline(always)]
+    fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1> {
+        perlin_1(0, local, |_| s, corner)
+    }
+}
+
+pub(crate) struct ValueRows;
+
+impl<const M: usize> Hoisted<M> for ValueRows {
+    const CORNER: usize = 1;
+    type Part = f32;
+    type Between = Levels;
+
+    #[inline(always)]
+    fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {
+        let parts = match M {
+            2 => {
+                let row = level_edge(
+                    [0; 4],
+                    fades[0],
+                    #[inline(always)]
+                    |at: [i32; 4]| corner(cell(at), 0),
+                );
+                [row.value, row.dx, 0.0, 0.0]
+            }
+            3 => {
+                let row = level_face(
+                    [0; 4],
+                    fades[0],
+                    fades[2],
+                    #[inline(always)]
+                    |at: [i32; 4]| corner(cell(at), 0),
+                );
+                [row.value, row.dx, row.dz, 0.0]
+            }
+            _ => {
+                let row = level_room_4(
+                    [0; 4],
+                    fades[0],
+                    fades[2],
+                    fades[3],
+                    #[inline(always)]
+                    |at: [i32; 4]| corner(cell(at), 0),
+                );
+                [row.value, row.dx, row.dz, row.dw]
+            }
+        };
+        array::from_fn(|k| parts[k])
+    }
+
+    #[inline(always)]
+    fn between(below: f32, above: f32) -> Levels {
+        Levels { below, above }
+    }
+
+    #[inline(always)]
+    fn value(between: Levels, _y: f32, s: Fade) -> f32 {
+        lerp(between.below, between.above, s.weight)
+    }
+
+    #[inline(always)]
+    fn slope(between: Levels, _y: f32, s: Fade) -> f32 {
+        level_change(between.below, between.above, s)
+    }
+
+    #[inline(always)]
+    fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1> {
+        value_1(0, local, |_| s, corner)
+    }
+}
+
+/// Without coordinates beyond a dimension.
+#[inline(always)]
+fn cell<const M: usize>(cell: [i32; 4]) -> [i32; M] {
+    array::from_fn(|d| cell[d])
+}

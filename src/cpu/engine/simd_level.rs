@@ -1,0 +1,83 @@
+//! Compiles loops for the vector instructions that processors may have, and picks those of one.
+
+use fearless_simd::Level;
+
+/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a choice it
+/// takes the widest that the processor has.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Simplex, Vectors};
+///
+/// let widest = Evaluator::new(Simplex::new(Dimension::D2))?;
+/// for vectors in Vectors::available() {
+///     let evaluator = Evaluator::new(Simplex::new(Dimension::D2))?.vectors(vectors);
+///     assert_eq!(evaluator.value([0.3, 0.7])?, widest.value([0.3, 0.7])?);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Vectors {
+    /// Those that all processors of the target have: SSE2 on x86-64, NEON on 64-bit ARM.
+    Baseline,
+    /// 256 bits, on x86.
+    Avx2,
+    /// 512 bits, on x86 since Ice Lake.
+    Avx512,
+}
+
+impl Vectors {
+    /// Those that this processor has, in ascending order.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        [Self::Baseline, Self::Avx2, Self::Avx512].into_iter().filter(|vectors| vectors.level().is_some()).collect()
+    }
+
+    fn level(self) -> Option<Level> {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        match self {
+            Self::Baseline => (),
+            Self::Avx2 => return Level::new().as_avx2().map(Level::Avx2),
+            Self::Avx512 => return Level::new().as_avx512().map(Level::Avx512),
+        }
+        (self == Self::Baseline).then(Level::baseline)
+    }
+
+    /// What the processor has of it.
+    pub(crate) fn level_or_best(self) -> Level {
+        self.level().unwrap_or_else(Level::new)
+    }
+}
+
+/// Whether vectors have 512 bits, and look bytes up in tables of 128.
+pub(crate) fn are_widest(level: Level) -> bool {
+    match level {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx512(_) => true,
+        _ => false,
+    }
+}
+
+/// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not depend on
+/// them: Rust neither fuses nor reorders floating-point operations.
+macro_rules! vectorized {
+    ($level:expr, $run:expr) => {
+        match $level {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[inline(always)]
+                || $run,
+            ),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            fearless_simd::Level::Avx2(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[inline(always)]
+                || $run,
+            ),
+            // Elsewhere the narrowest are those that all processors of the target have.
+            _ => $run,
+        }
+    };
+}
+pub(crate) use vectorized;

@@ -1,8 +1,0 @@
-//! What warps have added to a position, in fixed point: twin of `shaders/movement.wgsl`.
-
-use super::fixed::fixed_from;
-
-#[inline(always)]
-pub(crate) fn movement_straight(moved: [f32; 4], axis: usize) -> u64 {
-    fixed_from(moved[axis])
-}

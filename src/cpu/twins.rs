@@ -1,0 +1,8 @@
+//! The twins of `shaders/`, folder by folder and file by file: the same functions, operations and order, so the same bits.
+
+pub(crate) mod expression;
+pub(crate) mod hash;
+pub(crate) mod kernel;
+pub(crate) mod lattice;
+pub(crate) mod math;
+pub(crate) mod space;

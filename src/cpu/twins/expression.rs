@@ -1,0 +1,8 @@
+//! Functions of values, each with its derivatives.
+
+pub(crate) mod chain_rule;
+pub(crate) mod combine;
+pub(crate) mod leaf;
+pub(crate) mod modify;
+pub(crate) mod octave;
+pub(crate) mod sample;

@@ -1,0 +1,47 @@
+//! The chain rule: twin of `shaders/expression/chain_rule.wgsl`, its dimension a generic argument. Without gradients the dimension is 0.
+
+use crate::cpu::twins::expression::sample::tamed_each;
+use crate::cpu::twins::math::arithmetic::settled;
+use crate::cpu::twins::math::exact::exact;
+use crate::sample::Sample;
+
+/// A function's value, and its derivative by its argument.
+#[derive(Clone, Copy)]
+pub(crate) struct Slope {
+    pub(crate) value: f32,
+    pub(crate) by_a: f32,
+}
+
+/// By its two arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Slopes {
+    pub(crate) value: f32,
+    pub(crate) by_a: f32,
+    pub(crate) by_b: f32,
+}
+
+/// The value of a mixture, the weight, and the way from one end to the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Mix {
+    pub(crate) value: f32,
+    pub(crate) weight: f32,
+    pub(crate) way: f32,
+}
+
+#[inline(always)]
+pub(crate) fn through<const N: usize>(f: Slope, a: Sample<N>) -> Sample<N> {
+    Sample { value: settled(f.value), gradient: tamed_each(|d| f.by_a * a.gradient[d]) }
+}
+
+#[inline(always)]
+pub(crate) fn through_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<N>) -> Sample<N> {
+    let sum = |d: usize| exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]);
+    Sample { value: settled(f.value), gradient: tamed_each(sum) }
+}
+
+/// From a to b by the weight c.
+#[inline(always)]
+pub(crate) fn mixed<const N: usize>(f: Mix, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
+    let between = |d: usize| exact(a.gradient[d] + exact(f.weight * exact(b.gradient[d] - a.gradient[d])));
+    Sample { value: settled(f.value), gradient: tamed_each(|d| between(d) + exact(f.way * c.gradient[d])) }
+}

@@ -1,0 +1,4 @@
+//! From values to what is stored.
+
+pub(crate) mod colour;
+pub(crate) mod format;

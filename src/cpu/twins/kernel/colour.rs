@@ -1,0 +1,55 @@
+//! From values to the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
+
+use crate::cpu::twins::expression::modify::held_between;
+use crate::cpu::twins::math::arithmetic::{held, lerp, settled};
+use crate::cpu::twins::math::elementary::reciprocal_root;
+use crate::cpu::twins::math::exact::exact;
+use crate::layout::parameters::Numbers;
+
+/// Settled, because what is 0 - 0 here is -0 to compilers of shaders that negate.
+#[inline(always)]
+fn opposite(x: f32) -> f32 {
+    settled(exact(0.0 - x))
+}
+
+/// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
+/// Numbers: strength.
+#[inline(always)]
+pub(crate) fn normal(slope: [f32; 2], numbers: Numbers<'_>) -> [f32; 4] {
+    let x = held(exact(slope[0] * numbers.number(0)), 1_048_576.0);
+    let y = held(exact(slope[1] * numbers.number(0)), 1_048_576.0);
+    let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
+    let z = reciprocal_root(squared);
+    [opposite(held(exact(x * z), 1.0)), opposite(held(exact(y * z), 1.0)), held(z, 1.0), 1.0]
+}
+
+/// A colour of a ramp, interpolated in linear light between two stops. Numbers: stops, where their list begins (position,
+/// inverse of the way to the next, red, green, blue, alpha each).
+#[inline(always)]
+pub(crate) fn ramp_colour(value: f32, numbers: Numbers<'_>) -> [f32; 4] {
+    let list = numbers.list(1);
+    let last = numbers.count(0) - 1;
+    let mut stop = 0;
+    for k in 1..=last {
+        stop = if value >= list.listed(6 * k) { k } else { stop };
+    }
+    let a = list.from(6 * stop);
+    let b = list.from(6 * last.min(stop + 1));
+    let t = held_between(exact(exact(value - a.listed(0)) * a.listed(1)), 0.0, 1.0);
+    std::array::from_fn(|channel| {
+        let channel = 2 + channel as u32;
+        lerp(a.listed(channel), b.listed(channel), t)
+    })
+}
+
+/// The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
+#[inline(always)]
+pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
+    [potential[1], opposite(potential[0]), 0.0, 1.0]
+}
+
+/// The curl of a potential of three components, by their slopes.
+#[inline(always)]
+pub(crate) fn curl_3(x: [f32; 3], y: [f32; 3], z: [f32; 3]) -> [f32; 4] {
+    [exact(z[1] - y[2]), exact(x[2] - z[0]), exact(y[0] - x[1]), 1.0]
+}

@@ -1,0 +1,81 @@
+//! How a value in [-1, 1] is stored: twin of `shaders/kernel/format.wgsl`.
+
+use crate::cpu::twins::math::exact::exact;
+use crate::srgb::SRGB_THRESHOLDS;
+
+#[inline(always)]
+pub(crate) fn pack_float_32(value: f32) -> u32 {
+    value.to_bits()
+}
+
+/// IEEE 754 binary16, ties to even, overflow to infinity.
+#[inline(always)]
+pub(crate) fn pack_float_16(value: f32) -> u32 {
+    let bits = value.to_bits();
+    let sign = (bits >> 16) & 0x8000;
+    let magnitude = bits & 0x7fff_ffff;
+    let exponent = magnitude >> 23;
+    // A half's exponent is biased by 15, so 112 less; below 2^-14 it has a fixed point of 2^-24.
+    let small = exponent < 113;
+    let lost = 13 + if small { (113 - exponent).min(12) } else { 0 };
+    let mantissa = if small { (magnitude & 0x7f_ffff) | 0x80_0000 } else { magnitude - (112 << 23) };
+    let kept = mantissa >> lost;
+    let rest = mantissa & ((1 << lost) - 1);
+    let tie = 1 << (lost - 1);
+    let up = u32::from(rest > tie || (rest == tie && (kept & 1) == 1));
+    let rounded = (kept + up).min(0x7c00);
+    let nan = if magnitude > 0x7f80_0000 { 0x200 } else { 0 };
+    sign | rounded | nan
+}
+
+#[inline(always)]
+pub(crate) fn pack_unorm_8(value: f32) -> u32 {
+    let level = (exact(value * 127.5) + 128.0).floor();
+    level.clamp(0.0, 255.0) as u32
+}
+
+#[inline(always)]
+pub(crate) fn pack_unorm_16(value: f32) -> u32 {
+    let level = (exact(value * 32767.5) + 32768.0).floor();
+    level.clamp(0.0, 65535.0) as u32
+}
+
+/// Of a colour, whose full light is 1.
+#[inline(always)]
+pub(crate) fn pack_share_8(share: f32) -> u32 {
+    let level = (exact(share * 255.0) + 0.5).floor();
+    level.clamp(0.0, 255.0) as u32
+}
+
+#[inline(always)]
+pub(crate) fn pack_srgb_8(value: f32) -> u32 {
+    pack_share_srgb_8(exact(exact(value * 0.5) + 0.5))
+}
+
+/// The number of thresholds at or below it.
+#[inline(always)]
+pub(crate) fn pack_share_srgb_8(linear: f32) -> u32 {
+    let mut level = 0;
+    let mut bit = 128;
+    while bit > 0 {
+        level += if linear >= SRGB_THRESHOLDS[level + bit - 1] { bit } else { 0 };
+        bit >>= 1;
+    }
+    level as u32
+}
+
+/// Grey, opaque.
+#[inline(always)]
+pub(crate) fn pack_grey_8(level: u32) -> u32 {
+    level | (level << 8) | (level << 16) | 0xff00_0000
+}
+
+#[inline(always)]
+pub(crate) fn pack_rgba_unorm_8(value: f32) -> u32 {
+    pack_grey_8(pack_unorm_8(value))
+}
+
+#[inline(always)]
+pub(crate) fn pack_rgba_srgb_8(value: f32) -> u32 {
+    pack_grey_8(pack_srgb_8(value))
+}

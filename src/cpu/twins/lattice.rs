@@ -1,0 +1,16 @@
+//! Noises on lattices, and what they interpolate.
+
+pub(crate) mod cells;
+pub(crate) mod fade;
+pub(crate) mod gradient;
+pub(crate) mod gradient_array;
+pub(crate) mod gradient_bytes;
+pub(crate) mod gradient_components;
+pub(crate) mod high_dimensional;
+pub(crate) mod lattice_value;
+pub(crate) mod minimal_cubic;
+pub(crate) mod perlin;
+pub(crate) mod simplex;
+pub(crate) mod spline;
+pub(crate) mod table;
+pub(crate) mod value;

@@ -1,0 +1,21 @@
+//! Leaves with one value in each cell of size 1: twin of `shaders/lattice/cells.wgsl`, its dimension a generic argument.
+
+use crate::cpu::twins::hash::hash_to_unit::mixed_unit;
+use crate::cpu::twins::hash::lowbias::seeded;
+use crate::layout::parameters::Numbers;
+
+#[inline(always)]
+fn checker(sum: i32) -> f32 {
+    if (sum & 1) == 1 { -1.0 } else { 1.0 }
+}
+
+#[inline(always)]
+pub(crate) fn checkerboard<const M: usize>(_leaf: Numbers<'_>, cell: [i32; M]) -> f32 {
+    checker(cell.into_iter().fold(0, i32::wrapping_add))
+}
+
+/// Numbers: the first placement, seed.
+#[inline(always)]
+pub(crate) fn white<const M: usize>(leaf: Numbers<'_>, cell: [i32; M]) -> f32 {
+    mixed_unit(seeded(leaf.count(1), cell))
+}

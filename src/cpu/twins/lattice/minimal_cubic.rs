@@ -1,0 +1,18 @@
+//! Gradient noise of one dimension by the cubic with the least degree that has these slopes (Burger 2008, equation 14),
+//! g0 t (t - 1)^2 + g1 (t - 1) t^2: twin of `shaders/lattice/minimal_cubic.wgsl`, whose hole `gradient_1` is an argument here.
+
+use crate::cpu::twins::math::exact::exact;
+use crate::sample::Sample;
+
+#[inline(always)]
+pub(crate) fn minimal_1(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32) -> Sample<1> {
+    let left = gradient_1(cell);
+    let right = gradient_1(cell.wrapping_add(1));
+    let u = local - 1.0;
+    let tu = exact(local * u);
+    let twice = exact(2.0 * tu);
+    let line = exact(exact(left * u) + exact(right * local));
+    let left_slope = exact(left * exact(exact(u * u) + twice));
+    let right_slope = exact(right * exact(exact(local * local) + twice));
+    Sample { value: exact(tu * line), gradient: [exact(left_slope + right_slope)] }
+}

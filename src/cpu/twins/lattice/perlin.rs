@@ -1,0 +1,278 @@
+//! Perlin noise (Perlin 1985, 2002), axes in the order x, z, w, y: twin of `shaders/lattice/perlin.wgsl`, whose holes `fade` and
+//! `gradient_n` are arguments here.
+
+use crate::cpu::twins::lattice::fade::Fade;
+use crate::cpu::twins::math::arithmetic::lerp;
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::space::lattice_position::neighbour;
+use crate::sample::Sample;
+
+/// A contribution as a function of the height y above its lattice row: slope * y + offset.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Ramp {
+    pub(crate) slope: f32,
+    pub(crate) offset: f32,
+}
+
+#[inline(always)]
+fn ramp_at(ramp: Ramp, y: f32) -> f32 {
+    exact(exact(ramp.slope * y) + ramp.offset)
+}
+
+#[inline(always)]
+fn ramp_lerp(a: Ramp, b: Ramp, t: f32) -> Ramp {
+    Ramp { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
+}
+
+/// Derivative of `ramp_lerp(a, b, s)` along the axis it interpolates; ga and gb are the gradients' components there.
+#[inline(always)]
+fn ramp_change(a: Ramp, b: Ramp, ga: f32, gb: f32, s: Fade) -> Ramp {
+    let along = lerp(ga, gb, s.weight);
+    Ramp { slope: exact(s.slope * (b.slope - a.slope)), offset: exact(along + exact(s.slope * (b.offset - a.offset))) }
+}
+
+/// Two lattice rows seen from one column: base(y) + s(y) * rise(y).
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Column {
+    pub(crate) base: Ramp,
+    pub(crate) rise: Ramp,
+}
+
+#[inline(always)]
+pub(crate) fn column_between(below: Ramp, above: Ramp) -> Column {
+    let offset = exact(exact(above.offset - above.slope) - below.offset);
+    Column { base: below, rise: Ramp { slope: exact(above.slope - below.slope), offset } }
+}
+
+#[inline(always)]
+pub(crate) fn column_value(column: Column, y: f32, s: Fade) -> f32 {
+    exact(ramp_at(column.base, y) + exact(s.weight * ramp_at(column.rise, y)))
+}
+
+/// Derivative of `column_value` along y.
+#[inline(always)]
+pub(crate) fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
+    let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
+    exact(steady + exact(s.slope * ramp_at(column.rise, y)))
+}
+
+#[inline(always)]
+pub(crate) fn perlin_1(
+    cell: i32,
+    local: f32,
+    fade: impl Fn(f32) -> Fade,
+    gradient_1: impl Fn(i32) -> f32,
+) -> Sample<1> {
+    let s = fade(local);
+    let left = gradient_1(cell);
+    let right = gradient_1(cell.wrapping_add(1));
+    let slope = exact(right - left);
+    let rise = exact(exact(slope * local) - right);
+    let value = exact(exact(left * local) + exact(s.weight * rise));
+    let steady = exact(left + exact(s.weight * slope));
+    Sample { value, gradient: [exact(steady + exact(s.slope * rise))] }
+}
+
+/// One lattice row, interpolated along x.
+pub(crate) struct Row2 {
+    pub(crate) value: Ramp,
+    pub(crate) dx: Ramp,
+}
+
+#[inline(always)]
+pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 2]) -> [f32; 2]) -> Row2 {
+    let left = gradient_2(cell);
+    let right = gradient_2(neighbour(cell, [1, 0]));
+    let a = Ramp { slope: left[1], offset: exact(left[0] * x) };
+    let b = Ramp { slope: right[1], offset: exact(right[0] * (x - 1.0)) };
+    Row2 { value: ramp_lerp(a, b, sx.weight), dx: ramp_change(a, b, left[0], right[0], sx) }
+}
+
+#[inline(always)]
+pub(crate) fn perlin_2(
+    cell: [i32; 2],
+    local: [f32; 2],
+    fade: impl Fn(f32) -> Fade,
+    gradient_2: impl Fn([i32; 2]) -> [f32; 2] + Copy,
+) -> Sample<2> {
+    let sx = fade(local[0]);
+    let sy = fade(local[1]);
+    let below = row_2(cell, local[0], sx, gradient_2);
+    let above = row_2(neighbour(cell, [0, 1]), local[0], sx, gradient_2);
+    let value = column_between(below.value, above.value);
+    let dx = column_between(below.dx, above.dx);
+    Sample {
+        value: column_value(value, local[1], sy),
+        gradient: [column_value(dx, local[1], sy), column_slope(value, local[1], sy)],
+    }
+}
+
+/// Two corners, interpolated along x.
+struct Edge3 {
+    value: Ramp,
+    dx: Ramp,
+    gz: f32,
+}
+
+#[inline(always)]
+fn edge_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, gradient_3: impl Fn([i32; 3]) -> [f32; 3]) -> Edge3 {
+    let left = gradient_3(cell);
+    let right = gradient_3(neighbour(cell, [1, 0, 0]));
+    let a = Ramp { slope: left[1], offset: exact(exact(left[0] * x) + exact(left[2] * z)) };
+    let b = Ramp { slope: right[1], offset: exact(exact(right[0] * (x - 1.0)) + exact(right[2] * z)) };
+    let dx = ramp_change(a, b, left[0], right[0], sx);
+    Edge3 { value: ramp_lerp(a, b, sx.weight), dx, gz: lerp(left[2], right[2], sx.weight) }
+}
+
+/// One lattice row: two edges, interpolated along z.
+pub(crate) struct Row3 {
+    pub(crate) value: Ramp,
+    pub(crate) dx: Ramp,
+    pub(crate) dz: Ramp,
+}
+
+#[inline(always)]
+pub(crate) fn row_3(
+    cell: [i32; 3],
+    x: f32,
+    z: f32,
+    sx: Fade,
+    sz: Fade,
+    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
+) -> Row3 {
+    let near = edge_3(cell, x, z, sx, gradient_3);
+    let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, gradient_3);
+    Row3 {
+        value: ramp_lerp(near.value, far.value, sz.weight),
+        dx: ramp_lerp(near.dx, far.dx, sz.weight),
+        dz: ramp_change(near.value, far.value, near.gz, far.gz, sz),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn perlin_3(
+    cell: [i32; 3],
+    local: [f32; 3],
+    fade: impl Fn(f32) -> Fade,
+    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
+) -> Sample<3> {
+    let sx = fade(local[0]);
+    let sy = fade(local[1]);
+    let sz = fade(local[2]);
+    let below = row_3(cell, local[0], local[2], sx, sz, gradient_3);
+    let above = row_3(neighbour(cell, [0, 1, 0]), local[0], local[2], sx, sz, gradient_3);
+    let value = column_between(below.value, above.value);
+    let dx = column_between(below.dx, above.dx);
+    let dz = column_between(below.dz, above.dz);
+    Sample {
+        value: column_value(value, local[1], sy),
+        gradient: [column_value(dx, local[1], sy), column_slope(value, local[1], sy), column_value(dz, local[1], sy)],
+    }
+}
+
+/// Two corners, interpolated along x.
+struct Edge4 {
+    value: Ramp,
+    dx: Ramp,
+    gz: f32,
+    gw: f32,
+}
+
+#[inline(always)]
+fn edge_4(cell: [i32; 4], xzw: [f32; 3], sx: Fade, gradient_4: impl Fn([i32; 4]) -> [f32; 4]) -> Edge4 {
+    let left = gradient_4(cell);
+    let right = gradient_4(neighbour(cell, [1, 0, 0, 0]));
+    let left_zw = exact(exact(left[2] * xzw[1]) + exact(left[3] * xzw[2]));
+    let right_zw = exact(exact(right[2] * xzw[1]) + exact(right[3] * xzw[2]));
+    let a = Ramp { slope: left[1], offset: exact(exact(left[0] * xzw[0]) + left_zw) };
+    let b = Ramp { slope: right[1], offset: exact(exact(right[0] * (xzw[0] - 1.0)) + right_zw) };
+    let dx = ramp_change(a, b, left[0], right[0], sx);
+    Edge4 {
+        value: ramp_lerp(a, b, sx.weight),
+        dx,
+        gz: lerp(left[2], right[2], sx.weight),
+        gw: lerp(left[3], right[3], sx.weight),
+    }
+}
+
+/// Two edges, interpolated along z.
+struct Face4 {
+    value: Ramp,
+    dx: Ramp,
+    dz: Ramp,
+    gw: f32,
+}
+
+#[inline(always)]
+fn face_4(
+    cell: [i32; 4],
+    xzw: [f32; 3],
+    sx: Fade,
+    sz: Fade,
+    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
+) -> Face4 {
+    let near = edge_4(cell, xzw, sx, gradient_4);
+    let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, gradient_4);
+    Face4 {
+        value: ramp_lerp(near.value, far.value, sz.weight),
+        dx: ramp_lerp(near.dx, far.dx, sz.weight),
+        dz: ramp_change(near.value, far.value, near.gz, far.gz, sz),
+        gw: lerp(near.gw, far.gw, sz.weight),
+    }
+}
+
+/// One lattice row: two faces, interpolated along w.
+pub(crate) struct Row4 {
+    pub(crate) value: Ramp,
+    pub(crate) dx: Ramp,
+    pub(crate) dz: Ramp,
+    pub(crate) dw: Ramp,
+}
+
+#[inline(always)]
+pub(crate) fn row_4(
+    cell: [i32; 4],
+    xzw: [f32; 3],
+    sx: Fade,
+    sz: Fade,
+    sw: Fade,
+    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
+) -> Row4 {
+    let before = face_4(cell, xzw, sx, sz, gradient_4);
+    let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, gradient_4);
+    Row4 {
+        value: ramp_lerp(before.value, after.value, sw.weight),
+        dx: ramp_lerp(before.dx, after.dx, sw.weight),
+        dz: ramp_lerp(before.dz, after.dz, sw.weight),
+        dw: ramp_change(before.value, after.value, before.gw, after.gw, sw),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn perlin_4(
+    cell: [i32; 4],
+    local: [f32; 4],
+    fade: impl Fn(f32) -> Fade,
+    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
+) -> Sample<4> {
+    let sx = fade(local[0]);
+    let sy = fade(local[1]);
+    let sz = fade(local[2]);
+    let sw = fade(local[3]);
+    let xzw = [local[0], local[2], local[3]];
+    let below = row_4(cell, xzw, sx, sz, sw, gradient_4);
+    let above = row_4(neighbour(cell, [0, 1, 0, 0]), xzw, sx, sz, sw, gradient_4);
+    let value = column_between(below.value, above.value);
+    let dx = column_between(below.dx, above.dx);
+    let dz = column_between(below.dz, above.dz);
+    let dw = column_between(below.dw, above.dw);
+    Sample {
+        value: column_value(value, local[1], sy),
+        gradient: [
+            column_value(dx, local[1], sy),
+            column_slope(value, local[1], sy),
+            column_value(dz, local[1], sy),
+            column_value(dw, local[1], sy),
+        ],
+    }
+}

@@ -1,0 +1,19 @@
+//! Look-ups in the permutation table and the gradient set, 256 entries each: twin of `shaders/lattice/table.wgsl`.
+
+use crate::layout::table::Table;
+
+#[inline(always)]
+pub(crate) fn permute(table: &Table, i: u32) -> u32 {
+    table.permutation[(i & 255) as usize]
+}
+
+#[inline(always)]
+pub(crate) fn listed_gradient(table: &Table, i: u32) -> [f32; 4] {
+    table.gradients[(i & 255) as usize]
+}
+
+/// Of 1024 bytes, where those take the permutation's place.
+#[inline(always)]
+pub(crate) fn table_byte(table: &Table, i: u32) -> u32 {
+    (table.permutation[((i & 1023) >> 2) as usize] >> (8 * (i & 3))) & 255
+}

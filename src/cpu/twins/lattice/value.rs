@@ -1,0 +1,147 @@
+//! Value noise (Cochoy 2011), axes in the order x, z, w, y: twin of `shaders/lattice/value.wgsl`, whose holes `fade` and `level_n` are
+//! arguments here.
+
+use crate::cpu::twins::lattice::fade::Fade;
+use crate::cpu::twins::math::arithmetic::lerp;
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::space::lattice_position::neighbour;
+use crate::sample::Sample;
+
+/// Derivative of lerp(a, b, s) along the axis it interpolates.
+#[inline(always)]
+pub(crate) fn level_change(a: f32, b: f32, s: Fade) -> f32 {
+    exact(s.slope * exact(b - a))
+}
+
+#[inline(always)]
+pub(crate) fn value_1(cell: i32, local: f32, fade: impl Fn(f32) -> Fade, level_1: impl Fn(i32) -> f32) -> Sample<1> {
+    let s = fade(local);
+    let left = level_1(cell);
+    let right = level_1(cell.wrapping_add(1));
+    Sample { value: lerp(left, right, s.weight), gradient: [level_change(left, right, s)] }
+}
+
+/// Two corners, interpolated along x.
+pub(crate) struct LevelEdge {
+    pub(crate) value: f32,
+    pub(crate) dx: f32,
+}
+
+#[inline(always)]
+pub(crate) fn level_edge<const N: usize>(cell: [i32; N], sx: Fade, level: impl Fn([i32; N]) -> f32) -> LevelEdge {
+    let left = level(cell);
+    let right = level(neighbour(cell, std::array::from_fn(|d| i32::from(d == 0))));
+    LevelEdge { value: lerp(left, right, sx.weight), dx: level_change(left, right, sx) }
+}
+
+#[inline(always)]
+pub(crate) fn value_2(
+    cell: [i32; 2],
+    local: [f32; 2],
+    fade: impl Fn(f32) -> Fade,
+    level_2: impl Fn([i32; 2]) -> f32,
+) -> Sample<2> {
+    let [sx, sy] = local.map(fade);
+    let below = level_edge(cell, sx, &level_2);
+    let above = level_edge(neighbour(cell, [0, 1]), sx, &level_2);
+    Sample {
+        value: lerp(below.value, above.value, sy.weight),
+        gradient: [lerp(below.dx, above.dx, sy.weight), level_change(below.value, above.value, sy)],
+    }
+}
+
+/// Two edges, interpolated along z.
+pub(crate) struct LevelFace {
+    pub(crate) value: f32,
+    pub(crate) dx: f32,
+    pub(crate) dz: f32,
+}
+
+#[inline(always)]
+#[expect(clippy::needless_pass_by_value, reason = "as in the shader")]
+fn level_face_between(near: LevelEdge, far: LevelEdge, sz: Fade) -> LevelFace {
+    LevelFace {
+        value: lerp(near.value, far.value, sz.weight),
+        dx: lerp(near.dx, far.dx, sz.weight),
+        dz: level_change(near.value, far.value, sz),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn level_face<const N: usize>(
+    cell: [i32; N],
+    sx: Fade,
+    sz: Fade,
+    level: impl Fn([i32; N]) -> f32,
+) -> LevelFace {
+    let near = level_edge(cell, sx, &level);
+    let beyond = neighbour(cell, std::array::from_fn(|d| i32::from(d == 2)));
+    level_face_between(near, level_edge(beyond, sx, &level), sz)
+}
+
+#[inline(always)]
+pub(crate) fn value_3(
+    cell: [i32; 3],
+    local: [f32; 3],
+    fade: impl Fn(f32) -> Fade,
+    level_3: impl Fn([i32; 3]) -> f32,
+) -> Sample<3> {
+    let [sx, sy, sz] = local.map(fade);
+    let below = level_face(cell, sx, sz, &level_3);
+    let above = level_face(neighbour(cell, [0, 1, 0]), sx, sz, &level_3);
+    Sample {
+        value: lerp(below.value, above.value, sy.weight),
+        gradient: [
+            lerp(below.dx, above.dx, sy.weight),
+            level_change(below.value, above.value, sy),
+            lerp(below.dz, above.dz, sy.weight),
+        ],
+    }
+}
+
+/// Two faces, interpolated along w.
+pub(crate) struct LevelRoom {
+    pub(crate) value: f32,
+    pub(crate) dx: f32,
+    pub(crate) dz: f32,
+    pub(crate) dw: f32,
+}
+
+#[inline(always)]
+pub(crate) fn level_room_4(
+    cell: [i32; 4],
+    sx: Fade,
+    sz: Fade,
+    sw: Fade,
+    level_4: impl Fn([i32; 4]) -> f32,
+) -> LevelRoom {
+    let before = level_face(cell, sx, sz, &level_4);
+    let after = level_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &level_4);
+    LevelRoom {
+        value: lerp(before.value, after.value, sw.weight),
+        dx: lerp(before.dx, after.dx, sw.weight),
+        dz: lerp(before.dz, after.dz, sw.weight),
+        dw: level_change(before.value, after.value, sw),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn value_4(
+    cell: [i32; 4],
+    local: [f32; 4],
+    fade: impl Fn(f32) -> Fade,
+    level_4: impl Fn([i32; 4]) -> f32,
+) -> Sample<4> {
+    let [sx, sy, sz, sw] = local.map(fade);
+    let below = level_room_4(cell, sx, sz, sw, &level_4);
+    let above = level_room_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &level_4);
+    Sample {
+        value: lerp(below.value, above.value, sy.weight),
+        gradient: [
+            lerp(below.dx, above.dx, sy.weight),
+            level_change(below.value, above.value, sy),
+            lerp(below.dz, above.dz, sy.weight),
+            lerp(below.dw, above.dw, sy.weight),
+        ],
+    }
+}

@@ -1,0 +1,7 @@
+//! Arithmetic that rounds alike everywhere.
+
+pub(crate) mod arithmetic;
+pub(crate) mod division;
+pub(crate) mod elementary;
+pub(crate) mod exact;
+pub(crate) mod fixed;

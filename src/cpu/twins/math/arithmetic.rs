@@ -1,0 +1,43 @@
+//! Interpolation and dot products: twin of `shaders/math/arithmetic.wgsl`.
+
+use crate::cpu::twins::math::exact::exact;
+
+#[inline(always)]
+pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
+    exact(a + exact(t * (b - a)))
+}
+
+/// x, held to [-limit, limit].
+#[inline(always)]
+pub(crate) fn held(x: f32, limit: f32) -> f32 {
+    let below = if x > limit { limit } else { x };
+    if below < -limit { -limit } else { below }
+}
+
+/// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
+/// what is below 2^-40 of a noise is not kept.
+#[inline(always)]
+pub(crate) fn settled(x: f32) -> f32 {
+    if x.abs() < 9.094_947e-13 { 0.0 } else { x }
+}
+
+/// A derivative: never so large that a product of two could leave the range of floats.
+#[inline(always)]
+pub(crate) fn tamed(x: f32) -> f32 {
+    settled(held(exact(x), 1_152_921_504_606_846_976.0))
+}
+
+#[inline(always)]
+pub(crate) fn dot_2(a: [f32; 2], b: [f32; 2]) -> f32 {
+    exact(exact(a[0] * b[0]) + exact(a[1] * b[1]))
+}
+
+#[inline(always)]
+pub(crate) fn dot_3(a: [f32; 3], b: [f32; 3]) -> f32 {
+    exact(exact(exact(a[0] * b[0]) + exact(a[1] * b[1])) + exact(a[2] * b[2]))
+}
+
+#[inline(always)]
+pub(crate) fn dot_4(a: [f32; 4], b: [f32; 4]) -> f32 {
+    exact(exact(exact(a[0] * b[0]) + exact(a[1] * b[1])) + exact(exact(a[2] * b[2]) + exact(a[3] * b[3])))
+}

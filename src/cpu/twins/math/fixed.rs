@@ -1,0 +1,76 @@
+//! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/math/fixed.wgsl`, whose `vec2u(low, high)` is
+//! a `u64` here.
+
+use crate::cpu::twins::math::arithmetic::{held, settled};
+use crate::cpu::twins::math::exact::exact;
+use crate::layout::transforms::Fine;
+
+#[inline(always)]
+pub(crate) fn mul_high(a: u32, b: u32) -> u32 {
+    ((u64::from(a) * u64::from(b)) >> 32) as u32
+}
+
+#[inline(always)]
+pub(crate) fn fixed_add(a: u64, b: u64) -> u64 {
+    a.wrapping_add(b)
+}
+
+#[inline(always)]
+pub(crate) fn fixed_times(step: u64, i: u32) -> u64 {
+    step.wrapping_mul(u64::from(i))
+}
+
+/// start + step * i
+#[inline(always)]
+pub(crate) fn fine_walk(start: Fine, step: Fine, i: u32) -> Fine {
+    let below = start.below.wrapping_add(step.below.wrapping_mul(i));
+    let carry = mul_high(step.below, i) + u32::from(below < start.below);
+    let position = fixed_add(start.position, fixed_times(step.position, i));
+    Fine { position: fixed_add(position, u64::from(carry)), below, padding: 0 }
+}
+
+#[inline(always)]
+pub(crate) fn fixed_cell(p: u64) -> i32 {
+    (p >> 32) as i32
+}
+
+/// The local coordinate in [0, 1), from the top 24 bits of the fraction.
+#[inline(always)]
+pub(crate) fn fixed_local(p: u64) -> f32 {
+    (p as u32 >> 8) as f32 * (1.0 / 16_777_216.0)
+}
+
+/// x is held to ±2^28, an f32 having had no fraction since 2^24, and settled, a negative subnormal not being below zero
+/// everywhere.
+#[inline(always)]
+pub(crate) fn fixed_from(x: f32) -> u64 {
+    // A whole number within ±2^22, from its bits: what a conversion does for others keeps loops from running on vectors.
+    #[inline(always)]
+    fn whole(x: f32) -> i32 {
+        (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
+    }
+    let near = settled(held(x, 268_435_456.0));
+    let cell = near.floor();
+    // A tiny negative x is so near to the next cell that near - cell rounds to 1.
+    let rounded = exact(near - cell);
+    let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
+    let upper = (local * 65536.0).floor();
+    let lower = (exact(exact(local * 65536.0) - upper) * 65536.0).floor();
+    let high = (cell * (1.0 / 65536.0)).floor();
+    let low = exact(cell - exact(high * 65536.0));
+    let cell = (whole(high) << 16).wrapping_add(whole(low));
+    (u64::from(cell as u32) << 32) | (u64::from(whole(upper) as u32) << 16) | u64::from(whole(lower) as u32)
+}
+
+/// p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.
+#[inline(always)]
+pub(crate) fn fixed_scaled(p: u64, factor: u64) -> u64 {
+    let (p_low, p_high) = (p as u32, (p >> 32) as u32);
+    let (factor_low, factor_high) = (factor as u32, (factor >> 32) as u32);
+    let by_cell = u64::from(p_high) * u64::from(factor_high);
+    let below = fixed_add(u64::from(mul_high(p_high, factor_low)), u64::from(mul_high(p_low, factor_high)));
+    // A negative cell was read as 2^32 too much: take the factor's bits off again, 2^32 * factor.
+    let excess = if (p_high as i32) < 0 { factor } else { 0 };
+    let whole = fixed_add(by_cell, below);
+    whole.wrapping_sub(excess)
+}

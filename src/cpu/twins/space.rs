@@ -1,0 +1,13 @@
+//! From samples to positions in lattices.
+
+pub(crate) mod coordinate;
+pub(crate) mod displacement;
+pub(crate) mod displacement_straight;
+pub(crate) mod grid;
+pub(crate) mod lattice_position;
+pub(crate) mod points;
+pub(crate) mod skew;
+pub(crate) mod skewed_tile;
+pub(crate) mod tile;
+pub(crate) mod tiled_lattice;
+pub(crate) mod transform;

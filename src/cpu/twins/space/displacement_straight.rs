@@ -1,0 +1,8 @@
+//! What warps have added to a position, in fixed point: twin of `shaders/space/displacement_straight.wgsl`.
+
+use crate::cpu::twins::math::fixed::fixed_from;
+
+#[inline(always)]
+pub(crate) fn movement_straight(moved: [f32; 4], axis: usize) -> u64 {
+    fixed_from(moved[axis])
+}

@@ -1,0 +1,22 @@
+//! Where an octave's lattice is met: twin of `shaders/space/lattice_position.wgsl`, its dimension a generic argument.
+
+use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
+
+/// The cell, and the local coordinates in it.
+#[derive(Clone, Copy)]
+pub(crate) struct Place<const N: usize> {
+    pub(crate) cell: [i32; N],
+    pub(crate) local: [f32; N],
+}
+
+#[inline(always)]
+pub(crate) fn place<const N: usize>(coordinate: impl Fn(usize) -> u64) -> Place<N> {
+    let p: [u64; N] = std::array::from_fn(coordinate);
+    Place { cell: p.map(fixed_cell), local: p.map(fixed_local) }
+}
+
+/// The cell so many steps away; the lattice wraps.
+#[inline(always)]
+pub(crate) fn neighbour<const N: usize>(cell: [i32; N], steps: [i32; N]) -> [i32; N] {
+    std::array::from_fn(|d| cell[d].wrapping_add(steps[d]))
+}

@@ -1,0 +1,33 @@
+//! Simplex noise that repeats, its grid turned and stretched a little, so that the tile's periods are vectors of the grid:
+//! twin of `shaders/space/skewed_tile.wgsl`. The host has done so with places; here are displacements, which are stretched likewise, and
+//! gradients, which come back. The matrix, a row for each of its four new coordinates, comes behind the tile's periods.
+
+use crate::cpu::twins::math::arithmetic::dot_4;
+use crate::layout::parameters::List;
+use crate::sample::Sample;
+
+#[inline(always)]
+fn stretch_row(tile: List<'_>, row: u32) -> [f32; 4] {
+    std::array::from_fn(|column| tile.listed(10 + 4 * row + column as u32))
+}
+
+#[inline(always)]
+pub(crate) fn stretched(tile: List<'_>, moved: [f32; 4]) -> [f32; 4] {
+    std::array::from_fn(|row| dot_4(stretch_row(tile, row as u32), moved))
+}
+
+#[inline(always)]
+fn stretch_column(tile: List<'_>, column: u32) -> [f32; 4] {
+    std::array::from_fn(|row| tile.listed(10 + 4 * row as u32 + column))
+}
+
+#[inline(always)]
+fn unstretched(tile: List<'_>, gradient: [f32; 4]) -> [f32; 4] {
+    std::array::from_fn(|column| dot_4(stretch_column(tile, column as u32), gradient))
+}
+
+#[inline(always)]
+pub(crate) fn stretched_noise<const N: usize>(tile: List<'_>, raw: Sample<N>) -> Sample<N> {
+    let gradient = unstretched(tile, std::array::from_fn(|d| raw.gradient.get(d).copied().unwrap_or(0.0)));
+    Sample { value: raw.value, gradient: std::array::from_fn(|d| gradient[d]) }
+}

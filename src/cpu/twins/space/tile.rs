@@ -1,0 +1,30 @@
+//! Lattices that repeat, the one cell that stands for all which are whole periods apart: twin of `shaders/space/tile.wgsl`, its
+//! dimension a generic argument. Periods are vectors, of which number d is zero above coordinate d: their upper triangle,
+//! column by column, is a list.
+
+use crate::cpu::twins::math::division::whole_quotient;
+use crate::layout::parameters::List;
+
+#[inline(always)]
+fn period(tile: List<'_>, i: u32) -> i32 {
+    tile.listed_count(i) as i32
+}
+
+/// How many periods a cell is away; none where nothing repeats.
+#[inline(always)]
+fn periods_away(tile: List<'_>, i: u32, cell: i32) -> i32 {
+    let length = tile.listed_count(i);
+    if length == 0 { 0 } else { whole_quotient(cell, length.max(1)) }
+}
+
+#[inline(always)]
+pub(crate) fn reduced<const N: usize>(tile: List<'_>, mut cell: [i32; N]) -> [i32; N] {
+    for d in (0..N).rev() {
+        let column = (d * (d + 1) / 2) as u32;
+        let away = periods_away(tile, column + d as u32, cell[d]);
+        for (row, i) in cell.iter_mut().enumerate().take(d + 1) {
+            *i = i.wrapping_sub(away.wrapping_mul(period(tile, column + row as u32)));
+        }
+    }
+    cell
+}

@@ -1,0 +1,10 @@
+//! What a lattice that repeats has at a cell, gradients or levels: twin of `shaders/space/tiled_lattice.wgsl`, its dimension a generic
+//! argument.
+
+use crate::cpu::twins::space::tile::reduced;
+use crate::layout::parameters::List;
+
+#[inline(always)]
+pub(crate) fn tiled<const N: usize, T>(tile: List<'_>, cell: [i32; N], picked: impl Fn([i32; N]) -> T) -> T {
+    picked(reduced(tile, cell))
+}

@@ -1,0 +1,5 @@
+//! What both backends agree on in memory.
+
+pub(crate) mod parameters;
+pub(crate) mod table;
+pub(crate) mod transforms;

@@ -1,0 +1,35 @@
+//! The permutation table and the gradient set of a noise, as they lie in memory.
+
+use bytemuck::{Pod, Zeroable};
+
+#[repr(C)]
+#[derive(Clone, Copy, Pod, Zeroable)]
+pub(crate) struct Table {
+    pub(crate) permutation: [u32; 256],
+    /// `gradients[i]` is already the gradient of the hash `permutation[i]`.
+    pub(crate) gradients: [[f32; 4]; 256],
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self::zeroed()
+    }
+}
+
+impl Table {
+    pub(crate) const EMPTY: Self = Self { permutation: [0; 256], gradients: [[0.0; 4]; 256] };
+
+    /// Of a chain through a permutation.
+    pub(crate) fn of_chain(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
+        Self { permutation: permutation.map(u32::from), gradients: permutation.map(gradient_of_hash) }
+    }
+
+    /// Of a hash that needs no permutation, or of one that needs 1024 bytes in its place.
+    pub(crate) fn of_hash(bytes: &[u8; 1024], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
+        let word = |i: usize| std::array::from_fn(|byte| bytes[4 * i + byte]);
+        Self {
+            permutation: std::array::from_fn(|i| u32::from_le_bytes(word(i))),
+            gradients: std::array::from_fn(|hash| gradient_of_hash(hash as u8)),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+use crate::dimension::Dimension;
+use crate::noise::gradients::{Gradients, GradientsError, check_components};
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Vectors that are no array of gradients.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum GradientArrayError {
+    /// No cells along an axis.
+    #[error("the array's extent along axis {axis} is 0")]
+    Extent {
+        /// The axis.
+        axis: usize,
+    },
+    /// Not as many vectors as cells, or more than there may be.
+    #[error(
+        "{found} gradients were given for {cells} cells; there must be one for each, and at most {max}",
+        max = GradientArray::MAX_LEN
+    )]
+    Count {
+        /// How many vectors there were.
+        found: usize,
+        /// The product of the extents.
+        cells: u128,
+    },
+    /// Vectors that no set may have.
+    #[error(transparent)]
+    Gradients(#[from] GradientsError),
+}
+
+/// A gradient for each cell of a finite lattice, in place of a hash and a set.
+///
+/// ```
+/// use gradnoise::{Dimension, Edge, Evaluator, GradientArray, Perlin};
+///
+/// // Two by two, x fastest.
+/// let array = GradientArray::new([2, 2], &[[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]], Edge::Repeat)?;
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2).gradients(array))?;
+/// assert_eq!(noise.value([0.3, 0.6])?, noise.value([2.3, -1.4])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct GradientArray(Arc<Array>);
+
+#[derive(Debug, PartialEq)]
+struct Array {
+    dimension: Dimension,
+    extents: Vec<u32>,
+    /// One vector behind the other.
+    components: Vec<f32>,
+    edge: Edge,
+    /// What the noise's range is found by.
+    hull: Gradients,
+}
+
+/// What lies outside of a finite lattice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// The nearest cell's gradient.
+    #[default]
+    Clamp,
+    /// The lattice again.
+    Repeat,
+}
+
+impl GradientArray {
+    /// The most gradients.
+    pub const MAX_LEN: usize = 1 << 22;
+
+    /// From the extent along each axis and as many vectors as there are cells, the first coordinate going fastest.
+    ///
+    /// The noise's range is that of the set of its vectors, if it has at most 256 different ones; else that of all
+    /// vectors within the box that holds them, which may be a little wider.
+    ///
+    /// # Errors
+    /// [`GradientArrayError`] if an extent is 0, the vectors are not as many as the cells, or more than
+    /// [`MAX_LEN`](Self::MAX_LEN), or are no [`Gradients`].
+    pub fn new<const N: usize>(
+        extents: [u32; N],
+        vectors: &[[f32; N]],
+        edge: Edge,
+    ) -> Result<Self, GradientArrayError> {
+        let dimension = Dimension::try_from(N).map_err(crate::noise::gradients::GradientsError::from)?;
+        if let Some(axis) = extents.iter().position(|&extent| extent == 0) {
+            return Err(GradientArrayError::Extent { axis });
+        }
+        let cells = extents.iter().fold(1_u128, |cells, &extent| cells * u128::from(extent));
+        if cells != vectors.len() as u128 || vectors.len() > Self::MAX_LEN {
+            return Err(GradientArrayError::Count { found: vectors.len(), cells });
+        }
+        check_components(vectors)?;
+        let hull = match Gradients::distinct(dimension, vectors) {
+            Some(set) => set,
+            None => Gradients::boxed(dimension, vectors),
+        };
+        let components = vectors.iter().flatten().map(|component| component + 0.0).collect();
+        Ok(Self(Arc::new(Array { dimension, extents: extents.into(), components, edge, hull })))
+    }
+
+    /// How many coordinates the vectors have.
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        self.0.dimension
+    }
+
+    /// The extent along each axis.
+    #[must_use]
+    pub fn extents(&self) -> &[u32] {
+        &self.0.extents
+    }
+
+    /// The components of all vectors, one vector behind the other.
+    #[must_use]
+    pub fn components(&self) -> &[f32] {
+        &self.0.components
+    }
+
+    /// What lies outside.
+    #[must_use]
+    pub fn edge(&self) -> Edge {
+        self.0.edge
+    }
+
+    pub(crate) fn hull(&self) -> &Gradients {
+        &self.0.hull
+    }
+
+    /// As shaders read it, all components divided by a unit.
+    pub(crate) fn list(&self, unit: f32) -> Vec<u32> {
+        let extents = (0..4).map(|axis| self.0.extents.get(axis).copied().unwrap_or(1));
+        let repeats = u32::from(self.0.edge == Edge::Repeat);
+        let components = self.0.components.iter().map(|component| (component / unit).to_bits());
+        extents.chain([repeats]).chain(components).collect()
+    }
+}

@@ -1,0 +1,449 @@
+use crate::dimension::{Dimension, DimensionError};
+use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum};
+use crate::noise::fade::Fade;
+use crate::noise::falloff::Kernel;
+use crate::noise::random::SplitMix64;
+use std::sync::{Arc, LazyLock, OnceLock};
+use thiserror::Error;
+
+/// Vectors that are no gradient set.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum GradientsError {
+    /// Too few or too many vectors.
+    #[error("a gradient set has 1 to 256 vectors, not {found}")]
+    Count {
+        /// How many there were.
+        found: usize,
+    },
+    /// Vectors of a number of components that no noise has.
+    #[error(transparent)]
+    Dimension(#[from] DimensionError),
+    /// A component that is NaN, infinite, too large or too small.
+    #[error("component {component} of gradient {vector} is {value}; it must be 0 or between 1/65536 and 65536 in size")]
+    Component {
+        /// Index of the vector.
+        vector: usize,
+        /// Index of the component.
+        component: usize,
+        /// Its value.
+        value: f32,
+    },
+    /// Groups of too few or too many bits.
+    #[error("groups have 1 to 6 bits, not {bits}")]
+    Bits {
+        /// What was asked for.
+        bits: u32,
+    },
+    /// A set that makes every noise zero.
+    #[error("at least one gradient must differ from zero")]
+    AllZero,
+}
+
+/// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
+///
+/// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
+/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to tens of
+/// milliseconds in 4-D. Clones share it.
+///
+/// ```
+/// use gradnoise::{Dimension, Gradients};
+///
+/// let cross = Gradients::new(&[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])?;
+/// assert_eq!((cross.dimension(), cross.len()), (Dimension::D2, 4));
+/// assert!(Gradients::new(&[[f32::NAN, 0.0]]).is_err());
+/// # Ok::<(), gradnoise::GradientsError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Gradients(Arc<Set>);
+
+#[derive(Debug)]
+struct Set {
+    dimension: Dimension,
+    /// Missing coordinates are zero.
+    vectors: Vec<[f32; 4]>,
+    perlin_maxima: [OnceLock<f64>; Fade::COUNT],
+    simplex_maxima: [OnceLock<f64>; 2],
+}
+
+impl Gradients {
+    /// The longest component that a custom set may have, and the inverse of the shortest that is not zero.
+    pub const LARGEST_COMPONENT: f32 = 65536.0;
+
+    /// A set of the user's own, one array of as many components as there are dimensions for each vector.
+    ///
+    /// # Errors
+    /// [`GradientsError`] if there are no vectors or more than 256, if `N` is not 1 to 4, if a component is NaN,
+    /// infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if all
+    /// vectors are zero.
+    pub fn new<const N: usize>(vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
+        let dimension = Dimension::try_from(N)?;
+        if vectors.is_empty() || vectors.len() > 256 {
+            return Err(GradientsError::Count { found: vectors.len() });
+        }
+        check_components(vectors)?;
+        Ok(Self::from_set(dimension, vectors))
+    }
+
+    /// The different ones of any number of vectors, if they are at most 256.
+    pub(crate) fn distinct<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Option<Self> {
+        let mut distinct: Vec<[f32; N]> = Vec::new();
+        for vector in vectors {
+            if !distinct.contains(vector) {
+                if distinct.len() == 256 {
+                    return None;
+                }
+                distinct.push(*vector);
+            }
+        }
+        Some(Self::from_set(dimension, &distinct))
+    }
+
+    /// The corners of the box around all vectors and their negatives.
+    pub(crate) fn boxed<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
+        let size = |d: usize| vectors.iter().fold(0.0, |size: f32, vector| size.max(vector[d].abs()));
+        let sizes: [f32; N] = std::array::from_fn(size);
+        let corner = |bits: usize| std::array::from_fn(|d| if bits >> d & 1 == 0 { sizes[d] } else { -sizes[d] });
+        let corners: Vec<[f32; N]> = (0..1 << N).map(corner).collect();
+        Self::from_set(dimension, &corners)
+    }
+
+    /// All vectors of components in [-1, 1], by the corners of their box.
+    pub(crate) fn cube(dimension: Dimension) -> Self {
+        static CUBES: LazyLock<[Gradients; 4]> = LazyLock::new(|| {
+            [
+                Gradients::boxed(Dimension::D1, &[[1.0]]),
+                Gradients::boxed(Dimension::D2, &[[1.0; 2]]),
+                Gradients::boxed(Dimension::D3, &[[1.0; 3]]),
+                Gradients::boxed(Dimension::D4, &[[1.0; 4]]),
+            ]
+        });
+        CUBES[dimension.count() - 1].clone()
+    }
+
+    fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
+        // Adding 0 makes of -0 a 0.
+        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0);
+        Self(Arc::new(Set {
+            dimension,
+            vectors: vectors.iter().map(padded).collect(),
+            perlin_maxima: Default::default(),
+            simplex_maxima: Default::default(),
+        }))
+    }
+
+    /// A set of this crate's, whose maxima need not be searched for: a test does, and finds the same.
+    fn with_maxima(self, perlin: [f64; 3], simplex: [f64; 2]) -> Self {
+        // Of the first fades; the others' are searched for.
+        for (known, maximum) in self.0.perlin_maxima.iter().zip(perlin) {
+            known.get_or_init(|| maximum);
+        }
+        for (known, maximum) in self.0.simplex_maxima.iter().zip(simplex) {
+            known.get_or_init(|| maximum);
+        }
+        self
+    }
+
+    /// One dimension: the slopes ±1 to ±8 (Gustavson's `noise1234`), the default in 1-D.
+    #[must_use]
+    pub fn slopes_8() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let slopes: [[f32; 1]; 16] =
+                std::array::from_fn(|h| [(1 + (h & 7)) as f32 * if h & 8 == 0 { 1.0 } else { -1.0 }]);
+            Gradients::from_set(Dimension::D1, &slopes).with_maxima([4.0, 4.0, 4.0], [2.531_25, 2.531_25])
+        });
+        SET.clone()
+    }
+
+    /// Two dimensions: 24 unit vectors at equal angles, counted from 7.5° so that none lies along an axis (Cochoy 2011
+    /// has circles of 8, 24 and 256), Perlin noise's default in 2-D.
+    #[must_use]
+    pub fn circle_24() -> Self {
+        // Cosine and sine of 7.5°, 22.5° and 37.5°; written out, so that every platform has the same.
+        const QUADRANT: [[f32; 2]; 6] = [
+            [0.991_444_9, 0.130_526_19],
+            [0.923_879_5, 0.382_683_43],
+            [0.793_353_3, 0.608_761_4],
+            [0.608_761_4, 0.793_353_3],
+            [0.382_683_43, 0.923_879_5],
+            [0.130_526_19, 0.991_444_9],
+        ];
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let circle: [[f32; 2]; 24] = std::array::from_fn(|h| {
+                let [x, y] = QUADRANT[h % 6];
+                [[x, y], [-y, x], [-x, -y], [y, -x]][h / 6]
+            });
+            Gradients::from_set(Dimension::D2, &circle).with_maxima(
+                [0.702_576_248_273_682_4, 0.702_070_608_700_896_1, 0.701_868_108_069_579_5],
+                [0.010_016_341_243_323_896, 0.010_016_341_243_323_896],
+            )
+        });
+        SET.clone()
+    }
+
+    /// Two dimensions: x and y of the 12 edges of a cube (Gustavson 2005), simplex noise's default in 2-D. Eight of its
+    /// vectors lie along the axes, which shows in Perlin noise.
+    #[must_use]
+    pub fn edges_12_xy() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            Gradients::from_set(Dimension::D2, &EDGES.map(|[x, y, _]| [x, y]))
+                .with_maxima([1.0, 1.0, 1.0], [0.014_255_562_202_212_984, 0.014_255_562_202_212_984])
+        });
+        SET.clone()
+    }
+
+    /// Three dimensions: the 12 edges of a cube (Gustavson 2005), simplex noise's default in 3-D.
+    #[must_use]
+    pub fn edges_12() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            Gradients::from_set(Dimension::D3, &EDGES).with_maxima(
+                [1.064_828_162_343_403_3, 1.044_905_189_609_875_6, 1.036_353_811_211_802_3],
+                [0.013_007_157_182_859_335, 0.030_584_893_530_208_81],
+            )
+        });
+        SET.clone()
+    }
+
+    /// Three dimensions: the 12 edges and four of them again (Perlin 2002), Perlin noise's default in 3-D.
+    #[must_use]
+    pub fn edges_16() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let again = [[1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [-1.0, 1.0, 0.0], [0.0, -1.0, -1.0]];
+            let edges: [[f32; 3]; 16] = std::array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
+            Gradients::from_set(Dimension::D3, &edges).with_maxima(
+                [1.064_828_162_343_403_3, 1.044_905_189_609_875_6, 1.036_353_811_211_802_3],
+                [0.013_007_157_182_859_335, 0.030_584_893_530_208_81],
+            )
+        });
+        SET.clone()
+    }
+
+    /// Four dimensions: the 32 edges of a hypercube (Gustavson 2005), the default in 4-D.
+    #[must_use]
+    pub fn edges_32() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let sign = |bit: usize| if bit & 1 == 0 { 1.0 } else { -1.0 };
+            let edges: [[f32; 4]; 32] = std::array::from_fn(|h| {
+                let signs = [sign(h >> 2), sign(h >> 1), sign(h)];
+                let zero = h >> 3;
+                std::array::from_fn(|d| if d == zero { 0.0 } else { signs[if d < zero { d } else { d - 1 }] })
+            });
+            Gradients::from_set(Dimension::D4, &edges).with_maxima(
+                [1.565_313_239_720_564_5, 1.545_199_921_527_983_2, 1.536_582_334_046_819_4],
+                [0.015_929_221_459_014_96, 0.036_730_030_986_378_025],
+            )
+        });
+        SET.clone()
+    }
+
+    /// One dimension: the 256 slopes 2 h / 255 − 1 (Burger 2008), from -1 to 1. They are also the levels of value noise.
+    #[must_use]
+    pub fn slopes_256() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let slopes: [[f32; 1]; 256] = std::array::from_fn(|h| [(2.0 * h as f64 / 255.0 - 1.0) as f32]);
+            Gradients::from_set(Dimension::D1, &slopes)
+        });
+        SET.clone()
+    }
+
+    /// Two dimensions: to the right, to the left, up and down (a Habr tutorial's).
+    #[must_use]
+    pub fn axes_4() -> Self {
+        static SET: LazyLock<Gradients> =
+            LazyLock::new(|| Gradients::from_set(Dimension::D2, &[[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]]));
+        SET.clone()
+    }
+
+    /// Two dimensions: 1 to 256 unit vectors at equal angles, from (1, 0) on (Cochoy 2011, section 5.2, has 8, 24 and 256).
+    ///
+    /// # Errors
+    /// [`GradientsError::Count`].
+    pub fn circle(count: usize) -> Result<Self, GradientsError> {
+        if !(1..=256).contains(&count) {
+            return Err(GradientsError::Count { found: count });
+        }
+        let vector = |h: usize| {
+            let (sine, cosine) = libm::sincos(std::f64::consts::TAU * h as f64 / count as f64);
+            // What is left of a right angle is nothing.
+            [cosine, sine].map(|x| if x.abs() < 1e-9 { 0.0 } else { x as f32 })
+        };
+        let circle: Vec<[f32; 2]> = (0..count).map(vector).collect();
+        Ok(Self::from_set(Dimension::D2, &circle))
+    }
+
+    /// Three dimensions: the 12 edges and four of them again, as Cochoy 2011 lists those: (1, 1, 0) (−1, 1, 0) (0, −1, 1)
+    /// (0, −1, −1).
+    #[must_use]
+    pub fn edges_16_cochoy() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let again = [[1.0, 1.0, 0.0], [-1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [0.0, -1.0, -1.0]];
+            let edges: [[f32; 3]; 16] = std::array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
+            Gradients::from_set(Dimension::D3, &edges)
+        });
+        SET.clone()
+    }
+
+    /// 256 vectors whose components are groups of the bits of h (Burger 2008, section 5.1): component d is
+    /// 2 ((h >> s) & (2ᵏ − 1)) / (2ᵏ − 1) − 1 for `bits` = k from 1 to 6. The shifts s are spread evenly over the 8 bits,
+    /// s = ⌊d (8 − k) / (n − 1)⌋. Where groups overlap, components are correlated: that is the method.
+    ///
+    /// # Errors
+    /// [`GradientsError::Bits`].
+    pub fn bit_groups(dimension: Dimension, bits: u32) -> Result<Self, GradientsError> {
+        if !(1..=6).contains(&bits) {
+            return Err(GradientsError::Bits { bits });
+        }
+        let n = dimension.count();
+        let component = |h: usize, d: usize| {
+            let shift = if n == 1 { 0 } else { d * (8 - bits as usize) / (n - 1) };
+            let most = (1 << bits) - 1;
+            if d < n { (2.0 * (h >> shift & most) as f64 / most as f64 - 1.0) as f32 } else { 0.0 }
+        };
+        let vectors: [[f32; 4]; 256] = std::array::from_fn(|h| std::array::from_fn(|d| component(h, d)));
+        Ok(Self::from_set(dimension, &vectors))
+    }
+
+    /// 1 to 256 unit vectors of any dimension in pseudo-random directions, the same for ever: drawn evenly from the ball, by
+    /// coordinates 2 r − 1 with r the upper 53 bits of `SplitMix64`'s numbers, until their length is at most 1 and at least
+    /// ⅛; then divided by it.
+    ///
+    /// # Errors
+    /// [`GradientsError::Count`].
+    pub fn unit_vectors(dimension: Dimension, count: usize, seed: u64) -> Result<Self, GradientsError> {
+        if !(1..=256).contains(&count) {
+            return Err(GradientsError::Count { found: count });
+        }
+        let mut random = SplitMix64::new(seed);
+        let mut vector = || loop {
+            let drawn: [f64; 4] = std::array::from_fn(|d| {
+                let number = if d < dimension.count() { random.next() >> 11 } else { 1 << 52 };
+                2.0 * number as f64 / 53.0_f64.exp2() - 1.0
+            });
+            let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
+            if (0.125..=1.0).contains(&length) {
+                // A component below the least that sets may have is none.
+                break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
+            }
+        };
+        let vectors: Vec<[f32; 4]> = (0..count).map(|_| vector()).collect();
+        Ok(Self::from_set(dimension, &vectors))
+    }
+
+    /// How many coordinates the vectors have.
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        self.0.dimension
+    }
+
+    /// How many vectors there are.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
+    pub fn len(&self) -> usize {
+        self.0.vectors.len()
+    }
+
+    /// The vectors; coordinates that the dimension lacks are zero.
+    #[must_use]
+    pub fn vectors(&self) -> &[[f32; 4]] {
+        &self.0.vectors
+    }
+
+    /// The largest |value| that unscaled Perlin noise can reach with this set: the maximum over a cell, the gradients of
+    /// its corners being free.
+    ///
+    /// ```
+    /// use gradnoise::{Fade, Gradients};
+    ///
+    /// let maximum = Gradients::edges_16().perlin_maximum(Fade::Quintic);
+    /// assert!((maximum - 1.036354).abs() < 1e-6);
+    /// ```
+    #[must_use]
+    pub fn perlin_maximum(&self, fade: Fade) -> f64 {
+        *self.0.perlin_maxima[fade as usize]
+            .get_or_init(|| perlin_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), fade))
+    }
+
+    /// The same of unscaled simplex noise.
+    ///
+    /// ```
+    /// use gradnoise::{Gradients, Kernel};
+    ///
+    /// let maximum = Gradients::edges_12_xy().simplex_maximum(Kernel::Smooth);
+    /// assert!((1.0 / maximum - 70.1481).abs() < 1e-4);
+    /// ```
+    #[must_use]
+    pub fn simplex_maximum(&self, kernel: Kernel) -> f64 {
+        let radius = f64::from(kernel.radius_squared(self.0.dimension));
+        *self.0.simplex_maxima[kernel as usize]
+            .get_or_init(|| simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius))
+    }
+
+    /// The maxima of all sets whose vectors are this long, in whatever directions.
+    pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
+        static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
+        let unit = &UNITS[4 * fade as usize + dimension.count() - 1];
+        length * unit.get_or_init(|| perlin_maximum_of(dimension, &Reach::Sphere(1.0), fade))
+    }
+
+    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, kernel: Kernel, length: f64) -> f64 {
+        static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
+        let unit = &UNITS[4 * kernel as usize + dimension.count() - 1];
+        let radius = f64::from(kernel.radius_squared(dimension));
+        length * unit.get_or_init(|| simplex_maximum_of(dimension, &Reach::Sphere(1.0), radius))
+    }
+}
+
+fn perlin_maximum_of(dimension: Dimension, reach: &Reach<'_>, fade: Fade) -> f64 {
+    match dimension {
+        Dimension::D1 => perlin_maximum::<1>(reach, fade),
+        Dimension::D2 => perlin_maximum::<2>(reach, fade),
+        Dimension::D3 => perlin_maximum::<3>(reach, fade),
+        Dimension::D4 => perlin_maximum::<4>(reach, fade),
+    }
+}
+
+fn simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>, radius_squared: f64) -> f64 {
+    match dimension {
+        Dimension::D1 => simplex_maximum::<1>(reach, radius_squared),
+        Dimension::D2 => simplex_maximum::<2>(reach, radius_squared),
+        Dimension::D3 => simplex_maximum::<3>(reach, radius_squared),
+        Dimension::D4 => simplex_maximum::<4>(reach, radius_squared),
+    }
+}
+
+/// Whether all components can be, and one is not zero.
+pub(crate) fn check_components<const N: usize>(vectors: &[[f32; N]]) -> Result<(), GradientsError> {
+    let least = 1.0 / Gradients::LARGEST_COMPONENT;
+    for (vector, components) in vectors.iter().enumerate() {
+        for (component, &value) in components.iter().enumerate() {
+            let size = value.abs();
+            if size != 0.0 && !(least..=Gradients::LARGEST_COMPONENT).contains(&size) {
+                return Err(GradientsError::Component { vector, component, value });
+            }
+        }
+    }
+    let any = vectors.iter().flatten().any(|&component| component != 0.0);
+    if any { Ok(()) } else { Err(GradientsError::AllZero) }
+}
+
+impl PartialEq for Gradients {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.dimension == other.0.dimension && self.0.vectors == other.0.vectors
+    }
+}
+
+/// The edges of a cube, as directions from its centre, in the order of Gustavson 2005.
+const EDGES: [[f32; 3]; 12] = [
+    [1.0, 1.0, 0.0],
+    [-1.0, 1.0, 0.0],
+    [1.0, -1.0, 0.0],
+    [-1.0, -1.0, 0.0],
+    [1.0, 0.0, 1.0],
+    [-1.0, 0.0, 1.0],
+    [1.0, 0.0, -1.0],
+    [-1.0, 0.0, -1.0],
+    [0.0, 1.0, 1.0],
+    [0.0, -1.0, 1.0],
+    [0.0, 1.0, -1.0],
+    [0.0, -1.0, -1.0],
+];

@@ -1,0 +1,149 @@
+//! An expression as a list of nodes, each after its inputs and each once, however often it is used.
+
+use crate::dimension::Dimension;
+use crate::noise::coordinates::Coordinate;
+use crate::noise::expression::{Node, Noise};
+use crate::noise::node::{Kind, Map};
+use std::collections::HashMap;
+
+pub(crate) struct FlatNode<'a> {
+    pub(crate) node: &'a Node,
+    pub(crate) inputs: Vec<usize>,
+}
+
+pub(crate) fn flattened(noise: &Noise) -> Vec<FlatNode<'_>> {
+    flattened_together(std::slice::from_ref(noise)).0
+}
+
+/// Several expressions that may share nodes, and where each is in the list.
+pub(crate) fn flattened_together(roots: &[Noise]) -> (Vec<FlatNode<'_>>, Vec<usize>) {
+    let (mut nodes, mut known) = (Vec::new(), HashMap::new());
+    let roots = roots.iter().map(|root| visit(root, &mut nodes, &mut known)).collect();
+    (nodes, roots)
+}
+
+fn visit<'a>(noise: &'a Noise, nodes: &mut Vec<FlatNode<'a>>, known: &mut HashMap<*const Node, usize>) -> usize {
+    if let Some(&index) = known.get(&noise.identity()) {
+        return index;
+    }
+    let node = noise.node();
+    let inputs = node.inputs.iter().map(|input| visit(input, nodes, known)).collect();
+    nodes.push(FlatNode { node, inputs });
+    known.insert(noise.identity(), nodes.len() - 1);
+    nodes.len() - 1
+}
+
+/// A way from the root to a node, by names: where an error is.
+pub(crate) fn path(nodes: &[FlatNode<'_>], to: usize) -> String {
+    let mut way = vec![to];
+    // The nearest user of each node on the way; the root is used by none.
+    while let Some(user) = way.last().and_then(|last| nodes.iter().position(|node| node.inputs.contains(last))) {
+        way.push(user);
+    }
+    path_up(nodes, &way)
+}
+
+/// The same of a way that is known, from the node up to the root.
+pub(crate) fn path_up(nodes: &[FlatNode<'_>], way: &[usize]) -> String {
+    let mut path = String::new();
+    for (i, &index) in way.iter().enumerate().rev() {
+        let kind = &nodes[index].node.kind;
+        path.push_str(kind.name());
+        let below = i.checked_sub(1).and_then(|i| nodes[index].inputs.iter().position(|&input| input == way[i]));
+        if let Some(input) = below {
+            path.push_str(kind.role(input));
+            path.push_str(" > ");
+        }
+    }
+    path
+}
+
+/// How many coordinates a node has: a number, or at least so many.
+#[derive(Clone, Copy)]
+struct Needs {
+    exactly: Option<usize>,
+    least: usize,
+}
+
+/// How many coordinates an expression has.
+pub(crate) fn dimension(nodes: &[FlatNode<'_>]) -> Dimension {
+    dimension_of(nodes, &[nodes.len() - 1])
+}
+
+/// How many coordinates expressions have that are evaluated together.
+pub(crate) fn dimension_of_noises(noises: &[Noise]) -> Dimension {
+    let (nodes, roots) = flattened_together(noises);
+    dimension_of(&nodes, &roots)
+}
+
+/// The same of their nodes. Contradictions are found where a node is used.
+pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension {
+    let mut needs: Vec<Needs> = Vec::with_capacity(nodes.len());
+    for FlatNode { node, inputs } in nodes {
+        let exactly = |n: usize| Needs { exactly: Some(n), least: n };
+        let least = |n: usize| Needs { exactly: None, least: n };
+        let of_input = |i: usize| inputs.get(i).map_or(least(1), |&input| needs[input]);
+        let joined = inputs.iter().fold(least(1), |a, &b| {
+            let b = needs[b];
+            Needs { exactly: a.exactly.max(b.exactly), least: a.least.max(b.least) }
+        });
+        needs.push(match &node.kind {
+            Kind::Perlin(leaf) => exactly(leaf.dimension.count()),
+            Kind::Simplex(leaf) => exactly(leaf.dimension.count()),
+            Kind::Value(leaf) => exactly(leaf.dimension.count()),
+            Kind::Many { coordinates, .. } => {
+                let used = coordinates.iter().map(|coordinate| match coordinate {
+                    Coordinate::Of(axis) => axis.index() + 1,
+                    Coordinate::At(_) => 1,
+                });
+                least(used.max().unwrap_or(1))
+            }
+            Kind::Constant(_) | Kind::TooDeep => least(1),
+            Kind::Coordinate(axis) => least(axis.index() + 1),
+            Kind::Distance(point) => exactly(point.len()),
+            Kind::Checkerboard(dimension) | Kind::White { dimension, .. } | Kind::Map(Map::InDimension(dimension)) => {
+                exactly(dimension.count())
+            }
+            Kind::Map(Map::ScaleAxes(numbers) | Map::Translate(numbers)) => exactly(numbers.len()),
+            Kind::Map(Map::Tiled(periods)) => exactly(periods.len()),
+            Kind::Map(Map::Rotate { from, to, .. }) => {
+                Needs { least: joined.least.max(from.index().max(to.index()) + 1), ..joined }
+            }
+            Kind::Map(Map::Swizzle(coordinates)) => {
+                let used = coordinates.iter().map(|coordinate| match coordinate {
+                    Coordinate::Of(axis) => axis.index() + 1,
+                    Coordinate::At(_) => 1,
+                });
+                least(used.max().unwrap_or(1))
+            }
+            Kind::Map(Map::Slice(_)) => {
+                let Needs { exactly, least } = of_input(0);
+                Needs { exactly: exactly.map(|n| n.saturating_sub(1)), least: least.saturating_sub(1).max(1) }
+            }
+            Kind::Map(Map::Scale(_))
+            | Kind::Fractal { .. }
+            | Kind::Warp { .. }
+            | Kind::Unary(_)
+            | Kind::Binary(_)
+            | Kind::Mix => joined,
+        });
+    }
+    let exactly = roots.iter().filter_map(|&root| needs[root].exactly).max();
+    let least = roots.iter().map(|&root| needs[root].least).max();
+    Dimension::ALL[exactly.or(least).unwrap_or(1).clamp(1, 4) - 1]
+}
+
+impl Noise {
+    /// How many coordinates it has: as many as its leaves, or, where they do not say, the fewest it needs.
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        dimension_of_noises(std::slice::from_ref(self))
+    }
+}
+
+/// Its nodes, each with the numbers of its inputs: an expression in which much is shared is short so.
+impl std::fmt::Debug for Noise {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(flattened(self).iter().map(|node| (&node.node.kind, &node.inputs))).finish()
+    }
+}

@@ -1,0 +1,93 @@
+use crate::noise::random::SplitMix64;
+use std::sync::Arc;
+
+/// How a lattice cell becomes the number that picks its gradient, or is its level.
+///
+/// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024 bytes
+/// of [`Habr`](Self::Habr) every 1024, all others every 2³².
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
+///
+/// let far = Perlin::new(Dimension::D2).hash(Hash::Mixed { seed: 7 });
+/// let noise = Evaluator::new(far)?;
+/// assert_ne!(noise.value([0.25, 0.5])?, noise.value([256.25, 0.5])?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Hash {
+    /// `P[..P[P[x] + y]..]` (Perlin 2002), the default of Perlin and value noise.
+    XInnermost,
+    /// `P[x + P[y + P[..]]]` (Gustavson 2005), the default of simplex noise.
+    XOutermost,
+    /// Ward's integer hash (Burger 2008, section 5.3) of 59 x + 67 y + 71 z + 103 w + seed.
+    Ward {
+        /// Any number.
+        seed: u32,
+    },
+    /// An integer hash of shifts (Burger 2008), of the same sum.
+    Shift {
+        /// Any number.
+        seed: u32,
+    },
+    /// An integer hash of shifts and a product (Burger 2008), of the same sum.
+    ShiftMult {
+        /// Any number.
+        seed: u32,
+    },
+    /// Cochoy's chain (2011), exact in integers: r(⌊850000 r(x + seed)⌉ + y) and so on, cut towards zero, where
+    /// r(t) = 1 − ward(t) / 2³⁰. He has no seed: that is 0.
+    Cochoy {
+        /// Any number.
+        seed: u32,
+    },
+    /// A hash of good quality for each coordinate in turn, h ← m(h + x), from m(seed) on, m being Ellis' `lowbias32` (2018).
+    /// Unlike sums of coordinates times primes it has no two directions that look alike.
+    Mixed {
+        /// Any number.
+        seed: u32,
+    },
+    /// `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (a Habr tutorial's), further coordinates xor-ed in times
+    /// 433494437 and 701408733.
+    Habr(ByteTable),
+}
+
+/// 1024 bytes, for [`Hash::Habr`].
+///
+/// ```
+/// use gradnoise::ByteTable;
+///
+/// assert_ne!(ByteTable::seeded(0), ByteTable::seeded(1));
+/// assert_eq!(ByteTable::from_bytes([7; 1024]).as_bytes()[3], 7);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct ByteTable(Arc<[u8; 1024]>);
+
+impl ByteTable {
+    /// The bytes of a seed, the same for ever and on every platform: the upper bytes of the first 1024 numbers of the
+    /// `SplitMix64` generator whose state starts at the seed.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Self {
+        let mut random = SplitMix64::new(seed);
+        Self(Arc::new(std::array::from_fn(|_| (random.next() >> 56) as u8)))
+    }
+
+    /// Any bytes.
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 1024]) -> Self {
+        Self(Arc::new(bytes))
+    }
+
+    /// The 1024 bytes.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8; 1024] {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for ByteTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "ByteTable({:?}..)", &self.0[..8])
+    }
+}

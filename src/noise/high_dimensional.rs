@@ -1,0 +1,108 @@
+use crate::dimension::Dimension;
+use crate::noise::coordinates::Coordinate;
+use crate::noise::expression::Noise;
+use crate::noise::fade::Fade;
+use crate::noise::lattice::{Perlin, Simplex};
+use crate::noise::node::Kind;
+use crate::noise::permutation::Permutation;
+
+/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary: every
+/// coordinate is one of those that there are, or a number. Animations in two times, loops through higher dimensions, and
+/// samples of many parameters are made of it.
+///
+/// Up to 4 dimensions it is [`Perlin`] and [`Simplex`] noise themselves. Above, gradients are 256 unit vectors in
+/// pseudo-random directions, Perlin noise is scaled by 2/√n and simplex noise, of the smooth kernel, by its own maximum, both
+/// those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex noise grows with the
+/// square.
+///
+/// ```
+/// use gradnoise::{Axis, Coordinate, Evaluator, ManyDimensional};
+///
+/// let noise = ManyDimensional::perlin(6).seed(7);
+/// // A plane through it.
+/// let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
+/// let plane = noise.clone().at([x, y, Coordinate::At(0.5), x, Coordinate::At(-3.25), y]);
+/// assert!(Evaluator::new(plane)?.value([0.3, 1e6])?.abs() <= 1.0);
+/// // A position in all six dimensions.
+/// assert_eq!(noise.value(&[3.0, -1.0, 2.0, 0.0, 5.0, 1.0])?, 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct ManyDimensional {
+    pub(crate) basis: ManyBasis,
+    pub(crate) dimensions: usize,
+    pub(crate) permutation: Permutation,
+    pub(crate) gradient_seed: u64,
+}
+
+/// Which noise it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum ManyBasis {
+    Perlin(Fade),
+    Simplex,
+}
+
+impl ManyDimensional {
+    /// The most dimensions.
+    pub const MAX: usize = 8;
+
+    /// Perlin noise with the quintic fade, of 1 to [`MAX`](Self::MAX) dimensions.
+    #[must_use]
+    pub fn perlin(dimensions: usize) -> Self {
+        Self::new(ManyBasis::Perlin(Fade::default()), dimensions)
+    }
+
+    /// Simplex noise, of 1 to [`MAX`](Self::MAX) dimensions.
+    #[must_use]
+    pub fn simplex(dimensions: usize) -> Self {
+        Self::new(ManyBasis::Simplex, dimensions)
+    }
+
+    fn new(basis: ManyBasis, dimensions: usize) -> Self {
+        Self { basis, dimensions, permutation: Permutation::default(), gradient_seed: 0 }
+    }
+
+    /// Takes this fade; simplex noise has none.
+    #[must_use]
+    pub fn fade(self, fade: Fade) -> Self {
+        let basis = match self.basis {
+            ManyBasis::Perlin(_) => ManyBasis::Perlin(fade),
+            ManyBasis::Simplex => ManyBasis::Simplex,
+        };
+        Self { basis, ..self }
+    }
+
+    /// Takes the table of this seed (see [`Permutation::seeded`]).
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        self.permutation(Permutation::seeded(seed))
+    }
+
+    /// Takes this table.
+    #[must_use]
+    pub fn permutation(self, permutation: Permutation) -> Self {
+        Self { permutation, ..self }
+    }
+
+    /// Takes the gradients of this seed, above 4 dimensions: drawn as
+    /// [`Gradients::unit_vectors`](crate::Gradients::unit_vectors) are. Without one it is 0.
+    #[must_use]
+    pub fn gradient_seed(self, gradient_seed: u64) -> Self {
+        Self { gradient_seed, ..self }
+    }
+
+    /// The noise as an expression, each of its coordinates taken from those that there are or set; there must be as many
+    /// as dimensions.
+    #[must_use]
+    pub fn at(self, coordinates: impl Into<Vec<Coordinate>>) -> Noise {
+        let coordinates = coordinates.into();
+        match Dimension::try_from(self.dimensions) {
+            Ok(dimension) => match self.basis {
+                ManyBasis::Perlin(fade) => Perlin::new(dimension).fade(fade).permutation(self.permutation).noise(),
+                ManyBasis::Simplex => Simplex::new(dimension).permutation(self.permutation).noise(),
+            }
+            .swizzle(coordinates),
+            Err(_) => Noise::from_node(Kind::Many { noise: self, coordinates }, Vec::new()),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What noise of more than four dimensions needs to know.
+
+use crate::layout::table::Table;
+use crate::noise::coordinates::Coordinate;
+use crate::noise::error::NoiseProblem;
+use crate::noise::fade::Fade;
+use crate::noise::high_dimensional::{ManyBasis, ManyDimensional};
+use crate::noise::random::SplitMix64;
+use crate::plan::affine::{Affine, to_fixed, wide_product};
+use crate::plan::range::check_between_wide;
+
+/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by climbing
+/// from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
+const SIMPLEX_MAXIMA: [f64; 4] =
+    [0.009_198_828_443_28, 0.009_196_735_049_726, 0.009_196_735_049_726, 0.009_196_735_049_726];
+
+impl ManyDimensional {
+    pub(crate) fn check(&self, coordinates: &[Coordinate]) -> Result<(), NoiseProblem> {
+        let (found, most) = (self.dimensions, Self::MAX);
+        if !(5..=most).contains(&found) {
+            return Err(NoiseProblem::Count { what: "dimension", found, least: 1, most });
+        }
+        if coordinates.len() != found {
+            return Err(NoiseProblem::Dimension { found, expected: coordinates.len() });
+        }
+        if self.basis == ManyBasis::Perlin(Fade::MinimalCubic) {
+            return Err(NoiseProblem::MinimalCubic);
+        }
+        coordinates.iter().try_for_each(|coordinate| match coordinate {
+            Coordinate::Of(_) => Ok(()),
+            Coordinate::At(x) => check_between_wide("coordinate", *x, crate::plan::affine::FARTHEST),
+        })
+    }
+
+    /// What brings a raw value to [-1, 1].
+    pub(crate) fn scale(&self) -> f64 {
+        match self.basis {
+            ManyBasis::Perlin(_) => 2.0 / (self.dimensions as f64).sqrt(),
+            ManyBasis::Simplex => SIMPLEX_MAXIMA[self.dimensions.clamp(5, 8) - 5].recip(),
+        }
+    }
+
+    /// The share of a sum of distances by which simplices are skewed back.
+    pub(crate) fn unskew(&self) -> f64 {
+        let n = self.dimensions as f64;
+        (1.0 - 1.0 / (n + 1.0).sqrt()) / n
+    }
+
+    /// 256 unit vectors, by their first four components and the others.
+    pub(crate) fn tables(&self) -> [Table; 2] {
+        let mut random = SplitMix64::new(self.gradient_seed);
+        let vectors: Vec<[f32; 8]> = (0..256).map(|_| unit_vector(&mut random, self.dimensions)).collect();
+        let half = |first: usize| {
+            Table::of_chain(self.permutation.as_bytes(), |hash| {
+                std::array::from_fn(|d| vectors[usize::from(hash)][first + d])
+            })
+        };
+        [half(0), half(4)]
+    }
+
+    /// The maps to its coordinates, by fours.
+    pub(crate) fn maps(coordinates: &[Coordinate], dimension: usize) -> Result<[Affine; 2], NoiseProblem> {
+        let mut maps = [Affine::identity(4), Affine::identity(4)];
+        for (half, map) in maps.iter_mut().enumerate() {
+            map.matrix = [[0.0; 4]; 4];
+            for d in 0..4 {
+                match coordinates.get(4 * half + d) {
+                    Some(Coordinate::Of(axis)) => {
+                        let needed = axis.index() + 1;
+                        if needed > dimension {
+                            return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
+                        }
+                        map.matrix[d][axis.index()] = 1.0;
+                    }
+                    Some(Coordinate::At(x)) => map.offset[d] = to_fixed(*x),
+                    None => (),
+                }
+            }
+        }
+        Ok(maps)
+    }
+
+    /// The same in the skewed coordinates of simplices.
+    pub(crate) fn skewed(&self, maps: &[Affine; 2]) -> [Affine; 2] {
+        let n = self.dimensions as f64;
+        let share = ((n + 1.0).sqrt() - 1.0) / n;
+        let rows = || maps.iter().flat_map(|map| map.matrix);
+        let offset = wide_product(maps.iter().flat_map(|map| map.offset).sum(), share);
+        let sums: [f64; 4] = std::array::from_fn(|column| share * rows().map(|row| row[column]).sum::<f64>());
+        let mut skewed = maps.clone();
+        for d in 0..self.dimensions {
+            let map = &mut skewed[d / 4];
+            for (x, sum) in map.matrix[d % 4].iter_mut().zip(sums) {
+                *x += sum;
+            }
+            map.offset[d % 4] += offset;
+        }
+        skewed
+    }
+}
+
+/// As `Gradients::unit_vectors` draws them.
+fn unit_vector(random: &mut SplitMix64, dimensions: usize) -> [f32; 8] {
+    loop {
+        let drawn: [f64; 8] = std::array::from_fn(|d| {
+            if d < dimensions { 2.0 * (random.next() >> 11) as f64 / 53.0_f64.exp2() - 1.0 } else { 0.0 }
+        });
+        let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
+        if (0.125..=1.0).contains(&length) {
+            break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
+        }
+    }
+}

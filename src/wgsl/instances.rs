@@ -1,0 +1,357 @@
+//! The instances of shader files that a program's statements call.
+
+use crate::noise::fade::{Fade, Interpolant};
+use crate::plan::lattice::Basis;
+use crate::plan::program::{FractalKind, HashKind, ManyKind, PickKind, Place, SourceKind, TileKind};
+use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::source;
+use crate::wgsl::statements::{Sites, Writer};
+
+impl Writer<'_> {
+    /// The instance of `leaf_sample` for a noise.
+    pub(crate) fn leaf(&mut self, basis: Basis, source: SourceKind, place: Place) -> Result<String, AssemblyError> {
+        let (m, tile) = (place.dimension, place.tile);
+        let place = self.place(place)?;
+        let noise = self.unscaled(basis, source, m, tile)?;
+        let name = format!("leaf_{noise}_{place}");
+        let renames = [
+            ("leaf_sample".into(), name.clone()),
+            ("Sample".into(), format!("Sample_{m}")),
+            ("place".into(), place),
+            ("noise".into(), noise),
+            ("scaled".into(), format!("scaled_{m}")),
+        ];
+        self.add(source::LEAF, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of a noise before it is brought to its range.
+    pub(crate) fn unscaled(
+        &mut self,
+        basis: Basis,
+        source: SourceKind,
+        m: usize,
+        tile: TileKind,
+    ) -> Result<String, AssemblyError> {
+        let noise = self.noise(basis, source, m, tile)?;
+        if tile == TileKind::Stretched { self.stretched(&noise, m) } else { Ok(noise) }
+    }
+
+    /// The instance of a noise on a lattice of m dimensions.
+    fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+        let (file, stem, picked) = match basis {
+            Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL, "minimal", "gradient"),
+            Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
+            Basis::Simplex => (source::SIMPLEX, "simplex", "gradient"),
+            Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "level"),
+            Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "level"),
+        };
+        let from = self.picked(source, tile, picked)?;
+        let fade = match basis {
+            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
+            _ => None,
+        };
+        let suffix = fade.map_or("", fade_suffix);
+        let own = |name: &str| (name.to_owned(), format!("{name}{suffix}_{from}"));
+        let mut renames: Vec<_> =
+            file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4'])).map(own).collect();
+        let most = if stem == "minimal" { 1 } else { 4 };
+        renames.extend((1..=most).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))));
+        if let Some(fade) = fade {
+            renames.push(("fade".into(), format!("fade{}", fade_suffix(fade))));
+        }
+        self.add(file, &renames)?;
+        Ok(format!("{stem}_{m}{suffix}_{from}"))
+    }
+
+    /// The instances of what a lattice has at its cells, `"gradient"`s or `"level"`s: what their names begin with.
+    pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
+        let from = match (source.pick, picked) {
+            (PickKind::Array, "gradient") => {
+                self.assembly.add(source::GRADIENT_ARRAY, &[])?;
+                "gradient_of_array".into()
+            }
+            (PickKind::Whole, "gradient") => {
+                let hash = self.row_hash(source.hash)?;
+                self.picked_by(source, &hash, picked)?
+            }
+            _ => {
+                let hash = self.hash(source.hash)?;
+                self.picked_by(source, &hash, picked)?
+            }
+        };
+        if tile == TileKind::None { Ok(from) } else { self.tiled(&from, picked) }
+    }
+
+    /// The same by instances of a hash.
+    pub(crate) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
+        if picked == "gradient" { self.gradients(source, hash) } else { self.levels(source, hash) }
+    }
+
+    /// The instances of `tiled_n`: what their names begin with.
+    fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
+        let name = format!("tiled_{from}");
+        let types = ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "level" { "f32" } else { vector });
+        let mut renames = [numbered("tiled", &name), numbered("picked", from)].concat();
+        renames.extend(types.into_iter().zip(1..).map(|(vector, m)| (format!("Picked_{m}"), vector.into())));
+        self.add(source::TILED, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of `stretched_noise_n` over the noise of m dimensions.
+    fn stretched(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
+        let name = format!("stretched_{noise}");
+        let stem = noise.strip_prefix(&format!("simplex_{m}")).unwrap_or_default();
+        let names = (2..=4).flat_map(|d| {
+            let noise = format!("simplex_{d}{stem}");
+            [(format!("stretched_noise_{d}"), format!("stretched_{noise}")), (format!("noise_{d}"), noise)]
+        });
+        let renames: Vec<_> = names.collect();
+        self.add(source::STRETCH, &renames)?;
+        Ok(name)
+    }
+
+    /// The instances of `gradient_n`: what their names begin with.
+    fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
+        let (file, own, hole) = match source.pick {
+            PickKind::Listed | PickKind::Array => (source::GRADIENT, "gradient", "hash"),
+            PickKind::Bytes => (source::GRADIENT_BYTES, "gradient_of_bytes", "hash"),
+            PickKind::Whole => (source::GRADIENT_COMPONENTS, "gradient_of_components", "row_hash"),
+        };
+        let name = format!("{own}_{hash}");
+        let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
+        if source.pick == PickKind::Listed {
+            renames.push(place_in_set(source.hash));
+        }
+        self.add(file, &renames)?;
+        Ok(name)
+    }
+
+    /// The instances of `listed_level_n` or `hashed_level_n`: what their names begin with.
+    fn levels(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
+        let (own, other, unit) = match (source.pick, source.hash) {
+            (PickKind::Listed | PickKind::Array, _) => ("listed_level", "hashed_level", "byte_unit"),
+            (PickKind::Bytes, _) => ("hashed_level", "listed_level", "first_byte_unit"),
+            (PickKind::Whole, HashKind::Cochoy) => ("hashed_level", "listed_level", "cochoy_unit"),
+            (PickKind::Whole, HashKind::Mixed) => ("hashed_level", "listed_level", "mixed_unit"),
+            (PickKind::Whole, _) => ("hashed_level", "listed_level", "whole_unit"),
+        };
+        let (name, unused) = (format!("{own}_{unit}_{hash}"), format!("{other}_{unit}_{hash}"));
+        let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
+        renames.extend([("unit".into(), unit.into()), place_in_set(source.hash)]);
+        self.add(source::LEVEL, &renames)?;
+        Ok(name)
+    }
+
+    /// The instances of hashes of a cell: what their names begin with.
+    fn hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
+        let (file, name) = match hash {
+            HashKind::XInnermost => (source::HASH_CHAIN, "x_innermost"),
+            HashKind::XOutermost => (source::HASH_CHAIN, "x_outermost"),
+            HashKind::Cochoy => (source::HASH_COCHOY, "cochoy"),
+            HashKind::Mixed => (source::HASH_MIXED, "mixed_hash"),
+            HashKind::Habr => (source::HASH_HABR, "habr"),
+            HashKind::Ward | HashKind::Shift | HashKind::ShiftMult => {
+                self.row_hash(hash)?;
+                return Ok(format!("linear_{}", scramble(hash)));
+            }
+        };
+        self.assembly.add(file, &[])?;
+        Ok(name.into())
+    }
+
+    fn row_hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
+        let scramble = scramble(hash);
+        let (row, linear) = (format!("row_hash_{scramble}"), format!("linear_{scramble}"));
+        let mut renames = [numbered("row_hash", &row), numbered("linear", &linear)].concat();
+        renames.push(("scramble".into(), scramble.into()));
+        self.add(source::HASH_LINEAR, &renames)?;
+        Ok(row)
+    }
+
+    /// The instance of a noise of many dimensions: what the names of its functions end with.
+    pub(crate) fn many(&mut self, basis: ManyKind, dimension: usize) -> Result<String, AssemblyError> {
+        let (stem, fade) = match basis {
+            ManyKind::Simplex => ("simplex", "quintic"),
+            ManyKind::Perlin(Fade::Linear) => ("perlin", "linear"),
+            ManyKind::Perlin(Fade::Cubic) => ("perlin", "cubic"),
+            ManyKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
+            ManyKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
+        };
+        // Where its decay is.
+        self.noise(
+            Basis::Simplex,
+            SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed },
+            4,
+            TileKind::None,
+        )?;
+        let suffix = format!("{stem}_{fade}_{dimension}");
+        let shared = ["Many", "ManyPlace", "many_gradient"];
+        let own = source::MANY.names().into_iter().filter(|name| !shared.contains(name));
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{suffix}"))).collect();
+        renames.push(("fade".into(), format!("fade_{fade}")));
+        renames.push(("dimension".into(), format!("{dimension}u")));
+        renames.push(("corner_sum".into(), format!("many_{stem}_{suffix}")));
+        self.add(source::MANY, &renames)?;
+        Ok(suffix)
+    }
+
+    /// The instance of `place_n` for a kind of place.
+    pub(crate) fn place(&mut self, place: Place) -> Result<String, AssemblyError> {
+        let coordinate = self.coordinate(place)?;
+        let m = place.dimension;
+        let name = format!("place_{m}_{coordinate}");
+        self.add(source::PLACE, &[(format!("place_{m}"), name.clone()), (format!("coordinate_{m}"), coordinate)])?;
+        Ok(name)
+    }
+
+    /// The function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
+    fn coordinate(&mut self, place: Place) -> Result<String, AssemblyError> {
+        let m = place.dimension;
+        let moved = place.moved.is_some();
+        Ok(match self.sites {
+            Sites::Indices | Sites::Steps => {
+                let unmoved = match place.only {
+                    Some(placement) if self.sites == Sites::Steps => self.here(m, placement)?,
+                    _ if place.aligned && !place.skewed => "coordinate_aligned".into(),
+                    _ => "coordinate_affine".into(),
+                };
+                match (moved, place.skewed) {
+                    (false, _) => unmoved,
+                    (true, false) => self.displaced(&unmoved, "movement_straight")?,
+                    (true, true) => {
+                        let movement = self.skewed(m, "movement_straight")?;
+                        self.displaced(&unmoved, &movement)?
+                    }
+                }
+            }
+            // Stretched simplex grids have been skewed by the host, too.
+            Sites::Positions if place.tile == TileKind::Stretched => {
+                if moved {
+                    let movement = self.skewed(m, "movement_straight")?;
+                    self.displaced("coordinate_mapped", &movement)?
+                } else {
+                    "coordinate_mapped".into()
+                }
+            }
+            Sites::Positions => {
+                let unmoved = if place.aligned { "coordinate_straight" } else { "coordinate_mapped" };
+                let straight = if moved { self.displaced(unmoved, "movement_straight")? } else { unmoved.to_owned() };
+                if place.skewed { self.skewed(m, &straight)? } else { straight }
+            }
+        })
+    }
+
+    /// The instance of `coordinate_here` for a placement.
+    fn here(&mut self, m: usize, placement: u32) -> Result<String, AssemblyError> {
+        self.assembly.add(source::WALK, &[])?;
+        let of_placement = |name: &str| (name.to_owned(), format!("{name}_{placement}"));
+        let mut renames: Vec<_> = source::HERE.names().into_iter().map(of_placement).collect();
+        let walk = ["Walk", "walk_at", "walk_step", "walk_next", "walk_position"];
+        renames.extend(walk.map(|name| (name.to_owned(), format!("{name}_{m}"))));
+        self.add(source::HERE, &renames)?;
+        Ok(format!("coordinate_here_{placement}"))
+    }
+
+    fn displaced(&mut self, unmoved: &str, movement: &str) -> Result<String, AssemblyError> {
+        let name = format!("displaced_{unmoved}_{movement}");
+        let renames = [
+            ("displaced".into(), name.clone()),
+            ("unmoved".into(), unmoved.into()),
+            ("movement".into(), movement.into()),
+        ];
+        self.add(source::DISPLACED, &renames)?;
+        Ok(name)
+    }
+
+    fn skewed(&mut self, m: usize, straight: &str) -> Result<String, AssemblyError> {
+        let names = [2, 3, 4].map(|m| (format!("skewed_{m}"), format!("skewed_{m}_{straight}")));
+        let name = names[m - 2].1.clone();
+        let renames: Vec<_> = names.into_iter().chain([("straight".into(), straight.into())]).collect();
+        self.add(source::SKEWED, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of a fractal over a body.
+    pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
+        let octaves = self.octaves(style, m)?;
+        let name = format!("{}_{body}", octaves.stem);
+        let mut renames = ["Sample", "no_octaves"].map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
+        renames.extend([
+            ("octave_step".into(), octaves.step),
+            ("fractal".into(), name.clone()),
+            ("octave_sample".into(), format!("octave_sample_{body}")),
+            ("noise".into(), format!("body_{body}")),
+            ("unranged".into(), format!("unranged_{body}")),
+            ("finished_sum".into(), octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
+        ]);
+        self.add(source::FRACTAL, &renames)?;
+        Ok(name)
+    }
+
+    /// The instance of a kind's octaves of m dimensions.
+    pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
+        const SHARED: [&str; 6] =
+            ["octave_count", "octave_amplitude", "octave_slope", "octave_frequency", "Octave", "octave"];
+        const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
+        let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
+        let own = source::OCTAVE.names().into_iter().filter(|name| !SHARED.contains(name));
+        let renames: Vec<_> = own.chain(OF_DIMENSION).map(of_dimension).collect();
+        self.add(source::OCTAVE, &renames)?;
+        let stem = match style {
+            FractalKind::Fbm => "fbm",
+            FractalKind::Turbulence => "turbulence",
+            FractalKind::Ridged => "ridged",
+            FractalKind::HybridMultifractal => "hybrid_multifractal",
+            FractalKind::PingPong => "ping_pong",
+        };
+        let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
+        Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })
+    }
+
+    pub(crate) fn add_written(&mut self, name: &str, text: String) -> Result<(), AssemblyError> {
+        self.assembly.add_written(name.into(), text)
+    }
+
+    pub(crate) fn add(&mut self, file: source::Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
+        let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
+        self.assembly.add(file, &renames)
+    }
+}
+
+/// What stands for a fractal's kind.
+pub(crate) struct Octaves {
+    stem: &'static str,
+    /// What adds an octave.
+    pub(crate) step: String,
+    /// What brings the sum to its range, if it has not got that as it is.
+    pub(crate) finished: Option<String>,
+}
+
+/// From a name in all dimensions to another.
+fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
+    (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
+}
+
+pub(crate) fn fade_suffix(fade: Fade) -> &'static str {
+    match fade {
+        Fade::Linear => "_linear",
+        Fade::Cubic => "_cubic",
+        Fade::Quintic => "_quintic",
+        Fade::Cosine => "_cosine",
+        Fade::MinimalCubic => "",
+    }
+}
+
+fn place_in_set(hash: HashKind) -> (String, String) {
+    let place = if hash.is_integer() { "place_of_upper_bits" } else { "place_of_byte" };
+    ("place_in_set".into(), place.into())
+}
+
+fn scramble(hash: HashKind) -> &'static str {
+    match hash {
+        HashKind::Shift => "hash_shift",
+        HashKind::ShiftMult => "hash_shift_mult",
+        _ => "hash_ward",
+    }
+}
