@@ -5,7 +5,9 @@
 //! compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
-use gradnoise::{Axis, Dimension, Format, Grid, Interpolant, Noise, Octaves, Output, Perlin, Ramp, Simplex, Value};
+use gradnoise::{
+    Axis, ColourRamp, Dimension, Format, Grid, Interpolant, Noise, Octaves, Output, Perlin, Simplex, Value,
+};
 use std::time::{Duration, Instant};
 
 type Failure = Box<dyn std::error::Error>;
@@ -58,7 +60,7 @@ fn works() -> Vec<Work> {
     let perlin = |dimension| Perlin::new(dimension).noise();
     let simplex = |dimension| Simplex::new(dimension).noise();
     let octaves = |count| Perlin::new(two).fbm(Octaves::new(count));
-    let ramp = Ramp::from_srgb([(-0.5, [20, 40, 120]), (0.0, [60, 140, 60]), (0.6, [240, 240, 250])]);
+    let ramp = ColourRamp::from_srgb([(-0.5, [20, 40, 120]), (0.0, [60, 140, 60]), (0.6, [240, 240, 250])]);
     vec![
         of("Perlin 1-D", one, perlin(one)),
         of("Perlin 2-D", two, perlin(two)),
@@ -76,7 +78,7 @@ fn works() -> Vec<Work> {
         work("gradients, Perlin 2-D", two, Output::value(perlin(two)), Format::ValueAndGradient),
         work("gradients, Perlin 3-D", three, Output::value(perlin(three)), Format::ValueAndGradient),
         work("normals of fBm, 5, 2-D", two, Output::normals(octaves(5), 1.0), Format::Rgba8Unorm),
-        work("ramp of fBm, 5, 2-D", two, Output::ramp(octaves(5), ramp), Format::Rgba8UnormSrgb),
+        work("ramp of fBm, 5, 2-D", two, Output::colour_ramp(octaves(5), ramp), Format::Rgba8UnormSrgb),
     ]
 }
 

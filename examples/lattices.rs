@@ -2,8 +2,8 @@
 
 use font8x8::{BASIC_FONTS, UnicodeFonts};
 use gradnoise::{
-    ByteTable, Dimension, Edge, Evaluator, Fade, Format, GradientArray, GradientSource, Gradients, Grid, Hash,
-    Interpolant, Kernel, Noise, Octaves, Output, Perlin, Shift, Simplex, Value,
+    ByteTable, Dimension, Edge, Evaluator, Fade, Falloff, Format, GradientArray, GradientSource, Gradients, Grid, Hash,
+    Interpolant, Noise, Octaves, Output, Perlin, Shift, Simplex, Value,
 };
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{Rgb, RgbImage, Rgba};
@@ -36,7 +36,7 @@ fn perlin() -> Perlin {
 }
 
 fn kinds() -> Vec<Tile> {
-    let simplex = |kernel| Simplex::new(Dimension::D3).seed(SEED).kernel(kernel).noise().slice(0.3);
+    let simplex = |kernel| Simplex::new(Dimension::D3).seed(SEED).falloff(kernel).noise().slice(0.3);
     let value = |curve: Interpolant| Value::new(D2).seed(SEED).interpolant(curve);
     vec![
         tile("perlin linear", perlin().fade(Fade::Linear)),
@@ -45,8 +45,8 @@ fn kinds() -> Vec<Tile> {
         tile("perlin quintic", perlin()),
         tile("simplex", Simplex::new(D2).seed(SEED)),
         // In 2-D both kernels are the same.
-        tile("3-d smooth", simplex(Kernel::Smooth)),
-        tile("3-d classic", simplex(Kernel::Classic)),
+        tile("3-d smooth", simplex(Falloff::Smooth)),
+        tile("3-d classic", simplex(Falloff::Classic)),
         tile("value linear", value(Fade::Linear.into())),
         tile("value cubic", value(Fade::Cubic.into())),
         tile("value cosine", value(Fade::Cosine.into())),
@@ -66,12 +66,12 @@ fn hashes() -> Vec<Tile> {
         tile("shift", of(Hash::Shift { seed })),
         tile("shift mult", of(Hash::ShiftMult { seed })),
         tile("cochoy", of(Hash::Cochoy { seed })),
-        tile("mixed", of(Hash::Mixed { seed })),
-        tile("habr", of(Hash::Habr(ByteTable::seeded(SEED)))),
+        tile("mixed", of(Hash::Lowbias { seed })),
+        tile("habr", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))),
         // What repeats shows from afar.
         Tile { width: 64.0, ..tile("ward, 64", of(Hash::Ward { seed })) },
-        Tile { width: 64.0, ..tile("mixed, 64", of(Hash::Mixed { seed })) },
-        Tile { width: 64.0, ..tile("habr, 64", of(Hash::Habr(ByteTable::seeded(SEED)))) },
+        Tile { width: 64.0, ..tile("mixed, 64", of(Hash::Lowbias { seed })) },
+        Tile { width: 64.0, ..tile("habr, 64", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))) },
     ]
 }
 
@@ -91,7 +91,7 @@ fn sets() -> Result<Vec<Tile>, Box<dyn Error>> {
         tile("axes 4", perlin().gradients(Gradients::axes_4())),
         tile("unit vectors", perlin().gradients(Gradients::unit_vectors(D2, 256, 0)?)),
         tile("bytes, ward", of_hash(Hash::Ward { seed }, GradientSource::HashBytes)),
-        tile("bytes, mixed", of_hash(Hash::Mixed { seed }, GradientSource::HashBytes)),
+        tile("bytes, mixed", of_hash(Hash::Lowbias { seed }, GradientSource::HashBytes)),
         tile("whole, ward", of_hash(Hash::Ward { seed }, GradientSource::WholeHashes)),
         tile("whole, shift", of_hash(Hash::Shift { seed }, GradientSource::WholeHashes)),
         tile("array clamped", array(Edge::Clamp)?),
@@ -144,13 +144,13 @@ fn tiles() -> Vec<Tile> {
 
 fn octaves() -> Vec<Tile> {
     let coarse = |label, noise: Noise| Tile { width: 0.4 * f64::from(SIDE), ..tile(label, noise) };
-    let integers = perlin().hash(Hash::Mixed { seed: HASH_SEED });
+    let integers = perlin().hash(Hash::Lowbias { seed: HASH_SEED });
     let (few, six) = (Octaves::new(4), Octaves::new(6));
     vec![
         coarse("coarse", perlin().fbm(six)),
         coarse("antialiased", perlin().fbm(six.antialiased(true))),
-        coarse("1/8 coarse", perlin().fbm(six).scale(0.125)),
-        coarse("1/8 antialiased", perlin().fbm(six.antialiased(true)).scale(0.125)),
+        coarse("1/8 coarse", perlin().fbm(six).frequency(0.125)),
+        coarse("1/8 antialiased", perlin().fbm(six.antialiased(true)).frequency(0.125)),
         coarse("band to 1.25", perlin().fbm(Octaves::band(0.125, 1.25))),
         tile("band 1/4 to 1", perlin().fbm(Octaves::band(0.25, 1.0))),
         tile("band 1 to 4", perlin().fbm(Octaves::band(1.0, 4.0))),

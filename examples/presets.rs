@@ -19,14 +19,14 @@ fn tiles() -> Vec<Tile> {
     let moment = presets::animated_clouds(SEED).slice(0.0).slice(0.0);
     let coloured = Format::Rgba8UnormSrgb;
     vec![
-        (Output::ramp(presets::marble(SEED).slice(0.0), presets::marble_colours()), coloured, 5.0),
-        (Output::ramp(board, presets::wood_colours()), coloured, 5.0),
-        (Output::ramp(presets::clouds(SEED), presets::cloud_colours()), coloured, 8.0),
+        (Output::colour_ramp(presets::marble(SEED).slice(0.0), presets::marble_colours()), coloured, 5.0),
+        (Output::colour_ramp(board, presets::wood_colours()), coloured, 5.0),
+        (Output::colour_ramp(presets::clouds(SEED), presets::cloud_colours()), coloured, 8.0),
         (Output::value(presets::fog(SEED).slice(0.0)), Format::Rgba8Unorm, 10.0),
-        (Output::ramp(presets::fire(SEED).slice(0.0), presets::fire_colours()), coloured, 16.0 / 3.0),
-        (Output::ramp(presets::terrain(SEED), presets::terrain_colours()), coloured, 12.0),
+        (Output::colour_ramp(presets::fire(SEED).slice(0.0), presets::fire_colours()), coloured, 16.0 / 3.0),
+        (Output::colour_ramp(presets::terrain(SEED), presets::terrain_colours()), coloured, 12.0),
         (presets::bump_map(SEED, 0.15), Format::Rgba8Unorm, 5.0),
-        (Output::ramp(moment, presets::cloud_colours()), coloured, 8.0),
+        (Output::colour_ramp(moment, presets::cloud_colours()), coloured, 8.0),
     ]
 }
 

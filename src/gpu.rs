@@ -31,8 +31,8 @@ mod readback;
 mod resources;
 
 pub use crate::gpu::context::{AdapterChoice, Context};
-pub use crate::gpu::error::{ContextError, EncodeError, ExportError, GeneratorError, PrepareError, ReadError};
-pub use crate::gpu::export::{Export, Exported, Form};
+pub use crate::gpu::error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError, WgslError};
+pub use crate::gpu::export::{ModuleForm, WgslModule, WgslOptions};
 pub use crate::gpu::fill_kernel::FillKernel;
 pub use crate::gpu::generator::Generator;
 pub use crate::gpu::prepared::Prepared;

@@ -52,15 +52,15 @@ mod srgb;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "without a GPU only tests use it, and not all of it"))]
 mod wgsl;
 
-pub use cpu::engine::simd_level::Vectors;
-pub use cpu::engine::strategy::Method;
+pub use cpu::engine::simd_level::SimdLevel;
+pub use cpu::engine::strategy::EvaluationStrategy;
 pub use cpu::evaluator::{Evaluator, FillError};
-pub use cpu::high_dimensional::ManyError;
+pub use cpu::high_dimensional::HighDimensionalError;
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
 pub use grid::{Grid, GridError};
 pub use noise::*;
-pub use output::{Output, Ramp};
+pub use output::{ColourRamp, Output};
 pub use plan::position_error::PositionError;
 pub use sample::Sample;
 

@@ -7,13 +7,13 @@ use crate::noise::lattice::{Perlin, Simplex, Value};
 /// and are stored as they are. What a format cannot hold saturates.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, Ramp};
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, ColourRamp};
 ///
 /// let land = Perlin::new(Dimension::D2).fbm(Octaves::new(5));
-/// let colours = Ramp::from_srgb([(-1.0, [0, 40, 110]), (0.0, [60, 140, 200]), (0.02, [220, 200, 140]), (0.4, [60, 120, 40])]);
+/// let colours = ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (0.0, [60, 140, 200]), (0.02, [220, 200, 140]), (0.4, [60, 120, 40])]);
 /// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
 /// let mut pixels = vec![0; 64 * 64 * 4];
-/// Evaluator::new(Output::ramp(&land, colours))?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
+/// Evaluator::new(Output::colour_ramp(&land, colours))?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
 /// Evaluator::new(Output::normals(&land, 0.5))?.fill_bytes(&grid, Format::Rgba8Unorm, &mut pixels)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -26,7 +26,7 @@ pub struct Output {
 pub(crate) enum Kind {
     Value(Noise),
     Normals { noise: Noise, strength: f32 },
-    Ramp { noise: Noise, ramp: Ramp },
+    ColourRamp { noise: Noise, ramp: ColourRamp },
     Channels(Vec<Noise>),
     Curl(Vec<Noise>),
 }
@@ -48,8 +48,8 @@ impl Output {
 
     /// The colours that a ramp gives to the noise's values.
     #[must_use]
-    pub fn ramp(noise: impl Into<Noise>, ramp: Ramp) -> Self {
-        Self { kind: Kind::Ramp { noise: noise.into(), ramp } }
+    pub fn colour_ramp(noise: impl Into<Noise>, ramp: ColourRamp) -> Self {
+        Self { kind: Kind::ColourRamp { noise: noise.into(), ramp } }
     }
 
     /// One to four noises, which may share parts, as red, green, blue and alpha. Missing colours are 0, a missing alpha is 1.
@@ -122,11 +122,11 @@ impl From<&Output> for Output {
 /// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light between which it interpolates linearly.
 /// Before the first stop it has the first colour, after the last the last.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ramp {
+pub struct ColourRamp {
     pub(crate) stops: Vec<(f32, [f32; 4])>,
 }
 
-impl Ramp {
+impl ColourRamp {
     /// From the noise's values and their colours: red, green, blue and alpha, in linear light.
     #[must_use]
     pub fn new(stops: impl Into<Vec<(f32, [f32; 4])>>) -> Self {

@@ -16,9 +16,9 @@ mod tile;
 
 use crate::dimension::Dimension;
 use crate::grid::Grid;
-use crate::layout::parameters::AllNumbers;
+use crate::layout::parameters::AllParameters;
 use crate::layout::table::Table;
-use crate::layout::transforms::{Fine, GridPlacement, PointsPlacement};
+use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
 pub(crate) use crate::noise::graph;
@@ -27,7 +27,7 @@ use crate::output;
 use crate::output::Output;
 use crate::plan::affine::{from_fixed, skewed};
 use crate::plan::antialias::Antialiased;
-use crate::plan::lower::{Lowered, Placing, lowered};
+use crate::plan::lower::{LatticeTransform, Lowered, lowered};
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Program;
 pub(crate) use crate::plan::range::Interval;
@@ -40,12 +40,12 @@ pub(crate) struct Plan {
     pub(crate) program: Program,
     pub(crate) dimension: Dimension,
     /// The program's numbers, as it counts them.
-    pub(crate) numbers: Vec<u32>,
+    pub(crate) parameters: Vec<u32>,
     /// Lists of any length, to which numbers point.
-    pub(crate) lists: Vec<u32>,
+    pub(crate) arrays: Vec<u32>,
     pub(crate) tables: Vec<Table>,
     pub(crate) output: OutputKind,
-    placings: Vec<Placing>,
+    transforms: Vec<LatticeTransform>,
     antialiased: Vec<Antialiased>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Plan {
 pub(crate) enum OutputKind {
     Value,
     Normals,
-    Ramp,
+    ColourRamp,
     /// So many values.
     Channels(usize),
     Curl,
@@ -98,7 +98,7 @@ impl Plan {
         let (kind, name, noises) = match &output.kind {
             output::Kind::Value(noise) => (OutputKind::Value, "value", std::slice::from_ref(noise)),
             output::Kind::Normals { noise, .. } => (OutputKind::Normals, "normals", std::slice::from_ref(noise)),
-            output::Kind::Ramp { noise, .. } => (OutputKind::Ramp, "ramp", std::slice::from_ref(noise)),
+            output::Kind::ColourRamp { noise, .. } => (OutputKind::ColourRamp, "ramp", std::slice::from_ref(noise)),
             output::Kind::Channels(noises) => (OutputKind::Channels(noises.len()), "channels", noises.as_slice()),
             output::Kind::Curl(noises) => (OutputKind::Curl, "curl", noises.as_slice()),
         };
@@ -112,12 +112,12 @@ impl Plan {
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(of_output(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
-        let Lowered { mut program, mut numbers, mut lists, placings, tables, antialiased } =
+        let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased } =
             lowered(&nodes, &known, &roots, dimension.count())
                 .map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
-        numbers.extend(numbers_of_output(output, &mut lists).map_err(of_output)?);
-        program.numbers = numbers.len();
-        Ok(Self { program, dimension, numbers, lists, tables, output: kind, placings, antialiased })
+        parameters.extend(parameters_of_output(output, &mut arrays).map_err(of_output)?);
+        program.parameters = parameters.len();
+        Ok(Self { program, dimension, parameters, arrays, tables, output: kind, transforms, antialiased })
     }
 
     /// The plan as a grid sees it: without octaves that it is too coarse for.
@@ -127,60 +127,60 @@ impl Plan {
         }
         let mut plan = self.clone();
         for antialiased in &self.antialiased {
-            antialiased.apply(grid, &mut plan.numbers, &mut plan.lists);
+            antialiased.apply(grid, &mut plan.parameters, &mut plan.arrays);
         }
         Cow::Owned(plan)
     }
 
     /// The placements as a grid meets them.
-    pub(crate) fn grid_placements(&self, grid: &Grid) -> Result<Vec<GridPlacement>, PositionError> {
+    pub(crate) fn grid_transforms(&self, grid: &Grid) -> Result<Vec<GridTransform>, PositionError> {
         if grid.coordinates() != self.dimension.count() {
             return Err(PositionError::Dimension { found: grid.coordinates(), expected: self.dimension });
         }
-        self.grid_placements_at(grid.origin(), grid.step(), grid.extent())
+        self.grid_transforms_at(grid.origin(), grid.step(), grid.extent())
     }
 
     /// The placements as a grid of the expression's dimension meets them.
-    pub(crate) fn grid_placements_at(
+    pub(crate) fn grid_transforms_at(
         &self,
         origin: [f64; 4],
         step: [f64; 3],
         extent: [u32; 3],
-    ) -> Result<Vec<GridPlacement>, PositionError> {
+    ) -> Result<Vec<GridTransform>, PositionError> {
         for (coordinate, value) in origin.into_iter().enumerate() {
             if !value.is_finite() {
                 return Err(PositionError::NotFinite { coordinate, value });
             }
         }
-        self.placings.iter().map(|placing| placing.of_grid(origin, step, extent)).collect()
+        self.transforms.iter().map(|transform| transform.of_grid(origin, step, extent)).collect()
     }
 
     /// The placements as a list of points meets them.
-    pub(crate) fn points_placements(&self) -> Vec<PointsPlacement> {
-        let placement = |placing: &Placing| {
-            let Placing { map, tiling, .. } = placing;
+    pub(crate) fn points_transforms(&self) -> Vec<PointsTransform> {
+        let transform = |transform: &LatticeTransform| {
+            let LatticeTransform { map, tiling, .. } = transform;
             let (offset, matrix) = match tiling {
-                Some(tiling) => (tiling.place(map.offset), tiling.matrix(map)),
+                Some(tiling) => (tiling.position(map.offset), tiling.matrix(map)),
                 None => (map.offset, map.matrix),
             };
-            PointsPlacement {
+            PointsTransform {
                 shift: offset.map(|offset| (offset >> 32) as u64),
                 matrix: matrix.map(|row| row.map(|x| x as f32)),
             }
         };
-        self.placings.iter().map(placement).collect()
+        self.transforms.iter().map(transform).collect()
     }
 }
 
 /// The output's own numbers; lists are added to the others.
-fn numbers_of_output(output: &Output, lists: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
+fn parameters_of_output(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
     match &output.kind {
         output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
         output::Kind::Normals { strength, .. } => {
             check_number("strength", f64::from(*strength))?;
             Ok(vec![strength.to_bits()])
         }
-        output::Kind::Ramp { ramp, .. } => {
+        output::Kind::ColourRamp { ramp, .. } => {
             let stops = &ramp.stops;
             if !(1..=256).contains(&stops.len()) {
                 return Err(NoiseProblem::Count { what: "stop", found: stops.len(), least: 1, most: 256 });
@@ -188,43 +188,43 @@ fn numbers_of_output(output: &Output, lists: &mut Vec<u32>) -> Result<Vec<u32>, 
             if let Some(before) = stops.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
                 return Err(NoiseProblem::Order { what: "stop", index: before + 1 });
             }
-            let numbers = vec![stops.len() as u32, lists.len() as u32];
+            let parameters = vec![stops.len() as u32, arrays.len() as u32];
             for (index, (position, colour)) in stops.iter().enumerate() {
                 check_number("position of a stop", f64::from(*position))?;
                 colour.iter().try_for_each(|&channel| check_number("colour of a stop", f64::from(channel)))?;
                 let width = stops.get(index + 1).map_or(1.0, |next| f64::from(next.0) - f64::from(*position));
                 let floats = [*position, width.recip() as f32].into_iter().chain(*colour);
-                lists.extend(floats.map(f32::to_bits));
+                arrays.extend(floats.map(f32::to_bits));
             }
-            Ok(numbers)
+            Ok(parameters)
         }
     }
 }
 
 impl Plan {
-    pub(crate) fn all_numbers(&self) -> AllNumbers<'_> {
-        AllNumbers { numbers: &self.numbers, lists: &self.lists }
+    pub(crate) fn all_parameters(&self) -> AllParameters<'_> {
+        AllParameters { parameters: &self.parameters, arrays: &self.arrays }
     }
 
     /// Puts the points' placements behind the other lists: all that a shader needs where positions are arguments.
     #[cfg(feature = "gpu")]
-    pub(crate) fn add_points_placements(&mut self) {
-        self.numbers[0] = self.lists.len() as u32;
-        let placements = self.points_placements();
-        self.lists.extend(bytemuck::cast_slice::<_, u32>(&placements));
+    pub(crate) fn add_points_transforms(&mut self) {
+        self.parameters[0] = self.arrays.len() as u32;
+        let transforms = self.points_transforms();
+        self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
     }
 
     /// The numbers as a uniform buffer holds them, in whole vectors of four.
     #[cfg(feature = "gpu")]
-    pub(crate) fn uniform_numbers(&self) -> Vec<u32> {
-        let mut numbers = self.numbers.clone();
-        numbers.resize(numbers.len().next_multiple_of(4), 0);
-        numbers
+    pub(crate) fn uniform_parameters(&self) -> Vec<u32> {
+        let mut parameters = self.parameters.clone();
+        parameters.resize(parameters.len().next_multiple_of(4), 0);
+        parameters
     }
 }
 
-impl Placing {
-    fn of_grid(&self, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Result<GridPlacement, PositionError> {
+impl LatticeTransform {
+    fn of_grid(&self, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Result<GridTransform, PositionError> {
         let n = self.map.dimension;
         let lattice = |vector: [f64; 4], offset: [i128; 4]| {
             let mut fixed = self.map.of_vector(vector)?;
@@ -255,17 +255,17 @@ impl Placing {
             self.check_value(start, steps, extent, origin)?;
         }
         if let Some(tiling) = &self.tiling {
-            start = tiling.place(start);
+            start = tiling.position(start);
             steps = steps.map(|step| tiling.step(step));
             let cells = |axis: usize| {
                 let longest = steps[axis].iter().fold(0.0_f64, |longest, &step| longest.max(from_fixed(step).abs()));
                 longest * f64::from(extent[axis])
             };
-            if let Some(axis) = (0..3).find(|&axis| 3.0 * cells(axis) > Tiling::LONGEST_WALK) {
+            if let Some(axis) = (0..3).find(|&axis| 3.0 * cells(axis) > Tiling::MAX_TILED_CELLS) {
                 return Err(PositionError::TooLongForTiles { axis });
             }
         }
-        Ok(GridPlacement {
+        Ok(GridTransform {
             origin: start.map(|coordinate| fine(coordinate + HALF_OF_LOCAL)),
             step: steps.map(|step| step.map(fine)),
         })

@@ -10,7 +10,7 @@
 //! use gradnoise::{Evaluator, Format, Grid, Output, presets};
 //!
 //! // A tile of polished marble, 64 x 64 pixels for 8 x 8 units.
-//! let tile = Output::ramp(presets::marble(7).slice(0.0), presets::marble_colours());
+//! let tile = Output::colour_ramp(presets::marble(7).slice(0.0), presets::marble_colours());
 //! let grid = Grid::new(&[0.0; 2], &[1.0 / 8.0; 2], &[64; 2])?;
 //! let mut pixels = vec![0; 64 * 64 * 4];
 //! Evaluator::new(tile)?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
@@ -25,7 +25,7 @@ use crate::noise::expression::Noise;
 use crate::noise::gradients::Gradients;
 use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::octaves::Octaves;
-use crate::output::{Output, Ramp};
+use crate::output::{ColourRamp, Output};
 
 /// Marble, solid: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit. 3-D.
 ///
@@ -43,13 +43,13 @@ use crate::output::{Output, Ramp};
 pub fn marble(seed: u64) -> Noise {
     let turbulence = Simplex::new(Dimension::D3).seed(seed).noise().turbulence(Octaves::new(7).persistence(0.55));
     let layers = Noise::x().in_dimension(Dimension::D3).rotate(Axis::X, Axis::Y, 0.6).rotate(Axis::X, Axis::Z, 0.4);
-    (layers * 3.0 + turbulence.scale(0.5) * 8.0).sin()
+    (layers * 3.0 + turbulence.frequency(0.5) * 8.0).sin()
 }
 
 /// Slate-coloured veins, grey beside them, and warm white: for [`marble`].
 #[must_use]
-pub fn marble_colours() -> Ramp {
-    Ramp::from_srgb([
+pub fn marble_colours() -> ColourRamp {
+    ColourRamp::from_srgb([
         (-1.0, [62, 66, 74]),
         (-0.85, [124, 128, 136]),
         (-0.4, [182, 185, 190]),
@@ -76,15 +76,15 @@ pub fn wood(seed: u64) -> Noise {
     let heart = Noise::distance_to([0.0; 2]).swizzle([Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y)]);
     let bends = Perlin::new(Dimension::D3).seed(seed).fbm(Octaves::new(3).persistence(0.3));
     let fibres = Perlin::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2));
-    let ring = (heart * 4.0 + bends.scale_axes([0.4, 0.4, 0.1]) * 3.0).fract();
+    let ring = (heart * 4.0 + bends.frequencies([0.4, 0.4, 0.1]) * 3.0).fract();
     let year = ring.clone() - ring.smoothstep(0.88, 1.0);
-    (year * 1.7 - 0.8 + fibres.scale_axes([24.0, 24.0, 1.5]) * 0.4).clamp(-1.0, 1.0)
+    (year * 1.7 - 0.8 + fibres.frequencies([24.0, 24.0, 1.5]) * 0.4).clamp(-1.0, 1.0)
 }
 
 /// From straw to a reddish brown: for [`wood`].
 #[must_use]
-pub fn wood_colours() -> Ramp {
-    Ramp::from_srgb([(-1.0, [222, 176, 116]), (0.0, [186, 128, 70]), (1.0, [104, 58, 26])])
+pub fn wood_colours() -> ColourRamp {
+    ColourRamp::from_srgb([(-1.0, [222, 176, 116]), (0.0, [186, 128, 70]), (1.0, [104, 58, 26])])
 }
 
 /// Clouds that the wind has torn, 2 to 4 units wide, before an empty sky, of which there is somewhat more. 2-D.
@@ -101,15 +101,20 @@ pub fn wood_colours() -> Ramp {
 /// ```
 #[must_use]
 pub fn clouds(seed: u64) -> Noise {
-    let wind = Simplex::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(2)).scale(0.25);
-    let billows = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8).persistence(0.55)).scale(0.5);
+    let wind = Simplex::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(2)).frequency(0.25);
+    let billows = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8).persistence(0.55)).frequency(0.5);
     billows.warp(0.35, wind).smoothstep(-0.2, 0.55) * 2.0 - 1.0
 }
 
 /// A blue sky, haze, and white: for [`clouds`] and [`animated_clouds`].
 #[must_use]
-pub fn cloud_colours() -> Ramp {
-    Ramp::from_srgb([(-1.0, [64, 122, 196]), (-0.4, [150, 186, 224]), (0.3, [240, 244, 248]), (1.0, [255, 255, 255])])
+pub fn cloud_colours() -> ColourRamp {
+    ColourRamp::from_srgb([
+        (-1.0, [64, 122, 196]),
+        (-0.4, [150, 186, 224]),
+        (0.3, [240, 244, 248]),
+        (1.0, [255, 255, 255]),
+    ])
 }
 
 /// Fog, solid: soft drifting banks, 4 units wide along x and z and half as high along y. 3-D.
@@ -126,9 +131,9 @@ pub fn cloud_colours() -> Ramp {
 /// ```
 #[must_use]
 pub fn fog(seed: u64) -> Noise {
-    let drift = Simplex::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2)).scale(0.4);
+    let drift = Simplex::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2)).frequency(0.4);
     let banks = Simplex::new(Dimension::D3).seed(seed).fbm(Octaves::new(4).persistence(0.35));
-    banks.scale_axes([0.25, 0.5, 0.25]).warp(0.4, drift).smoothstep(-0.85, 0.75) * 2.0 - 1.0
+    banks.frequencies([0.25, 0.5, 0.25]).warp(0.4, drift).smoothstep(-0.85, 0.75) * 2.0 - 1.0
 }
 
 /// Fire, a wall of flames, alive: x, y downwards as the rows of a picture run, and time. 3-D.
@@ -149,15 +154,15 @@ pub fn fog(seed: u64) -> Noise {
 #[must_use]
 pub fn fire(seed: u64) -> Noise {
     let flicker = Simplex::new(Dimension::D3).seed(seed).noise().turbulence(Octaves::new(6).persistence(0.6));
-    let rising = flicker.scale_axes([1.0, 1.0, 0.15]).rotate(Axis::Y, Axis::Z, 1.2);
+    let rising = flicker.frequencies([1.0, 1.0, 0.15]).rotate(Axis::Y, Axis::Z, 1.2);
     let bed = Noise::y().in_dimension(Dimension::D3).remap(0.0..=4.0, -1.9..=0.2);
     (bed + rising * 2.6).clamp(-1.0, 1.0)
 }
 
 /// Black, red, orange, yellow, and nearly white: for [`fire`].
 #[must_use]
-pub fn fire_colours() -> Ramp {
-    Ramp::from_srgb([
+pub fn fire_colours() -> ColourRamp {
+    ColourRamp::from_srgb([
         (-1.0, [0, 0, 0]),
         (-0.6, [60, 6, 0]),
         (-0.1, [190, 36, 0]),
@@ -181,16 +186,16 @@ pub fn fire_colours() -> Ramp {
 /// ```
 #[must_use]
 pub fn terrain(seed: u64) -> Noise {
-    let land = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8)).scale(0.25) * 2.0;
-    let mountains = Simplex::new(Dimension::D2).seed(part(seed, 1)).noise().ridged(Octaves::new(8)).scale(0.4);
+    let land = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8)).frequency(0.25) * 2.0;
+    let mountains = Simplex::new(Dimension::D2).seed(part(seed, 1)).noise().ridged(Octaves::new(8)).frequency(0.4);
     let inland = land.clone().smoothstep(0.1, 1.2);
     (land * 0.7 + (mountains * 0.5 + 0.5) * inland * 0.4).clamp(-1.0, 1.0)
 }
 
 /// As an atlas has it, from deep sea through beaches, grass, forest and rock to snow: for [`terrain`].
 #[must_use]
-pub fn terrain_colours() -> Ramp {
-    Ramp::from_srgb([
+pub fn terrain_colours() -> ColourRamp {
+    ColourRamp::from_srgb([
         (-1.0, [8, 24, 72]),
         (-0.15, [30, 90, 150]),
         (0.0, [90, 160, 190]),
@@ -256,7 +261,7 @@ pub fn bump_map(seed: u64, strength: f32) -> Output {
 /// ```
 #[must_use]
 pub fn animated_clouds(seed: u64) -> Noise {
-    let billows = Simplex::new(Dimension::D4).seed(seed).fbm(Octaves::new(6).persistence(0.55)).scale(0.5);
+    let billows = Simplex::new(Dimension::D4).seed(seed).fbm(Octaves::new(6).persistence(0.55)).frequency(0.5);
     billows.smoothstep(-0.1, 0.4) * 2.0 - 1.0
 }
 

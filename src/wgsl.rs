@@ -72,16 +72,16 @@ fn add_basics(
     tables_in: AddressSpace,
     bindings: [(u32, u32); 3],
 ) -> Result<(), AssemblyError> {
-    let [numbers, lists, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
-    let length = program.numbers.div_ceil(4).to_string();
+    let [parameters, arrays, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
+    let length = program.parameters.div_ceil(4).to_string();
     let holes = [
-        ("numbers_group", numbers.0.as_str()),
-        ("numbers_binding", &numbers.1),
-        ("numbers_length", &length),
-        ("lists_group", &lists.0),
-        ("lists_binding", &lists.1),
+        ("parameters_group", parameters.0.as_str()),
+        ("parameters_binding", &parameters.1),
+        ("parameters_length", &length),
+        ("arrays_group", &arrays.0),
+        ("arrays_binding", &arrays.1),
     ];
-    assembly.add(source::NUMBERS, &holes)?;
+    assembly.add(source::PARAMETERS, &holes)?;
     let tables_length = program.tables.max(1).to_string();
     let bound = match tables_in {
         AddressSpace::Uniform => source::TABLES_UNIFORM,
@@ -131,7 +131,7 @@ impl Module {
 
     /// What runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
-        if self.positions == Positions::Grid { runs(&self.program, self.taken()) } else { None }
+        if self.positions == Positions::Grid { runs(&self.program, self.needs()) } else { None }
     }
 
     /// The module's text.
@@ -139,7 +139,7 @@ impl Module {
         let mut assembly = Assembly::default();
         assembly.add(source::BINDINGS, &[("Word", self.word())])?;
         add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_in, [(0, 0), (0, 7), (0, 2)])?;
-        assembly.add(source::ZERO_KEPT, &[])?;
+        assembly.add(source::ZERO_PRIVATE, &[])?;
         let sites = match (self.positions, self.kernel) {
             (Positions::Grid, Kernel::Samples) => Sites::Indices,
             (Positions::Grid, Kernel::Rows { .. }) => Sites::Steps,
@@ -147,7 +147,7 @@ impl Module {
         };
         if self.positions == Positions::Points {
             assembly.add(source::POINTS, &[])?;
-            assembly.add(source::LIST, &[("dimension", &format!("{}u", self.dimension().count()))])?;
+            assembly.add(source::POINT_LIST, &[("dimension", &format!("{}u", self.dimension().count()))])?;
         } else {
             assembly.add(source::GRID, &[])?;
         }
@@ -156,9 +156,9 @@ impl Module {
         match self.kernel {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,
             Kernel::Rows { vectors } => {
-                let made = self.add_made(&mut assembly, vectors)?;
+                let writer = self.add_made(&mut assembly, vectors)?;
                 assembly.add(source::ROW_WORD, &[])?;
-                add_rows(&mut assembly, &self.program, self.taken(), &made)?;
+                add_rows(&mut assembly, &self.program, self.needs(), &writer)?;
                 let words_of_four = format!("{}u", self.words_of_four());
                 assembly.add(source::FILL_ROWS, &[("words_of_four", &words_of_four)])?;
             }
@@ -170,8 +170,9 @@ impl Module {
 /// The whole expression as a function.
 fn add_evaluate(assembly: &mut Assembly, program: &Program, statements: &str) -> Result<(), AssemblyError> {
     let (n, result) = (program.root().dimension, program.root().results[0]);
-    let text =
-        format!("fn evaluate(at: At) -> Sample_{n} {{\n    let frame = 0u;\n{statements}    return n{result};\n}}");
+    let text = format!(
+        "fn evaluate(at: SamplePosition) -> Sample_{n} {{\n    let frame = 0u;\n{statements}    return n{result};\n}}"
+    );
     assembly.add_written("evaluate".into(), text)
 }
 
@@ -193,12 +194,12 @@ impl Functions<'_> {
         let Self { program, name, .. } = *self;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.arithmetic, self.tables_in, self.bindings)?;
-        assembly.add(source::ZERO_LISTED, &[])?;
+        assembly.add(source::ZERO_BUFFER, &[])?;
         assembly.add(source::POINTS, &[])?;
         let statements = add_program(&mut assembly, program, Sites::Positions)?;
         add_evaluate(&mut assembly, program, &statements)?;
         let n = program.root().dimension;
-        let (position, site) = match n {
+        let (position, base) = match n {
             1 => ("f32", "vec4f(p, 0.0, 0.0, 0.0)"),
             2 => ("vec2f", "vec4f(p, 0.0, 0.0)"),
             3 => ("vec3f", "vec4f(p, 0.0)"),
@@ -207,7 +208,7 @@ impl Functions<'_> {
         let value = format!("fn exported_value(p: {position}) -> f32 {{\n    return exported_sample(p).value;\n}}");
         let sample = format!(
             "// The value, and its derivative along each coordinate.\n\
-             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({site}));\n}}"
+             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({base}));\n}}"
         );
         assembly.add_written("exported_sample".into(), sample)?;
         assembly.add_written("exported_value".into(), value)?;
@@ -227,7 +228,7 @@ mod tests {
     use crate::noise::hash::{ByteTable, Hash};
     use crate::noise::lattice::{Perlin, Simplex, Value};
     use crate::noise::octaves::Octaves;
-    use crate::output::{Output, Ramp};
+    use crate::output::{ColourRamp, Output};
     use crate::plan::Plan;
     use std::collections::BTreeSet;
 
@@ -289,9 +290,9 @@ mod tests {
             Hash::Shift { seed },
             Hash::ShiftMult { seed },
             Hash::Cochoy { seed },
-            Hash::Mixed { seed },
+            Hash::Lowbias { seed },
         ];
-        let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::Habr(ByteTable::seeded(0))];
+        let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
         let mut count = 0;
         let mut check = |noise: Noise| {
             for positions in [Positions::Grid, Positions::Points] {
@@ -368,10 +369,10 @@ mod tests {
     fn every_module_of_four_channels_is_valid_wgsl() {
         for dimension in Dimension::ALL {
             let noise = Perlin::new(dimension).noise();
-            let ramp = Ramp::from_srgb([(0.0, [1, 2, 3])]);
+            let ramp = ColourRamp::from_srgb([(0.0, [1, 2, 3])]);
             let outputs = [
                 Output::normals(&noise, 1.0),
-                Output::ramp(&noise, ramp),
+                Output::colour_ramp(&noise, ramp),
                 Output::channels([noise.clone(), -&noise, noise.clone().abs()]),
             ];
             for output in outputs {
@@ -405,11 +406,11 @@ mod tests {
         let perlin = || Perlin::new(Dimension::D2);
         let (chain, _) = lines(perlin().noise());
         let hashes = [
-            ("row_hash_hash_ward", Hash::Ward { seed: 1 }),
+            ("prime_sum_by_hash_ward", Hash::Ward { seed: 1 }),
             ("hash_shift_mult", Hash::ShiftMult { seed: 1 }),
             ("chained", Hash::Cochoy { seed: 1 }),
-            ("scrambled", Hash::Mixed { seed: 1 }),
-            ("table_byte", Hash::Habr(ByteTable::seeded(1))),
+            ("lowbias32", Hash::Lowbias { seed: 1 }),
+            ("table_byte", Hash::FibonacciTable(ByteTable::seeded(1))),
             ("x_innermost_2", Hash::XInnermost),
         ];
         for (_, hash) in &hashes {
@@ -427,7 +428,7 @@ mod tests {
         // Two noises that differ in the hash share all but what is picked, and what picks.
         let (both, text) = lines(perlin().noise() + perlin().hash(Hash::Ward { seed: 1 }).noise());
         assert!(both < 2 * chain, "{both} lines for two, {chain} for one");
-        for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn place_2_coordinate_aligned("] {
+        for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn lattice_position_2_coordinate_aligned("] {
             assert_eq!(text.matches(shared).count(), 1, "{shared}");
         }
     }
@@ -440,7 +441,7 @@ mod tests {
         let count = |what: &str| text.matches(what).count();
         assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
         // At another position it is another value.
-        let twice = &shared + shared.clone().scale(2.0);
+        let twice = &shared + shared.clone().frequency(2.0);
         let text = module(&twice, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
         assert_eq!(text.matches("= leaf_").count(), 2);
     }
@@ -450,7 +451,7 @@ mod tests {
         let expression = |k: u32| {
             let seeded = |i: u32| Perlin::new(Dimension::D2).seed(u64::from(i * k)).noise();
             let x = f64::from(k);
-            let ridges = seeded(1).scale(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
+            let ridges = seeded(1).frequency(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
             let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
             let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
             // Equal numbers do not make two nodes one.

@@ -3,7 +3,7 @@
 use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points, positions};
 use crate::compare::compare_values;
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Grid, Kernel, Perlin, Sample, Scale, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Falloff, Grid, Normalization, Perlin, Sample, Simplex};
 
 /// What the crate promises: 4e-6 of the output's range, which is 2.
 const TOLERANCE: f64 = 4e-6 * 2.0;
@@ -44,7 +44,7 @@ fn grids_of<const N: usize>(case: &Case) {
 fn long_rows_do_not_drift() {
     // Sixteen million samples, at steps that no binary fraction holds, and the last thousand of them against the oracle.
     const COUNT: u32 = Grid::MAX_EXTENT;
-    let kinds = [Kind::Perlin(Fade::Quintic), Kind::Simplex(Kernel::Smooth)];
+    let kinds = [Kind::Perlin(Fade::Quintic), Kind::Simplex(Falloff::Smooth)];
     let wanted = |case: &Case| case.dimension == Dimension::D2 && kinds.contains(&case.kind);
     for case in cases(2.17).into_iter().filter(wanted) {
         let oracle = case.oracle::<2>();
@@ -153,7 +153,7 @@ fn differences_stay_in_one_piece<const N: usize>(case: &Case, position: oracle::
 #[test]
 #[expect(clippy::approx_constant, reason = "the published point, not pi")]
 fn perlin_2002_is_reproduced() {
-    let noise = Evaluator::new(Perlin::new(Dimension::D3).scale(Scale::Published)).unwrap();
+    let noise = Evaluator::new(Perlin::new(Dimension::D3).normalization(Normalization::Published)).unwrap();
     let value = noise.value([3.14, 42.0, 7.0]).unwrap();
     // 3.14 is rounded by up to 2^-25 of a cell, at a slope below 2: 6e-8. The others are lattice planes, so what remains are
     // the fade's and one interpolation's half dozen roundings of values below 1, by 2^-25 each: 2e-7. Perlin gives 17 digits.
@@ -169,7 +169,7 @@ fn published_scales_are_gustavsons() {
     let lattice_sets = [oracle::slopes_8(), oracle::edges_12_xy(), oracle::edges_12(), oracle::edges_32()];
     let scales = [0.395, 70.0, 32.0, 27.0];
     let found = |dimension| {
-        let noise = Simplex::new(dimension).kernel(Kernel::Classic).scale(Scale::Published);
+        let noise = Simplex::new(dimension).falloff(Falloff::Classic).normalization(Normalization::Published);
         let noise = Evaluator::new(noise).unwrap();
         let [x, y, z, w] = position;
         f64::from(match dimension {

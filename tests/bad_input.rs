@@ -1,8 +1,8 @@
 //! What is wrong is named, and nothing is written.
 
 use gradnoise::{
-    Dimension, DimensionError, Evaluator, Fade, FillError, Format, Gradients, GradientsError, Grid, GridError, Kernel,
-    NoiseProblem, Octaves, Perlin, PositionError, Scale, Simplex,
+    Dimension, DimensionError, Evaluator, Fade, Falloff, FillError, Format, Gradients, GradientsError, Grid, GridError,
+    NoiseProblem, Normalization, Octaves, Perlin, PositionError, Simplex,
 };
 
 /// Origin, steps and extents of a grid, and what is said against them.
@@ -71,9 +71,14 @@ fn noises_refuse_what_cannot_be() {
     assert!(Evaluator::new(linear.fade(Fade::Cubic)).is_ok());
     let error = Evaluator::new(Simplex::new(Dimension::D1).gradients(flat)).err().map(|error| error.problem);
     assert_eq!(error, Some(NoiseProblem::GradientDimension { noise: 1, gradients: 2 }));
-    let error = Evaluator::new(Simplex::new(Dimension::D3).scale(Scale::Published)).err().map(|error| error.problem);
+    let error = Evaluator::new(Simplex::new(Dimension::D3).normalization(Normalization::Published))
+        .err()
+        .map(|error| error.problem);
     assert_eq!(error, Some(NoiseProblem::NoPublishedScale));
-    assert!(Evaluator::new(Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published)).is_ok());
+    assert!(
+        Evaluator::new(Simplex::new(Dimension::D3).falloff(Falloff::Classic).normalization(Normalization::Published))
+            .is_ok()
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Format, Grid, Kernel, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Falloff, Format, Grid, Noise, Octaves, Perlin, Simplex};
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -18,12 +18,12 @@ pub struct Case {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     Perlin(Fade),
-    Simplex(Kernel),
+    Simplex(Falloff),
 }
 
 /// Every kind of noise of every dimension, singly and as a sum of octaves of this lacunarity, scaled to [-1, 1].
 pub fn cases(lacunarity: f64) -> Vec<Case> {
-    let kinds = Fade::ALL.map(Kind::Perlin).into_iter().chain(Kernel::ALL.map(Kind::Simplex));
+    let kinds = Fade::ALL.map(Kind::Perlin).into_iter().chain(Falloff::ALL.map(Kind::Simplex));
     kinds
         .flat_map(|kind| Dimension::ALL.map(|dimension| (kind, dimension)))
         .flat_map(|(kind, dimension)| {
@@ -55,14 +55,14 @@ pub fn cases(lacunarity: f64) -> Vec<Case> {
 fn leaf(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).into(),
-        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).into(),
+        Kind::Simplex(kernel) => Simplex::new(dimension).falloff(kernel).into(),
     }
 }
 
 fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Octaves) -> Noise {
     match kind {
         Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).fbm(fbm),
-        Kind::Simplex(kernel) => Simplex::new(dimension).kernel(kernel).seed(seed).fbm(fbm),
+        Kind::Simplex(kernel) => Simplex::new(dimension).falloff(kernel).seed(seed).fbm(fbm),
     }
 }
 
@@ -107,7 +107,7 @@ pub fn circle_24() -> Vec<Vec<f64>> {
 
 /// Whether the noise jumps at the faces of its simplices.
 pub fn is_discontinuous(case: &Case) -> bool {
-    case.kind == Kind::Simplex(Kernel::Classic) && case.dimension > Dimension::D2
+    case.kind == Kind::Simplex(Falloff::Classic) && case.dimension > Dimension::D2
 }
 
 /// The oracle's value that is nearest to a found one. A noise that jumps at a face has the value of either side there,
@@ -141,10 +141,10 @@ pub fn oracle_fade(fade: Fade) -> oracle::Fade {
 }
 
 /// ALGORITHMS of Gustavson 2005: 0.6 was published for 3-D and 4-D; two points reach 1 in 1-D.
-pub fn radius_squared(kernel: Kernel, n: usize) -> f64 {
+pub fn radius_squared(kernel: Falloff, n: usize) -> f64 {
     match (kernel, n) {
         (_, 1) => 1.0,
-        (Kernel::Classic, 3 | 4) => 0.6,
+        (Falloff::Classic, 3 | 4) => 0.6,
         _ => 0.5,
     }
 }

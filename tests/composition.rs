@@ -17,7 +17,7 @@ fn errors_name_the_node() {
     let cases: Vec<(Noise, String)> = vec![
         (hills() + nan, format!("add.right > constant: the value is NaN; {number}")),
         (hills() * 1e30, format!("multiply.right > constant: the value is {}; {number}", f64::from(1e30_f32))),
-        (hills().scale(f64::NAN), "scale: coordinates are multiplied by NaN; that must be 0 or between 2^-32 and 2^32 in size".into()),
+        (hills().frequency(f64::NAN), "frequency: coordinates are multiplied by NaN; that must be 0 or between 2^-32 and 2^32 in size".into()),
         (hills().translate([0.0, f64::INFINITY]), "translate: the offset is inf; it must be between -288230376151711740 and 288230376151711740".into()),
         (hills().curve([[0.0, 0.0]]), "curve: there must be 2 to 1024 of point, not 1".into()),
         (hills().curve([[0.0, 0.0], [1.0, 1.0], [1.0, 2.0]]), "curve: point 2, counted from 0, is not above the one before it".into()),
@@ -73,10 +73,10 @@ fn fractals_reach_both_ends_of_their_range() {
 fn expressions_too_large_are_refused_and_not_walked_through() {
     let deep = (0..100_000).fold(hills(), |noise, _| noise.abs());
     assert!(matches!(deep.range().unwrap_err().problem, NoiseProblem::TooDeep));
-    let many = (0..12).fold(hills(), |noise, k| noise.clone().scale(1.5) + noise.translate([f64::from(k), 0.0]));
+    let many = (0..12).fold(hills(), |noise, k| noise.clone().frequency(1.5) + noise.translate([f64::from(k), 0.0]));
     assert!(matches!(many.range().unwrap_err().problem, NoiseProblem::Operations));
     let octaves = (0..4).fold(hills(), |noise, _| noise.fbm(Octaves::new(16).lacunarity(1.1)));
-    assert!(matches!(octaves.range().unwrap_err().problem, NoiseProblem::Placings));
+    assert!(matches!(octaves.range().unwrap_err().problem, NoiseProblem::LeafOctaves));
     let many_operations = (0..200).fold(hills(), |noise, _| noise.abs());
     let work = (0..11).fold(many_operations, |noise, _| noise.fbm(Octaves::new(2).lacunarity(1.1)));
     assert!(matches!(work.range().unwrap_err().problem, NoiseProblem::Work));
@@ -112,7 +112,8 @@ mod gpu {
     use crate::compare::compare_bits;
     use gradnoise::gpu::{Context, Generator, PrepareError};
     use gradnoise::{
-        Axis, Dimension, Fade, Format, Gradients, Grid, Noise, Octaves, Output, Perlin, Permutation, Ramp, Simplex,
+        Axis, ColourRamp, Dimension, Fade, Format, Gradients, Grid, Noise, Octaves, Output, Perlin, Permutation,
+        Simplex,
     };
 
     fn grid() -> Grid {
@@ -176,12 +177,12 @@ mod gpu {
         let leaf = Perlin::new(Dimension::D2).permutation(table).gradients(gradients).noise();
         let octaves = Octaves::new(k).lacunarity(1.5 + x / 10.0).persistence(0.3 + x / 10.0);
         let warped =
-            leaf.clone().scale(x).ridged_with(octaves, 0.5 + f / 10.0, f).warp(0.1 * f, leaf.clone().fbm(octaves));
-        let stretched = warped.scale_axes([x, 2.0]).translate([x, -x]).rotate(Axis::X, Axis::Y, x);
+            leaf.clone().frequency(x).ridged_with(octaves, 0.5 + f / 10.0, f).warp(0.1 * f, leaf.clone().fbm(octaves));
+        let stretched = warped.frequencies([x, 2.0]).translate([x, -x]).rotate(Axis::X, Axis::Y, x);
         let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32 / f, (i % 3) as f32]).collect();
         let bent = stretched.curve(points).remap(0.0..=f, -1.0..=1.0).smooth_min(leaf * f, 0.1 * f);
         let stops: Vec<_> = (0..k).map(|i| (i as f32, [f, 0.0, 0.5, 1.0])).collect();
-        Output::ramp(bent, Ramp::new(stops))
+        Output::colour_ramp(bent, ColourRamp::new(stops))
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::adapter::context;
 use crate::cases::points;
 use crate::compare::compare_bits;
 use crate::shader::{OWN_BINDINGS, run};
-use gradnoise::gpu::{Arithmetic, Export, ExportError, Exported, Form};
+use gradnoise::gpu::{Arithmetic, ModuleForm, WgslError, WgslModule, WgslOptions};
 use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Sample, Simplex};
 
 fn hills() -> Noise {
@@ -21,8 +21,8 @@ fn weather() -> Noise {
 fn exported_functions_of_two_noises_live_in_one_shader_and_give_the_cpus_bits() {
     let Some(context) = context() else { return };
     let (hills, weather) = (hills(), weather());
-    let first = hills.wgsl(&Export::new("terrain").group(1)).unwrap();
-    let second = weather.wgsl(&Export::new("clouds").prefix("sky_").group(1).binding(5)).unwrap();
+    let first = hills.wgsl(&WgslOptions::new("terrain").group(1)).unwrap();
+    let second = weather.wgsl(&WgslOptions::new("clouds").prefix("sky_").group(1).binding(5)).unwrap();
     let source = format!(
         "{}{OWN_BINDINGS}
 @compute @workgroup_size(64)
@@ -41,7 +41,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
     found[8u * i + 6u] = sky.gradient.y;
     found[8u * i + 7u] = sky.gradient.z;
 }}",
-        Exported::together(&[&first, &second]).unwrap()
+        WgslModule::concatenate(&[&first, &second]).unwrap()
     );
     let points = points::<3>();
     let found = run(context, &[&first, &second], source, points.as_flattened(), 8 * points.len());
@@ -66,9 +66,9 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
 fn exported_numbers_change_without_another_source() {
     let source = |seed, frequency, octaves| {
         let noise =
-            Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(octaves)).scale(frequency) * frequency as f32;
-        let exported = noise.wgsl(&Export::new("hills")).unwrap();
-        (exported.source().to_owned(), exported.contents().concat())
+            Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(octaves)).frequency(frequency) * frequency as f32;
+        let exported = noise.wgsl(&WgslOptions::new("hills")).unwrap();
+        (exported.source().to_owned(), exported.buffer_data().concat())
     };
     let (first, second) = (source(1, 0.5, 3), source(2, 2.5, 7));
     assert_eq!(first.0, second.0);
@@ -77,17 +77,17 @@ fn exported_numbers_change_without_another_source() {
 
 #[test]
 fn exported_sources_of_every_form_are_wgsl_behind_their_first_line() {
-    let plain = hills().wgsl(&Export::new("hills")).unwrap();
-    let wesl = hills().wgsl(&Export::new("hills").form(Form::Wesl)).unwrap();
+    let plain = hills().wgsl(&WgslOptions::new("hills")).unwrap();
+    let wesl = hills().wgsl(&WgslOptions::new("hills").form(ModuleForm::Wesl)).unwrap();
     assert_eq!(plain.source(), wesl.source());
-    let form = Form::NagaOil { path: "my_game::hills".into() };
-    let naga_oil = hills().wgsl(&Export::new("hills").form(form)).unwrap();
+    let form = ModuleForm::NagaOil { path: "my_game::hills".into() };
+    let naga_oil = hills().wgsl(&WgslOptions::new("hills").form(form)).unwrap();
     assert_eq!(naga_oil.source(), format!("#define_import_path my_game::hills\n\n{}", plain.source()));
-    let fast = hills().wgsl(&Export::new("hills").arithmetic(Arithmetic::Fast)).unwrap();
+    let fast = hills().wgsl(&WgslOptions::new("hills").arithmetic(Arithmetic::Fast)).unwrap();
     assert!(!fast.source().contains("hills_zero") && plain.source().contains("hills_zero"));
     // A noise without a lattice needs no tables.
-    let cone = (1.0 - Noise::distance_to([0.0])).wgsl(&Export::new("cone")).unwrap();
-    assert_eq!((cone.bindings(), cone.contents().len()), (vec![0, 1], 2));
+    let cone = (1.0 - Noise::distance_to([0.0])).wgsl(&WgslOptions::new("cone")).unwrap();
+    assert_eq!((cone.bindings(), cone.buffer_data().len()), (vec![0, 1], 2));
     for source in [plain.source(), fast.source(), cone.source()] {
         let parsed =
             naga::front::wgsl::parse_str(source).unwrap_or_else(|error| panic!("{}", error.emit_to_string(source)));
@@ -98,25 +98,25 @@ fn exported_sources_of_every_form_are_wgsl_behind_their_first_line() {
 
 #[test]
 fn exports_refuse_what_cannot_be() {
-    let error = |export: Export| hills().wgsl(&export).unwrap_err();
+    let error = |export: WgslOptions| hills().wgsl(&export).unwrap_err();
     for name in ["", "1st", "héight", "a b", "_", "__x", "x;"] {
-        assert_eq!(error(Export::new(name)), ExportError::Identifier { name: name.into() });
+        assert_eq!(error(WgslOptions::new(name)), WgslError::Identifier { name: name.into() });
     }
     for name in ["fn", "var", "vec3f", "mat4x3h", "self", "sin"] {
-        assert_eq!(error(Export::new(name)), ExportError::Reserved { name: name.into() });
+        assert_eq!(error(WgslOptions::new(name)), WgslError::Reserved { name: name.into() });
     }
-    assert_eq!(error(Export::new("a").prefix("9")), ExportError::Identifier { name: "9".into() });
-    assert_eq!(error(Export::new("a_evaluate").prefix("a_")), ExportError::Clash { name: "a_evaluate".into() });
-    assert_eq!(error(Export::new("a").group(8)), ExportError::Binding { group: 8, binding: 0 });
-    assert_eq!(error(Export::new("a").binding(u32::MAX)), ExportError::Binding { group: 0, binding: u32::MAX });
-    let path = Form::NagaOil { path: "my game::x".into() };
-    assert_eq!(error(Export::new("a").form(path)), ExportError::Identifier { name: "my game".into() });
-    let invalid = Perlin::new(Dimension::D2).fbm(Octaves::new(0)).wgsl(&Export::new("a")).unwrap_err();
+    assert_eq!(error(WgslOptions::new("a").prefix("9")), WgslError::Identifier { name: "9".into() });
+    assert_eq!(error(WgslOptions::new("a_evaluate").prefix("a_")), WgslError::Clash { name: "a_evaluate".into() });
+    assert_eq!(error(WgslOptions::new("a").group(8)), WgslError::Binding { group: 8, binding: 0 });
+    assert_eq!(error(WgslOptions::new("a").binding(u32::MAX)), WgslError::Binding { group: 0, binding: u32::MAX });
+    let path = ModuleForm::NagaOil { path: "my game::x".into() };
+    assert_eq!(error(WgslOptions::new("a").form(path)), WgslError::Identifier { name: "my game".into() });
+    let invalid = Perlin::new(Dimension::D2).fbm(Octaves::new(0)).wgsl(&WgslOptions::new("a")).unwrap_err();
     assert_eq!(invalid.to_string(), "fbm: a fractal has 1 to 32 octaves, not 0");
 
-    let of = |name: &str, binding| hills().wgsl(&Export::new(name).binding(binding)).unwrap();
-    let clash = Exported::together(&[&of("a", 0), &of("b", 1)]).unwrap_err();
+    let of = |name: &str, binding| hills().wgsl(&WgslOptions::new(name).binding(binding)).unwrap();
+    let clash = WgslModule::concatenate(&[&of("a", 0), &of("b", 1)]).unwrap_err();
     assert_eq!(clash.to_string(), "both a and b take binding 1 of group 0");
-    let clash = Exported::together(&[&of("a", 0), &of("a", 3)]).unwrap_err();
-    assert!(matches!(clash, ExportError::NameClash { .. }), "{clash}");
+    let clash = WgslModule::concatenate(&[&of("a", 0), &of("a", 3)]).unwrap_err();
+    assert!(matches!(clash, WgslError::NameClash { .. }), "{clash}");
 }

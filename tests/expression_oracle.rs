@@ -12,7 +12,7 @@ use crate::cases::exact;
 use crate::oracle::{self, ONE, Position};
 pub use bounded::{Bounded, Interval};
 use bounded::{ROUND, corners};
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Kernel, Noise, Perlin, Scale, Simplex};
+use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Normalization, Perlin, Simplex};
 use lattice::Lattice;
 use operations::{ELEMENTARY, band, mixed};
 use std::array::from_fn;
@@ -53,13 +53,13 @@ pub enum Kind {
         n: usize,
         fade: Fade,
         seed: Option<u64>,
-        scale: Scale,
+        scale: Normalization,
     },
     Simplex {
         n: usize,
-        kernel: Kernel,
+        kernel: Falloff,
         seed: Option<u64>,
-        scale: Scale,
+        scale: Normalization,
     },
     Constant(f32),
     Coordinate(Axis),
@@ -75,7 +75,7 @@ pub enum Kind {
         style: Style,
         octaves: oracle::Octaves,
     },
-    Scale(f64),
+    Frequency(f64),
     ScaleAxes(Vec<f64>),
     Translate(Vec<f64>),
     Rotate {
@@ -252,11 +252,11 @@ impl Expr {
         let dimension = |n: &usize| Dimension::try_from(*n).expect("1 to 4");
         let noise = match self.kind() {
             Kind::Perlin { n, fade, seed, scale } => {
-                let perlin = Perlin::new(dimension(n)).fade(*fade).scale(*scale);
+                let perlin = Perlin::new(dimension(n)).fade(*fade).normalization(*scale);
                 seed.map_or(perlin.clone(), |seed| perlin.seed(seed)).noise()
             }
             Kind::Simplex { n, kernel, seed, scale } => {
-                let simplex = Simplex::new(dimension(n)).kernel(*kernel).scale(*scale);
+                let simplex = Simplex::new(dimension(n)).falloff(*kernel).normalization(*scale);
                 seed.map_or(simplex.clone(), |seed| simplex.seed(seed)).noise()
             }
             Kind::Constant(value) => Noise::constant(*value),
@@ -277,8 +277,8 @@ impl Expr {
                     Style::PingPong { strength } => next().ping_pong(octaves, strength),
                 }
             }
-            Kind::Scale(frequency) => next().scale(*frequency),
-            Kind::ScaleAxes(frequencies) => next().scale_axes(frequencies.clone()),
+            Kind::Frequency(frequency) => next().frequency(*frequency),
+            Kind::ScaleAxes(frequencies) => next().frequencies(frequencies.clone()),
             Kind::Translate(offset) => next().translate(offset.clone()),
             Kind::Rotate { from, to, angle } => next().rotate(*from, *to, *angle),
             Kind::Swizzle(coordinates) => next().swizzle(coordinates.clone()),
@@ -326,8 +326,8 @@ impl Kind {
                 Style::HybridMultifractal { .. } => "hybrid_multifractal",
                 Style::PingPong { .. } => "ping_pong",
             },
-            Self::Scale(_) => "scale",
-            Self::ScaleAxes(_) => "scale_axes",
+            Self::Frequency(_) => "frequency",
+            Self::ScaleAxes(_) => "frequencies",
             Self::Translate(_) => "translate",
             Self::Rotate { .. } => "rotate",
             Self::Swizzle(_) => "swizzle",
@@ -541,7 +541,7 @@ impl Expr {
                 let octaves_there: Vec<_> = places(octaves, place).into_iter().map(octave).collect();
                 fractal(*style, octaves, &octaves_there, self.inputs()[0].range().size())
             }
-            Kind::Scale(frequency) => input(0, &place.scaled(|_| *frequency, |_| 0.0)),
+            Kind::Frequency(frequency) => input(0, &place.scaled(|_| *frequency, |_| 0.0)),
             Kind::ScaleAxes(frequencies) => input(0, &place.scaled(|d| frequencies[d], |_| 0.0)),
             Kind::Translate(offset) => input(0, &place.translated(|d| offset[d])),
             Kind::Rotate { from, to, angle } => {
@@ -725,7 +725,7 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
     match (kind, inputs) {
         (Kind::Perlin { scale, .. } | Kind::Simplex { scale, .. }, _) => {
             // Nothing holds unscaled values to their range, so there is room for their rounding.
-            let room = if *scale == Scale::Published { 1.0 + 1e-5 } else { 1.0 };
+            let room = if *scale == Normalization::Published { 1.0 + 1e-5 } else { 1.0 };
             one.times(lattice.expect("a leaf's lattice").reach * room)
         }
         (Kind::Constant(value), _) => Interval::around([f64::from(*value)]),

@@ -3,7 +3,7 @@
 use crate::cases::exact;
 use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
 use crate::oracle;
-use gradnoise::{Axis, Coordinate, Fade, Kernel, Scale};
+use gradnoise::{Axis, Coordinate, Fade, Falloff, Normalization};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -195,13 +195,15 @@ impl Generator {
     fn lattice(&mut self, n: usize) -> Expr {
         let random = &mut self.random;
         let seed = random.chance(0.7).then(|| random.next());
-        let scale = if random.chance(0.15) { Scale::Published } else { Scale::Exact };
+        let scale = if random.chance(0.15) { Normalization::Published } else { Normalization::Exact };
         Expr::leaf(match random.below(2) {
             0 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
-            _ if n < 3 && scale == Scale::Published => Kind::Simplex { n, kernel: Kernel::Classic, seed, scale },
-            _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Kernel::ALL), seed, scale },
-            _ => Kind::Simplex { n, kernel: Kernel::Smooth, seed, scale: Scale::Exact },
+            _ if n < 3 && scale == Normalization::Published => {
+                Kind::Simplex { n, kernel: Falloff::Classic, seed, scale }
+            }
+            _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
+            _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
         })
     }
 
@@ -268,7 +270,7 @@ impl Generator {
             0 => {
                 let frequency = random.between(0.05, highest) * random.sign();
                 let of = self.expr(Wanted { frequency: wanted.frequency * frequency.abs().max(1.0), ..below });
-                Expr::new(Kind::Scale(frequency), vec![of])
+                Expr::new(Kind::Frequency(frequency), vec![of])
             }
             1 => {
                 let frequencies: Vec<f64> = (0..n).map(|_| random.between(0.05, highest) * random.sign()).collect();

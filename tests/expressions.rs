@@ -104,7 +104,7 @@ fn comparison_with_the_oracle_can_fail() {
     // Of expressions whose coordinates are off by a thousandth, nearly all are found to be wrong.
     let mut found = 0;
     for (number, (name, expr)) in expressions(100, SEED).enumerate() {
-        let wrong = Expr::new(Kind::Scale(1.001), vec![expr.clone()]);
+        let wrong = Expr::new(Kind::Frequency(1.001), vec![expr.clone()]);
         let mut tally = Tally::default();
         with_dimension!(dimension(&expr), beside(number as u64, &name, [&wrong, &expr], &mut tally));
         found += usize::from(!tally.failures.is_empty());
@@ -283,7 +283,7 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, Export, FillKernel, Generator};
+    use gradnoise::gpu::{Context, FillKernel, Generator, WgslOptions};
     use gradnoise::{Format, Grid};
 
     /// Some tests of a part each, which run beside each other.
@@ -337,7 +337,7 @@ mod on_gpu {
         let flags = naga::valid::ValidationFlags::all();
         let mut operations = 0;
         for (name, expr) in expressions(COUNT, SEED) {
-            let exported = expr.noise().wgsl(&Export::new("noise")).unwrap();
+            let exported = expr.noise().wgsl(&WgslOptions::new("noise")).unwrap();
             let parsed = naga::front::wgsl::parse_str(exported.source())
                 .unwrap_or_else(|error| panic!("{name}: {}", error.emit_to_string(exported.source())));
             let validated = naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&parsed);

@@ -44,7 +44,7 @@ fn flow_turns_gradients_and_comes_back() {
     turns::<2>(|angle| Perlin::new(Dimension::D2).flow(angle).noise());
     turns::<2>(|angle| Simplex::new(Dimension::D2).flow(angle).noise());
     turns::<3>(|angle| Perlin::new(Dimension::D3).flow(angle).noise());
-    turns::<3>(|angle| Simplex::new(Dimension::D3).hash(Hash::Mixed { seed: 1 }).flow(angle).noise());
+    turns::<3>(|angle| Simplex::new(Dimension::D3).hash(Hash::Lowbias { seed: 1 }).flow(angle).noise());
     let perlin = Evaluator::new(Perlin::new(Dimension::D3).flow(1.0)).unwrap();
     assert_eq!(perlin.value([3.0, -7.0, 1e6]).unwrap(), 0.0);
 }

@@ -4,8 +4,8 @@ use crate::compare::compare_values;
 use crate::oracle::{self, Position};
 use crate::papers::lattice::{self, Cell};
 use gradnoise::{
-    ByteTable, Dimension, Edge, Evaluator, Fade, GradientArray, GradientSource, Gradients, Hash, Interpolant, Kernel,
-    Noise, Perlin, Scale, Simplex, Value,
+    ByteTable, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource, Gradients, Hash, Interpolant,
+    Noise, Normalization, Perlin, Simplex, Value,
 };
 
 /// A noise as published, and the oracle's.
@@ -27,8 +27,8 @@ fn hashes() -> [Hash; 8] {
         Hash::Shift { seed: SEED },
         Hash::ShiftMult { seed: SEED },
         Hash::Cochoy { seed: SEED },
-        Hash::Mixed { seed: SEED },
-        Hash::Habr(ByteTable::seeded(5)),
+        Hash::Lowbias { seed: SEED },
+        Hash::FibonacciTable(ByteTable::seeded(5)),
     ]
 }
 
@@ -42,23 +42,23 @@ fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
         Hash::Shift { seed } => lattice::shift(lattice::combined(cell, 0, *seed)),
         Hash::ShiftMult { seed } => lattice::shift_mult(lattice::combined(cell, 0, *seed)),
         Hash::Cochoy { seed } => lattice::chained(cell, *seed),
-        Hash::Mixed { seed } => lattice::mixed(cell, *seed),
-        Hash::Habr(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
+        Hash::Lowbias { seed } => lattice::mixed(cell, *seed),
+        Hash::FibonacciTable(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
         _ => unreachable!("another hash"),
     }
 }
 
 fn level_of(hash: &Hash, number: u32) -> f64 {
     match hash {
-        Hash::XInnermost | Hash::XOutermost | Hash::Habr(_) => lattice::byte_level(number as u8),
+        Hash::XInnermost | Hash::XOutermost | Hash::FibonacciTable(_) => lattice::byte_level(number as u8),
         Hash::Cochoy { .. } => lattice::chained_level(number),
-        Hash::Mixed { .. } => lattice::mixed_level(number),
+        Hash::Lowbias { .. } => lattice::mixed_level(number),
         _ => lattice::hash_level(number),
     }
 }
 
 fn is_integer(hash: &Hash) -> bool {
-    !matches!(hash, Hash::XInnermost | Hash::XOutermost | Hash::Habr(_))
+    !matches!(hash, Hash::XInnermost | Hash::XOutermost | Hash::FibonacciTable(_))
 }
 
 type GradientOf<const N: usize> = std::sync::Arc<dyn Fn(Cell<N>) -> [f64; N]>;
@@ -114,8 +114,8 @@ fn array<const N: usize>(edge: Edge) -> (GradientArray, GradientOf<N>) {
 
 fn cases<const N: usize>() -> Vec<Case<N>> {
     let dimension = Dimension::try_from(N).unwrap();
-    let perlin = || Perlin::new(dimension).seed(9).scale(Scale::Published);
-    let simplex = || Simplex::new(dimension).seed(9).kernel(Kernel::Classic).scale(Scale::Published);
+    let perlin = || Perlin::new(dimension).seed(9).normalization(Normalization::Published);
+    let simplex = || Simplex::new(dimension).seed(9).falloff(Falloff::Classic).normalization(Normalization::Published);
     let (radius, scale) = ([1.0, 0.5, 0.6, 0.6][N - 1], [0.395, 70.0, 32.0, 27.0][N - 1]);
     let mut cases = Vec::new();
     let mut of_gradients = |what: &str, hash: Option<&Hash>, source: GradientSource, gradient: GradientOf<N>| {
@@ -161,7 +161,7 @@ fn cases<const N: usize>() -> Vec<Case<N>> {
             let spline = interpolant == Interpolant::Spline;
             cases.push(Case {
                 name: format!("value {N}-D, {interpolant:?}, {hash:?}"),
-                noise: value.scale(Scale::Published).noise(),
+                noise: value.normalization(Normalization::Published).noise(),
                 oracle: Box::new(
                     move |p| {
                         if spline { lattice::value_spline(p, &level) } else { lattice::value(p, s, &level) }
@@ -286,8 +286,8 @@ fn ranges_of_value_noise_are_reached_and_kept() {
         for dimension in [Dimension::D1, Dimension::D2] {
             for interpolant in Interpolant::ALL {
                 let value = Value::new(dimension).levels(levels.clone()).interpolant(interpolant);
-                let evaluator = Evaluator::new(value.clone().scale(Scale::Published)).unwrap();
-                let range = value.scale(Scale::Published).noise().range().unwrap();
+                let evaluator = Evaluator::new(value.clone().normalization(Normalization::Published)).unwrap();
+                let range = value.normalization(Normalization::Published).noise().range().unwrap();
                 let mut largest = 0.0_f32;
                 for i in 0..40_000 {
                     let (x, y) = (f64::from(i % 200) / 2.0, f64::from(i / 200) / 2.0);

@@ -13,7 +13,6 @@ mod expressions;
 mod flow;
 mod lattices;
 mod many;
-mod methods;
 mod octaves;
 mod oracle;
 mod outputs;
@@ -28,6 +27,7 @@ mod rows;
 mod serial;
 mod stability;
 mod statistics;
+mod strategies;
 mod tiles;
 
 #[cfg(feature = "gpu")]

@@ -2,7 +2,7 @@
 
 use crate::oracle::{self, PERLIN_PERMUTATION};
 use crate::papers::lattice;
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, ManyDimensional, Noise, NoiseProblem, Perlin, Simplex};
+use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, HighDimensional, Noise, NoiseProblem, Perlin, Simplex};
 
 /// 256 unit vectors of seed 0, as documented.
 fn vectors<const N: usize>() -> Vec<[f64; N]> {
@@ -35,7 +35,7 @@ fn within_of_the_oracle<const N: usize>() -> (f64, f64) {
     let (mut worst, mut largest) = (0.0_f64, 0.0_f64);
     for fade in [Fade::Quintic, Fade::Linear] {
         let s = if fade == Fade::Quintic { lattice::quintic } else { lattice::linear as lattice::Interpolant };
-        let noise = ManyDimensional::perlin(N).fade(fade);
+        let noise = HighDimensional::perlin(N).fade(fade);
         for p in positions::<N>() {
             let expected = 2.0 / (N as f64).sqrt()
                 * lattice::perlin(lattice::position(p), s, |cell| {
@@ -44,7 +44,7 @@ fn within_of_the_oracle<const N: usize>() -> (f64, f64) {
             worst = worst.max((f64::from(noise.value(&p).unwrap()) - expected).abs());
         }
     }
-    let noise = ManyDimensional::simplex(N);
+    let noise = HighDimensional::simplex(N);
     for p in positions::<N>() {
         let raw = |p| lattice::simplex(p, 0.5, |cell| pick(lattice::x_outermost(&PERLIN_PERMUTATION, cell)));
         let found = f64::from(noise.value(&p).unwrap());
@@ -76,8 +76,8 @@ fn many_dimensions_up_to_four_are_perlin_and_simplex_noise() {
     for dimension in Dimension::ALL {
         let n = dimension.count();
         let pairs = [
-            (ManyDimensional::perlin(n).seed(3).at(&axes[..n]), Perlin::new(dimension).seed(3).noise()),
-            (ManyDimensional::simplex(n).seed(3).at(&axes[..n]), Simplex::new(dimension).seed(3).noise()),
+            (HighDimensional::perlin(n).seed(3).at(&axes[..n]), Perlin::new(dimension).seed(3).noise()),
+            (HighDimensional::simplex(n).seed(3).at(&axes[..n]), Simplex::new(dimension).seed(3).noise()),
         ];
         for (many, own) in pairs {
             let p = [0.3, -7.6, 1e5, 0.7];
@@ -90,7 +90,7 @@ fn many_dimensions_up_to_four_are_perlin_and_simplex_noise() {
             assert_eq!(value(many), value(own));
         }
         assert_eq!(
-            ManyDimensional::perlin(n).value(&[0.3, -7.6, 1e5, 0.7][..n]).unwrap(),
+            HighDimensional::perlin(n).value(&[0.3, -7.6, 1e5, 0.7][..n]).unwrap(),
             match n {
                 1 => Evaluator::new(Perlin::new(dimension)).unwrap().value([0.3]).unwrap(),
                 2 => Evaluator::new(Perlin::new(dimension)).unwrap().value([0.3, -7.6]).unwrap(),
@@ -102,7 +102,7 @@ fn many_dimensions_up_to_four_are_perlin_and_simplex_noise() {
 }
 
 /// A plane through six or more dimensions, with coordinates in each half that vary.
-fn plane(noise: &ManyDimensional, n: usize) -> Noise {
+fn plane(noise: &HighDimensional, n: usize) -> Noise {
     let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
     let at = Coordinate::At;
     noise.clone().at(&[x, at(0.5), y, at(-3.25), x, y, at(1e6 + 0.3), y][..n])
@@ -111,7 +111,7 @@ fn plane(noise: &ManyDimensional, n: usize) -> Noise {
 #[test]
 fn many_dimensions_have_the_gradients_of_their_slices() {
     for n in 5..=8 {
-        for noise in [ManyDimensional::perlin(n), ManyDimensional::simplex(n)] {
+        for noise in [HighDimensional::perlin(n), HighDimensional::simplex(n)] {
             let plane = Evaluator::new(plane(&noise, n)).unwrap();
             for p in [[0.3, 0.7], [-5.2, 12.9], [100.6, 0.45]] {
                 let gradient = plane.sample(p).unwrap().gradient;
@@ -128,7 +128,7 @@ fn many_dimensions_have_the_gradients_of_their_slices() {
             }
         }
     }
-    let zero = ManyDimensional::perlin(7).value(&[1.0, -2.0, 3e6, 0.0, 5.0, -6.0, 7.0]).unwrap();
+    let zero = HighDimensional::perlin(7).value(&[1.0, -2.0, 3e6, 0.0, 5.0, -6.0, 7.0]).unwrap();
     assert_eq!(zero, 0.0);
 }
 
@@ -138,27 +138,27 @@ fn many_dimensions_that_cannot_be_say_why() {
     let problem = |noise: Noise| noise.range().unwrap_err().problem;
     for n in [0, 9, 100] {
         assert!(
-            matches!(problem(ManyDimensional::perlin(n).at(vec![x; n])), NoiseProblem::Count { found, .. } if found == n)
+            matches!(problem(HighDimensional::perlin(n).at(vec![x; n])), NoiseProblem::Count { found, .. } if found == n)
         );
     }
-    assert_eq!(problem(ManyDimensional::simplex(6).at([x; 5])), NoiseProblem::Dimension { found: 6, expected: 5 });
+    assert_eq!(problem(HighDimensional::simplex(6).at([x; 5])), NoiseProblem::Dimension { found: 6, expected: 5 });
     assert!(matches!(
-        problem(ManyDimensional::perlin(5).at([Coordinate::At(f64::NAN); 5])),
+        problem(HighDimensional::perlin(5).at([Coordinate::At(f64::NAN); 5])),
         NoiseProblem::Bounds { .. }
     ));
-    let minimal = ManyDimensional::perlin(5).fade(Fade::MinimalCubic).at([x; 5]);
+    let minimal = HighDimensional::perlin(5).fade(Fade::MinimalCubic).at([x; 5]);
     assert_eq!(problem(minimal), NoiseProblem::MinimalCubic);
-    let tile = ManyDimensional::perlin(5).at([x; 5]).tiled([4]);
+    let tile = HighDimensional::perlin(5).at([x; 5]).tiled([4]);
     assert!(matches!(problem(tile), NoiseProblem::NotTileable { .. }));
-    let error = ManyDimensional::perlin(6).value(&[0.0; 5]).unwrap_err();
+    let error = HighDimensional::perlin(6).value(&[0.0; 5]).unwrap_err();
     assert!(error.to_string().contains("it has 6 dimensions, where 5 are needed"), "{error}");
 }
 
 #[cfg(feature = "serde")]
 #[test]
 fn many_dimensions_are_saved() {
-    let six = ManyDimensional::perlin(6).seed(9).fade(Fade::Cubic);
-    for noise in [plane(&six, 6), plane(&ManyDimensional::simplex(8).gradient_seed(7), 8)] {
+    let six = HighDimensional::perlin(6).seed(9).fade(Fade::Cubic);
+    for noise in [plane(&six, 6), plane(&HighDimensional::simplex(8).gradient_seed(7), 8)] {
         let saved = serde_json::to_string(&noise).unwrap();
         assert_eq!(serde_json::from_str::<Noise>(&saved).unwrap(), noise, "{saved}");
     }
@@ -185,7 +185,7 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
     });
     let mut compared = 0;
     for n in 5..=8 {
-        let (perlin, simplex) = (plane(&ManyDimensional::perlin(n).seed(2), n), plane(&ManyDimensional::simplex(n), n));
+        let (perlin, simplex) = (plane(&HighDimensional::perlin(n).seed(2), n), plane(&HighDimensional::simplex(n), n));
         let warped = simplex.clone().fbm(Octaves::new(2)).warp(0.5, Perlin::new(Dimension::D2));
         let both = perlin.clone() + warped;
         for noise in [perlin, simplex, both] {

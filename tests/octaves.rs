@@ -4,7 +4,7 @@ use crate::cases::{exact, positions};
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
 use crate::papers::lattice;
-use gradnoise::{Dimension, Evaluator, Grid, Noise, NoiseProblem, Octaves, Perlin, Scale, Shift};
+use gradnoise::{Dimension, Evaluator, Grid, Noise, NoiseProblem, Normalization, Octaves, Perlin, Shift};
 
 /// Perlin noise of two dimensions as published, by the oracle.
 fn perlin(p: Position<2>) -> f64 {
@@ -14,7 +14,7 @@ fn perlin(p: Position<2>) -> f64 {
 }
 
 fn published() -> Noise {
-    Perlin::new(Dimension::D2).scale(Scale::Published).noise()
+    Perlin::new(Dimension::D2).normalization(Normalization::Published).noise()
 }
 
 fn grid(step: f64) -> Grid {
@@ -51,7 +51,7 @@ fn octaves_of_cochoy_are_shifted_by_4096_each() {
     let octaves = Octaves::new(5).shift(Shift::Cochoy).normalised(false);
     let frequencies = [1.0, 2.0, 4.0, 8.0, 16.0];
     let hash = gradnoise::Hash::Ward { seed: 3 };
-    let noise = Perlin::new(Dimension::D2).hash(hash).scale(Scale::Published).noise();
+    let noise = Perlin::new(Dimension::D2).hash(hash).normalization(Normalization::Published).noise();
     let circle = lattice::vectors::<2>(&crate::cases::circle_24());
     let ward = |p| {
         lattice::perlin(p, lattice::quintic, |cell| {
@@ -87,7 +87,7 @@ fn octaves_past_the_nyquist_limit_fade_and_cost_nothing() {
     let p = [0.3, 0.9];
     assert_eq!(Evaluator::new(&faded).unwrap().value(p).unwrap(), Evaluator::new(&plain).unwrap().value(p).unwrap());
     // Frequencies of what is around count, too.
-    assert_near(&faded.scale(0.5), &grid(0.2), |p| oracle(p.map(|x| x >> 1)), "antialiased and scaled");
+    assert_near(&faded.frequency(0.5), &grid(0.2), |p| oracle(p.map(|x| x >> 1)), "antialiased and scaled");
     assert_eq!(exact(0.5), oracle::ONE >> 1);
 }
 

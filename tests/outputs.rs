@@ -1,7 +1,8 @@
 //! Normals, colour ramps and channels: what they should be, and the same bytes from the GPU.
 
 use gradnoise::{
-    Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, Octaves, Output, Perlin, Ramp, Sample, Simplex,
+    ColourRamp, Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, Octaves, Output, Perlin, Sample,
+    Simplex,
 };
 
 const FOUR_CHANNELS: [Format; 4] =
@@ -11,8 +12,8 @@ fn land() -> Noise {
     Perlin::new(Dimension::D2).seed(4).fbm(Octaves::new(4)).warp(0.3, Simplex::new(Dimension::D2))
 }
 
-fn colours() -> Ramp {
-    Ramp::new([
+fn colours() -> ColourRamp {
+    ColourRamp::new([
         (-0.5, [0.0, 0.1, 0.5, 1.0]),
         (0.0, [0.2, 0.5, 0.9, 0.5]),
         (0.001, [0.8, 0.7, 0.4, 1.0]),
@@ -80,16 +81,16 @@ fn ramps_interpolate_in_linear_light() {
             a + t * (b - a)
         })
     };
-    for (texel, sample) in texels(&Output::ramp(land(), colours())).iter().zip(samples()) {
+    for (texel, sample) in texels(&Output::colour_ramp(land(), colours())).iter().zip(samples()) {
         for (found, expected) in texel.iter().zip(expected(f64::from(sample.value))) {
             // Three roundings of numbers of at most 1, and one of a difference that is divided by the narrowest way, 0.001.
             assert!((f64::from(*found) - expected).abs() < 3e-7, "{texel:?} at {}", sample.value);
         }
     }
     // Colours are stored as they are, and those of pictures come back.
-    let flat = Output::ramp(land(), Ramp::from_srgb([(0.0, [12, 130, 250])]));
+    let flat = Output::colour_ramp(land(), ColourRamp::from_srgb([(0.0, [12, 130, 250])]));
     assert!(bytes(&flat, Format::Rgba8UnormSrgb, &grid()).chunks(4).all(|texel| texel == [12, 130, 250, 255]));
-    let half = Output::ramp(land(), Ramp::new([(0.0, [0.5, 0.0, 2.0, 0.25])]));
+    let half = Output::colour_ramp(land(), ColourRamp::new([(0.0, [0.5, 0.0, 2.0, 0.25])]));
     assert!(bytes(&half, Format::Rgba8Unorm, &grid()).chunks(4).all(|texel| texel == [128, 0, 255, 64]));
 }
 
@@ -119,7 +120,7 @@ fn channels_are_independent_noises() {
 #[test]
 fn outputs_refuse_what_cannot_be() {
     let problem = |output: Output| Evaluator::new(output).map(|_| ()).unwrap_err().problem;
-    let stops = |stops: Vec<(f32, [f32; 4])>| problem(Output::ramp(land(), Ramp::new(stops)));
+    let stops = |stops: Vec<(f32, [f32; 4])>| problem(Output::colour_ramp(land(), ColourRamp::new(stops)));
     assert_eq!(stops(vec![]), NoiseProblem::Count { what: "stop", found: 0, least: 1, most: 256 });
     let unsorted = vec![(0.5, [0.0; 4]), (0.5, [1.0; 4])];
     assert_eq!(stops(unsorted), NoiseProblem::Order { what: "stop", index: 1 });
@@ -148,7 +149,7 @@ fn outputs_have_the_same_bytes_on_the_gpu() {
     let outputs = [
         Output::value(land()),
         Output::normals(land(), 3.0),
-        Output::ramp(land(), colours()),
+        Output::colour_ramp(land(), colours()),
         Output::channels([land(), land().abs(), Noise::y() * 0.1]),
     ];
     let mut compared = 0;

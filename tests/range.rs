@@ -2,7 +2,7 @@
 
 use crate::cases::{cases, oracle_fade, radius_squared};
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Gradients, Grid, Kernel, Noise, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Falloff, Gradients, Grid, Noise, Perlin, Simplex};
 
 #[test]
 fn maxima_are_those_known() {
@@ -16,13 +16,13 @@ fn maxima_are_those_known() {
         (perlin(&Gradients::edges_12()), 1.036_354),
         (perlin(&Gradients::edges_16()), 1.036_354),
         (perlin(&Gradients::edges_32()), 1.536_582),
-        (simplex(&Gradients::slopes_8(), Kernel::Smooth), 2.531_25),
-        (simplex(&Gradients::edges_12_xy(), Kernel::Smooth), 0.014_255_56),
-        (simplex(&circle, Kernel::Smooth), 0.010_016_34),
-        (simplex(&Gradients::edges_12(), Kernel::Smooth), 0.013_007_16),
-        (simplex(&Gradients::edges_12(), Kernel::Classic), 0.030_584_89),
-        (simplex(&Gradients::edges_32(), Kernel::Smooth), 0.015_929_22),
-        (simplex(&Gradients::edges_32(), Kernel::Classic), 0.036_730_02),
+        (simplex(&Gradients::slopes_8(), Falloff::Smooth), 2.531_25),
+        (simplex(&Gradients::edges_12_xy(), Falloff::Smooth), 0.014_255_56),
+        (simplex(&circle, Falloff::Smooth), 0.010_016_34),
+        (simplex(&Gradients::edges_12(), Falloff::Smooth), 0.013_007_16),
+        (simplex(&Gradients::edges_12(), Falloff::Classic), 0.030_584_89),
+        (simplex(&Gradients::edges_32(), Falloff::Smooth), 0.015_929_22),
+        (simplex(&Gradients::edges_32(), Falloff::Classic), 0.036_730_02),
     ];
     for (row, (found, known)) in known.into_iter().enumerate() {
         // The known ones are rounded to 7 digits.
@@ -53,7 +53,7 @@ fn maxima_that_are_built_in_are_found_again() {
             let (known, found) = (built_in.perlin_maximum(fade), searched.perlin_maximum(fade));
             assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {fade:?}: {known}, found {found}");
         }
-        for kernel in Kernel::ALL {
+        for kernel in Falloff::ALL {
             let (known, found) = (built_in.simplex_maximum(kernel), searched.simplex_maximum(kernel));
             assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {kernel:?}: {known}, found {found}");
         }
@@ -94,7 +94,7 @@ fn agree<const N: usize>(vectors: &[[f32; N]]) {
         }
         close(set.perlin_maximum(fade), oracle::perlin_maximum::<N>(&vectors, oracle_fade(fade)), "Perlin");
     }
-    for kernel in Kernel::ALL {
+    for kernel in Falloff::ALL {
         let radius = radius_squared(kernel, N);
         close(set.simplex_maximum(kernel), oracle::simplex_maximum::<N>(&vectors, radius), "simplex");
     }

@@ -3,8 +3,8 @@
 use crate::adapter::context;
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::{
-    Axis, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Octaves, Output, Perlin,
-    Ramp, Simplex, Value,
+    Axis, ColourRamp, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Octaves,
+    Output, Perlin, Simplex, Value,
 };
 
 const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
@@ -86,7 +86,8 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let seed = 5;
-    let hashes = [Hash::XInnermost, Hash::XOutermost, Hash::Ward { seed }, Hash::Cochoy { seed }, Hash::Mixed { seed }];
+    let hashes =
+        [Hash::XInnermost, Hash::XOutermost, Hash::Ward { seed }, Hash::Cochoy { seed }, Hash::Lowbias { seed }];
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
     let check = |noise: Noise| {
         assert_same(&generator, context, &noise, &grid, Format::R32Float);
@@ -94,21 +95,21 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
     };
     for hash in hashes {
         check(Perlin::new(Dimension::D2).hash(hash.clone()).noise());
-        check(Value::new(Dimension::D2).hash(hash).noise().scale(1.3));
+        check(Value::new(Dimension::D2).hash(hash).noise().frequency(1.3));
     }
     let ward = || Perlin::new(Dimension::D2).hash(Hash::Ward { seed });
     check(ward().gradients(GradientSource::HashBytes).noise().translate([0.4, -7.0]));
-    check(ward().gradients(GradientSource::WholeHashes).noise().scale_axes([2.0, 0.3]));
-    check(Simplex::new(Dimension::D2).hash(Hash::Mixed { seed }).noise().rotate(Axis::X, Axis::Y, 0.7));
+    check(ward().gradients(GradientSource::WholeHashes).noise().frequencies([2.0, 0.3]));
+    check(Simplex::new(Dimension::D2).hash(Hash::Lowbias { seed }).noise().rotate(Axis::X, Axis::Y, 0.7));
     check(Simplex::new(Dimension::D2).gradients(GradientSource::HashBytes).hash(Hash::Ward { seed }).noise());
     check(Perlin::new(Dimension::D2).noise().rotate(Axis::X, Axis::Y, 0.7));
     check(Simplex::new(Dimension::D2).noise().tiled([3, 5]));
     check(Perlin::new(Dimension::D2).noise().tiled([3, 5]));
     check(Value::new(Dimension::D2).noise().tiled([7, 2]));
     let octaves = Octaves::new(3);
-    check(Perlin::new(Dimension::D2).fbm(octaves).scale_axes([0.6, 1.9]));
-    check(Perlin::new(Dimension::D2).noise().scale_axes([0.6, 1.9]).fbm(octaves));
-    check(Perlin::new(Dimension::D2).noise().scale(0.6).ridged(octaves).rotate(Axis::X, Axis::Y, 0.7));
+    check(Perlin::new(Dimension::D2).fbm(octaves).frequencies([0.6, 1.9]));
+    check(Perlin::new(Dimension::D2).noise().frequencies([0.6, 1.9]).fbm(octaves));
+    check(Perlin::new(Dimension::D2).noise().frequency(0.6).ridged(octaves).rotate(Axis::X, Axis::Y, 0.7));
     check(Simplex::new(Dimension::D2).noise().tiled([3, 5]).fbm(octaves));
     let inner = Perlin::new(Dimension::D2).seed(3).noise().warp(0.1, Value::new(Dimension::D2));
     check(Perlin::new(Dimension::D2).noise().warp(0.2, inner));
@@ -129,7 +130,7 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             perlin(3).turbulence(octaves),
             value().billow(octaves),
             value().ping_pong(octaves, 1.7),
-            perlin(4).scale(0.3).ridged(octaves),
+            perlin(4).frequency(0.3).ridged(octaves),
             perlin(4).hybrid_multifractal(octaves),
             (value().fbm(octaves) * &shared).smooth_max(&shared, 0.2).blend(-0.5, &shared),
             // So many that they are kept in turn.
@@ -168,10 +169,10 @@ fn rows_of_four_channels_are_bit_equal() {
     for dimension in Dimension::ALL {
         let fbm = Perlin::new(dimension).fbm(Octaves::new(3));
         let simplex = Simplex::new(dimension).noise();
-        let ramp = Ramp::from_srgb([(-0.8, [10, 20, 200]), (0.1, [90, 200, 40]), (0.7, [255, 250, 240])]);
+        let ramp = ColourRamp::from_srgb([(-0.8, [10, 20, 200]), (0.1, [90, 200, 40]), (0.7, [255, 250, 240])]);
         let mut outputs = vec![
             Output::normals(&fbm + &simplex, 0.7),
-            Output::ramp(fbm.clone().abs(), ramp),
+            Output::colour_ramp(fbm.clone().abs(), ramp),
             Output::channels([fbm.clone(), simplex.clone(), &fbm * &simplex]),
         ];
         match dimension {
@@ -218,7 +219,7 @@ fn kernels_are_chosen_by_noise_and_grid() {
     let perlin = || Perlin::new(Dimension::D2).noise();
     assert_eq!(kernel(perlin(), 128, 128, Format::R8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Value::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);
-    assert_eq!(kernel(perlin().scale(3.0), 16_384, 4, Format::R32Float), FillKernel::Rows);
+    assert_eq!(kernel(perlin().frequency(3.0), 16_384, 4, Format::R32Float), FillKernel::Rows);
     assert_eq!(kernel(perlin().fbm(Octaves::new(3)), 128, 128, Format::R16Float), FillKernel::Rows);
     assert_eq!(kernel((perlin() + perlin().abs()) * 0.5, 128, 128, Format::Rgba8Unorm), FillKernel::Rows);
     assert_eq!(kernel(Simplex::new(Dimension::D2).noise(), 128, 128, Format::R32Float), FillKernel::Rows);

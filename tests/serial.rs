@@ -1,8 +1,8 @@
 //! What is saved and reopened is the same; what is no noise is refused, and the message says where.
 
 use gradnoise::{
-    Axis, ByteTable, Coordinate, Dimension, Edge, Evaluator, Fade, GradientArray, GradientSource, Gradients, Hash,
-    Interpolant, Kernel, Noise, Octaves, Output, Perlin, Permutation, Ramp, Scale, Shift, Simplex,
+    Axis, ByteTable, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource,
+    Gradients, Hash, Interpolant, Noise, Normalization, Octaves, Output, Perlin, Permutation, Shift, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -22,11 +22,15 @@ fn leaves() -> [Noise; 9] {
     bytes.swap(1, 2);
     [
         Perlin::new(Dimension::D2).noise(),
-        Perlin::new(Dimension::D2).seed(7).fade(Fade::Cubic).scale(Scale::Published).noise(),
+        Perlin::new(Dimension::D2).seed(7).fade(Fade::Cubic).normalization(Normalization::Published).noise(),
         Perlin::new(Dimension::D2).gradients(triangle).fbm(octaves.decorrelated(false)),
         Perlin::new(Dimension::D2).gradients(Gradients::edges_12_xy()).seed(1 << 63).noise(),
         Simplex::new(Dimension::D2).permutation(Permutation::from_bytes(bytes).unwrap()).noise(),
-        Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published).noise().slice(0.1 + 0.2),
+        Simplex::new(Dimension::D3)
+            .falloff(Falloff::Classic)
+            .normalization(Normalization::Published)
+            .noise()
+            .slice(0.1 + 0.2),
         Noise::distance_to([0.1 + 0.2, -1e-7]) * 1e-9,
         Noise::checkerboard(Dimension::D2),
         Noise::white(Dimension::D2, u32::MAX),
@@ -50,8 +54,8 @@ fn every_kind() -> Noise {
     let volume = Noise::w().clamp(-0.1, 0.3) - Noise::z().clamp(-0.2, 0.1);
     let (x, y) = (Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y));
     let maps = [
-        a.clone().scale(1.0 / 3.0),
-        a.clone().scale_axes([0.3, 1.7]),
+        a.clone().frequency(1.0 / 3.0),
+        a.clone().frequencies([0.3, 1.7]),
         f.clone().translate([1e6 + 0.1, -0.7]),
         b.clone().rotate(Axis::Y, Axis::X, 0.1),
         a.swizzle([y, x]),
@@ -116,9 +120,9 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm fract \
-        hybrid_multifractal in_dimension max min mix multiply perlin ping_pong pow powi remap ridged rotate scale \
-        scale_axes scale_bias select simplex sin slice smooth_max smooth_min smoothstep subtract swizzle terrace \
+    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm fract frequencies frequency \
+        hybrid_multifractal in_dimension max min mix multiply perlin ping_pong pow powi remap ridged rotate \
+        scale_bias select simplex sin slice smooth_max smooth_min smoothstep subtract swizzle terrace \
         threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }
@@ -133,8 +137,8 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         Hash::Shift { seed },
         Hash::ShiftMult { seed },
         Hash::Cochoy { seed },
-        Hash::Mixed { seed },
-        Hash::Habr(ByteTable::seeded(3)),
+        Hash::Lowbias { seed },
+        Hash::FibonacciTable(ByteTable::seeded(3)),
     ];
     let d2 = Dimension::D2;
     let array = |edge| GradientArray::new([2, 1], &[[0.1, -0.7], [1.0, 0.3]], edge).unwrap();
@@ -175,7 +179,7 @@ fn numbers_are_saved_to_the_last_bit() {
     for _ in 0..5000 {
         let (narrow, wide) = (f32::from_bits(random() as u32), f64::from_bits(random()));
         if narrow.is_finite() && wide.is_finite() {
-            let noise = Noise::x().scale(wide) + narrow;
+            let noise = Noise::x().frequency(wide) + narrow;
             assert_eq!(reopen(&save(&noise)).unwrap(), noise);
         }
     }
@@ -223,11 +227,11 @@ fn format_leaves_out_what_is_as_by_default() {
 #[test]
 fn outputs_are_saved_and_reopened() {
     let land = every_kind();
-    let colours = Ramp::from_srgb([(-1.0, [0, 40, 110]), (0.1, [60, 140, 200])]);
+    let colours = ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (0.1, [60, 140, 200])]);
     let outputs = [
         Output::value(&land),
         Output::normals(&land, 0.3),
-        Output::ramp(&land, colours),
+        Output::colour_ramp(&land, colours),
         Output::channels([land.clone().abs(), Noise::x(), land.clone()]),
     ];
     for output in outputs {
@@ -247,7 +251,10 @@ fn outputs_are_saved_and_reopened() {
     assert!(refused(json!({ "channels": { "inputs": [2] } })).contains("output: input 2 is none of the 2 nodes"));
     let stop = json!([0.0, [0, 0, 0, 1]]);
     let stops = vec![stop; 257];
-    assert!(refused(json!({ "ramp": { "inputs": [0], "stops": stops } })).contains("a list of stops has at most 256"));
+    assert!(
+        refused(json!({ "colour_ramp": { "inputs": [0], "stops": stops } }))
+            .contains("a list of stops has at most 256")
+    );
 }
 
 #[test]
@@ -286,7 +293,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"x":{},"y":{}}"#.to_owned(), "node 1: "),
         (r#"{"constant":null}"#.to_owned(), "node 1: constant: invalid type: null"),
         (r#"{"constant":1e39}"#.to_owned(), "node 1: constant: "),
-        (r#"{"scale":{"inputs":[0],"frequency":1e999}}"#.to_owned(), "node 1: scale: number out of range"),
+        (r#"{"frequency":{"inputs":[0],"frequency":1e999}}"#.to_owned(), "node 1: frequency: number out of range"),
         (r#"{"white":{"dimension":5,"seed":0}}"#.to_owned(), "node 1: white: a noise has 1 to 4 dimensions, not 5"),
         (
             r#"{"white":{"dimension":1,"seed":4294967296}}"#.to_owned(),

@@ -1,6 +1,6 @@
 //! A shader of the user's own.
 
-use gradnoise::gpu::{Context, Exported};
+use gradnoise::gpu::{Context, WgslModule};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 /// What `run` binds beside the noises.
@@ -10,7 +10,7 @@ pub const OWN_BINDINGS: &str = "
 ";
 
 /// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group 1.
-pub fn run(context: &Context, exported: &[&Exported], source: String, points: &[f32], results: usize) -> Vec<f32> {
+pub fn run(context: &Context, exported: &[&WgslModule], source: String, points: &[f32], results: usize) -> Vec<f32> {
     let Context { device, queue, .. } = context;
     let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: None,

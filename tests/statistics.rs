@@ -1,7 +1,7 @@
 //! What the noises look like, in numbers: means, variances, and how even their spectra are in all directions.
 
 use gradnoise::{
-    ByteTable, Dimension, Evaluator, Fade, GradientSource, Gradients, Grid, Hash, Interpolant, Kernel, Noise, Perlin,
+    ByteTable, Dimension, Evaluator, Fade, Falloff, GradientSource, Gradients, Grid, Hash, Interpolant, Noise, Perlin,
     Simplex, Value,
 };
 use std::f64::consts::{PI, TAU};
@@ -95,7 +95,7 @@ impl Independent {
     /// 1 / (2^10 * 90). A disk has no directions, and the squares of its gradients' components have one mean.
     fn simplex() -> Self {
         let raw = 3.0_f64.sqrt() * 4.0 / 3.0 * PI / 2.0 / (1024.0 * 90.0);
-        let variance = raw / Gradients::edges_12_xy().simplex_maximum(Kernel::Smooth).powi(2);
+        let variance = raw / Gradients::edges_12_xy().simplex_maximum(Falloff::Smooth).powi(2);
         Self { variance, variance_of_sum: variance, power: vec![1.0; SIDE * SIDE] }
     }
 
@@ -152,8 +152,8 @@ fn cases() -> Vec<Case> {
         of_hash("Perlin, Shift", 1.28, |seed| Hash::Shift { seed }),
         of_hash("Perlin, ShiftMult", 1.28, |seed| Hash::ShiftMult { seed }),
         of_hash("Perlin, Cochoy", 1.28, |seed| Hash::Cochoy { seed }),
-        of_hash("Perlin, Mixed", 1.28, |seed| Hash::Mixed { seed }),
-        of_hash("Perlin, Habr", 1.28, |seed| Hash::Habr(ByteTable::seeded(seed.into()))),
+        of_hash("Perlin, Mixed", 1.28, |seed| Hash::Lowbias { seed }),
+        of_hash("Perlin, Habr", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed.into()))),
     ]
 }
 
@@ -315,7 +315,7 @@ fn statistics_tell_streaks_and_waves() {
     let Spread { axes, strongest } = Spread::of(&power);
     assert!(axes[0] > 100.0 && strongest.0 > 17.9 && strongest.1 == 0, "{strongest:?}");
 
-    let streaked = |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).noise().scale_axes([1.0, 0.25]);
+    let streaked = |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).noise().frequencies([1.0, 0.25]);
     let found = found(&streaked);
     assert!(found.spread.axes[0] > 2.0 && found.spread.strongest.1 == 0, "{:?}", found.spread.strongest);
 }

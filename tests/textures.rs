@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use gradnoise::gpu::{Context, EncodeError, Generator};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Kernel, Octaves, Perlin, Scale, Simplex};
+use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex};
 
 fn texture(
     context: &Context,
@@ -58,7 +58,7 @@ fn textures_of_every_format_hold_the_cpus_bytes() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     // Saturating: published scales leave [-1, 1].
-    let loud = Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published);
+    let loud = Simplex::new(Dimension::D3).falloff(Falloff::Classic).normalization(Normalization::Published);
     let noise = loud.fbm(Octaves::new(3).persistence(1.0).normalised(false));
     let evaluator = Evaluator::new(noise.clone()).unwrap();
     let mut compared = 0;

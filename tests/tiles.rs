@@ -7,7 +7,12 @@ use gradnoise::{
 
 /// Noises of a dimension that can repeat after any period.
 fn noises(dimension: Dimension) -> Vec<(String, Noise)> {
-    let hashes = [Hash::XInnermost, Hash::Ward { seed: 3 }, Hash::Cochoy { seed: 3 }, Hash::Habr(ByteTable::seeded(1))];
+    let hashes = [
+        Hash::XInnermost,
+        Hash::Ward { seed: 3 },
+        Hash::Cochoy { seed: 3 },
+        Hash::FibonacciTable(ByteTable::seeded(1)),
+    ];
     let mut noises = Vec::new();
     for hash in hashes {
         let name = |kind: &str| format!("{kind} {dimension:?} {hash:?}");
@@ -23,7 +28,7 @@ fn noises(dimension: Dimension) -> Vec<(String, Noise)> {
     noises.push(("fBm of simplex noise".into(), Simplex::new(dimension).fbm(Octaves::new(4).lacunarity(3.0))));
     noises.push((
         "ridges".into(),
-        Perlin::new(dimension).noise().scale(2.0).ridged(Octaves::new(4)).translate(vec![0.3; dimension.count()]),
+        Perlin::new(dimension).noise().frequency(2.0).ridged(Octaves::new(4)).translate(vec![0.3; dimension.count()]),
     ));
     let by = Simplex::new(dimension).seed(4).fbm(Octaves::new(2));
     noises.push(("warped".into(), Perlin::new(dimension).fbm(Octaves::new(3)).warp(0.7, &by)));
@@ -111,7 +116,7 @@ fn tiles_of_simplex_noise_are_continuous_and_have_their_gradients() {
     slopes::<2>(Simplex::new(Dimension::D2).noise().tiled([1, 1]));
     slopes::<3>(Simplex::new(Dimension::D3).noise().tiled([2, 3, 4]));
     slopes::<4>(Simplex::new(Dimension::D4).noise().tiled([2, 3, 2, 4]));
-    slopes::<2>(Simplex::new(Dimension::D2).noise().scale(1.5).tiled([3, 2]));
+    slopes::<2>(Simplex::new(Dimension::D2).noise().frequency(1.5).tiled([3, 2]));
 }
 
 #[test]
@@ -141,7 +146,7 @@ fn tiles_that_cannot_be_say_why() {
         "tiled > fbm: lacunarity 2.5 is not a whole number; the octaves of a tile repeat only then"
     );
     assert_eq!(
-        error(perlin().scale(0.75).tiled([4, 2])),
+        error(perlin().frequency(0.75).tiled([4, 2])),
         "tiled > scale > perlin: the tile's period of 2 along axis 1 is 1.5 of this noise's cells; it must be a whole \
          number of them"
     );

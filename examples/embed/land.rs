@@ -1,6 +1,6 @@
 //! The land: a noise for its shape, which the vertex shader and the CPU share, and one for its colours.
 
-use gradnoise::{Dimension, Noise, Octaves, Output, Perlin, Ramp, Simplex};
+use gradnoise::{ColourRamp, Dimension, Noise, Octaves, Output, Perlin, Simplex};
 
 /// What the noise is multiplied by to give a height. Places along x and z are the noise's own.
 pub const RELIEF: f32 = 1.0;
@@ -15,18 +15,18 @@ pub fn shape(seed: u64) -> Noise {
 /// The land without its lakes.
 fn uncovered(seed: u64) -> Noise {
     let perlin = |stream: u64| Perlin::new(Dimension::D2).seed(seed.wrapping_add(stream));
-    let mountains = perlin(0).noise().ridged(Octaves::new(9)).scale(0.35);
-    let hills = perlin(1).fbm(Octaves::new(7)).scale(0.5) * 0.5 - 0.5;
-    let climate = perlin(2).noise().scale(0.2) * 2.5 + 0.3;
-    let bend = Simplex::new(Dimension::D2).seed(seed.wrapping_add(3)).fbm(Octaves::new(3)).scale(0.5);
+    let mountains = perlin(0).noise().ridged(Octaves::new(9)).frequency(0.35);
+    let hills = perlin(1).fbm(Octaves::new(7)).frequency(0.5) * 0.5 - 0.5;
+    let climate = perlin(2).noise().frequency(0.2) * 2.5 + 0.3;
+    let bend = Simplex::new(Dimension::D2).seed(seed.wrapping_add(3)).fbm(Octaves::new(3)).frequency(0.5);
     hills.blend(mountains, climate).warp(0.35, bend)
 }
 
 /// Its colours by height: shores, meadows, forests, rock, and snow from a height on that changes with the seasons. Patches of
 /// a finer noise keep the colours from following contour lines.
 pub fn colours(seed: u64, snow: f32) -> Output {
-    let patches = Simplex::new(Dimension::D2).seed(seed.wrapping_add(4)).fbm(Octaves::new(4)).scale(4.0);
-    let ramp = Ramp::from_srgb([
+    let patches = Simplex::new(Dimension::D2).seed(seed.wrapping_add(4)).fbm(Octaves::new(4)).frequency(4.0);
+    let ramp = ColourRamp::from_srgb([
         (LAKES, [150, 138, 104]),
         (LAKES + 0.06, [88, 104, 52]),
         (LAKES + 0.25, [58, 84, 40]),
@@ -35,5 +35,5 @@ pub fn colours(seed: u64, snow: f32) -> Output {
         (snow - 0.05, [128, 122, 114]),
         (snow + 0.05, [238, 242, 248]),
     ]);
-    Output::ramp(uncovered(seed) + patches * 0.09, ramp)
+    Output::colour_ramp(uncovered(seed) + patches * 0.09, ramp)
 }

@@ -3,7 +3,7 @@
 use crate::camera::Camera;
 use crate::land::{self, LAKES, RELIEF};
 use bytemuck::{Pod, Zeroable, bytes_of};
-use gradnoise::gpu::{Export, Generator, Prepared};
+use gradnoise::gpu::{Generator, Prepared, WgslOptions};
 use gradnoise::{Evaluator, Format, Grid};
 use std::error::Error;
 
@@ -72,7 +72,7 @@ impl Scene {
     ) -> Result<Self, Box<dyn Error>> {
         // The noise as WGSL before the shader of our own, its data in a bind group of their own.
         let shape = land::shape(seed);
-        let terrain = shape.wgsl(&Export::new("terrain").group(1))?;
+        let terrain = shape.wgsl(&WgslOptions::new("terrain").group(1))?;
         let source = format!("{}\n{}", terrain.source(), include_str!("shader.wgsl"));
         let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
             label: Some("landscape"),

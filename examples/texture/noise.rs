@@ -2,8 +2,8 @@
 
 use clap::{Args, ValueEnum};
 use gradnoise::{
-    ByteTable, Dimension, Fade, GradientSource, Gradients, Hash, Interpolant, Kernel, Noise, Octaves, Perlin,
-    Permutation, Scale, Shift, Simplex, Value,
+    ByteTable, Dimension, Fade, Falloff, GradientSource, Gradients, Hash, Interpolant, Noise, Normalization, Octaves,
+    Perlin, Permutation, Shift, Simplex, Value,
 };
 use std::error::Error;
 
@@ -186,15 +186,15 @@ impl NoiseArguments {
 
     fn leaf(&self) -> Result<Noise, Box<dyn Error>> {
         let scale = match self.scale {
-            ScaleName::Exact => Scale::Exact,
-            ScaleName::Published => Scale::Published,
+            ScaleName::Exact => Normalization::Exact,
+            ScaleName::Published => Normalization::Published,
         };
         let permutation = self.seed.map_or_else(Permutation::perlin, Permutation::seeded);
         let (hash, source) = (self.hash()?, self.source()?);
         /// What all kinds have.
         macro_rules! lattice {
             ($noise:expr, $gradients:ident) => {{
-                let noise = $noise.scale(scale).permutation(permutation);
+                let noise = $noise.normalization(scale).permutation(permutation);
                 let noise = hash.into_iter().fold(noise, |noise, hash| noise.hash(hash));
                 let noise = self.extra_permutation.into_iter().fold(noise, |noise, step| noise.extra_permutation(step));
                 source.into_iter().fold(noise, |noise, source| noise.$gradients(source))
@@ -217,10 +217,10 @@ impl NoiseArguments {
                     return Err("--interpolant is for Perlin and value noise; simplex noise has --kernel".into());
                 }
                 let kernel = match self.kernel {
-                    Some(KernelName::Classic) => Kernel::Classic,
-                    Some(KernelName::Smooth) | None => Kernel::Smooth,
+                    Some(KernelName::Classic) => Falloff::Classic,
+                    Some(KernelName::Smooth) | None => Falloff::Smooth,
                 };
-                let noise = lattice!(Simplex::new(self.dimensions).kernel(kernel), gradients);
+                let noise = lattice!(Simplex::new(self.dimensions).falloff(kernel), gradients);
                 turn.fold(noise, Simplex::flow).noise()
             }
             NoiseKind::Value => {
@@ -258,8 +258,8 @@ impl NoiseArguments {
             HashName::Shift => Hash::Shift { seed: seed()? },
             HashName::ShiftMult => Hash::ShiftMult { seed: seed()? },
             HashName::Cochoy => Hash::Cochoy { seed: seed()? },
-            HashName::Mixed => Hash::Mixed { seed: seed()? },
-            HashName::Habr => Hash::Habr(ByteTable::seeded(self.seed.unwrap_or(0))),
+            HashName::Mixed => Hash::Lowbias { seed: seed()? },
+            HashName::Habr => Hash::FibonacciTable(ByteTable::seeded(self.seed.unwrap_or(0))),
         }))
     }
 

@@ -1,38 +1,38 @@
-// Functions of two or three values, each with its derivatives. Their numbers begin at `numbers`.
+// Functions of two or three values, each with its derivatives. Their numbers begin at `parameters`.
 //
-// holes: exact, settled, held_between, lerp, number, Slopes, Mix, reciprocal, logarithm_2, power
+// holes: exact, flush_small, clamp_between, lerp, parameter, Slopes, Mix, reciprocal, logarithm_2, power
 // twin: src/cpu/twins/expression/combine.rs
 
 // A derivative near a place where there is none.
 fn steepest(x: f32) -> f32 {
-    return held_between(x, -1152921504606846976.0, 1152921504606846976.0);
+    return clamp_between(x, -1152921504606846976.0, 1152921504606846976.0);
 }
 
-fn sum_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn sum_of(a: f32, b: f32, parameters: u32) -> Slopes {
     return Slopes(exact(a + b), 1.0, 1.0);
 }
 
-fn difference_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn difference_of(a: f32, b: f32, parameters: u32) -> Slopes {
     return Slopes(exact(a - b), 1.0, -1.0);
 }
 
-fn product_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn product_of(a: f32, b: f32, parameters: u32) -> Slopes {
     return Slopes(exact(a * b), b, a);
 }
 
 // numbers: low, high
-fn quotient_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn quotient_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let inverse = reciprocal(b);
-    let quotient = held_between(settled(exact(a * inverse)), number(numbers), number(numbers + 1u));
+    let quotient = clamp_between(flush_small(exact(a * inverse)), parameter(parameters), parameter(parameters + 1u));
     return Slopes(quotient, inverse, steepest(exact(0.0 - exact(quotient * inverse))));
 }
 
-fn smaller_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn smaller_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let first = a <= b;
     return Slopes(select(b, a, first), select(0.0, 1.0, first), select(1.0, 0.0, first));
 }
 
-fn larger_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let first = a >= b;
     return Slopes(select(b, a, first), select(0.0, 1.0, first), select(1.0, 0.0, first));
 }
@@ -41,32 +41,32 @@ fn larger_of(a: f32, b: f32, numbers: u32) -> Slopes {
 struct Rounding { height: f32, share: f32 }
 
 // numbers: softness, its inverse over 4, its inverse over 2
-fn rounding(a: f32, b: f32, numbers: u32) -> Rounding {
-    let overlap = exact(number(numbers) - abs(exact(a - b)));
+fn rounding(a: f32, b: f32, parameters: u32) -> Rounding {
+    let overlap = exact(parameter(parameters) - abs(exact(a - b)));
     let h = select(overlap, 0.0, overlap < 0.0);
-    return Rounding(exact(exact(h * h) * number(numbers + 1u)), exact(h * number(numbers + 2u)));
+    return Rounding(exact(exact(h * h) * parameter(parameters + 1u)), exact(h * parameter(parameters + 2u)));
 }
 
 // numbers: those of rounding, low, high
-fn smooth_smaller_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn smooth_smaller_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let first = a <= b;
-    let edge = rounding(a, b, numbers);
+    let edge = rounding(a, b, parameters);
     let value = exact(select(b, a, first) - edge.height);
     let main = exact(1.0 - edge.share);
     return Slopes(
-        held_between(value, number(numbers + 3u), number(numbers + 4u)),
+        clamp_between(value, parameter(parameters + 3u), parameter(parameters + 4u)),
         select(edge.share, main, first),
         select(main, edge.share, first),
     );
 }
 
-fn smooth_larger_of(a: f32, b: f32, numbers: u32) -> Slopes {
+fn smooth_larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let first = a >= b;
-    let edge = rounding(a, b, numbers);
+    let edge = rounding(a, b, parameters);
     let value = exact(select(b, a, first) + edge.height);
     let main = exact(1.0 - edge.share);
     return Slopes(
-        held_between(value, number(numbers + 3u), number(numbers + 4u)),
+        clamp_between(value, parameter(parameters + 3u), parameter(parameters + 4u)),
         select(edge.share, main, first),
         select(main, edge.share, first),
     );
@@ -74,8 +74,8 @@ fn smooth_larger_of(a: f32, b: f32, numbers: u32) -> Slopes {
 
 // Derivatives are taken where a is 2^-40 or more; where it is smaller they are 0.
 // numbers: low, high
-fn power_of(a: f32, b: f32, numbers: u32) -> Slopes {
-    let value = held_between(power(a, b), number(numbers), number(numbers + 1u));
+fn power_of(a: f32, b: f32, parameters: u32) -> Slopes {
+    let value = clamp_between(power(a, b), parameter(parameters), parameter(parameters + 1u));
     let usable = a >= 9.094947017729282e-13;
     let base = select(1.0, a, usable);
     let by_a = exact(exact(b * value) * reciprocal(base));
@@ -84,7 +84,7 @@ fn power_of(a: f32, b: f32, numbers: u32) -> Slopes {
 }
 
 // numbers: low, high
-fn mix_of(a: f32, b: f32, t: f32, numbers: u32) -> Mix {
-    let value = held_between(lerp(a, b, t), number(numbers), number(numbers + 1u));
+fn mix_of(a: f32, b: f32, t: f32, parameters: u32) -> Mix {
+    let value = clamp_between(lerp(a, b, t), parameter(parameters), parameter(parameters + 1u));
     return Mix(value, t, exact(b - a));
 }

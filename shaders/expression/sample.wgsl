@@ -1,6 +1,6 @@
 // The value of a noise at a point together with its analytic gradient.
 //
-// holes: exact, exact_2, exact_3, exact_4, settled, tamed
+// holes: exact, exact_2, exact_3, exact_4, flush_small, clamp_derivative
 // twin: src/cpu/twins/expression/sample.rs
 
 struct Sample_1 { value: f32, gradient: f32 }
@@ -24,47 +24,47 @@ fn plus_4(a: Sample_4, b: Sample_4) -> Sample_4 {
     return Sample_4(exact(a.value + b.value), exact_4(a.gradient + b.gradient));
 }
 
-fn tamed_each_2(x: vec2f) -> vec2f {
-    return vec2f(tamed(x.x), tamed(x.y));
+fn clamp_derivatives_2(x: vec2f) -> vec2f {
+    return vec2f(clamp_derivative(x.x), clamp_derivative(x.y));
 }
 
-fn tamed_each_3(x: vec3f) -> vec3f {
-    return vec3f(tamed(x.x), tamed(x.y), tamed(x.z));
+fn clamp_derivatives_3(x: vec3f) -> vec3f {
+    return vec3f(clamp_derivative(x.x), clamp_derivative(x.y), clamp_derivative(x.z));
 }
 
-fn tamed_each_4(x: vec4f) -> vec4f {
-    return vec4f(tamed(x.x), tamed(x.y), tamed(x.z), tamed(x.w));
+fn clamp_derivatives_4(x: vec4f) -> vec4f {
+    return vec4f(clamp_derivative(x.x), clamp_derivative(x.y), clamp_derivative(x.z), clamp_derivative(x.w));
 }
 
 fn scaled_1(a: Sample_1, amplitude: f32, slope: f32) -> Sample_1 {
-    return Sample_1(settled(exact(amplitude * a.value)), tamed(slope * a.gradient));
+    return Sample_1(flush_small(exact(amplitude * a.value)), clamp_derivative(slope * a.gradient));
 }
 
 fn scaled_2(a: Sample_2, amplitude: f32, slope: f32) -> Sample_2 {
-    return Sample_2(settled(exact(amplitude * a.value)), tamed_each_2(slope * a.gradient));
+    return Sample_2(flush_small(exact(amplitude * a.value)), clamp_derivatives_2(slope * a.gradient));
 }
 
 fn scaled_3(a: Sample_3, amplitude: f32, slope: f32) -> Sample_3 {
-    return Sample_3(settled(exact(amplitude * a.value)), tamed_each_3(slope * a.gradient));
+    return Sample_3(flush_small(exact(amplitude * a.value)), clamp_derivatives_3(slope * a.gradient));
 }
 
 fn scaled_4(a: Sample_4, amplitude: f32, slope: f32) -> Sample_4 {
-    return Sample_4(settled(exact(amplitude * a.value)), tamed_each_4(slope * a.gradient));
+    return Sample_4(flush_small(exact(amplitude * a.value)), clamp_derivatives_4(slope * a.gradient));
 }
 
 // A value that does not change from place to place.
-fn level_1(value: f32) -> Sample_1 {
+fn constant_1(value: f32) -> Sample_1 {
     return Sample_1(value, 0.0);
 }
 
-fn level_2(value: f32) -> Sample_2 {
+fn constant_2(value: f32) -> Sample_2 {
     return Sample_2(value, vec2f());
 }
 
-fn level_3(value: f32) -> Sample_3 {
+fn constant_3(value: f32) -> Sample_3 {
     return Sample_3(value, vec3f());
 }
 
-fn level_4(value: f32) -> Sample_4 {
+fn constant_4(value: f32) -> Sample_4 {
     return Sample_4(value, vec4f());
 }

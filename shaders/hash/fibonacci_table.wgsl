@@ -3,22 +3,22 @@
 // holes: Lattice, table_byte
 // twin: src/cpu/twins/hash/fibonacci_table.rs
 
-fn habr_1(lattice: Lattice, cell: i32) -> u32 {
-    return habr_2(lattice, vec2i(cell, 0));
+fn fibonacci_table_1(lattice: Lattice, cell: i32) -> u32 {
+    return fibonacci_table_2(lattice, vec2i(cell, 0));
 }
 
 // Of 4807526976 only the lowest 10 bits count: 576.
-fn habr_2(lattice: Lattice, cell: vec2i) -> u32 {
+fn fibonacci_table_2(lattice: Lattice, cell: vec2i) -> u32 {
     let c = bitcast<vec2u>(cell) * vec2u(1836311903u, 2971215073u);
     return table_byte(lattice, c.x ^ (c.y + 576u));
 }
 
-fn habr_3(lattice: Lattice, cell: vec3i) -> u32 {
+fn fibonacci_table_3(lattice: Lattice, cell: vec3i) -> u32 {
     let c = bitcast<vec3u>(cell) * vec3u(1836311903u, 2971215073u, 433494437u);
     return table_byte(lattice, c.x ^ (c.y + 576u) ^ c.z);
 }
 
-fn habr_4(lattice: Lattice, cell: vec4i) -> u32 {
+fn fibonacci_table_4(lattice: Lattice, cell: vec4i) -> u32 {
     let c = bitcast<vec4u>(cell) * vec4u(1836311903u, 2971215073u, 433494437u, 701408733u);
     return table_byte(lattice, c.x ^ (c.y + 576u) ^ c.z ^ c.w);
 }

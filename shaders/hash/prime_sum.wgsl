@@ -1,39 +1,39 @@
 // The hash of a lattice cell, by an integer hash of a sum of its coordinates times primes, and the seed.
 //
-// holes: Lattice, lattice_seed, scramble
+// holes: Lattice, lattice_seed, integer_hash
 // twin: src/cpu/twins/hash/prime_sum.rs
 
-fn row_hash_1(lattice: Lattice, cell: i32, primes: vec4u) -> u32 {
-    return scramble(bitcast<u32>(cell) * primes.x + lattice_seed(lattice));
+fn prime_sum_by_1(lattice: Lattice, cell: i32, primes: vec4u) -> u32 {
+    return integer_hash(bitcast<u32>(cell) * primes.x + lattice_seed(lattice));
 }
 
-fn row_hash_2(lattice: Lattice, cell: vec2i, primes: vec4u) -> u32 {
+fn prime_sum_by_2(lattice: Lattice, cell: vec2i, primes: vec4u) -> u32 {
     let c = bitcast<vec2u>(cell) * primes.xy;
-    return scramble(c.x + c.y + lattice_seed(lattice));
+    return integer_hash(c.x + c.y + lattice_seed(lattice));
 }
 
-fn row_hash_3(lattice: Lattice, cell: vec3i, primes: vec4u) -> u32 {
+fn prime_sum_by_3(lattice: Lattice, cell: vec3i, primes: vec4u) -> u32 {
     let c = bitcast<vec3u>(cell) * primes.xyz;
-    return scramble(c.x + c.y + c.z + lattice_seed(lattice));
+    return integer_hash(c.x + c.y + c.z + lattice_seed(lattice));
 }
 
-fn row_hash_4(lattice: Lattice, cell: vec4i, primes: vec4u) -> u32 {
+fn prime_sum_by_4(lattice: Lattice, cell: vec4i, primes: vec4u) -> u32 {
     let c = bitcast<vec4u>(cell) * primes;
-    return scramble(c.x + c.y + c.z + c.w + lattice_seed(lattice));
+    return integer_hash(c.x + c.y + c.z + c.w + lattice_seed(lattice));
 }
 
-fn linear_1(lattice: Lattice, cell: i32) -> u32 {
-    return row_hash_1(lattice, cell, vec4u(59u, 67u, 71u, 103u));
+fn prime_sum_1(lattice: Lattice, cell: i32) -> u32 {
+    return prime_sum_by_1(lattice, cell, vec4u(59u, 67u, 71u, 103u));
 }
 
-fn linear_2(lattice: Lattice, cell: vec2i) -> u32 {
-    return row_hash_2(lattice, cell, vec4u(59u, 67u, 71u, 103u));
+fn prime_sum_2(lattice: Lattice, cell: vec2i) -> u32 {
+    return prime_sum_by_2(lattice, cell, vec4u(59u, 67u, 71u, 103u));
 }
 
-fn linear_3(lattice: Lattice, cell: vec3i) -> u32 {
-    return row_hash_3(lattice, cell, vec4u(59u, 67u, 71u, 103u));
+fn prime_sum_3(lattice: Lattice, cell: vec3i) -> u32 {
+    return prime_sum_by_3(lattice, cell, vec4u(59u, 67u, 71u, 103u));
 }
 
-fn linear_4(lattice: Lattice, cell: vec4i) -> u32 {
-    return row_hash_4(lattice, cell, vec4u(59u, 67u, 71u, 103u));
+fn prime_sum_4(lattice: Lattice, cell: vec4i) -> u32 {
+    return prime_sum_by_4(lattice, cell, vec4u(59u, 67u, 71u, 103u));
 }

@@ -1,6 +1,6 @@
 // What the host hands over beside an expression's numbers and tables.
 //
-// holes: Placement, Word
+// holes: LatticeTransform, Word
 // twin: none, in Rust these are arguments
 
 // The part of the output that one dispatch fills; rows are counted through all slices.
@@ -15,7 +15,7 @@ struct Band {
     run: u32,    // how many rows one invocation fills, where it fills several
 }
 
-@group(0) @binding(1) var<storage, read> placements: array<Placement>;
+@group(0) @binding(1) var<storage, read> transforms: array<LatticeTransform>;
 @group(0) @binding(3) var<uniform> band: Band;
 @group(0) @binding(4) var<storage, read_write> output: array<Word>;
 @group(0) @binding(5) var<uniform> srgb_thresholds: array<vec4f, 64>;

@@ -1,40 +1,40 @@
 // From values to the channels of a texture.
 //
-// holes: exact, held, settled, held_between, lerp, number, count, listed, reciprocal_root
+// holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, parameter, parameter_u32, array_value, reciprocal_root
 // twin: src/cpu/twins/kernel/colour.rs
 
 // Settled, because what is 0 - 0 here is -0 to compilers that negate.
 fn opposite(x: f32) -> f32 {
-    return settled(exact(0.0 - x));
+    return flush_small(exact(0.0 - x));
 }
 
 // The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
 // numbers: strength
-fn normal(slope: vec2f, numbers: u32) -> vec4f {
-    let x = held(exact(slope.x * number(numbers)), 1048576.0);
-    let y = held(exact(slope.y * number(numbers)), 1048576.0);
+fn normal(slope: vec2f, parameters: u32) -> vec4f {
+    let x = clamp_symmetric(exact(slope.x * parameter(parameters)), 1048576.0);
+    let y = clamp_symmetric(exact(slope.y * parameter(parameters)), 1048576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
-    return vec4f(opposite(held(exact(x * z), 1.0)), opposite(held(exact(y * z), 1.0)), held(z, 1.0), 1.0);
+    return vec4f(opposite(clamp_symmetric(exact(x * z), 1.0)), opposite(clamp_symmetric(exact(y * z), 1.0)), clamp_symmetric(z, 1.0), 1.0);
 }
 
 // A colour of a ramp, interpolated in linear light between two stops.
 // numbers: stops, where their list begins (position, inverse of the way to the next, red, green, blue, alpha each)
-fn ramp_colour(value: f32, numbers: u32) -> vec4f {
-    let list = count(numbers + 1u);
-    let last = count(numbers) - 1u;
+fn colour_ramp(value: f32, parameters: u32) -> vec4f {
+    let list = parameter_u32(parameters + 1u);
+    let last = parameter_u32(parameters) - 1u;
     var stop = 0u;
     for (var k = 1u; k <= last; k++) {
-        stop = select(stop, k, value >= listed(list + 6u * k));
+        stop = select(stop, k, value >= array_value(list + 6u * k));
     }
     let a = list + 6u * stop;
     let b = list + 6u * min(stop + 1u, last);
-    let t = held_between(exact(exact(value - listed(a)) * listed(a + 1u)), 0.0, 1.0);
+    let t = clamp_between(exact(exact(value - array_value(a)) * array_value(a + 1u)), 0.0, 1.0);
     return vec4f(
-        lerp(listed(a + 2u), listed(b + 2u), t),
-        lerp(listed(a + 3u), listed(b + 3u), t),
-        lerp(listed(a + 4u), listed(b + 4u), t),
-        lerp(listed(a + 5u), listed(b + 5u), t),
+        lerp(array_value(a + 2u), array_value(b + 2u), t),
+        lerp(array_value(a + 3u), array_value(b + 3u), t),
+        lerp(array_value(a + 4u), array_value(b + 4u), t),
+        lerp(array_value(a + 5u), array_value(b + 5u), t),
     );
 }
 

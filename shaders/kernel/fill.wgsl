@@ -1,11 +1,11 @@
 // The entry point: one invocation fills the words of one sample, or the one word of several.
 //
-// holes: keep_zero, band, write, samples_per_word, words_per_sample
+// holes: load_zero, band, write, samples_per_word, words_per_sample
 // twin: src/cpu/evaluator.rs loops over the samples instead
 
 @compute @workgroup_size(64)
 fn fill(@builtin(global_invocation_id) id: vec3u) {
-    keep_zero();
+    load_zero();
     let x = band.first_x + id.x * samples_per_word;
     if (x >= band.width || id.y >= band.rows) {
         return;

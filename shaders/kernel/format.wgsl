@@ -17,11 +17,11 @@ fn pack_float_16(value: f32) -> u32 {
     // A half's exponent is biased by 15, so 112 less; below 2^-14 it has a fixed point of 2^-24.
     let lost = 13u + select(0u, min(113u - exponent, 12u), exponent < 113u);
     let mantissa = select(magnitude - (112u << 23u), (magnitude & 0x7fffffu) | 0x800000u, exponent < 113u);
-    let kept = mantissa >> lost;
+    let upper = mantissa >> lost;
     let rest = mantissa & ((1u << lost) - 1u);
     let tie = 1u << (lost - 1u);
-    let up = select(0u, 1u, rest > tie || (rest == tie && (kept & 1u) == 1u));
-    let rounded = min(kept + up, 0x7c00u);
+    let up = select(0u, 1u, rest > tie || (rest == tie && (upper & 1u) == 1u));
+    let rounded = min(upper + up, 0x7c00u);
     let nan = select(0u, 0x200u, magnitude > 0x7f800000u);
     return sign | rounded | nan;
 }

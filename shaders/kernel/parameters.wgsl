@@ -4,24 +4,24 @@
 // safe: there are drivers that compile a shader anew for the values of uniforms on which its loops depend, and lavapipe then does
 // so for others, too.
 //
-// holes: numbers_group, numbers_binding, numbers_length, lists_group, lists_binding
+// holes: parameters_group, parameters_binding, parameters_length, arrays_group, arrays_binding
 // twin: none, in Rust these are methods of src/layout/parameters.rs
 
-@group(numbers_group) @binding(numbers_binding) var<uniform> all_numbers: array<vec4u, numbers_length>;
-@group(lists_group) @binding(lists_binding) var<storage, read> all_lists: array<u32>;
+@group(parameters_group) @binding(parameters_binding) var<uniform> all_parameters: array<vec4u, parameters_length>;
+@group(arrays_group) @binding(arrays_binding) var<storage, read> all_arrays: array<u32>;
 
-fn count(i: u32) -> u32 {
-    return all_numbers[i >> 2u][i & 3u];
+fn parameter_u32(i: u32) -> u32 {
+    return all_parameters[i >> 2u][i & 3u];
 }
 
-fn number(i: u32) -> f32 {
-    return bitcast<f32>(count(i));
+fn parameter(i: u32) -> f32 {
+    return bitcast<f32>(parameter_u32(i));
 }
 
-fn listed_count(i: u32) -> u32 {
-    return all_lists[i];
+fn array_u32(i: u32) -> u32 {
+    return all_arrays[i];
 }
 
-fn listed(i: u32) -> f32 {
-    return bitcast<f32>(listed_count(i));
+fn array_value(i: u32) -> f32 {
+    return bitcast<f32>(array_u32(i));
 }

@@ -1,15 +1,15 @@
 // The zero that no compiler sees through, for kernels: looked up once, since drivers look it up again wherever it is needed,
 // in every turn of a loop.
 //
-// holes: listed_count
+// holes: array_u32
 // twin: none, Rust needs no such zero
 
-var<private> kept_zero: u32;
+var<private> private_zero: u32;
 
-fn keep_zero() {
-    kept_zero = listed_count(0u);
+fn load_zero() {
+    private_zero = array_u32(0u);
 }
 
 fn zero() -> u32 {
-    return kept_zero;
+    return private_zero;
 }

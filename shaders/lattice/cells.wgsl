@@ -1,6 +1,6 @@
 // Leaves with one value in each cell of size 1.
 //
-// holes: count, mixed_unit, seeded_1, seeded_2, seeded_3, seeded_4
+// holes: parameter_u32, lowbias_to_unit, lowbias_1, lowbias_2, lowbias_3, lowbias_4
 // twin: src/cpu/twins/lattice/cells.rs
 
 fn checker(sum: i32) -> f32 {
@@ -25,17 +25,17 @@ fn checkerboard_4(leaf: u32, cell: vec4i) -> f32 {
 
 // numbers: the first placement, seed
 fn white_1(leaf: u32, cell: i32) -> f32 {
-    return mixed_unit(seeded_1(count(leaf + 1u), cell));
+    return lowbias_to_unit(lowbias_1(parameter_u32(leaf + 1u), cell));
 }
 
 fn white_2(leaf: u32, cell: vec2i) -> f32 {
-    return mixed_unit(seeded_2(count(leaf + 1u), cell));
+    return lowbias_to_unit(lowbias_2(parameter_u32(leaf + 1u), cell));
 }
 
 fn white_3(leaf: u32, cell: vec3i) -> f32 {
-    return mixed_unit(seeded_3(count(leaf + 1u), cell));
+    return lowbias_to_unit(lowbias_3(parameter_u32(leaf + 1u), cell));
 }
 
 fn white_4(leaf: u32, cell: vec4i) -> f32 {
-    return mixed_unit(seeded_4(count(leaf + 1u), cell));
+    return lowbias_to_unit(lowbias_4(parameter_u32(leaf + 1u), cell));
 }

@@ -1,20 +1,20 @@
 // The gradient of a lattice cell, out of the set.
 //
-// holes: Lattice, hash_1, hash_2, hash_3, hash_4, listed_gradient, place_in_set
+// holes: Lattice, hash_1, hash_2, hash_3, hash_4, table_gradient, index_in_set
 // twin: src/cpu/twins/lattice/gradient.rs
 
 fn gradient_1(lattice: Lattice, cell: i32) -> f32 {
-    return listed_gradient(lattice, place_in_set(hash_1(lattice, cell))).x;
+    return table_gradient(lattice, index_in_set(hash_1(lattice, cell))).x;
 }
 
 fn gradient_2(lattice: Lattice, cell: vec2i) -> vec2f {
-    return listed_gradient(lattice, place_in_set(hash_2(lattice, cell))).xy;
+    return table_gradient(lattice, index_in_set(hash_2(lattice, cell))).xy;
 }
 
 fn gradient_3(lattice: Lattice, cell: vec3i) -> vec3f {
-    return listed_gradient(lattice, place_in_set(hash_3(lattice, cell))).xyz;
+    return table_gradient(lattice, index_in_set(hash_3(lattice, cell))).xyz;
 }
 
 fn gradient_4(lattice: Lattice, cell: vec4i) -> vec4f {
-    return listed_gradient(lattice, place_in_set(hash_4(lattice, cell)));
+    return table_gradient(lattice, index_in_set(hash_4(lattice, cell)));
 }

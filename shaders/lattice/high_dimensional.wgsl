@@ -1,21 +1,21 @@
 // Perlin and simplex noise of any number of dimensions up to 8, `dimension`, by plain sums over the corners of a cell (Burger
 // 2008, algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth come in a second place.
 //
-// holes: Lattice, Place_4, dimension, corner_sum, permute, listed_gradient, exact, fade, decay, number
-// holes: settled, held, tamed_each_4
+// holes: Lattice, LatticePosition_4, dimension, corner_sum, permute, table_gradient, exact, fade, decay, parameter
+// holes: flush_small, clamp_symmetric, clamp_derivatives_4
 // twin: src/cpu/twins/lattice/high_dimensional.rs
 
 // A value, and its derivatives along the first four coordinates and the others.
-struct Many { value: f32, low: vec4f, high: vec4f }
+struct HighSample { value: f32, low: vec4f, high: vec4f }
 
-struct ManyPlace { cell: array<i32, 8>, local: array<f32, 8> }
+struct HighPosition { cell: array<i32, 8>, local: array<f32, 8> }
 
 // Component d of a gradient: sets lie in two tables.
-fn many_gradient(lattice: Lattice, hash: u32, d: u32) -> f32 {
-    return listed_gradient(Lattice(lattice.numbers, lattice.table + (d >> 2u), 0u), hash)[d & 3u];
+fn high_gradient(lattice: Lattice, hash: u32, d: u32) -> f32 {
+    return table_gradient(Lattice(lattice.parameters, lattice.table + (d >> 2u), 0u), hash)[d & 3u];
 }
 
-fn many_x_innermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
+fn high_x_innermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
     var c = cell;
     var hash = bitcast<u32>(c[0]);
     for (var d = 1u; d < dimension; d++) {
@@ -24,7 +24,7 @@ fn many_x_innermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
     return hash;
 }
 
-fn many_x_outermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
+fn high_x_outermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
     var c = cell;
     var hash = bitcast<u32>(c[dimension - 1u]);
     for (var d = 1u; d < dimension; d++) {
@@ -33,9 +33,9 @@ fn many_x_outermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
     return hash;
 }
 
-fn many_perlin(lattice: Lattice, place: ManyPlace) -> Many {
-    var cell = place.cell;
-    var local = place.local;
+fn high_perlin(lattice: Lattice, position: HighPosition) -> HighSample {
+    var cell = position.cell;
+    var local = position.local;
     // What the near and the far end count along each axis, and how that changes.
     var near: array<f32, 8>;
     var far: array<f32, 8>;
@@ -56,24 +56,24 @@ fn many_perlin(lattice: Lattice, place: ManyPlace) -> Many {
             at[d] = cell[d] + select(0, 1, is_far);
             weight = exact(weight * select(near[d], far[d], is_far));
         }
-        let hash = many_x_innermost(lattice, at);
-        var ramp = 0.0;
+        let hash = high_x_innermost(lattice, at);
+        var linear = 0.0;
         for (var d = 0u; d < dimension; d++) {
             let from_corner = local[d] - f32((corner >> d) & 1u);
-            ramp = exact(ramp + exact(many_gradient(lattice, hash, d) * from_corner));
+            linear = exact(linear + exact(high_gradient(lattice, hash, d) * from_corner));
         }
-        value = exact(value + exact(weight * ramp));
+        value = exact(value + exact(weight * linear));
         for (var d = 0u; d < dimension; d++) {
             var change = select(exact(0.0 - slope[d]), slope[d], ((corner >> d) & 1u) == 1u);
             for (var e = 0u; e < dimension; e++) {
                 let counts = select(near[e], far[e], ((corner >> e) & 1u) == 1u);
                 change = exact(change * select(counts, 1.0, e == d));
             }
-            let share = exact(exact(weight * many_gradient(lattice, hash, d)) + exact(change * ramp));
+            let share = exact(exact(weight * high_gradient(lattice, hash, d)) + exact(change * linear));
             gradient[d] = exact(gradient[d] + share);
         }
     }
-    return Many(
+    return HighSample(
         value,
         vec4f(gradient[0], gradient[1], gradient[2], gradient[3]),
         vec4f(gradient[4], gradient[5], gradient[6], gradient[7]),
@@ -81,9 +81,9 @@ fn many_perlin(lattice: Lattice, place: ManyPlace) -> Many {
 }
 
 // numbers: from 4 on, the radius, and the share by which simplices are skewed
-fn many_simplex(lattice: Lattice, place: ManyPlace) -> Many {
-    var cell = place.cell;
-    var local = place.local;
+fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
+    var cell = position.cell;
+    var local = position.local;
     var sum = 0.0;
     // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
     var rank: array<u32, 8>;
@@ -97,7 +97,7 @@ fn many_simplex(lattice: Lattice, place: ManyPlace) -> Many {
     var value = 0.0;
     var gradient: array<f32, 8>;
     for (var passed = 0u; passed <= dimension; passed++) {
-        let shift = exact(number(lattice.numbers + 5u) * exact(sum - f32(passed)));
+        let shift = exact(parameter(lattice.parameters + 5u) * exact(sum - f32(passed)));
         var at = cell;
         var distance: array<f32, 8>;
         var squared = 0.0;
@@ -107,20 +107,20 @@ fn many_simplex(lattice: Lattice, place: ManyPlace) -> Many {
             distance[d] = exact(exact(local[d] - f32(steps)) - shift);
             squared = exact(squared + exact(distance[d] * distance[d]));
         }
-        let hash = many_x_outermost(lattice, at);
-        var ramp = 0.0;
+        let hash = high_x_outermost(lattice, at);
+        var linear = 0.0;
         for (var d = 0u; d < dimension; d++) {
-            ramp = exact(ramp + exact(many_gradient(lattice, hash, d) * distance[d]));
+            linear = exact(linear + exact(high_gradient(lattice, hash, d) * distance[d]));
         }
-        let t = decay(number(lattice.numbers + 4u), squared);
-        let pull = exact(t.pull * ramp);
-        value = exact(value + exact(t.weight * ramp));
+        let t = decay(parameter(lattice.parameters + 4u), squared);
+        let pull = exact(t.pull * linear);
+        value = exact(value + exact(t.weight * linear));
         for (var d = 0u; d < dimension; d++) {
-            let along = exact(t.weight * many_gradient(lattice, hash, d));
+            let along = exact(t.weight * high_gradient(lattice, hash, d));
             gradient[d] = exact(gradient[d] + exact(along - exact(pull * distance[d])));
         }
     }
-    return Many(
+    return HighSample(
         value,
         vec4f(gradient[0], gradient[1], gradient[2], gradient[3]),
         vec4f(gradient[4], gradient[5], gradient[6], gradient[7]),
@@ -128,20 +128,20 @@ fn many_simplex(lattice: Lattice, place: ManyPlace) -> Many {
 }
 
 // numbers: the first placement of the first four coordinates, scale, slope, limit
-fn many_sample(lattice: Lattice, low: Place_4, high: Place_4) -> Many {
-    var place: ManyPlace;
+fn high_sample(lattice: Lattice, low: LatticePosition_4, high: LatticePosition_4) -> HighSample {
+    var position: HighPosition;
     for (var d = 0u; d < 4u; d++) {
-        place.cell[d] = low.cell[d];
-        place.local[d] = low.local[d];
-        place.cell[d + 4u] = high.cell[d];
-        place.local[d + 4u] = high.local[d];
+        position.cell[d] = low.cell[d];
+        position.local[d] = low.local[d];
+        position.cell[d + 4u] = high.cell[d];
+        position.local[d + 4u] = high.local[d];
     }
-    let raw = corner_sum(lattice, place);
-    let value = settled(exact(number(lattice.numbers + 1u) * raw.value));
-    let slope = number(lattice.numbers + 2u);
-    return Many(
-        held(value, number(lattice.numbers + 3u)),
-        tamed_each_4(slope * raw.low),
-        tamed_each_4(slope * raw.high),
+    let raw = corner_sum(lattice, position);
+    let value = flush_small(exact(parameter(lattice.parameters + 1u) * raw.value));
+    let slope = parameter(lattice.parameters + 2u);
+    return HighSample(
+        clamp_symmetric(value, parameter(lattice.parameters + 3u)),
+        clamp_derivatives_4(slope * raw.low),
+        clamp_derivatives_4(slope * raw.high),
     );
 }

@@ -4,7 +4,7 @@
 // holes: Lattice, exact, gradient_1, Sample_1
 // twin: src/cpu/twins/lattice/minimal_cubic.rs
 
-fn minimal_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
+fn minimal_cubic_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
     let left = gradient_1(lattice, cell);
     let right = gradient_1(lattice, cell + 1);
     let u = local - 1.0;

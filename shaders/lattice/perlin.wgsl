@@ -7,38 +7,38 @@
 // twin: src/cpu/twins/lattice/perlin.rs
 
 // A contribution as a function of the height y above its lattice row: slope * y + offset.
-struct Ramp { slope: f32, offset: f32 }
+struct LinearTerm { slope: f32, offset: f32 }
 
-fn ramp_at(ramp: Ramp, y: f32) -> f32 {
-    return exact(exact(ramp.slope * y) + ramp.offset);
+fn linear_term_at(term: LinearTerm, y: f32) -> f32 {
+    return exact(exact(term.slope * y) + term.offset);
 }
 
-fn ramp_lerp(a: Ramp, b: Ramp, t: f32) -> Ramp {
-    return Ramp(lerp(a.slope, b.slope, t), lerp(a.offset, b.offset, t));
+fn linear_term_lerp(a: LinearTerm, b: LinearTerm, t: f32) -> LinearTerm {
+    return LinearTerm(lerp(a.slope, b.slope, t), lerp(a.offset, b.offset, t));
 }
 
 // Derivative of ramp_lerp(a, b, s) along the axis it interpolates; ga and gb are the gradients' components there.
-fn ramp_change(a: Ramp, b: Ramp, ga: f32, gb: f32, s: Fade) -> Ramp {
+fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -> LinearTerm {
     let along = lerp(ga, gb, s.weight);
-    return Ramp(exact(s.slope * (b.slope - a.slope)), exact(along + exact(s.slope * (b.offset - a.offset))));
+    return LinearTerm(exact(s.slope * (b.slope - a.slope)), exact(along + exact(s.slope * (b.offset - a.offset))));
 }
 
 // Two lattice rows seen from one column: base(y) + s(y) * rise(y).
-struct Column { base: Ramp, rise: Ramp }
+struct Column { base: LinearTerm, rise: LinearTerm }
 
-fn column_between(below: Ramp, above: Ramp) -> Column {
+fn column_between(below: LinearTerm, above: LinearTerm) -> Column {
     let offset = exact(exact(above.offset - above.slope) - below.offset);
-    return Column(below, Ramp(exact(above.slope - below.slope), offset));
+    return Column(below, LinearTerm(exact(above.slope - below.slope), offset));
 }
 
 fn column_value(column: Column, y: f32, s: Fade) -> f32 {
-    return exact(ramp_at(column.base, y) + exact(s.weight * ramp_at(column.rise, y)));
+    return exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)));
 }
 
 // Derivative of column_value along y.
 fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
-    return exact(steady + exact(s.slope * ramp_at(column.rise, y)));
+    return exact(steady + exact(s.slope * linear_term_at(column.rise, y)));
 }
 
 fn perlin_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
@@ -53,14 +53,14 @@ fn perlin_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
 }
 
 // One lattice row, interpolated along x.
-struct Row_2 { value: Ramp, dx: Ramp }
+struct Row_2 { value: LinearTerm, dx: LinearTerm }
 
 fn row_2(lattice: Lattice, cell: vec2i, x: f32, sx: Fade) -> Row_2 {
     let left = gradient_2(lattice, cell);
     let right = gradient_2(lattice, neighbour_2(cell, 1, 0));
-    let a = Ramp(left.y, exact(left.x * x));
-    let b = Ramp(right.y, exact(right.x * (x - 1.0)));
-    return Row_2(ramp_lerp(a, b, sx.weight), ramp_change(a, b, left.x, right.x, sx));
+    let a = LinearTerm(left.y, exact(left.x * x));
+    let b = LinearTerm(right.y, exact(right.x * (x - 1.0)));
+    return Row_2(linear_term_lerp(a, b, sx.weight), linear_term_change(a, b, left.x, right.x, sx));
 }
 
 fn perlin_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
@@ -77,27 +77,27 @@ fn perlin_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
 }
 
 // Two corners, interpolated along x.
-struct Edge_3 { value: Ramp, dx: Ramp, gz: f32 }
+struct Edge_3 { value: LinearTerm, dx: LinearTerm, gz: f32 }
 
 fn edge_3(lattice: Lattice, cell: vec3i, x: f32, z: f32, sx: Fade) -> Edge_3 {
     let left = gradient_3(lattice, cell);
     let right = gradient_3(lattice, neighbour_3(cell, 1, 0, 0));
-    let a = Ramp(left.y, exact(exact(left.x * x) + exact(left.z * z)));
-    let b = Ramp(right.y, exact(exact(right.x * (x - 1.0)) + exact(right.z * z)));
-    let dx = ramp_change(a, b, left.x, right.x, sx);
-    return Edge_3(ramp_lerp(a, b, sx.weight), dx, lerp(left.z, right.z, sx.weight));
+    let a = LinearTerm(left.y, exact(exact(left.x * x) + exact(left.z * z)));
+    let b = LinearTerm(right.y, exact(exact(right.x * (x - 1.0)) + exact(right.z * z)));
+    let dx = linear_term_change(a, b, left.x, right.x, sx);
+    return Edge_3(linear_term_lerp(a, b, sx.weight), dx, lerp(left.z, right.z, sx.weight));
 }
 
 // One lattice row: two edges, interpolated along z.
-struct Row_3 { value: Ramp, dx: Ramp, dz: Ramp }
+struct Row_3 { value: LinearTerm, dx: LinearTerm, dz: LinearTerm }
 
 fn row_3(lattice: Lattice, cell: vec3i, x: f32, z: f32, sx: Fade, sz: Fade) -> Row_3 {
     let near = edge_3(lattice, cell, x, z, sx);
     let far = edge_3(lattice, neighbour_3(cell, 0, 0, 1), x, z - 1.0, sx);
     return Row_3(
-        ramp_lerp(near.value, far.value, sz.weight),
-        ramp_lerp(near.dx, far.dx, sz.weight),
-        ramp_change(near.value, far.value, near.gz, far.gz, sz),
+        linear_term_lerp(near.value, far.value, sz.weight),
+        linear_term_lerp(near.dx, far.dx, sz.weight),
+        linear_term_change(near.value, far.value, near.gz, far.gz, sz),
     );
 }
 
@@ -117,18 +117,18 @@ fn perlin_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
 }
 
 // Two corners, interpolated along x.
-struct Edge_4 { value: Ramp, dx: Ramp, gz: f32, gw: f32 }
+struct Edge_4 { value: LinearTerm, dx: LinearTerm, gz: f32, gw: f32 }
 
 fn edge_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade) -> Edge_4 {
     let left = gradient_4(lattice, cell);
     let right = gradient_4(lattice, neighbour_4(cell, 1, 0, 0, 0));
     let left_zw = exact(exact(left.z * xzw.y) + exact(left.w * xzw.z));
     let right_zw = exact(exact(right.z * xzw.y) + exact(right.w * xzw.z));
-    let a = Ramp(left.y, exact(exact(left.x * xzw.x) + left_zw));
-    let b = Ramp(right.y, exact(exact(right.x * (xzw.x - 1.0)) + right_zw));
-    let dx = ramp_change(a, b, left.x, right.x, sx);
+    let a = LinearTerm(left.y, exact(exact(left.x * xzw.x) + left_zw));
+    let b = LinearTerm(right.y, exact(exact(right.x * (xzw.x - 1.0)) + right_zw));
+    let dx = linear_term_change(a, b, left.x, right.x, sx);
     return Edge_4(
-        ramp_lerp(a, b, sx.weight),
+        linear_term_lerp(a, b, sx.weight),
         dx,
         lerp(left.z, right.z, sx.weight),
         lerp(left.w, right.w, sx.weight),
@@ -136,30 +136,30 @@ fn edge_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade) -> Edge_4 {
 }
 
 // Two edges, interpolated along z.
-struct Face_4 { value: Ramp, dx: Ramp, dz: Ramp, gw: f32 }
+struct Face_4 { value: LinearTerm, dx: LinearTerm, dz: LinearTerm, gw: f32 }
 
 fn face_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade) -> Face_4 {
     let near = edge_4(lattice, cell, xzw, sx);
     let far = edge_4(lattice, neighbour_4(cell, 0, 0, 1, 0), vec3f(xzw.x, xzw.y - 1.0, xzw.z), sx);
     return Face_4(
-        ramp_lerp(near.value, far.value, sz.weight),
-        ramp_lerp(near.dx, far.dx, sz.weight),
-        ramp_change(near.value, far.value, near.gz, far.gz, sz),
+        linear_term_lerp(near.value, far.value, sz.weight),
+        linear_term_lerp(near.dx, far.dx, sz.weight),
+        linear_term_change(near.value, far.value, near.gz, far.gz, sz),
         lerp(near.gw, far.gw, sz.weight),
     );
 }
 
 // One lattice row: two faces, interpolated along w.
-struct Row_4 { value: Ramp, dx: Ramp, dz: Ramp, dw: Ramp }
+struct Row_4 { value: LinearTerm, dx: LinearTerm, dz: LinearTerm, dw: LinearTerm }
 
 fn row_4(lattice: Lattice, cell: vec4i, xzw: vec3f, sx: Fade, sz: Fade, sw: Fade) -> Row_4 {
     let before = face_4(lattice, cell, xzw, sx, sz);
     let after = face_4(lattice, neighbour_4(cell, 0, 0, 0, 1), vec3f(xzw.x, xzw.y, xzw.z - 1.0), sx, sz);
     return Row_4(
-        ramp_lerp(before.value, after.value, sw.weight),
-        ramp_lerp(before.dx, after.dx, sw.weight),
-        ramp_lerp(before.dz, after.dz, sw.weight),
-        ramp_change(before.value, after.value, before.gw, after.gw, sw),
+        linear_term_lerp(before.value, after.value, sw.weight),
+        linear_term_lerp(before.dx, after.dx, sw.weight),
+        linear_term_lerp(before.dz, after.dz, sw.weight),
+        linear_term_change(before.value, after.value, before.gw, after.gw, sw),
     );
 }
 

@@ -21,9 +21,9 @@ fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
     let g = gradient_1(lattice, cell + corner);
     let d = local - f32(corner);
     let t = decay(1.0, exact(d * d));
-    let ramp = exact(g * d);
-    let pull = exact(t.pull * ramp);
-    return Sample_1(exact(t.weight * ramp), exact(exact(t.weight * g) - exact(pull * d)));
+    let linear = exact(g * d);
+    let pull = exact(t.pull * linear);
+    return Sample_1(exact(t.weight * linear), exact(exact(t.weight * g) - exact(pull * d)));
 }
 
 fn simplex_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
@@ -37,10 +37,10 @@ fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: 
     let from_corner = local - vec2f(corner);
     let d = vec2f(exact(from_corner.x), exact(from_corner.y)) - shift;
     let t = decay(simplex_radius(lattice), dot_2(d, d));
-    let ramp = dot_2(g, d);
-    let pull = exact(t.pull * ramp);
+    let linear = dot_2(g, d);
+    let pull = exact(t.pull * linear);
     return Sample_2(
-        exact(t.weight * ramp),
+        exact(t.weight * linear),
         vec2f(
             exact(exact(t.weight * g.x) - exact(pull * d.x)),
             exact(exact(t.weight * g.y) - exact(pull * d.y)),
@@ -65,10 +65,10 @@ fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: 
     let from_corner = local - vec3f(corner);
     let d = vec3f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z)) - shift;
     let t = decay(simplex_radius(lattice), dot_3(d, d));
-    let ramp = dot_3(g, d);
-    let pull = exact(t.pull * ramp);
+    let linear = dot_3(g, d);
+    let pull = exact(t.pull * linear);
     return Sample_3(
-        exact(t.weight * ramp),
+        exact(t.weight * linear),
         vec3f(
             exact(exact(t.weight * g.x) - exact(pull * d.x)),
             exact(exact(t.weight * g.y) - exact(pull * d.y)),
@@ -98,10 +98,10 @@ fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: 
     let from_corner = local - vec4f(corner);
     let d = vec4f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z), exact(from_corner.w)) - shift;
     let t = decay(simplex_radius(lattice), dot_4(d, d));
-    let ramp = dot_4(g, d);
-    let pull = exact(t.pull * ramp);
+    let linear = dot_4(g, d);
+    let pull = exact(t.pull * linear);
     return Sample_4(
-        exact(t.weight * ramp),
+        exact(t.weight * linear),
         vec4f(
             exact(exact(t.weight * g.x) - exact(pull * d.x)),
             exact(exact(t.weight * g.y) - exact(pull * d.y)),

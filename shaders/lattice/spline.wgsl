@@ -2,7 +2,7 @@
 // P = (v3 - v2) - (v0 - v1), Q = (v0 - v1) - P, R = v2 - v0 and S = v1, as weights of the levels. Axes are interpolated in the
 // order x, z, w, y.
 //
-// holes: Lattice, exact, exact_2, exact_3, exact_4, level_1, level_2, level_3, level_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: Lattice, exact, exact_2, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/lattice/spline.rs
 
 // What each of four levels counts, and its derivative.
@@ -32,9 +32,9 @@ fn spline_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
     var value = 0.0;
     var dx = 0.0;
     for (var i = 0; i < 4; i++) {
-        let level = level_1(lattice, cell + i - 1);
-        value = exact(value + exact(x.weight[i] * level));
-        dx = exact(dx + exact(x.slope[i] * level));
+        let lattice_value = lattice_value_1(lattice, cell + i - 1);
+        value = exact(value + exact(x.weight[i] * lattice_value));
+        dx = exact(dx + exact(x.slope[i] * lattice_value));
     }
     return Sample_1(value, dx);
 }
@@ -43,8 +43,8 @@ fn spline_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
 fn spline_edge_2(lattice: Lattice, cell: vec2i, x: Weights) -> vec2f {
     var edge = vec2f();
     for (var i = 0; i < 4; i++) {
-        let level = level_2(lattice, cell + vec2i(i - 1, 0));
-        edge = exact_2(edge + exact_2(vec2f(x.weight[i], x.slope[i]) * level));
+        let lattice_value = lattice_value_2(lattice, cell + vec2i(i - 1, 0));
+        edge = exact_2(edge + exact_2(vec2f(x.weight[i], x.slope[i]) * lattice_value));
     }
     return edge;
 }
@@ -64,8 +64,8 @@ fn spline_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
 fn spline_edge_3(lattice: Lattice, cell: vec3i, x: Weights) -> vec2f {
     var edge = vec2f();
     for (var i = 0; i < 4; i++) {
-        let level = level_3(lattice, cell + vec3i(i - 1, 0, 0));
-        edge = exact_2(edge + exact_2(vec2f(x.weight[i], x.slope[i]) * level));
+        let lattice_value = lattice_value_3(lattice, cell + vec3i(i - 1, 0, 0));
+        edge = exact_2(edge + exact_2(vec2f(x.weight[i], x.slope[i]) * lattice_value));
     }
     return edge;
 }
@@ -97,8 +97,8 @@ fn spline_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
 fn spline_edge_4(lattice: Lattice, cell: vec4i, x: Weights) -> vec2f {
     var edge = vec2f();
     for (var i = 0; i < 4; i++) {
-        let level = level_4(lattice, cell + vec4i(i - 1, 0, 0, 0));
-        edge = exact_2(edge + exact_2(vec2f(x.weight[i], x.slope[i]) * level));
+        let lattice_value = lattice_value_4(lattice, cell + vec4i(i - 1, 0, 0, 0));
+        edge = exact_2(edge + exact_2(vec2f(x.weight[i], x.slope[i]) * lattice_value));
     }
     return edge;
 }
@@ -113,14 +113,14 @@ fn spline_face_4(lattice: Lattice, cell: vec4i, x: Weights, z: Weights) -> vec3f
 }
 
 // The value, and the derivatives along x, z and w.
-fn spline_room_4(lattice: Lattice, cell: vec4i, x: Weights, z: Weights, w: Weights) -> vec4f {
-    var room = vec4f();
+fn spline_volume_4(lattice: Lattice, cell: vec4i, x: Weights, z: Weights, w: Weights) -> vec4f {
+    var volume = vec4f();
     for (var l = 0; l < 4; l++) {
         let face = spline_face_4(lattice, cell + vec4i(0, 0, 0, l - 1), x, z);
         let weights = vec4f(w.weight[l], w.weight[l], w.weight[l], w.slope[l]);
-        room = exact_4(room + exact_4(vec4f(face, face.x) * weights));
+        volume = exact_4(volume + exact_4(vec4f(face, face.x) * weights));
     }
-    return room;
+    return volume;
 }
 
 fn spline_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
@@ -132,9 +132,9 @@ fn spline_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
     var sum = vec4f();
     var dy = 0.0;
     for (var j = 0; j < 4; j++) {
-        let room = spline_room_4(lattice, cell + vec4i(0, j - 1, 0, 0), x, z, w);
-        sum = exact_4(sum + exact_4(room * y.weight[j]));
-        dy = exact(dy + exact(room.x * y.slope[j]));
+        let volume = spline_volume_4(lattice, cell + vec4i(0, j - 1, 0, 0), x, z, w);
+        sum = exact_4(sum + exact_4(volume * y.weight[j]));
+        dy = exact(dy + exact(volume.x * y.slope[j]));
     }
     return Sample_4(sum.x, vec4f(sum.y, dy, sum.z, sum.w));
 }

@@ -10,13 +10,13 @@ struct Table {
 }
 
 // Where a noise on a lattice has its numbers, which table is its own, and where its tile begins in the lists.
-struct Lattice { numbers: u32, table: u32, tile: u32 }
+struct Lattice { parameters: u32, table: u32, tile: u32 }
 
 fn permute(lattice: Lattice, i: u32) -> u32 {
     return tables[lattice.table].permutation[(i & 255u) >> 2u][i & 3u];
 }
 
-fn listed_gradient(lattice: Lattice, i: u32) -> vec4f {
+fn table_gradient(lattice: Lattice, i: u32) -> vec4f {
     return tables[lattice.table].gradients[i & 255u];
 }
 

@@ -2,101 +2,101 @@
 // the fade curve. Axes are interpolated in the order of Perlin noise, x, z, w, y.
 //
 // holes: f32, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
-// holes: level_1, level_2, level_3, level_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/lattice/value.rs
 
 // Derivative of lerp(a, b, s) along the axis it interpolates.
-fn level_change(a: f32, b: f32, s: Fade) -> f32 {
+fn value_change(a: f32, b: f32, s: Fade) -> f32 {
     return exact(s.slope * exact(b - a));
 }
 
 fn value_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
     let s = fade(local);
-    let left = level_1(lattice, cell);
-    let right = level_1(lattice, cell + 1);
-    return Sample_1(lerp(left, right, s.weight), level_change(left, right, s));
+    let left = lattice_value_1(lattice, cell);
+    let right = lattice_value_1(lattice, cell + 1);
+    return Sample_1(lerp(left, right, s.weight), value_change(left, right, s));
 }
 
 // Two corners, interpolated along x.
-struct LevelEdge { value: f32, dx: f32 }
+struct ValueEdge { value: f32, dx: f32 }
 
-fn level_edge_2(lattice: Lattice, cell: vec2i, sx: Fade) -> LevelEdge {
-    let left = level_2(lattice, cell);
-    let right = level_2(lattice, neighbour_2(cell, 1, 0));
-    return LevelEdge(lerp(left, right, sx.weight), level_change(left, right, sx));
+fn value_edge_2(lattice: Lattice, cell: vec2i, sx: Fade) -> ValueEdge {
+    let left = lattice_value_2(lattice, cell);
+    let right = lattice_value_2(lattice, neighbour_2(cell, 1, 0));
+    return ValueEdge(lerp(left, right, sx.weight), value_change(left, right, sx));
 }
 
 fn value_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
     let sx = fade(local.x);
     let sy = fade(local.y);
-    let below = level_edge_2(lattice, cell, sx);
-    let above = level_edge_2(lattice, neighbour_2(cell, 0, 1), sx);
+    let below = value_edge_2(lattice, cell, sx);
+    let above = value_edge_2(lattice, neighbour_2(cell, 0, 1), sx);
     return Sample_2(
         lerp(below.value, above.value, sy.weight),
-        vec2f(lerp(below.dx, above.dx, sy.weight), level_change(below.value, above.value, sy)),
+        vec2f(lerp(below.dx, above.dx, sy.weight), value_change(below.value, above.value, sy)),
     );
 }
 
-fn level_edge_3(lattice: Lattice, cell: vec3i, sx: Fade) -> LevelEdge {
-    let left = level_3(lattice, cell);
-    let right = level_3(lattice, neighbour_3(cell, 1, 0, 0));
-    return LevelEdge(lerp(left, right, sx.weight), level_change(left, right, sx));
+fn value_edge_3(lattice: Lattice, cell: vec3i, sx: Fade) -> ValueEdge {
+    let left = lattice_value_3(lattice, cell);
+    let right = lattice_value_3(lattice, neighbour_3(cell, 1, 0, 0));
+    return ValueEdge(lerp(left, right, sx.weight), value_change(left, right, sx));
 }
 
 // Two edges, interpolated along z.
-struct LevelFace { value: f32, dx: f32, dz: f32 }
+struct ValueFace { value: f32, dx: f32, dz: f32 }
 
-fn level_face_between(near: LevelEdge, far: LevelEdge, sz: Fade) -> LevelFace {
-    return LevelFace(
+fn value_face_between(near: ValueEdge, far: ValueEdge, sz: Fade) -> ValueFace {
+    return ValueFace(
         lerp(near.value, far.value, sz.weight),
         lerp(near.dx, far.dx, sz.weight),
-        level_change(near.value, far.value, sz),
+        value_change(near.value, far.value, sz),
     );
 }
 
-fn level_face_3(lattice: Lattice, cell: vec3i, sx: Fade, sz: Fade) -> LevelFace {
-    let near = level_edge_3(lattice, cell, sx);
-    return level_face_between(near, level_edge_3(lattice, neighbour_3(cell, 0, 0, 1), sx), sz);
+fn value_face_3(lattice: Lattice, cell: vec3i, sx: Fade, sz: Fade) -> ValueFace {
+    let near = value_edge_3(lattice, cell, sx);
+    return value_face_between(near, value_edge_3(lattice, neighbour_3(cell, 0, 0, 1), sx), sz);
 }
 
 fn value_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
     let sx = fade(local.x);
     let sy = fade(local.y);
     let sz = fade(local.z);
-    let below = level_face_3(lattice, cell, sx, sz);
-    let above = level_face_3(lattice, neighbour_3(cell, 0, 1, 0), sx, sz);
+    let below = value_face_3(lattice, cell, sx, sz);
+    let above = value_face_3(lattice, neighbour_3(cell, 0, 1, 0), sx, sz);
     return Sample_3(
         lerp(below.value, above.value, sy.weight),
         vec3f(
             lerp(below.dx, above.dx, sy.weight),
-            level_change(below.value, above.value, sy),
+            value_change(below.value, above.value, sy),
             lerp(below.dz, above.dz, sy.weight),
         ),
     );
 }
 
-fn level_edge_4(lattice: Lattice, cell: vec4i, sx: Fade) -> LevelEdge {
-    let left = level_4(lattice, cell);
-    let right = level_4(lattice, neighbour_4(cell, 1, 0, 0, 0));
-    return LevelEdge(lerp(left, right, sx.weight), level_change(left, right, sx));
+fn value_edge_4(lattice: Lattice, cell: vec4i, sx: Fade) -> ValueEdge {
+    let left = lattice_value_4(lattice, cell);
+    let right = lattice_value_4(lattice, neighbour_4(cell, 1, 0, 0, 0));
+    return ValueEdge(lerp(left, right, sx.weight), value_change(left, right, sx));
 }
 
-fn level_face_4(lattice: Lattice, cell: vec4i, sx: Fade, sz: Fade) -> LevelFace {
-    let near = level_edge_4(lattice, cell, sx);
-    return level_face_between(near, level_edge_4(lattice, neighbour_4(cell, 0, 0, 1, 0), sx), sz);
+fn value_face_4(lattice: Lattice, cell: vec4i, sx: Fade, sz: Fade) -> ValueFace {
+    let near = value_edge_4(lattice, cell, sx);
+    return value_face_between(near, value_edge_4(lattice, neighbour_4(cell, 0, 0, 1, 0), sx), sz);
 }
 
 // Two faces, interpolated along w.
-struct LevelRoom { value: f32, dx: f32, dz: f32, dw: f32 }
+struct ValueVolume { value: f32, dx: f32, dz: f32, dw: f32 }
 
-fn level_room_4(lattice: Lattice, cell: vec4i, sx: Fade, sz: Fade, sw: Fade) -> LevelRoom {
-    let before = level_face_4(lattice, cell, sx, sz);
-    let after = level_face_4(lattice, neighbour_4(cell, 0, 0, 0, 1), sx, sz);
-    return LevelRoom(
+fn value_volume_4(lattice: Lattice, cell: vec4i, sx: Fade, sz: Fade, sw: Fade) -> ValueVolume {
+    let before = value_face_4(lattice, cell, sx, sz);
+    let after = value_face_4(lattice, neighbour_4(cell, 0, 0, 0, 1), sx, sz);
+    return ValueVolume(
         lerp(before.value, after.value, sw.weight),
         lerp(before.dx, after.dx, sw.weight),
         lerp(before.dz, after.dz, sw.weight),
-        level_change(before.value, after.value, sw),
+        value_change(before.value, after.value, sw),
     );
 }
 
@@ -105,13 +105,13 @@ fn value_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
     let sy = fade(local.y);
     let sz = fade(local.z);
     let sw = fade(local.w);
-    let below = level_room_4(lattice, cell, sx, sz, sw);
-    let above = level_room_4(lattice, neighbour_4(cell, 0, 1, 0, 0), sx, sz, sw);
+    let below = value_volume_4(lattice, cell, sx, sz, sw);
+    let above = value_volume_4(lattice, neighbour_4(cell, 0, 1, 0, 0), sx, sz, sw);
     return Sample_4(
         lerp(below.value, above.value, sy.weight),
         vec4f(
             lerp(below.dx, above.dx, sy.weight),
-            level_change(below.value, above.value, sy),
+            value_change(below.value, above.value, sy),
             lerp(below.dz, above.dz, sy.weight),
             lerp(below.dw, above.dw, sy.weight),
         ),

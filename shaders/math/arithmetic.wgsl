@@ -8,20 +8,20 @@ fn lerp(a: f32, b: f32, t: f32) -> f32 {
 }
 
 // x, held to [-limit, limit].
-fn held(x: f32, limit: f32) -> f32 {
+fn clamp_symmetric(x: f32, limit: f32) -> f32 {
     let below = select(x, limit, x > limit);
     return select(below, -limit, below < -limit);
 }
 
 // x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
 // what is below 2^-40 of a noise is not kept.
-fn settled(x: f32) -> f32 {
+fn flush_small(x: f32) -> f32 {
     return select(x, f32(0.0), abs(x) < f32(9.094947017729282e-13));
 }
 
 // A derivative: never so large that a product of two could leave the range of floats.
-fn tamed(x: f32) -> f32 {
-    return settled(held(exact(x), f32(1152921504606846976.0)));
+fn clamp_derivative(x: f32) -> f32 {
+    return flush_small(clamp_symmetric(exact(x), f32(1152921504606846976.0)));
 }
 
 fn dot_2(a: vec2f, b: vec2f) -> f32 {

@@ -2,12 +2,12 @@
 //
 // twin: src/cpu/twins/math/division.rs
 
-fn whole_quotient(i: i32, divisor: u32) -> i32 {
+fn floor_quotient(i: i32, divisor: u32) -> i32 {
     let negative = i < 0;
     let quotient = bitcast<i32>(bitcast<u32>(select(i, ~i, negative)) / divisor);
     return select(quotient, ~quotient, negative);
 }
 
-fn whole_remainder(i: i32, divisor: u32) -> i32 {
-    return i - whole_quotient(i, divisor) * bitcast<i32>(divisor);
+fn floor_remainder(i: i32, divisor: u32) -> i32 {
+    return i - floor_quotient(i, divisor) * bitcast<i32>(divisor);
 }

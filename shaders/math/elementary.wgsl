@@ -1,7 +1,7 @@
 // Roots, sines, exponentials and powers, from + - * and bits, because the builtins differ between adapters.
 // Errors are relative where nothing else is said, and were looked for over all f32.
 //
-// holes: exact, held, settled
+// holes: exact, clamp_symmetric, flush_small
 // twin: src/cpu/twins/math/elementary.rs
 
 // A number as a sum, the head of 12 significant bits: products of two heads are exact.
@@ -55,7 +55,7 @@ fn root(x: f32) -> f32 {
 
 // sin(x + quarter * pi / 2).
 fn wave(x: f32, quarter: i32) -> f32 {
-    let near = held(x, 4194304.0);
+    let near = clamp_symmetric(x, 4194304.0);
     // A quarter turn is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
     // multiple of 2048, and few, at most 1026. Either has 11 bits, so all products but the last are exact.
     let many = exact(nearest(exact(near * 3.108495e-4)) * 2048.0);
@@ -75,7 +75,7 @@ fn wave(x: f32, quarter: i32) -> f32 {
 
     let turned = i32(few) + quarter;
     let size = select(sine, cosine, (turned & 1) == 1);
-    return settled(bitcast<f32>(bitcast<u32>(size) ^ (u32(turned & 2) << 30u)));
+    return flush_small(bitcast<f32>(bitcast<u32>(size) ^ (u32(turned & 2) << 30u)));
 }
 
 // sin(x), x held to +-2^22, within an absolute 1.1e-7 whatever x is, and in [-1, 1].
@@ -91,7 +91,7 @@ fn cosine(x: f32) -> f32 {
 // 2^y, y held to [-60, 60].
 fn power_of_2(y: Split) -> f32 {
     let sum = exact(y.head + y.tail);
-    let whole = nearest(held(sum, 60.0));
+    let whole = nearest(clamp_symmetric(sum, 60.0));
     let rest = exact(exact(y.head - whole) + y.tail);
     let r = select(0.0, rest, abs(sum) < 60.0);
     let p3 = exact(exact(r * exact(exact(r * 1.532083e-4) + 1.3390387e-3)) + 9.618529e-3);
@@ -133,13 +133,13 @@ fn logarithm(x: f32) -> Split {
 
 // e^x, x held to +-41.5, within 1e-7.
 fn exponential(x: f32) -> f32 {
-    return power_of_2(split_times(held(x, 41.5), Split(1.4428711, -1.7605285e-4)));
+    return power_of_2(split_times(clamp_symmetric(x, 41.5), Split(1.4428711, -1.7605285e-4)));
 }
 
 // log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
 fn logarithm_2(x: f32) -> f32 {
     let y = logarithm(select(x, 8.6736174e-19, x < 8.6736174e-19));
-    return settled(exact(y.head + y.tail));
+    return flush_small(exact(y.head + y.tail));
 }
 
 // x^p = 2^(p log2 x), p log2 x held to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: what 2^r may be off,
@@ -147,7 +147,7 @@ fn logarithm_2(x: f32) -> f32 {
 // smaller |p|. 1^p and x^0 are 1.
 fn power(x: f32, p: f32) -> f32 {
     // |log2 x| is 0 or above 2^-24: p beyond 2^30 is as good as infinite.
-    let q = settled(held(p, 1073741824.0));
+    let q = flush_small(clamp_symmetric(p, 1073741824.0));
     let zero_base = x < 9.094947017729282e-13;
     let y = power_of_2(split_times(q, logarithm(select(x, 1.0, zero_base))));
     let at_least_1 = select(1.0, 1.1529215e18, q < 0.0);

@@ -1,6 +1,6 @@
 // Positions in 32.32 fixed point: the low word is the fraction, the high word the cell. All arithmetic wraps.
 //
-// holes: exact, held, settled
+// holes: exact, clamp_symmetric, flush_small
 // twin: src/cpu/twins/math/fixed.rs
 
 // High word of the 64-bit product a * b, from 16-bit halves.
@@ -27,7 +27,7 @@ fn fixed_times(step: vec2u, i: u32) -> vec2u {
 struct Fine { position: vec2u, below: u32 }
 
 // start + step * i
-fn fine_walk(start: Fine, step: Fine, i: u32) -> Fine {
+fn fine_advance(start: Fine, step: Fine, i: u32) -> Fine {
     let below = start.below + step.below * i;
     let carry = mul_high(step.below, i) + select(0u, 1u, below < start.below);
     let position = fixed_add(start.position, fixed_times(step.position, i));
@@ -46,7 +46,7 @@ fn fixed_local(p: vec2u) -> f32 {
 // x is held to +-2^28, an f32 having had no fraction since 2^24, and settled, a negative subnormal not being below zero
 // everywhere.
 fn fixed_from(x: f32) -> vec2u {
-    let near = settled(held(x, 268435456.0));
+    let near = flush_small(clamp_symmetric(x, 268435456.0));
     let cell = floor(near);
     // A tiny negative x is so near to the next cell that near - cell rounds to 1.
     let rounded = exact(near - cell);

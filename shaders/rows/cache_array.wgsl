@@ -1,18 +1,18 @@
 // The values of a run's rows, four columns each, until something is made of them: in an array.
 //
-// holes: Four, most_rows
+// holes: FourColumns, most_rows
 // twin: none, in Rust they are in slices
 
-var<private> kept: array<Four, most_rows>;
+var<private> cached: array<FourColumns, most_rows>;
 
-fn kept_row(row: u32) -> Four {
-    return kept[row];
+fn cached_row(row: u32) -> FourColumns {
+    return cached[row];
 }
 
-fn take_row(row: u32) -> Four {
-    return kept[row];
+fn take_cached_row(row: u32) -> FourColumns {
+    return cached[row];
 }
 
-fn put_row(row: u32, values: Four) {
-    kept[row] = values;
+fn cache_row(row: u32, values: FourColumns) {
+    cached[row] = values;
 }

@@ -1,44 +1,44 @@
 // Keeps a fractal along a run of rows: its octaves come one after the other, each for all rows.
 //
-// holes: Run, Four, first, pushed, kept_row, put_row, kept_weight_row, put_weight_row, Past, level, Octave, octave_step
+// holes: Run, FourColumns, first, pushed, cached_row, cache_row, cached_weight_row, cache_weight_row, OctaveSum, constant, Octave, octave_step
 // twin: none, in Rust octaves are in slices
 
 // Which one comes.
-var<private> this_octave: Octave;
+var<private> current_octave: Octave;
 
-fn keep_octave(run: Run, row: u32, four: Four) {
+fn cache_octave(run: Run, row: u32, four: FourColumns) {
     var octaves = four;
-    var sums = kept_row(row);
+    var sums = cached_row(row);
     for (var column = 0u; column < 4u; column++) {
-        let past = octave_step(Past(first(sums), level(1.0)), first(octaves), this_octave);
+        let so_far = octave_step(OctaveSum(first(sums), constant(1.0)), first(octaves), current_octave);
         octaves = pushed(octaves, first(octaves));
-        sums = pushed(sums, past.sum);
+        sums = pushed(sums, so_far.sum);
     }
-    put_row(row, sums);
+    cache_row(row, sums);
 }
 
 // Of fractals whose octaves have weights.
-fn keep_weighted_octave(run: Run, row: u32, four: Four) {
+fn cache_weighted_octave(run: Run, row: u32, four: FourColumns) {
     var octaves = four;
-    var sums = kept_row(row);
-    var weights = kept_weight_row(row);
+    var sums = cached_row(row);
+    var weights = cached_weight_row(row);
     for (var column = 0u; column < 4u; column++) {
-        let past = octave_step(Past(first(sums), first(weights)), first(octaves), this_octave);
+        let so_far = octave_step(OctaveSum(first(sums), first(weights)), first(octaves), current_octave);
         octaves = pushed(octaves, first(octaves));
-        sums = pushed(sums, past.sum);
-        weights = pushed(weights, past.weight);
+        sums = pushed(sums, so_far.sum);
+        weights = pushed(weights, so_far.weight);
     }
-    put_row(row, sums);
-    put_weight_row(row, weights);
+    cache_row(row, sums);
+    cache_weight_row(row, weights);
 }
 
 // Every weight begins at one.
-fn put_first_weights(rows: u32) {
-    var ones: Four;
+fn cache_first_weights(rows: u32) {
+    var ones: FourColumns;
     for (var column = 0u; column < 4u; column++) {
-        ones = pushed(ones, level(1.0));
+        ones = pushed(ones, constant(1.0));
     }
     for (var row = 0u; row < rows; row++) {
-        put_weight_row(row, ones);
+        cache_weight_row(row, ones);
     }
 }

@@ -1,7 +1,7 @@
 // Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files whose numbers are a hole
 // are instantiated with vectors for numbers, and with these for the rest.
 //
-// holes: At, Lattice, Fade, fade, along_x, coordinate_aligned, fixed_cell, fixed_local
+// holes: SamplePosition, Lattice, Fade, fade, along_x, coordinate_aligned, fixed_cell, fixed_local
 // twin: none, in Rust columns are loops
 
 // Cells, and what is beside them along x.
@@ -47,19 +47,19 @@ fn cells_along_x(lattice: Lattice, x: vec4i) -> vec4i {
     return x;
 }
 
-fn columns_at(at: At, placement: u32, lattice: Lattice) -> Columns {
-    let second = At(at.site + vec4u(1u, 0u, 0u, 0u), at.moved);
-    let third = At(at.site + vec4u(2u, 0u, 0u, 0u), at.moved);
-    let fourth = At(at.site + vec4u(3u, 0u, 0u, 0u), at.moved);
-    let a = coordinate_aligned(at, 0u, placement, at.moved);
-    let b = coordinate_aligned(second, 0u, placement, at.moved);
-    let c = coordinate_aligned(third, 0u, placement, at.moved);
-    let d = coordinate_aligned(fourth, 0u, placement, at.moved);
+fn columns_at(at: SamplePosition, transform: u32, lattice: Lattice) -> Columns {
+    let second = SamplePosition(at.base + vec4u(1u, 0u, 0u, 0u), at.displacement);
+    let third = SamplePosition(at.base + vec4u(2u, 0u, 0u, 0u), at.displacement);
+    let fourth = SamplePosition(at.base + vec4u(3u, 0u, 0u, 0u), at.displacement);
+    let a = coordinate_aligned(at, 0u, transform, at.displacement);
+    let b = coordinate_aligned(second, 0u, transform, at.displacement);
+    let c = coordinate_aligned(third, 0u, transform, at.displacement);
+    let d = coordinate_aligned(fourth, 0u, transform, at.displacement);
     let cells = vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d));
     let x = vec4f(fixed_local(a), fixed_local(b), fixed_local(c), fixed_local(d));
-    let z_position = coordinate_aligned(at, 2u, placement, at.moved);
+    let z_position = coordinate_aligned(at, 2u, transform, at.displacement);
     let z = vec4f(fixed_local(z_position));
-    let w_position = coordinate_aligned(at, 3u, placement, at.moved);
+    let w_position = coordinate_aligned(at, 3u, transform, at.displacement);
     let w = vec4f(fixed_local(w_position));
     return Columns(
         along_x(lattice, cells),

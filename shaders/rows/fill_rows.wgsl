@@ -1,14 +1,14 @@
 // The entry point that fills runs of rows: one invocation four columns of some rows of one slice.
 //
-// holes: keep_zero, band, At, begin_rows, write_rows, words_of_four
+// holes: load_zero, band, SamplePosition, begin_rows, write_rows, words_of_four
 // twin: src/cpu/evaluator.rs loops over the samples instead
 
 // Rows one below the other, and how many words there are from the first of the four columns to the next row.
-struct Run { at: At, rows: u32, words: u32 }
+struct Run { at: SamplePosition, rows: u32, words: u32 }
 
 @compute @workgroup_size(64)
 fn fill(@builtin(global_invocation_id) id: vec3u) {
-    keep_zero();
+    load_zero();
     let x = band.first_x + id.x * 4u;
     // A band is of whole slices, or of rows of one.
     let height = min(band.rows, band.height);
@@ -20,5 +20,5 @@ fn fill(@builtin(global_invocation_id) id: vec3u) {
     let index = vec4u(x, y, band.first_row / band.height + id.z, 0u);
     let start = (x / 4u) * words_of_four;
     begin_rows(band.first_word + (id.z * height + first) * band.row_words + start);
-    write_rows(Run(At(index, vec4f()), min(band.run, height - first), band.row_words - start));
+    write_rows(Run(SamplePosition(index, vec4f()), min(band.run, height - first), band.row_words - start));
 }

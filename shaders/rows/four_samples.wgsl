@@ -1,6 +1,6 @@
 // Four neighbouring samples with their derivatives, as lanes of vectors.
 //
-// holes: Sample_1, Sample_2, Sample_3, Sample_4, Finish, finished_values, tamed
+// holes: Sample_1, Sample_2, Sample_3, Sample_4, Finish, finished_values, clamp_derivative
 // twin: none, in Rust columns are loops
 
 struct FourSamples_1 { value: vec4f, x: vec4f }
@@ -58,28 +58,28 @@ fn pushed_sample_4(four: FourSamples_4, next: Sample_4) -> FourSamples_4 {
 
 // As leaf_sample has it.
 fn finished_samples_1(raw: FourSamples_1, finish: Finish) -> FourSamples_1 {
-    return FourSamples_1(finished_values(raw.value, finish), tamed(finish.slope * raw.x));
+    return FourSamples_1(finished_values(raw.value, finish), clamp_derivative(finish.slope * raw.x));
 }
 
 fn finished_samples_2(raw: FourSamples_2, finish: Finish) -> FourSamples_2 {
-    return FourSamples_2(finished_values(raw.value, finish), tamed(finish.slope * raw.x), tamed(finish.slope * raw.y));
+    return FourSamples_2(finished_values(raw.value, finish), clamp_derivative(finish.slope * raw.x), clamp_derivative(finish.slope * raw.y));
 }
 
 fn finished_samples_3(raw: FourSamples_3, finish: Finish) -> FourSamples_3 {
     return FourSamples_3(
         finished_values(raw.value, finish),
-        tamed(finish.slope * raw.x),
-        tamed(finish.slope * raw.y),
-        tamed(finish.slope * raw.z),
+        clamp_derivative(finish.slope * raw.x),
+        clamp_derivative(finish.slope * raw.y),
+        clamp_derivative(finish.slope * raw.z),
     );
 }
 
 fn finished_samples_4(raw: FourSamples_4, finish: Finish) -> FourSamples_4 {
     return FourSamples_4(
         finished_values(raw.value, finish),
-        tamed(finish.slope * raw.x),
-        tamed(finish.slope * raw.y),
-        tamed(finish.slope * raw.z),
-        tamed(finish.slope * raw.w),
+        clamp_derivative(finish.slope * raw.x),
+        clamp_derivative(finish.slope * raw.y),
+        clamp_derivative(finish.slope * raw.z),
+        clamp_derivative(finish.slope * raw.w),
     );
 }

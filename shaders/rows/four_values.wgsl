@@ -1,22 +1,22 @@
 // The values of four neighbouring samples, whose derivatives nobody needs.
 //
-// holes: Lattice, Sample_1, Sample_2, Sample_3, Sample_4, level_1, level_2, level_3, level_4, number, exact, held, settled
+// holes: Lattice, Sample_1, Sample_2, Sample_3, Sample_4, constant_1, constant_2, constant_3, constant_4, parameter, exact, clamp_symmetric, flush_small
 // twin: none, in Rust columns are loops
 
 fn first_value_1(four: vec4f) -> Sample_1 {
-    return level_1(four.x);
+    return constant_1(four.x);
 }
 
 fn first_value_2(four: vec4f) -> Sample_2 {
-    return level_2(four.x);
+    return constant_2(four.x);
 }
 
 fn first_value_3(four: vec4f) -> Sample_3 {
-    return level_3(four.x);
+    return constant_3(four.x);
 }
 
 fn first_value_4(four: vec4f) -> Sample_4 {
-    return level_4(four.x);
+    return constant_4(four.x);
 }
 
 // The four, and one more behind them in place of the first.
@@ -40,10 +40,10 @@ fn pushed_value_4(four: vec4f, next: Sample_4) -> vec4f {
 struct Finish { scale: f32, slope: f32, limit: f32 }
 
 fn finish_of(lattice: Lattice) -> Finish {
-    return Finish(number(lattice.numbers + 1u), number(lattice.numbers + 2u), number(lattice.numbers + 3u));
+    return Finish(parameter(lattice.parameters + 1u), parameter(lattice.parameters + 2u), parameter(lattice.parameters + 3u));
 }
 
 // As leaf_sample has it.
 fn finished_values(raw: vec4f, finish: Finish) -> vec4f {
-    return held(settled(exact(finish.scale * raw)), vec4f(finish.limit));
+    return clamp_symmetric(flush_small(exact(finish.scale * raw)), vec4f(finish.limit));
 }

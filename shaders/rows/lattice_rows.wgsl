@@ -1,17 +1,17 @@
 // A leaf along a run of rows, four neighbouring columns at a time. What is the same for all rows between two rows of the lattice
 // is computed once for them; the bits are those of single samples, whose formulas have that order.
 //
-// holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_at, fade, finish_of, finished, keep
-// holes: placements, fine_walk, fine_next, fixed_cell, fixed_local
+// holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_at, fade, finish_of, finished, store
+// holes: transforms, fine_advance, fine_next, fixed_cell, fixed_local
 // twin: none, in Rust rows are loops
 
 // Loops have their conditions at their ends: software adapters walk all lanes through a loop until the last has left it, and
 // through one whose condition comes first once more than that.
-fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
+fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
-    let columns = columns_at(run.at, placement, lattice);
-    let step = placements[placement].step[1][1];
-    var y = fine_walk(placements[placement].origin[1], step, run.at.site.y);
+    let columns = columns_at(run.at, transform, lattice);
+    let step = transforms[transform].step[1][1];
+    var y = fine_advance(transforms[transform].origin[1], step, run.at.base.y);
     var row = 0u;
     var below: LatticeRow;
     var above: LatticeRow;
@@ -32,7 +32,7 @@ fn leaf_rows(run: Run, placement: u32, lattice: Lattice) {
         let between = rows_between(below, above);
         loop {
             let local = vec4f(fixed_local(y.position));
-            keep(run, row, finished(between_at(between, local, fade(local)), finish));
+            store(run, row, finished(between_at(between, local, fade(local)), finish));
             row += 1u;
             y = fine_next(y, step);
             continuing {

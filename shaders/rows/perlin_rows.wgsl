@@ -1,6 +1,6 @@
 // Perlin noise in lattice rows: one, as four columns see it, and what lies between two.
 //
-// holes: Lattice, Columns, Across, Cells_2, Cells_3, Cells_4, Fade, Ramp, Column, Row_2, Row_3, Row_4, row_2, row_3, row_4
+// holes: Lattice, Columns, Across, Cells_2, Cells_3, Cells_4, Fade, LinearTerm, Column, Row_2, Row_3, Row_4, row_2, row_3, row_4
 // holes: column_between, column_value, column_slope, FourSamples_2, FourSamples_3, FourSamples_4
 // twin: none, in Rust the same functions are called for every sample
 
@@ -19,19 +19,19 @@ fn lattice_row_4(lattice: Lattice, columns: Columns, y: i32) -> Row_4 {
     return row_4(lattice, cells, across, columns.sx, columns.sz, columns.sw);
 }
 
-fn value_row_2(lattice: Lattice, columns: Columns, y: i32) -> Ramp {
+fn value_row_2(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
     return lattice_row_2(lattice, columns, y).value;
 }
 
-fn value_row_3(lattice: Lattice, columns: Columns, y: i32) -> Ramp {
+fn value_row_3(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
     return lattice_row_3(lattice, columns, y).value;
 }
 
-fn value_row_4(lattice: Lattice, columns: Columns, y: i32) -> Ramp {
+fn value_row_4(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
     return lattice_row_4(lattice, columns, y).value;
 }
 
-fn values_between(below: Ramp, above: Ramp) -> Column {
+fn values_between(below: LinearTerm, above: LinearTerm) -> Column {
     return column_between(below, above);
 }
 

@@ -1,31 +1,31 @@
 // Where the samples of a run of rows lie in one lattice, found by steps from one to the next.
 //
-// holes: At, Walk, walk_at, walk_step, walk_next, walk_position
+// holes: SamplePosition, Cursor, cursor_at, cursor_step, cursor_next, cursor_position
 // twin: none, in Rust every sample is found by itself
 
-var<private> here: Walk;
-var<private> row_begin: Walk;
-var<private> step_aside: Walk;
-var<private> step_down: Walk;
+var<private> cursor: Cursor;
+var<private> row_start: Cursor;
+var<private> column_step: Cursor;
+var<private> row_step: Cursor;
 
-fn begin_here(at: At, placement: u32) {
-    here = walk_at(at, placement);
-    row_begin = here;
-    step_aside = walk_step(placement, 0u);
-    step_down = walk_step(placement, 1u);
+fn begin_cursor(at: SamplePosition, transform: u32) {
+    cursor = cursor_at(at, transform);
+    row_start = cursor;
+    column_step = cursor_step(transform, 0u);
+    row_step = cursor_step(transform, 1u);
 }
 
 // One column further.
-fn here_aside() {
-    here = walk_next(here, step_aside);
+fn cursor_next_column() {
+    cursor = cursor_next(cursor, column_step);
 }
 
 // At the beginning of the next row.
-fn here_down() {
-    row_begin = walk_next(row_begin, step_down);
-    here = row_begin;
+fn cursor_next_row() {
+    row_start = cursor_next(row_start, row_step);
+    cursor = row_start;
 }
 
-fn coordinate_here(at: At, axis: u32, placement: u32, moved: vec4f) -> vec2u {
-    return walk_position(here, axis);
+fn coordinate_at_cursor(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
+    return cursor_position(cursor, axis);
 }

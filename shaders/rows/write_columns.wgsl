@@ -22,7 +22,7 @@ fn write_lanes_2(run: Run, row: u32, values: vec4f) {
 }
 
 fn packed_inside(run: Run, values: vec4f) -> vec4u {
-    let inside = vec4u(run.at.site.x) + vec4u(0u, 1u, 2u, 3u) < vec4u(band_width());
+    let inside = vec4u(run.at.base.x) + vec4u(0u, 1u, 2u, 3u) < vec4u(band_width());
     return select(vec4u(), packed_each(values), inside);
 }
 

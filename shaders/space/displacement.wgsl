@@ -1,8 +1,8 @@
 // A coordinate with what warps have added to it.
 //
-// holes: At, unmoved, movement, fixed_add
+// holes: SamplePosition, undisplaced, coordinate_displacement, fixed_add
 // twin: src/cpu/twins/space/displacement.rs
 
-fn displaced(at: At, axis: u32, placement: u32, moved: vec4f) -> vec2u {
-    return fixed_add(unmoved(at, axis, placement, moved), movement(at, axis, placement, moved));
+fn displaced_coordinate(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
+    return fixed_add(undisplaced(at, axis, transform, displacement), coordinate_displacement(at, axis, transform, displacement));
 }

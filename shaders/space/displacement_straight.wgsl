@@ -1,8 +1,8 @@
 // What warps have added to a position, in fixed point.
 //
-// holes: At, fixed_from
+// holes: SamplePosition, fixed_from
 // twin: src/cpu/twins/space/displacement_straight.rs
 
-fn movement_straight(at: At, axis: u32, placement: u32, moved: vec4f) -> vec2u {
-    return fixed_from(moved[axis]);
+fn displacement_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
+    return fixed_from(displacement[axis]);
 }

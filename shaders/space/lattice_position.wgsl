@@ -1,40 +1,40 @@
 // Where a leaf's lattice is met: the cell, and the local coordinates in it.
 //
-// holes: At, coordinate_1, coordinate_2, coordinate_3, coordinate_4, fixed_cell, fixed_local
+// holes: SamplePosition, coordinate_1, coordinate_2, coordinate_3, coordinate_4, fixed_cell, fixed_local
 // twin: src/cpu/twins/space/lattice_position.rs
 
-struct Place_1 { cell: i32, local: f32 }
-struct Place_2 { cell: vec2i, local: vec2f }
-struct Place_3 { cell: vec3i, local: vec3f }
-struct Place_4 { cell: vec4i, local: vec4f }
+struct LatticePosition_1 { cell: i32, local: f32 }
+struct LatticePosition_2 { cell: vec2i, local: vec2f }
+struct LatticePosition_3 { cell: vec3i, local: vec3f }
+struct LatticePosition_4 { cell: vec4i, local: vec4f }
 
-fn place_1(at: At, placement: u32, moved: vec4f) -> Place_1 {
-    let x = coordinate_1(at, 0u, placement, moved);
-    return Place_1(fixed_cell(x), fixed_local(x));
+fn lattice_position_1(at: SamplePosition, transform: u32, displacement: vec4f) -> LatticePosition_1 {
+    let x = coordinate_1(at, 0u, transform, displacement);
+    return LatticePosition_1(fixed_cell(x), fixed_local(x));
 }
 
-fn place_2(at: At, placement: u32, moved: vec4f) -> Place_2 {
-    let x = coordinate_2(at, 0u, placement, moved);
-    let y = coordinate_2(at, 1u, placement, moved);
-    return Place_2(vec2i(fixed_cell(x), fixed_cell(y)), vec2f(fixed_local(x), fixed_local(y)));
+fn lattice_position_2(at: SamplePosition, transform: u32, displacement: vec4f) -> LatticePosition_2 {
+    let x = coordinate_2(at, 0u, transform, displacement);
+    let y = coordinate_2(at, 1u, transform, displacement);
+    return LatticePosition_2(vec2i(fixed_cell(x), fixed_cell(y)), vec2f(fixed_local(x), fixed_local(y)));
 }
 
-fn place_3(at: At, placement: u32, moved: vec4f) -> Place_3 {
-    let x = coordinate_3(at, 0u, placement, moved);
-    let y = coordinate_3(at, 1u, placement, moved);
-    let z = coordinate_3(at, 2u, placement, moved);
-    return Place_3(
+fn lattice_position_3(at: SamplePosition, transform: u32, displacement: vec4f) -> LatticePosition_3 {
+    let x = coordinate_3(at, 0u, transform, displacement);
+    let y = coordinate_3(at, 1u, transform, displacement);
+    let z = coordinate_3(at, 2u, transform, displacement);
+    return LatticePosition_3(
         vec3i(fixed_cell(x), fixed_cell(y), fixed_cell(z)),
         vec3f(fixed_local(x), fixed_local(y), fixed_local(z)),
     );
 }
 
-fn place_4(at: At, placement: u32, moved: vec4f) -> Place_4 {
-    let x = coordinate_4(at, 0u, placement, moved);
-    let y = coordinate_4(at, 1u, placement, moved);
-    let z = coordinate_4(at, 2u, placement, moved);
-    let w = coordinate_4(at, 3u, placement, moved);
-    return Place_4(
+fn lattice_position_4(at: SamplePosition, transform: u32, displacement: vec4f) -> LatticePosition_4 {
+    let x = coordinate_4(at, 0u, transform, displacement);
+    let y = coordinate_4(at, 1u, transform, displacement);
+    let z = coordinate_4(at, 2u, transform, displacement);
+    let w = coordinate_4(at, 3u, transform, displacement);
+    return LatticePosition_4(
         vec4i(fixed_cell(x), fixed_cell(y), fixed_cell(z), fixed_cell(w)),
         vec4f(fixed_local(x), fixed_local(y), fixed_local(z), fixed_local(w)),
     );

@@ -2,48 +2,48 @@
 // The host has done so with places; here are displacements, which are stretched likewise, and gradients, which come back.
 // The matrix, a row for each of its four new coordinates, comes in the lists behind the tile's periods.
 //
-// holes: Lattice, dot_4, listed, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
+// holes: Lattice, dot_4, array_value, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/space/skewed_tile.rs
 
-fn stretch_row(tile: u32, row: u32) -> vec4f {
+fn skewed_tile_row(tile: u32, row: u32) -> vec4f {
     let i = tile + 10u + 4u * row;
-    return vec4f(listed(i), listed(i + 1u), listed(i + 2u), listed(i + 3u));
+    return vec4f(array_value(i), array_value(i + 1u), array_value(i + 2u), array_value(i + 3u));
 }
 
-fn stretched(tile: u32, moved: vec4f) -> vec4f {
+fn to_skewed_tile(tile: u32, displacement: vec4f) -> vec4f {
     return vec4f(
-        dot_4(stretch_row(tile, 0u), moved),
-        dot_4(stretch_row(tile, 1u), moved),
-        dot_4(stretch_row(tile, 2u), moved),
-        dot_4(stretch_row(tile, 3u), moved),
+        dot_4(skewed_tile_row(tile, 0u), displacement),
+        dot_4(skewed_tile_row(tile, 1u), displacement),
+        dot_4(skewed_tile_row(tile, 2u), displacement),
+        dot_4(skewed_tile_row(tile, 3u), displacement),
     );
 }
 
-fn stretch_column(tile: u32, column: u32) -> vec4f {
+fn skewed_tile_column(tile: u32, column: u32) -> vec4f {
     let i = tile + 10u + column;
-    return vec4f(listed(i), listed(i + 4u), listed(i + 8u), listed(i + 12u));
+    return vec4f(array_value(i), array_value(i + 4u), array_value(i + 8u), array_value(i + 12u));
 }
 
-fn unstretched(tile: u32, gradient: vec4f) -> vec4f {
+fn pullback_from_skewed_tile(tile: u32, gradient: vec4f) -> vec4f {
     return vec4f(
-        dot_4(stretch_column(tile, 0u), gradient),
-        dot_4(stretch_column(tile, 1u), gradient),
-        dot_4(stretch_column(tile, 2u), gradient),
-        dot_4(stretch_column(tile, 3u), gradient),
+        dot_4(skewed_tile_column(tile, 0u), gradient),
+        dot_4(skewed_tile_column(tile, 1u), gradient),
+        dot_4(skewed_tile_column(tile, 2u), gradient),
+        dot_4(skewed_tile_column(tile, 3u), gradient),
     );
 }
 
-fn stretched_noise_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
+fn skewed_tile_noise_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
     let raw = noise_2(lattice, cell, local);
-    return Sample_2(raw.value, unstretched(lattice.tile, vec4f(raw.gradient, 0.0, 0.0)).xy);
+    return Sample_2(raw.value, pullback_from_skewed_tile(lattice.tile, vec4f(raw.gradient, 0.0, 0.0)).xy);
 }
 
-fn stretched_noise_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
+fn skewed_tile_noise_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
     let raw = noise_3(lattice, cell, local);
-    return Sample_3(raw.value, unstretched(lattice.tile, vec4f(raw.gradient, 0.0)).xyz);
+    return Sample_3(raw.value, pullback_from_skewed_tile(lattice.tile, vec4f(raw.gradient, 0.0)).xyz);
 }
 
-fn stretched_noise_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
+fn skewed_tile_noise_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
     let raw = noise_4(lattice, cell, local);
-    return Sample_4(raw.value, unstretched(lattice.tile, raw.gradient));
+    return Sample_4(raw.value, pullback_from_skewed_tile(lattice.tile, raw.gradient));
 }

@@ -2,35 +2,35 @@
 // displacements, which are carried along a map, and gradients, which come back along it. A map's matrix, a row for each
 // of its four new coordinates, begins at `map`; that of a uniform map is a single number.
 //
-// holes: exact, exact_2, exact_3, exact_4, number, tamed, tamed_each_2, tamed_each_3, tamed_each_4, dot_4
-// holes: held, At, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: exact, exact_2, exact_3, exact_4, parameter, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3, clamp_derivatives_4, dot_4
+// holes: clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/space/transform.rs
 
-fn carried_uniform(moved: vec4f, map: u32) -> vec4f {
-    return exact_4(number(map) * moved);
+fn transform_displacement_uniform(displacement: vec4f, map: u32) -> vec4f {
+    return exact_4(parameter(map) * displacement);
 }
 
 fn map_row(map: u32, row: u32) -> vec4f {
     let i = map + 4u * row;
-    return vec4f(number(i), number(i + 1u), number(i + 2u), number(i + 3u));
+    return vec4f(parameter(i), parameter(i + 1u), parameter(i + 2u), parameter(i + 3u));
 }
 
-fn carried_matrix(moved: vec4f, map: u32) -> vec4f {
+fn transform_displacement_matrix(displacement: vec4f, map: u32) -> vec4f {
     return vec4f(
-        dot_4(map_row(map, 0u), moved),
-        dot_4(map_row(map, 1u), moved),
-        dot_4(map_row(map, 2u), moved),
-        dot_4(map_row(map, 3u), moved),
+        dot_4(map_row(map, 0u), displacement),
+        dot_4(map_row(map, 1u), displacement),
+        dot_4(map_row(map, 2u), displacement),
+        dot_4(map_row(map, 3u), displacement),
     );
 }
 
-fn octave_at(at: At, frequency: f32) -> At {
-    return At(at.site, exact_4(frequency * at.moved));
+fn octave_position(at: SamplePosition, frequency: f32) -> SamplePosition {
+    return SamplePosition(at.base, exact_4(frequency * at.displacement));
 }
 
 // A displacement that has grown by a share of a value; beyond 2^28 there is nothing to be seen.
-fn displaced_by(moved: f32, amplitude: f32, value: f32) -> f32 {
-    return held(exact(moved + tamed(amplitude * value)), 268435456.0);
+fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
+    return clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268435456.0);
 }
 
 fn padded_1(gradient: f32) -> vec4f {
@@ -51,67 +51,67 @@ fn padded_4(gradient: vec4f) -> vec4f {
 
 fn map_column(map: u32, column: u32) -> vec4f {
     let i = map + column;
-    return vec4f(number(i), number(i + 4u), number(i + 8u), number(i + 12u));
+    return vec4f(parameter(i), parameter(i + 4u), parameter(i + 8u), parameter(i + 12u));
 }
 
-fn pulled_matrix_1(value: f32, gradient: vec4f, map: u32) -> Sample_1 {
-    return Sample_1(value, tamed(dot_4(map_column(map, 0u), gradient)));
+fn pullback_matrix_1(value: f32, gradient: vec4f, map: u32) -> Sample_1 {
+    return Sample_1(value, clamp_derivative(dot_4(map_column(map, 0u), gradient)));
 }
 
-fn pulled_matrix_2(value: f32, gradient: vec4f, map: u32) -> Sample_2 {
-    let x = tamed(dot_4(map_column(map, 0u), gradient));
-    let y = tamed(dot_4(map_column(map, 1u), gradient));
+fn pullback_matrix_2(value: f32, gradient: vec4f, map: u32) -> Sample_2 {
+    let x = clamp_derivative(dot_4(map_column(map, 0u), gradient));
+    let y = clamp_derivative(dot_4(map_column(map, 1u), gradient));
     return Sample_2(value, vec2f(x, y));
 }
 
-fn pulled_matrix_3(value: f32, gradient: vec4f, map: u32) -> Sample_3 {
-    let x = tamed(dot_4(map_column(map, 0u), gradient));
-    let y = tamed(dot_4(map_column(map, 1u), gradient));
-    let z = tamed(dot_4(map_column(map, 2u), gradient));
+fn pullback_matrix_3(value: f32, gradient: vec4f, map: u32) -> Sample_3 {
+    let x = clamp_derivative(dot_4(map_column(map, 0u), gradient));
+    let y = clamp_derivative(dot_4(map_column(map, 1u), gradient));
+    let z = clamp_derivative(dot_4(map_column(map, 2u), gradient));
     return Sample_3(value, vec3f(x, y, z));
 }
 
-fn pulled_matrix_4(value: f32, gradient: vec4f, map: u32) -> Sample_4 {
-    let x = tamed(dot_4(map_column(map, 0u), gradient));
-    let y = tamed(dot_4(map_column(map, 1u), gradient));
-    let z = tamed(dot_4(map_column(map, 2u), gradient));
-    let w = tamed(dot_4(map_column(map, 3u), gradient));
+fn pullback_matrix_4(value: f32, gradient: vec4f, map: u32) -> Sample_4 {
+    let x = clamp_derivative(dot_4(map_column(map, 0u), gradient));
+    let y = clamp_derivative(dot_4(map_column(map, 1u), gradient));
+    let z = clamp_derivative(dot_4(map_column(map, 2u), gradient));
+    let w = clamp_derivative(dot_4(map_column(map, 3u), gradient));
     return Sample_4(value, vec4f(x, y, z, w));
 }
 
-fn pulled_uniform_1(a: Sample_1, map: u32) -> Sample_1 {
-    return Sample_1(a.value, tamed(number(map) * a.gradient));
+fn pullback_uniform_1(a: Sample_1, map: u32) -> Sample_1 {
+    return Sample_1(a.value, clamp_derivative(parameter(map) * a.gradient));
 }
 
-fn pulled_uniform_2(a: Sample_2, map: u32) -> Sample_2 {
-    return Sample_2(a.value, tamed_each_2(number(map) * a.gradient));
+fn pullback_uniform_2(a: Sample_2, map: u32) -> Sample_2 {
+    return Sample_2(a.value, clamp_derivatives_2(parameter(map) * a.gradient));
 }
 
-fn pulled_uniform_3(a: Sample_3, map: u32) -> Sample_3 {
-    return Sample_3(a.value, tamed_each_3(number(map) * a.gradient));
+fn pullback_uniform_3(a: Sample_3, map: u32) -> Sample_3 {
+    return Sample_3(a.value, clamp_derivatives_3(parameter(map) * a.gradient));
 }
 
-fn pulled_uniform_4(a: Sample_4, map: u32) -> Sample_4 {
-    return Sample_4(a.value, tamed_each_4(number(map) * a.gradient));
+fn pullback_uniform_4(a: Sample_4, map: u32) -> Sample_4 {
+    return Sample_4(a.value, clamp_derivatives_4(parameter(map) * a.gradient));
 }
 
 // What a displaced noise owes to the slope of its displacement along one axis: pull is its own derivative along that axis.
-fn dragged_1(a: Sample_1, by: Sample_1, amplitude: f32, pull: f32) -> Sample_1 {
-    let share = tamed(amplitude * pull);
-    return Sample_1(a.value, tamed(a.gradient + exact(share * by.gradient)));
+fn add_displacement_gradient_1(a: Sample_1, by: Sample_1, amplitude: f32, pull: f32) -> Sample_1 {
+    let share = clamp_derivative(amplitude * pull);
+    return Sample_1(a.value, clamp_derivative(a.gradient + exact(share * by.gradient)));
 }
 
-fn dragged_2(a: Sample_2, by: Sample_2, amplitude: f32, pull: f32) -> Sample_2 {
-    let share = tamed(amplitude * pull);
-    return Sample_2(a.value, tamed_each_2(a.gradient + exact_2(share * by.gradient)));
+fn add_displacement_gradient_2(a: Sample_2, by: Sample_2, amplitude: f32, pull: f32) -> Sample_2 {
+    let share = clamp_derivative(amplitude * pull);
+    return Sample_2(a.value, clamp_derivatives_2(a.gradient + exact_2(share * by.gradient)));
 }
 
-fn dragged_3(a: Sample_3, by: Sample_3, amplitude: f32, pull: f32) -> Sample_3 {
-    let share = tamed(amplitude * pull);
-    return Sample_3(a.value, tamed_each_3(a.gradient + exact_3(share * by.gradient)));
+fn add_displacement_gradient_3(a: Sample_3, by: Sample_3, amplitude: f32, pull: f32) -> Sample_3 {
+    let share = clamp_derivative(amplitude * pull);
+    return Sample_3(a.value, clamp_derivatives_3(a.gradient + exact_3(share * by.gradient)));
 }
 
-fn dragged_4(a: Sample_4, by: Sample_4, amplitude: f32, pull: f32) -> Sample_4 {
-    let share = tamed(amplitude * pull);
-    return Sample_4(a.value, tamed_each_4(a.gradient + exact_4(share * by.gradient)));
+fn add_displacement_gradient_4(a: Sample_4, by: Sample_4, amplitude: f32, pull: f32) -> Sample_4 {
+    let share = clamp_derivative(amplitude * pull);
+    return Sample_4(a.value, clamp_derivatives_4(a.gradient + exact_4(share * by.gradient)));
 }

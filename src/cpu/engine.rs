@@ -57,8 +57,8 @@ pub(crate) mod threads;
 
 pub(crate) use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::corners::Corners;
-use crate::cpu::engine::high_dimensional::ManyRun;
-use crate::cpu::engine::leaf_strategies::Walk;
+use crate::cpu::engine::high_dimensional::HighDimensionalRun;
+use crate::cpu::engine::leaf_strategies::StripSteps;
 use crate::cpu::engine::leaves::LeafRun;
 use crate::cpu::engine::nested::{FractalRun, WarpRun};
 use crate::cpu::engine::operations::{binary, mixture, unary};
@@ -67,18 +67,20 @@ use crate::cpu::engine::registers::Done;
 pub(crate) use crate::cpu::engine::registers::{LanesMut, Registers};
 use crate::cpu::engine::rows::{Rows, STRIP, WIDE_STRIP};
 use crate::cpu::engine::simd_level::vectorized;
-pub use crate::cpu::engine::strategy::Method;
-use crate::cpu::twins::expression::sample::level;
+pub use crate::cpu::engine::strategy::EvaluationStrategy;
+use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::lattice::cells::{checkerboard, white};
 use crate::cpu::twins::lattice::fade;
 use crate::cpu::twins::lattice::fade::{fade_cosine, fade_cubic, fade_linear, fade_quintic};
 use crate::cpu::twins::space::coordinate::{coordinate_of, distance_1, distance_2, distance_3, distance_4};
-use crate::cpu::twins::space::lattice_position::Place;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::tile::reduced;
-use crate::cpu::twins::space::transform::{carried_matrix, carried_uniform, pulled_matrix, pulled_uniform};
-use crate::layout::parameters::{AllNumbers, Numbers};
+use crate::cpu::twins::space::transform::{
+    pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
+};
+use crate::layout::parameters::{AllParameters, Parameters};
 use crate::layout::table::Table;
-use crate::layout::transforms::{GridPlacement, PointsPlacement};
+use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::fade::Fade;
 use crate::plan::Plan;
 use crate::plan::program::{Body, MapKind, Operation, OperationKind, Program};
@@ -106,7 +108,7 @@ pub(crate) struct Block<'a> {
     /// The combination of octaves of all fractals around.
     frame: u32,
     /// What warps have added to each; empty without warps.
-    moved: &'a [[f32; 4]],
+    displacement: &'a [[f32; 4]],
 }
 
 /// Where they are.
@@ -114,18 +116,18 @@ pub(crate) struct Block<'a> {
 pub(crate) enum Sites<'a> {
     /// Along a row of a grid, from a sample on.
     Row {
-        placements: &'a [GridPlacement],
+        transforms: &'a [GridTransform],
         first: [u32; 4],
     },
     Points {
-        placements: &'a [PointsPlacement],
+        transforms: &'a [PointsTransform],
         points: &'a Points,
     },
 }
 
 impl<'a> Block<'a> {
     pub(crate) fn new(count: usize, sites: Sites<'a>) -> Self {
-        Self { count, rows: 1, stride: count, sites, frame: 0, moved: &[] }
+        Self { count, rows: 1, stride: count, sites, frame: 0, displacement: &[] }
     }
 
     /// Of several rows, for a machine whose [`strip`](Machine::strip) has as many.
@@ -133,8 +135,8 @@ impl<'a> Block<'a> {
         Self { rows, stride, ..Self::new(count, sites) }
     }
 
-    fn moved(&self, i: usize) -> [f32; 4] {
-        self.moved.get(i).copied().unwrap_or_default()
+    fn displacement(&self, i: usize) -> [f32; 4] {
+        self.displacement.get(i).copied().unwrap_or_default()
     }
 }
 
@@ -142,11 +144,11 @@ impl<'a> Block<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Machine<'a> {
     program: &'a Program,
-    numbers: AllNumbers<'a>,
+    parameters: AllParameters<'a>,
     tables: &'a [Table],
     /// The same in bytes, made when they are first looked at.
     byte_tables: &'a [OnceLock<ByteTable>],
-    level: Level,
+    simd: Level,
 }
 
 /// What is kept from block to block: memory, and what rows of a grid have in common.
@@ -154,7 +156,7 @@ pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
     /// Of every placement.
     rows: Vec<Rows<STRIP>>,
-    walks: Vec<Walk>,
+    strip_steps: Vec<StripSteps>,
     corners: Option<Corners>,
     /// Of the only one.
     wide_rows: Rows<WIDE_STRIP>,
@@ -162,11 +164,11 @@ pub(crate) struct Scratch {
 
 impl Scratch {
     /// For a program of so many placements.
-    pub(crate) fn new(placements: usize) -> Self {
+    pub(crate) fn new(transforms: usize) -> Self {
         Self {
             free: Vec::new(),
-            rows: std::iter::repeat_with(Rows::default).take(placements).collect(),
-            walks: std::iter::repeat_with(Walk::default).take(placements).collect(),
+            rows: std::iter::repeat_with(Rows::default).take(transforms).collect(),
+            strip_steps: std::iter::repeat_with(StripSteps::default).take(transforms).collect(),
             corners: None,
             wide_rows: Rows::default(),
         }
@@ -182,22 +184,22 @@ impl Scratch {
 }
 
 impl<'a> Machine<'a> {
-    pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>], level: Level) -> Self {
-        Self { program: &plan.program, numbers: plan.all_numbers(), tables: &plan.tables, byte_tables, level }
+    pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>], simd: Level) -> Self {
+        Self { program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables, simd }
     }
 
     /// How many samples along x, and rows, of a grid are best worked on together.
-    pub(crate) fn strip<const N: usize>(self, placements: &[GridPlacement]) -> (usize, usize) {
+    pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform]) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
-            [operation] => operation.method() == Some(Method::Rows),
+            [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
             _ => false,
         };
         match self.program.root().operations.as_slice() {
             _ if N > 0 => (STRIP, 1),
             [_] if only_rows(self.program.root()) => {
-                let is_steep = placements
+                let is_steep = transforms
                     .iter()
-                    .any(|placement| placement.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
+                    .any(|transform| transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
                 (if is_steep { STRIP } else { WIDE_STRIP }, usize::MAX)
             }
             [Operation { kind: OperationKind::Fractal { body, .. }, .. }] if only_rows(&self.program.bodies[*body]) => {
@@ -236,8 +238,8 @@ impl<'a> Machine<'a> {
         scratch.recycle(registers);
     }
 
-    fn numbers(self, start: u32) -> Numbers<'a> {
-        self.numbers.from(start)
+    fn parameters(self, start: u32) -> Parameters<'a> {
+        self.parameters.from(start)
     }
 
     fn operate<const N: usize>(
@@ -248,46 +250,47 @@ impl<'a> Machine<'a> {
         out: &mut LanesMut<'_, N>,
         scratch: &mut Scratch,
     ) {
-        let numbers = self.numbers(operation.numbers);
-        let map_numbers = self.numbers(operation.map);
+        let parameters = self.parameters(operation.parameters);
+        let map_parameters = self.parameters(operation.map);
         match operation.kind {
-            OperationKind::Constant => (0..block.count).for_each(|i| out.put(i, level(numbers.number(0)))),
-            OperationKind::Lattice { basis, source, place, map, table } => {
-                let run = LeafRun { machine: self, operation, place, map, block };
+            OperationKind::Constant => (0..block.count).for_each(|i| out.put(i, constant(parameters.f32(0)))),
+            OperationKind::Lattice { basis, source, position, map, table } => {
+                let run = LeafRun { machine: self, operation, position, map, block };
                 run.noise(basis, source, table, scratch, out);
             }
-            OperationKind::Many { basis, dimension, places, table, others } => {
-                let run = ManyRun { machine: self, operation, basis, dimension, places, table, others, block };
+            OperationKind::HighDimensional { basis, dimension, positions, table, others } => {
+                let run =
+                    HighDimensionalRun { machine: self, operation, basis, dimension, positions, table, others, block };
                 run.each(out);
             }
-            OperationKind::Coordinate { place } => {
-                let run = LeafRun { machine: self, operation, place, map: MapKind::Matrix, block };
-                run.each::<1, N>(out, |p| pulled(coordinate_of(p), MapKind::Matrix, map_numbers));
+            OperationKind::Coordinate { position } => {
+                let run = LeafRun { machine: self, operation, position, map: MapKind::Matrix, block };
+                run.each::<1, N>(out, |p| pullback(coordinate_of(p), MapKind::Matrix, map_parameters));
             }
-            OperationKind::Distance { place, map } => {
-                let run = LeafRun { machine: self, operation, place, map, block };
-                match place.dimension {
-                    1 => run.each::<1, N>(out, |p| pulled(distance_1(p), map, map_numbers)),
-                    2 => run.each::<2, N>(out, |p| pulled(distance_2(p), map, map_numbers)),
-                    3 => run.each::<3, N>(out, |p| pulled(distance_3(p), map, map_numbers)),
-                    _ => run.each::<4, N>(out, |p| pulled(distance_4(p), map, map_numbers)),
+            OperationKind::Distance { position, map } => {
+                let run = LeafRun { machine: self, operation, position, map, block };
+                match position.dimension {
+                    1 => run.each::<1, N>(out, |p| pullback(distance_1(p), map, map_parameters)),
+                    2 => run.each::<2, N>(out, |p| pullback(distance_2(p), map, map_parameters)),
+                    3 => run.each::<3, N>(out, |p| pullback(distance_3(p), map, map_parameters)),
+                    _ => run.each::<4, N>(out, |p| pullback(distance_4(p), map, map_parameters)),
                 }
             }
-            OperationKind::Checkerboard { place } => {
-                let run = LeafRun { machine: self, operation, place, map: MapKind::Identity, block };
-                in_dimension!(place.dimension, M => {
-                    run.each::<M, N>(out, |p: Place<M>| level(checkerboard(numbers, p.cell)));
+            OperationKind::Checkerboard { position } => {
+                let run = LeafRun { machine: self, operation, position, map: MapKind::Identity, block };
+                in_dimension!(position.dimension, M => {
+                    run.each::<M, N>(out, |p: LatticePosition<M>| constant(checkerboard(parameters, p.cell)));
                 });
             }
-            OperationKind::White { place } => {
-                let run = LeafRun { machine: self, operation, place, map: MapKind::Identity, block };
+            OperationKind::White { position } => {
+                let run = LeafRun { machine: self, operation, position, map: MapKind::Identity, block };
                 let tile = run.tile(2);
-                in_dimension!(place.dimension, M => run.each::<M, N>(out, |p: Place<M>| {
-                    level(white(numbers, tile.map_or(p.cell, |tile| reduced(tile, p.cell))))
+                in_dimension!(position.dimension, M => run.each::<M, N>(out, |p: LatticePosition<M>| {
+                    constant(white(parameters, tile.map_or(p.cell, |tile| reduced(tile, p.cell))))
                 }));
             }
             OperationKind::Fractal { style, body, map } => {
-                let run = FractalRun { machine: self, numbers, map, map_numbers, style, body, block };
+                let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
                 // Where no gradient is wanted outside, there is none inside.
                 let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
                 in_dimension_or_none!(dimension, M => run.fractal::<M, N>(scratch, out));
@@ -297,14 +300,14 @@ impl<'a> Machine<'a> {
                 let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
                 in_dimension_or_none!(dimension, M => run.warp::<M, N>(done, scratch, out));
             }
-            OperationKind::Unary(kind) => unary(kind, done.of(operation.inputs[0]), numbers, self.level, out),
+            OperationKind::Unary(kind) => unary(kind, done.of(operation.inputs[0]), parameters, self.simd, out),
             OperationKind::Binary(kind) => {
                 let [a, b] = [0, 1].map(|i| done.of(operation.inputs[i]));
-                binary(kind, a, b, numbers, self.level, out);
+                binary(kind, a, b, parameters, self.simd, out);
             }
             OperationKind::Mix => {
                 let [a, b, t] = [0, 1, 2].map(|i| done.of(operation.inputs[i]));
-                vectorized!(self.level, mixture(a, b, t, numbers, out));
+                vectorized!(self.simd, mixture(a, b, t, parameters, out));
             }
         }
     }
@@ -322,11 +325,11 @@ fn any_fade(fade: Fade, t: f32) -> fade::Fade {
 
 /// A sample inside a map, as seen from outside.
 #[inline(always)]
-fn pulled<const M: usize, const N: usize>(sample: Sample<M>, map: MapKind, numbers: Numbers<'_>) -> Sample<N> {
+fn pullback<const M: usize, const N: usize>(sample: Sample<M>, map: MapKind, parameters: Parameters<'_>) -> Sample<N> {
     match map {
         MapKind::Identity => as_it_is(sample),
-        MapKind::Uniform => pulled_uniform(as_it_is(sample), numbers),
-        MapKind::Diagonal | MapKind::Matrix => pulled_matrix(sample.value, sample.gradient, numbers),
+        MapKind::Uniform => pullback_uniform(as_it_is(sample), parameters),
+        MapKind::Diagonal | MapKind::Matrix => pullback_matrix(sample.value, sample.gradient, parameters),
     }
 }
 
@@ -338,10 +341,10 @@ fn as_it_is<const M: usize, const N: usize>(sample: Sample<M>) -> Sample<N> {
 }
 
 #[inline(always)]
-fn carried(moved: [f32; 4], map: MapKind, numbers: Numbers<'_>) -> [f32; 4] {
+fn transform_displacement(displacement: [f32; 4], map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
     match map {
-        MapKind::Identity => moved,
-        MapKind::Uniform => carried_uniform(moved, numbers),
-        MapKind::Diagonal | MapKind::Matrix => carried_matrix(moved, numbers),
+        MapKind::Identity => displacement,
+        MapKind::Uniform => transform_displacement_uniform(displacement, parameters),
+        MapKind::Diagonal | MapKind::Matrix => transform_displacement_matrix(displacement, parameters),
     }
 }

@@ -1,11 +1,11 @@
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Registers};
-use crate::cpu::engine::simd_level::Vectors;
-use crate::cpu::engine::strategy::Method;
+use crate::cpu::engine::simd_level::SimdLevel;
+use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::threads::over_bands;
 use crate::cpu::engine::{BLOCK, Block, Machine, Scratch, Sites};
-use crate::cpu::twins::kernel::colour::{curl_2, curl_3, normal, ramp_colour};
+use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
     pack_unorm_8, pack_unorm_16,
@@ -13,7 +13,7 @@ use crate::cpu::twins::kernel::format::{
 use crate::cpu::twins::space::grid::beginning_at;
 use crate::format::Format;
 use crate::grid::Grid;
-use crate::layout::transforms::GridPlacement;
+use crate::layout::transforms::GridTransform;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
 use crate::plan::position_error::PositionError;
@@ -76,7 +76,7 @@ pub enum FillError {
 pub struct Evaluator {
     plan: Plan,
     byte_tables: Vec<OnceLock<ByteTable>>,
-    level: Level,
+    simd: Level,
 }
 
 impl std::fmt::Debug for Evaluator {
@@ -93,27 +93,27 @@ impl Evaluator {
     pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
         let plan = Plan::new(&output.into())?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
-        Ok(Self { plan, byte_tables, level: Level::new() })
+        Ok(Self { plan, byte_tables, simd: Level::new() })
     }
 
     /// The same with certain vector instructions, if the processor has them.
     #[must_use]
-    pub fn vectors(self, vectors: Vectors) -> Self {
-        Self { level: vectors.level_or_best(), ..self }
+    pub fn simd_level(self, level: SimdLevel) -> Self {
+        Self { simd: level.level_or_best(), ..self }
     }
 
     /// How each noise on a lattice is worked out along the rows of a grid.
     ///
     /// ```
-    /// use gradnoise::{Dimension, Evaluator, Method, Octaves, Perlin, Simplex};
+    /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
     ///
     /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(5)) + Simplex::new(Dimension::D2);
-    /// assert_eq!(Evaluator::new(hills)?.methods(), [Method::Rows, Method::Corners]);
+    /// assert_eq!(Evaluator::new(hills)?.strategies(), [EvaluationStrategy::Rows, EvaluationStrategy::Corners]);
     /// # Ok::<(), gradnoise::NoiseError>(())
     /// ```
     #[must_use]
-    pub fn methods(&self) -> Vec<Method> {
-        self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::method).collect()
+    pub fn strategies(&self) -> Vec<EvaluationStrategy> {
+        self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
     }
 
     /// The value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind them, of
@@ -123,9 +123,9 @@ impl Evaluator {
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times an
     /// octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
-        let placements = self.placements_at(position)?;
+        let transforms = self.transforms_at(position)?;
         let mut value = [0.0];
-        self.run_to(at_first(&placements), &mut Scratch::new(0), &mut LanesMut::of_values(&mut value));
+        self.run_to(at_first(&transforms), &mut Scratch::new(0), &mut LanesMut::of_values(&mut value));
         Ok(value[0])
     }
 
@@ -134,10 +134,10 @@ impl Evaluator {
     /// # Errors
     /// As [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
-        let placements = self.placements_at(position)?;
+        let transforms = self.transforms_at(position)?;
         let mut scratch = Scratch::new(0);
         let mut sample = scratch.registers(1, 1);
-        self.run_to(at_first(&placements), &mut scratch, &mut sample.split_at(0).1);
+        self.run_to(at_first(&transforms), &mut scratch, &mut sample.split_at(0).1);
         Ok(sample.of(0).at(0))
     }
 
@@ -146,9 +146,9 @@ impl Evaluator {
     /// # Errors
     /// As [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
-        let placements = self.placements_at(position)?;
-        let registers = Machine::new(&self.plan, &self.byte_tables, self.level)
-            .run::<N>(at_first(&placements), &mut Scratch::new(0));
+        let transforms = self.transforms_at(position)?;
+        let registers = Machine::new(&self.plan, &self.byte_tables, self.simd)
+            .run::<N>(at_first(&transforms), &mut Scratch::new(0));
         if self.plan.output == OutputKind::Value {
             let value = registers.of(self.plan.program.root().results[0]).values[0];
             return Ok([value, value, value, 1.0]);
@@ -162,8 +162,8 @@ impl Evaluator {
     /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is of
     /// another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
-        let placements = self.placements_of(grid, values.len(), grid.samples())?;
-        self.fill_values_at(grid, &placements, values);
+        let transforms = self.transforms_of(grid, values.len(), grid.samples())?;
+        self.fill_values_at(grid, &transforms, values);
         Ok(())
     }
 
@@ -173,10 +173,10 @@ impl Evaluator {
     /// As [`fill`](Self::fill), and if `N` is not the noise's dimension.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
         self.check_dimension(N)?;
-        let placements = self.placements_of(grid, samples.len(), grid.samples())?;
+        let transforms = self.transforms_of(grid, samples.len(), grid.samples())?;
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan, &self.byte_tables, self.level);
-        Self::over_grid(grid, &placements, samples, 1, (BLOCK, 1), |block, scratch, samples| {
+        let machine = Machine::new(&plan, &self.byte_tables, self.simd);
+        Self::over_grid(grid, &transforms, samples, 1, (BLOCK, 1), |block, scratch, samples| {
             put_samples(machine, block, scratch, samples);
         });
         Ok(())
@@ -189,8 +189,8 @@ impl Evaluator {
     /// [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let size = self.bytes_per_sample(format)?;
-        let placements = self.placements_of(grid, bytes.len(), grid.samples() * size as u128)?;
-        self.fill_bytes_at(grid, &placements, format, bytes);
+        let transforms = self.transforms_of(grid, bytes.len(), grid.samples() * size as u128)?;
+        self.fill_bytes_at(grid, &transforms, format, bytes);
         Ok(())
     }
 
@@ -216,14 +216,14 @@ impl Evaluator {
         }
         let [width, height, _] = grid.extent();
         let row_bytes = width as usize * self.bytes_per_sample(format)?;
-        let placements = self.placements_of(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
+        let transforms = self.transforms_of(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
         let (mut row, mut bytes) = (start, bytes);
         while row < end {
             let (y, z) = ((row % u64::from(height)) as u32, (row / u64::from(height)) as u32);
             let count = u64::from(height - y).min(end - row);
             let (part, rest) = bytes.split_at_mut(count as usize * row_bytes);
-            let placements: Vec<_> = placements.iter().map(|placement| beginning_at(placement, [0, y, z, 0])).collect();
-            self.fill_bytes_at(&grid.part_of_slice(count as u32), &placements, format, part);
+            let transforms: Vec<_> = transforms.iter().map(|transform| beginning_at(transform, [0, y, z, 0])).collect();
+            self.fill_bytes_at(&grid.part_of_slice(count as u32), &transforms, format, part);
             (row, bytes) = (row + count, rest);
         }
         Ok(())
@@ -238,7 +238,7 @@ impl Evaluator {
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
         self.check_points::<N>(values.len(), positions.len())?;
-        let machine = Machine::new(&self.plan, &self.byte_tables, self.level);
+        let machine = Machine::new(&self.plan, &self.byte_tables, self.simd);
         self.over_points(positions, values, |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
@@ -255,7 +255,7 @@ impl Evaluator {
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
         self.check_points::<N>(samples.len(), positions.len())?;
-        let machine = Machine::new(&self.plan, &self.byte_tables, self.level);
+        let machine = Machine::new(&self.plan, &self.byte_tables, self.simd);
         self.over_points(positions, samples, |block, scratch, samples| put_samples(machine, block, scratch, samples));
         Ok(())
     }
@@ -270,21 +270,21 @@ impl Evaluator {
         if found == count { Ok(()) } else { Err(FillError::Length { found, expected: count as u128 }) }
     }
 
-    fn placements_at<const N: usize>(&self, position: [f64; N]) -> Result<Vec<GridPlacement>, PositionError> {
+    fn transforms_at<const N: usize>(&self, position: [f64; N]) -> Result<Vec<GridTransform>, PositionError> {
         self.check_dimension(N)?;
         let origin = std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
-        self.plan.grid_placements_at(origin, [0.0; 3], [1; 3])
+        self.plan.grid_transforms_at(origin, [0.0; 3], [1; 3])
     }
 
-    fn placements_of(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridPlacement>, FillError> {
-        let placements = self.plan.grid_placements(grid)?;
-        if found as u128 == expected { Ok(placements) } else { Err(FillError::Length { found, expected }) }
+    fn transforms_of(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
+        let transforms = self.plan.grid_transforms(grid)?;
+        if found as u128 == expected { Ok(transforms) } else { Err(FillError::Length { found, expected }) }
     }
 
     /// Fills a grid's samples, of so many elements each, block by block.
     fn over_grid<T: Send>(
         grid: &Grid,
-        placements: &[GridPlacement],
+        transforms: &[GridTransform],
         out: &mut [T],
         size: usize,
         (strip, most_rows): (usize, usize),
@@ -296,7 +296,7 @@ impl Evaluator {
             out,
             size,
             row,
-            || Scratch::new(placements.len()),
+            || Scratch::new(transforms.len()),
             |start, band, scratch| {
                 // A band is of whole rows, or a part of the only one.
                 let (first_row, first_x) = (start / row, start % row / size);
@@ -309,12 +309,13 @@ impl Evaluator {
                     while done < rows {
                         let (y, z) = ((first_row + done) % height, (first_row + done) / height);
                         let first = [(first_x + x) as u32, y as u32, z as u32, 0];
-                        let sites = Sites::Row { placements, first };
+                        let sites = Sites::Row { transforms, first };
                         // Several rows of a slice at once, where the machine takes them.
-                        let together = (height - y).min(rows - done).min(most_rows);
-                        let samples = &mut band[(done * width + x) * size..][..((together - 1) * width + count) * size];
-                        fill(Block::of_rows(count, together, width * size, sites), scratch, samples);
-                        done += together;
+                        let concatenate = (height - y).min(rows - done).min(most_rows);
+                        let samples =
+                            &mut band[(done * width + x) * size..][..((concatenate - 1) * width + count) * size];
+                        fill(Block::of_rows(count, concatenate, width * size, sites), scratch, samples);
+                        done += concatenate;
                     }
                 }
             },
@@ -327,7 +328,7 @@ impl Evaluator {
         out: &mut [T],
         fill: impl Fn(Block<'_>, &mut Scratch, &mut [T]) + Sync,
     ) {
-        let placements = self.plan.points_placements();
+        let transforms = self.plan.points_transforms();
         over_bands(
             out,
             1,
@@ -335,8 +336,8 @@ impl Evaluator {
             || (Scratch::new(0), Points::default()),
             |start, band, (scratch, points)| {
                 for (positions, out) in positions[start..].chunks(BLOCK).zip(band.chunks_mut(BLOCK)) {
-                    points.take(self.level, &positions[..out.len()]);
-                    let sites = Sites::Points { placements: &placements, points };
+                    points.take(self.simd, &positions[..out.len()]);
+                    let sites = Sites::Points { transforms: &transforms, points };
                     fill(Block::new(out.len(), sites), scratch, out);
                 }
             },
@@ -344,7 +345,7 @@ impl Evaluator {
     }
 
     fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        Machine::new(&self.plan, &self.byte_tables, self.level).run_to(block, scratch, out);
+        Machine::new(&self.plan, &self.byte_tables, self.simd).run_to(block, scratch, out);
     }
 
     fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
@@ -354,29 +355,29 @@ impl Evaluator {
         Ok(format.bytes_per_sample(self.plan.dimension))
     }
 
-    fn fill_bytes_at(&self, grid: &Grid, placements: &[GridPlacement], format: Format, bytes: &mut [u8]) {
+    fn fill_bytes_at(&self, grid: &Grid, transforms: &[GridTransform], format: Format, bytes: &mut [u8]) {
         if format == Format::R32Float
             && self.plan.output == OutputKind::Value
             && cfg!(target_endian = "little")
             && let Ok(values) = bytemuck::try_cast_slice_mut(bytes)
         {
-            return self.fill_values_at(grid, placements, values);
+            return self.fill_values_at(grid, transforms, values);
         }
         let gradient =
             format == Format::ValueAndGradient || matches!(self.plan.output, OutputKind::Normals | OutputKind::Curl);
         match if gradient { self.plan.dimension.count() } else { 0 } {
-            0 => self.fill_bytes_of::<0>(grid, placements, format, bytes),
-            1 => self.fill_bytes_of::<1>(grid, placements, format, bytes),
-            2 => self.fill_bytes_of::<2>(grid, placements, format, bytes),
-            3 => self.fill_bytes_of::<3>(grid, placements, format, bytes),
-            _ => self.fill_bytes_of::<4>(grid, placements, format, bytes),
+            0 => self.fill_bytes_of::<0>(grid, transforms, format, bytes),
+            1 => self.fill_bytes_of::<1>(grid, transforms, format, bytes),
+            2 => self.fill_bytes_of::<2>(grid, transforms, format, bytes),
+            3 => self.fill_bytes_of::<3>(grid, transforms, format, bytes),
+            _ => self.fill_bytes_of::<4>(grid, transforms, format, bytes),
         }
     }
 
-    fn fill_values_at(&self, grid: &Grid, placements: &[GridPlacement], values: &mut [f32]) {
+    fn fill_values_at(&self, grid: &Grid, transforms: &[GridTransform], values: &mut [f32]) {
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan, &self.byte_tables, self.level);
-        Self::over_grid(grid, placements, values, 1, machine.strip::<0>(placements), |block, scratch, values| {
+        let machine = Machine::new(&plan, &self.byte_tables, self.simd);
+        Self::over_grid(grid, transforms, values, 1, machine.strip::<0>(transforms), |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
         });
     }
@@ -384,14 +385,14 @@ impl Evaluator {
     fn fill_bytes_of<const N: usize>(
         &self,
         grid: &Grid,
-        placements: &[GridPlacement],
+        transforms: &[GridTransform],
         format: Format,
         bytes: &mut [u8],
     ) {
         let size = format.bytes_per_sample(self.plan.dimension);
         let plan = self.plan.seen_by(grid);
-        let machine = Machine::new(&plan, &self.byte_tables, self.level);
-        Self::over_grid(grid, placements, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
+        let machine = Machine::new(&plan, &self.byte_tables, self.simd);
+        Self::over_grid(grid, transforms, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
             let bytes = bytes.chunks_exact_mut(size).enumerate();
             if self.plan.output == OutputKind::Value {
                 let mut samples = scratch.registers::<N>(1, block.count);
@@ -410,12 +411,12 @@ impl Evaluator {
 
     /// The four channels of a sample.
     fn texel<const N: usize>(&self, registers: &Registers<N>, i: usize, format: Format) -> [f32; 4] {
-        let numbers = self.plan.all_numbers().from(self.plan.program.output_numbers);
+        let parameters = self.plan.all_parameters().from(self.plan.program.output_parameters);
         let results = &self.plan.program.root().results;
         let sample = registers.of(results[0]).at(i);
         match self.plan.output {
             OutputKind::Normals => {
-                normal([0, 1].map(|d: usize| sample.gradient.get(d).copied().unwrap_or(0.0)), numbers)
+                normal([0, 1].map(|d: usize| sample.gradient.get(d).copied().unwrap_or(0.0)), parameters)
             }
             OutputKind::Curl => {
                 let slope =
@@ -428,7 +429,7 @@ impl Evaluator {
                     _ => curl_2([0, 1].map(|d| slope(results[0], d))),
                 }
             }
-            OutputKind::Ramp => ramp_colour(sample.value, numbers),
+            OutputKind::ColourRamp => colour_ramp(sample.value, parameters),
             OutputKind::Value | OutputKind::Channels(_) => std::array::from_fn(|channel| {
                 let absent = if channel == 3 { 1.0 } else { format.absent() };
                 results.get(channel).map_or(absent, |&result| registers.of(result).values[i])
@@ -438,8 +439,8 @@ impl Evaluator {
 }
 
 /// The first sample of a grid.
-fn at_first(placements: &[GridPlacement]) -> Block<'_> {
-    Block::new(1, Sites::Row { placements, first: [0; 4] })
+fn at_first(transforms: &[GridTransform]) -> Block<'_> {
+    Block::new(1, Sites::Row { transforms, first: [0; 4] })
 }
 
 fn put_samples<const N: usize>(
@@ -477,7 +478,7 @@ fn put_value<const N: usize>(bytes: &mut [u8], format: Format, sample: Sample<N>
 
 /// Colours are shares of full light, all else lies in [-1, 1].
 fn put_texel(bytes: &mut [u8], format: Format, texel: [f32; 4], output: OutputKind) {
-    let (unorm, srgb) = if output == OutputKind::Ramp {
+    let (unorm, srgb) = if output == OutputKind::ColourRamp {
         (pack_share_8 as fn(f32) -> u32, pack_share_srgb_8 as fn(f32) -> u32)
     } else {
         (pack_unorm_8 as fn(f32) -> u32, pack_srgb_8 as fn(f32) -> u32)
@@ -485,7 +486,7 @@ fn put_texel(bytes: &mut [u8], format: Format, texel: [f32; 4], output: OutputKi
     let [r, g, b, a] = texel;
     match format {
         Format::Rgba8UnormSrgb => {
-            bytes.copy_from_slice(&[srgb(r), srgb(g), srgb(b), unorm(a)].map(|level| level as u8));
+            bytes.copy_from_slice(&[srgb(r), srgb(g), srgb(b), unorm(a)].map(|simd| simd as u8));
         }
         Format::Rgba16Float => put_channels(bytes, texel, |x| pack_float_16(x) as u16),
         Format::Rgba32Float => put_channels(bytes, texel, pack_float_32),

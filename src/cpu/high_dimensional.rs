@@ -4,14 +4,14 @@ use crate::cpu::evaluator::Evaluator;
 use crate::dimension::Dimension;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseError;
-use crate::noise::high_dimensional::ManyDimensional;
+use crate::noise::high_dimensional::HighDimensional;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
 /// Why a noise of many dimensions has no value at a position.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
-pub enum ManyError {
+pub enum HighDimensionalError {
     /// The noise cannot be, or has another number of dimensions than the position.
     #[error(transparent)]
     Noise(#[from] NoiseError),
@@ -20,13 +20,13 @@ pub enum ManyError {
     Position(#[from] PositionError),
 }
 
-impl ManyDimensional {
+impl HighDimensional {
     /// The value at a position in all dimensions. For many positions, take a [slice](Self::at) of the noise.
     ///
     /// # Errors
-    /// [`ManyError`](ManyError) if the noise cannot be, or the position has another number of coordinates or lies too
+    /// [`HighDimensionalError`](HighDimensionalError) if the noise cannot be, or the position has another number of coordinates or lies too
     /// far away.
-    pub fn value(&self, position: &[f64]) -> Result<f32, ManyError> {
+    pub fn value(&self, position: &[f64]) -> Result<f32, HighDimensionalError> {
         let fixed: Vec<_> = position.iter().map(|&x| Coordinate::At(x)).collect();
         let evaluator = Evaluator::new(self.clone().at(fixed).in_dimension(Dimension::D1))?;
         Ok(evaluator.value([0.0])?)

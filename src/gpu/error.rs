@@ -72,7 +72,7 @@ pub enum PrepareError {
         format: Format,
     },
     /// An expression whose numbers or tables are more than the device can bind.
-    #[error("the expression's numbers or tables take {bytes} bytes; the device binds at most {limit} at once")]
+    #[error("the expression's parameters or tables take {bytes} bytes; the device binds at most {limit} at once")]
     Expression {
         /// Their size.
         bytes: u64,
@@ -213,7 +213,7 @@ pub enum ReadError {
 /// Why a noise cannot become part of a shader.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
-pub enum ExportError {
+pub enum WgslError {
     /// The description cannot be.
     #[error(transparent)]
     Noise(#[from] NoiseError),

@@ -1,4 +1,4 @@
-use crate::gpu::error::ExportError;
+use crate::gpu::error::WgslError;
 use crate::gpu::resources::filled_buffer;
 use crate::noise::expression::Noise;
 use crate::output::Output;
@@ -10,7 +10,7 @@ use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
 /// What kind of shader source a noise becomes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Form {
+pub enum ModuleForm {
     /// Plain WGSL, to be put before or behind the user's own.
     #[default]
     Plain,
@@ -27,28 +27,28 @@ pub enum Form {
 /// How a noise becomes functions for a shader of the user's own: under which name, where its data are bound, in what form.
 ///
 /// ```
-/// use gradnoise::gpu::Export;
+/// use gradnoise::gpu::WgslOptions;
 /// use gradnoise::{Dimension, Octaves, Perlin};
 ///
 /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
-/// let exported = hills.wgsl(&Export::new("terrain").group(1).binding(2))?;
+/// let exported = hills.wgsl(&WgslOptions::new("terrain").group(1).binding(2))?;
 /// assert!(exported.source().contains("fn terrain(p: vec2f) -> f32 {"));
 /// assert!(exported.source().contains("@group(1) @binding(2) var<uniform> "));
 /// assert_eq!(exported.layout_entries(wgpu::ShaderStages::VERTEX).len(), 3);
-/// # Ok::<(), gradnoise::gpu::ExportError>(())
+/// # Ok::<(), gradnoise::gpu::WgslError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Export {
+pub struct WgslOptions {
     name: String,
     prefix: String,
     group: u32,
     binding: u32,
-    form: Form,
+    form: ModuleForm,
     arithmetic: Arithmetic,
     uniform_limit: u64,
 }
 
-impl Export {
+impl WgslOptions {
     /// Plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the name and an
     /// underscore, and the data at bindings 0 to 2 of group 0.
     #[must_use]
@@ -60,7 +60,7 @@ impl Export {
             prefix,
             group: 0,
             binding: 0,
-            form: Form::Plain,
+            form: ModuleForm::Plain,
             arithmetic: Arithmetic::Exact,
             uniform_limit: 1 << 14,
         }
@@ -86,7 +86,7 @@ impl Export {
 
     /// Takes this form.
     #[must_use]
-    pub fn form(self, form: Form) -> Self {
+    pub fn form(self, form: ModuleForm) -> Self {
         Self { form, ..self }
     }
 
@@ -111,21 +111,21 @@ impl Export {
 /// [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
 ///
 /// The source depends on the expression's structure, the data on its numbers: for other numbers, a seed or a frequency, new
-/// [contents](Self::contents) of the same buffers will do (they keep their size unless octaves, control points or the like
+/// [buffer_data](Self::buffer_data) of the same buffers will do (they keep their size unless octaves, control points or the like
 /// change in number).
 #[derive(Clone)]
-pub struct Exported {
-    export: Export,
+pub struct WgslModule {
+    export: WgslOptions,
     source: String,
-    numbers: Vec<u32>,
-    lists: Vec<u32>,
+    parameters: Vec<u32>,
+    arrays: Vec<u32>,
     tables: Vec<u8>,
     tables_in: AddressSpace,
 }
 
-impl std::fmt::Debug for Exported {
+impl std::fmt::Debug for WgslModule {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Exported").field("export", &self.export).finish_non_exhaustive()
+        f.debug_struct("WgslModule").field("export", &self.export).finish_non_exhaustive()
     }
 }
 
@@ -133,20 +133,20 @@ impl Noise {
     /// The noise as functions for a shader of the user's own.
     ///
     /// # Errors
-    /// [`ExportError`] if the description cannot be, a name is no identifier or is WGSL's own, or there is no such binding.
-    pub fn wgsl(&self, export: &Export) -> Result<Exported, ExportError> {
+    /// [`WgslError`] if the description cannot be, a name is no identifier or is WGSL's own, or there is no such binding.
+    pub fn wgsl(&self, export: &WgslOptions) -> Result<WgslModule, WgslError> {
         check_identifier(&export.name)?;
         check_identifier(&export.prefix)?;
-        if let Form::NagaOil { path } = &export.form {
+        if let ModuleForm::NagaOil { path } = &export.form {
             path.split("::").try_for_each(check_identifier)?;
             check_underscores(export, path)?;
         }
-        let Export { group, binding, .. } = *export;
+        let WgslOptions { group, binding, .. } = *export;
         if group >= 8 || binding >= 998 {
-            return Err(ExportError::Binding { group, binding });
+            return Err(WgslError::Binding { group, binding });
         }
         let mut plan = Plan::new(&Output::value(self))?;
-        plan.add_points_placements();
+        plan.add_points_transforms();
         let tables_in = AddressSpace::of_tables(&plan.program, export.uniform_limit);
         let functions = Functions {
             tables_in,
@@ -157,25 +157,25 @@ impl Noise {
             bindings: [binding, binding + 1, binding + 2].map(|binding| (group, binding)),
         };
         let text = functions.text().map_err(|error| match error {
-            AssemblyError::DuplicateName { name, .. } => ExportError::Clash { name },
-            error => ExportError::Shader(error.to_string()),
+            AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
+            error => WgslError::Shader(error.to_string()),
         })?;
         let source = match &export.form {
-            Form::Plain | Form::Wesl => text,
-            Form::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
+            ModuleForm::Plain | ModuleForm::Wesl => text,
+            ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
         };
-        Ok(Exported {
+        Ok(WgslModule {
             export: export.clone(),
             source,
-            numbers: plan.uniform_numbers(),
-            lists: plan.lists,
+            parameters: plan.uniform_parameters(),
+            arrays: plan.arrays,
             tables: bytemuck::cast_slice(&plan.tables).to_vec(),
             tables_in,
         })
     }
 }
 
-impl Exported {
+impl WgslModule {
     /// The shader source.
     #[must_use]
     pub fn source(&self) -> &str {
@@ -209,14 +209,14 @@ impl Exported {
     #[must_use]
     pub fn bindings(&self) -> Vec<u32> {
         let first = self.export.binding;
-        (first..first + self.contents().len() as u32).collect()
+        (first..first + self.buffer_data().len() as u32).collect()
     }
 
     /// What the buffers hold, in the order of the bindings.
     #[must_use]
-    pub fn contents(&self) -> Vec<&[u8]> {
-        let (numbers, lists) = (bytemuck::cast_slice(&self.numbers), bytemuck::cast_slice(&self.lists));
-        if self.tables.is_empty() { vec![numbers, lists] } else { vec![numbers, lists, &self.tables] }
+    pub fn buffer_data(&self) -> Vec<&[u8]> {
+        let (parameters, arrays) = (bytemuck::cast_slice(&self.parameters), bytemuck::cast_slice(&self.arrays));
+        if self.tables.is_empty() { vec![parameters, arrays] } else { vec![parameters, arrays, &self.tables] }
     }
 
     /// Buffers with the contents, in the order of the bindings; they may be written to later (`COPY_DST`).
@@ -227,16 +227,16 @@ impl Exported {
         let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);
         let usages = [uniform, storage, if self.tables_in == AddressSpace::Storage { storage } else { uniform }];
         let buffer =
-            |(contents, usage): (&[u8], _)| filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, contents);
-        let buffers = self.contents().into_iter().zip(usages).map(buffer);
+            |(buffer_data, usage): (&[u8], _)| filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, buffer_data);
+        let buffers = self.buffer_data().into_iter().zip(usages).map(buffer);
         buffers.collect::<Result<_, _>>().map_err(crate::gpu::GeneratorError::Device)
     }
 
     /// The sources of noises that live in one shader, one behind the other.
     ///
     /// # Errors
-    /// [`ExportError`] if two of them take the same binding, or would define the same name.
-    pub fn together(exported: &[&Self]) -> Result<String, ExportError> {
+    /// [`WgslError`] if two of them take the same binding, or would define the same name.
+    pub fn concatenate(exported: &[&Self]) -> Result<String, WgslError> {
         for (index, a) in exported.iter().enumerate() {
             for b in &exported[index + 1..] {
                 a.check_beside(b)?;
@@ -245,16 +245,16 @@ impl Exported {
         Ok(exported.iter().map(|exported| exported.source.as_str()).collect::<Vec<_>>().join("\n"))
     }
 
-    fn check_beside(&self, other: &Self) -> Result<(), ExportError> {
+    fn check_beside(&self, other: &Self) -> Result<(), WgslError> {
         let (a, b) = (&self.export, &other.export);
         let (first, second) = (a.name.clone(), b.name.clone());
         if a.group == b.group
             && let Some(&binding) = self.bindings().iter().find(|binding| other.bindings().contains(binding))
         {
-            return Err(ExportError::BindingClash { first, second, group: a.group, binding });
+            return Err(WgslError::BindingClash { first, second, group: a.group, binding });
         }
         match self.names().find(|name| other.names().any(|theirs| theirs == *name)) {
-            Some(name) => Err(ExportError::NameClash { first, second, name: name.into() }),
+            Some(name) => Err(WgslError::NameClash { first, second, name: name.into() }),
             None => Ok(()),
         }
     }
@@ -270,22 +270,22 @@ impl Exported {
     }
 }
 
-fn check_identifier(name: &str) -> Result<(), ExportError> {
+fn check_identifier(name: &str) -> Result<(), WgslError> {
     let mut letters = name.chars();
     let first = letters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_');
     let rest = letters.all(|c| c.is_ascii_alphanumeric() || c == '_');
     if !first || !rest || name == "_" || name.starts_with("__") {
-        return Err(ExportError::Identifier { name: name.into() });
+        return Err(WgslError::Identifier { name: name.into() });
     }
     if RESERVED.contains(&name) || BUILTIN_IDENTIFIERS.contains(&name) || is_short_type(name) {
-        return Err(ExportError::Reserved { name: name.into() });
+        return Err(WgslError::Reserved { name: name.into() });
     }
     Ok(())
 }
 
 /// naga writes a module's interface for `naga_oil`: it merges underscores and changes what begins with `_naga`. And in paths
 /// and braces `naga_oil` imports nothing that begins with an underscore.
-fn check_underscores(Export { name, prefix, .. }: &Export, path: &str) -> Result<(), ExportError> {
+fn check_underscores(WgslOptions { name, prefix, .. }: &WgslOptions, path: &str) -> Result<(), WgslError> {
     let first = path.split("::").next().unwrap_or_default();
     let refused = [
         (name.as_str(), name.starts_with('_') || name.ends_with('_') || name.contains("__")),
@@ -293,7 +293,7 @@ fn check_underscores(Export { name, prefix, .. }: &Export, path: &str) -> Result
         (first, first.starts_with('_')),
     ];
     match refused.into_iter().find(|(_, refused)| *refused) {
-        Some((name, _)) => Err(ExportError::Underscores { name: name.into() }),
+        Some((name, _)) => Err(WgslError::Underscores { name: name.into() }),
         None => Ok(()),
     }
 }

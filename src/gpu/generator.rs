@@ -7,7 +7,7 @@ use crate::gpu::prepared::{Places, Prepared};
 use crate::gpu::resources::filled_buffer;
 use crate::grid::Grid;
 use crate::layout::table::Table;
-use crate::layout::transforms::GridPlacement;
+use crate::layout::transforms::GridTransform;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
@@ -50,7 +50,7 @@ pub struct Generator {
 /// Where samples lie.
 #[derive(Clone, Copy)]
 enum Source<'a> {
-    Grid(&'a [GridPlacement]),
+    Grid(&'a [GridTransform]),
     Points(BufferPart<'a>),
 }
 
@@ -63,14 +63,14 @@ struct BufferPart<'a> {
 
 /// Binding numbers of `shaders/kernel/bindings.wgsl`.
 pub(crate) mod binding {
-    pub(crate) const NUMBERS: u32 = 0;
-    pub(crate) const PLACEMENTS: u32 = 1;
+    pub(crate) const PARAMETERS: u32 = 0;
+    pub(crate) const TRANSFORMS: u32 = 1;
     pub(crate) const TABLES: u32 = 2;
     pub(crate) const BAND: u32 = 3;
     pub(crate) const OUTPUT: u32 = 4;
     pub(crate) const SRGB_THRESHOLDS: u32 = 5;
     pub(crate) const POSITIONS: u32 = 6;
-    pub(crate) const LISTS: u32 = 7;
+    pub(crate) const ARRAYS: u32 = 7;
 }
 
 impl Generator {
@@ -111,9 +111,9 @@ impl Generator {
     /// [`PrepareError`] if the description or the grid cannot be, the format lacks channels, or the device refuses.
     pub fn prepare(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
         let plan = Plan::new(&output.into())?;
-        let placements = plan.grid_placements(grid)?;
+        let transforms = plan.grid_transforms(grid)?;
         let plan = plan.seen_by(grid).into_owned();
-        self.prepared(plan, Positions::Grid, Source::Grid(&placements), grid.extent(), format)
+        self.prepared(plan, Positions::Grid, Source::Grid(&transforms), grid.extent(), format)
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
@@ -143,7 +143,7 @@ impl Generator {
         if found < needed || needed > limit || !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(PrepareError::Positions { found, needed, limit, usage });
         }
-        plan.add_points_placements();
+        plan.add_points_transforms();
         let positions = BufferPart { buffer: positions, size: wgpu::BufferSize::new(needed) };
         self.prepared(plan, Positions::Points, Source::Points(positions), [count, 1, 1], format)
     }
@@ -162,26 +162,26 @@ impl Generator {
         extent: [u32; 3],
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let numbers = plan.uniform_numbers();
-        let Plan { program, output, lists, tables, .. } = plan;
+        let parameters = plan.uniform_parameters();
+        let Plan { program, output, arrays, tables, .. } = plan;
         if output != OutputKind::Value && !format.has_four_channels() {
             return Err(PrepareError::Format { format });
         }
         let storage = wgpu::BufferUsages::STORAGE;
         // A binding cannot be empty, as these are in an expression of constants.
-        let (no_placement, no_table) = ([GridPlacement::default()], [Table::default()]);
-        let placements = match source {
-            Source::Grid([]) | Source::Points(_) => &no_placement,
-            Source::Grid(placements) => placements,
+        let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
+        let transforms = match source {
+            Source::Grid([]) | Source::Points(_) => &no_transform,
+            Source::Grid(transforms) => transforms,
         };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
         let limits = self.device.limits();
         let (uniform_limit, storage_limit) =
             (limits.max_uniform_buffer_binding_size, limits.max_storage_buffer_binding_size);
         for (bytes, limit) in [
-            (size_of_val(numbers.as_slice()), uniform_limit),
-            (size_of_val(lists.as_slice()), storage_limit),
-            (size_of_val(placements), storage_limit),
+            (size_of_val(parameters.as_slice()), uniform_limit),
+            (size_of_val(arrays.as_slice()), storage_limit),
+            (size_of_val(transforms), storage_limit),
             (size_of_val(tables), storage_limit),
         ] {
             if bytes as u64 > limit {
@@ -203,21 +203,21 @@ impl Generator {
             tables_in,
             kernel: Kernel::Samples,
         };
-        let most_rows = most_rows(&module.program, output, &numbers);
+        let most_rows = most_rows(&module.program, output, &parameters);
         module.kernel = self.kernel(&module, extent, most_rows);
         let pipeline = self.pipelines.of(&module)?;
         let upload = || {
             Ok((
-                filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&numbers))?,
-                filled_buffer(&self.device, storage, cast_slice(&lists))?,
+                filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&parameters))?,
+                filled_buffer(&self.device, storage, cast_slice(&arrays))?,
                 match source {
-                    Source::Grid(_) => filled_buffer(&self.device, storage, cast_slice(placements))?,
+                    Source::Grid(_) => filled_buffer(&self.device, storage, cast_slice(transforms))?,
                     Source::Points(binding) => binding.buffer.clone(),
                 },
                 filled_buffer(&self.device, tables_usage, cast_slice(tables))?,
             ))
         };
-        let (numbers, lists, places, tables) = upload().map_err(PrepareError::Device)?;
+        let (parameters, arrays, places, tables) = upload().map_err(PrepareError::Device)?;
         Prepared::new(
             self.pipelines.clone(),
             module,
@@ -225,8 +225,8 @@ impl Generator {
             most_rows,
             pipeline,
             [
-                (binding::NUMBERS, numbers),
-                (binding::LISTS, lists),
+                (binding::PARAMETERS, parameters),
+                (binding::ARRAYS, arrays),
                 (binding::TABLES, tables),
                 (binding::SRGB_THRESHOLDS, self.srgb_thresholds.clone()),
             ],

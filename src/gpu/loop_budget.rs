@@ -8,39 +8,43 @@ use crate::plan::lattice::Basis;
 use crate::plan::program::{Body, OperationKind, Program, UnaryKind};
 
 /// The most that an invocation is given; some of the rest is for its beginning.
-const MOST_TURNS: u64 = 65_000;
+const LOOP_BUDGET: u64 = 65_000;
 /// A row's own, and those of packing four samples.
-const OF_ROW: u64 = 4 * 32;
+const LOOPS_PER_ROW: u64 = 4 * 32;
 
 /// The fewest rows for which an invocation has to have turns: what is kept for some rows may be computed for as many, even if fewer
 /// are asked for.
 pub(super) const LEAST_ROWS: u32 = 8;
 
 /// How many rows of four columns an invocation can compute, whatever way they are found.
-pub(super) fn most_rows(program: &Program, output: OutputKind, numbers: &[u32]) -> u32 {
-    let stops = if output == OutputKind::Ramp { counted(numbers, program.output_numbers) } else { 0 };
-    let of_row = OF_ROW + 4 * (of_body(program, program.root(), numbers) + stops);
-    (MOST_TURNS / of_row) as u32
+pub(super) fn most_rows(program: &Program, output: OutputKind, parameters: &[u32]) -> u32 {
+    let stops = if output == OutputKind::ColourRamp { counted(parameters, program.output_parameters) } else { 0 };
+    let of_row = LOOPS_PER_ROW + 4 * (of_body(program, program.root(), parameters) + stops);
+    (LOOP_BUDGET / of_row) as u32
 }
 
 /// At most.
-fn of_body(program: &Program, body: &Body, numbers: &[u32]) -> u64 {
+fn of_body(program: &Program, body: &Body, parameters: &[u32]) -> u64 {
     let of_operations = body.operations.iter().map(|operation| match operation.kind {
         // Octaves are summed in a loop over columns, in one over rows.
         OperationKind::Fractal { body, .. } => {
-            counted(numbers, operation.numbers) * (4 + of_body(program, &program.bodies[body], numbers))
+            counted(parameters, operation.parameters) * (4 + of_body(program, &program.bodies[body], parameters))
         }
-        OperationKind::Warp { body, .. } => of_body(program, &program.bodies[body], numbers),
-        OperationKind::Unary(UnaryKind::Piecewise | UnaryKind::WholePower) => counted(numbers, operation.numbers),
+        OperationKind::Warp { body, .. } => of_body(program, &program.bodies[body], parameters),
+        OperationKind::Unary(UnaryKind::Piecewise | UnaryKind::WholePower) => counted(parameters, operation.parameters),
         // For every corner some loops over the axes, the gradient's in one another.
-        OperationKind::Many { dimension, .. } => (dimension * dimension + 4 * dimension + 2) as u64 * (1 << dimension),
+        OperationKind::HighDimensional { dimension, .. } => {
+            (dimension * dimension + 4 * dimension + 2) as u64 * (1 << dimension)
+        }
         // Four levels along each axis.
-        OperationKind::Lattice { basis: Basis::Value(Interpolant::Spline), place, .. } => 2 << (2 * place.dimension),
+        OperationKind::Lattice { basis: Basis::Value(Interpolant::Spline), position, .. } => {
+            2 << (2 * position.dimension)
+        }
         _ => 0,
     });
     of_operations.sum()
 }
 
-fn counted(numbers: &[u32], index: u32) -> u64 {
-    numbers.get(index as usize).copied().unwrap_or_default().into()
+fn counted(parameters: &[u32], index: u32) -> u64 {
+    parameters.get(index as usize).copied().unwrap_or_default().into()
 }

@@ -112,9 +112,9 @@ impl Layouts {
         let uniform = wgpu::BufferBindingType::Uniform;
         let read_only = wgpu::BufferBindingType::Storage { read_only: true };
         let entries = [
-            entry(binding::NUMBERS, uniform, false),
-            entry(binding::LISTS, read_only, false),
-            entry(if points { binding::POSITIONS } else { binding::PLACEMENTS }, read_only, false),
+            entry(binding::PARAMETERS, uniform, false),
+            entry(binding::ARRAYS, read_only, false),
+            entry(if points { binding::POSITIONS } else { binding::TRANSFORMS }, read_only, false),
             entry(binding::TABLES, if tables_in == AddressSpace::Storage { read_only } else { uniform }, false),
             entry(binding::BAND, uniform, false),
             entry(binding::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }, false),

@@ -26,7 +26,7 @@ pub struct Prepared {
     pipelines: Arc<Pipelines>,
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
-    numbers: [(u32, wgpu::Buffer); 4],
+    parameters: [(u32, wgpu::Buffer); 4],
     places: Places,
 }
 
@@ -76,11 +76,11 @@ impl Prepared {
         extent: [u32; 3],
         most_rows: u32,
         pipeline: Arc<wgpu::ComputePipeline>,
-        numbers: [(u32, wgpu::Buffer); 4],
+        parameters: [(u32, wgpu::Buffer); 4],
         places: Places,
     ) -> Result<Self, PrepareError> {
         let (device, layout) = (pipelines.device.clone(), pipelines.group_layout(&module));
-        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, numbers, places };
+        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, parameters, places };
         let [_, height, depth] = extent;
         let rows = u64::from(height) * u64::from(depth);
         if rows > u64::from(u32::MAX) {
@@ -343,11 +343,11 @@ impl Prepared {
         let band = filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))
             .map_err(EncodeError::Device)?;
         let mut entries: Vec<_> =
-            self.numbers.iter().map(|(binding, buffer)| (*binding, buffer.as_entire_buffer_binding())).collect();
+            self.parameters.iter().map(|(binding, buffer)| (*binding, buffer.as_entire_buffer_binding())).collect();
         entries.push((binding::BAND, band.as_entire_buffer_binding()));
         entries.push((binding::OUTPUT, output));
         entries.push(match &self.places {
-            Places::Grid(placements) => (binding::PLACEMENTS, placements.as_entire_buffer_binding()),
+            Places::Grid(transforms) => (binding::TRANSFORMS, transforms.as_entire_buffer_binding()),
             Places::Points(buffer, size) => {
                 (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
             }

@@ -24,13 +24,13 @@ fn answer(error: impl Future<Output = Option<wgpu::Error>>) -> Option<wgpu::Erro
 pub(crate) fn filled_buffer(
     device: &wgpu::Device,
     usage: wgpu::BufferUsages,
-    contents: &[u8],
+    buffer_data: &[u8],
 ) -> Result<wgpu::Buffer, String> {
-    let size = align_to(contents.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
+    let size = align_to(buffer_data.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
     let descriptor = wgpu::BufferDescriptor { label: Some("gradnoise"), size, usage, mapped_at_creation: true };
     let buffer = checked(device, || device.create_buffer(&descriptor))?;
-    let mut view = buffer.get_mapped_range_mut(..contents.len() as u64).map_err(|error| error.to_string())?;
-    view.copy_from_slice(contents);
+    let mut view = buffer.get_mapped_range_mut(..buffer_data.len() as u64).map_err(|error| error.to_string())?;
+    view.copy_from_slice(buffer_data);
     drop(view);
     buffer.unmap();
     Ok(buffer)

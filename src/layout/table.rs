@@ -20,7 +20,7 @@ impl Table {
     pub(crate) const EMPTY: Self = Self { permutation: [0; 256], gradients: [[0.0; 4]; 256] };
 
     /// Of a chain through a permutation.
-    pub(crate) fn of_chain(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
+    pub(crate) fn of_permutation_chain(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
         Self { permutation: permutation.map(u32::from), gradients: permutation.map(gradient_of_hash) }
     }
 

@@ -14,7 +14,7 @@ pub(crate) struct Fine {
 /// In memory as the shader's own.
 #[repr(C)]
 #[derive(Clone, Copy, Default, Pod, Zeroable)]
-pub(crate) struct GridPlacement {
+pub(crate) struct GridTransform {
     pub(crate) origin: [Fine; 4],
     /// Of a grid axis, then of a coordinate.
     pub(crate) step: [[Fine; 4]; 4],
@@ -23,7 +23,7 @@ pub(crate) struct GridPlacement {
 /// How a leaf lies in one frame; in memory as the numbers that shaders read.
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]
-pub(crate) struct PointsPlacement {
+pub(crate) struct PointsTransform {
     /// 32.32 fixed point.
     pub(crate) shift: [u64; 4],
     pub(crate) matrix: [[f32; 4]; 4],

@@ -152,7 +152,7 @@ impl Noise {
     ///
     /// let plains = Perlin::new(Dimension::D2).fbm(Octaves::new(3)) * 0.1 - 0.5;
     /// let mountains = Perlin::new(Dimension::D2).seed(1).noise().ridged(Octaves::new(8));
-    /// let climate = Perlin::new(Dimension::D2).seed(2).noise().scale(0.3);
+    /// let climate = Perlin::new(Dimension::D2).seed(2).noise().frequency(0.3);
     /// let land = plains.select(mountains, climate, 0.1..=1.0, 0.05);
     /// assert!(Evaluator::new(land)?.value([3.5, 0.25])?.abs() <= 1.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -42,14 +42,14 @@ pub enum Coordinate {
 impl Noise {
     /// The noise at the position times `frequency`: above 1 its features shrink, below they grow.
     #[must_use]
-    pub fn scale(self, frequency: f64) -> Self {
-        self.map(Map::Scale(frequency))
+    pub fn frequency(self, frequency: f64) -> Self {
+        self.map(Map::Frequency(frequency))
     }
 
     /// The noise at the position times one frequency for each coordinate, of which there must be as many as dimensions.
     #[must_use]
-    pub fn scale_axes(self, frequencies: impl Into<Vec<f64>>) -> Self {
-        self.map(Map::ScaleAxes(frequencies.into()))
+    pub fn frequencies(self, frequencies: impl Into<Vec<f64>>) -> Self {
+        self.map(Map::Frequencies(frequencies.into()))
     }
 
     /// The noise at the position plus `offset`, one number for each dimension.
@@ -157,7 +157,7 @@ impl Noise {
         let frequencies = octaves.frequencies();
         frequencies.into_iter().take(Octaves::MAX as usize).enumerate().rev().fold(self, |warped, (k, frequency)| {
             let amplitude = f64::from(amplitude) * octaves.persistence.powi(k as i32);
-            warped.warp(amplitude as f32, by.clone().scale(frequency))
+            warped.warp(amplitude as f32, by.clone().frequency(frequency))
         })
     }
 

@@ -51,7 +51,7 @@ pub enum NoiseProblem {
     },
     /// An array of gradients for value noise, which has none.
     #[error("value noise has levels in place of gradients; give it a set of one dimension, or a hash")]
-    NoLevels,
+    NoLatticeValues,
     /// A published scale was asked for where nothing was published.
     #[error("only the classic simplex kernel has a published scale; take that kernel with it, or the exact scale")]
     NoPublishedScale,
@@ -269,5 +269,5 @@ pub enum NoiseProblem {
     Work,
     /// Too many leaves, counted in every octave of the fractals around them.
     #[error("fractals within fractals come to more than 16384 octaves of leaves")]
-    Placings,
+    LeafOctaves,
 }

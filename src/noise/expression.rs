@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Simplex};
 ///
 /// let hills = Perlin::new(Dimension::D2).seed(1).fbm(Octaves::new(5));
-/// let ridges = Simplex::new(Dimension::D2).noise().ridged(Octaves::new(4)).scale(0.5);
+/// let ridges = Simplex::new(Dimension::D2).noise().ridged(Octaves::new(4)).frequency(0.5);
 /// let land = (&hills * 0.4 + 0.1).max(ridges.clone() * (hills + 1.0) * 0.5);
 /// assert_eq!(land.dimension(), Dimension::D2);
 ///

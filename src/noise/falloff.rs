@@ -2,7 +2,7 @@ use crate::dimension::Dimension;
 
 /// How far a corner of simplex noise reaches: its share is (r² − d²)⁴ within the radius r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Kernel {
+pub enum Falloff {
     /// r² = 0.5, which is smooth in every dimension.
     #[default]
     Smooth,
@@ -10,7 +10,7 @@ pub enum Kernel {
     Classic,
 }
 
-impl Kernel {
+impl Falloff {
     /// Both kernels.
     pub const ALL: [Self; 2] = [Self::Smooth, Self::Classic];
 

@@ -18,7 +18,7 @@ pub enum GradientSource {
     /// Each component from the whole of a hash of its own (Burger 2008), of [`Hash::Ward`], [`Hash::Shift`] or
     /// [`Hash::ShiftMult`]: 2 h / (2³¹ − 1) − 1, with primes (59, 67, 71, 103), (73, 79, 83, 107), (89, 97, 101, 109),
     /// (113, 127, 131, 137). For value noise the hash itself, of any integer hash: of [`Hash::Cochoy`] 1 − h / 2³⁰, of
-    /// [`Hash::Mixed`] its upper 24 bits.
+    /// [`Hash::Lowbias`] its upper 24 bits.
     WholeHashes,
     /// One for each cell of a finite lattice.
     Array(GradientArray),

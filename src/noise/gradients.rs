@@ -1,7 +1,7 @@
 use crate::dimension::{Dimension, DimensionError};
 use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum};
 use crate::noise::fade::Fade;
-use crate::noise::falloff::Kernel;
+use crate::noise::falloff::Falloff;
 use crate::noise::random::SplitMix64;
 use std::sync::{Arc, LazyLock, OnceLock};
 use thiserror::Error;
@@ -366,13 +366,13 @@ impl Gradients {
     /// The same of unscaled simplex noise.
     ///
     /// ```
-    /// use gradnoise::{Gradients, Kernel};
+    /// use gradnoise::{Gradients, Falloff};
     ///
-    /// let maximum = Gradients::edges_12_xy().simplex_maximum(Kernel::Smooth);
+    /// let maximum = Gradients::edges_12_xy().simplex_maximum(Falloff::Smooth);
     /// assert!((1.0 / maximum - 70.1481).abs() < 1e-4);
     /// ```
     #[must_use]
-    pub fn simplex_maximum(&self, kernel: Kernel) -> f64 {
+    pub fn simplex_maximum(&self, kernel: Falloff) -> f64 {
         let radius = f64::from(kernel.radius_squared(self.0.dimension));
         *self.0.simplex_maxima[kernel as usize]
             .get_or_init(|| simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius))
@@ -385,7 +385,7 @@ impl Gradients {
         length * unit.get_or_init(|| perlin_maximum_of(dimension, &Reach::Sphere(1.0), fade))
     }
 
-    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, kernel: Kernel, length: f64) -> f64 {
+    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, kernel: Falloff, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
         let unit = &UNITS[4 * kernel as usize + dimension.count() - 1];
         let radius = f64::from(kernel.radius_squared(dimension));

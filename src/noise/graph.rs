@@ -91,7 +91,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Perlin(leaf) => exactly(leaf.dimension.count()),
             Kind::Simplex(leaf) => exactly(leaf.dimension.count()),
             Kind::Value(leaf) => exactly(leaf.dimension.count()),
-            Kind::Many { coordinates, .. } => {
+            Kind::HighDimensional { coordinates, .. } => {
                 let used = coordinates.iter().map(|coordinate| match coordinate {
                     Coordinate::Of(axis) => axis.index() + 1,
                     Coordinate::At(_) => 1,
@@ -104,7 +104,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Checkerboard(dimension) | Kind::White { dimension, .. } | Kind::Map(Map::InDimension(dimension)) => {
                 exactly(dimension.count())
             }
-            Kind::Map(Map::ScaleAxes(numbers) | Map::Translate(numbers)) => exactly(numbers.len()),
+            Kind::Map(Map::Frequencies(numbers) | Map::Translate(numbers)) => exactly(numbers.len()),
             Kind::Map(Map::Tiled(periods)) => exactly(periods.len()),
             Kind::Map(Map::Rotate { from, to, .. }) => {
                 Needs { least: joined.least.max(from.index().max(to.index()) + 1), ..joined }
@@ -120,7 +120,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
                 let Needs { exactly, least } = of_input(0);
                 Needs { exactly: exactly.map(|n| n.saturating_sub(1)), least: least.saturating_sub(1).max(1) }
             }
-            Kind::Map(Map::Scale(_))
+            Kind::Map(Map::Frequency(_))
             | Kind::Fractal { .. }
             | Kind::Warp { .. }
             | Kind::Unary(_)

@@ -4,12 +4,12 @@ use std::sync::Arc;
 /// How a lattice cell becomes the number that picks its gradient, or is its level.
 ///
 /// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024 bytes
-/// of [`Habr`](Self::Habr) every 1024, all others every 2³².
+/// of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³².
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
 ///
-/// let far = Perlin::new(Dimension::D2).hash(Hash::Mixed { seed: 7 });
+/// let far = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 });
 /// let noise = Evaluator::new(far)?;
 /// assert_ne!(noise.value([0.25, 0.5])?, noise.value([256.25, 0.5])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,16 +44,16 @@ pub enum Hash {
     },
     /// A hash of good quality for each coordinate in turn, h ← m(h + x), from m(seed) on, m being Ellis' `lowbias32` (2018).
     /// Unlike sums of coordinates times primes it has no two directions that look alike.
-    Mixed {
+    Lowbias {
         /// Any number.
         seed: u32,
     },
     /// `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (a Habr tutorial's), further coordinates xor-ed in times
     /// 433494437 and 701408733.
-    Habr(ByteTable),
+    FibonacciTable(ByteTable),
 }
 
-/// 1024 bytes, for [`Hash::Habr`].
+/// 1024 bytes, for [`Hash::FibonacciTable`].
 ///
 /// ```
 /// use gradnoise::ByteTable;

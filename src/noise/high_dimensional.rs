@@ -16,9 +16,9 @@ use crate::noise::permutation::Permutation;
 /// square.
 ///
 /// ```
-/// use gradnoise::{Axis, Coordinate, Evaluator, ManyDimensional};
+/// use gradnoise::{Axis, Coordinate, Evaluator, HighDimensional};
 ///
-/// let noise = ManyDimensional::perlin(6).seed(7);
+/// let noise = HighDimensional::perlin(6).seed(7);
 /// // A plane through it.
 /// let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
 /// let plane = noise.clone().at([x, y, Coordinate::At(0.5), x, Coordinate::At(-3.25), y]);
@@ -28,8 +28,8 @@ use crate::noise::permutation::Permutation;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct ManyDimensional {
-    pub(crate) basis: ManyBasis,
+pub struct HighDimensional {
+    pub(crate) basis: HighDimensionalBasis,
     pub(crate) dimensions: usize,
     pub(crate) permutation: Permutation,
     pub(crate) gradient_seed: u64,
@@ -37,28 +37,28 @@ pub struct ManyDimensional {
 
 /// Which noise it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum ManyBasis {
+pub(crate) enum HighDimensionalBasis {
     Perlin(Fade),
     Simplex,
 }
 
-impl ManyDimensional {
+impl HighDimensional {
     /// The most dimensions.
     pub const MAX: usize = 8;
 
     /// Perlin noise with the quintic fade, of 1 to [`MAX`](Self::MAX) dimensions.
     #[must_use]
     pub fn perlin(dimensions: usize) -> Self {
-        Self::new(ManyBasis::Perlin(Fade::default()), dimensions)
+        Self::new(HighDimensionalBasis::Perlin(Fade::default()), dimensions)
     }
 
     /// Simplex noise, of 1 to [`MAX`](Self::MAX) dimensions.
     #[must_use]
     pub fn simplex(dimensions: usize) -> Self {
-        Self::new(ManyBasis::Simplex, dimensions)
+        Self::new(HighDimensionalBasis::Simplex, dimensions)
     }
 
-    fn new(basis: ManyBasis, dimensions: usize) -> Self {
+    fn new(basis: HighDimensionalBasis, dimensions: usize) -> Self {
         Self { basis, dimensions, permutation: Permutation::default(), gradient_seed: 0 }
     }
 
@@ -66,8 +66,8 @@ impl ManyDimensional {
     #[must_use]
     pub fn fade(self, fade: Fade) -> Self {
         let basis = match self.basis {
-            ManyBasis::Perlin(_) => ManyBasis::Perlin(fade),
-            ManyBasis::Simplex => ManyBasis::Simplex,
+            HighDimensionalBasis::Perlin(_) => HighDimensionalBasis::Perlin(fade),
+            HighDimensionalBasis::Simplex => HighDimensionalBasis::Simplex,
         };
         Self { basis, ..self }
     }
@@ -98,11 +98,13 @@ impl ManyDimensional {
         let coordinates = coordinates.into();
         match Dimension::try_from(self.dimensions) {
             Ok(dimension) => match self.basis {
-                ManyBasis::Perlin(fade) => Perlin::new(dimension).fade(fade).permutation(self.permutation).noise(),
-                ManyBasis::Simplex => Simplex::new(dimension).permutation(self.permutation).noise(),
+                HighDimensionalBasis::Perlin(fade) => {
+                    Perlin::new(dimension).fade(fade).permutation(self.permutation).noise()
+                }
+                HighDimensionalBasis::Simplex => Simplex::new(dimension).permutation(self.permutation).noise(),
             }
             .swizzle(coordinates),
-            Err(_) => Noise::from_node(Kind::Many { noise: self, coordinates }, Vec::new()),
+            Err(_) => Noise::from_node(Kind::HighDimensional { noise: self, coordinates }, Vec::new()),
         }
     }
 }

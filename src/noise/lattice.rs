@@ -1,6 +1,6 @@
 use crate::dimension::Dimension;
 use crate::noise::fade::{Fade, Interpolant};
-use crate::noise::falloff::Kernel;
+use crate::noise::falloff::Falloff;
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
@@ -8,7 +8,7 @@ use crate::noise::permutation::Permutation;
 
 /// What a noise's raw sum is multiplied by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Scale {
+pub enum Normalization {
     /// To exactly [-1, 1], by the range of the noise's own gradient set.
     #[default]
     Exact,
@@ -31,16 +31,16 @@ pub struct LatticeNoise<Kind> {
     pub(crate) gradients: Option<GradientSource>,
     /// What gradients are turned by.
     pub(crate) flow: Option<f64>,
-    pub(crate) scale: Scale,
+    pub(crate) normalization: Normalization,
 }
 
 /// Perlin noise (Perlin 1985, 2002): gradients on a square lattice, interpolated with a [`Fade`]. It repeats after 256
 /// cells along every axis and is zero at every lattice point.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Fade, Perlin, Scale};
+/// use gradnoise::{Dimension, Evaluator, Fade, Perlin, Normalization};
 ///
-/// let perlin_2002 = Perlin::new(Dimension::D3).scale(Scale::Published);
+/// let perlin_2002 = Perlin::new(Dimension::D3).normalization(Normalization::Published);
 /// let value = Evaluator::new(perlin_2002)?.value([3.14, 42.0, 7.0])?;
 /// assert!((value - 0.136_919_96).abs() < 1e-6);
 ///
@@ -51,20 +51,20 @@ pub struct LatticeNoise<Kind> {
 pub type Perlin = LatticeNoise<Fade>;
 
 /// Simplex noise (Perlin 2001, as Gustavson 2005 explained it): gradients on a lattice of simplices, each within a
-/// [`Kernel`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes.
+/// [`Falloff`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Kernel, Scale, Simplex};
+/// use gradnoise::{Dimension, Evaluator, Falloff, Normalization, Simplex};
 ///
 /// let noise = Evaluator::new(Simplex::new(Dimension::D2).seed(7))?;
 /// assert!(noise.value([0.4, -1e9])?.abs() <= 1.0);
 ///
 /// // To match what Gustavson's code generates:
-/// let gustavson = Simplex::new(Dimension::D3).kernel(Kernel::Classic).scale(Scale::Published);
+/// let gustavson = Simplex::new(Dimension::D3).falloff(Falloff::Classic).normalization(Normalization::Published);
 /// assert!(Evaluator::new(gustavson).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type Simplex = LatticeNoise<Kernel>;
+pub type Simplex = LatticeNoise<Falloff>;
 
 /// Value noise (Cochoy 2011): a level in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at than
 /// gradient noise, and cheaper.
@@ -106,20 +106,20 @@ impl<Kind> LatticeNoise<Kind> {
         Self { hash, ..self }
     }
 
-    /// Takes this scale.
+    /// Takes this normalization.
     #[must_use]
-    pub fn scale(self, scale: Scale) -> Self {
-        Self { scale, ..self }
+    pub fn normalization(self, normalization: Normalization) -> Self {
+        Self { normalization, ..self }
     }
 
     fn of_kind(dimension: Dimension, kind: Kind, hash: Hash) -> Self {
-        let (permutation, scale) = Default::default();
-        Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, scale }
+        let (permutation, normalization) = Default::default();
+        Self { dimension, kind, permutation, extra_permutation: None, hash, gradients: None, flow: None, normalization }
     }
 }
 
 /// Perlin and simplex noise.
-impl<Kind: OfGradients> LatticeNoise<Kind> {
+impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
     /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
     /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
@@ -142,15 +142,15 @@ impl<Kind: OfGradients> LatticeNoise<Kind> {
     }
 }
 
-/// The kinds of noise that have gradients: [`Fade`] and [`Kernel`].
-pub trait OfGradients: private::Sealed {}
-impl OfGradients for Fade {}
-impl OfGradients for Kernel {}
+/// The kinds of noise that have gradients: [`Fade`] and [`Falloff`].
+pub trait GradientNoiseKind: private::Sealed {}
+impl GradientNoiseKind for Fade {}
+impl GradientNoiseKind for Falloff {}
 
 mod private {
     pub trait Sealed {}
     impl Sealed for super::Fade {}
-    impl Sealed for crate::noise::falloff::Kernel {}
+    impl Sealed for crate::noise::falloff::Falloff {}
 }
 
 impl Perlin {
@@ -180,12 +180,12 @@ impl Simplex {
     /// Simplex noise with the smooth kernel, scaled to exactly [-1, 1].
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
-        Self::of_kind(dimension, Kernel::default(), Hash::XOutermost)
+        Self::of_kind(dimension, Falloff::default(), Hash::XOutermost)
     }
 
     /// Takes this kernel.
     #[must_use]
-    pub fn kernel(self, kind: Kernel) -> Self {
+    pub fn falloff(self, kind: Falloff) -> Self {
         Self { kind, ..self }
     }
 

@@ -3,7 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
 
-use crate::noise::high_dimensional::ManyDimensional;
+use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 
@@ -13,8 +13,8 @@ pub(crate) enum Kind {
     Simplex(Simplex),
     Value(Value),
     /// Of more than four dimensions.
-    Many {
-        noise: ManyDimensional,
+    HighDimensional {
+        noise: HighDimensional,
         coordinates: Vec<Coordinate>,
     },
     Constant(f32),
@@ -56,8 +56,8 @@ pub(crate) enum Style {
 /// How coordinates become those of the input.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Map {
-    Scale(f64),
-    ScaleAxes(Vec<f64>),
+    Frequency(f64),
+    Frequencies(Vec<f64>),
     Translate(Vec<f64>),
     Rotate { from: Axis, to: Axis, angle: f64 },
     Swizzle(Vec<Coordinate>),
@@ -104,7 +104,7 @@ impl Kind {
             Self::Perlin(_) => "perlin",
             Self::Simplex(_) => "simplex",
             Self::Value(_) => "value",
-            Self::Many { .. } => "many_dimensional",
+            Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Coordinate(Axis::X) => "x",
             Self::Coordinate(Axis::Y) => "y",
@@ -122,8 +122,8 @@ impl Kind {
                 Style::PingPong { .. } => "ping_pong",
             },
             Self::Map(map) => match map {
-                Map::Scale(_) => "scale",
-                Map::ScaleAxes(_) => "scale_axes",
+                Map::Frequency(_) => "frequency",
+                Map::Frequencies(_) => "frequencies",
                 Map::Translate(_) => "translate",
                 Map::Rotate { .. } => "rotate",
                 Map::Swizzle(_) => "swizzle",

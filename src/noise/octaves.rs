@@ -60,7 +60,7 @@ impl Octaves {
     ///
     /// // 1/16, 1/8, 1/4 and 1/2.
     /// let band = Perlin::new(Dimension::D2).fbm(Octaves::band(1.0 / 16.0, 0.5));
-    /// let count = Perlin::new(Dimension::D2).fbm(Octaves::new(4)).scale(1.0 / 16.0);
+    /// let count = Perlin::new(Dimension::D2).fbm(Octaves::new(4)).frequency(1.0 / 16.0);
     /// assert_eq!(band.range()?, count.range()?);
     /// # Ok::<(), gradnoise::NoiseError>(())
     /// ```

@@ -13,7 +13,7 @@ use crate::noise::node::Kind;
 use crate::noise::serial::field::by_field;
 use crate::noise::serial::node::{NamedNode, Placed, SavedNode};
 use crate::output;
-use crate::output::{Output, Ramp};
+use crate::output::{ColourRamp, Output};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -60,9 +60,9 @@ const VERSION: u64 = 1;
 ///   second as the third goes from 0 to 1, which for a `select` is a node of that name over the control.
 /// - `octaves` have a `count` or a `band` of two frequencies, and may have `lacunarity`, `persistence`, a `shift` (`"drawn"`,
 ///   `"none"` or `"cochoy"`), `normalised` and `antialiased`.
-/// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `kernel` or `interpolant`, a `scale`, a
+/// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `falloff` or `interpolant`, a `normalization`, a
 ///   `permutation`, which is `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal digits for each entry,
-///   an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{ "habr": ".." }`, a `flow`, and `gradients`
+///   an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{ "fibonacci_table": ".." }`, a `flow`, and `gradients`
 ///   (or `levels`), which are the name of a set of [`Gradients`](crate::Gradients), `{ "vectors": [[1.0, 0.0], ..] }`,
 ///   `"hash_bytes"`, `"whole_hashes"`, or an `array` of `extents`, `components` and an `edge`. A permutation does not
 ///   remember its seed; it is saved as one if that is below 256, else as bytes.
@@ -100,34 +100,36 @@ impl<'de> Deserialize<'de> for Noise {
 }
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`, of a list of
-/// `inputs`: `value`, `normals` with a `strength`, `ramp` with `stops`, `channels` or `curl`. Without one it is the value of
+/// `inputs`: `value`, `normals` with a `strength`, `colour_ramp` with `stops`, `channels` or `curl`. Without one it is the value of
 /// the last node.
 ///
 /// ```
-/// use gradnoise::{Noise, Output, Ramp};
+/// use gradnoise::{Noise, Output, ColourRamp};
 ///
-/// let colours = Ramp::new([(0.0, [0.0, 0.0, 0.0, 1.0]), (1.0, [1.0, 0.5, 0.0, 1.0])]);
+/// let colours = ColourRamp::new([(0.0, [0.0, 0.0, 0.0, 1.0]), (1.0, [1.0, 0.5, 0.0, 1.0])]);
 /// let saved = serde_json::json!({
 ///     "gradnoise": 1,
 ///     "nodes": ["x"],
-///     "output": { "ramp": { "inputs": [0], "stops": [[0.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 0.5, 0.0, 1.0]]] } }
+///     "output": { "colour_ramp": { "inputs": [0], "stops": [[0.0, [0.0, 0.0, 0.0, 1.0]], [1.0, [1.0, 0.5, 0.0, 1.0]]] } }
 /// });
-/// assert_eq!(serde_json::from_value::<Output>(saved)?, Output::ramp(Noise::x(), colours));
+/// assert_eq!(serde_json::from_value::<Output>(saved)?, Output::colour_ramp(Noise::x(), colours));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 impl Serialize for Output {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let noises = match &self.kind {
-            output::Kind::Value(noise) | output::Kind::Normals { noise, .. } | output::Kind::Ramp { noise, .. } => {
-                std::slice::from_ref(noise)
-            }
+            output::Kind::Value(noise)
+            | output::Kind::Normals { noise, .. }
+            | output::Kind::ColourRamp { noise, .. } => std::slice::from_ref(noise),
             output::Kind::Channels(noises) | output::Kind::Curl(noises) => noises,
         };
         let (nodes, inputs) = flattened_together(noises);
         let output = match &self.kind {
             output::Kind::Value(_) => None,
             output::Kind::Normals { strength, .. } => Some(SavedOutput::Normals { inputs, strength: *strength }),
-            output::Kind::Ramp { ramp, .. } => Some(SavedOutput::Ramp { inputs, stops: ramp.stops.clone() }),
+            output::Kind::ColourRamp { ramp, .. } => {
+                Some(SavedOutput::ColourRamp { inputs, stops: ramp.stops.clone() })
+            }
             output::Kind::Channels(_) => Some(SavedOutput::Channels { inputs }),
             output::Kind::Curl(_) => Some(SavedOutput::Curl { inputs }),
         };
@@ -177,7 +179,7 @@ enum SavedOutput {
         #[serde(with = "by_field")]
         strength: f32,
     },
-    Ramp {
+    ColourRamp {
         #[serde(with = "by_field")]
         inputs: Vec<usize>,
         #[serde(with = "by_field")]
@@ -199,7 +201,7 @@ impl SavedOutput {
         Ok(match self {
             Self::Value { inputs } => Output::value(one(&inputs)?),
             Self::Normals { inputs, strength } => Output::normals(one(&inputs)?, strength),
-            Self::Ramp { inputs, stops } => Output::ramp(one(&inputs)?, Ramp { stops }),
+            Self::ColourRamp { inputs, stops } => Output::colour_ramp(one(&inputs)?, ColourRamp { stops }),
             Self::Channels { inputs } => Output::channels(inputs_among(nodes, &inputs, &(1..=4))?),
             Self::Curl { inputs } => Output::curl(inputs_among(nodes, &inputs, &(1..=3))?),
         })

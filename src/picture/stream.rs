@@ -181,8 +181,8 @@ impl<W: Write> Slices<W> {
         let [width, height, depth] = grid.extent().map(|extent| extent as usize);
         let (row_bytes, columns) = (width * sample_bytes, sheet.columns as usize);
         let mut strip = Vec::new();
-        let room = [row_bytes, height, columns].into_iter().try_fold(1_usize, usize::checked_mul);
-        if room.is_none_or(|room| strip.try_reserve_exact(room).is_err()) {
+        let volume = [row_bytes, height, columns].into_iter().try_fold(1_usize, usize::checked_mul);
+        if volume.is_none_or(|volume| strip.try_reserve_exact(volume).is_err()) {
             return Err(PictureError::Size { width: sheet.width, height: sheet.height });
         }
         let (white, gap_bytes) = (vec![0xff; sheet.width as usize * sample_bytes], SHEET_GAP as usize * sample_bytes);

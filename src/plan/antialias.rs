@@ -8,7 +8,7 @@ use crate::plan::octaves::without_subnormals;
 #[derive(Clone)]
 pub(crate) struct Antialiased {
     /// Where the fractal's numbers begin: how many octaves, and where their list begins.
-    pub(crate) numbers: usize,
+    pub(crate) parameters: usize,
     /// Their frequencies, amplitudes and slopes, all octaves counted.
     pub(crate) octaves: Vec<(f64, [f32; 2])>,
     /// From the root's coordinates to the fractal's, in every frame.
@@ -17,18 +17,18 @@ pub(crate) struct Antialiased {
 
 impl Antialiased {
     /// Takes a grid's octaves into account.
-    pub(crate) fn apply(&self, grid: &Grid, numbers: &mut [u32], lists: &mut [u32]) {
+    pub(crate) fn apply(&self, grid: &Grid, parameters: &mut [u32], arrays: &mut [u32]) {
         let step = self.frames.iter().map(|frame| longest_step(frame, grid)).fold(f64::INFINITY, f64::min);
         let weights: Vec<f64> = self.octaves.iter().map(|(frequency, _)| weight(frequency * step)).collect();
         // An octave without weight costs nothing, but the sum keeps one. In other fractals octaves are counted through.
         if self.frames.len() == 1 {
             let shown = weights.iter().rposition(|&weight| weight > 0.0).map_or(1, |last| last + 1);
-            numbers[self.numbers] = shown as u32;
+            parameters[self.parameters] = shown as u32;
         }
-        let list = numbers[self.numbers + 1] as usize;
+        let list = parameters[self.parameters + 1] as usize;
         for (k, (weight, (_, both))) in weights.iter().zip(&self.octaves).enumerate() {
             for (i, x) in both.iter().enumerate() {
-                lists[list + 3 * k + i] = without_subnormals(f64::from(*x) * weight).to_bits();
+                arrays[list + 3 * k + i] = without_subnormals(f64::from(*x) * weight).to_bits();
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::layout::table::Table;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::fade::Fade;
-use crate::noise::high_dimensional::{ManyBasis, ManyDimensional};
+use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::random::SplitMix64;
 use crate::plan::affine::{Affine, to_fixed, wide_product};
 use crate::plan::range::check_between_wide;
@@ -14,7 +14,7 @@ use crate::plan::range::check_between_wide;
 const SIMPLEX_MAXIMA: [f64; 4] =
     [0.009_198_828_443_28, 0.009_196_735_049_726, 0.009_196_735_049_726, 0.009_196_735_049_726];
 
-impl ManyDimensional {
+impl HighDimensional {
     pub(crate) fn check(&self, coordinates: &[Coordinate]) -> Result<(), NoiseProblem> {
         let (found, most) = (self.dimensions, Self::MAX);
         if !(5..=most).contains(&found) {
@@ -23,7 +23,7 @@ impl ManyDimensional {
         if coordinates.len() != found {
             return Err(NoiseProblem::Dimension { found, expected: coordinates.len() });
         }
-        if self.basis == ManyBasis::Perlin(Fade::MinimalCubic) {
+        if self.basis == HighDimensionalBasis::Perlin(Fade::MinimalCubic) {
             return Err(NoiseProblem::MinimalCubic);
         }
         coordinates.iter().try_for_each(|coordinate| match coordinate {
@@ -35,8 +35,8 @@ impl ManyDimensional {
     /// What brings a raw value to [-1, 1].
     pub(crate) fn scale(&self) -> f64 {
         match self.basis {
-            ManyBasis::Perlin(_) => 2.0 / (self.dimensions as f64).sqrt(),
-            ManyBasis::Simplex => SIMPLEX_MAXIMA[self.dimensions.clamp(5, 8) - 5].recip(),
+            HighDimensionalBasis::Perlin(_) => 2.0 / (self.dimensions as f64).sqrt(),
+            HighDimensionalBasis::Simplex => SIMPLEX_MAXIMA[self.dimensions.clamp(5, 8) - 5].recip(),
         }
     }
 
@@ -51,7 +51,7 @@ impl ManyDimensional {
         let mut random = SplitMix64::new(self.gradient_seed);
         let vectors: Vec<[f32; 8]> = (0..256).map(|_| unit_vector(&mut random, self.dimensions)).collect();
         let half = |first: usize| {
-            Table::of_chain(self.permutation.as_bytes(), |hash| {
+            Table::of_permutation_chain(self.permutation.as_bytes(), |hash| {
                 std::array::from_fn(|d| vectors[usize::from(hash)][first + d])
             })
         };

@@ -4,12 +4,12 @@ use crate::dimension::Dimension;
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
 use crate::noise::fade::{Fade, Interpolant};
-use crate::noise::falloff::Kernel;
+use crate::noise::falloff::Falloff;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
-use crate::noise::lattice::{LatticeNoise, Perlin, Scale, Simplex, Value};
+use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::permutation::Permutation;
 use crate::plan::flow::turned;
 use crate::plan::program::{HashKind, PickKind, SourceKind};
@@ -61,14 +61,14 @@ impl<'a> LatticeLeaf<'a> {
             Some(_) => Gradients::perlin_maximum_of_sphere(dimension, fade, longest(&source.hull)),
             None => source.hull.perlin_maximum(fade),
         };
-        Self::new(Basis::Perlin(fade), leaf, source, maximum, Ok(1.0), Kernel::default())
+        Self::new(Basis::Perlin(fade), leaf, source, maximum, Ok(1.0), Falloff::default())
     }
 
     pub(crate) fn of_simplex(leaf: &'a Simplex) -> Result<Self, NoiseProblem> {
         let (dimension, kernel) = (leaf.dimension, leaf.kind);
         let published = match kernel {
-            Kernel::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
-            Kernel::Smooth => Err(NoiseProblem::NoPublishedScale),
+            Falloff::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
+            Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
         };
         let source = Source::of_gradients(leaf, Simplex::default_gradients)?;
         let maximum = match leaf.flow {
@@ -91,7 +91,7 @@ impl<'a> LatticeLeaf<'a> {
             Interpolant::Spline => 1.5_f64.powi(leaf.dimension.count() as i32),
         };
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
-        Self::new(Basis::Value(leaf.kind), leaf, source, maximum, Ok(1.0), Kernel::default())
+        Self::new(Basis::Value(leaf.kind), leaf, source, maximum, Ok(1.0), Falloff::default())
     }
 
     fn new<Kind>(
@@ -100,25 +100,25 @@ impl<'a> LatticeLeaf<'a> {
         source: Source<'a>,
         maximum: f64,
         published: Result<f64, NoiseProblem>,
-        kernel: Kernel,
+        kernel: Falloff,
     ) -> Result<Self, NoiseProblem> {
         let is_chain = matches!(leaf.hash, Hash::XInnermost | Hash::XOutermost);
         if leaf.extra_permutation.is_some() && !is_chain {
             return Err(NoiseProblem::HashBits {
                 hash: leaf.hash.name(),
                 has: "no permutation",
-                needed: "a chain through one",
+                needed: "a chain chain_rule one",
             });
         }
-        let (scale, limit) = match leaf.scale {
+        let (scale, limit) = match leaf.normalization {
             // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this much
             // smaller is nothing but rounding.
-            Scale::Exact if maximum < 1e-6 * f64::from(longest_component(&source.hull)) => {
+            Normalization::Exact if maximum < 1e-6 * f64::from(longest_component(&source.hull)) => {
                 return Err(NoiseProblem::Flat);
             }
-            Scale::Exact => (maximum.recip(), 1.0),
+            Normalization::Exact => (maximum.recip(), 1.0),
             // The published scale as it is, its range a little wider than found, for rounding.
-            Scale::Published => {
+            Normalization::Published => {
                 let scale = published?;
                 (scale, (maximum * scale * (1.0 + 1e-5)) as f32)
             }
@@ -170,11 +170,11 @@ impl<'a> LatticeLeaf<'a> {
         };
         let permutation = self.permutation.as_bytes();
         Some(match (self.hash, self.extra_permutation) {
-            (Hash::XInnermost | Hash::XOutermost, None) => Table::of_chain(permutation, of_hash),
-            (Hash::XInnermost | Hash::XOutermost, Some(step)) => {
-                Table::of_chain(permutation, |hash| of_hash(permutation[usize::from(hash.wrapping_add(step))]))
-            }
-            (Hash::Habr(bytes), _) => Table::of_hash(bytes.as_bytes(), of_hash),
+            (Hash::XInnermost | Hash::XOutermost, None) => Table::of_permutation_chain(permutation, of_hash),
+            (Hash::XInnermost | Hash::XOutermost, Some(step)) => Table::of_permutation_chain(permutation, |hash| {
+                of_hash(permutation[usize::from(hash.wrapping_add(step))])
+            }),
+            (Hash::FibonacciTable(bytes), _) => Table::of_hash(bytes.as_bytes(), of_hash),
             _ => Table::of_hash(&[0; 1024], of_hash),
         })
     }
@@ -193,7 +193,7 @@ impl LatticeLeaf<'_> {
     pub(crate) fn cells_told_apart(&self) -> Option<f64> {
         match self.hash {
             Hash::XInnermost | Hash::XOutermost => Some(256.0),
-            Hash::Habr(_) => Some(1024.0),
+            Hash::FibonacciTable(_) => Some(1024.0),
             _ => None,
         }
     }
@@ -263,7 +263,7 @@ impl<'a> Source<'a> {
             Some(GradientSource::Set(set)) => of_set(set.clone()),
             Some(GradientSource::HashBytes) => of_bits(PickKind::Bytes),
             Some(GradientSource::WholeHashes) => of_bits(PickKind::Whole),
-            Some(GradientSource::Array(_)) => Err(NoiseProblem::NoLevels),
+            Some(GradientSource::Array(_)) => Err(NoiseProblem::NoLatticeValues),
         }
     }
 
@@ -281,8 +281,8 @@ impl Hash {
             Self::Shift { .. } => HashKind::Shift,
             Self::ShiftMult { .. } => HashKind::ShiftMult,
             Self::Cochoy { .. } => HashKind::Cochoy,
-            Self::Mixed { .. } => HashKind::Mixed,
-            Self::Habr(_) => HashKind::Habr,
+            Self::Lowbias { .. } => HashKind::Lowbias,
+            Self::FibonacciTable(_) => HashKind::FibonacciTable,
         }
     }
 
@@ -294,24 +294,24 @@ impl Hash {
             Self::Shift { .. } => "the hash Shift",
             Self::ShiftMult { .. } => "the hash ShiftMult",
             Self::Cochoy { .. } => "the hash Cochoy",
-            Self::Mixed { .. } => "the hash Mixed",
-            Self::Habr(_) => "the hash Habr",
+            Self::Lowbias { .. } => "the hash Lowbias",
+            Self::FibonacciTable(_) => "the hash FibonacciTable",
         }
     }
 
     fn seed(&self) -> u32 {
         match *self {
-            Self::XInnermost | Self::XOutermost | Self::Habr(_) => 0,
+            Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_) => 0,
             Self::Ward { seed }
             | Self::Shift { seed }
             | Self::ShiftMult { seed }
             | Self::Cochoy { seed }
-            | Self::Mixed { seed } => seed,
+            | Self::Lowbias { seed } => seed,
         }
     }
 
     fn is_integer(&self) -> bool {
-        !matches!(self, Self::XInnermost | Self::XOutermost | Self::Habr(_))
+        !matches!(self, Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_))
     }
 
     fn check_integer(&self, needed: &'static str) -> Result<(), NoiseProblem> {

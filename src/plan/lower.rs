@@ -21,7 +21,7 @@ use std::collections::HashMap;
 
 /// Where a leaf lies in one frame: an octave of the fractals around it.
 #[derive(Clone)]
-pub(crate) struct Placing {
+pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
     pub(crate) skewed: bool,
     /// Whether coordinates are values here, and so must not wrap.
@@ -31,15 +31,15 @@ pub(crate) struct Placing {
 
 pub(crate) struct Lowered {
     pub(crate) program: Program,
-    pub(crate) numbers: Vec<u32>,
-    pub(crate) lists: Vec<u32>,
-    pub(crate) placings: Vec<Placing>,
+    pub(crate) parameters: Vec<u32>,
+    pub(crate) arrays: Vec<u32>,
+    pub(crate) transforms: Vec<LatticeTransform>,
     pub(crate) tables: Vec<Table>,
     pub(crate) antialiased: Vec<Antialiased>,
 }
 
 /// The most placings, of every leaf in every octave of all fractals around it: 5 MiB of them.
-const MOST_PLACINGS: usize = 16384;
+const MAX_LEAF_OCTAVES: usize = 16384;
 /// The most operations that one sample may take, which is seconds for a picture.
 const MOST_WORK: usize = 1 << 18;
 
@@ -57,9 +57,9 @@ pub(crate) fn lowered(
         known,
         bodies: Vec::new(),
         // Where points' placements begin among the lists.
-        numbers: vec![0],
+        parameters: vec![0],
         // The zero that shaders cannot see through.
-        lists: vec![0],
+        arrays: vec![0],
         still: Vec::new(),
         framed: Vec::new(),
         framed_starts: Vec::new(),
@@ -83,12 +83,12 @@ struct Lowering<'a> {
     nodes: &'a [FlatNode<'a>],
     known: &'a [Known<'a>],
     bodies: Vec<Body>,
-    numbers: Vec<u32>,
-    lists: Vec<u32>,
+    parameters: Vec<u32>,
+    arrays: Vec<u32>,
     /// Of leaves in no fractal, whose indices are structure; they come first.
-    still: Vec<Placing>,
+    still: Vec<LatticeTransform>,
     /// Of leaves in fractals, for every frame, and the numbers that say where each leaf's begin.
-    framed: Vec<Placing>,
+    framed: Vec<LatticeTransform>,
     framed_starts: Vec<usize>,
     tables: Vec<Table>,
     known_uploads: HashMap<usize, (u32, u32)>,
@@ -101,7 +101,7 @@ struct Lowering<'a> {
 /// A body in the making.
 struct Scope {
     dimension: usize,
-    moved: bool,
+    displacement: bool,
     /// Whether it is evaluated for every octave of some fractal.
     in_fractal: bool,
     operations: Vec<Operation>,
@@ -123,7 +123,7 @@ struct Mapped {
     map: Affine,
     kind: MapKind,
     /// Where its numbers begin, once they are needed.
-    numbers: Option<u32>,
+    parameters: Option<u32>,
     /// The tile that begins in the body.
     tile: Option<Tile>,
 }
@@ -135,13 +135,13 @@ struct Frames {
 }
 
 impl Scope {
-    fn new(dimension: usize, moved: bool, in_fractal: bool, frames_kind: MapKind, frames: Frames) -> Self {
+    fn new(dimension: usize, displacement: bool, in_fractal: bool, frames_kind: MapKind, frames: Frames) -> Self {
         let (map, kind) = (Affine::identity(dimension), MapKind::Identity);
-        let identity = Mapped { map, kind, numbers: None, tile: None };
+        let identity = Mapped { map, kind, parameters: None, tile: None };
         let Frames { frames, tiles } = frames;
         Self {
             dimension,
-            moved,
+            displacement,
             in_fractal,
             operations: Vec::new(),
             frames,
@@ -169,22 +169,26 @@ impl Scope {
 impl Lowering<'_> {
     fn finished(mut self) -> Lowered {
         for start in self.framed_starts {
-            self.numbers[start] += self.still.len() as u32;
+            self.parameters[start] += self.still.len() as u32;
         }
-        let output_numbers = self.numbers.len() as u32;
-        let program =
-            Program { bodies: self.bodies, tables: self.tables.len(), numbers: self.numbers.len(), output_numbers };
-        let Self { numbers, lists, tables, antialiased, .. } = self;
-        let placings = self.still.into_iter().chain(self.framed).collect();
-        Lowered { program, numbers, lists, placings, tables, antialiased }
+        let output_parameters = self.parameters.len() as u32;
+        let program = Program {
+            bodies: self.bodies,
+            tables: self.tables.len(),
+            parameters: self.parameters.len(),
+            output_parameters,
+        };
+        let Self { parameters, arrays, tables, antialiased, .. } = self;
+        let transforms = self.still.into_iter().chain(self.framed).collect();
+        Lowered { program, parameters, arrays, transforms, tables, antialiased }
     }
 
     /// Lowers nodes to a body of their own; its index.
     fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
         let results =
             nodes.iter().map(|&node| self.value(&mut scope, node, 0)).collect::<Result<Vec<_>, NoiseProblem>>()?;
-        let Scope { dimension, moved, operations, .. } = scope;
-        self.bodies.push(Body { dimension, moved, operations, results });
+        let Scope { dimension, displacement, operations, .. } = scope;
+        self.bodies.push(Body { dimension, displacement, operations, results });
         Ok(self.bodies.len() - 1)
     }
 
@@ -207,13 +211,13 @@ impl Lowering<'_> {
         match &node.node.kind {
             Kind::TooDeep => Err(NoiseProblem::TooDeep),
             Kind::Constant(_) => {
-                let numbers = self.floats(&[self.known[index].range.low]);
-                self.operation(scope, OperationKind::Constant, Vec::new(), numbers, 0)
+                let parameters = self.floats(&[self.known[index].range.low]);
+                self.operation(scope, OperationKind::Constant, Vec::new(), parameters, 0)
             }
             Kind::Perlin(_) | Kind::Simplex(_) | Kind::Value(_) => self.lattice(scope, index, map),
-            Kind::Many { noise, coordinates } => self.many(scope, index, map, noise, coordinates),
+            Kind::HighDimensional { noise, coordinates } => self.many(scope, index, map, noise, coordinates),
             Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
-                self.placed_leaf(scope, index, map)
+                self.positional_leaf(scope, index, map)
             }
             Kind::Map(kind) => {
                 let map = mapped_by(scope, index, map, kind)?;
@@ -237,9 +241,9 @@ impl Lowering<'_> {
             Kind::Binary(binary) => {
                 if let Some((line, varying)) = self.line(index, *binary) {
                     let input = self.value(scope, varying, map)?;
-                    let numbers = self.floats(&line);
+                    let parameters = self.floats(&line);
                     let kind = OperationKind::Unary(UnaryKind::ScaleBias);
-                    return self.operation(scope, kind, vec![input], numbers, 0);
+                    return self.operation(scope, kind, vec![input], parameters, 0);
                 }
                 let inputs = self.values(scope, &node.inputs, map)?;
                 self.binary(scope, index, *binary, inputs)
@@ -247,8 +251,8 @@ impl Lowering<'_> {
             Kind::Mix => {
                 let inputs = self.values(scope, &node.inputs, map)?;
                 let Interval { low, high } = self.known[index].range;
-                let numbers = self.floats(&[low, high]);
-                self.operation(scope, OperationKind::Mix, inputs, numbers, 0)
+                let parameters = self.floats(&[low, high]);
+                self.operation(scope, OperationKind::Mix, inputs, parameters, 0)
             }
         }
     }
@@ -263,8 +267,8 @@ impl Lowering<'_> {
         let Data::Fractal(fractal) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
         let frames = scope.frames.len() * fractal.octaves.len();
         self.work += frames;
-        if frames > MOST_PLACINGS {
-            return Err(NoiseProblem::Placings);
+        if frames > MAX_LEAF_OCTAVES {
+            return Err(NoiseProblem::LeafOctaves);
         }
         if self.work > MOST_WORK {
             return Err(NoiseProblem::Work);
@@ -284,7 +288,7 @@ impl Lowering<'_> {
         let frames = frames.frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
         let frames = Frames { frames, tiles };
         let frames_kind = scope.frames_kind.max(scope.maps[map].kind).max(MapKind::Uniform);
-        Ok(Box::new(Scope::new(dimension, scope.moved, true, frames_kind, frames)))
+        Ok(Box::new(Scope::new(dimension, scope.displacement, true, frames_kind, frames)))
     }
 
     #[inline(never)]
@@ -294,14 +298,14 @@ impl Lowering<'_> {
         else {
             return Err(NoiseProblem::Flat);
         };
-        let numbers = self.with_list(fractal.octaves.len(), fractal.list(), &fractal.numbers());
+        let parameters = self.with_list(fractal.octaves.len(), fractal.list(), &fractal.parameters());
         if octaves.antialiased {
             let octaves = fractal.octaves.iter().map(Octave::parts).collect();
             let Frames { frames, .. } = scope.frames_behind(map)?;
-            self.antialiased.push(Antialiased { numbers: numbers as usize, octaves, frames });
+            self.antialiased.push(Antialiased { parameters: parameters as usize, octaves, frames });
         }
         let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: scope.maps[map].kind };
-        self.operation(scope, kind, Vec::new(), numbers, map)
+        self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
     fn warp_components(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<Vec<usize>, NoiseProblem> {
@@ -331,9 +335,9 @@ impl Lowering<'_> {
         body: usize,
     ) -> Result<usize, NoiseProblem> {
         let Kind::Warp { amplitude } = self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
-        let numbers = self.floats(&[amplitude]);
+        let parameters = self.floats(&[amplitude]);
         let kind = OperationKind::Warp { body, map: scope.maps[map].kind };
-        self.operation(scope, kind, inputs, numbers, map)
+        self.operation(scope, kind, inputs, parameters, map)
     }
 
     fn operation(
@@ -341,7 +345,7 @@ impl Lowering<'_> {
         scope: &mut Scope,
         kind: OperationKind,
         inputs: Vec<usize>,
-        numbers: u32,
+        parameters: u32,
         map: usize,
     ) -> Result<usize, NoiseProblem> {
         self.operations += 1;
@@ -352,30 +356,30 @@ impl Lowering<'_> {
         if self.operations > Noise::MAX_OPERATIONS {
             return Err(NoiseProblem::Operations);
         }
-        let map = self.map_numbers(scope, map);
-        scope.operations.push(Operation { kind, inputs, numbers, map });
+        let map = self.map_parameters(scope, map);
+        scope.operations.push(Operation { kind, inputs, parameters, map });
         Ok(scope.operations.len() - 1)
     }
 
     fn floats(&mut self, floats: &[f32]) -> u32 {
-        let start = self.numbers.len();
-        self.numbers.extend(floats.iter().map(|x| x.to_bits()));
+        let start = self.parameters.len();
+        self.parameters.extend(floats.iter().map(|x| x.to_bits()));
         start as u32
     }
 
     /// A count, a list, and more numbers.
     fn with_list(&mut self, count: usize, list: Vec<f32>, floats: &[f32]) -> u32 {
-        let start = self.numbers.len();
-        self.numbers.extend([count as u32, self.lists.len() as u32]);
-        self.lists.extend(list.into_iter().map(f32::to_bits));
+        let start = self.parameters.len();
+        self.parameters.extend([count as u32, self.arrays.len() as u32]);
+        self.arrays.extend(list.into_iter().map(f32::to_bits));
         self.floats(floats);
         start as u32
     }
 
     /// Where a map's numbers begin.
-    fn map_numbers(&mut self, scope: &mut Scope, map: usize) -> u32 {
-        let Mapped { map, kind, numbers, .. } = &mut scope.maps[map];
-        *numbers.get_or_insert_with(|| match kind {
+    fn map_parameters(&mut self, scope: &mut Scope, map: usize) -> u32 {
+        let Mapped { map, kind, parameters, .. } = &mut scope.maps[map];
+        *parameters.get_or_insert_with(|| match kind {
             MapKind::Identity => 0,
             MapKind::Uniform => self.floats(&[map.matrix[0][0] as f32]),
             MapKind::Diagonal | MapKind::Matrix => {

@@ -8,7 +8,7 @@ use crate::plan::affine::Affine;
 use crate::plan::range::{Interval, check_between};
 
 /// A checked fractal over an expression of some range.
-pub(crate) struct FractalNumbers {
+pub(crate) struct FractalParameters {
     pub(crate) octaves: Vec<Octave>,
     pub(crate) range: Interval,
     /// The inverse of the largest size that the expression can have.
@@ -28,7 +28,7 @@ pub(crate) struct Octave {
     shift: [u64; 4],
 }
 
-impl FractalNumbers {
+impl FractalParameters {
     pub(crate) fn new(octaves: Octaves, style: Style, inner: Interval) -> Result<Self, NoiseProblem> {
         let Octaves { persistence, shift, normalised, antialiased, .. } = octaves;
         let frequencies = checked_frequencies(octaves)?;
@@ -49,7 +49,7 @@ impl FractalNumbers {
         let inverse_size = if size > 0.0 { size.recip() } else { 1.0 };
 
         let all = |value: f64| powers(persistence).map(move |weight| weight * value);
-        let (divisor, style_numbers, low, high, scale, bias) = match style {
+        let (divisor, style_parameters, low, high, scale, bias) = match style {
             Style::Fbm => {
                 let Interval64 { low, high } = fbm_range(inner, sum, slack);
                 // A grid without any of the octaves shows 0.
@@ -130,12 +130,12 @@ impl FractalNumbers {
             inverse_size,
             scale: scale as f32,
             bias: bias as f32,
-            style: style_numbers,
+            style: style_parameters,
         })
     }
 
     /// In the order of `shaders/expression/fractal.wgsl`, from the inverse size on.
-    pub(crate) fn numbers(&self) -> [f32; 7] {
+    pub(crate) fn parameters(&self) -> [f32; 7] {
         let Interval { low, high } = self.range;
         let [first, second] = self.style;
         [self.inverse_size, self.scale, self.bias, low, high, first, second]

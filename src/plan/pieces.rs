@@ -66,8 +66,8 @@ impl Pieces {
             let [c0, c1, c2, c3] = piece.coefficients;
             // Where the derivative c1 + 2 c2 t + 3 c3 t² is 0, beside the ends.
             let root = (c2 * c2 - 3.0 * c3 * c1).max(0.0).sqrt();
-            let turns = [(-c2 + root) / (3.0 * c3), (-c2 - root) / (3.0 * c3), -c1 / (2.0 * c2)];
-            for t in turns.into_iter().filter(|t| (0.0..=1.0).contains(t)).chain([0.0, 1.0]) {
+            let extrema = [(-c2 + root) / (3.0 * c3), (-c2 - root) / (3.0 * c3), -c1 / (2.0 * c2)];
+            for t in extrema.into_iter().filter(|t| (0.0..=1.0).contains(t)).chain([0.0, 1.0]) {
                 let value = ((c3 * t + c2) * t + c1) * t + c0;
                 (low, high) = (low.min(value), high.max(value));
             }
@@ -79,7 +79,7 @@ impl Pieces {
     }
 
     /// In the order of `shaders/expression/modify.wgsl`, behind the place of the list.
-    pub(crate) fn numbers(&self) -> [f32; 3] {
+    pub(crate) fn parameters(&self) -> [f32; 3] {
         [self.range.low, self.range.high, self.end]
     }
 
@@ -100,15 +100,15 @@ fn without_subnormals(c: f64) -> f32 {
     if c.abs() < 60.0_f64.exp2().recip() { 0.0 } else { c as f32 }
 }
 
-fn check_ascending(what: &'static str, places: impl Iterator<Item = f32>) -> Result<(), NoiseProblem> {
-    let places: Vec<f32> = places.collect();
-    if !(2..=MOST).contains(&places.len()) {
-        return Err(NoiseProblem::Count { what, found: places.len(), least: 2, most: MOST });
+fn check_ascending(what: &'static str, positions: impl Iterator<Item = f32>) -> Result<(), NoiseProblem> {
+    let positions: Vec<f32> = positions.collect();
+    if !(2..=MOST).contains(&positions.len()) {
+        return Err(NoiseProblem::Count { what, found: positions.len(), least: 2, most: MOST });
     }
-    for &place in &places {
-        check_number(what, f64::from(place))?;
+    for &position in &positions {
+        check_number(what, f64::from(position))?;
     }
-    match places.windows(2).position(|pair| pair[0] >= pair[1]) {
+    match positions.windows(2).position(|pair| pair[0] >= pair[1]) {
         Some(index) => Err(NoiseProblem::Order { what, index: index + 1 }),
         None => Ok(()),
     }

@@ -11,9 +11,9 @@ pub(crate) struct Program {
     /// How many tables there are.
     pub(crate) tables: usize,
     /// How many numbers there are, lists not counted.
-    pub(crate) numbers: usize,
+    pub(crate) parameters: usize,
     /// Where the output's own numbers begin.
-    pub(crate) output_numbers: u32,
+    pub(crate) output_parameters: u32,
 }
 
 /// A function of a position: operations one after the other, all at this position.
@@ -21,7 +21,7 @@ pub(crate) struct Program {
 pub(crate) struct Body {
     pub(crate) dimension: usize,
     /// Whether warps have displaced the position.
-    pub(crate) moved: bool,
+    pub(crate) displacement: bool,
     pub(crate) operations: Vec<Operation>,
     pub(crate) results: Vec<usize>,
 }
@@ -32,7 +32,7 @@ pub(crate) struct Operation {
     pub(crate) kind: OperationKind,
     pub(crate) inputs: Vec<usize>,
     /// Where its numbers begin; as every operation has a fixed count of them, that is structure.
-    pub(crate) numbers: u32,
+    pub(crate) parameters: u32,
     /// Where the numbers of the map between its coordinates and the body's begin.
     pub(crate) map: u32,
 }
@@ -40,14 +40,42 @@ pub(crate) struct Operation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OperationKind {
     Constant,
-    Lattice { basis: Basis, source: SourceKind, place: Place, map: MapKind, table: u32 },
-    Many { basis: ManyKind, dimension: usize, places: [Place; 2], table: u32, others: ManyNumbers },
-    Coordinate { place: Place },
-    Distance { place: Place, map: MapKind },
-    Checkerboard { place: Place },
-    White { place: Place },
-    Fractal { style: FractalKind, body: usize, map: MapKind },
-    Warp { body: usize, map: MapKind },
+    Lattice {
+        basis: Basis,
+        source: SourceKind,
+        position: LeafPosition,
+        map: MapKind,
+        table: u32,
+    },
+    HighDimensional {
+        basis: HighDimensionalKind,
+        dimension: usize,
+        positions: [LeafPosition; 2],
+        table: u32,
+        others: HighDimensionalParameters,
+    },
+    Coordinate {
+        position: LeafPosition,
+    },
+    Distance {
+        position: LeafPosition,
+        map: MapKind,
+    },
+    Checkerboard {
+        position: LeafPosition,
+    },
+    White {
+        position: LeafPosition,
+    },
+    Fractal {
+        style: FractalKind,
+        body: usize,
+        map: MapKind,
+    },
+    Warp {
+        body: usize,
+        map: MapKind,
+    },
     Unary(UnaryKind),
     Binary(BinaryKind),
     Mix,
@@ -55,7 +83,7 @@ pub(crate) enum OperationKind {
 
 /// Which noise of many dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ManyKind {
+pub(crate) enum HighDimensionalKind {
     Perlin(Fade),
     Simplex,
 }
@@ -63,9 +91,9 @@ pub(crate) enum ManyKind {
 /// Where the numbers begin of the maps to its coordinates beyond the fourth, by which gradients come back, and of those by which
 /// displacements are carried to both halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct ManyNumbers {
+pub(crate) struct HighDimensionalParameters {
     pub(crate) high_map: u32,
-    pub(crate) carried: [u32; 2],
+    pub(crate) transform_displacement: [u32; 2],
 }
 
 /// Whether a leaf's lattice repeats.
@@ -74,7 +102,7 @@ pub(crate) enum TileKind {
     None,
     Straight,
     /// And is stretched to do so.
-    Stretched,
+    Skewed,
 }
 
 impl TileKind {
@@ -83,7 +111,7 @@ impl TileKind {
         match self {
             Self::None => 0,
             Self::Straight => 10,
-            Self::Stretched => 26,
+            Self::Skewed => 26,
         }
     }
 }
@@ -104,14 +132,14 @@ pub(crate) enum HashKind {
     Shift,
     ShiftMult,
     Cochoy,
-    Mixed,
-    Habr,
+    Lowbias,
+    FibonacciTable,
 }
 
 impl HashKind {
     /// Whether it is of 31 bits or more.
     pub(crate) fn is_integer(self) -> bool {
-        !matches!(self, Self::XInnermost | Self::XOutermost | Self::Habr)
+        !matches!(self, Self::XInnermost | Self::XOutermost | Self::FibonacciTable)
     }
 }
 
@@ -128,7 +156,7 @@ pub(crate) enum PickKind {
 
 /// How a leaf's place is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
+pub(crate) struct LeafPosition {
     pub(crate) dimension: usize,
     /// Whether the leaf's axes are the root's own.
     pub(crate) aligned: bool,
@@ -136,7 +164,7 @@ pub(crate) struct Place {
     pub(crate) skewed: bool,
     pub(crate) tile: TileKind,
     /// The map that carries displacements to it, if there are any.
-    pub(crate) moved: Option<MapKind>,
+    pub(crate) displacement: Option<MapKind>,
     /// The index of its placement, if it has but one, being in no fractal.
     pub(crate) only: Option<u32>,
 }

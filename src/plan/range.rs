@@ -1,14 +1,14 @@
 //! What values an expression can have, and whether its numbers can be: interval arithmetic from the leaves up, by the same
 //! operations that compute the values, so that rounding does not lead out of it.
 
-use crate::cpu::twins::math::arithmetic::settled;
+use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::elementary::{exponential, power, reciprocal};
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::graph::FlatNode;
 use crate::noise::node::{Binary, Kind, Map, Unary};
 use crate::plan::lattice::LatticeLeaf;
-use crate::plan::octaves::FractalNumbers;
+use crate::plan::octaves::FractalParameters;
 use crate::plan::pieces::Pieces;
 
 /// From a value that no value is below to one that none is above.
@@ -28,7 +28,7 @@ pub(crate) struct Known<'a> {
 pub(crate) enum Data<'a> {
     Nothing,
     Lattice(LatticeLeaf<'a>),
-    Fractal(FractalNumbers),
+    Fractal(FractalParameters),
     Pieces(Pieces),
 }
 
@@ -48,13 +48,13 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         Kind::Perlin(leaf) => LatticeLeaf::of_perlin(leaf).map(of_lattice),
         Kind::Simplex(leaf) => LatticeLeaf::of_simplex(leaf).map(of_lattice),
         Kind::Value(leaf) => LatticeLeaf::of_value(leaf).map(of_lattice),
-        Kind::Many { noise, coordinates } => {
+        Kind::HighDimensional { noise, coordinates } => {
             noise.check(coordinates)?;
             plain(Interval::symmetric(1.0))
         }
         Kind::Constant(value) => {
             check_number("value", f64::from(*value))?;
-            plain(Interval { low: settled(*value), high: settled(*value) })
+            plain(Interval { low: flush_small(*value), high: flush_small(*value) })
         }
         Kind::Coordinate(_) => plain(Interval::symmetric(LARGEST_COORDINATE as f32)),
         Kind::Distance(point) => {
@@ -69,7 +69,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         }
         Kind::Checkerboard(_) | Kind::White { .. } => plain(Interval::symmetric(1.0)),
         Kind::Fractal { octaves, style } => {
-            let fractal = FractalNumbers::new(*octaves, *style, input(0))?;
+            let fractal = FractalParameters::new(*octaves, *style, input(0))?;
             Ok(Known { range: fractal.range, data: Data::Fractal(fractal) })
         }
         Kind::Map(map) => {
@@ -104,7 +104,7 @@ impl Interval {
     fn of_corners<const N: usize>(corners: [f32; N]) -> Self {
         let (low, high) =
             corners.into_iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
-        Self { low: settled(low), high: settled(high) }
+        Self { low: flush_small(low), high: flush_small(high) }
     }
 
     fn contains(self, x: f32) -> bool {
@@ -160,7 +160,7 @@ fn of_unary(unary: &Unary, x: Interval) -> Result<Known<'static>, NoiseProblem> 
                 let value = f64::from(*exponent);
                 return Err(NoiseProblem::Bounds { what: "exponent", value, low: 0.0, high: 32.0 });
             }
-            let of = |x: f32| (0..*exponent).fold(1.0, |power, _| settled(power * x));
+            let of = |x: f32| (0..*exponent).fold(1.0, |power, _| flush_small(power * x));
             let even_through_zero = exponent.is_multiple_of(2) && *exponent > 0 && x.contains(0.0);
             plain(Interval::of_corners([of(low), of(high), if even_through_zero { 0.0 } else { of(low) }]))
         }
@@ -309,8 +309,8 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
         if possible { Ok(()) } else { Err(NoiseProblem::Count { what, found, least: 1, most: 4 }) }
     };
     match map {
-        Map::Scale(frequency) => crate::plan::affine::check_frequency(*frequency),
-        Map::ScaleAxes(frequencies) => {
+        Map::Frequency(frequency) => crate::plan::affine::check_frequency(*frequency),
+        Map::Frequencies(frequencies) => {
             few("frequency", frequencies.len())?;
             frequencies.iter().try_for_each(|&frequency| crate::plan::affine::check_frequency(frequency))
         }

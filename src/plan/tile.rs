@@ -35,7 +35,7 @@ impl Tiling {
     }
 
     /// A place in straight coordinates, in those of the leaf's lattice and in its first tile.
-    pub(crate) fn place(&self, straight: [i128; 4]) -> [i128; 4] {
+    pub(crate) fn position(&self, straight: [i128; 4]) -> [i128; 4] {
         let near = std::array::from_fn(|d| match self.lengths[d] {
             0 => straight[d],
             length => straight[d].rem_euclid(length),
@@ -55,7 +55,7 @@ impl Tiling {
     }
 
     /// How many cells a leaf may be led through, so that none wraps.
-    pub(crate) const LONGEST_WALK: f64 = LARGEST_COORDINATE;
+    pub(crate) const MAX_TILED_CELLS: f64 = LARGEST_COORDINATE;
 }
 
 /// A lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates above d;
@@ -64,7 +64,7 @@ impl Tiling {
 pub(crate) struct Repeat([[i64; 4]; 4]);
 
 /// A leaf's coordinates, stretched a little, so that the simplex grid repeats with the tile.
-pub(crate) struct Stretch {
+pub(crate) struct SkewedTile {
     pub(crate) repeat: Repeat,
     /// From straight coordinates to those that are skewed next. Rows are new coordinates.
     pub(crate) matrix: [[f64; 4]; 4],
@@ -102,7 +102,7 @@ impl Tile {
     }
 
     /// By what a simplex grid can repeat whose coordinates are stretched as little as need be.
-    pub(crate) fn stretch(&self) -> Result<Stretch, NoiseProblem> {
+    pub(crate) fn stretch(&self) -> Result<SkewedTile, NoiseProblem> {
         let n = self.since.dimension;
         let vectors: Vec<_> = self.vectors().collect();
         let straight = vectors.len() == n
@@ -123,7 +123,7 @@ impl Tile {
             }
             grid_vectors.push(grid_vector);
         }
-        Ok(Stretch { repeat: Repeat::new(grid_vectors), matrix, skewing })
+        Ok(SkewedTile { repeat: Repeat::new(grid_vectors), matrix, skewing })
     }
 }
 
@@ -193,14 +193,14 @@ impl Repeat {
     }
 
     /// The place in the first tile that is the same as this, in 64.64 fixed point.
-    fn reduced(&self, mut place: [i128; 4]) -> [i128; 4] {
+    fn reduced(&self, mut position: [i128; 4]) -> [i128; 4] {
         for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
-            let count = (place[d] >> 64).div_euclid(i128::from(self.0[d][d]));
-            for (coordinate, x) in place.iter_mut().zip(self.0[d]) {
+            let count = (position[d] >> 64).div_euclid(i128::from(self.0[d][d]));
+            for (coordinate, x) in position.iter_mut().zip(self.0[d]) {
                 *coordinate -= (count * i128::from(x)) << 64;
             }
         }
-        place
+        position
     }
 }
 
@@ -218,9 +218,9 @@ mod tests {
         // The simplex grid's in 3-D: body-centred cubes, of volume 2 a cell.
         let cubes = Repeat::new(vec![[0, 4, 4, 0], [4, 0, 4, 0], [4, 4, 0, 0]]);
         assert_eq!(cubes.0, [[8, 0, 0, 0], [4, 4, 0, 0], [4, 0, 4, 0], [0; 4]]);
-        let place = |x: [i64; 4]| x.map(|x| i128::from(x) << 64);
+        let position = |x: [i64; 4]| x.map(|x| i128::from(x) << 64);
         for (far, near) in [([4, 4, 0, 0], [0; 4]), ([9, 5, 4, 0], [1, 1, 0, 0]), ([-1, 0, 0, 7], [7, 0, 0, 7])] {
-            assert_eq!(cubes.reduced(place(far)), place(near), "{far:?}");
+            assert_eq!(cubes.reduced(position(far)), position(near), "{far:?}");
         }
     }
 

@@ -2,22 +2,27 @@
 
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{FractalKind, HashKind, ManyKind, PickKind, Place, SourceKind, TileKind};
+use crate::plan::program::{FractalKind, HashKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::source;
 use crate::wgsl::statements::{Sites, Writer};
 
 impl Writer<'_> {
     /// The instance of `leaf_sample` for a noise.
-    pub(crate) fn leaf(&mut self, basis: Basis, source: SourceKind, place: Place) -> Result<String, AssemblyError> {
-        let (m, tile) = (place.dimension, place.tile);
-        let place = self.place(place)?;
+    pub(crate) fn leaf(
+        &mut self,
+        basis: Basis,
+        source: SourceKind,
+        position: LeafPosition,
+    ) -> Result<String, AssemblyError> {
+        let (m, tile) = (position.dimension, position.tile);
+        let position = self.position(position)?;
         let noise = self.unscaled(basis, source, m, tile)?;
-        let name = format!("leaf_{noise}_{place}");
+        let name = format!("leaf_{noise}_{position}");
         let renames = [
             ("leaf_sample".into(), name.clone()),
             ("Sample".into(), format!("Sample_{m}")),
-            ("place".into(), place),
+            ("lattice_position".into(), position),
             ("noise".into(), noise),
             ("scaled".into(), format!("scaled_{m}")),
         ];
@@ -34,17 +39,17 @@ impl Writer<'_> {
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
         let noise = self.noise(basis, source, m, tile)?;
-        if tile == TileKind::Stretched { self.stretched(&noise, m) } else { Ok(noise) }
+        if tile == TileKind::Skewed { self.to_skewed_tile(&noise, m) } else { Ok(noise) }
     }
 
     /// The instance of a noise on a lattice of m dimensions.
     fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
-            Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL, "minimal", "gradient"),
+            Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL_CUBIC, "minimal_cubic", "gradient"),
             Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
             Basis::Simplex => (source::SIMPLEX, "simplex", "gradient"),
-            Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "level"),
-            Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "level"),
+            Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "lattice_value"),
+            Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "lattice_value"),
         };
         let from = self.picked(source, tile, picked)?;
         let fade = match basis {
@@ -55,7 +60,7 @@ impl Writer<'_> {
         let own = |name: &str| (name.to_owned(), format!("{name}{suffix}_{from}"));
         let mut renames: Vec<_> =
             file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4'])).map(own).collect();
-        let most = if stem == "minimal" { 1 } else { 4 };
+        let most = if stem == "minimal_cubic" { 1 } else { 4 };
         renames.extend((1..=most).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))));
         if let Some(fade) = fade {
             renames.push(("fade".into(), format!("fade{}", fade_suffix(fade))));
@@ -64,7 +69,7 @@ impl Writer<'_> {
         Ok(format!("{stem}_{m}{suffix}_{from}"))
     }
 
-    /// The instances of what a lattice has at its cells, `"gradient"`s or `"level"`s: what their names begin with.
+    /// The instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s: what their names begin with.
     pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
         let from = match (source.pick, picked) {
             (PickKind::Array, "gradient") => {
@@ -72,7 +77,7 @@ impl Writer<'_> {
                 "gradient_of_array".into()
             }
             (PickKind::Whole, "gradient") => {
-                let hash = self.row_hash(source.hash)?;
+                let hash = self.prime_sum_by(source.hash)?;
                 self.picked_by(source, &hash, picked)?
             }
             _ => {
@@ -85,29 +90,30 @@ impl Writer<'_> {
 
     /// The same by instances of a hash.
     pub(crate) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
-        if picked == "gradient" { self.gradients(source, hash) } else { self.levels(source, hash) }
+        if picked == "gradient" { self.gradients(source, hash) } else { self.lattice_values(source, hash) }
     }
 
     /// The instances of `tiled_n`: what their names begin with.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
         let name = format!("tiled_{from}");
-        let types = ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "level" { "f32" } else { vector });
+        let types =
+            ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "lattice_value" { "f32" } else { vector });
         let mut renames = [numbered("tiled", &name), numbered("picked", from)].concat();
         renames.extend(types.into_iter().zip(1..).map(|(vector, m)| (format!("Picked_{m}"), vector.into())));
-        self.add(source::TILED, &renames)?;
+        self.add(source::TILED_LATTICE, &renames)?;
         Ok(name)
     }
 
     /// The instance of `stretched_noise_n` over the noise of m dimensions.
-    fn stretched(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
-        let name = format!("stretched_{noise}");
+    fn to_skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
+        let name = format!("skewed_tile_{noise}");
         let stem = noise.strip_prefix(&format!("simplex_{m}")).unwrap_or_default();
         let names = (2..=4).flat_map(|d| {
             let noise = format!("simplex_{d}{stem}");
-            [(format!("stretched_noise_{d}"), format!("stretched_{noise}")), (format!("noise_{d}"), noise)]
+            [(format!("skewed_tile_noise_{d}"), format!("skewed_tile_{noise}")), (format!("noise_{d}"), noise)]
         });
         let renames: Vec<_> = names.collect();
-        self.add(source::STRETCH, &renames)?;
+        self.add(source::SKEWED_TILE, &renames)?;
         Ok(name)
     }
 
@@ -116,67 +122,67 @@ impl Writer<'_> {
         let (file, own, hole) = match source.pick {
             PickKind::Listed | PickKind::Array => (source::GRADIENT, "gradient", "hash"),
             PickKind::Bytes => (source::GRADIENT_BYTES, "gradient_of_bytes", "hash"),
-            PickKind::Whole => (source::GRADIENT_COMPONENTS, "gradient_of_components", "row_hash"),
+            PickKind::Whole => (source::GRADIENT_COMPONENTS, "gradient_of_components", "prime_sum_by"),
         };
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
         if source.pick == PickKind::Listed {
-            renames.push(place_in_set(source.hash));
+            renames.push(index_in_set(source.hash));
         }
         self.add(file, &renames)?;
         Ok(name)
     }
 
     /// The instances of `listed_level_n` or `hashed_level_n`: what their names begin with.
-    fn levels(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
-        let (own, other, unit) = match (source.pick, source.hash) {
-            (PickKind::Listed | PickKind::Array, _) => ("listed_level", "hashed_level", "byte_unit"),
-            (PickKind::Bytes, _) => ("hashed_level", "listed_level", "first_byte_unit"),
-            (PickKind::Whole, HashKind::Cochoy) => ("hashed_level", "listed_level", "cochoy_unit"),
-            (PickKind::Whole, HashKind::Mixed) => ("hashed_level", "listed_level", "mixed_unit"),
-            (PickKind::Whole, _) => ("hashed_level", "listed_level", "whole_unit"),
+    fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
+        let (own, other, to_unit) = match (source.pick, source.hash) {
+            (PickKind::Listed | PickKind::Array, _) => ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit"),
+            (PickKind::Bytes, _) => ("hashed_lattice_value", "listed_lattice_value", "first_byte_to_unit"),
+            (PickKind::Whole, HashKind::Cochoy) => ("hashed_lattice_value", "listed_lattice_value", "cochoy_to_unit"),
+            (PickKind::Whole, HashKind::Lowbias) => ("hashed_lattice_value", "listed_lattice_value", "lowbias_to_unit"),
+            (PickKind::Whole, _) => ("hashed_lattice_value", "listed_lattice_value", "hash_to_unit"),
         };
-        let (name, unused) = (format!("{own}_{unit}_{hash}"), format!("{other}_{unit}_{hash}"));
+        let (name, unused) = (format!("{own}_{to_unit}_{hash}"), format!("{other}_{to_unit}_{hash}"));
         let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
-        renames.extend([("unit".into(), unit.into()), place_in_set(source.hash)]);
-        self.add(source::LEVEL, &renames)?;
+        renames.extend([("to_unit".into(), to_unit.into()), index_in_set(source.hash)]);
+        self.add(source::LATTICE_VALUE, &renames)?;
         Ok(name)
     }
 
     /// The instances of hashes of a cell: what their names begin with.
     fn hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
         let (file, name) = match hash {
-            HashKind::XInnermost => (source::HASH_CHAIN, "x_innermost"),
-            HashKind::XOutermost => (source::HASH_CHAIN, "x_outermost"),
-            HashKind::Cochoy => (source::HASH_COCHOY, "cochoy"),
-            HashKind::Mixed => (source::HASH_MIXED, "mixed_hash"),
-            HashKind::Habr => (source::HASH_HABR, "habr"),
+            HashKind::XInnermost => (source::PERMUTATION_CHAIN, "x_innermost"),
+            HashKind::XOutermost => (source::PERMUTATION_CHAIN, "x_outermost"),
+            HashKind::Cochoy => (source::COCHOY, "cochoy"),
+            HashKind::Lowbias => (source::LOWBIAS, "lowbias_hash"),
+            HashKind::FibonacciTable => (source::FIBONACCI_TABLE, "fibonacci_table"),
             HashKind::Ward | HashKind::Shift | HashKind::ShiftMult => {
-                self.row_hash(hash)?;
-                return Ok(format!("linear_{}", scramble(hash)));
+                self.prime_sum_by(hash)?;
+                return Ok(format!("prime_sum_{}", integer_hash(hash)));
             }
         };
         self.assembly.add(file, &[])?;
         Ok(name.into())
     }
 
-    fn row_hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
-        let scramble = scramble(hash);
-        let (row, linear) = (format!("row_hash_{scramble}"), format!("linear_{scramble}"));
-        let mut renames = [numbered("row_hash", &row), numbered("linear", &linear)].concat();
-        renames.push(("scramble".into(), scramble.into()));
-        self.add(source::HASH_LINEAR, &renames)?;
+    fn prime_sum_by(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
+        let integer_hash = integer_hash(hash);
+        let (row, prime_sum) = (format!("prime_sum_by_{integer_hash}"), format!("prime_sum_{integer_hash}"));
+        let mut renames = [numbered("prime_sum_by", &row), numbered("prime_sum", &prime_sum)].concat();
+        renames.push(("integer_hash".into(), integer_hash.into()));
+        self.add(source::PRIME_SUM, &renames)?;
         Ok(row)
     }
 
     /// The instance of a noise of many dimensions: what the names of its functions end with.
-    pub(crate) fn many(&mut self, basis: ManyKind, dimension: usize) -> Result<String, AssemblyError> {
+    pub(crate) fn many(&mut self, basis: HighDimensionalKind, dimension: usize) -> Result<String, AssemblyError> {
         let (stem, fade) = match basis {
-            ManyKind::Simplex => ("simplex", "quintic"),
-            ManyKind::Perlin(Fade::Linear) => ("perlin", "linear"),
-            ManyKind::Perlin(Fade::Cubic) => ("perlin", "cubic"),
-            ManyKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
-            ManyKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
+            HighDimensionalKind::Simplex => ("simplex", "quintic"),
+            HighDimensionalKind::Perlin(Fade::Linear) => ("perlin", "linear"),
+            HighDimensionalKind::Perlin(Fade::Cubic) => ("perlin", "cubic"),
+            HighDimensionalKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
+            HighDimensionalKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
         };
         // Where its decay is.
         self.noise(
@@ -186,81 +192,92 @@ impl Writer<'_> {
             TileKind::None,
         )?;
         let suffix = format!("{stem}_{fade}_{dimension}");
-        let shared = ["Many", "ManyPlace", "many_gradient"];
-        let own = source::MANY.names().into_iter().filter(|name| !shared.contains(name));
+        let shared = ["HighSample", "HighPosition", "high_gradient"];
+        let own = source::HIGH_DIMENSIONAL.names().into_iter().filter(|name| !shared.contains(name));
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{suffix}"))).collect();
         renames.push(("fade".into(), format!("fade_{fade}")));
         renames.push(("dimension".into(), format!("{dimension}u")));
-        renames.push(("corner_sum".into(), format!("many_{stem}_{suffix}")));
-        self.add(source::MANY, &renames)?;
+        renames.push(("corner_sum".into(), format!("high_{stem}_{suffix}")));
+        self.add(source::HIGH_DIMENSIONAL, &renames)?;
         Ok(suffix)
     }
 
     /// The instance of `place_n` for a kind of place.
-    pub(crate) fn place(&mut self, place: Place) -> Result<String, AssemblyError> {
-        let coordinate = self.coordinate(place)?;
-        let m = place.dimension;
-        let name = format!("place_{m}_{coordinate}");
-        self.add(source::PLACE, &[(format!("place_{m}"), name.clone()), (format!("coordinate_{m}"), coordinate)])?;
+    pub(crate) fn position(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
+        let coordinate = self.coordinate(position)?;
+        let m = position.dimension;
+        let name = format!("lattice_position_{m}_{coordinate}");
+        self.add(
+            source::LATTICE_POSITION,
+            &[(format!("lattice_position_{m}"), name.clone()), (format!("coordinate_{m}"), coordinate)],
+        )?;
         Ok(name)
     }
 
     /// The function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
-    fn coordinate(&mut self, place: Place) -> Result<String, AssemblyError> {
-        let m = place.dimension;
-        let moved = place.moved.is_some();
+    fn coordinate(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
+        let m = position.dimension;
+        let displacement = position.displacement.is_some();
         Ok(match self.sites {
             Sites::Indices | Sites::Steps => {
-                let unmoved = match place.only {
-                    Some(placement) if self.sites == Sites::Steps => self.here(m, placement)?,
-                    _ if place.aligned && !place.skewed => "coordinate_aligned".into(),
+                let undisplaced = match position.only {
+                    Some(transform) if self.sites == Sites::Steps => self.cursor(m, transform)?,
+                    _ if position.aligned && !position.skewed => "coordinate_aligned".into(),
                     _ => "coordinate_affine".into(),
                 };
-                match (moved, place.skewed) {
-                    (false, _) => unmoved,
-                    (true, false) => self.displaced(&unmoved, "movement_straight")?,
+                match (displacement, position.skewed) {
+                    (false, _) => undisplaced,
+                    (true, false) => self.displaced_coordinate(&undisplaced, "displacement_straight")?,
                     (true, true) => {
-                        let movement = self.skewed(m, "movement_straight")?;
-                        self.displaced(&unmoved, &movement)?
+                        let coordinate_displacement = self.skewed(m, "displacement_straight")?;
+                        self.displaced_coordinate(&undisplaced, &coordinate_displacement)?
                     }
                 }
             }
             // Stretched simplex grids have been skewed by the host, too.
-            Sites::Positions if place.tile == TileKind::Stretched => {
-                if moved {
-                    let movement = self.skewed(m, "movement_straight")?;
-                    self.displaced("coordinate_mapped", &movement)?
+            Sites::Positions if position.tile == TileKind::Skewed => {
+                if displacement {
+                    let coordinate_displacement = self.skewed(m, "displacement_straight")?;
+                    self.displaced_coordinate("coordinate_mapped", &coordinate_displacement)?
                 } else {
                     "coordinate_mapped".into()
                 }
             }
             Sites::Positions => {
-                let unmoved = if place.aligned { "coordinate_straight" } else { "coordinate_mapped" };
-                let straight = if moved { self.displaced(unmoved, "movement_straight")? } else { unmoved.to_owned() };
-                if place.skewed { self.skewed(m, &straight)? } else { straight }
+                let undisplaced = if position.aligned { "coordinate_straight" } else { "coordinate_mapped" };
+                let straight = if displacement {
+                    self.displaced_coordinate(undisplaced, "displacement_straight")?
+                } else {
+                    undisplaced.to_owned()
+                };
+                if position.skewed { self.skewed(m, &straight)? } else { straight }
             }
         })
     }
 
-    /// The instance of `coordinate_here` for a placement.
-    fn here(&mut self, m: usize, placement: u32) -> Result<String, AssemblyError> {
-        self.assembly.add(source::WALK, &[])?;
-        let of_placement = |name: &str| (name.to_owned(), format!("{name}_{placement}"));
-        let mut renames: Vec<_> = source::HERE.names().into_iter().map(of_placement).collect();
-        let walk = ["Walk", "walk_at", "walk_step", "walk_next", "walk_position"];
-        renames.extend(walk.map(|name| (name.to_owned(), format!("{name}_{m}"))));
-        self.add(source::HERE, &renames)?;
-        Ok(format!("coordinate_here_{placement}"))
+    /// The instance of `coordinate_at_cursor` for a placement.
+    fn cursor(&mut self, m: usize, transform: u32) -> Result<String, AssemblyError> {
+        self.assembly.add(source::CURSOR, &[])?;
+        let of_transform = |name: &str| (name.to_owned(), format!("{name}_{transform}"));
+        let mut renames: Vec<_> = source::ROW_CURSOR.names().into_iter().map(of_transform).collect();
+        let cursor = ["Cursor", "cursor_at", "cursor_step", "cursor_next", "cursor_position"];
+        renames.extend(cursor.map(|name| (name.to_owned(), format!("{name}_{m}"))));
+        self.add(source::ROW_CURSOR, &renames)?;
+        Ok(format!("coordinate_at_cursor_{transform}"))
     }
 
-    fn displaced(&mut self, unmoved: &str, movement: &str) -> Result<String, AssemblyError> {
-        let name = format!("displaced_{unmoved}_{movement}");
+    fn displaced_coordinate(
+        &mut self,
+        undisplaced: &str,
+        coordinate_displacement: &str,
+    ) -> Result<String, AssemblyError> {
+        let name = format!("displaced_{undisplaced}_{coordinate_displacement}");
         let renames = [
-            ("displaced".into(), name.clone()),
-            ("unmoved".into(), unmoved.into()),
-            ("movement".into(), movement.into()),
+            ("displaced_coordinate".into(), name.clone()),
+            ("undisplaced".into(), undisplaced.into()),
+            ("coordinate_displacement".into(), coordinate_displacement.into()),
         ];
-        self.add(source::DISPLACED, &renames)?;
+        self.add(source::DISPLACEMENT, &renames)?;
         Ok(name)
     }
 
@@ -268,7 +285,7 @@ impl Writer<'_> {
         let names = [2, 3, 4].map(|m| (format!("skewed_{m}"), format!("skewed_{m}_{straight}")));
         let name = names[m - 2].1.clone();
         let renames: Vec<_> = names.into_iter().chain([("straight".into(), straight.into())]).collect();
-        self.add(source::SKEWED, &renames)?;
+        self.add(source::SKEW, &renames)?;
         Ok(name)
     }
 
@@ -293,7 +310,7 @@ impl Writer<'_> {
     pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
         const SHARED: [&str; 6] =
             ["octave_count", "octave_amplitude", "octave_slope", "octave_frequency", "Octave", "octave"];
-        const OF_DIMENSION: [&str; 6] = ["Sample", "level", "plus", "scaled", "through", "through_two"];
+        const OF_DIMENSION: [&str; 6] = ["Sample", "constant", "plus", "scaled", "chain_rule", "chain_rule_two"];
         let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
         let own = source::OCTAVE.names().into_iter().filter(|name| !SHARED.contains(name));
         let renames: Vec<_> = own.chain(OF_DIMENSION).map(of_dimension).collect();
@@ -343,12 +360,12 @@ pub(crate) fn fade_suffix(fade: Fade) -> &'static str {
     }
 }
 
-fn place_in_set(hash: HashKind) -> (String, String) {
-    let place = if hash.is_integer() { "place_of_upper_bits" } else { "place_of_byte" };
-    ("place_in_set".into(), place.into())
+fn index_in_set(hash: HashKind) -> (String, String) {
+    let index = if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" };
+    ("index_in_set".into(), index.into())
 }
 
-fn scramble(hash: HashKind) -> &'static str {
+fn integer_hash(hash: HashKind) -> &'static str {
     match hash {
         HashKind::Shift => "hash_shift",
         HashKind::ShiftMult => "hash_shift_mult",

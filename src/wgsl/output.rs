@@ -4,7 +4,7 @@ use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::plan::OutputKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::rows::{Made, Taken};
+use crate::wgsl::rows::{Needs, SampleWriter};
 use crate::wgsl::{Kernel, Module, add_evaluate, source};
 
 /// The words of a sample: their type, and what they are in terms of a program's results.
@@ -15,13 +15,13 @@ struct Words {
 
 impl Module {
     /// What the output takes of the program.
-    pub(crate) fn taken(&self) -> Taken {
+    pub(crate) fn needs(&self) -> Needs {
         let gradients = match self.output {
             OutputKind::Value => self.format == Format::ValueAndGradient,
             OutputKind::Normals | OutputKind::Curl => true,
-            OutputKind::Ramp | OutputKind::Channels(_) => false,
+            OutputKind::ColourRamp | OutputKind::Channels(_) => false,
         };
-        Taken { gradients, channels: self.output != OutputKind::Value }
+        Needs { gradients, channels: self.output != OutputKind::Value }
     }
 
     /// How many samples a word of the output holds.
@@ -57,8 +57,9 @@ impl Module {
         let samples_per_word = format!("{}u", self.samples_per_word());
         let words_per_sample = format!("{}u", self.words_per_sample());
         let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
-            let text =
-                format!("fn words_at(at: At) -> {kind} {{\n    let frame = 0u;\n{statements}    return {text};\n}}");
+            let text = format!(
+                "fn words_at(at: SamplePosition) -> {kind} {{\n    let frame = 0u;\n{statements}    return {text};\n}}"
+            );
             assembly.add_written("words_at".into(), text)?;
             assembly.add(source::WRITE_WORDS, &[])?;
             format!("write_words_{}", self.words_per_sample())
@@ -81,7 +82,7 @@ impl Module {
     }
 
     /// What four samples of a run of rows are made into, by functions that it adds.
-    pub(crate) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<Made, AssemblyError> {
+    pub(crate) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<SampleWriter, AssemblyError> {
         // Four samples of 8 bits are a single word.
         let put = if vectors && self.words_of_four() > 1 { source::PUT_VECTORS } else { source::PUT_WORDS };
         assembly.add(put, &[])?;
@@ -91,9 +92,9 @@ impl Module {
             let named = |stem: &str| format!("{stem}_{k}");
             let (four, pushed, write) = (named("FourOf"), named("pushed"), named("write_four"));
             let write_leaf = format!("write_samples_{}", self.dimension().count());
-            return Ok(Made { kind, text, four, pushed, write, write_leaf });
+            return Ok(SampleWriter { kind, text, four, pushed, write, write_leaf });
         }
-        assembly.add(source::WRITE_LANES, &[("pack", self.pack())])?;
+        assembly.add(source::WRITE_COLUMNS, &[("pack", self.pack())])?;
         let write = match self.format {
             Format::R8Unorm => "write_lanes_1",
             Format::R16Unorm | Format::R16Float => "write_lanes_2",
@@ -103,7 +104,7 @@ impl Module {
         };
         let text = format!("n{}.value", self.program.root().results[0]);
         let (four, pushed) = ("vec4f".into(), "pushed_value".into());
-        Ok(Made { kind: "f32", text, four, pushed, write: write.into(), write_leaf: write.into() })
+        Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.into(), write_leaf: write.into() })
     }
 
     /// The function that packs a value.
@@ -139,7 +140,7 @@ impl Module {
             }
         };
         let (level, srgb) = match self.output {
-            OutputKind::Ramp => ("pack_share_8", "pack_share_srgb_8"),
+            OutputKind::ColourRamp => ("pack_share_8", "pack_share_srgb_8"),
             _ => ("pack_unorm_8", "pack_srgb_8"),
         };
         assembly.add(source::WORDS, &[("level_8", level), ("level_srgb_8", srgb)])?;
@@ -150,11 +151,11 @@ impl Module {
     fn texel(&self) -> String {
         let results = &self.program.root().results;
         let first = results[0];
-        let own = self.program.output_numbers;
+        let own = self.program.output_parameters;
         match (self.output, self.dimension()) {
             (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
             (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
-            (OutputKind::Ramp, _) => format!("ramp_colour(n{first}.value, {own}u)"),
+            (OutputKind::ColourRamp, _) => format!("colour_ramp(n{first}.value, {own}u)"),
             (OutputKind::Curl, _) => match *results.as_slice() {
                 [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
                 _ => format!("curl_2(n{first}.gradient)"),

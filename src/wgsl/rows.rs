@@ -4,69 +4,79 @@ pub(crate) mod statements;
 
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{FractalKind, MapKind, Operation, OperationKind, Place, Program, SourceKind, TileKind};
+use crate::plan::program::{
+    FractalKind, LeafPosition, MapKind, Operation, OperationKind, Program, SourceKind, TileKind,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a leaf's rows are computed.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum RowStrategy {
     /// From one row of the lattice to the next.
     LatticeRows(Fade),
     /// Sample by sample, a step apart.
-    Walked,
+    Stepped,
 }
 
 /// A leaf whose rows can be computed in runs.
 #[derive(Clone, Copy)]
 struct RowsLeaf {
     basis: Basis,
-    way: Way,
+    strategy: RowStrategy,
     source: SourceKind,
-    place: Place,
+    position: LeafPosition,
     map: MapKind,
     table: u32,
-    numbers: u32,
+    parameters: u32,
 }
 
 impl RowsLeaf {
     /// Only what warps displace has no steps.
     fn of(operation: &Operation) -> Option<Self> {
-        let OperationKind::Lattice { basis, source, place, map, table } = operation.kind else { return None };
-        let Place { dimension, aligned, tile, .. } = place;
-        let way = match basis {
+        let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
+        let LeafPosition { dimension, aligned, tile, .. } = position;
+        let strategy = match basis {
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade))
-                if fade != Fade::MinimalCubic && dimension >= 2 && aligned && tile != TileKind::Stretched =>
+                if fade != Fade::MinimalCubic && dimension >= 2 && aligned && tile != TileKind::Skewed =>
             {
-                Way::LatticeRows(fade)
+                RowStrategy::LatticeRows(fade)
             }
-            _ => Way::Walked,
+            _ => RowStrategy::Stepped,
         };
-        place.moved.is_none().then_some(Self { basis, way, source, place, map, table, numbers: operation.numbers })
+        position.displacement.is_none().then_some(Self {
+            basis,
+            strategy,
+            source,
+            position,
+            map,
+            table,
+            parameters: operation.parameters,
+        })
     }
 }
 
 /// What is computed for all rows of a run before anything is made of it.
 #[derive(Clone, Copy)]
-enum Kept {
+enum Cached {
     /// With lattice rows.
     Leaf(RowsLeaf, Fade),
     /// Octaves of a leaf, and the numbers of the fractal.
-    Octaves { leaf: RowsLeaf, style: FractalKind, numbers: u32 },
+    Octaves { leaf: RowsLeaf, style: FractalKind, parameters: u32 },
 }
 
-impl Kept {
-    fn of(program: &Program, operation: &Operation, taken: Taken) -> Option<Self> {
+impl Cached {
+    fn of(program: &Program, operation: &Operation, needs: Needs) -> Option<Self> {
         match operation.kind {
             OperationKind::Lattice { .. } => match RowsLeaf::of(operation)? {
-                leaf @ RowsLeaf { way: Way::LatticeRows(fade), .. } => Some(Self::Leaf(leaf, fade)),
+                leaf @ RowsLeaf { strategy: RowStrategy::LatticeRows(fade), .. } => Some(Self::Leaf(leaf, fade)),
                 _ => None,
             },
             OperationKind::Fractal { style, body, .. } => match program.bodies[body].operations.as_slice() {
                 [inner] => {
                     let leaf = RowsLeaf::of(inner)?;
                     // Derivatives of octaves are the leaf's own.
-                    let own = !taken.gradients || leaf.map <= MapKind::Uniform;
-                    own.then_some(Self::Octaves { leaf, style, numbers: operation.numbers })
+                    let own = !needs.gradients || leaf.map <= MapKind::Uniform;
+                    own.then_some(Self::Octaves { leaf, style, parameters: operation.parameters })
                 }
                 _ => None,
             },
@@ -82,20 +92,20 @@ impl Kept {
 
     /// How large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as much again for
     /// derivatives and for weights.
-    fn size(self, taken: Taken) -> u32 {
-        let RowsLeaf { way, place, .. } = self.leaf();
-        let pairs = if way == Way::Walked { 1 } else { 1 << (place.dimension - 2) };
+    fn size(self, needs: Needs) -> u32 {
+        let RowsLeaf { strategy, position, .. } = self.leaf();
+        let pairs = if strategy == RowStrategy::Stepped { 1 } else { 1 << (position.dimension - 2) };
         let weights = matches!(self, Self::Octaves { style, .. } if is_weighted(style));
-        pairs << (u32::from(taken.gradients) + u32::from(weights))
+        pairs << (u32::from(needs.gradients) + u32::from(weights))
     }
 
-    fn four(self, taken: Taken) -> Four {
-        Four { m: self.leaf().place.dimension, gradients: taken.gradients }
+    fn four(self, needs: Needs) -> FourColumns {
+        FourColumns { m: self.leaf().position.dimension, gradients: needs.gradients }
     }
 
     /// How many vectors it keeps of a row.
-    fn vectors(self, taken: Taken) -> u32 {
-        let vectors = self.four(taken).vectors();
+    fn vectors(self, needs: Needs) -> u32 {
+        let vectors = self.four(needs).vectors();
         match self {
             Self::Octaves { style, .. } if is_weighted(style) => 2 * vectors,
             _ => vectors,
@@ -104,7 +114,7 @@ impl Kept {
 }
 
 /// What four samples are made into.
-pub(crate) struct Made {
+pub(crate) struct SampleWriter {
     /// The type of what a sample becomes, and how, in terms of a program's results.
     pub(crate) kind: &'static str,
     pub(crate) text: String,
@@ -119,7 +129,7 @@ pub(crate) struct Made {
 
 /// What an output takes of a program.
 #[derive(Clone, Copy)]
-pub(crate) struct Taken {
+pub(crate) struct Needs {
     /// Derivatives, too.
     pub(crate) gradients: bool,
     /// It makes four channels of that.
@@ -128,12 +138,12 @@ pub(crate) struct Taken {
 
 /// Four neighbouring samples of m dimensions: their values, or those with their derivatives.
 #[derive(Clone, Copy)]
-struct Four {
+struct FourColumns {
     m: usize,
     gradients: bool,
 }
 
-impl Four {
+impl FourColumns {
     fn kind(self) -> String {
         if self.gradients { format!("FourSamples_{}", self.m) } else { "vec4f".into() }
     }
@@ -171,7 +181,7 @@ enum Rows {
 struct Combined {
     storage: Option<Storage>,
     /// By operation.
-    kept: Vec<(usize, Kept)>,
+    cached: Vec<(usize, Cached)>,
     /// The operations that the results need, in order, and not those of which what is kept was made.
     needed: BTreeSet<usize>,
     /// The placements of what is computed, which are found by steps, and their dimensions.
@@ -185,7 +195,7 @@ const LEAST_ROWS: u32 = 8;
 /// The fewest rows that can share something.
 const LEAST_SHARED: u32 = 4;
 /// The most vectors of a row that are kept: values are one, derivatives one for each axis, weights of octaves as many again.
-const MOST_KEPT: u32 = 6;
+const MAX_CACHED_VECTORS: u32 = 6;
 
 /// Kernels in which the kept is larger in all take more than 300 ms to compile on a software adapter, as the ready times of
 /// `cargo bench --bench kernels` tell.
@@ -205,59 +215,59 @@ fn is_weighted(style: FractalKind) -> bool {
 enum Storage {
     /// So many of them.
     Array(u32),
-    Turning,
+    Ring,
 }
 
 impl Storage {
-    fn of(kept: &[(usize, Kept)], taken: Taken) -> Option<Self> {
-        match kept.iter().map(|(_, kept)| kept.vectors(taken)).sum::<u32>() {
+    fn of(cached: &[(usize, Cached)], needs: Needs) -> Option<Self> {
+        match cached.iter().map(|(_, cached)| cached.vectors(needs)).sum::<u32>() {
             0 => None,
             count if MOST_IN_ARRAYS / count >= LEAST_ROWS => Some(Self::Array(MOST_IN_ARRAYS / count)),
-            _ => Some(Self::Turning),
+            _ => Some(Self::Ring),
         }
     }
 
     fn most_rows(self) -> u32 {
         match self {
             Self::Array(rows) => rows,
-            Self::Turning => LEAST_ROWS,
+            Self::Ring => LEAST_ROWS,
         }
     }
 }
 
 impl Rows {
     /// None if it is too much for an invocation.
-    fn of(program: &Program, taken: Taken) -> Option<Self> {
+    fn of(program: &Program, needs: Needs) -> Option<Self> {
         let operations = &program.root().operations;
-        let of_operation = |(index, operation)| Kept::of(program, operation, taken).map(|kept| (index, kept));
-        let mut kept: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
-        if !taken.channels
-            && let ([_], [(_, Kept::Leaf(leaf, fade))]) = (operations.as_slice(), kept.as_slice())
-            && (!taken.gradients || leaf.map <= MapKind::Uniform)
+        let of_operation = |(index, operation)| Cached::of(program, operation, needs).map(|cached| (index, cached));
+        let mut cached: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
+        if !needs.channels
+            && let ([_], [(_, Cached::Leaf(leaf, fade))]) = (operations.as_slice(), cached.as_slice())
+            && (!needs.gradients || leaf.map <= MapKind::Uniform)
         {
             return Some(Self::Leaf(*leaf, *fade));
         }
         // Octaves first, which are more work. What there is no room for is computed sample by sample.
-        kept.sort_by_key(|(_, kept)| matches!(kept, Kept::Leaf(..)));
-        let mut room = MOST_KEPT;
-        kept.retain(|(_, kept)| match room.checked_sub(kept.vectors(taken)) {
+        cached.sort_by_key(|(_, cached)| matches!(cached, Cached::Leaf(..)));
+        let mut volume = MAX_CACHED_VECTORS;
+        cached.retain(|(_, cached)| match volume.checked_sub(cached.vectors(needs)) {
             Some(left) => {
-                room = left;
+                volume = left;
                 true
             }
             None => false,
         });
-        kept.sort_by_key(|(index, _)| *index);
-        let combined = Combined::of(program, kept, taken);
+        cached.sort_by_key(|(index, _)| *index);
+        let combined = Combined::of(program, cached, needs);
         let axes: usize = combined.stepped.values().sum();
         (axes * STEPS_OF_AXIS <= MOST_STEPS).then_some(Self::Combined(combined))
     }
 }
 
 impl Combined {
-    fn of(program: &Program, kept: Vec<(usize, Kept)>, taken: Taken) -> Self {
+    fn of(program: &Program, cached: Vec<(usize, Cached)>, needs: Needs) -> Self {
         let body = program.root();
-        let is_kept = |index: usize| kept.iter().any(|(kept, _)| *kept == index);
+        let is_kept = |index: usize| cached.iter().any(|(cached, _)| *cached == index);
         let mut needed: BTreeSet<usize> = body.results.iter().copied().collect();
         for index in (0..body.operations.len()).rev() {
             if needed.contains(&index) && !is_kept(index) {
@@ -266,26 +276,26 @@ impl Combined {
         }
         let computed = needed.iter().filter(|index| !is_kept(**index));
         let stepped = computed.flat_map(|&index| stepped(program, &body.operations[index].kind)).collect();
-        Self { storage: Storage::of(&kept, taken), kept, needed, stepped }
+        Self { storage: Storage::of(&cached, needs), cached, needed, stepped }
     }
 }
 
 /// The placements of an operation that is computed sample by sample and of what it calls, as far as they are no octave's.
 fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
-    let places = match *operation {
-        OperationKind::Lattice { place, .. }
-        | OperationKind::Coordinate { place }
-        | OperationKind::Distance { place, .. }
-        | OperationKind::Checkerboard { place }
-        | OperationKind::White { place } => [Some(place), None],
-        OperationKind::Many { places, .. } => places.map(Some),
+    let positions = match *operation {
+        OperationKind::Lattice { position, .. }
+        | OperationKind::Coordinate { position }
+        | OperationKind::Distance { position, .. }
+        | OperationKind::Checkerboard { position }
+        | OperationKind::White { position } => [Some(position), None],
+        OperationKind::HighDimensional { positions, .. } => positions.map(Some),
         OperationKind::Warp { body, .. } => {
             let inner = program.bodies[body].operations.iter();
             return inner.flat_map(|operation| stepped(program, &operation.kind)).collect();
         }
         _ => [None; 2],
     };
-    places.into_iter().flatten().filter_map(|place| Some((place.only?, place.dimension))).collect()
+    positions.into_iter().flatten().filter_map(|position| Some((position.only?, position.dimension))).collect()
 }
 
 /// What runs of rows a program can be computed in.
@@ -299,23 +309,27 @@ pub(crate) struct Runs {
     pub(crate) large: bool,
 }
 
-pub(crate) fn runs(program: &Program, taken: Taken) -> Option<Runs> {
+pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
     let large = |size| size > LARGEST_OF_SMALL;
-    Some(match Rows::of(program, taken)? {
+    Some(match Rows::of(program, needs)? {
         Rows::Leaf(leaf, fade) => {
             // Where nothing else is made of it, half the kernel is spared. What is computed once for a run has ceased to count.
-            let size = Kept::Leaf(leaf, fade).size(taken) / 2;
+            let size = Cached::Leaf(leaf, fade).size(needs) / 2;
             Runs { longest: 128, least: LEAST_SHARED, large: large(size) }
         }
         Rows::Combined(Combined { storage: None, .. }) => Runs { longest: 128, least: 1, large: false },
-        Rows::Combined(Combined { storage: Some(storage), kept, .. }) => {
+        Rows::Combined(Combined { storage: Some(storage), cached, .. }) => {
             let least = match storage {
                 // All its rows are computed, even if there are fewer.
-                Storage::Turning => LEAST_ROWS,
-                Storage::Array(_) if kept.iter().all(|(_, kept)| kept.leaf().way == Way::Walked) => 1,
+                Storage::Ring => LEAST_ROWS,
+                Storage::Array(_)
+                    if cached.iter().all(|(_, cached)| cached.leaf().strategy == RowStrategy::Stepped) =>
+                {
+                    1
+                }
                 Storage::Array(_) => LEAST_SHARED,
             };
-            let size = kept.iter().map(|(_, kept)| kept.size(taken)).sum();
+            let size = cached.iter().map(|(_, cached)| cached.size(needs)).sum();
             Runs { longest: storage.most_rows(), least, large: large(size) }
         }
     })

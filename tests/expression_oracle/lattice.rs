@@ -3,7 +3,7 @@
 use super::Kind;
 use crate::cases::{circle_24, oracle_fade, radius_squared};
 use crate::oracle::{self, ONE};
-use gradnoise::{Fade, Kernel, Scale};
+use gradnoise::{Fade, Falloff, Normalization};
 use std::array::from_fn;
 use std::sync::LazyLock;
 
@@ -28,11 +28,11 @@ impl Lattice {
     pub fn of(kind: &Kind) -> Option<Self> {
         let (n, seed, gradients, maximum, published, slope) = match *kind {
             Kind::Perlin { n, fade, seed, scale } => {
-                let published = (scale == Scale::Published).then_some(1.0);
+                let published = (scale == Normalization::Published).then_some(1.0);
                 (n, seed, perlin_gradients(n), MAXIMA[fade as usize][n - 1], published, PERLIN_SLOPE)
             }
             Kind::Simplex { n, kernel, seed, scale } => {
-                let published = (scale == Scale::Published).then_some([0.395, 70.0, 32.0, 27.0][n - 1]);
+                let published = (scale == Normalization::Published).then_some([0.395, 70.0, 32.0, 27.0][n - 1]);
                 (n, seed, simplex_gradients(n), MAXIMA[4 + kernel as usize][n - 1], published, SIMPLEX_SLOPE)
             }
             _ => return None,
@@ -91,7 +91,7 @@ static MAXIMA: LazyLock<[[f64; 4]; 6]> = LazyLock::new(|| {
             oracle::perlin_maximum::<4>(&perlin_gradients(4), fade),
         ]
     });
-    let simplex = Kernel::ALL.map(|kernel| {
+    let simplex = Falloff::ALL.map(|kernel| {
         [
             oracle::simplex_maximum::<1>(&simplex_gradients(1), radius_squared(kernel, 1)),
             oracle::simplex_maximum::<2>(&simplex_gradients(2), radius_squared(kernel, 2)),
@@ -106,8 +106,9 @@ static MAXIMA: LazyLock<[[f64; 4]; 6]> = LazyLock::new(|| {
 fn slopes_of_leaves_are_bounded() {
     let mut state = 3;
     for n in 1..=4 {
-        let leaves = Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Scale::Exact }).into_iter();
-        let simplex = Kind::Simplex { n, kernel: Kernel::Smooth, seed: Some(3), scale: Scale::Exact };
+        let leaves =
+            Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Normalization::Exact }).into_iter();
+        let simplex = Kind::Simplex { n, kernel: Falloff::Smooth, seed: Some(3), scale: Normalization::Exact };
         for kind in leaves.chain([simplex]) {
             let lattice = Lattice::of(&kind).unwrap();
             let mut steepest = 0.0_f64;

@@ -2,27 +2,27 @@
 
 use crate::compare::compare_bits;
 use crate::shader::{OWN_BINDINGS, run};
-use gradnoise::gpu::{Context, Export, Exported, Form};
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Kernel, Noise, Octaves, Perlin, Sample, Simplex};
+use gradnoise::gpu::{Context, ModuleForm, WgslModule, WgslOptions};
+use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Octaves, Perlin, Sample, Simplex};
 
 /// Three noises, each for a module of its own, and all for one bind group.
 pub struct Game {
-    terrain: (Noise, Exported),
-    clouds: (Noise, Exported),
-    waves: (Noise, Exported),
+    terrain: (Noise, WgslModule),
+    clouds: (Noise, WgslModule),
+    waves: (Noise, WgslModule),
 }
 
 impl Game {
     /// The form follows from a module's name.
-    pub fn new(form: impl Fn(&str) -> Form) -> Self {
-        let exported = |noise: Noise, export: Export, name| {
+    pub fn new(form: impl Fn(&str) -> ModuleForm) -> Self {
+        let exported = |noise: Noise, export: WgslOptions, name| {
             let exported = noise.wgsl(&export.group(1).form(form(name))).unwrap();
             (noise, exported)
         };
         Self {
-            terrain: exported(terrain(), Export::new("terrain"), "terrain"),
-            clouds: exported(clouds(), Export::new("clouds").prefix("sky_").binding(5), "sky"),
-            waves: exported(waves(), Export::new("waves").binding(8), "sea"),
+            terrain: exported(terrain(), WgslOptions::new("terrain"), "terrain"),
+            clouds: exported(clouds(), WgslOptions::new("clouds").prefix("sky_").binding(5), "sky"),
+            waves: exported(waves(), WgslOptions::new("waves").binding(8), "sea"),
         }
     }
 
@@ -72,7 +72,7 @@ fn clouds() -> Noise {
         0.7,
     );
     let layers =
-        Noise::y().scale(0.25).sin() * 0.1 + Noise::distance_to([1.0, 2.0, 3.0]).cos().in_dimension(Dimension::D3);
+        Noise::y().frequency(0.25).sin() * 0.1 + Noise::distance_to([1.0, 2.0, 3.0]).cos().in_dimension(Dimension::D3);
     let shaped = haze.smooth_max(towers.curve([[-1.0, -0.5], [0.0, 0.0], [1.0, 2.0]]), 0.2);
     shaped.select(layers, flow, 0.1..=0.5, 0.05) + Noise::white(Dimension::D3, 9) * 0.01
 }
@@ -131,7 +131,7 @@ pub fn every_noise() -> Vec<Noise> {
     let octaves = Octaves::new(3);
     let leaves = Dimension::ALL.into_iter().flat_map(|dimension| {
         let perlin = Fade::ALL.map(|fade| Perlin::new(dimension).fade(fade).noise());
-        perlin.into_iter().chain(Kernel::ALL.map(|kernel| Simplex::new(dimension).kernel(kernel).noise()))
+        perlin.into_iter().chain(Falloff::ALL.map(|kernel| Simplex::new(dimension).falloff(kernel).noise()))
     });
     let fractals = |leaf: Noise| {
         [
@@ -173,7 +173,7 @@ pub fn every_noise() -> Vec<Noise> {
             a().fract(),
             a().blend(b(), a()),
             a().select(b(), a(), 0.0..=1.0, 0.1),
-            a().scale_axes((1..=n).map(|axis| axis as f64).collect::<Vec<_>>()),
+            a().frequencies((1..=n).map(|axis| axis as f64).collect::<Vec<_>>()),
             a().warp(0.2, b()),
             Noise::distance_to(vec![0.5; n]),
             Noise::checkerboard(dimension),

@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::game::{Game, assert_valid, caller, every_noise};
-use gradnoise::gpu::{Export, ExportError, Form};
+use gradnoise::gpu::{ModuleForm, WgslError, WgslOptions};
 use gradnoise::{Dimension, Perlin};
 use naga::back::wgsl::{WriterFlags, write_string};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
@@ -26,8 +26,8 @@ fn written(module: &naga::Module) -> String {
     write_string(module, &info, WriterFlags::empty()).unwrap()
 }
 
-fn in_game(module: &str) -> Form {
-    Form::NagaOil { path: format!("my_game::{module}") }
+fn in_game(module: &str) -> ModuleForm {
+    ModuleForm::NagaOil { path: format!("my_game::{module}") }
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn naga_oil_imports_noises_of_several_paths_and_they_give_the_cpus_bits() {
 
 #[test]
 fn naga_oil_takes_every_noise() {
-    let export = Export::new("hills").form(in_game("hills")).group(1);
+    let export = WgslOptions::new("hills").form(in_game("hills")).group(1);
     let noises = every_noise();
     for noise in &noises {
         let exported = noise.wgsl(&export).unwrap();
@@ -63,8 +63,8 @@ fn naga_oil_takes_every_noise() {
 fn naga_oil_takes_every_name_that_is_not_refused() {
     let hills = Perlin::new(Dimension::D2).noise();
     let exported = |name: &str, prefix: &str, path: &str| {
-        let form = Form::NagaOil { path: path.into() };
-        hills.wgsl(&Export::new(name).prefix(prefix).form(form).group(1))
+        let form = ModuleForm::NagaOil { path: path.into() };
+        hills.wgsl(&WgslOptions::new(name).prefix(prefix).form(form).group(1))
     };
     for (name, prefix, path) in [
         ("terrain2", "terrain2_", "my_game::terrain2"),
@@ -89,6 +89,6 @@ fn naga_oil_takes_every_name_that_is_not_refused() {
         ("a", "a_", "_x::y", "_x"),
     ] {
         let error = exported(name, prefix, path).unwrap_err();
-        assert_eq!(error, ExportError::Underscores { name: refused.into() });
+        assert_eq!(error, WgslError::Underscores { name: refused.into() });
     }
 }

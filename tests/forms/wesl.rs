@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::game::{Game, assert_valid, caller, every_noise};
-use gradnoise::gpu::{Export, Form};
+use gradnoise::gpu::{ModuleForm, WgslOptions};
 use wesl::{VirtualResolver, Wesl};
 
 /// What it makes of modules and a shader that imports them: mangled, and stripped of what is not reached.
@@ -19,7 +19,7 @@ fn compiled(modules: &[(&str, &str)], shader: &str) -> String {
 
 #[test]
 fn wesl_imports_noises_of_several_modules_and_they_give_the_cpus_bits() {
-    let game = Game::new(|_| Form::Wesl);
+    let game = Game::new(|_| ModuleForm::Wesl);
     let imports = "
 import package::terrain::terrain;
 import package::terrain::terrain_with_gradient;
@@ -33,7 +33,7 @@ import package::{sky::{clouds, clouds_with_gradient}, sea::{waves, waves_with_gr
 
 #[test]
 fn wesl_takes_every_noise() {
-    let export = Export::new("hills").form(Form::Wesl).group(1);
+    let export = WgslOptions::new("hills").form(ModuleForm::Wesl).group(1);
     let noises = every_noise();
     for noise in &noises {
         let exported = noise.wgsl(&export).unwrap();

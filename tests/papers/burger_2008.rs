@@ -6,7 +6,7 @@ use super::lattice::{
 };
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position};
-use gradnoise::{Dimension, Fade, GradientSource, Gradients, Hash, Octaves, Perlin, Scale};
+use gradnoise::{Dimension, Fade, GradientSource, Gradients, Hash, Normalization, Octaves, Perlin};
 
 /// Algorithm 1: 1-D Perlin noise of any slopes, with the quintic of eq. 27.
 pub fn noise_1d(p: Position<1>, slope: impl Fn(i64) -> f64) -> f64 {
@@ -67,7 +67,7 @@ fn integer_hashes(seed: u32) -> [(IntegerHash, Hash); 3] {
 }
 
 fn published(dimension: Dimension) -> Perlin {
-    Perlin::new(dimension).scale(Scale::Published)
+    Perlin::new(dimension).normalization(Normalization::Published)
 }
 
 /// Gradients of permutations and integer hashes, in the dimension N, of groups of so many bits.
@@ -116,7 +116,7 @@ pub fn listings() -> Vec<Listing> {
             octaves(p, [1.0, 8.0], 0.6, |p| noise_1d(p, slope))
         }),
         // The band's lower end is a scale of the sum.
-        Listing::new("algorithm 2, from 1/4 to 5", plane().fbm(undivided(5)).scale(0.25), move |p| {
+        Listing::new("algorithm 2, from 1/4 to 5", plane().fbm(undivided(5)).frequency(0.25), move |p| {
             octaves(p, [0.25, 5.0], 0.6, plane_formula)
         }),
     ];

@@ -7,7 +7,7 @@ use super::lattice::{
 };
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position, edges_12};
-use gradnoise::{Dimension, Fade, Gradients, Hash, Interpolant as Curve, Noise, Octaves, Perlin, Scale, Value};
+use gradnoise::{Dimension, Fade, Gradients, Hash, Interpolant as Curve, Noise, Normalization, Octaves, Perlin, Value};
 
 /// The last four of the 16 gradients (5.2), where Perlin has others.
 pub const LAST_EDGES: [[f64; 3]; 4] = [[1.0, 1.0, 0.0], [-1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [0.0, -1.0, -1.0]];
@@ -54,7 +54,7 @@ fn chained_value(dimension: Dimension, seed: u32, curve: impl Into<Curve>) -> Va
 fn values_of<const N: usize>() -> Vec<Listing> {
     let dimension = Dimension::try_from(N).unwrap();
     let of_seed = |seed| {
-        let of = |curve| chained_value(dimension, seed, curve).scale(Scale::Published);
+        let of = |curve| chained_value(dimension, seed, curve).normalization(Normalization::Published);
         let lines = move |p| value::<N>(p, linear, |cell| chained_level(chained(cell, seed)));
         [
             Listing::new(format!("value {N}-D, lines, seed {seed}"), of(Fade::Linear.into()), lines),
@@ -72,9 +72,10 @@ fn values_of<const N: usize>() -> Vec<Listing> {
 pub fn listings() -> Vec<Listing> {
     let plane = |count| {
         let gradients = Gradients::circle(count).unwrap();
-        Perlin::new(Dimension::D2).gradients(gradients).scale(Scale::Published)
+        Perlin::new(Dimension::D2).gradients(gradients).normalization(Normalization::Published)
     };
-    let edges = || Perlin::new(Dimension::D3).gradients(Gradients::edges_16_cochoy()).scale(Scale::Published);
+    let edges =
+        || Perlin::new(Dimension::D3).gradients(Gradients::edges_16_cochoy()).normalization(Normalization::Published);
     let mut listings: Vec<Listing> =
         [values_of::<1>(), values_of::<2>(), values_of::<3>(), values_of::<4>()].into_iter().flatten().collect();
     for count in [8, 24, 256] {
@@ -106,7 +107,7 @@ pub fn listings() -> Vec<Listing> {
 fn shifted_octaves(noise: &Noise, count: i32, persistence: f32) -> Noise {
     let octave = |k: i32| {
         let shift = vec![4096.0 * f64::from(k); noise.dimension().count()];
-        noise.clone().translate(shift).scale(2.0_f64.powi(k)) * persistence.powi(k)
+        noise.clone().translate(shift).frequency(2.0_f64.powi(k)) * persistence.powi(k)
     };
     (1..count).fold(octave(0), |sum, k| sum + octave(k))
 }
@@ -119,7 +120,7 @@ mod tests {
     use crate::oracle::{ONE, edges_12_xy, edges_16, skewed};
     use crate::papers::lattice::{position, simplex_with, split, unskew, ward, x_outermost};
     use crate::papers::listing::{assert_reproduced, positions, set_of};
-    use gradnoise::{Evaluator, Kernel, Simplex};
+    use gradnoise::{Evaluator, Falloff, Simplex};
 
     #[test]
     fn listings_are_reproduced() {
@@ -282,7 +283,7 @@ mod tests {
         assert!(peak(|square| (0.5 - square.sqrt()).max(0.0).powi(4)) < right / 2.0);
 
         // The crate's radial term is the right one. Its published scale, 70, becomes his.
-        let simplex = Simplex::new(Dimension::D2).kernel(Kernel::Classic).scale(Scale::Published);
+        let simplex = Simplex::new(Dimension::D2).falloff(Falloff::Classic).normalization(Normalization::Published);
         let his = simplex.noise() * (60.0 / 70.0);
         // The range is given 1e-5 more for rounding, and 0.855 is given to 3 digits.
         assert!((his.range().unwrap().end() - 0.855).abs() < 1e-3);

@@ -4,7 +4,7 @@
 use super::lattice::{perlin, pick, quintic, simplex, vectors, x_outermost};
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position, edges_12, edges_12_xy, edges_32, seeded_permutation, slopes_8};
-use gradnoise::{Dimension, Gradients, Hash, Kernel, Perlin, Scale, Simplex};
+use gradnoise::{Dimension, Falloff, Gradients, Hash, Normalization, Perlin, Simplex};
 
 /// 1-D simplex noise of the slopes 1 to 8 and -1 to -8, unscaled.
 pub fn noise_1d(p: Position<1>, permutation: &[u8; 256]) -> f64 {
@@ -39,7 +39,7 @@ pub fn classic_noise_3d(p: Position<3>, permutation: &[u8; 256]) -> f64 {
 }
 
 fn published(dimension: Dimension) -> Simplex {
-    Simplex::new(dimension).kernel(Kernel::Classic).scale(Scale::Published)
+    Simplex::new(dimension).falloff(Falloff::Classic).normalization(Normalization::Published)
 }
 
 /// The listings, of Perlin's table and a seed's.
@@ -50,7 +50,7 @@ pub fn listings() -> Vec<Listing> {
         let simplex = |dimension| seeded(published(dimension));
         let name = |what: &str| format!("{what}, seed {seed:?}");
         let classic = Perlin::new(Dimension::D3).hash(Hash::XOutermost).gradients(Gradients::edges_12());
-        let classic = seed.map_or(classic.clone(), |seed| classic.seed(seed)).scale(Scale::Published);
+        let classic = seed.map_or(classic.clone(), |seed| classic.seed(seed)).normalization(Normalization::Published);
         [
             Listing::new(name("classic noise 3-D"), classic, move |p| classic_noise_3d(p, &table)),
             // The crate's scale of 1-D.

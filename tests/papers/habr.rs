@@ -3,7 +3,7 @@
 use super::lattice::{fbm, habr, habr_table, perlin, pick, quintic};
 use super::listing::{Listing, set_of};
 use crate::oracle::Position;
-use gradnoise::{ByteTable, Dimension, Gradients, Hash, Octaves, Perlin, Scale};
+use gradnoise::{ByteTable, Dimension, Gradients, Hash, Normalization, Octaves, Perlin};
 
 /// The four directions, by hash & 3.
 pub const DIRECTIONS: [[f64; 2]; 4] = [[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]];
@@ -25,8 +25,8 @@ pub fn octaves(p: Position<2>, count: i32, persistence: f64, table: &[u8; 1024])
 }
 
 fn leaf(table: &[u8; 1024]) -> Perlin {
-    let hash = Hash::Habr(ByteTable::from_bytes(*table));
-    Perlin::new(Dimension::D2).hash(hash).gradients(Gradients::axes_4()).scale(Scale::Published)
+    let hash = Hash::FibonacciTable(ByteTable::from_bytes(*table));
+    Perlin::new(Dimension::D2).hash(hash).gradients(Gradients::axes_4()).normalization(Normalization::Published)
 }
 
 /// The tutorial's bytes come from its language's generator: here they are a seed's, and others.
@@ -35,8 +35,8 @@ pub fn listings() -> Vec<Listing> {
         let dimension = Dimension::try_from(N).unwrap();
         let set = Gradients::unit_vectors(dimension, 64, 4).unwrap();
         let (table, vectors) = (habr_table(8), set_of::<N>(&set));
-        let hash = Hash::Habr(ByteTable::seeded(8));
-        let perlin = Perlin::new(dimension).hash(hash).gradients(set).scale(Scale::Published);
+        let hash = Hash::FibonacciTable(ByteTable::seeded(8));
+        let perlin = Perlin::new(dimension).hash(hash).gradients(set).normalization(Normalization::Published);
         Listing::new(format!("noise {N}-D"), perlin, move |p| seeded(p, &table, &vectors))
     }
     let drawn = habr_table(1024);

@@ -102,8 +102,8 @@ pub fn set_of<const N: usize>(set: &Gradients) -> Vec<[f64; N]> {
 
 #[test]
 fn listings_that_are_not_reproduced_are_found() {
-    use gradnoise::{Dimension, Perlin, Scale};
-    let noise = || Perlin::new(Dimension::D3).scale(Scale::Published);
+    use gradnoise::{Dimension, Normalization, Perlin};
+    let noise = || Perlin::new(Dimension::D3).normalization(Normalization::Published);
     let formula = super::perlin_2002::noise;
     let fails = |listing: Listing| {
         std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| assert_reproduced("wrong", &[listing]))).is_err()

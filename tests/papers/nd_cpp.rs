@@ -3,7 +3,7 @@
 use super::lattice::{Cell, Interpolant, cubic, free_gradient, linear, perlin, quintic};
 use super::listing::Listing;
 use crate::oracle::Position;
-use gradnoise::{Dimension, Edge, Fade, GradientArray, Perlin, Scale};
+use gradnoise::{Dimension, Edge, Fade, GradientArray, Normalization, Perlin};
 
 /// What a lattice point outside the array has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl<const N: usize> Gradients<N> {
 
 fn leaf<const N: usize>(gradients: &Gradients<N>, edge: Edge) -> Perlin {
     let dimension = Dimension::try_from(N).unwrap();
-    Perlin::new(dimension).gradients(gradients.to_crate(edge)).scale(Scale::Published)
+    Perlin::new(dimension).gradients(gradients.to_crate(edge)).normalization(Normalization::Published)
 }
 
 /// Arrays of any extents, also of more than 256 gradients and of single rows, with either edge.

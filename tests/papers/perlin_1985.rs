@@ -3,7 +3,7 @@
 use super::lattice::{cubic, fbm, perlin, pick, x_innermost};
 use super::listing::{Listing, set_of};
 use crate::oracle::{PERLIN_PERMUTATION, Position, seeded_permutation};
-use gradnoise::{Dimension, Fade, Gradients, Noise, Octaves, Perlin, Scale};
+use gradnoise::{Dimension, Fade, Gradients, Noise, Normalization, Octaves, Perlin};
 
 /// Perlin noise, unscaled, of a permutation and a set of gradients.
 pub fn noise<const N: usize>(p: Position<N>, permutation: &[u8; 256], set: &[[f64; N]]) -> f64 {
@@ -24,7 +24,8 @@ pub fn listings() -> Vec<Listing> {
         let dimension = Dimension::try_from(N).unwrap();
         let set = Gradients::unit_vectors(dimension, 256, 1985).unwrap();
         let vectors = set_of(&set);
-        let perlin = Perlin::new(dimension).seed(3).gradients(set).fade(Fade::Cubic).scale(Scale::Published);
+        let perlin =
+            Perlin::new(dimension).seed(3).gradients(set).fade(Fade::Cubic).normalization(Normalization::Published);
         (perlin, move |p| noise(p, &seeded_permutation(3), &vectors))
     }
     fn single<const N: usize>() -> Listing {
@@ -53,7 +54,10 @@ fn raw_turbulence(noise: Noise, count: u32) -> Noise {
 }
 
 fn table_noise() -> Perlin {
-    Perlin::new(Dimension::D2).gradients(Gradients::circle(256).unwrap()).fade(Fade::Cubic).scale(Scale::Published)
+    Perlin::new(Dimension::D2)
+        .gradients(Gradients::circle(256).unwrap())
+        .fade(Fade::Cubic)
+        .normalization(Normalization::Published)
 }
 
 #[cfg(test)]
@@ -77,7 +81,7 @@ mod tests {
             let x = p[0] as f64 / oracle::ONE as f64;
             (x + turbulence(p, 0.05, |p| noise(p, &PERLIN_PERMUTATION, &set))).sin()
         };
-        let perlin = Perlin::new(Dimension::D3).fade(Fade::Cubic).scale(Scale::Published);
+        let perlin = Perlin::new(Dimension::D3).fade(Fade::Cubic).normalization(Normalization::Published);
         let found = Evaluator::new((Noise::x() + raw_turbulence(perlin.noise(), 5)).sin()).unwrap();
         let mut state = 5;
         for _ in 0..1000 {
@@ -94,7 +98,8 @@ mod tests {
     #[test]
     fn derivatives_of_noise_jump_in_their_slope_with_the_cubic_alone() {
         let slope_jump = |fade: Fade| {
-            let perlin = Evaluator::new(Perlin::new(Dimension::D3).fade(fade).scale(Scale::Published)).unwrap();
+            let perlin =
+                Evaluator::new(Perlin::new(Dimension::D3).fade(fade).normalization(Normalization::Published)).unwrap();
             let h = 1.0 / 1024.0;
             let at = |k: f64| f64::from(perlin.sample([k * h, 0.4, 0.7]).unwrap().gradient[0]);
             ((at(1.0) - at(0.0)) / h - (at(0.0) - at(-1.0)) / h).abs()

@@ -3,7 +3,7 @@
 use super::lattice::{perlin, pick, quintic, vectors, x_innermost};
 use super::listing::Listing;
 use crate::oracle::{PERLIN_PERMUTATION, Position, edges_16, seeded_permutation};
-use gradnoise::{Dimension, Perlin, Permutation, Scale};
+use gradnoise::{Dimension, Normalization, Perlin, Permutation};
 
 /// Perlin's noise(x, y, z), unscaled.
 pub fn noise(p: Position<3>) -> f64 {
@@ -18,7 +18,7 @@ pub fn seeded(p: Position<3>, permutation: &[u8; 256]) -> f64 {
 
 /// The listing, of its own table and of another.
 pub fn listings() -> Vec<Listing> {
-    let perlin = || Perlin::new(Dimension::D3).scale(Scale::Published);
+    let perlin = || Perlin::new(Dimension::D3).normalization(Normalization::Published);
     let table = seeded_permutation(2002);
     let other = perlin().permutation(Permutation::from_bytes(table).unwrap());
     vec![
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn published_value_is_reproduced() {
-        let perlin = Evaluator::new(Perlin::new(Dimension::D3).scale(Scale::Published)).unwrap();
+        let perlin = Evaluator::new(Perlin::new(Dimension::D3).normalization(Normalization::Published)).unwrap();
         let value = f64::from(perlin.value([314.0 / 100.0, 42.0, 7.0]).unwrap());
         // y and z are on the lattice: along x it is a quintic of two slopes up to 1. 3.14 is rounded to 2^-24, by 2^-25 at
         // most at a slope of at most 2; t^3, the quintic's last two steps, both products and their sum round to 2^-25 each.

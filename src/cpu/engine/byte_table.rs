@@ -3,7 +3,7 @@
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 pub(crate) mod in_vectors;
 
-use crate::cpu::twins::lattice::table::{listed_gradient, permute};
+use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::layout::table::Table;
 use std::array;
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ const PART: usize = 32;
 pub(crate) struct ByteTable {
     permutation: [u8; 256],
     /// Which of the different gradients each of the table's is.
-    places: [u8; 256],
+    indices: [u8; 256],
     /// Those, component by component.
     gradients: Vec<[[f32; PART]; 4]>,
 }
@@ -30,8 +30,8 @@ pub(crate) struct ByteTable {
 impl ByteTable {
     pub(crate) fn new(table: &Table) -> Self {
         let (mut different, mut known) = (Vec::new(), HashMap::new());
-        let places = array::from_fn(|i| {
-            let gradient = listed_gradient(table, i as u32);
+        let indices = array::from_fn(|i| {
+            let gradient = table_gradient(table, i as u32);
             *known.entry(gradient.map(f32::to_bits)).or_insert_with(|| {
                 different.push(gradient);
                 (different.len() - 1) as u8
@@ -41,7 +41,7 @@ impl ByteTable {
             |part: &[[f32; 4]], d: usize| array::from_fn(|i| part.get(i).map_or(0.0, |gradient| gradient[d]));
         Self {
             permutation: array::from_fn(|i| permute(table, i as u32) as u8),
-            places,
+            indices,
             gradients: different.chunks(PART).map(|part| array::from_fn(|d| component(part, d))).collect(),
         }
     }
@@ -53,7 +53,7 @@ impl ByteTable {
     not(any(target_arch = "x86", target_arch = "x86_64")),
     expect(dead_code, reason = "only the vectors of x86 follow it")
 )]
-pub(crate) struct Chain<'a> {
+pub(crate) struct PermutationChain<'a> {
     pub(crate) table: &'a ByteTable,
     pub(crate) x_innermost: bool,
 }

@@ -1,11 +1,11 @@
 //! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Where vectors cannot look
 //! them up, too, what is in a cell or simplex is looked up once for all samples that follow one another there.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+#![expect(clippy::needless_range_loop, reason = "loops over planes count chain_rule columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod in_vectors;
 
-use crate::cpu::engine::byte_table::Chain;
+use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::lattice_noise::GradientSource;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::{STRIP, splat};
@@ -20,7 +20,7 @@ use fearless_simd::{Level, Simd, u8x64};
 use std::array;
 
 /// A noise as a sum over the corners around a sample.
-pub(crate) trait Cornered<const M: usize>: Copy {
+pub(crate) trait CornerSum<const M: usize>: Copy {
     const CORNERS: usize;
 
     /// What decides, beside the cell, which corners those are.
@@ -41,7 +41,7 @@ pub(crate) trait Cornered<const M: usize>: Copy {
 #[derive(Clone, Copy)]
 pub(crate) struct PerlinCorners;
 
-impl<const M: usize> Cornered<M> for PerlinCorners {
+impl<const M: usize> CornerSum<M> for PerlinCorners {
     const CORNERS: usize = 1 << M;
 
     #[inline(always)]
@@ -108,7 +108,7 @@ impl<const M: usize> Cornered<M> for PerlinCorners {
 #[derive(Clone, Copy)]
 pub(crate) struct SimplexCorners(pub(crate) f32);
 
-impl<const M: usize> Cornered<M> for SimplexCorners {
+impl<const M: usize> CornerSum<M> for SimplexCorners {
     const CORNERS: usize = M + 1;
 
     #[inline(always)]
@@ -203,20 +203,20 @@ impl Default for Corners {
 
 impl Corners {
     /// Puts the samples whose cells and local coordinates have been written.
-    pub(crate) fn line<C: Cornered<M>, const M: usize, const G: usize>(
+    pub(crate) fn line<C: CornerSum<M>, const M: usize, const G: usize>(
         &mut self,
-        level: Level,
+        simd: Level,
         noise: C,
         source: impl GradientSource,
-        chain: Option<Chain<'_>>,
+        chain: Option<PermutationChain<'_>>,
         leaf: Leaf,
         out: &mut LanesMut<'_, G>,
     ) {
         let count = out.len().min(STRIP);
         let Self { cells, local, order, changed, gradients, .. } = self;
-        match (level, chain) {
+        match (simd, chain) {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            (Level::Avx512(simd), Some(Chain { table, x_innermost })) => simd.vectorize(
+            (Level::Avx512(simd), Some(PermutationChain { table, x_innermost })) => simd.vectorize(
                 #[inline(always)]
                 || {
                     if x_innermost {
@@ -227,16 +227,16 @@ impl Corners {
                 },
             ),
             _ => {
-                let changes = vectorized!(level, find_changes::<C, M>(cells, local, order, changed, count));
+                let changes = vectorized!(simd, find_changes::<C, M>(cells, local, order, changed, count));
                 // Where hardly any samples share their corners, it is not worth asking which do.
                 if 6 * changes as usize > count {
-                    vectorized!(level, look_up_each::<C, M>(cells, local, count, source, gradients));
+                    vectorized!(simd, look_up_each::<C, M>(cells, local, count, source, gradients));
                 } else {
-                    vectorized!(level, look_up::<C, M>(cells, local, changed, count, source, gradients));
+                    vectorized!(simd, look_up::<C, M>(cells, local, changed, count, source, gradients));
                 }
             }
         }
-        vectorized!(level, sample_line::<C, M, G>(noise, local, gradients, count, leaf, out));
+        vectorized!(simd, sample_line::<C, M, G>(noise, local, gradients, count, leaf, out));
     }
 }
 
@@ -260,7 +260,7 @@ fn unchanged(changed: &[u8]) -> usize {
 }
 
 #[inline(always)]
-fn look_up<C: Cornered<M>, const M: usize>(
+fn look_up<C: CornerSum<M>, const M: usize>(
     cells: &[[i32; STRIP]],
     local: &[[f32; STRIP]],
     changed: &[u8],
@@ -286,7 +286,7 @@ fn look_up<C: Cornered<M>, const M: usize>(
 }
 
 #[inline(always)]
-fn look_up_each<C: Cornered<M>, const M: usize>(
+fn look_up_each<C: CornerSum<M>, const M: usize>(
     cells: &[[i32; STRIP]],
     local: &[[f32; STRIP]],
     count: usize,
@@ -308,7 +308,7 @@ fn look_up_each<C: Cornered<M>, const M: usize>(
 
 /// Marks where they are, and counts them.
 #[inline(always)]
-fn find_changes<C: Cornered<M>, const M: usize>(
+fn find_changes<C: CornerSum<M>, const M: usize>(
     cells: &[[i32; STRIP]],
     local: &[[f32; STRIP]],
     order: &mut [u32],
@@ -333,7 +333,7 @@ fn find_changes<C: Cornered<M>, const M: usize>(
 }
 
 #[inline(always)]
-fn sample_line<C: Cornered<M>, const M: usize, const G: usize>(
+fn sample_line<C: CornerSum<M>, const M: usize, const G: usize>(
     noise: C,
     local: &[[f32; STRIP]],
     gradients: &[[f32; STRIP]],

@@ -1,25 +1,25 @@
 //! Leaves: which noise they are, and which way they are worked out.
 
 use crate::cpu::engine::any_source::AnySource;
-use crate::cpu::engine::byte_table::{ByteTable, Chain};
-use crate::cpu::engine::corners::{Cornered, PerlinCorners, SimplexCorners};
+use crate::cpu::engine::byte_table::{ByteTable, PermutationChain};
+use crate::cpu::engine::corners::{CornerSum, PerlinCorners, SimplexCorners};
 use crate::cpu::engine::lattice_noise::{
-    GradientSource, Lattice, LevelSource, MinimalLattice, PerlinLattice, SimplexLattice, SplineLattice,
-    StretchedLattice, ValueLattice, XInnermost, XOutermost,
+    GradientSource, Lattice, LatticeValueSource, MinimalCubicNoise, PerlinNoise, SimplexNoise, SkewedTileNoise,
+    SplineNoise, ValueNoise, XInnermost, XOutermost,
 };
-use crate::cpu::engine::leaf_strategies::{CornersOf, Plain, RowsOf, Way};
+use crate::cpu::engine::leaf_strategies::{CornersStrategy, LeafStrategy, RowsStrategy, SamplesStrategy};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::{Find, PerlinRows, ValueRows};
 use crate::cpu::engine::simd_level::are_widest;
-use crate::cpu::engine::strategy::{Method, is_looked_up};
-use crate::cpu::engine::{Block, Machine, Scratch, Sites, any_fade, pulled};
+use crate::cpu::engine::strategy::{EvaluationStrategy, is_looked_up};
+use crate::cpu::engine::{Block, Machine, Scratch, Sites, any_fade, pullback};
 use crate::cpu::twins::expression::leaf::{Leaf, simplex_radius};
-use crate::cpu::twins::space::lattice_position::Place;
-use crate::layout::parameters::List;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::layout::parameters::ArrayView;
 use crate::layout::table::Table;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{HashKind, MapKind, Operation, PickKind, Place as PlaceKind, SourceKind, TileKind};
+use crate::plan::program::{HashKind, LeafPosition, MapKind, Operation, PickKind, SourceKind, TileKind};
 use crate::sample::Sample;
 use std::array;
 use std::marker::PhantomData;
@@ -28,7 +28,7 @@ use std::marker::PhantomData;
 pub(crate) struct LeafRun<'a> {
     pub(crate) machine: Machine<'a>,
     pub(crate) operation: &'a Operation,
-    pub(crate) place: PlaceKind,
+    pub(crate) position: LeafPosition,
     pub(crate) map: MapKind,
     pub(crate) block: Block<'a>,
 }
@@ -45,14 +45,14 @@ impl LeafRun<'_> {
     ) {
         static NO_TABLE: Table = Table::EMPTY;
         let chain = self.chain(source, table);
-        let leaf = self.machine.numbers(self.operation.numbers);
+        let leaf = self.machine.parameters(self.operation.parameters);
         let table = self.machine.tables.get(table as usize).unwrap_or(&NO_TABLE);
         let tile = self.tile(7);
         let (any, radius) = (AnySource::new(source, table, leaf, tile), simplex_radius(leaf));
-        let looked_up = is_looked_up(basis, source, self.place);
-        let method = self.method(looked_up, scratch);
+        let looked_up = is_looked_up(basis, source, self.position);
+        let strategy = self.strategy(looked_up, scratch);
         match basis {
-            Basis::Perlin(fade) if method == Method::Rows => {
+            Basis::Perlin(fade) if strategy == EvaluationStrategy::Rows => {
                 let perlins = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
                 if source == perlins && tile.is_none() {
                     self.perlin_rows(fade, XInnermost(table), chain, scratch, out);
@@ -60,44 +60,44 @@ impl LeafRun<'_> {
                     self.perlin_rows(fade, any, chain, scratch, out);
                 }
             }
-            Basis::Perlin(_) if method == Method::Corners => {
+            Basis::Perlin(_) if strategy == EvaluationStrategy::Corners => {
                 self.corners(PerlinCorners, XInnermost(table), chain, scratch, out);
             }
-            Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalLattice { gradients: any }, scratch, out),
+            Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalCubicNoise { gradients: any }, scratch, out),
             Basis::Perlin(fade) => {
-                self.plain(PerlinLattice { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
+                self.plain(PerlinNoise { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
-            Basis::Simplex if method == Method::Corners => {
+            Basis::Simplex if strategy == EvaluationStrategy::Corners => {
                 self.corners(SimplexCorners(radius), XOutermost(table), chain, scratch, out);
             }
             Basis::Simplex => {
-                let noise = SimplexLattice { gradients: any, radius };
-                match tile.filter(|_| self.place.tile == TileKind::Stretched) {
-                    Some(tile) => self.plain(StretchedLattice { noise, tile }, scratch, out),
+                let noise = SimplexNoise { gradients: any, radius };
+                match tile.filter(|_| self.position.tile == TileKind::Skewed) {
+                    Some(tile) => self.plain(SkewedTileNoise { noise, tile }, scratch, out),
                     None => self.plain(noise, scratch, out),
                 }
             }
-            Basis::Value(Interpolant::Fade(fade)) if method == Method::Rows => {
-                in_dimension!(self.place.dimension, M => {
-                    let level = move |cell: [i32; M]| [any.level(cell), 0.0, 0.0, 0.0];
-                    let find = Find { one: level, chain };
-                    self.leaf::<M, N>(&RowsOf { kind: PhantomData::<ValueRows>, fade, find }, scratch, out);
+            Basis::Value(Interpolant::Fade(fade)) if strategy == EvaluationStrategy::Rows => {
+                in_dimension!(self.position.dimension, M => {
+                    let simd = move |cell: [i32; M]| [any.lattice_value(cell), 0.0, 0.0, 0.0];
+                    let find = Find { one: simd, chain };
+                    self.leaf::<M, N>(&RowsStrategy { kind: PhantomData::<ValueRows>, fade, find }, scratch, out);
                 });
             }
             Basis::Value(Interpolant::Fade(fade)) => {
-                self.plain(ValueLattice { levels: any, fade: move |t| any_fade(fade, t) }, scratch, out);
+                self.plain(ValueNoise { lattice_values: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
-            Basis::Value(Interpolant::Spline) => self.plain(SplineLattice { levels: any }, scratch, out),
+            Basis::Value(Interpolant::Spline) => self.plain(SplineNoise { lattice_values: any }, scratch, out),
         }
     }
 
     /// The operation's, where there are rows. Points can have their gradients looked up, too; a single one is not worth it.
-    fn method(&self, looked_up: bool, scratch: &Scratch) -> Method {
+    fn strategy(&self, looked_up: bool, scratch: &Scratch) -> EvaluationStrategy {
         let along_rows = matches!(self.block.sites, Sites::Row { .. }) && !scratch.rows.is_empty();
-        match self.operation.method() {
-            Some(Method::Rows) if along_rows => Method::Rows,
-            _ if looked_up && self.block.count > 1 => Method::Corners,
-            _ => Method::Samples,
+        match self.operation.strategy() {
+            Some(EvaluationStrategy::Rows) if along_rows => EvaluationStrategy::Rows,
+            _ if looked_up && self.block.count > 1 => EvaluationStrategy::Corners,
+            _ => EvaluationStrategy::Samples,
         }
     }
 
@@ -105,40 +105,40 @@ impl LeafRun<'_> {
         &self,
         fade: Fade,
         gradients: impl GradientSource,
-        chain: Option<Chain<'_>>,
+        chain: Option<PermutationChain<'_>>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        in_dimension!(self.place.dimension, M => {
+        in_dimension!(self.position.dimension, M => {
             let padded = move |cell: [i32; M]| {
                 let gradient = gradients.gradient(cell);
                 array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
             };
             let find = Find { one: padded, chain };
-            self.leaf::<M, N>(&RowsOf { kind: PhantomData::<PerlinRows>, fade, find }, scratch, out);
+            self.leaf::<M, N>(&RowsStrategy { kind: PhantomData::<PerlinRows>, fade, find }, scratch, out);
         });
     }
 
     /// The chain that leads to its gradients or levels, if nothing but a chain does and vectors can follow it.
-    fn chain(&self, source: SourceKind, table: u32) -> Option<Chain<'_>> {
+    fn chain(&self, source: SourceKind, table: u32) -> Option<PermutationChain<'_>> {
         let x_innermost = match source {
             SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed } => true,
             SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed } => false,
             _ => return None,
         };
-        let Machine { tables, byte_tables, level, .. } = self.machine;
-        if self.place.tile != TileKind::None || !are_widest(level) {
+        let Machine { tables, byte_tables, simd, .. } = self.machine;
+        if self.position.tile != TileKind::None || !are_widest(simd) {
             return None;
         }
         let (table, bytes) = (tables.get(table as usize)?, byte_tables.get(table as usize)?);
-        Some(Chain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
+        Some(PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
     /// The numbers of its tile, where one of its own says that they begin.
-    pub(crate) fn tile(&self, number: u32) -> Option<List<'_>> {
-        let stride = self.place.tile.stride();
-        let numbers = self.machine.numbers(self.operation.numbers);
-        (stride > 0).then(|| numbers.list(number).from(stride * self.block.frame))
+    pub(crate) fn tile(&self, number: u32) -> Option<ArrayView<'_>> {
+        let stride = self.position.tile.stride();
+        let parameters = self.machine.parameters(self.operation.parameters);
+        (stride > 0).then(|| parameters.array(number).from(stride * self.block.frame))
     }
 
     /// By corners that are looked up first.
@@ -146,13 +146,13 @@ impl LeafRun<'_> {
         &self,
         noise: C,
         gradients: impl GradientSource,
-        chain: Option<Chain<'_>>,
+        chain: Option<PermutationChain<'_>>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) where
-        C: Cornered<1> + Cornered<2> + Cornered<3> + Cornered<4>,
+        C: CornerSum<1> + CornerSum<2> + CornerSum<3> + CornerSum<4>,
     {
-        in_dimension!(self.place.dimension, M => self.leaf::<M, N>(&CornersOf { noise, gradients, chain }, scratch, out));
+        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&CornersStrategy { noise, gradients, chain }, scratch, out));
     }
 
     /// Sample by sample.
@@ -160,17 +160,17 @@ impl LeafRun<'_> {
     where
         L: Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>,
     {
-        in_dimension!(self.place.dimension, M => self.leaf::<M, N>(&Plain(noise), scratch, out));
+        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&SamplesStrategy(noise), scratch, out));
     }
 
     fn plain_1<const N: usize>(&self, noise: impl Lattice<1>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        self.leaf::<1, N>(&Plain(noise), scratch, out);
+        self.leaf::<1, N>(&SamplesStrategy(noise), scratch, out);
     }
 
     /// Brings the leaf's gradient, if one is wanted, back through the map of its coordinates.
     fn leaf<const M: usize, const N: usize>(
         &self,
-        way: &impl Way<M>,
+        way: &impl LeafStrategy<M>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
@@ -179,11 +179,11 @@ impl LeafRun<'_> {
             // A uniform map's share of the gradient is part of the leaf's scale.
             MapKind::Identity | MapKind::Uniform => way.put::<M>(self, scratch, &mut out.of_dimension()),
             MapKind::Diagonal | MapKind::Matrix => {
-                let numbers = self.machine.numbers(self.operation.map);
+                let parameters = self.machine.parameters(self.operation.map);
                 let mut inner = scratch.registers::<M>(1, self.block.count);
                 way.put::<M>(self, scratch, &mut inner.split_at(0).1);
                 for i in 0..self.block.count {
-                    out.put(i, pulled(inner.of(0).at(i), MapKind::Matrix, numbers));
+                    out.put(i, pullback(inner.of(0).at(i), MapKind::Matrix, parameters));
                 }
                 scratch.recycle(inner);
             }
@@ -194,18 +194,18 @@ impl LeafRun<'_> {
     pub(crate) fn each<const M: usize, const N: usize>(
         &self,
         out: &mut LanesMut<'_, N>,
-        sample: impl Fn(Place<M>) -> Sample<N>,
+        sample: impl Fn(LatticePosition<M>) -> Sample<N>,
     ) {
-        for (i, place) in self.places::<M>().into_iter().enumerate() {
-            out.put(i, sample(place));
+        for (i, position) in self.positions::<M>().into_iter().enumerate() {
+            out.put(i, sample(position));
         }
     }
 
-    pub(crate) fn leaf_numbers(&self) -> Leaf {
-        Leaf::new(self.machine.numbers(self.operation.numbers))
+    pub(crate) fn leaf_parameters(&self) -> Leaf {
+        Leaf::new(self.machine.parameters(self.operation.parameters))
     }
 
-    pub(crate) fn first_placement(&self) -> usize {
-        (self.machine.numbers(self.operation.numbers).count(0) + self.block.frame) as usize
+    pub(crate) fn first_transform(&self) -> usize {
+        (self.machine.parameters(self.operation.parameters).u32(0) + self.block.frame) as usize
     }
 }

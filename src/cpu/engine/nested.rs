@@ -2,22 +2,22 @@
 
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::{Block, Machine, Scratch, carried, pulled};
+use crate::cpu::engine::{Block, Machine, Scratch, pullback, transform_displacement};
 use crate::cpu::twins::expression::octave::{
-    Past, Range, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_count, octave_frequency,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_count, octave_frequency,
     ping_pong_step, ranged, ridged_step, turbulence_step,
 };
-use crate::cpu::twins::space::transform::{displaced_by, dragged, octave_at};
-use crate::layout::parameters::Numbers;
+use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, octave_position};
+use crate::layout::parameters::Parameters;
 use crate::plan::program::{FractalKind, MapKind, Operation};
 use crate::sample::Sample;
 
 /// A fractal about to be evaluated.
 pub(crate) struct FractalRun<'a> {
     pub(crate) machine: Machine<'a>,
-    pub(crate) numbers: Numbers<'a>,
+    pub(crate) parameters: Parameters<'a>,
     pub(crate) map: MapKind,
-    pub(crate) map_numbers: Numbers<'a>,
+    pub(crate) map_parameters: Parameters<'a>,
     pub(crate) style: FractalKind,
     pub(crate) body: usize,
     pub(crate) block: Block<'a>,
@@ -31,21 +31,26 @@ impl FractalRun<'_> {
         let all = rows * count;
         let mut next: Registers<M> = scratch.registers(1, all);
         let mut sums: Registers<M> = scratch.registers(2, all);
-        let Past { sum, weight } = no_octaves::<0>();
+        let OctaveSum { sum, weight } = no_octaves::<0>();
         let [no_sum, no_weight] = &mut sums.pair();
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
-        let octaves = octave_count(self.numbers);
-        let mut moved = Vec::new();
+        let octaves = octave_count(self.parameters);
+        let mut displacement = Vec::new();
         for k in 0..octaves {
-            if body.moved {
-                let frequency = octave_frequency(self.numbers, k);
-                let at = |i| octave_at(carried(self.block.moved(i), self.map, self.map_numbers), frequency);
-                moved.clear();
-                moved.extend((0..count).map(at));
+            if body.displacement {
+                let frequency = octave_frequency(self.parameters, k);
+                let at = |i| {
+                    octave_position(
+                        transform_displacement(self.block.displacement(i), self.map, self.map_parameters),
+                        frequency,
+                    )
+                };
+                displacement.clear();
+                displacement.extend((0..count).map(at));
             }
             let frame = self.block.frame * octaves + k;
-            let block = Block { frame, moved: &moved, stride: count, ..self.block };
+            let block = Block { frame, displacement: &displacement, stride: count, ..self.block };
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
             self.add(k, next.of(0), &mut sums);
         }
@@ -56,7 +61,7 @@ impl FractalRun<'_> {
                 continue;
             }
             for i in 0..count {
-                out.put(i, pulled(sums.at(row * count + i), self.map, self.map_numbers));
+                out.put(i, pullback(sums.at(row * count + i), self.map, self.map_parameters));
             }
         }
         scratch.recycle(next);
@@ -65,18 +70,18 @@ impl FractalRun<'_> {
 
     /// Adds an octave to the sums; the last one is followed by what brings them to their range.
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
-        let (numbers, level) = (self.numbers, self.machine.level);
-        let octave = |own| octave(numbers, k, self.style == FractalKind::Fbm, own);
+        let (parameters, simd) = (self.parameters, self.machine.simd);
+        let octave = |own| octave(parameters, k, self.style == FractalKind::Fbm, own);
         let sums = &mut sums.pair();
         // A function itself would be called, a closure is inlined.
         macro_rules! steps {
             ($each:ident, $step:ident, $octave:expr, $sums:expr) => {{
                 let octave = $octave;
                 vectorized!(
-                    level,
+                    simd,
                     $each(
                         #[inline(always)]
-                        |past, next| $step(past, next, octave),
+                        |so_far, next| $step(so_far, next, octave),
                         next,
                         $sums
                     )
@@ -90,23 +95,23 @@ impl FractalRun<'_> {
             FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, octave(1), sums),
             FractalKind::PingPong => steps!(each_sum, ping_pong_step, octave(1), &mut sums[0]),
         }
-        if self.style != FractalKind::Fbm && k + 1 == octave_count(numbers) {
-            let range = Range::new(numbers);
-            vectorized!(level, each_ranged(range, &mut sums[0]));
+        if self.style != FractalKind::Fbm && k + 1 == octave_count(parameters) {
+            let range = OutputRange::new(parameters);
+            vectorized!(simd, each_ranged(range, &mut sums[0]));
         }
     }
 }
 
 #[inline(always)]
 fn each<const M: usize>(
-    add: impl Fn(Past<M>, Sample<M>) -> Past<M>,
+    add: impl Fn(OctaveSum<M>, Sample<M>) -> OctaveSum<M>,
     next: Lanes<'_, M>,
     [sum, weight]: &mut [LanesMut<'_, M>; 2],
 ) {
     let count = sum.len();
     let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
     for i in 0..count {
-        let after = add(Past { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
+        let after = add(OctaveSum { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
         sum.put(i, after.sum);
         weight.put(i, after.weight);
     }
@@ -115,19 +120,19 @@ fn each<const M: usize>(
 /// The same where weights are not looked at.
 #[inline(always)]
 fn each_sum<const M: usize>(
-    add: impl Fn(Past<M>, Sample<M>) -> Past<M>,
+    add: impl Fn(OctaveSum<M>, Sample<M>) -> OctaveSum<M>,
     next: Lanes<'_, M>,
     sum: &mut LanesMut<'_, M>,
 ) {
     let count = sum.len();
     let (next, mut sum) = (next.first(count), sum.first(count));
     for i in 0..count {
-        sum.put(i, add(Past { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
+        sum.put(i, add(OctaveSum { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
     }
 }
 
 #[inline(always)]
-fn each_ranged<const M: usize>(range: Range, sums: &mut LanesMut<'_, M>) {
+fn each_ranged<const M: usize>(range: OutputRange, sums: &mut LanesMut<'_, M>) {
     for i in 0..sums.len() {
         sums.put(i, ranged(sums.at(i), range));
     }
@@ -149,26 +154,26 @@ impl WarpRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let amplitude = self.machine.numbers(self.operation.numbers).number(0);
-        let map_numbers = self.machine.numbers(self.operation.map);
+        let amplitude = self.machine.parameters(self.operation.parameters).f32(0);
+        let map_parameters = self.machine.parameters(self.operation.map);
         let components = &self.operation.inputs;
-        let moved: Vec<[f32; 4]> = (0..self.block.count)
+        let displacement: Vec<[f32; 4]> = (0..self.block.count)
             .map(|i| {
-                let mut moved = carried(self.block.moved(i), self.map, map_numbers);
-                for (moved, &component) in moved.iter_mut().zip(components) {
-                    *moved = displaced_by(*moved, amplitude, done.of(component).values[i]);
+                let mut displacement = transform_displacement(self.block.displacement(i), self.map, map_parameters);
+                for (displacement, &component) in displacement.iter_mut().zip(components) {
+                    *displacement = add_displacement(*displacement, amplitude, done.of(component).values[i]);
                 }
-                moved
+                displacement
             })
             .collect();
         let mut inner: Registers<M> = scratch.registers(1, self.block.count);
-        let block = Block { moved: &moved, ..self.block };
+        let block = Block { displacement: &displacement, ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
         for i in 0..self.block.count {
             let sample = inner.of(0).at(i);
-            let mut outer = pulled(sample, self.map, map_numbers);
+            let mut outer = pullback(sample, self.map, map_parameters);
             for (axis, &component) in components.iter().enumerate().take(M) {
-                outer = dragged(outer, done.of(component).at(i), amplitude, sample.gradient[axis]);
+                outer = add_displacement_gradient(outer, done.of(component).at(i), amplitude, sample.gradient[axis]);
             }
             out.put(i, outer);
         }

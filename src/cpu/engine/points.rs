@@ -6,8 +6,8 @@ use crate::cpu::engine::rows::STRIP;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::math::fixed::{fixed_add, fixed_cell, fixed_local};
 use crate::cpu::twins::space::points::{at_position, coordinate_mapped, coordinate_straight};
-use crate::layout::transforms::PointsPlacement;
-use crate::plan::program::Place;
+use crate::layout::transforms::PointsTransform;
+use crate::plan::program::LeafPosition;
 use fearless_simd::Level;
 use std::array;
 
@@ -21,8 +21,8 @@ impl Default for Points {
 }
 
 impl Points {
-    pub(crate) fn take<const N: usize>(&mut self, level: Level, positions: &[[f32; N]]) {
-        vectorized!(level, take(positions, &mut self.0));
+    pub(crate) fn take<const N: usize>(&mut self, simd: Level, positions: &[[f32; N]]) {
+        vectorized!(simd, take(positions, &mut self.0));
     }
 
     pub(crate) fn at(&self, i: usize) -> [f32; 4] {
@@ -32,14 +32,14 @@ impl Points {
     /// Where those lie that no warp has moved.
     pub(crate) fn put<const M: usize>(
         &self,
-        level: Level,
-        placement: &PointsPlacement,
-        place: Place,
+        simd: Level,
+        transform: &PointsTransform,
+        position: LeafPosition,
         count: usize,
         corners: &mut Corners,
     ) {
-        vectorized!(level, put_unshifted::<M>(&self.0, placement, place, count, corners));
-        vectorized!(level, shift::<M>(placement, place, count, corners));
+        vectorized!(simd, put_unshifted::<M>(&self.0, transform, position, count, corners));
+        vectorized!(simd, shift::<M>(transform, position, count, corners));
     }
 }
 
@@ -58,8 +58,8 @@ fn take<const N: usize>(positions: &[[f32; N]], planes: &mut [[f32; STRIP]]) {
 #[inline(always)]
 fn put_unshifted<const M: usize>(
     points: &[[f32; STRIP]],
-    placement: &PointsPlacement,
-    place: Place,
+    transform: &PointsTransform,
+    position: LeafPosition,
     count: usize,
     corners: &mut Corners,
 ) {
@@ -69,11 +69,11 @@ fn put_unshifted<const M: usize>(
     else {
         return;
     };
-    let unshifted = PointsPlacement { shift: [0; 4], ..*placement };
+    let unshifted = PointsTransform { shift: [0; 4], ..*transform };
     for axis in 0..M {
         for i in 0..count.min(STRIP) {
             let point = [points[0][i], points[1][i], points[2][i], points[3][i]];
-            let at = if place.aligned {
+            let at = if position.aligned {
                 coordinate_straight(&unshifted, point, axis)
             } else {
                 coordinate_mapped(&unshifted, point, axis)
@@ -85,7 +85,7 @@ fn put_unshifted<const M: usize>(
 }
 
 #[inline(always)]
-fn shift<const M: usize>(placement: &PointsPlacement, place: Place, count: usize, corners: &mut Corners) {
+fn shift<const M: usize>(transform: &PointsTransform, position: LeafPosition, count: usize, corners: &mut Corners) {
     let Corners { cells, local, fractions, .. } = corners;
     let (Some(cells), Some(local), Some(fractions)) =
         (cells.first_chunk_mut::<4>(), local.first_chunk_mut::<4>(), fractions.first_chunk::<4>())
@@ -96,10 +96,10 @@ fn shift<const M: usize>(placement: &PointsPlacement, place: Place, count: usize
         let mut straight = [0; M];
         for axis in 0..M {
             let at = u64::from(cells[axis][i] as u32) << 32 | u64::from(fractions[axis][i]);
-            straight[axis] = fixed_add(at, placement.shift[axis]);
+            straight[axis] = fixed_add(at, transform.shift[axis]);
         }
         for axis in 0..M {
-            let at = if place.skewed {
+            let at = if position.skewed {
                 skewed::<M>(
                     #[inline(always)]
                     |d| straight[d],

@@ -1,34 +1,34 @@
 //! Where each of a block's samples lies in a leaf's lattice.
 
 use crate::cpu::engine::leaves::LeafRun;
-use crate::cpu::engine::{Sites, carried};
-use crate::cpu::twins::space::displacement::displaced;
-use crate::cpu::twins::space::displacement_straight::movement_straight;
+use crate::cpu::engine::{Sites, transform_displacement};
+use crate::cpu::twins::space::displacement::displaced_coordinate;
+use crate::cpu::twins::space::displacement_straight::displacement_straight;
 use crate::cpu::twins::space::grid::{coordinate_affine, coordinate_aligned};
-use crate::cpu::twins::space::lattice_position::Place;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
-use crate::cpu::twins::space::skewed_tile::stretched;
+use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::cpu::twins::space::{grid, lattice_position};
 use crate::plan::program::{MapKind, TileKind};
 
 impl LeafRun<'_> {
-    pub(crate) fn places<const M: usize>(&self) -> Vec<Place<M>> {
+    pub(crate) fn positions<const M: usize>(&self) -> Vec<LatticePosition<M>> {
         match self.block.sites {
-            Sites::Row { placements, first: start } => {
-                let placement = placements[self.first_placement()];
-                if self.place.aligned && !self.place.skewed {
-                    self.grid_places(|i, axis| coordinate_aligned(&placement, grid::at_index(start, i), axis))
+            Sites::Row { transforms, first: start } => {
+                let transform = transforms[self.first_transform()];
+                if self.position.aligned && !self.position.skewed {
+                    self.grid_positions(|i, axis| coordinate_aligned(&transform, grid::at_index(start, i), axis))
                 } else {
-                    self.grid_places(|i, axis| coordinate_affine(&placement, grid::at_index(start, i), axis))
+                    self.grid_positions(|i, axis| coordinate_affine(&transform, grid::at_index(start, i), axis))
                 }
             }
-            Sites::Points { placements, points } => {
-                let placement = placements[self.first_placement()];
-                if self.place.aligned {
-                    self.points_places(|i, axis| coordinate_straight(&placement, points.at(i), axis))
+            Sites::Points { transforms, points } => {
+                let transform = transforms[self.first_transform()];
+                if self.position.aligned {
+                    self.points_positions(|i, axis| coordinate_straight(&transform, points.at(i), axis))
                 } else {
-                    self.points_places(|i, axis| coordinate_mapped(&placement, points.at(i), axis))
+                    self.points_positions(|i, axis| coordinate_mapped(&transform, points.at(i), axis))
                 }
             }
         }
@@ -36,61 +36,66 @@ impl LeafRun<'_> {
 
     /// Grids have been skewed by the host; what warps have added has not.
     #[inline(always)]
-    fn grid_places<const M: usize>(&self, unmoved: impl Fn(usize, usize) -> u64) -> Vec<Place<M>> {
-        let Some(map) = self.place.moved else { return self.all_places(unmoved) };
-        if self.place.skewed {
-            self.all_places(|i, axis| {
-                let moved = self.carried(map, i);
-                displaced(
-                    |axis| unmoved(i, axis),
-                    |axis| skewed::<M>(|axis| movement_straight(moved, axis), axis),
+    fn grid_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
+        let Some(map) = self.position.displacement else { return self.all_positions(undisplaced) };
+        if self.position.skewed {
+            self.all_positions(|i, axis| {
+                let displacement = self.transform_displacement(map, i);
+                displaced_coordinate(
+                    |axis| undisplaced(i, axis),
+                    |axis| skewed::<M>(|axis| displacement_straight(displacement, axis), axis),
                     axis,
                 )
             })
         } else {
-            self.all_places(|i, axis| {
-                let moved = self.carried(map, i);
-                displaced(|axis| unmoved(i, axis), |axis| movement_straight(moved, axis), axis)
+            self.all_positions(|i, axis| {
+                let displacement = self.transform_displacement(map, i);
+                displaced_coordinate(
+                    |axis| undisplaced(i, axis),
+                    |axis| displacement_straight(displacement, axis),
+                    axis,
+                )
             })
         }
     }
 
     #[inline(always)]
-    fn points_places<const M: usize>(&self, unmoved: impl Fn(usize, usize) -> u64) -> Vec<Place<M>> {
-        if self.place.tile == TileKind::Stretched {
+    fn points_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
+        if self.position.tile == TileKind::Skewed {
             // The host has skewed them, too.
-            return self.grid_places(unmoved);
+            return self.grid_positions(undisplaced);
         }
-        let Some(map) = self.place.moved else {
-            return if self.place.skewed {
-                self.all_places(|i, axis| skewed::<M>(|axis| unmoved(i, axis), axis))
+        let Some(map) = self.position.displacement else {
+            return if self.position.skewed {
+                self.all_positions(|i, axis| skewed::<M>(|axis| undisplaced(i, axis), axis))
             } else {
-                self.all_places(unmoved)
+                self.all_positions(undisplaced)
             };
         };
         let straight = |i: usize, axis: usize| {
-            let moved = self.carried(map, i);
-            displaced(|axis| unmoved(i, axis), |axis| movement_straight(moved, axis), axis)
+            let displacement = self.transform_displacement(map, i);
+            displaced_coordinate(|axis| undisplaced(i, axis), |axis| displacement_straight(displacement, axis), axis)
         };
-        if self.place.skewed {
-            self.all_places(|i, axis| skewed::<M>(|axis| straight(i, axis), axis))
+        if self.position.skewed {
+            self.all_positions(|i, axis| skewed::<M>(|axis| straight(i, axis), axis))
         } else {
-            self.all_places(straight)
+            self.all_positions(straight)
         }
     }
 
     #[inline(always)]
-    fn all_places<const M: usize>(&self, coordinate: impl Fn(usize, usize) -> u64) -> Vec<Place<M>> {
-        (0..self.block.count).map(|i| lattice_position::place(|axis| coordinate(i, axis))).collect()
+    fn all_positions<const M: usize>(&self, coordinate: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
+        (0..self.block.count).map(|i| lattice_position::lattice_position(|axis| coordinate(i, axis))).collect()
     }
 
     /// What warps have added to position i, as the leaf sees it.
     #[inline(always)]
-    fn carried(&self, map: MapKind, i: usize) -> [f32; 4] {
-        let moved = carried(self.block.moved(i), map, self.machine.numbers(self.operation.map));
-        match self.place.tile {
-            TileKind::Stretched => self.tile(7).map_or(moved, |tile| stretched(tile, moved)),
-            TileKind::None | TileKind::Straight => moved,
+    fn transform_displacement(&self, map: MapKind, i: usize) -> [f32; 4] {
+        let displacement =
+            transform_displacement(self.block.displacement(i), map, self.machine.parameters(self.operation.map));
+        match self.position.tile {
+            TileKind::Skewed => self.tile(7).map_or(displacement, |tile| to_skewed_tile(tile, displacement)),
+            TileKind::None | TileKind::Straight => displacement,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Noises row by row of their lattice (decision of the formulas' order: y comes last). All that rows of samples within one
 //! lattice row share is worked out once and kept: a sample is then a handful of multiplications and additions, the same ones
 //! in the same order as for a single point.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+#![expect(clippy::needless_range_loop, reason = "loops over planes count chain_rule columns")]
 
 mod corners_along_x;
 mod row_noise;
@@ -11,7 +11,7 @@ use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::CornersAlongX;
 pub(crate) use crate::cpu::engine::rows::corners_along_x::{Find, splat};
 use crate::cpu::engine::rows::row_noise::Planar;
-pub(crate) use crate::cpu::engine::rows::row_noise::{Hoisted, PerlinRows, ValueRows};
+pub(crate) use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::fade::Fade;
@@ -33,7 +33,7 @@ pub(crate) struct Rows<const W: usize> {
     /// First sample and count of the strip.
     strip: Option<(u32, usize)>,
     /// The cell along y, and where z and w are.
-    kept: Option<(i32, [u64; 2])>,
+    cached: Option<(i32, [u64; 2])>,
     corners: CornersAlongX,
     planes: Planes<W>,
 }
@@ -67,10 +67,10 @@ impl<const W: usize> Planes<W> {
     }
 
     /// Works a lattice row out, into `above`.
-    fn lattice_row<H: Hoisted<M>, const M: usize, const N: usize>(
+    fn lattice_row<H: RowKernel<M>, const M: usize, const N: usize>(
         &mut self,
         corners: &mut CornersAlongX,
-        level: Level,
+        simd: Level,
         at: &RowAt<M>,
         cell_y: i32,
         find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
@@ -79,18 +79,18 @@ impl<const W: usize> Planes<W> {
         let mut cells = at.start.map(fixed_cell);
         cells[1] = cell_y;
         let combinations = 1 << (M - 2);
-        corners.find(level, H::CORNER, combinations, find, move |combination| {
+        corners.find(simd, H::CORNER, combinations, find, move |combination| {
             let mut corner = cells;
             for d in 2..M {
                 corner[d] = corner[d].wrapping_add((combination >> (d - 2) & 1) as i32);
             }
             corner
         });
-        corners.expand::<H, M, W>(level, count, &mut self.corners);
+        corners.expand::<H, M, W>(simd, count, &mut self.corners);
         let local = at.start.map(fixed_local);
         let fades = local.map(|local| any_fade(at.fade, local));
         let Self { x, corners, above, .. } = self;
-        vectorized!(level, row_line::<H, M, N, W>(x, corners, local, fades, count, above));
+        vectorized!(simd, row_line::<H, M, N, W>(x, corners, local, fades, count, above));
     }
 }
 
@@ -107,9 +107,9 @@ pub(crate) struct RowAt<const M: usize> {
 
 impl<const W: usize> Rows<W> {
     /// Puts the samples of a row. `N` is the noise's dimension, or 0 without a gradient.
-    pub(crate) fn line<H: Hoisted<M>, const M: usize, const N: usize>(
+    pub(crate) fn line<H: RowKernel<M>, const M: usize, const N: usize>(
         &mut self,
-        level: Level,
+        simd: Level,
         at: &RowAt<M>,
         find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
         leaf: Leaf,
@@ -121,35 +121,35 @@ impl<const W: usize> Rows<W> {
             *planes = Planes::new();
         }
         if self.strip != Some((at.first, count)) {
-            corners.along_x(level, at, count, &mut planes.x);
+            corners.along_x(simd, at, count, &mut planes.x);
             self.strip = Some((at.first, count));
-            self.kept = None;
+            self.cached = None;
         }
         if M == 1 {
-            if self.kept.is_none() {
-                corners.find(level, H::CORNER, 1, find, |_| [0; M]);
-                corners.expand::<H, M, W>(level, count, &mut planes.corners);
-                self.kept = Some((0, [0; 2]));
+            if self.cached.is_none() {
+                corners.find(simd, H::CORNER, 1, find, |_| [0; M]);
+                corners.expand::<H, M, W>(simd, count, &mut planes.corners);
+                self.cached = Some((0, [0; 2]));
             }
-            vectorized!(level, single_line::<H, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
+            vectorized!(simd, single_line::<H, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
         } else {
             let cell_y = fixed_cell(at.start[1]);
             let across = [2, 3].map(|axis| at.start.get(axis).copied().unwrap_or(0));
-            if self.kept != Some((cell_y, across)) {
+            if self.cached != Some((cell_y, across)) {
                 let next =
-                    matches!(self.kept, Some((cell, there)) if there == across && cell.wrapping_add(1) == cell_y);
+                    matches!(self.cached, Some((cell, there)) if there == across && cell.wrapping_add(1) == cell_y);
                 if !next {
-                    planes.lattice_row::<H, M, N>(corners, level, at, cell_y, find, count);
+                    planes.lattice_row::<H, M, N>(corners, simd, at, cell_y, find, count);
                 }
                 std::mem::swap(&mut planes.below, &mut planes.above);
-                planes.lattice_row::<H, M, N>(corners, level, at, cell_y.wrapping_add(1), find, count);
+                planes.lattice_row::<H, M, N>(corners, simd, at, cell_y.wrapping_add(1), find, count);
                 let Planes { below, above, columns, .. } = planes;
-                vectorized!(level, between_line::<H, M, N, W>(below, above, count, columns));
-                self.kept = Some((cell_y, across));
+                vectorized!(simd, between_line::<H, M, N, W>(below, above, count, columns));
+                self.cached = Some((cell_y, across));
             }
             let y = fixed_local(at.start[1]);
             let s = any_fade(at.fade, y);
-            vectorized!(level, sample_line::<H, M, N, W>(&planes.columns, y, s, count, leaf, out));
+            vectorized!(simd, sample_line::<H, M, N, W>(&planes.columns, y, s, count, leaf, out));
         }
     }
 }
@@ -161,7 +161,7 @@ fn parts<const M: usize, const N: usize>() -> usize {
 }
 
 #[inline(always)]
-fn row_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+fn row_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     x: &[[f32; W]],
     corners: &[[f32; W]],
     local: [f32; M],
@@ -195,7 +195,7 @@ fn row_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
 }
 
 #[inline(always)]
-fn between_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+fn between_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     below: &[[f32; W]],
     above: &[[f32; W]],
     count: usize,
@@ -216,7 +216,7 @@ fn between_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
 }
 
 #[inline(always)]
-fn sample_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+fn sample_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     columns: &[[f32; W]],
     y: f32,
     s: Fade,
@@ -240,7 +240,7 @@ fn sample_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
 }
 
 #[inline(always)]
-fn single_line<H: Hoisted<M>, const M: usize, const N: usize, const W: usize>(
+fn single_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     x: &[[f32; W]],
     corners: &[[f32; W]],
     count: usize,

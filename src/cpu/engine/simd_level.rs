@@ -6,18 +6,18 @@ use fearless_simd::Level;
 /// takes the widest that the processor has.
 ///
 /// ```
-/// use gradnoise::{Dimension, Evaluator, Simplex, Vectors};
+/// use gradnoise::{Dimension, Evaluator, Simplex, SimdLevel};
 ///
 /// let widest = Evaluator::new(Simplex::new(Dimension::D2))?;
-/// for vectors in Vectors::available() {
-///     let evaluator = Evaluator::new(Simplex::new(Dimension::D2))?.vectors(vectors);
+/// for vectors in SimdLevel::available() {
+///     let evaluator = Evaluator::new(Simplex::new(Dimension::D2))?.simd_level(vectors);
 ///     assert_eq!(evaluator.value([0.3, 0.7])?, widest.value([0.3, 0.7])?);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Vectors {
+pub enum SimdLevel {
     /// Those that all processors of the target have: SSE2 on x86-64, NEON on 64-bit ARM.
     Baseline,
     /// 256 bits, on x86.
@@ -26,14 +26,14 @@ pub enum Vectors {
     Avx512,
 }
 
-impl Vectors {
+impl SimdLevel {
     /// Those that this processor has, in ascending order.
     #[must_use]
     pub fn available() -> Vec<Self> {
-        [Self::Baseline, Self::Avx2, Self::Avx512].into_iter().filter(|vectors| vectors.level().is_some()).collect()
+        [Self::Baseline, Self::Avx2, Self::Avx512].into_iter().filter(|vectors| vectors.simd().is_some()).collect()
     }
 
-    fn level(self) -> Option<Level> {
+    fn simd(self) -> Option<Level> {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         match self {
             Self::Baseline => (),
@@ -45,13 +45,13 @@ impl Vectors {
 
     /// What the processor has of it.
     pub(crate) fn level_or_best(self) -> Level {
-        self.level().unwrap_or_else(Level::new)
+        self.simd().unwrap_or_else(Level::new)
     }
 }
 
 /// Whether vectors have 512 bits, and look bytes up in tables of 128.
-pub(crate) fn are_widest(level: Level) -> bool {
-    match level {
+pub(crate) fn are_widest(simd: Level) -> bool {
+    match simd {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         Level::Avx512(_) => true,
         _ => false,
@@ -61,8 +61,8 @@ pub(crate) fn are_widest(level: Level) -> bool {
 /// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not depend on
 /// them: Rust neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {
-    ($level:expr, $run:expr) => {
-        match $level {
+    ($simd:expr, $run:expr) => {
+        match $simd {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
                 simd,

@@ -3,9 +3,9 @@
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::fade::Fade;
-use crate::noise::falloff::Kernel;
-use crate::noise::high_dimensional::ManyDimensional;
-use crate::noise::lattice::Scale;
+use crate::noise::falloff::Falloff;
+use crate::noise::high_dimensional::HighDimensional;
+use crate::noise::lattice::Normalization;
 use crate::noise::octaves::{Extent, Octaves, Shift};
 use crate::noise::serial::Problem;
 use serde::de::{Error as _, IntoDeserializer, SeqAccess, Visitor};
@@ -129,7 +129,7 @@ impl Element for f64 {
 
 impl Element for Coordinate {
     const NAME: &'static str = "coordinates";
-    const MOST: usize = ManyDimensional::MAX;
+    const MOST: usize = HighDimensional::MAX;
 }
 
 impl Element for f32 {
@@ -209,7 +209,13 @@ macro_rules! remote_fields {
 
 pub(super) use remote_fields;
 
-remote_fields!(Axis as SavedAxis, Fade as SavedFade, Kernel as SavedKernel, Scale as SavedScale, Shift as SavedShift);
+remote_fields!(
+    Axis as SavedAxis,
+    Fade as SavedFade,
+    Falloff as SavedFalloff,
+    Normalization as SavedScale,
+    Shift as SavedShift
+);
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Axis", rename_all = "snake_case")]
@@ -231,14 +237,14 @@ enum SavedFade {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Kernel", rename_all = "snake_case")]
-enum SavedKernel {
+#[serde(remote = "Falloff", rename_all = "snake_case")]
+enum SavedFalloff {
     Smooth,
     Classic,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Scale", rename_all = "snake_case")]
+#[serde(remote = "Normalization", rename_all = "snake_case")]
 enum SavedScale {
     Exact,
     Published,

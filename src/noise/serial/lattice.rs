@@ -2,13 +2,13 @@
 
 use crate::dimension::{Dimension, DimensionError};
 use crate::noise::fade::{Fade, Interpolant};
-use crate::noise::falloff::Kernel;
+use crate::noise::falloff::Falloff;
 use crate::noise::gradient_array::{Edge, GradientArray};
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::{Gradients, GradientsError};
 use crate::noise::hash::{ByteTable, Hash};
-use crate::noise::high_dimensional::{ManyBasis, ManyDimensional};
-use crate::noise::lattice::{LatticeNoise, Perlin, Scale, Simplex, Value};
+use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
+use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::permutation::Permutation;
 use crate::noise::serial::Problem;
 use crate::noise::serial::field::{Element, Field, by_field, is_default, remote_fields};
@@ -65,7 +65,7 @@ fn bytes_of<const COUNT: usize>(digits: &str) -> Option<[u8; COUNT]> {
     if pairs.len() == COUNT { bytes.collect::<Option<Vec<u8>>>()?.try_into().ok() } else { None }
 }
 
-/// The bytes of an [`Hash::Habr`], which do not remember a seed.
+/// The bytes of an [`Hash::FibonacciTable`], which do not remember a seed.
 impl Field for ByteTable {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         digits_of::<S::Error>(self.as_bytes())?.serialize(serializer)
@@ -265,11 +265,11 @@ enum SavedHash {
     Cochoy {
         seed: u32,
     },
-    Mixed {
+    Lowbias {
         seed: u32,
     },
     #[serde(with = "by_field")]
-    Habr(ByteTable),
+    FibonacciTable(ByteTable),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -331,13 +331,21 @@ macro_rules! lattice_field {
             #[serde(default, skip_serializing_if = "Option::is_none", with = "by_field")]
             flow: Option<f64>,
             #[serde(default, skip_serializing_if = "is_default", with = "by_field")]
-            scale: Scale,
+            normalization: Normalization,
         }
 
         impl Field for $noise {
             fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let LatticeNoise { dimension, kind, permutation, extra_permutation, hash, gradients, flow, scale } =
-                    self.clone();
+                let LatticeNoise {
+                    dimension,
+                    kind,
+                    permutation,
+                    extra_permutation,
+                    hash,
+                    gradients,
+                    flow,
+                    normalization,
+                } = self.clone();
                 let hash = (hash != $hash).then_some(hash);
                 let saved = $saved {
                     dimension,
@@ -347,7 +355,7 @@ macro_rules! lattice_field {
                     hash,
                     $gradients: gradients,
                     flow,
-                    scale,
+                    normalization,
                 };
                 saved.serialize(serializer)
             }
@@ -361,17 +369,17 @@ macro_rules! lattice_field {
                     hash,
                     $gradients: gradients,
                     flow,
-                    scale,
+                    normalization,
                 } = $saved::deserialize(deserializer)?;
                 let hash = hash.unwrap_or($hash);
-                Ok(Self { dimension, kind, permutation, extra_permutation, hash, gradients, flow, scale })
+                Ok(Self { dimension, kind, permutation, extra_permutation, hash, gradients, flow, normalization })
             }
         }
     };
 }
 
 lattice_field!(Perlin as SavedPerlin with fade: Fade, gradients, Hash::XInnermost);
-lattice_field!(Simplex as SavedSimplex with kernel: Kernel, gradients, Hash::XOutermost);
+lattice_field!(Simplex as SavedSimplex with falloff: Falloff, gradients, Hash::XOutermost);
 lattice_field!(Value as SavedValue with interpolant: Interpolant, levels, Hash::XInnermost);
 
 /// Without a fade it is simplex noise.
@@ -387,19 +395,19 @@ struct SavedMany {
     gradient_seed: u64,
 }
 
-impl Field for ManyDimensional {
+impl Field for HighDimensional {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { basis, dimensions, permutation, gradient_seed } = *self;
         let fade = match basis {
-            ManyBasis::Perlin(fade) => Some(fade),
-            ManyBasis::Simplex => None,
+            HighDimensionalBasis::Perlin(fade) => Some(fade),
+            HighDimensionalBasis::Simplex => None,
         };
         SavedMany { dimensions, fade, permutation, gradient_seed }.serialize(serializer)
     }
 
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let SavedMany { dimensions, fade, permutation, gradient_seed } = SavedMany::deserialize(deserializer)?;
-        let basis = fade.map_or(ManyBasis::Simplex, ManyBasis::Perlin);
+        let basis = fade.map_or(HighDimensionalBasis::Simplex, HighDimensionalBasis::Perlin);
         Ok(Self { basis, dimensions, permutation, gradient_seed })
     }
 }

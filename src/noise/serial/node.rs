@@ -2,7 +2,7 @@
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
-use crate::noise::high_dimensional::ManyDimensional;
+use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Binary, Kind, Map, Style, Unary};
 use crate::noise::octaves::Octaves;
@@ -84,7 +84,7 @@ nodes! {
         Constant(value: f32) = [Kind::Constant(value)],
     }
     leaves {
-        ManyDimensional { noise: ManyDimensional, coordinates: Vec<Coordinate> } = [Kind::Many { noise, coordinates }],
+        HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } = [Kind::HighDimensional { noise, coordinates }],
         DistanceTo { point: Vec<f64> } = [Kind::Distance(point)],
         Checkerboard { dimension: Dimension } = [Kind::Checkerboard(dimension)],
         White { dimension: Dimension, seed: u32 } = [Kind::White { dimension, seed }],
@@ -99,8 +99,8 @@ nodes! {
             [Kind::Fractal { octaves, style: Style::HybridMultifractal { offset } }],
         PingPong(ONE) { octaves: Octaves, strength: f32 } =
             [Kind::Fractal { octaves, style: Style::PingPong { strength } }],
-        Scale(ONE) { frequency: f64 } = [Kind::Map(Map::Scale(frequency))],
-        ScaleAxes(ONE) { frequencies: Vec<f64> } = [Kind::Map(Map::ScaleAxes(frequencies))],
+        Frequency(ONE) { frequency: f64 } = [Kind::Map(Map::Frequency(frequency))],
+        Frequencies(ONE) { frequencies: Vec<f64> } = [Kind::Map(Map::Frequencies(frequencies))],
         Translate(ONE) { offset: Vec<f64> } = [Kind::Map(Map::Translate(offset))],
         Rotate(ONE) { from: Axis, to: Axis, angle: f64 } = [Kind::Map(Map::Rotate { from, to, angle })],
         Swizzle(ONE) { coordinates: Vec<Coordinate> } = [Kind::Map(Map::Swizzle(coordinates))],

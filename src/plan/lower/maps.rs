@@ -16,7 +16,7 @@ pub(crate) fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result
 /// Another map of the scope, behind one.
 pub(crate) fn pushed(scope: &mut Scope, map: usize, next: &Affine) -> Result<usize, NoiseProblem> {
     let map = scope.maps[map].map.then(next)?;
-    scope.maps.push(Mapped { map, kind: MapKind::Matrix, numbers: None, tile: None });
+    scope.maps.push(Mapped { map, kind: MapKind::Matrix, parameters: None, tile: None });
     Ok(scope.maps.len() - 1)
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn mapped(
     }
     let before = &scope.maps[map];
     let tile = before.tile.as_ref().map(|tile| tile.then(next)).transpose()?;
-    let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), numbers: None, tile };
+    let mapped = Mapped { map: before.map.then(next)?, kind: before.kind.max(kind), parameters: None, tile };
     scope.maps.push(mapped);
     scope.known_maps.insert((index, map), scope.maps.len() - 1);
     Ok(scope.maps.len() - 1)
@@ -64,13 +64,13 @@ fn affine_of(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProb
         if needed <= dimension { Ok(()) } else { Err(NoiseProblem::TooFewDimensions { found: dimension, needed }) }
     };
     let kind = match map {
-        Map::Scale(frequency) => {
+        Map::Frequency(frequency) => {
             for d in 0..dimension {
                 affine.matrix[d][d] = *frequency;
             }
             MapKind::Uniform
         }
-        Map::ScaleAxes(frequencies) => {
+        Map::Frequencies(frequencies) => {
             as_many(frequencies.len())?;
             for (d, frequency) in frequencies.iter().enumerate() {
                 affine.matrix[d][d] = *frequency;

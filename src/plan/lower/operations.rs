@@ -27,11 +27,11 @@ impl Lowering<'_> {
 
     #[inline(never)]
     pub(crate) fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
-        let (kind, numbers) = self.unary_numbers(index)?;
-        self.operation(scope, OperationKind::Unary(kind), vec![input], numbers, 0)
+        let (kind, parameters) = self.unary_parameters(index)?;
+        self.operation(scope, OperationKind::Unary(kind), vec![input], parameters, 0)
     }
 
-    fn unary_numbers(&mut self, index: usize) -> Result<(UnaryKind, u32), NoiseProblem> {
+    fn unary_parameters(&mut self, index: usize) -> Result<(UnaryKind, u32), NoiseProblem> {
         let Kind::Unary(unary) = &self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
         let Interval { low, high } = self.known[index].range;
         Ok(match *unary {
@@ -46,11 +46,11 @@ impl Lowering<'_> {
             Unary::Band { lower, upper, softness } => (UnaryKind::Band, self.floats(&band(lower, upper, softness)?)),
             Unary::Curve { .. } | Unary::Terrace { .. } => {
                 let Data::Pieces(pieces) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
-                (UnaryKind::Piecewise, self.with_list(pieces.count(), pieces.list(), &pieces.numbers()))
+                (UnaryKind::Piecewise, self.with_list(pieces.count(), pieces.list(), &pieces.parameters()))
             }
             Unary::WholePower { exponent } => {
-                self.numbers.push(exponent);
-                (UnaryKind::WholePower, self.numbers.len() as u32 - 1)
+                self.parameters.push(exponent);
+                (UnaryKind::WholePower, self.parameters.len() as u32 - 1)
             }
             Unary::Exponential => (UnaryKind::Exponential, self.floats(&[low, high])),
             Unary::Sine => (UnaryKind::Sine, 0),
@@ -67,11 +67,11 @@ impl Lowering<'_> {
         binary: Binary,
         inputs: Vec<usize>,
     ) -> Result<usize, NoiseProblem> {
-        let (kind, numbers) = self.binary_numbers(index, binary)?;
-        self.operation(scope, OperationKind::Binary(kind), inputs, numbers, 0)
+        let (kind, parameters) = self.binary_parameters(index, binary)?;
+        self.operation(scope, OperationKind::Binary(kind), inputs, parameters, 0)
     }
 
-    fn binary_numbers(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
+    fn binary_parameters(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
         let Interval { low, high } = self.known[index].range;
         Ok(match binary {
             Binary::Add => (BinaryKind::Add, 0),

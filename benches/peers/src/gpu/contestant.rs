@@ -4,7 +4,7 @@ use super::wgsl;
 use crate::Failure;
 use crate::cpu::gradnoise::{grids, noise};
 use crate::work::{Kind, OCTAVES, Work};
-use gradnoise::gpu::{Context, Export, Generator, Prepared};
+use gradnoise::gpu::{Context, WgslOptions, Generator, Prepared};
 use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
 use std::time::{Duration, Instant};
 
@@ -124,7 +124,7 @@ fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<
 }
 
 pub fn exported(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
-    let exported = described(kind, work).wgsl(&Export::new("gradnoise").group(1))?;
+    let exported = described(kind, work).wgsl(&WgslOptions::new("gradnoise").group(1))?;
     let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
     Ok(Contestant::of(EXPORTED, work, kernel))
 }

@@ -1,7 +1,7 @@
 use crate::Failure;
 use crate::work::{Lattice, ORIGIN, Work};
 use bytemuck::{cast_slice, cast_slice_mut};
-use gradnoise::gpu::{Context, Exported};
+use gradnoise::gpu::{Context, WgslModule};
 use std::time::{Duration, Instant};
 use wgpu::util::DeviceExt;
 
@@ -82,7 +82,7 @@ impl Gpu {
         work: &Work,
         functions: &str,
         expression: &str,
-        exported: Option<&Exported>,
+        exported: Option<&WgslModule>,
     ) -> Result<Kernel, Failure> {
         let points = matches!(work, Work::Points(_));
         let position =
@@ -132,7 +132,7 @@ impl Gpu {
         &self,
         work: &Work,
         source: &str,
-        exported: Option<&Exported>,
+        exported: Option<&WgslModule>,
         workgroups: [u32; 3],
     ) -> Result<Kernel, Failure> {
         let device = &self.context.device;

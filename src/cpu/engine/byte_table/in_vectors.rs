@@ -9,48 +9,48 @@ use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
 use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
 
 /// How many numbers a register holds.
-pub(crate) const NUMBERS: usize = 16;
+pub(crate) const PARAMETERS: usize = 16;
 
 /// A table in registers, and the order in which a chain through it takes a cell's coordinates.
 #[derive(Clone, Copy)]
 pub(crate) struct ChainInVectors<'a, const X_INNERMOST: bool> {
     simd: Avx512,
     permutation: Bytes,
-    places: Bytes,
+    indices: Bytes,
     gradients: &'a [[[f32; PART]; 4]],
 }
 
 impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
     #[inline(always)]
     pub(crate) fn new(simd: Avx512, table: &'a ByteTable) -> Self {
-        let ByteTable { permutation, places, gradients } = table;
-        Self { simd, permutation: Bytes::new(simd, permutation), places: Bytes::new(simd, places), gradients }
+        let ByteTable { permutation, indices, gradients } = table;
+        Self { simd, permutation: Bytes::new(simd, permutation), indices: Bytes::new(simd, indices), gradients }
     }
 
     /// Which gradients cells have, whose coordinates count modulo 256.
     #[inline(always)]
-    pub(crate) fn places<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
+    pub(crate) fn indices<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
         for step in 1..M {
             hash = self.permutation.at(hash) + cells[if X_INNERMOST { step } else { M - 1 - step }];
         }
-        let (low, high) = self.places.at(hash).widen();
+        let (low, high) = self.indices.at(hash).widen();
         let ((a, b), (c, d)) = (low.widen(), high.widen());
         [a, b, c, d]
     }
 
     /// A component of the gradients at some places.
     #[inline(always)]
-    pub(crate) fn component(self, d: usize, places: u32x16<Avx512>) -> f32x16<Avx512> {
+    pub(crate) fn component(self, d: usize, indices: u32x16<Avx512>) -> f32x16<Avx512> {
         let mut parts = self.gradients.iter();
         let mut found = parts.next().map_or(
             f32x16::splat(self.simd, 0.0),
             #[inline(always)]
-            |first| pick_from(self.simd, &first[d], places),
+            |first| pick_from(self.simd, &first[d], indices),
         );
         for (part, gradients) in parts.enumerate() {
-            let here = pick_from(self.simd, &gradients[d], places);
-            found = places.simd_lt(((part + 1) * PART) as u32).select(found, here);
+            let here = pick_from(self.simd, &gradients[d], indices);
+            found = indices.simd_lt(((part + 1) * PART) as u32).select(found, here);
         }
         found
     }
@@ -79,16 +79,16 @@ impl Bytes {
 }
 
 #[inline(always)]
-fn pick_from(simd: Avx512, numbers: &[f32; PART], places: u32x16<Avx512>) -> f32x16<Avx512> {
-    let (low, high) = numbers.split_at(NUMBERS);
+fn pick_from(simd: Avx512, parameters: &[f32; PART], indices: u32x16<Avx512>) -> f32x16<Avx512> {
+    let (low, high) = parameters.split_at(PARAMETERS);
     let (low, high) = (f32x16::from_slice(simd, low), f32x16::from_slice(simd, high));
-    pick(simd, low.into(), places.into(), high.into()).simd_into(simd)
+    pick(simd, low.into(), indices.into(), high.into()).simd_into(simd)
 }
 
 fearless_simd::kernel!(
     /// One of 32 numbers for each place, of which the lowest five bits count.
     #[inline(always)]
-    fn pick(simd: Avx512, low: __m512, places: __m512i, high: __m512) -> __m512 {
-        _mm512_permutex2var_ps(low, places, high)
+    fn pick(simd: Avx512, low: __m512, indices: __m512i, high: __m512) -> __m512 {
+        _mm512_permutex2var_ps(low, indices, high)
     }
 );

@@ -1,14 +1,14 @@
 //! Corners looked up by vectors: 64 samples at once, whatever their cells.
 
-use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, NUMBERS};
+use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, PARAMETERS};
 use crate::cpu::engine::byte_table::{BYTES, ByteTable};
-use crate::cpu::engine::corners::{Cornered, GRADIENTS, STRIP, coordinates};
+use crate::cpu::engine::corners::{CornerSum, GRADIENTS, STRIP, coordinates};
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx512, f32x16, mask8x64, u8x64, u32x16};
 
 /// What is beyond the last sample, up to a whole vector, means nothing.
 #[inline(always)]
-pub(crate) fn look_up<C: Cornered<M>, const M: usize, const X_INNERMOST: bool>(
+pub(crate) fn look_up<C: CornerSum<M>, const M: usize, const X_INNERMOST: bool>(
     simd: Avx512,
     table: &ByteTable,
     cells: &[[i32; STRIP]],
@@ -35,10 +35,10 @@ pub(crate) fn look_up<C: Cornered<M>, const M: usize, const X_INNERMOST: bool>(
             for axis in 0..M {
                 corner[axis] += C::steps(rank[axis], axis, k);
             }
-            for (quarter, places) in chain.places(&corner).into_iter().enumerate() {
+            for (quarter, indices) in chain.indices(&corner).into_iter().enumerate() {
                 for d in 0..M {
-                    let columns = &mut gradients[k * M + d][start + quarter * NUMBERS..][..NUMBERS];
-                    chain.component(d, places).store_slice(columns);
+                    let columns = &mut gradients[k * M + d][start + quarter * PARAMETERS..][..PARAMETERS];
+                    chain.component(d, indices).store_slice(columns);
                 }
             }
         }
@@ -48,15 +48,16 @@ pub(crate) fn look_up<C: Cornered<M>, const M: usize, const X_INNERMOST: bool>(
 #[inline(always)]
 fn lowest_bytes(simd: Avx512, plane: &[i32; STRIP], start: usize) -> u8x64<Avx512> {
     let plane: &[u32; STRIP] = bytemuck::cast_ref(plane);
-    let numbers = |quarter: usize| u32x16::from_slice(simd, &plane[start + quarter * NUMBERS..][..NUMBERS]);
-    numbers(0).narrow(numbers(1)).narrow(numbers(2).narrow(numbers(3)))
+    let parameters = |quarter: usize| u32x16::from_slice(simd, &plane[start + quarter * PARAMETERS..][..PARAMETERS]);
+    parameters(0).narrow(parameters(1)).narrow(parameters(2).narrow(parameters(3)))
 }
 
 /// Where the numbers of one plane are not less than those of another.
 #[inline(always)]
 fn not_less(simd: Avx512, a: &[f32; STRIP], b: &[f32; STRIP], start: usize) -> mask8x64<Avx512> {
-    let numbers =
-        |plane: &[f32; STRIP], quarter: usize| f32x16::from_slice(simd, &plane[start + quarter * NUMBERS..][..NUMBERS]);
-    let mask = |quarter: usize| numbers(a, quarter).simd_ge(numbers(b, quarter));
+    let parameters = |plane: &[f32; STRIP], quarter: usize| {
+        f32x16::from_slice(simd, &plane[start + quarter * PARAMETERS..][..PARAMETERS])
+    };
+    let mask = |quarter: usize| parameters(a, quarter).simd_ge(parameters(b, quarter));
     mask(0).narrow(mask(1)).narrow(mask(2).narrow(mask(3)))
 }

@@ -1,21 +1,21 @@
 //! The corners of a lattice row: each is looked up once, and then seen from every column.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+#![expect(clippy::needless_range_loop, reason = "loops over planes count chain_rule columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod in_vectors;
 
-use crate::cpu::engine::byte_table::{BYTES, Chain};
+use crate::cpu::engine::byte_table::{BYTES, PermutationChain};
 use crate::cpu::engine::rows::RowAt;
-use crate::cpu::engine::rows::row_noise::Hoisted;
+use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::lattice::fade::{Fade, fade_cosine, fade_cubic, fade_linear, fade_quintic};
-use crate::cpu::twins::math::fixed::{fine_walk, fixed_cell, fixed_local};
+use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::noise;
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd};
 
 /// As many as the widest vectors hold: constant stretches are written so many at a time, the last ones too far.
-const LANES: usize = 16;
+const COLUMNS_FILE: usize = 16;
 
 /// Fewer corners than these are looked up sooner one by one.
 #[cfg_attr(
@@ -28,7 +28,7 @@ const LEAST_IN_VECTORS: usize = 8;
 #[derive(Clone, Copy)]
 pub(crate) struct Find<'a, F> {
     pub(crate) one: F,
-    pub(crate) chain: Option<Chain<'a>>,
+    pub(crate) chain: Option<PermutationChain<'a>>,
 }
 
 /// Samples along x within one cell.
@@ -69,7 +69,7 @@ impl CornersAlongX {
     /// Positions, weights and runs along x, which all rows have in common.
     pub(crate) fn along_x<const M: usize, const W: usize>(
         &mut self,
-        level: Level,
+        simd: Level,
         at: &RowAt<M>,
         count: usize,
         along: &mut [[f32; W]],
@@ -80,7 +80,7 @@ impl CornersAlongX {
         for i in 0..count {
             let cell = fixed_cell(x.position);
             along[0][i] = fixed_local(x.position);
-            x = fine_walk(x, at.step, 1);
+            x = fine_advance(x, at.step, 1);
             if before != Some(cell) {
                 // The left corner of a cell is the right one of that before.
                 if before.map(|before: i32| before.wrapping_add(1)) != Some(cell) {
@@ -95,38 +95,40 @@ impl CornersAlongX {
         self.lattice_bytes.extend(self.lattice.iter().map(|&x| x as u8));
         self.lattice_bytes.resize(self.lattice.len().next_multiple_of(BYTES), 0);
         match at.fade {
-            noise::Fade::Linear => vectorized!(level, fade_line(fade_linear, along, count)),
-            noise::Fade::Cubic => vectorized!(level, fade_line(fade_cubic, along, count)),
+            noise::Fade::Linear => vectorized!(simd, fade_line(fade_linear, along, count)),
+            noise::Fade::Cubic => vectorized!(simd, fade_line(fade_cubic, along, count)),
             // The minimal cubic is no fade, but a noise of its own.
             noise::Fade::Quintic | noise::Fade::MinimalCubic => {
-                vectorized!(level, fade_line(fade_quintic, along, count));
+                vectorized!(simd, fade_line(fade_quintic, along, count));
             }
-            noise::Fade::Cosine => vectorized!(level, fade_line(fade_cosine, along, count)),
+            noise::Fade::Cosine => vectorized!(simd, fade_line(fade_cosine, along, count)),
         }
-        self.windows.prepare(lanes(level), &self.runs, count);
+        self.windows.prepare(lanes(simd), &self.runs, count);
     }
 
     /// How far the numbers of corners lie apart: the widest vectors may read, and write, beyond the last.
     fn stride(&self) -> usize {
-        self.lattice_bytes.len() + LANES
+        self.lattice_bytes.len() + COLUMNS_FILE
     }
 
     /// Looks every corner of a lattice row up once; `at` tells where, but for x.
     pub(crate) fn find<const M: usize>(
         &mut self,
-        level: Level,
-        numbers: usize,
+        simd: Level,
+        parameters: usize,
         combinations: usize,
         find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
         at: impl Fn(usize) -> [i32; M],
     ) {
         let stride = self.stride();
-        self.found.resize(combinations * numbers * stride, 0.0);
-        for (combination, found) in self.found.chunks_exact_mut(numbers * stride).enumerate() {
+        self.found.resize(combinations * parameters * stride, 0.0);
+        for (combination, found) in self.found.chunks_exact_mut(parameters * stride).enumerate() {
             let mut corner = at(combination);
-            match (level, find.chain) {
+            match (simd, find.chain) {
                 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                (Level::Avx512(simd), Some(Chain { table, x_innermost })) if self.lattice.len() >= LEAST_IN_VECTORS => {
+                (Level::Avx512(simd), Some(PermutationChain { table, x_innermost }))
+                    if self.lattice.len() >= LEAST_IN_VECTORS =>
+                {
                     simd.vectorize(
                         #[inline(always)]
                         || {
@@ -143,7 +145,7 @@ impl CornersAlongX {
                     for (i, &x) in self.lattice.iter().enumerate() {
                         corner[0] = x;
                         let corner = (find.one)(corner);
-                        for number in 0..numbers {
+                        for number in 0..parameters {
                             found[number * stride + i] = corner[number];
                         }
                     }
@@ -153,14 +155,14 @@ impl CornersAlongX {
     }
 
     /// Corners seen from every column: planes of numbers, those of the left corner before those of the right.
-    pub(crate) fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
+    pub(crate) fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
         &self,
-        level: Level,
+        simd: Level,
         count: usize,
         corners: &mut [[f32; W]],
     ) {
         let (stride, Self { runs, found, windows, .. }) = (self.stride(), self);
-        match level {
+        match simd {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             Level::Avx512(simd) if windows.lanes > 0 => {
                 simd.vectorize(
@@ -177,16 +179,16 @@ impl CornersAlongX {
             }
             // Short stretches are not worth a vector.
             _ if 4 * runs.len() > count => {
-                vectorized!(level, pick::<H, M, W>(&windows.left, found, stride, count, corners));
+                vectorized!(simd, pick::<H, M, W>(&windows.left, found, stride, count, corners));
             }
-            _ => vectorized!(level, expand::<H, M, W>(runs, found, stride, count, corners)),
+            _ => vectorized!(simd, expand::<H, M, W>(runs, found, stride, count, corners)),
         }
     }
 }
 
 /// How many columns the vectors of a level have that can look corners up.
-fn lanes(level: Level) -> usize {
-    match level {
+fn lanes(simd: Level) -> usize {
+    match simd {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         Level::Avx512(_) => 16,
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -229,7 +231,7 @@ impl Windows {
         expect(dead_code, reason = "only the vectors of x86 look corners up")
     )]
     #[inline(always)]
-    fn expand<S: Simd, H: Hoisted<M>, const M: usize, const W: usize>(
+    fn expand<S: Simd, H: RowKernel<M>, const M: usize, const W: usize>(
         &self,
         simd: S,
         found: &[f32],
@@ -237,7 +239,7 @@ impl Windows {
         corners: &mut [[f32; W]],
     ) {
         let lanes = S::f32s::LEN;
-        for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+        for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
             let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
             let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
             for ((&first, bytes), (left, right)) in windows.zip(columns) {
@@ -252,7 +254,7 @@ impl Windows {
 
 /// One number after the other: what the corners along x have of it, and its planes of left and right corners.
 #[inline(always)]
-fn numbers<'a, H: Hoisted<M>, const M: usize, const W: usize>(
+fn parameters<'a, H: RowKernel<M>, const M: usize, const W: usize>(
     found: &'a [f32],
     stride: usize,
     corners: &'a mut [[f32; W]],
@@ -275,14 +277,14 @@ fn fade_line<const W: usize>(fade: impl Fn(f32) -> Fade, along: &mut [[f32; W]],
 }
 
 #[inline(always)]
-fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
+fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
     runs: &[Run],
     found: &[f32],
     stride: usize,
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+    for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
         let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
         for (run, end) in runs.iter().zip(ends) {
             splat(left, run.start, end, found[run.left]);
@@ -292,14 +294,14 @@ fn expand<H: Hoisted<M>, const M: usize, const W: usize>(
 }
 
 #[inline(always)]
-fn pick<H: Hoisted<M>, const M: usize, const W: usize>(
+fn pick<H: RowKernel<M>, const M: usize, const W: usize>(
     left_corners: &[usize],
     found: &[f32],
     stride: usize,
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, left, right) in numbers::<H, M, W>(found, stride, corners) {
+    for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
         for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
             let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
             *left = a;
@@ -313,10 +315,10 @@ fn pick<H: Hoisted<M>, const M: usize, const W: usize>(
 pub(crate) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
     let mut at = start;
     while at < end {
-        match plane.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<LANES>()) {
-            Some(lanes) => *lanes = [number; LANES],
+        match plane.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<COLUMNS_FILE>()) {
+            Some(lanes) => *lanes = [number; COLUMNS_FILE],
             None => plane[at..end].fill(number),
         }
-        at += LANES;
+        at += COLUMNS_FILE;
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
-    Column, Ramp, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
+    Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
 };
-use crate::cpu::twins::lattice::value::{level_change, level_edge, level_face, level_room_4, value_1};
+use crate::cpu::twins::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::sample::Sample;
 use std::array;
@@ -31,7 +31,7 @@ impl Planar for f32 {
     }
 }
 
-impl Planar for Ramp {
+impl Planar for LinearTerm {
     const PLANES: usize = 2;
 
     #[inline(always)]
@@ -51,7 +51,7 @@ impl Planar for Column {
 
     #[inline(always)]
     fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
-        Self { base: Ramp::get(planes, first, i), rise: Ramp::get(planes, first + 2, i) }
+        Self { base: LinearTerm::get(planes, first, i), rise: LinearTerm::get(planes, first + 2, i) }
     }
 
     #[inline(always)]
@@ -63,12 +63,12 @@ impl Planar for Column {
 
 /// The levels of two lattice rows.
 #[derive(Clone, Copy)]
-pub(crate) struct Levels {
+pub(crate) struct RowPair {
     below: f32,
     above: f32,
 }
 
-impl Planar for Levels {
+impl Planar for RowPair {
     const PLANES: usize = 2;
 
     #[inline(always)]
@@ -84,7 +84,7 @@ impl Planar for Levels {
 }
 
 /// A noise that is interpolated along y last.
-pub(crate) trait Hoisted<const M: usize> {
+pub(crate) trait RowKernel<const M: usize> {
     /// Numbers that a corner has.
     const CORNER: usize;
     /// A lattice row's value at a column, or its derivative along an axis.
@@ -104,13 +104,13 @@ pub(crate) trait Hoisted<const M: usize> {
 
 pub(crate) struct PerlinRows;
 
-impl<const M: usize> Hoisted<M> for PerlinRows {
+impl<const M: usize> RowKernel<M> for PerlinRows {
     const CORNER: usize = M;
-    type Part = Ramp;
+    type Part = LinearTerm;
     type Between = Column;
 
     #[inline(always)]
-    fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Ramp; M] {
+    fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [LinearTerm; M] {
         let parts = match M {
             2 => {
                 let row = row_2(
@@ -120,7 +120,7 @@ impl<const M: usize> Hoisted<M> for PerlinRows {
                     #[inline(always)]
                     |[x, y]: [i32; 2]| array::from_fn(|d| corner(cell([x, y, 0, 0]), d)),
                 );
-                [row.value, row.dx, Ramp::default(), Ramp::default()]
+                [row.value, row.dx, LinearTerm::default(), LinearTerm::default()]
             }
             3 => {
                 let row = row_3(
@@ -132,7 +132,7 @@ impl<const M: usize> Hoisted<M> for PerlinRows {
                     #[inline(always)]
                     |[x, y, z]: [i32; 3]| array::from_fn(|d| corner(cell([x, y, z, 0]), d)),
                 );
-                [row.value, row.dx, row.dz, Ramp::default()]
+                [row.value, row.dx, row.dz, LinearTerm::default()]
             }
             _ => {
                 let xzw = [local[0], local[2], local[3]];
@@ -152,7 +152,7 @@ impl<const M: usize> Hoisted<M> for PerlinRows {
     }
 
     #[inline(always)]
-    fn between(below: Ramp, above: Ramp) -> Column {
+    fn between(below: LinearTerm, above: LinearTerm) -> Column {
         column_between(below, above)
     }
 
@@ -174,16 +174,16 @@ impl<const M: usize> Hoisted<M> for PerlinRows {
 
 pub(crate) struct ValueRows;
 
-impl<const M: usize> Hoisted<M> for ValueRows {
+impl<const M: usize> RowKernel<M> for ValueRows {
     const CORNER: usize = 1;
     type Part = f32;
-    type Between = Levels;
+    type Between = RowPair;
 
     #[inline(always)]
     fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {
         let parts = match M {
             2 => {
-                let row = level_edge(
+                let row = value_edge(
                     [0; 4],
                     fades[0],
                     #[inline(always)]
@@ -192,7 +192,7 @@ impl<const M: usize> Hoisted<M> for ValueRows {
                 [row.value, row.dx, 0.0, 0.0]
             }
             3 => {
-                let row = level_face(
+                let row = value_face(
                     [0; 4],
                     fades[0],
                     fades[2],
@@ -202,7 +202,7 @@ impl<const M: usize> Hoisted<M> for ValueRows {
                 [row.value, row.dx, row.dz, 0.0]
             }
             _ => {
-                let row = level_room_4(
+                let row = value_volume_4(
                     [0; 4],
                     fades[0],
                     fades[2],
@@ -217,18 +217,18 @@ impl<const M: usize> Hoisted<M> for ValueRows {
     }
 
     #[inline(always)]
-    fn between(below: f32, above: f32) -> Levels {
-        Levels { below, above }
+    fn between(below: f32, above: f32) -> RowPair {
+        RowPair { below, above }
     }
 
     #[inline(always)]
-    fn value(between: Levels, _y: f32, s: Fade) -> f32 {
+    fn value(between: RowPair, _y: f32, s: Fade) -> f32 {
         lerp(between.below, between.above, s.weight)
     }
 
     #[inline(always)]
-    fn slope(between: Levels, _y: f32, s: Fade) -> f32 {
-        level_change(between.below, between.above, s)
+    fn slope(between: RowPair, _y: f32, s: Fade) -> f32 {
+        value_change(between.below, between.above, s)
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! The chain rule: twin of `shaders/expression/chain_rule.wgsl`, its dimension a generic argument. Without gradients the dimension is 0.
 
-use crate::cpu::twins::expression::sample::tamed_each;
-use crate::cpu::twins::math::arithmetic::settled;
+use crate::cpu::twins::expression::sample::clamp_derivatives;
+use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
@@ -25,23 +25,26 @@ pub(crate) struct Slopes {
 pub(crate) struct Mix {
     pub(crate) value: f32,
     pub(crate) weight: f32,
-    pub(crate) way: f32,
+    pub(crate) difference: f32,
 }
 
 #[inline(always)]
-pub(crate) fn through<const N: usize>(f: Slope, a: Sample<N>) -> Sample<N> {
-    Sample { value: settled(f.value), gradient: tamed_each(|d| f.by_a * a.gradient[d]) }
+pub(crate) fn chain_rule<const N: usize>(f: Slope, a: Sample<N>) -> Sample<N> {
+    Sample { value: flush_small(f.value), gradient: clamp_derivatives(|d| f.by_a * a.gradient[d]) }
 }
 
 #[inline(always)]
-pub(crate) fn through_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<N>) -> Sample<N> {
+pub(crate) fn chain_rule_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<N>) -> Sample<N> {
     let sum = |d: usize| exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]);
-    Sample { value: settled(f.value), gradient: tamed_each(sum) }
+    Sample { value: flush_small(f.value), gradient: clamp_derivatives(sum) }
 }
 
 /// From a to b by the weight c.
 #[inline(always)]
-pub(crate) fn mixed<const N: usize>(f: Mix, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
+pub(crate) fn chain_rule_mix<const N: usize>(f: Mix, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
     let between = |d: usize| exact(a.gradient[d] + exact(f.weight * exact(b.gradient[d] - a.gradient[d])));
-    Sample { value: settled(f.value), gradient: tamed_each(|d| between(d) + exact(f.way * c.gradient[d])) }
+    Sample {
+        value: flush_small(f.value),
+        gradient: clamp_derivatives(|d| between(d) + exact(f.difference * c.gradient[d])),
+    }
 }

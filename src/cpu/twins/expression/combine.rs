@@ -1,50 +1,50 @@
 //! Functions of two or three values, each with its derivatives: twin of `shaders/expression/combine.wgsl`.
 
 use crate::cpu::twins::expression::chain_rule::{Mix, Slopes};
-use crate::cpu::twins::expression::modify::held_between;
-use crate::cpu::twins::math::arithmetic::{lerp, settled};
+use crate::cpu::twins::expression::modify::clamp_between;
+use crate::cpu::twins::math::arithmetic::{flush_small, lerp};
 use crate::cpu::twins::math::elementary::{logarithm_2, power, reciprocal};
 use crate::cpu::twins::math::exact::exact;
-use crate::layout::parameters::Numbers;
+use crate::layout::parameters::Parameters;
 
 /// A derivative near a place where there is none.
 #[inline(always)]
 fn steepest(x: f32) -> f32 {
-    held_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
+    clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
 }
 
 #[inline(always)]
-pub(crate) fn sum_of(a: f32, b: f32, _numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn sum_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a + b), by_a: 1.0, by_b: 1.0 }
 }
 
 #[inline(always)]
-pub(crate) fn difference_of(a: f32, b: f32, _numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn difference_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a - b), by_a: 1.0, by_b: -1.0 }
 }
 
 #[inline(always)]
-pub(crate) fn product_of(a: f32, b: f32, _numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn product_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a * b), by_a: b, by_b: a }
 }
 
 /// Numbers: low, high.
 #[inline(always)]
-pub(crate) fn quotient_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn quotient_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let inverse = reciprocal(b);
-    let quotient = held_between(settled(exact(a * inverse)), numbers.number(0), numbers.number(1));
+    let quotient = clamp_between(flush_small(exact(a * inverse)), parameters.f32(0), parameters.f32(1));
     Slopes { value: quotient, by_a: inverse, by_b: steepest(exact(0.0 - exact(quotient * inverse))) }
 }
 
 #[inline(always)]
-pub(crate) fn smaller_of(a: f32, b: f32, _numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn smaller_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
     let first = a <= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
     Slopes { value: if first { a } else { b }, by_a, by_b }
 }
 
 #[inline(always)]
-pub(crate) fn larger_of(a: f32, b: f32, _numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn larger_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
     let first = a >= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
     Slopes { value: if first { a } else { b }, by_a, by_b }
@@ -58,37 +58,37 @@ struct Rounding {
 
 /// Numbers: softness, its inverse over 4, its inverse over 2.
 #[inline(always)]
-fn rounding(a: f32, b: f32, numbers: Numbers<'_>) -> Rounding {
-    let overlap = exact(numbers.number(0) - exact(a - b).abs());
+fn rounding(a: f32, b: f32, parameters: Parameters<'_>) -> Rounding {
+    let overlap = exact(parameters.f32(0) - exact(a - b).abs());
     let h = if overlap < 0.0 { 0.0 } else { overlap };
-    Rounding { height: exact(exact(h * h) * numbers.number(1)), share: exact(h * numbers.number(2)) }
+    Rounding { height: exact(exact(h * h) * parameters.f32(1)), share: exact(h * parameters.f32(2)) }
 }
 
 /// Numbers: those of rounding, low, high.
 #[inline(always)]
-pub(crate) fn smooth_smaller_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn smooth_smaller_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let first = a <= b;
-    let edge = rounding(a, b, numbers);
+    let edge = rounding(a, b, parameters);
     let value = exact(if first { a } else { b } - edge.height);
     let main = exact(1.0 - edge.share);
     let (by_a, by_b) = if first { (main, edge.share) } else { (edge.share, main) };
-    Slopes { value: held_between(value, numbers.number(3), numbers.number(4)), by_a, by_b }
+    Slopes { value: clamp_between(value, parameters.f32(3), parameters.f32(4)), by_a, by_b }
 }
 
 #[inline(always)]
-pub(crate) fn smooth_larger_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
+pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let first = a >= b;
-    let edge = rounding(a, b, numbers);
+    let edge = rounding(a, b, parameters);
     let value = exact(if first { a } else { b } + edge.height);
     let main = exact(1.0 - edge.share);
     let (by_a, by_b) = if first { (main, edge.share) } else { (edge.share, main) };
-    Slopes { value: held_between(value, numbers.number(3), numbers.number(4)), by_a, by_b }
+    Slopes { value: clamp_between(value, parameters.f32(3), parameters.f32(4)), by_a, by_b }
 }
 
 /// Derivatives are taken where a is 2^-40 or more; where it is smaller they are 0. Numbers: low, high.
 #[inline(always)]
-pub(crate) fn power_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
-    let value = held_between(power(a, b), numbers.number(0), numbers.number(1));
+pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
+    let value = clamp_between(power(a, b), parameters.f32(0), parameters.f32(1));
     let usable = a >= 9.094_947e-13;
     let base = if usable { a } else { 1.0 };
     let by_a = exact(exact(b * value) * reciprocal(base));
@@ -98,7 +98,7 @@ pub(crate) fn power_of(a: f32, b: f32, numbers: Numbers<'_>) -> Slopes {
 
 /// Numbers: low, high.
 #[inline(always)]
-pub(crate) fn mix_of(a: f32, b: f32, t: f32, numbers: Numbers<'_>) -> Mix {
-    let value = held_between(lerp(a, b, t), numbers.number(0), numbers.number(1));
-    Mix { value, weight: t, way: exact(b - a) }
+pub(crate) fn mix_of(a: f32, b: f32, t: f32, parameters: Parameters<'_>) -> Mix {
+    let value = clamp_between(lerp(a, b, t), parameters.f32(0), parameters.f32(1));
+    Mix { value, weight: t, difference: exact(b - a) }
 }

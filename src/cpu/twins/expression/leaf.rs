@@ -2,9 +2,9 @@
 
 use crate::cpu::engine::lattice_noise::Lattice;
 use crate::cpu::twins::expression::sample::scaled;
-use crate::cpu::twins::math::arithmetic::held;
-use crate::cpu::twins::space::lattice_position::Place;
-use crate::layout::parameters::{List, Numbers};
+use crate::cpu::twins::math::arithmetic::clamp_symmetric;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::layout::parameters::{ArrayView, Parameters};
 use crate::sample::Sample;
 
 /// A leaf's numbers: the first placement, scale, slope, limit, simplex radius, seed, where its array begins in
@@ -17,36 +17,36 @@ pub(crate) struct Leaf {
 }
 
 impl Leaf {
-    pub(crate) fn new(leaf: Numbers<'_>) -> Self {
-        Self { scale: leaf.number(1), slope: leaf.number(2), limit: leaf.number(3) }
+    pub(crate) fn new(leaf: Parameters<'_>) -> Self {
+        Self { scale: leaf.f32(1), slope: leaf.f32(2), limit: leaf.f32(3) }
     }
 
     /// A noise brought to its range, which only rounding can exceed: that is cut off.
     #[inline(always)]
     pub(crate) fn ranged<const M: usize>(self, raw: Sample<M>) -> Sample<M> {
         let mut sample = scaled(raw, self.scale, self.slope);
-        sample.value = held(sample.value, self.limit);
+        sample.value = clamp_symmetric(sample.value, self.limit);
         sample
     }
 }
 
 /// The noise at its place, in its range.
 #[inline(always)]
-pub(crate) fn leaf_sample<const M: usize>(p: Place<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
+pub(crate) fn leaf_sample<const M: usize>(p: LatticePosition<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
     leaf.ranged(noise.sample(p.cell, p.local))
 }
 
 #[inline(always)]
-pub(crate) fn simplex_radius(leaf: Numbers<'_>) -> f32 {
-    leaf.number(4)
+pub(crate) fn simplex_radius(leaf: Parameters<'_>) -> f32 {
+    leaf.f32(4)
 }
 
 #[inline(always)]
-pub(crate) fn lattice_seed(leaf: Numbers<'_>) -> u32 {
-    leaf.count(5)
+pub(crate) fn lattice_seed(leaf: Parameters<'_>) -> u32 {
+    leaf.u32(5)
 }
 
 #[inline(always)]
-pub(crate) fn lattice_array(leaf: Numbers<'_>) -> List<'_> {
-    leaf.list(6)
+pub(crate) fn lattice_array(leaf: Parameters<'_>) -> ArrayView<'_> {
+    leaf.array(6)
 }

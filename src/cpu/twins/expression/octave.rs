@@ -1,33 +1,33 @@
 //! What an octave adds to those before it in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
 
-use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, through, through_two};
-use crate::cpu::twins::expression::modify::held_between;
-use crate::cpu::twins::expression::sample::{level, plus, scaled};
+use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
+use crate::cpu::twins::expression::modify::clamp_between;
+use crate::cpu::twins::expression::sample::{constant, plus, scaled};
 use crate::cpu::twins::math::exact::exact;
-use crate::layout::parameters::Numbers;
+use crate::layout::parameters::Parameters;
 use crate::sample::Sample;
 
 /// Numbers: octaves, where their list begins, then those of one kind.
 #[inline(always)]
-pub(crate) fn octave_count(fractal: Numbers<'_>) -> u32 {
-    fractal.count(0)
+pub(crate) fn octave_count(fractal: Parameters<'_>) -> u32 {
+    fractal.u32(0)
 }
 
 // The list: amplitude, slope and frequency each.
 
 #[inline(always)]
-fn octave_amplitude(fractal: Numbers<'_>, k: u32) -> f32 {
-    fractal.list(1).listed(3 * k)
+fn octave_amplitude(fractal: Parameters<'_>, k: u32) -> f32 {
+    fractal.array(1).array_value(3 * k)
 }
 
 #[inline(always)]
-fn octave_slope(fractal: Numbers<'_>, k: u32) -> f32 {
-    fractal.list(1).listed(3 * k + 1)
+fn octave_slope(fractal: Parameters<'_>, k: u32) -> f32 {
+    fractal.array(1).array_value(3 * k + 1)
 }
 
 #[inline(always)]
-pub(crate) fn octave_frequency(fractal: Numbers<'_>, k: u32) -> f32 {
-    fractal.list(1).listed(3 * k + 2)
+pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
+    fractal.array(1).array_value(3 * k + 2)
 }
 
 /// What an octave is weighted with.
@@ -38,98 +38,98 @@ pub(crate) struct Octave {
     /// The inverse of the largest size that octaves can have.
     unit: f32,
     /// Those of one kind: strength, offset or offset and gain.
-    own: [f32; 2],
+    style: [f32; 2],
 }
 
 /// Numbers: from 2 on, the inverse of the largest size, which sums of plain octaves do without.
 #[inline(always)]
-pub(crate) fn octave(fractal: Numbers<'_>, k: u32, is_sum: bool, own: usize) -> Octave {
+pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
     Octave {
         amplitude: octave_amplitude(fractal, k),
         slope: octave_slope(fractal, k),
-        unit: if is_sum { 1.0 } else { fractal.number(2) },
-        own: std::array::from_fn(|i| if i < own { fractal.number(7 + i as u32) } else { 0.0 }),
+        unit: if is_sum { 1.0 } else { fractal.f32(2) },
+        style: std::array::from_fn(|i| if i < style { fractal.f32(7 + i as u32) } else { 0.0 }),
     }
 }
 
 /// An octave divided by the largest size it can have.
 #[inline(always)]
-fn unit_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn normalized_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let mut unit = scaled(next, at.unit, at.slope);
-    unit.value = held_between(unit.value, -1.0, 1.0);
+    unit.value = clamp_between(unit.value, -1.0, 1.0);
     unit
 }
 
 /// What brings a sum to its range. Numbers: from 3 on, scale, bias, low, high.
 #[derive(Clone, Copy)]
-pub(crate) struct Range {
+pub(crate) struct OutputRange {
     scale: f32,
     bias: f32,
     low: f32,
     high: f32,
 }
 
-impl Range {
-    pub(crate) fn new(fractal: Numbers<'_>) -> Self {
-        let [scale, bias, low, high] = [3, 4, 5, 6].map(|i| fractal.number(i));
+impl OutputRange {
+    pub(crate) fn new(fractal: Parameters<'_>) -> Self {
+        let [scale, bias, low, high] = [3, 4, 5, 6].map(|i| fractal.f32(i));
         Self { scale, bias, low, high }
     }
 }
 
 #[inline(always)]
-pub(crate) fn ranged<const N: usize>(sum: Sample<N>, range: Range) -> Sample<N> {
+pub(crate) fn ranged<const N: usize>(sum: Sample<N>, range: OutputRange) -> Sample<N> {
     let mut sample = scaled(sum, range.scale, range.scale);
-    sample.value = held_between(exact(sample.value + range.bias), range.low, range.high);
+    sample.value = clamp_between(exact(sample.value + range.bias), range.low, range.high);
     sample
 }
 
 /// What octaves have come to, and the weight that the next one has.
 #[derive(Clone, Copy)]
-pub(crate) struct Past<const N: usize> {
+pub(crate) struct OctaveSum<const N: usize> {
     pub(crate) sum: Sample<N>,
     pub(crate) weight: Sample<N>,
 }
 
 #[inline(always)]
-pub(crate) fn no_octaves<const N: usize>() -> Past<N> {
-    Past { sum: level(0.0), weight: level(1.0) }
+pub(crate) fn no_octaves<const N: usize>() -> OctaveSum<N> {
+    OctaveSum { sum: constant(0.0), weight: constant(1.0) }
 }
 
 /// Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
 #[inline(always)]
-pub(crate) fn fbm_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
-    Past { sum: plus(past.sum, scaled(next, at.amplitude, at.slope)), ..past }
+pub(crate) fn fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    OctaveSum { sum: plus(so_far.sum, scaled(next, at.amplitude, at.slope)), ..so_far }
 }
 
 /// A term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
 #[inline(always)]
 fn folded<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
-    let unit = unit_octave(next, at);
+    let unit = normalized_octave(next, at);
     let by_a = if unit.value < 0.0 { exact(0.0 - at.amplitude) } else { at.amplitude };
-    through(Slope { value: exact(at.amplitude * unit.value.abs()), by_a }, unit)
+    chain_rule(Slope { value: exact(at.amplitude * unit.value.abs()), by_a }, unit)
 }
 
 #[inline(always)]
-pub(crate) fn turbulence_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
-    Past { sum: plus(past.sum, folded(next, at)), ..past }
+pub(crate) fn turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    OctaveSum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
 }
 
 /// The triangle wave of (n + 1) * strength. Numbers: from 7 on, strength.
 #[inline(always)]
 fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
-    let unit = unit_octave(next, at);
-    let strength = at.own[0];
+    let unit = normalized_octave(next, at);
+    let strength = at.style[0];
     let t = exact(exact(unit.value + 1.0) * strength);
     let fold = exact(t - exact(2.0 * exact(t * 0.5).floor()));
     let down = fold > 1.0;
     let height = exact(exact(2.0 * if down { exact(2.0 - fold) } else { fold }) - 1.0);
     let slope = exact(at.amplitude * exact(2.0 * strength));
-    through(Slope { value: exact(at.amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
+    chain_rule(Slope { value: exact(at.amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
 }
 
 #[inline(always)]
-pub(crate) fn ping_pong_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
-    Past { sum: plus(past.sum, bounced(next, at)), ..past }
+pub(crate) fn ping_pong_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    OctaveSum { sum: plus(so_far.sum, bounced(next, at)), ..so_far }
 }
 
 /// The weight that an octave has after one whose signal, times gain, is this.
@@ -137,44 +137,48 @@ pub(crate) fn ping_pong_step<const N: usize>(past: Past<N>, next: Sample<N>, at:
 fn weight_after<const N: usize>(signal: Sample<N>, gain: f32) -> Sample<N> {
     let grown = exact(signal.value * gain);
     let free = grown > 0.0 && grown < 1.0;
-    through(Slope { value: held_between(grown, 0.0, 1.0), by_a: if free { gain } else { 0.0 } }, signal)
+    chain_rule(Slope { value: clamp_between(grown, 0.0, 1.0), by_a: if free { gain } else { 0.0 } }, signal)
 }
 
 #[inline(always)]
 fn weighted<const N: usize>(weight: Sample<N>, signal: Sample<N>) -> Sample<N> {
     let value = exact(weight.value * signal.value);
-    through_two(Slopes { value, by_a: signal.value, by_b: weight.value }, weight, signal)
+    chain_rule_two(Slopes { value, by_a: signal.value, by_b: weight.value }, weight, signal)
 }
 
 /// (offset - |n|)^2. Numbers: from 7 on, offset, gain.
 #[inline(always)]
 fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
-    let unit = unit_octave(next, at);
-    let height = exact(at.own[0] - unit.value.abs());
+    let unit = normalized_octave(next, at);
+    let height = exact(at.style[0] - unit.value.abs());
     let twice = exact(2.0 * height);
     let by_a = if unit.value < 0.0 { twice } else { exact(0.0 - twice) };
-    through(Slope { value: exact(height * height), by_a }, unit)
+    chain_rule(Slope { value: exact(height * height), by_a }, unit)
 }
 
 /// Ridged multifractal (Musgrave, "Texturing & Modeling").
 #[inline(always)]
-pub(crate) fn ridged_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
-    let signal = weighted(past.weight, ridge(next, at));
-    let sum = plus(past.sum, scaled(signal, at.amplitude, at.amplitude));
-    Past { sum, weight: weight_after(signal, at.own[1]) }
+pub(crate) fn ridged_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let signal = weighted(so_far.weight, ridge(next, at));
+    let sum = plus(so_far.sum, scaled(signal, at.amplitude, at.amplitude));
+    OctaveSum { sum, weight: weight_after(signal, at.style[1]) }
 }
 
 /// (n + offset) times the amplitude. Numbers: from 7 on, offset.
 #[inline(always)]
 fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
-    let unit = unit_octave(next, at);
-    let value = exact(at.amplitude * exact(unit.value + at.own[0]));
-    through(Slope { value, by_a: at.amplitude }, unit)
+    let unit = normalized_octave(next, at);
+    let value = exact(at.amplitude * exact(unit.value + at.style[0]));
+    chain_rule(Slope { value, by_a: at.amplitude }, unit)
 }
 
 /// Hybrid multifractal (Musgrave), its weights held to [0, 1].
 #[inline(always)]
-pub(crate) fn hybrid_multifractal_step<const N: usize>(past: Past<N>, next: Sample<N>, at: Octave) -> Past<N> {
-    let signal = weighted(past.weight, raised(next, at));
-    Past { sum: plus(past.sum, signal), weight: weight_after(signal, 1.0) }
+pub(crate) fn hybrid_multifractal_step<const N: usize>(
+    so_far: OctaveSum<N>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<N> {
+    let signal = weighted(so_far.weight, raised(next, at));
+    OctaveSum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
 }

@@ -1,6 +1,6 @@
 //! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
 
-use crate::cpu::twins::math::arithmetic::{settled, tamed};
+use crate::cpu::twins::math::arithmetic::{clamp_derivative, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
@@ -10,17 +10,17 @@ pub(crate) fn plus<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
 }
 
 #[inline(always)]
-pub(crate) fn tamed_each<const N: usize>(x: impl Fn(usize) -> f32) -> [f32; N] {
-    std::array::from_fn(|d| tamed(x(d)))
+pub(crate) fn clamp_derivatives<const N: usize>(x: impl Fn(usize) -> f32) -> [f32; N] {
+    std::array::from_fn(|d| clamp_derivative(x(d)))
 }
 
 #[inline(always)]
 pub(crate) fn scaled<const N: usize>(a: Sample<N>, amplitude: f32, slope: f32) -> Sample<N> {
-    Sample { value: settled(exact(amplitude * a.value)), gradient: tamed_each(|d| slope * a.gradient[d]) }
+    Sample { value: flush_small(exact(amplitude * a.value)), gradient: clamp_derivatives(|d| slope * a.gradient[d]) }
 }
 
 /// A value that does not change from place to place.
 #[inline(always)]
-pub(crate) fn level<const N: usize>(value: f32) -> Sample<N> {
+pub(crate) fn constant<const N: usize>(value: f32) -> Sample<N> {
     Sample { value, gradient: [0.0; N] }
 }

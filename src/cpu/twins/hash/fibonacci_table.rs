@@ -6,7 +6,7 @@ use crate::layout::table::Table;
 
 /// Of 4807526976 only the lowest 10 bits count: 576.
 #[inline(always)]
-pub(crate) fn habr<const N: usize>(table: &Table, cell: [i32; N]) -> u32 {
+pub(crate) fn fibonacci_table<const N: usize>(table: &Table, cell: [i32; N]) -> u32 {
     const PRIMES: [u32; 4] = [1_836_311_903, 2_971_215_073, 433_494_437, 701_408_733];
     let product = |d: usize| (cell.get(d).copied().unwrap_or(0) as u32).wrapping_mul(PRIMES[d]);
     table_byte(table, product(0) ^ product(1).wrapping_add(576) ^ product(2) ^ product(3))

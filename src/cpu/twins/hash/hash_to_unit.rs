@@ -4,43 +4,43 @@ use crate::cpu::twins::math::exact::exact;
 
 /// 2 byte / 255 - 1, of the byte from a bit on.
 #[inline(always)]
-pub(crate) fn byte_unit(hash: u32, bit: u32) -> f32 {
+pub(crate) fn byte_to_unit(hash: u32, bit: u32) -> f32 {
     exact(exact(((hash >> bit) & 255) as f32 * 0.007_843_138) - 1.0)
 }
 
 #[inline(always)]
-pub(crate) fn first_byte_unit(hash: u32) -> f32 {
-    byte_unit(hash, 0)
+pub(crate) fn first_byte_to_unit(hash: u32) -> f32 {
+    byte_to_unit(hash, 0)
 }
 
 /// 2 hash / (2^31 - 1) - 1, from halves of 16 bits, which are exact.
 #[inline(always)]
-pub(crate) fn whole_unit(hash: u32) -> f32 {
+pub(crate) fn hash_to_unit(hash: u32) -> f32 {
     let low = exact((hash & 0xffff) as f32 * 9.313_226e-10);
     exact(exact((hash >> 16) as f32 * 6.103_515_6e-5) + exact(low - 1.0))
 }
 
 /// 1 - hash / 2^30
 #[inline(always)]
-pub(crate) fn cochoy_unit(hash: u32) -> f32 {
+pub(crate) fn cochoy_to_unit(hash: u32) -> f32 {
     let rest = 1_073_741_824 - hash as i32;
     exact((rest >> 16) as f32 * (1.0 / 16384.0) + (rest & 0xffff) as f32 * (1.0 / 1_073_741_824.0))
 }
 
 /// The upper 24 bits, in [-1, 1).
 #[inline(always)]
-pub(crate) fn mixed_unit(hash: u32) -> f32 {
+pub(crate) fn lowbias_to_unit(hash: u32) -> f32 {
     exact((hash >> 8) as f32 * (1.0 / 8_388_608.0) - 1.0)
 }
 
 // Which of 256 a hash picks: bytes as they are, of integer hashes the upper bits of 31. Their lower bits repeat sooner.
 
 #[inline(always)]
-pub(crate) fn place_of_byte(hash: u32) -> u32 {
+pub(crate) fn index_of_byte(hash: u32) -> u32 {
     hash
 }
 
 #[inline(always)]
-pub(crate) fn place_of_upper_bits(hash: u32) -> u32 {
+pub(crate) fn index_of_upper_bits(hash: u32) -> u32 {
     hash >> 23
 }

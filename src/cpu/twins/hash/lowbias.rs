@@ -3,18 +3,18 @@
 
 /// Ellis 2018, "lowbias32" of his hash prospector.
 #[inline(always)]
-fn scrambled(bits: u32) -> u32 {
+fn lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb_352d);
     let b = (a ^ (a >> 15)).wrapping_mul(0x846c_a68b);
     b ^ (b >> 16)
 }
 
 #[inline(always)]
-pub(crate) fn seeded<const N: usize>(seed: u32, cell: [i32; N]) -> u32 {
-    cell.into_iter().fold(scrambled(seed), |hash, i| scrambled(hash.wrapping_add(i as u32)))
+pub(crate) fn lowbias<const N: usize>(seed: u32, cell: [i32; N]) -> u32 {
+    cell.into_iter().fold(lowbias32(seed), |hash, i| lowbias32(hash.wrapping_add(i as u32)))
 }
 
 #[inline(always)]
-pub(crate) fn mixed_hash<const N: usize>(seed: u32, cell: [i32; N]) -> u32 {
-    seeded(seed, cell)
+pub(crate) fn lowbias_hash<const N: usize>(seed: u32, cell: [i32; N]) -> u32 {
+    lowbias(seed, cell)
 }

@@ -1,44 +1,49 @@
 //! From values to the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
 
-use crate::cpu::twins::expression::modify::held_between;
-use crate::cpu::twins::math::arithmetic::{held, lerp, settled};
+use crate::cpu::twins::expression::modify::clamp_between;
+use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small, lerp};
 use crate::cpu::twins::math::elementary::reciprocal_root;
 use crate::cpu::twins::math::exact::exact;
-use crate::layout::parameters::Numbers;
+use crate::layout::parameters::Parameters;
 
 /// Settled, because what is 0 - 0 here is -0 to compilers of shaders that negate.
 #[inline(always)]
 fn opposite(x: f32) -> f32 {
-    settled(exact(0.0 - x))
+    flush_small(exact(0.0 - x))
 }
 
 /// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
 /// Numbers: strength.
 #[inline(always)]
-pub(crate) fn normal(slope: [f32; 2], numbers: Numbers<'_>) -> [f32; 4] {
-    let x = held(exact(slope[0] * numbers.number(0)), 1_048_576.0);
-    let y = held(exact(slope[1] * numbers.number(0)), 1_048_576.0);
+pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
+    let x = clamp_symmetric(exact(slope[0] * parameters.f32(0)), 1_048_576.0);
+    let y = clamp_symmetric(exact(slope[1] * parameters.f32(0)), 1_048_576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
-    [opposite(held(exact(x * z), 1.0)), opposite(held(exact(y * z), 1.0)), held(z, 1.0), 1.0]
+    [
+        opposite(clamp_symmetric(exact(x * z), 1.0)),
+        opposite(clamp_symmetric(exact(y * z), 1.0)),
+        clamp_symmetric(z, 1.0),
+        1.0,
+    ]
 }
 
 /// A colour of a ramp, interpolated in linear light between two stops. Numbers: stops, where their list begins (position,
 /// inverse of the way to the next, red, green, blue, alpha each).
 #[inline(always)]
-pub(crate) fn ramp_colour(value: f32, numbers: Numbers<'_>) -> [f32; 4] {
-    let list = numbers.list(1);
-    let last = numbers.count(0) - 1;
+pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
+    let array = parameters.array(1);
+    let last = parameters.u32(0) - 1;
     let mut stop = 0;
     for k in 1..=last {
-        stop = if value >= list.listed(6 * k) { k } else { stop };
+        stop = if value >= array.array_value(6 * k) { k } else { stop };
     }
-    let a = list.from(6 * stop);
-    let b = list.from(6 * last.min(stop + 1));
-    let t = held_between(exact(exact(value - a.listed(0)) * a.listed(1)), 0.0, 1.0);
+    let a = array.from(6 * stop);
+    let b = array.from(6 * last.min(stop + 1));
+    let t = clamp_between(exact(exact(value - a.array_value(0)) * a.array_value(1)), 0.0, 1.0);
     std::array::from_fn(|channel| {
         let channel = 2 + channel as u32;
-        lerp(a.listed(channel), b.listed(channel), t)
+        lerp(a.array_value(channel), b.array_value(channel), t)
     })
 }
 

@@ -19,11 +19,11 @@ pub(crate) fn pack_float_16(value: f32) -> u32 {
     let small = exponent < 113;
     let lost = 13 + if small { (113 - exponent).min(12) } else { 0 };
     let mantissa = if small { (magnitude & 0x7f_ffff) | 0x80_0000 } else { magnitude - (112 << 23) };
-    let kept = mantissa >> lost;
+    let upper = mantissa >> lost;
     let rest = mantissa & ((1 << lost) - 1);
     let tie = 1 << (lost - 1);
-    let up = u32::from(rest > tie || (rest == tie && (kept & 1) == 1));
-    let rounded = (kept + up).min(0x7c00);
+    let up = u32::from(rest > tie || (rest == tie && (upper & 1) == 1));
+    let rounded = (upper + up).min(0x7c00);
     let nan = if magnitude > 0x7f80_0000 { 0x200 } else { 0 };
     sign | rounded | nan
 }

@@ -1,8 +1,8 @@
 //! Leaves with one value in each cell of size 1: twin of `shaders/lattice/cells.wgsl`, its dimension a generic argument.
 
-use crate::cpu::twins::hash::hash_to_unit::mixed_unit;
-use crate::cpu::twins::hash::lowbias::seeded;
-use crate::layout::parameters::Numbers;
+use crate::cpu::twins::hash::hash_to_unit::lowbias_to_unit;
+use crate::cpu::twins::hash::lowbias::lowbias;
+use crate::layout::parameters::Parameters;
 
 #[inline(always)]
 fn checker(sum: i32) -> f32 {
@@ -10,12 +10,12 @@ fn checker(sum: i32) -> f32 {
 }
 
 #[inline(always)]
-pub(crate) fn checkerboard<const M: usize>(_leaf: Numbers<'_>, cell: [i32; M]) -> f32 {
+pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, cell: [i32; M]) -> f32 {
     checker(cell.into_iter().fold(0, i32::wrapping_add))
 }
 
 /// Numbers: the first placement, seed.
 #[inline(always)]
-pub(crate) fn white<const M: usize>(leaf: Numbers<'_>, cell: [i32; M]) -> f32 {
-    mixed_unit(seeded(leaf.count(1), cell))
+pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, cell: [i32; M]) -> f32 {
+    lowbias_to_unit(lowbias(leaf.u32(1), cell))
 }

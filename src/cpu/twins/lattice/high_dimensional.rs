@@ -1,49 +1,54 @@
 //! Perlin and simplex noise of any number of dimensions up to 8, by plain sums over the corners of a cell (Burger 2008,
 //! algorithm 4) or of a simplex (Gustavson 2005): twin of `shaders/lattice/high_dimensional.wgsl`. Coordinates beyond the fourth come in a second
 //! place.
-#![expect(clippy::needless_range_loop, reason = "the shader counts through axes, too")]
+#![expect(clippy::needless_range_loop, reason = "the shader counts chain_rule axes, too")]
 
-use crate::cpu::twins::expression::sample::tamed_each;
+use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::simplex::decay;
-use crate::cpu::twins::lattice::table::{listed_gradient, permute};
-use crate::cpu::twins::math::arithmetic::{held, settled};
+use crate::cpu::twins::lattice::table::{permute, table_gradient};
+use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
-use crate::cpu::twins::space::lattice_position::Place;
-use crate::layout::parameters::Numbers;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::layout::parameters::Parameters;
 use crate::layout::table::Table;
 
 /// A value, and its derivatives along the first four coordinates and the others.
 #[derive(Clone, Copy)]
-pub(crate) struct Many {
+pub(crate) struct HighSample {
     pub(crate) value: f32,
     pub(crate) low: [f32; 4],
     pub(crate) high: [f32; 4],
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct ManyPlace {
+pub(crate) struct HighPosition {
     cell: [i32; 8],
     local: [f32; 8],
 }
 
 /// Component d of a gradient: sets lie in two tables.
 #[inline(always)]
-fn many_gradient(tables: [&Table; 2], hash: u32, d: usize) -> f32 {
-    listed_gradient(tables[d >> 2], hash)[d & 3]
+fn high_gradient(tables: [&Table; 2], hash: u32, d: usize) -> f32 {
+    table_gradient(tables[d >> 2], hash)[d & 3]
 }
 
-fn many_x_innermost(table: &Table, dimension: usize, cell: [i32; 8]) -> u32 {
+fn high_x_innermost(table: &Table, dimension: usize, cell: [i32; 8]) -> u32 {
     (1..dimension).fold(cell[0] as u32, |hash, d| permute(table, hash).wrapping_add(cell[d] as u32))
 }
 
-fn many_x_outermost(table: &Table, dimension: usize, cell: [i32; 8]) -> u32 {
+fn high_x_outermost(table: &Table, dimension: usize, cell: [i32; 8]) -> u32 {
     let last = dimension - 1;
     (1..dimension).fold(cell[last] as u32, |hash, d| permute(table, hash).wrapping_add(cell[last - d] as u32))
 }
 
-pub(crate) fn many_perlin(tables: [&Table; 2], dimension: usize, place: ManyPlace, fade: impl Fn(f32) -> Fade) -> Many {
-    let ManyPlace { cell, local } = place;
+pub(crate) fn high_perlin(
+    tables: [&Table; 2],
+    dimension: usize,
+    lattice_position: HighPosition,
+    fade: impl Fn(f32) -> Fade,
+) -> HighSample {
+    let HighPosition { cell, local } = lattice_position;
     // What the near and the far end count along each axis, and how that changes.
     let (mut near, mut far, mut slope) = ([0.0; 8], [0.0; 8], [0.0; 8]);
     for d in 0..dimension {
@@ -62,20 +67,20 @@ pub(crate) fn many_perlin(tables: [&Table; 2], dimension: usize, place: ManyPlac
             at[d] = cell[d].wrapping_add(i32::from(is_far(d)));
             weight = exact(weight * if is_far(d) { far[d] } else { near[d] });
         }
-        let hash = many_x_innermost(tables[0], dimension, at);
-        let mut ramp = 0.0;
+        let hash = high_x_innermost(tables[0], dimension, at);
+        let mut linear = 0.0;
         for d in 0..dimension {
             let from_corner = local[d] - ((corner >> d) & 1) as f32;
-            ramp = exact(ramp + exact(many_gradient(tables, hash, d) * from_corner));
+            linear = exact(linear + exact(high_gradient(tables, hash, d) * from_corner));
         }
-        value = exact(value + exact(weight * ramp));
+        value = exact(value + exact(weight * linear));
         for d in 0..dimension {
             let mut change = if is_far(d) { slope[d] } else { exact(0.0 - slope[d]) };
             for e in 0..dimension {
                 let counts = if is_far(e) { far[e] } else { near[e] };
                 change = exact(change * if e == d { 1.0 } else { counts });
             }
-            let share = exact(exact(weight * many_gradient(tables, hash, d)) + exact(change * ramp));
+            let share = exact(exact(weight * high_gradient(tables, hash, d)) + exact(change * linear));
             gradient[d] = exact(gradient[d] + share);
         }
     }
@@ -83,8 +88,13 @@ pub(crate) fn many_perlin(tables: [&Table; 2], dimension: usize, place: ManyPlac
 }
 
 /// Numbers: from 4 on, the radius, and the share by which simplices are skewed.
-pub(crate) fn many_simplex(tables: [&Table; 2], dimension: usize, place: ManyPlace, leaf: Numbers<'_>) -> Many {
-    let ManyPlace { cell, local } = place;
+pub(crate) fn high_simplex(
+    tables: [&Table; 2],
+    dimension: usize,
+    lattice_position: HighPosition,
+    leaf: Parameters<'_>,
+) -> HighSample {
+    let HighPosition { cell, local } = lattice_position;
     let mut sum = 0.0;
     // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
     let mut rank = [0; 8];
@@ -99,7 +109,7 @@ pub(crate) fn many_simplex(tables: [&Table; 2], dimension: usize, place: ManyPla
     let mut value = 0.0;
     let mut gradient = [0.0; 8];
     for passed in 0..=dimension {
-        let shift = exact(leaf.number(5) * exact(sum - passed as f32));
+        let shift = exact(leaf.f32(5) * exact(sum - passed as f32));
         let mut at = cell;
         let mut distance = [0.0; 8];
         let mut squared = 0.0;
@@ -109,42 +119,42 @@ pub(crate) fn many_simplex(tables: [&Table; 2], dimension: usize, place: ManyPla
             distance[d] = exact(exact(local[d] - steps as f32) - shift);
             squared = exact(squared + exact(distance[d] * distance[d]));
         }
-        let hash = many_x_outermost(tables[0], dimension, at);
-        let mut ramp = 0.0;
+        let hash = high_x_outermost(tables[0], dimension, at);
+        let mut linear = 0.0;
         for d in 0..dimension {
-            ramp = exact(ramp + exact(many_gradient(tables, hash, d) * distance[d]));
+            linear = exact(linear + exact(high_gradient(tables, hash, d) * distance[d]));
         }
-        let t = decay(leaf.number(4), squared);
-        let pull = exact(t.pull * ramp);
-        value = exact(value + exact(t.weight * ramp));
+        let t = decay(leaf.f32(4), squared);
+        let pull = exact(t.pull * linear);
+        value = exact(value + exact(t.weight * linear));
         for d in 0..dimension {
-            let along = exact(t.weight * many_gradient(tables, hash, d));
+            let along = exact(t.weight * high_gradient(tables, hash, d));
             gradient[d] = exact(gradient[d] + exact(along - exact(pull * distance[d])));
         }
     }
     halved(value, gradient)
 }
 
-fn halved(value: f32, gradient: [f32; 8]) -> Many {
-    Many { value, low: std::array::from_fn(|d| gradient[d]), high: std::array::from_fn(|d| gradient[4 + d]) }
+fn halved(value: f32, gradient: [f32; 8]) -> HighSample {
+    HighSample { value, low: std::array::from_fn(|d| gradient[d]), high: std::array::from_fn(|d| gradient[4 + d]) }
 }
 
 /// Numbers: the first placement of the first four coordinates, scale, slope, limit.
-pub(crate) fn many_sample(
-    leaf: Numbers<'_>,
-    low: Place<4>,
-    high: Place<4>,
-    corner_sum: impl Fn(ManyPlace) -> Many,
-) -> Many {
-    let raw = corner_sum(ManyPlace {
+pub(crate) fn high_sample(
+    leaf: Parameters<'_>,
+    low: LatticePosition<4>,
+    high: LatticePosition<4>,
+    corner_sum: impl Fn(HighPosition) -> HighSample,
+) -> HighSample {
+    let raw = corner_sum(HighPosition {
         cell: std::array::from_fn(|d| if d < 4 { low.cell[d] } else { high.cell[d - 4] }),
         local: std::array::from_fn(|d| if d < 4 { low.local[d] } else { high.local[d - 4] }),
     });
-    let value = settled(exact(leaf.number(1) * raw.value));
-    let slope = leaf.number(2);
-    Many {
-        value: held(value, leaf.number(3)),
-        low: tamed_each(|d| slope * raw.low[d]),
-        high: tamed_each(|d| slope * raw.high[d]),
+    let value = flush_small(exact(leaf.f32(1) * raw.value));
+    let slope = leaf.f32(2);
+    HighSample {
+        value: clamp_symmetric(value, leaf.f32(3)),
+        low: clamp_derivatives(|d| slope * raw.low[d]),
+        high: clamp_derivatives(|d| slope * raw.high[d]),
     }
 }

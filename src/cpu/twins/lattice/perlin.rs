@@ -9,51 +9,54 @@ use crate::sample::Sample;
 
 /// A contribution as a function of the height y above its lattice row: slope * y + offset.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Ramp {
+pub(crate) struct LinearTerm {
     pub(crate) slope: f32,
     pub(crate) offset: f32,
 }
 
 #[inline(always)]
-fn ramp_at(ramp: Ramp, y: f32) -> f32 {
-    exact(exact(ramp.slope * y) + ramp.offset)
+fn linear_term_at(term: LinearTerm, y: f32) -> f32 {
+    exact(exact(term.slope * y) + term.offset)
 }
 
 #[inline(always)]
-fn ramp_lerp(a: Ramp, b: Ramp, t: f32) -> Ramp {
-    Ramp { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
+fn linear_term_lerp(a: LinearTerm, b: LinearTerm, t: f32) -> LinearTerm {
+    LinearTerm { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
 }
 
-/// Derivative of `ramp_lerp(a, b, s)` along the axis it interpolates; ga and gb are the gradients' components there.
+/// Derivative of `linear_term_lerp(a, b, s)` along the axis it interpolates; ga and gb are the gradients' components there.
 #[inline(always)]
-fn ramp_change(a: Ramp, b: Ramp, ga: f32, gb: f32, s: Fade) -> Ramp {
+fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -> LinearTerm {
     let along = lerp(ga, gb, s.weight);
-    Ramp { slope: exact(s.slope * (b.slope - a.slope)), offset: exact(along + exact(s.slope * (b.offset - a.offset))) }
+    LinearTerm {
+        slope: exact(s.slope * (b.slope - a.slope)),
+        offset: exact(along + exact(s.slope * (b.offset - a.offset))),
+    }
 }
 
 /// Two lattice rows seen from one column: base(y) + s(y) * rise(y).
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Column {
-    pub(crate) base: Ramp,
-    pub(crate) rise: Ramp,
+    pub(crate) base: LinearTerm,
+    pub(crate) rise: LinearTerm,
 }
 
 #[inline(always)]
-pub(crate) fn column_between(below: Ramp, above: Ramp) -> Column {
+pub(crate) fn column_between(below: LinearTerm, above: LinearTerm) -> Column {
     let offset = exact(exact(above.offset - above.slope) - below.offset);
-    Column { base: below, rise: Ramp { slope: exact(above.slope - below.slope), offset } }
+    Column { base: below, rise: LinearTerm { slope: exact(above.slope - below.slope), offset } }
 }
 
 #[inline(always)]
 pub(crate) fn column_value(column: Column, y: f32, s: Fade) -> f32 {
-    exact(ramp_at(column.base, y) + exact(s.weight * ramp_at(column.rise, y)))
+    exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)))
 }
 
 /// Derivative of `column_value` along y.
 #[inline(always)]
 pub(crate) fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
-    exact(steady + exact(s.slope * ramp_at(column.rise, y)))
+    exact(steady + exact(s.slope * linear_term_at(column.rise, y)))
 }
 
 #[inline(always)]
@@ -75,17 +78,17 @@ pub(crate) fn perlin_1(
 
 /// One lattice row, interpolated along x.
 pub(crate) struct Row2 {
-    pub(crate) value: Ramp,
-    pub(crate) dx: Ramp,
+    pub(crate) value: LinearTerm,
+    pub(crate) dx: LinearTerm,
 }
 
 #[inline(always)]
 pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 2]) -> [f32; 2]) -> Row2 {
     let left = gradient_2(cell);
     let right = gradient_2(neighbour(cell, [1, 0]));
-    let a = Ramp { slope: left[1], offset: exact(left[0] * x) };
-    let b = Ramp { slope: right[1], offset: exact(right[0] * (x - 1.0)) };
-    Row2 { value: ramp_lerp(a, b, sx.weight), dx: ramp_change(a, b, left[0], right[0], sx) }
+    let a = LinearTerm { slope: left[1], offset: exact(left[0] * x) };
+    let b = LinearTerm { slope: right[1], offset: exact(right[0] * (x - 1.0)) };
+    Row2 { value: linear_term_lerp(a, b, sx.weight), dx: linear_term_change(a, b, left[0], right[0], sx) }
 }
 
 #[inline(always)]
@@ -109,8 +112,8 @@ pub(crate) fn perlin_2(
 
 /// Two corners, interpolated along x.
 struct Edge3 {
-    value: Ramp,
-    dx: Ramp,
+    value: LinearTerm,
+    dx: LinearTerm,
     gz: f32,
 }
 
@@ -118,17 +121,17 @@ struct Edge3 {
 fn edge_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, gradient_3: impl Fn([i32; 3]) -> [f32; 3]) -> Edge3 {
     let left = gradient_3(cell);
     let right = gradient_3(neighbour(cell, [1, 0, 0]));
-    let a = Ramp { slope: left[1], offset: exact(exact(left[0] * x) + exact(left[2] * z)) };
-    let b = Ramp { slope: right[1], offset: exact(exact(right[0] * (x - 1.0)) + exact(right[2] * z)) };
-    let dx = ramp_change(a, b, left[0], right[0], sx);
-    Edge3 { value: ramp_lerp(a, b, sx.weight), dx, gz: lerp(left[2], right[2], sx.weight) }
+    let a = LinearTerm { slope: left[1], offset: exact(exact(left[0] * x) + exact(left[2] * z)) };
+    let b = LinearTerm { slope: right[1], offset: exact(exact(right[0] * (x - 1.0)) + exact(right[2] * z)) };
+    let dx = linear_term_change(a, b, left[0], right[0], sx);
+    Edge3 { value: linear_term_lerp(a, b, sx.weight), dx, gz: lerp(left[2], right[2], sx.weight) }
 }
 
 /// One lattice row: two edges, interpolated along z.
 pub(crate) struct Row3 {
-    pub(crate) value: Ramp,
-    pub(crate) dx: Ramp,
-    pub(crate) dz: Ramp,
+    pub(crate) value: LinearTerm,
+    pub(crate) dx: LinearTerm,
+    pub(crate) dz: LinearTerm,
 }
 
 #[inline(always)]
@@ -143,9 +146,9 @@ pub(crate) fn row_3(
     let near = edge_3(cell, x, z, sx, gradient_3);
     let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, gradient_3);
     Row3 {
-        value: ramp_lerp(near.value, far.value, sz.weight),
-        dx: ramp_lerp(near.dx, far.dx, sz.weight),
-        dz: ramp_change(near.value, far.value, near.gz, far.gz, sz),
+        value: linear_term_lerp(near.value, far.value, sz.weight),
+        dx: linear_term_lerp(near.dx, far.dx, sz.weight),
+        dz: linear_term_change(near.value, far.value, near.gz, far.gz, sz),
     }
 }
 
@@ -172,8 +175,8 @@ pub(crate) fn perlin_3(
 
 /// Two corners, interpolated along x.
 struct Edge4 {
-    value: Ramp,
-    dx: Ramp,
+    value: LinearTerm,
+    dx: LinearTerm,
     gz: f32,
     gw: f32,
 }
@@ -184,11 +187,11 @@ fn edge_4(cell: [i32; 4], xzw: [f32; 3], sx: Fade, gradient_4: impl Fn([i32; 4])
     let right = gradient_4(neighbour(cell, [1, 0, 0, 0]));
     let left_zw = exact(exact(left[2] * xzw[1]) + exact(left[3] * xzw[2]));
     let right_zw = exact(exact(right[2] * xzw[1]) + exact(right[3] * xzw[2]));
-    let a = Ramp { slope: left[1], offset: exact(exact(left[0] * xzw[0]) + left_zw) };
-    let b = Ramp { slope: right[1], offset: exact(exact(right[0] * (xzw[0] - 1.0)) + right_zw) };
-    let dx = ramp_change(a, b, left[0], right[0], sx);
+    let a = LinearTerm { slope: left[1], offset: exact(exact(left[0] * xzw[0]) + left_zw) };
+    let b = LinearTerm { slope: right[1], offset: exact(exact(right[0] * (xzw[0] - 1.0)) + right_zw) };
+    let dx = linear_term_change(a, b, left[0], right[0], sx);
     Edge4 {
-        value: ramp_lerp(a, b, sx.weight),
+        value: linear_term_lerp(a, b, sx.weight),
         dx,
         gz: lerp(left[2], right[2], sx.weight),
         gw: lerp(left[3], right[3], sx.weight),
@@ -197,9 +200,9 @@ fn edge_4(cell: [i32; 4], xzw: [f32; 3], sx: Fade, gradient_4: impl Fn([i32; 4])
 
 /// Two edges, interpolated along z.
 struct Face4 {
-    value: Ramp,
-    dx: Ramp,
-    dz: Ramp,
+    value: LinearTerm,
+    dx: LinearTerm,
+    dz: LinearTerm,
     gw: f32,
 }
 
@@ -214,19 +217,19 @@ fn face_4(
     let near = edge_4(cell, xzw, sx, gradient_4);
     let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, gradient_4);
     Face4 {
-        value: ramp_lerp(near.value, far.value, sz.weight),
-        dx: ramp_lerp(near.dx, far.dx, sz.weight),
-        dz: ramp_change(near.value, far.value, near.gz, far.gz, sz),
+        value: linear_term_lerp(near.value, far.value, sz.weight),
+        dx: linear_term_lerp(near.dx, far.dx, sz.weight),
+        dz: linear_term_change(near.value, far.value, near.gz, far.gz, sz),
         gw: lerp(near.gw, far.gw, sz.weight),
     }
 }
 
 /// One lattice row: two faces, interpolated along w.
 pub(crate) struct Row4 {
-    pub(crate) value: Ramp,
-    pub(crate) dx: Ramp,
-    pub(crate) dz: Ramp,
-    pub(crate) dw: Ramp,
+    pub(crate) value: LinearTerm,
+    pub(crate) dx: LinearTerm,
+    pub(crate) dz: LinearTerm,
+    pub(crate) dw: LinearTerm,
 }
 
 #[inline(always)]
@@ -241,10 +244,10 @@ pub(crate) fn row_4(
     let before = face_4(cell, xzw, sx, sz, gradient_4);
     let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, gradient_4);
     Row4 {
-        value: ramp_lerp(before.value, after.value, sw.weight),
-        dx: ramp_lerp(before.dx, after.dx, sw.weight),
-        dz: ramp_lerp(before.dz, after.dz, sw.weight),
-        dw: ramp_change(before.value, after.value, before.gw, after.gw, sw),
+        value: linear_term_lerp(before.value, after.value, sw.weight),
+        dx: linear_term_lerp(before.dx, after.dx, sw.weight),
+        dz: linear_term_lerp(before.dz, after.dz, sw.weight),
+        dw: linear_term_change(before.value, after.value, before.gw, after.gw, sw),
     }
 }
 

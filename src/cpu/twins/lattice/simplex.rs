@@ -52,9 +52,9 @@ fn corner_1(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32)
     let g = gradient_1(cell.wrapping_add(corner));
     let d = local - corner as f32;
     let t = decay(1.0, exact(d * d));
-    let ramp = exact(g * d);
-    let pull = exact(t.pull * ramp);
-    Sample { value: exact(t.weight * ramp), gradient: [exact(exact(t.weight * g) - exact(pull * d))] }
+    let linear = exact(g * d);
+    let pull = exact(t.pull * linear);
+    Sample { value: exact(t.weight * linear), gradient: [exact(exact(t.weight * g) - exact(pull * d))] }
 }
 
 #[inline(always)]
@@ -76,10 +76,10 @@ fn corner_2(
     let shift = exact(0.211_324_87 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
-    let ramp = dot_2(g, d);
-    let pull = exact(t.pull * ramp);
+    let linear = dot_2(g, d);
+    let pull = exact(t.pull * linear);
     Sample {
-        value: exact(t.weight * ramp),
+        value: exact(t.weight * linear),
         gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
     }
 }
@@ -114,10 +114,10 @@ fn corner_3(
     let shift = exact(0.166_666_67 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
-    let ramp = dot_3(g, d);
-    let pull = exact(t.pull * ramp);
+    let linear = dot_3(g, d);
+    let pull = exact(t.pull * linear);
     Sample {
-        value: exact(t.weight * ramp),
+        value: exact(t.weight * linear),
         gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
     }
 }
@@ -156,10 +156,10 @@ fn corner_4(
     let shift = exact(0.138_196_6 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
-    let ramp = dot_4(g, d);
-    let pull = exact(t.pull * ramp);
+    let linear = dot_4(g, d);
+    let pull = exact(t.pull * linear);
     Sample {
-        value: exact(t.weight * ramp),
+        value: exact(t.weight * linear),
         gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
     }
 }

@@ -57,8 +57,8 @@ pub(crate) fn spline_1(cell: i32, local: f32, level_1: impl Fn(i32) -> f32) -> S
 
 /// The value, and the derivative along x.
 #[inline(always)]
-fn spline_edge<const N: usize>(cell: [i32; N], x: Weights, level: impl Fn([i32; N]) -> f32) -> [f32; 2] {
-    summed(|i| [level(beside(cell, 0, i)); 2], |i, m| if m == 0 { x.weight[i] } else { x.slope[i] })
+fn spline_edge<const N: usize>(cell: [i32; N], x: Weights, lattice_value: impl Fn([i32; N]) -> f32) -> [f32; 2] {
+    summed(|i| [lattice_value(beside(cell, 0, i)); 2], |i, m| if m == 0 { x.weight[i] } else { x.slope[i] })
 }
 
 #[inline(always)]
@@ -77,10 +77,15 @@ pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], level_2: impl Fn([i32; 2
 
 /// The value, and the derivatives along x and z.
 #[inline(always)]
-fn spline_face<const N: usize>(cell: [i32; N], x: Weights, z: Weights, level: impl Fn([i32; N]) -> f32) -> [f32; 3] {
+fn spline_face<const N: usize>(
+    cell: [i32; N],
+    x: Weights,
+    z: Weights,
+    lattice_value: impl Fn([i32; N]) -> f32,
+) -> [f32; 3] {
     summed(
         |k| {
-            let [value, dx] = spline_edge(beside(cell, 2, k), x, &level);
+            let [value, dx] = spline_edge(beside(cell, 2, k), x, &lattice_value);
             [value, dx, value]
         },
         |k, m| if m < 2 { z.weight[k] } else { z.slope[k] },
@@ -102,7 +107,7 @@ pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], level_3: impl Fn([i32; 3
 
 /// The value, and the derivatives along x, z and w.
 #[inline(always)]
-fn spline_room_4(cell: [i32; 4], [x, z, w]: [Weights; 3], level_4: impl Fn([i32; 4]) -> f32) -> [f32; 4] {
+fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], level_4: impl Fn([i32; 4]) -> f32) -> [f32; 4] {
     summed(
         |l| {
             let [value, dx, dz] = spline_face(beside(cell, 3, l), x, z, &level_4);
@@ -117,7 +122,7 @@ pub(crate) fn spline_4(cell: [i32; 4], local: [f32; 4], level_4: impl Fn([i32; 4
     let [x, y, z, w] = local.map(spline_weights);
     let [value, dx, dz, dw, dy] = summed(
         |j| {
-            let [value, dx, dz, dw] = spline_room_4(beside(cell, 1, j), [x, z, w], &level_4);
+            let [value, dx, dz, dw] = spline_volume_4(beside(cell, 1, j), [x, z, w], &level_4);
             [value, dx, dz, dw, value]
         },
         |j, m| if m < 4 { y.weight[j] } else { y.slope[j] },

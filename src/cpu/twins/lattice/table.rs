@@ -8,7 +8,7 @@ pub(crate) fn permute(table: &Table, i: u32) -> u32 {
 }
 
 #[inline(always)]
-pub(crate) fn listed_gradient(table: &Table, i: u32) -> [f32; 4] {
+pub(crate) fn table_gradient(table: &Table, i: u32) -> [f32; 4] {
     table.gradients[(i & 255) as usize]
 }
 

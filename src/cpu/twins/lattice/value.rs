@@ -9,7 +9,7 @@ use crate::sample::Sample;
 
 /// Derivative of lerp(a, b, s) along the axis it interpolates.
 #[inline(always)]
-pub(crate) fn level_change(a: f32, b: f32, s: Fade) -> f32 {
+pub(crate) fn value_change(a: f32, b: f32, s: Fade) -> f32 {
     exact(s.slope * exact(b - a))
 }
 
@@ -18,20 +18,24 @@ pub(crate) fn value_1(cell: i32, local: f32, fade: impl Fn(f32) -> Fade, level_1
     let s = fade(local);
     let left = level_1(cell);
     let right = level_1(cell.wrapping_add(1));
-    Sample { value: lerp(left, right, s.weight), gradient: [level_change(left, right, s)] }
+    Sample { value: lerp(left, right, s.weight), gradient: [value_change(left, right, s)] }
 }
 
 /// Two corners, interpolated along x.
-pub(crate) struct LevelEdge {
+pub(crate) struct ValueEdge {
     pub(crate) value: f32,
     pub(crate) dx: f32,
 }
 
 #[inline(always)]
-pub(crate) fn level_edge<const N: usize>(cell: [i32; N], sx: Fade, level: impl Fn([i32; N]) -> f32) -> LevelEdge {
-    let left = level(cell);
-    let right = level(neighbour(cell, std::array::from_fn(|d| i32::from(d == 0))));
-    LevelEdge { value: lerp(left, right, sx.weight), dx: level_change(left, right, sx) }
+pub(crate) fn value_edge<const N: usize>(
+    cell: [i32; N],
+    sx: Fade,
+    lattice_value: impl Fn([i32; N]) -> f32,
+) -> ValueEdge {
+    let left = lattice_value(cell);
+    let right = lattice_value(neighbour(cell, std::array::from_fn(|d| i32::from(d == 0))));
+    ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
 }
 
 #[inline(always)]
@@ -42,16 +46,16 @@ pub(crate) fn value_2(
     level_2: impl Fn([i32; 2]) -> f32,
 ) -> Sample<2> {
     let [sx, sy] = local.map(fade);
-    let below = level_edge(cell, sx, &level_2);
-    let above = level_edge(neighbour(cell, [0, 1]), sx, &level_2);
+    let below = value_edge(cell, sx, &level_2);
+    let above = value_edge(neighbour(cell, [0, 1]), sx, &level_2);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
-        gradient: [lerp(below.dx, above.dx, sy.weight), level_change(below.value, above.value, sy)],
+        gradient: [lerp(below.dx, above.dx, sy.weight), value_change(below.value, above.value, sy)],
     }
 }
 
 /// Two edges, interpolated along z.
-pub(crate) struct LevelFace {
+pub(crate) struct ValueFace {
     pub(crate) value: f32,
     pub(crate) dx: f32,
     pub(crate) dz: f32,
@@ -59,24 +63,24 @@ pub(crate) struct LevelFace {
 
 #[inline(always)]
 #[expect(clippy::needless_pass_by_value, reason = "as in the shader")]
-fn level_face_between(near: LevelEdge, far: LevelEdge, sz: Fade) -> LevelFace {
-    LevelFace {
+fn value_face_between(near: ValueEdge, far: ValueEdge, sz: Fade) -> ValueFace {
+    ValueFace {
         value: lerp(near.value, far.value, sz.weight),
         dx: lerp(near.dx, far.dx, sz.weight),
-        dz: level_change(near.value, far.value, sz),
+        dz: value_change(near.value, far.value, sz),
     }
 }
 
 #[inline(always)]
-pub(crate) fn level_face<const N: usize>(
+pub(crate) fn value_face<const N: usize>(
     cell: [i32; N],
     sx: Fade,
     sz: Fade,
-    level: impl Fn([i32; N]) -> f32,
-) -> LevelFace {
-    let near = level_edge(cell, sx, &level);
+    lattice_value: impl Fn([i32; N]) -> f32,
+) -> ValueFace {
+    let near = value_edge(cell, sx, &lattice_value);
     let beyond = neighbour(cell, std::array::from_fn(|d| i32::from(d == 2)));
-    level_face_between(near, level_edge(beyond, sx, &level), sz)
+    value_face_between(near, value_edge(beyond, sx, &lattice_value), sz)
 }
 
 #[inline(always)]
@@ -87,20 +91,20 @@ pub(crate) fn value_3(
     level_3: impl Fn([i32; 3]) -> f32,
 ) -> Sample<3> {
     let [sx, sy, sz] = local.map(fade);
-    let below = level_face(cell, sx, sz, &level_3);
-    let above = level_face(neighbour(cell, [0, 1, 0]), sx, sz, &level_3);
+    let below = value_face(cell, sx, sz, &level_3);
+    let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &level_3);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [
             lerp(below.dx, above.dx, sy.weight),
-            level_change(below.value, above.value, sy),
+            value_change(below.value, above.value, sy),
             lerp(below.dz, above.dz, sy.weight),
         ],
     }
 }
 
 /// Two faces, interpolated along w.
-pub(crate) struct LevelRoom {
+pub(crate) struct ValueVolume {
     pub(crate) value: f32,
     pub(crate) dx: f32,
     pub(crate) dz: f32,
@@ -108,20 +112,20 @@ pub(crate) struct LevelRoom {
 }
 
 #[inline(always)]
-pub(crate) fn level_room_4(
+pub(crate) fn value_volume_4(
     cell: [i32; 4],
     sx: Fade,
     sz: Fade,
     sw: Fade,
     level_4: impl Fn([i32; 4]) -> f32,
-) -> LevelRoom {
-    let before = level_face(cell, sx, sz, &level_4);
-    let after = level_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &level_4);
-    LevelRoom {
+) -> ValueVolume {
+    let before = value_face(cell, sx, sz, &level_4);
+    let after = value_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &level_4);
+    ValueVolume {
         value: lerp(before.value, after.value, sw.weight),
         dx: lerp(before.dx, after.dx, sw.weight),
         dz: lerp(before.dz, after.dz, sw.weight),
-        dw: level_change(before.value, after.value, sw),
+        dw: value_change(before.value, after.value, sw),
     }
 }
 
@@ -133,13 +137,13 @@ pub(crate) fn value_4(
     level_4: impl Fn([i32; 4]) -> f32,
 ) -> Sample<4> {
     let [sx, sy, sz, sw] = local.map(fade);
-    let below = level_room_4(cell, sx, sz, sw, &level_4);
-    let above = level_room_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &level_4);
+    let below = value_volume_4(cell, sx, sz, sw, &level_4);
+    let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &level_4);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [
             lerp(below.dx, above.dx, sy.weight),
-            level_change(below.value, above.value, sy),
+            value_change(below.value, above.value, sy),
             lerp(below.dz, above.dz, sy.weight),
             lerp(below.dw, above.dw, sy.weight),
         ],

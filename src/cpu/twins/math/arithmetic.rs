@@ -9,7 +9,7 @@ pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
 
 /// x, held to [-limit, limit].
 #[inline(always)]
-pub(crate) fn held(x: f32, limit: f32) -> f32 {
+pub(crate) fn clamp_symmetric(x: f32, limit: f32) -> f32 {
     let below = if x > limit { limit } else { x };
     if below < -limit { -limit } else { below }
 }
@@ -17,14 +17,14 @@ pub(crate) fn held(x: f32, limit: f32) -> f32 {
 /// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
 /// what is below 2^-40 of a noise is not kept.
 #[inline(always)]
-pub(crate) fn settled(x: f32) -> f32 {
+pub(crate) fn flush_small(x: f32) -> f32 {
     if x.abs() < 9.094_947e-13 { 0.0 } else { x }
 }
 
 /// A derivative: never so large that a product of two could leave the range of floats.
 #[inline(always)]
-pub(crate) fn tamed(x: f32) -> f32 {
-    settled(held(exact(x), 1_152_921_504_606_846_976.0))
+pub(crate) fn clamp_derivative(x: f32) -> f32 {
+    flush_small(clamp_symmetric(exact(x), 1_152_921_504_606_846_976.0))
 }
 
 #[inline(always)]

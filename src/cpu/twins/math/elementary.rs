@@ -1,7 +1,7 @@
 //! Roots, sines, exponentials and powers, from + - * and bits: twin of `shaders/math/elementary.wgsl`.
 //! Errors are relative where nothing else is said, and were looked for over all f32.
 
-use crate::cpu::twins::math::arithmetic::{held, settled};
+use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use std::f32::consts::{FRAC_2_PI, LN_2, LOG2_E};
 
@@ -67,7 +67,7 @@ fn nearest(x: f32) -> f32 {
 /// sin(x + quarter * pi / 2).
 #[inline(always)]
 fn wave(x: f32, quarter: i32) -> f32 {
-    let near = held(x, 4_194_304.0);
+    let near = clamp_symmetric(x, 4_194_304.0);
     // A quarter turn is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
     // multiple of 2048, and few, at most 1026. Either has 11 bits, so all products but the last are exact.
     let many = exact(nearest(exact(near * 3.108_495e-4)) * 2048.0);
@@ -87,7 +87,7 @@ fn wave(x: f32, quarter: i32) -> f32 {
 
     let turned = few as i32 + quarter;
     let size = if (turned & 1) == 1 { cosine } else { sine };
-    settled(f32::from_bits(size.to_bits() ^ ((turned as u32 & 2) << 30)))
+    flush_small(f32::from_bits(size.to_bits() ^ ((turned as u32 & 2) << 30)))
 }
 
 /// sin(x), x held to ±2^22, within an absolute 1.1e-7 whatever x is, and in [-1, 1].
@@ -106,7 +106,7 @@ pub(crate) fn cosine(x: f32) -> f32 {
 #[inline(always)]
 fn power_of_2(y: Split) -> f32 {
     let sum = exact(y.head + y.tail);
-    let whole = nearest(held(sum, 60.0));
+    let whole = nearest(clamp_symmetric(sum, 60.0));
     let rest = exact(exact(y.head - whole) + y.tail);
     let r = if sum.abs() < 60.0 { rest } else { 0.0 };
     let p3 = exact(exact(r * exact(exact(r * 1.532_083e-4) + 1.339_038_7e-3)) + 9.618_529e-3);
@@ -150,14 +150,14 @@ fn logarithm(x: f32) -> Split {
 /// e^x, x held to ±41.5, within 1e-7.
 #[inline(always)]
 pub(crate) fn exponential(x: f32) -> f32 {
-    power_of_2(split_times(held(x, 41.5), Split { head: 1.442_871_1, tail: -1.760_528_5e-4 }))
+    power_of_2(split_times(clamp_symmetric(x, 41.5), Split { head: 1.442_871_1, tail: -1.760_528_5e-4 }))
 }
 
 /// log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
 #[inline(always)]
 pub(crate) fn logarithm_2(x: f32) -> f32 {
     let y = logarithm(if x < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x });
-    settled(exact(y.head + y.tail))
+    flush_small(exact(y.head + y.tail))
 }
 
 /// x^p = 2^(p log2 x), p log2 x held to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: what 2^r may be off,
@@ -166,7 +166,7 @@ pub(crate) fn logarithm_2(x: f32) -> f32 {
 #[inline(always)]
 pub(crate) fn power(x: f32, p: f32) -> f32 {
     // |log2 x| is 0 or above 2^-24: p beyond 2^30 is as good as infinite.
-    let q = settled(held(p, 1_073_741_824.0));
+    let q = flush_small(clamp_symmetric(p, 1_073_741_824.0));
     let zero_base = x < 9.094_947e-13;
     let y = power_of_2(split_times(q, logarithm(if zero_base { 1.0 } else { x })));
     let at_least_1 = if q < 0.0 { 1.152_921_5e18 } else { 1.0 };

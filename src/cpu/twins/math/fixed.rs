@@ -1,7 +1,7 @@
 //! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/math/fixed.wgsl`, whose `vec2u(low, high)` is
 //! a `u64` here.
 
-use crate::cpu::twins::math::arithmetic::{held, settled};
+use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::transforms::Fine;
 
@@ -22,7 +22,7 @@ pub(crate) fn fixed_times(step: u64, i: u32) -> u64 {
 
 /// start + step * i
 #[inline(always)]
-pub(crate) fn fine_walk(start: Fine, step: Fine, i: u32) -> Fine {
+pub(crate) fn fine_advance(start: Fine, step: Fine, i: u32) -> Fine {
     let below = start.below.wrapping_add(step.below.wrapping_mul(i));
     let carry = mul_high(step.below, i) + u32::from(below < start.below);
     let position = fixed_add(start.position, fixed_times(step.position, i));
@@ -49,7 +49,7 @@ pub(crate) fn fixed_from(x: f32) -> u64 {
     fn whole(x: f32) -> i32 {
         (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
     }
-    let near = settled(held(x, 268_435_456.0));
+    let near = flush_small(clamp_symmetric(x, 268_435_456.0));
     let cell = near.floor();
     // A tiny negative x is so near to the next cell that near - cell rounds to 1.
     let rounded = exact(near - cell);

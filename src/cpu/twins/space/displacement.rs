@@ -3,6 +3,10 @@
 use crate::cpu::twins::math::fixed::fixed_add;
 
 #[inline(always)]
-pub(crate) fn displaced(unmoved: impl Fn(usize) -> u64, movement: impl Fn(usize) -> u64, axis: usize) -> u64 {
-    fixed_add(unmoved(axis), movement(axis))
+pub(crate) fn displaced_coordinate(
+    undisplaced: impl Fn(usize) -> u64,
+    coordinate_displacement: impl Fn(usize) -> u64,
+    axis: usize,
+) -> u64 {
+    fixed_add(undisplaced(axis), coordinate_displacement(axis))
 }

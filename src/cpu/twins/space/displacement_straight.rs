@@ -3,6 +3,6 @@
 use crate::cpu::twins::math::fixed::fixed_from;
 
 #[inline(always)]
-pub(crate) fn movement_straight(moved: [f32; 4], axis: usize) -> u64 {
-    fixed_from(moved[axis])
+pub(crate) fn displacement_straight(displacement: [f32; 4], axis: usize) -> u64 {
+    fixed_from(displacement[axis])
 }

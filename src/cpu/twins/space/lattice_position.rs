@@ -4,15 +4,15 @@ use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
 
 /// The cell, and the local coordinates in it.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<const N: usize> {
+pub(crate) struct LatticePosition<const N: usize> {
     pub(crate) cell: [i32; N],
     pub(crate) local: [f32; N],
 }
 
 #[inline(always)]
-pub(crate) fn place<const N: usize>(coordinate: impl Fn(usize) -> u64) -> Place<N> {
+pub(crate) fn lattice_position<const N: usize>(coordinate: impl Fn(usize) -> u64) -> LatticePosition<N> {
     let p: [u64; N] = std::array::from_fn(coordinate);
-    Place { cell: p.map(fixed_cell), local: p.map(fixed_local) }
+    LatticePosition { cell: p.map(fixed_cell), local: p.map(fixed_local) }
 }
 
 /// The cell so many steps away; the lattice wraps.

@@ -3,31 +3,32 @@
 //! gradients, which come back. The matrix, a row for each of its four new coordinates, comes behind the tile's periods.
 
 use crate::cpu::twins::math::arithmetic::dot_4;
-use crate::layout::parameters::List;
+use crate::layout::parameters::ArrayView;
 use crate::sample::Sample;
 
 #[inline(always)]
-fn stretch_row(tile: List<'_>, row: u32) -> [f32; 4] {
-    std::array::from_fn(|column| tile.listed(10 + 4 * row + column as u32))
+fn skewed_tile_row(tile: ArrayView<'_>, row: u32) -> [f32; 4] {
+    std::array::from_fn(|column| tile.array_value(10 + 4 * row + column as u32))
 }
 
 #[inline(always)]
-pub(crate) fn stretched(tile: List<'_>, moved: [f32; 4]) -> [f32; 4] {
-    std::array::from_fn(|row| dot_4(stretch_row(tile, row as u32), moved))
+pub(crate) fn to_skewed_tile(tile: ArrayView<'_>, displacement: [f32; 4]) -> [f32; 4] {
+    std::array::from_fn(|row| dot_4(skewed_tile_row(tile, row as u32), displacement))
 }
 
 #[inline(always)]
-fn stretch_column(tile: List<'_>, column: u32) -> [f32; 4] {
-    std::array::from_fn(|row| tile.listed(10 + 4 * row as u32 + column))
+fn skewed_tile_column(tile: ArrayView<'_>, column: u32) -> [f32; 4] {
+    std::array::from_fn(|row| tile.array_value(10 + 4 * row as u32 + column))
 }
 
 #[inline(always)]
-fn unstretched(tile: List<'_>, gradient: [f32; 4]) -> [f32; 4] {
-    std::array::from_fn(|column| dot_4(stretch_column(tile, column as u32), gradient))
+fn pullback_from_skewed_tile(tile: ArrayView<'_>, gradient: [f32; 4]) -> [f32; 4] {
+    std::array::from_fn(|column| dot_4(skewed_tile_column(tile, column as u32), gradient))
 }
 
 #[inline(always)]
-pub(crate) fn stretched_noise<const N: usize>(tile: List<'_>, raw: Sample<N>) -> Sample<N> {
-    let gradient = unstretched(tile, std::array::from_fn(|d| raw.gradient.get(d).copied().unwrap_or(0.0)));
+pub(crate) fn skewed_tile_noise<const N: usize>(tile: ArrayView<'_>, raw: Sample<N>) -> Sample<N> {
+    let gradient =
+        pullback_from_skewed_tile(tile, std::array::from_fn(|d| raw.gradient.get(d).copied().unwrap_or(0.0)));
     Sample { value: raw.value, gradient: std::array::from_fn(|d| gradient[d]) }
 }

@@ -2,23 +2,23 @@
 //! dimension a generic argument. Periods are vectors, of which number d is zero above coordinate d: their upper triangle,
 //! column by column, is a list.
 
-use crate::cpu::twins::math::division::whole_quotient;
-use crate::layout::parameters::List;
+use crate::cpu::twins::math::division::floor_quotient;
+use crate::layout::parameters::ArrayView;
 
 #[inline(always)]
-fn period(tile: List<'_>, i: u32) -> i32 {
-    tile.listed_count(i) as i32
+fn period(tile: ArrayView<'_>, i: u32) -> i32 {
+    tile.array_u32(i) as i32
 }
 
 /// How many periods a cell is away; none where nothing repeats.
 #[inline(always)]
-fn periods_away(tile: List<'_>, i: u32, cell: i32) -> i32 {
-    let length = tile.listed_count(i);
-    if length == 0 { 0 } else { whole_quotient(cell, length.max(1)) }
+fn periods_away(tile: ArrayView<'_>, i: u32, cell: i32) -> i32 {
+    let length = tile.array_u32(i);
+    if length == 0 { 0 } else { floor_quotient(cell, length.max(1)) }
 }
 
 #[inline(always)]
-pub(crate) fn reduced<const N: usize>(tile: List<'_>, mut cell: [i32; N]) -> [i32; N] {
+pub(crate) fn reduced<const N: usize>(tile: ArrayView<'_>, mut cell: [i32; N]) -> [i32; N] {
     for d in (0..N).rev() {
         let column = (d * (d + 1) / 2) as u32;
         let away = periods_away(tile, column + d as u32, cell[d]);

@@ -2,9 +2,9 @@
 //! argument.
 
 use crate::cpu::twins::space::tile::reduced;
-use crate::layout::parameters::List;
+use crate::layout::parameters::ArrayView;
 
 #[inline(always)]
-pub(crate) fn tiled<const N: usize, T>(tile: List<'_>, cell: [i32; N], picked: impl Fn([i32; N]) -> T) -> T {
+pub(crate) fn tiled<const N: usize, T>(tile: ArrayView<'_>, cell: [i32; N], picked: impl Fn([i32; N]) -> T) -> T {
     picked(reduced(tile, cell))
 }

@@ -1,6 +1,6 @@
 //! The corners of a lattice row looked up by vectors, 64 at once.
 
-use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, NUMBERS};
+use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, PARAMETERS};
 use crate::cpu::engine::byte_table::{BYTES, ByteTable};
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx512, u8x64};
@@ -22,9 +22,9 @@ pub(crate) fn find<const M: usize, const X_INNERMOST: bool>(
     }
     for (i, x) in lattice.chunks_exact(BYTES).enumerate() {
         cell[0] = u8x64::from_slice(simd, x);
-        for (quarter, places) in chain.places(&cell).into_iter().enumerate() {
+        for (quarter, indices) in chain.indices(&cell).into_iter().enumerate() {
             for (d, found) in found.chunks_exact_mut(stride).enumerate() {
-                chain.component(d, places).store_slice(&mut found[i * BYTES + quarter * NUMBERS..][..NUMBERS]);
+                chain.component(d, indices).store_slice(&mut found[i * BYTES + quarter * PARAMETERS..][..PARAMETERS]);
             }
         }
     }

@@ -1,8 +1,8 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use gradnoise::{
-    Axis, Dimension, Evaluator, Fade, GradientSource, Gradients, Grid, Hash, Interpolant, Method, Noise, Octaves,
-    Perlin, Sample, Simplex, Value, Vectors,
+    Axis, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients, Grid, Hash, Interpolant, Noise,
+    Octaves, Perlin, Sample, SimdLevel, Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -26,8 +26,8 @@ fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> 
 }
 
 /// Of one dimension, with what its noises on lattices are worked out by.
-fn noises(dimension: Dimension) -> Vec<(Noise, Vec<Method>)> {
-    use Method::{Corners, Rows, Samples};
+fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
+    use EvaluationStrategy::{Corners, Rows, Samples};
     let perlin = || Perlin::new(dimension).seed(3);
     let value = |curve: Interpolant| Value::new(dimension).seed(4).interpolant(curve).noise();
     let simplex = || Simplex::new(dimension).seed(5);
@@ -35,7 +35,7 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<Method>)> {
     for fade in Fade::ALL {
         noises.extend([(perlin().fade(fade).noise(), vec![Rows]), (value(fade.into()), vec![Rows])]);
     }
-    let mixed = Hash::Mixed { seed: 7 };
+    let mixed = Hash::Lowbias { seed: 7 };
     // What two registers hold, and more.
     let set = |count| Gradients::unit_vectors(dimension, count, 9).unwrap();
     let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..dimension.count()]);
@@ -55,7 +55,7 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<Method>)> {
         (simplex().noise().turbulence(Octaves::new(3)), vec![Corners]),
         (value(Fade::Quintic.into()).ping_pong(Octaves::new(3), 1.7), vec![Rows]),
         (perlin().noise().hybrid_multifractal(Octaves::new(3)) * value(Fade::Cubic.into()) + 0.25, vec![Rows, Rows]),
-        (perlin().noise().scale(0.37).translate(vec![1.5; dimension.count()]), vec![Rows]),
+        (perlin().noise().frequency(0.37).translate(vec![1.5; dimension.count()]), vec![Rows]),
     ]);
     if dimension != Dimension::D1 {
         noises.push((perlin().noise().rotate(Axis::X, Axis::Y, 0.4), vec![Corners]));
@@ -74,12 +74,12 @@ fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
 }
 
 /// Compares a grid's values and gradients with those of its points, one by one.
-fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors: &[Vectors]) {
+fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
     let count = grid.samples() as u32;
     let single = Evaluator::new(noise).unwrap();
     let expected: Vec<Sample<N>> = (0..count).map(|i| single.sample(position(grid, i)).unwrap()).collect();
     for &vectors in vectors {
-        let evaluator = Evaluator::new(noise).unwrap().vectors(vectors);
+        let evaluator = Evaluator::new(noise).unwrap().simd_level(vectors);
         let mut values = vec![f32::NAN; count as usize];
         evaluator.fill(grid, &mut values).unwrap();
         let mut samples = vec![Sample::<N>::default(); count as usize];
@@ -93,7 +93,7 @@ fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors
     }
 }
 
-fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[Vectors]) {
+fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
     match dimension {
         Dimension::D1 => assert_grid_is_its_points::<1>(noise, grid, vectors),
         Dimension::D2 => assert_grid_is_its_points::<2>(noise, grid, vectors),
@@ -106,9 +106,9 @@ fn assert_same(dimension: Dimension, noise: &Noise, grid: &Grid, vectors: &[Vect
 fn methods_are_those_of_the_kind_of_noise() {
     for dimension in Dimension::ALL {
         for (noise, mut methods) in noises(dimension) {
-            let mut found = Evaluator::new(&noise).unwrap().methods();
-            found.sort_by_key(Method::to_string);
-            methods.sort_by_key(Method::to_string);
+            let mut found = Evaluator::new(&noise).unwrap().strategies();
+            found.sort_by_key(EvaluationStrategy::to_string);
+            methods.sort_by_key(EvaluationStrategy::to_string);
             assert_eq!(found, methods, "{dimension:?} {noise:?}");
         }
     }
@@ -116,7 +116,7 @@ fn methods_are_those_of_the_kind_of_noise() {
 
 #[test]
 fn grids_have_the_bits_of_their_points_with_all_vectors() {
-    let vectors = Vectors::available();
+    let vectors = SimdLevel::available();
     for dimension in Dimension::ALL {
         // Rows of more than a block and less.
         let extent = if dimension == Dimension::D1 { [300, 1, 1] } else { [37, 9, 3] };
@@ -140,7 +140,7 @@ fn curves_have_the_bits_of_their_points_at_every_length() {
     {
         for width in [1, 63, 64, 65, 128, 257] {
             let grid = grid(Dimension::D2, ORIGINS[0], 0.125, [width, 3, 1]);
-            assert_same(Dimension::D2, &noise, &grid, &Vectors::available());
+            assert_same(Dimension::D2, &noise, &grid, &SimdLevel::available());
         }
     }
 }
@@ -157,8 +157,13 @@ fn grids_of_every_extent_have_the_bits_of_their_points() {
                     // In long strips, and, rows lying far apart, in short ones.
                     for step in [0.125, STEPS[2]] {
                         let grid = grid(dimension, ORIGINS[1], step, extent);
-                        assert_same(dimension, &noise, &grid, &Vectors::available()[..1]);
-                        assert_same(dimension, &noise, &grid, &Vectors::available()[Vectors::available().len() - 1..]);
+                        assert_same(dimension, &noise, &grid, &SimdLevel::available()[..1]);
+                        assert_same(
+                            dimension,
+                            &noise,
+                            &grid,
+                            &SimdLevel::available()[SimdLevel::available().len() - 1..],
+                        );
                     }
                 }
             }
@@ -199,8 +204,8 @@ fn points_in_blocks_have_the_bits_of_single_ones() {
         })
         .collect();
     for (noise, _) in noises(Dimension::D3) {
-        for vectors in Vectors::available() {
-            let evaluator = Evaluator::new(&noise).unwrap().vectors(vectors);
+        for vectors in SimdLevel::available() {
+            let evaluator = Evaluator::new(&noise).unwrap().simd_level(vectors);
             let mut samples = vec![Sample::<3>::default(); points.len()];
             evaluator.point_samples(&points, &mut samples).unwrap();
             for (point, sample) in points.iter().zip(&samples) {
