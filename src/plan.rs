@@ -5,11 +5,15 @@ mod affine;
 mod antialias;
 mod flow;
 mod high_dimensional;
+pub(crate) mod interval;
 pub(crate) mod lattice;
 mod lower;
+pub(crate) mod map_kind;
 mod octaves;
+pub(crate) mod operations;
 mod pieces;
 pub(crate) mod position_error;
+pub(crate) mod positional;
 pub(crate) mod program;
 pub(crate) mod range;
 mod tile;
@@ -17,6 +21,7 @@ mod tile;
 use crate::dimension::Dimension;
 use crate::grid::Grid;
 use crate::layout::parameters::AllParameters;
+use crate::layout::slots::{colour_ramp, normals, stop_record};
 use crate::layout::table::Table;
 use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
@@ -27,11 +32,13 @@ use crate::output;
 use crate::output::Output;
 use crate::plan::affine::{from_fixed, skewed};
 use crate::plan::antialias::Antialiased;
-use crate::plan::lower::{LatticeTransform, Lowered, lowered};
+pub(crate) use crate::plan::interval::Interval;
+use crate::plan::interval::{LARGEST_COORDINATE, check_number};
+use crate::plan::lower::scope::LatticeTransform;
+use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Program;
-pub(crate) use crate::plan::range::Interval;
-use crate::plan::range::{Known, LARGEST_COORDINATE, check_number, known};
+use crate::plan::range::{Known, known};
 use crate::plan::tile::Tiling;
 use std::borrow::Cow;
 
@@ -178,7 +185,7 @@ fn parameters_of_output(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u3
         output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
         output::Kind::Normals { strength, .. } => {
             check_number("strength", f64::from(*strength))?;
-            Ok(vec![strength.to_bits()])
+            Ok(normals::Values { strength: *strength }.words())
         }
         output::Kind::ColourRamp { ramp, .. } => {
             let stops = &ramp.stops;
@@ -188,13 +195,13 @@ fn parameters_of_output(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u3
             if let Some(before) = stops.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
                 return Err(NoiseProblem::Order { what: "stop", index: before + 1 });
             }
-            let parameters = vec![stops.len() as u32, arrays.len() as u32];
+            let parameters = colour_ramp::Values { stops: stops.len() as u32, records: arrays.len() as u32 }.words();
             for (index, (position, colour)) in stops.iter().enumerate() {
                 check_number("position of a stop", f64::from(*position))?;
                 colour.iter().try_for_each(|&channel| check_number("colour of a stop", f64::from(channel)))?;
                 let width = stops.get(index + 1).map_or(1.0, |next| f64::from(next.0) - f64::from(*position));
-                let floats = [*position, width.recip() as f32].into_iter().chain(*colour);
-                arrays.extend(floats.map(f32::to_bits));
+                let inverse = width.recip() as f32;
+                arrays.extend(stop_record::Values { position: *position, inverse, colour: *colour }.words());
             }
             Ok(parameters)
         }
@@ -209,7 +216,9 @@ impl Plan {
     /// Puts the points' placements behind the other lists: all that a shader needs where positions are arguments.
     #[cfg(feature = "gpu")]
     pub(crate) fn add_points_transforms(&mut self) {
-        self.parameters[0] = self.arrays.len() as u32;
+        use crate::layout::slots::root;
+
+        self.parameters[root::offset_of(root::Slot::points_transforms)] = self.arrays.len() as u32;
         let transforms = self.points_transforms();
         self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
     }

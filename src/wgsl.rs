@@ -11,6 +11,7 @@ mod twins;
 
 use crate::dimension::Dimension;
 use crate::format::Format;
+use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
@@ -18,6 +19,7 @@ use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::rows::Runs;
 use crate::wgsl::rows::runs;
 use crate::wgsl::rows::statements::add_rows;
+use crate::wgsl::source::Source;
 use crate::wgsl::statements::{Sites, add_program};
 use std::sync::Arc;
 
@@ -82,6 +84,7 @@ fn add_basics(
         ("arrays_binding", &arrays.1),
     ];
     assembly.add(source::PARAMETERS, &holes)?;
+    assembly.add_ambient(Source { file: "(slots)", text: &slots::WGSL })?;
     let tables_length = program.tables.max(1).to_string();
     let bound = match tables_in {
         AddressSpace::Uniform => source::TABLES_UNIFORM,

@@ -1,8 +1,8 @@
 // The chain rule: derivatives of a function of values, and gradients of those values, give the function's gradient.
 // A value smaller than 2^-40 is 0 from here on.
 //
-// holes: exact, exact_2, exact_3, exact_4, flush_small, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3, clamp_derivatives_4
-// holes: Sample_1, Sample_2, Sample_3, Sample_4
+// holes: exact, exact_2, exact_3, exact_4, flush_small, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3
+// holes: clamp_derivatives_4, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/expression/chain_rule.rs
 
 // A function's value, and its derivatives by its one or two arguments.

@@ -1,6 +1,6 @@
-// Functions of one value, each with its derivative. Their numbers begin at `parameters`.
+// Functions of one value, each with its derivative. Their parameters begin at `parameters`.
 //
-// holes: exact, flush_small, parameter, parameter_u32, array_value, Slope, sine, cosine, exponential
+// holes: exact, flush_small, Slope, sine, cosine, exponential
 // twin: src/cpu/twins/expression/modify.rs
 
 fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
@@ -8,9 +8,8 @@ fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     return select(below, low, below < low);
 }
 
-// numbers: scale, bias
 fn scale_bias(x: f32, parameters: u32) -> Slope {
-    return Slope(exact(exact(x * parameter(parameters)) + parameter(parameters + 1u)), parameter(parameters));
+    return Slope(exact(exact(x * scale_bias_scale(parameters)) + scale_bias_bias(parameters)), scale_bias_scale(parameters));
 }
 
 fn absolute(x: f32, parameters: u32) -> Slope {
@@ -18,10 +17,9 @@ fn absolute(x: f32, parameters: u32) -> Slope {
     return Slope(abs(x), select(1.0, -1.0, negative));
 }
 
-// numbers: low, high
 fn clamped(x: f32, parameters: u32) -> Slope {
-    let low = parameter(parameters);
-    let high = parameter(parameters + 1u);
+    let low = bounds_low(parameters);
+    let high = bounds_high(parameters);
     return Slope(clamp_between(x, low, high), select(0.0, 1.0, x >= low && x <= high));
 }
 
@@ -34,22 +32,19 @@ fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     return Slope(weight, exact(slope * inverse));
 }
 
-// numbers: low, high, inverse
 fn smoothstep_of(x: f32, parameters: u32) -> Slope {
-    return soft_step(x, parameter(parameters), parameter(parameters + 1u), parameter(parameters + 2u));
+    return soft_step(x, smoothstep_low(parameters), smoothstep_high(parameters), smoothstep_inverse(parameters));
 }
 
-// numbers: edge
 fn threshold(x: f32, parameters: u32) -> Slope {
-    return Slope(select(0.0, 1.0, x >= parameter(parameters)), 0.0);
+    return Slope(select(0.0, 1.0, x >= threshold_edge(parameters)), 0.0);
 }
 
 // 1 between two soft edges, 0 outside.
-// numbers: where the lower edge begins and ends, the upper one begins and ends, inverse
 fn band_of(x: f32, parameters: u32) -> Slope {
-    let inverse = parameter(parameters + 4u);
-    let up = soft_step(x, parameter(parameters), parameter(parameters + 1u), inverse);
-    let down = soft_step(x, parameter(parameters + 2u), parameter(parameters + 3u), inverse);
+    let inverse = band_inverse(parameters);
+    let up = soft_step(x, band_lower_begin(parameters), band_lower_end(parameters), inverse);
+    let down = soft_step(x, band_upper_begin(parameters), band_upper_end(parameters), inverse);
     let inside = exact(1.0 - down.value);
     return Slope(exact(up.value * inside), exact(exact(up.by_a * inside) - exact(up.value * down.by_a)));
 }
@@ -57,13 +52,13 @@ fn band_of(x: f32, parameters: u32) -> Slope {
 // A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
 struct Piece { start: f32, inverse: f32, cubic: vec4f }
 
-fn curve_piece(list: u32) -> Piece {
-    let cubic = vec4f(array_value(list + 2u), array_value(list + 3u), array_value(list + 4u), array_value(list + 5u));
-    return Piece(array_value(list), array_value(list + 1u), cubic);
+fn curve_piece(record: u32) -> Piece {
+    let lower = vec2f(piece_record_cubic(record, 0u), piece_record_cubic(record, 1u));
+    let upper = vec2f(piece_record_cubic(record, 2u), piece_record_cubic(record, 3u));
+    return Piece(piece_record_start(record), piece_record_inverse(record), vec4f(lower, upper));
 }
 
-// Of a curve that begins there.
-// numbers: those of piecewise
+// Evaluates a piece of a curve that begins at `begin`; the parameters are those of the curve.
 fn along_piece(x: f32, piece: Piece, begin: f32, parameters: u32) -> Slope {
     let t = clamp_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
     let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
@@ -72,39 +67,36 @@ fn along_piece(x: f32, piece: Piece, begin: f32, parameters: u32) -> Slope {
     // Of Horner's scheme, by the product rule.
     let bend = exact(steep + exact(piece.cubic[3] * t));
     let slope = exact(linear + exact(bend * t));
-    let inside = x >= begin && x <= parameter(parameters + 4u);
+    let inside = x >= begin && x <= piecewise_end(parameters);
     return Slope(
-        clamp_between(value, parameter(parameters + 2u), parameter(parameters + 3u)),
+        clamp_between(value, piecewise_low(parameters), piecewise_high(parameters)),
         select(0.0, exact(slope * piece.inverse), inside),
     );
 }
 
-// numbers: pieces, where their list begins (start, inverse, c0, c1, c2, c3 each), low, high, end
 fn piecewise(x: f32, parameters: u32) -> Slope {
-    let list = parameter_u32(parameters + 1u);
-    var piece = list;
-    for (var k = 1u; k < parameter_u32(parameters); k++) {
-        let next = list + 6u * k;
-        piece = select(piece, next, x >= array_value(next));
+    let records = piecewise_records(parameters);
+    var piece = records;
+    for (var k = 1u; k < piecewise_pieces(parameters); k++) {
+        let next = piece_record_at(records, k);
+        piece = select(piece, next, x >= piece_record_start(next));
     }
-    return along_piece(x, curve_piece(piece), array_value(list), parameters);
+    return along_piece(x, curve_piece(piece), piece_record_start(records), parameters);
 }
 
-// numbers: exponent
 fn whole_power(x: f32, parameters: u32) -> Slope {
     var product = 1.0;
     var below = 0.0;
-    for (var k = 0u; k < parameter_u32(parameters); k++) {
+    for (var k = 0u; k < whole_power_exponent(parameters); k++) {
         below = product;
         // Too small to matter, and on its way to become subnormal.
         product = flush_small(exact(product * x));
     }
-    return Slope(product, exact(f32(parameter_u32(parameters)) * below));
+    return Slope(product, exact(f32(whole_power_exponent(parameters)) * below));
 }
 
-// numbers: low, high
 fn exponential_of(x: f32, parameters: u32) -> Slope {
-    let value = clamp_between(exponential(x), parameter(parameters), parameter(parameters + 1u));
+    let value = clamp_between(exponential(x), bounds_low(parameters), bounds_high(parameters));
     return Slope(value, value);
 }
 

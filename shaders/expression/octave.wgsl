@@ -1,34 +1,20 @@
-// What an octave adds to those before it in every kind of fractal. The numbers of one begin at `fractal`.
+// What an octave adds to those before it in every kind of fractal. The parameters of a fractal begin at `fractal`.
 //
-// holes: Sample, parameter_u32, parameter, array_value, clamp_between, exact, Slope, Slopes, constant, plus, scaled, chain_rule, chain_rule_two
+// holes: Sample, clamp_between, exact, Slope, Slopes, constant, plus, scaled, chain_rule, chain_rule_two
 // twin: src/cpu/twins/expression/octave.rs
 
-// numbers: octaves, where their list begins, then those of one kind
-fn octave_count(fractal: u32) -> u32 {
-    return parameter_u32(fractal);
-}
-
-// The list: amplitude, slope and frequency each.
-fn octave_amplitude(fractal: u32, k: u32) -> f32 {
-    return array_value(parameter_u32(fractal + 1u) + 3u * k);
-}
-
-fn octave_slope(fractal: u32, k: u32) -> f32 {
-    return array_value(parameter_u32(fractal + 1u) + 3u * k + 1u);
-}
-
 fn octave_frequency(fractal: u32, k: u32) -> f32 {
-    return array_value(parameter_u32(fractal + 1u) + 3u * k + 2u);
+    return octave_record_frequency(octave_record_at(fractal_records(fractal), k));
 }
 
 // What an octave is weighted with, the inverse of the largest size that octaves can have, and the numbers of one kind: strength,
 // offset, or offset and gain.
 struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f }
 
-// numbers: from 2 on, the inverse of the largest size; from 7 on, those of one kind. Kinds without them do not look at them.
 fn octave(fractal: u32, k: u32) -> Octave {
-    let style = vec2f(parameter(fractal + 7u), parameter(fractal + 8u));
-    return Octave(octave_amplitude(fractal, k), octave_slope(fractal, k), parameter(fractal + 2u), style);
+    let record = octave_record_at(fractal_records(fractal), k);
+    let style = vec2f(fractal_style(fractal, 0u), fractal_style(fractal, 1u));
+    return Octave(octave_record_amplitude(record), octave_record_slope(record), fractal_inverse_size(fractal), style);
 }
 
 // An octave divided by the largest size it can have.
@@ -38,11 +24,11 @@ fn normalized_octave(next: Sample, at: Octave) -> Sample {
     return unit;
 }
 
-// A sum brought to its range.
-// numbers: from 3 on, scale, bias, low, high
+// Brings a sum to its range.
 fn ranged(sum: Sample, fractal: u32) -> Sample {
-    var sample = scaled(sum, parameter(fractal + 3u), parameter(fractal + 3u));
-    sample.value = clamp_between(exact(sample.value + parameter(fractal + 4u)), parameter(fractal + 5u), parameter(fractal + 6u));
+    var sample = scaled(sum, fractal_scale(fractal), fractal_scale(fractal));
+    let biased = exact(sample.value + fractal_bias(fractal));
+    sample.value = clamp_between(biased, fractal_low(fractal), fractal_high(fractal));
     return sample;
 }
 
@@ -71,7 +57,6 @@ fn turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 }
 
 // The triangle wave of (n + 1) * strength.
-// numbers: from 7 on, strength
 fn bounced(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
@@ -99,7 +84,6 @@ fn weighted(weight: Sample, signal: Sample) -> Sample {
 }
 
 // (offset - |n|)^2
-// numbers: from 7 on, offset, gain
 fn ridge(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let height = exact(at.style[0] - abs(unit.value));
@@ -115,7 +99,6 @@ fn ridged_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 }
 
 // (n + offset) times the amplitude
-// numbers: from 7 on, offset
 fn raised(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     return chain_rule(Slope(exact(at.amplitude * exact(unit.value + at.style[0])), at.amplitude), unit);

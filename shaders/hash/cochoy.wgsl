@@ -1,7 +1,7 @@
 // The hash of a lattice cell, by a chain of integer hashes (Cochoy 2011): r(int(850000 r(x)) + y), where
 // r(t) = 1 - ward(t) / 2^30 and int cuts towards zero.
 //
-// holes: Lattice, lattice_seed, hash_ward
+// holes: Lattice, hash_ward
 // twin: src/cpu/twins/hash/cochoy.rs
 
 // int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
@@ -15,7 +15,7 @@ fn chained(hash: u32) -> u32 {
 }
 
 fn cochoy_1(lattice: Lattice, cell: i32) -> u32 {
-    return hash_ward(bitcast<u32>(cell) + lattice_seed(lattice));
+    return hash_ward(bitcast<u32>(cell) + leaf_seed(lattice.parameters));
 }
 
 fn cochoy_2(lattice: Lattice, cell: vec2i) -> u32 {

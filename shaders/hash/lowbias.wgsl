@@ -1,6 +1,6 @@
 // The hash of a lattice cell, by an integer hash of good quality for each coordinate in turn.
 //
-// holes: Lattice, lattice_seed
+// holes: Lattice
 // twin: src/cpu/twins/hash/lowbias.rs
 
 // Ellis 2018, "lowbias32" of his hash prospector.
@@ -27,17 +27,17 @@ fn lowbias_4(seed: u32, cell: vec4i) -> u32 {
 }
 
 fn lowbias_hash_1(lattice: Lattice, cell: i32) -> u32 {
-    return lowbias_1(lattice_seed(lattice), cell);
+    return lowbias_1(leaf_seed(lattice.parameters), cell);
 }
 
 fn lowbias_hash_2(lattice: Lattice, cell: vec2i) -> u32 {
-    return lowbias_2(lattice_seed(lattice), cell);
+    return lowbias_2(leaf_seed(lattice.parameters), cell);
 }
 
 fn lowbias_hash_3(lattice: Lattice, cell: vec3i) -> u32 {
-    return lowbias_3(lattice_seed(lattice), cell);
+    return lowbias_3(leaf_seed(lattice.parameters), cell);
 }
 
 fn lowbias_hash_4(lattice: Lattice, cell: vec4i) -> u32 {
-    return lowbias_4(lattice_seed(lattice), cell);
+    return lowbias_4(leaf_seed(lattice.parameters), cell);
 }

@@ -1,6 +1,6 @@
 // From values to the channels of a texture.
 //
-// holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, parameter, parameter_u32, array_value, reciprocal_root
+// holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, reciprocal_root
 // twin: src/cpu/twins/kernel/colour.rs
 
 // Settled, because what is 0 - 0 here is -0 to compilers that negate.
@@ -9,32 +9,30 @@ fn opposite(x: f32) -> f32 {
 }
 
 // The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
-// numbers: strength
 fn normal(slope: vec2f, parameters: u32) -> vec4f {
-    let x = clamp_symmetric(exact(slope.x * parameter(parameters)), 1048576.0);
-    let y = clamp_symmetric(exact(slope.y * parameter(parameters)), 1048576.0);
+    let x = clamp_symmetric(exact(slope.x * normals_strength(parameters)), 1048576.0);
+    let y = clamp_symmetric(exact(slope.y * normals_strength(parameters)), 1048576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
     return vec4f(opposite(clamp_symmetric(exact(x * z), 1.0)), opposite(clamp_symmetric(exact(y * z), 1.0)), clamp_symmetric(z, 1.0), 1.0);
 }
 
 // A colour of a ramp, interpolated in linear light between two stops.
-// numbers: stops, where their list begins (position, inverse of the way to the next, red, green, blue, alpha each)
 fn colour_ramp(value: f32, parameters: u32) -> vec4f {
-    let list = parameter_u32(parameters + 1u);
-    let last = parameter_u32(parameters) - 1u;
+    let records = colour_ramp_records(parameters);
+    let last = colour_ramp_stops(parameters) - 1u;
     var stop = 0u;
     for (var k = 1u; k <= last; k++) {
-        stop = select(stop, k, value >= array_value(list + 6u * k));
+        stop = select(stop, k, value >= stop_record_position(stop_record_at(records, k)));
     }
-    let a = list + 6u * stop;
-    let b = list + 6u * min(stop + 1u, last);
-    let t = clamp_between(exact(exact(value - array_value(a)) * array_value(a + 1u)), 0.0, 1.0);
+    let a = stop_record_at(records, stop);
+    let b = stop_record_at(records, min(stop + 1u, last));
+    let t = clamp_between(exact(exact(value - stop_record_position(a)) * stop_record_inverse(a)), 0.0, 1.0);
     return vec4f(
-        lerp(array_value(a + 2u), array_value(b + 2u), t),
-        lerp(array_value(a + 3u), array_value(b + 3u), t),
-        lerp(array_value(a + 4u), array_value(b + 4u), t),
-        lerp(array_value(a + 5u), array_value(b + 5u), t),
+        lerp(stop_record_colour(a, 0u), stop_record_colour(b, 0u), t),
+        lerp(stop_record_colour(a, 1u), stop_record_colour(b, 1u), t),
+        lerp(stop_record_colour(a, 2u), stop_record_colour(b, 2u), t),
+        lerp(stop_record_colour(a, 3u), stop_record_colour(b, 3u), t),
     );
 }
 

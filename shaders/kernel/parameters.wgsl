@@ -1,11 +1,11 @@
-// The numbers of an expression: with the tables, the only place that knows where a number lives. Those whose count and order
-// are fixed by its structure are in a uniform buffer, where a look-up at a known place costs nothing; lists of any length
-// are in a storage buffer. The first of all lists is a zero that no compiler sees through. In the uniform buffer it would not be
-// safe: there are drivers that compile a shader anew for the values of uniforms on which its loops depend, and lavapipe then does
-// so for others, too.
+// The parameters and arrays of an expression: with the tables, the only file that knows where they lie. Parameters, whose count
+// and order the structure of the expression fixes, are in a uniform buffer, where a load from a known index costs nothing;
+// arrays of any length are in a storage buffer. The first word of the arrays is a zero that no compiler sees through. In the
+// uniform buffer it would not be safe: some drivers compile a shader anew for the values of uniforms on which its loops depend,
+// and lavapipe then does so for others, too.
 //
 // holes: parameters_group, parameters_binding, parameters_length, arrays_group, arrays_binding
-// twin: none, in Rust these are methods of src/layout/parameters.rs
+// twin: none, in Rust these are methods in src/layout/parameters.rs
 
 @group(parameters_group) @binding(parameters_binding) var<uniform> all_parameters: array<vec4u, parameters_length>;
 @group(arrays_group) @binding(arrays_binding) var<storage, read> all_arrays: array<u32>;

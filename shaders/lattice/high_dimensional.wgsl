@@ -1,8 +1,8 @@
 // Perlin and simplex noise of any number of dimensions up to 8, `dimension`, by plain sums over the corners of a cell (Burger
 // 2008, algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth come in a second place.
 //
-// holes: Lattice, LatticePosition_4, dimension, corner_sum, permute, table_gradient, exact, fade, decay, parameter
-// holes: flush_small, clamp_symmetric, clamp_derivatives_4
+// holes: Lattice, LatticePosition_4, dimension, corner_sum, permute, table_gradient, exact, fade, decay, flush_small
+// holes: clamp_symmetric, clamp_derivatives_4
 // twin: src/cpu/twins/lattice/high_dimensional.rs
 
 // A value, and its derivatives along the first four coordinates and the others.
@@ -80,7 +80,6 @@ fn high_perlin(lattice: Lattice, position: HighPosition) -> HighSample {
     );
 }
 
-// numbers: from 4 on, the radius, and the share by which simplices are skewed
 fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
     var cell = position.cell;
     var local = position.local;
@@ -97,7 +96,7 @@ fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
     var value = 0.0;
     var gradient: array<f32, 8>;
     for (var passed = 0u; passed <= dimension; passed++) {
-        let shift = exact(parameter(lattice.parameters + 5u) * exact(sum - f32(passed)));
+        let shift = exact(high_leaf_unskew(lattice.parameters) * exact(sum - f32(passed)));
         var at = cell;
         var distance: array<f32, 8>;
         var squared = 0.0;
@@ -112,7 +111,7 @@ fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
         for (var d = 0u; d < dimension; d++) {
             linear = exact(linear + exact(high_gradient(lattice, hash, d) * distance[d]));
         }
-        let t = decay(parameter(lattice.parameters + 4u), squared);
+        let t = decay(high_leaf_radius(lattice.parameters), squared);
         let pull = exact(t.pull * linear);
         value = exact(value + exact(t.weight * linear));
         for (var d = 0u; d < dimension; d++) {
@@ -127,7 +126,6 @@ fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
     );
 }
 
-// numbers: the first placement of the first four coordinates, scale, slope, limit
 fn high_sample(lattice: Lattice, low: LatticePosition_4, high: LatticePosition_4) -> HighSample {
     var position: HighPosition;
     for (var d = 0u; d < 4u; d++) {
@@ -137,10 +135,10 @@ fn high_sample(lattice: Lattice, low: LatticePosition_4, high: LatticePosition_4
         position.local[d + 4u] = high.local[d];
     }
     let raw = corner_sum(lattice, position);
-    let value = flush_small(exact(parameter(lattice.parameters + 1u) * raw.value));
-    let slope = parameter(lattice.parameters + 2u);
+    let value = flush_small(exact(high_leaf_scale(lattice.parameters) * raw.value));
+    let slope = high_leaf_slope(lattice.parameters);
     return HighSample(
-        clamp_symmetric(value, parameter(lattice.parameters + 3u)),
+        clamp_symmetric(value, high_leaf_limit(lattice.parameters)),
         clamp_derivatives_4(slope * raw.low),
         clamp_derivatives_4(slope * raw.high),
     );

@@ -2,8 +2,8 @@
 // cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and adds
 // max(0, radius - |d|^2)^4 (gradient . d).
 //
-// holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, simplex_radius
-// holes: Sample_1, Sample_2, Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
+// holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
+// holes: Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
 // twin: src/cpu/twins/lattice/simplex.rs
 
 // The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
@@ -36,7 +36,7 @@ fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: 
     let shift = exact(0.21132486540518713 * exact(sum - passed));
     let from_corner = local - vec2f(corner);
     let d = vec2f(exact(from_corner.x), exact(from_corner.y)) - shift;
-    let t = decay(simplex_radius(lattice), dot_2(d, d));
+    let t = decay(leaf_radius(lattice.parameters), dot_2(d, d));
     let linear = dot_2(g, d);
     let pull = exact(t.pull * linear);
     return Sample_2(
@@ -64,7 +64,7 @@ fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: 
     let shift = exact(0.16666666666666667 * exact(sum - passed));
     let from_corner = local - vec3f(corner);
     let d = vec3f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z)) - shift;
-    let t = decay(simplex_radius(lattice), dot_3(d, d));
+    let t = decay(leaf_radius(lattice.parameters), dot_3(d, d));
     let linear = dot_3(g, d);
     let pull = exact(t.pull * linear);
     return Sample_3(
@@ -97,7 +97,7 @@ fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: 
     let shift = exact(0.1381966011250105 * exact(sum - passed));
     let from_corner = local - vec4f(corner);
     let d = vec4f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z), exact(from_corner.w)) - shift;
-    let t = decay(simplex_radius(lattice), dot_4(d, d));
+    let t = decay(leaf_radius(lattice.parameters), dot_4(d, d));
     let linear = dot_4(g, d);
     let pull = exact(t.pull * linear);
     return Sample_4(

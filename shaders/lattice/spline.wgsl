@@ -2,7 +2,8 @@
 // P = (v3 - v2) - (v0 - v1), Q = (v0 - v1) - P, R = v2 - v0 and S = v1, as weights of the levels. Axes are interpolated in the
 // order x, z, w, y.
 //
-// holes: Lattice, exact, exact_2, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: Lattice, exact, exact_2, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4
+// holes: Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/lattice/spline.rs
 
 // What each of four levels counts, and its derivative.

@@ -1,6 +1,7 @@
 // Keeps a fractal along a run of rows: its octaves come one after the other, each for all rows.
 //
-// holes: Run, FourColumns, first, pushed, cached_row, cache_row, cached_weight_row, cache_weight_row, OctaveSum, constant, Octave, octave_step
+// holes: Run, FourColumns, first, pushed, cached_row, cache_row, cached_weight_row, cache_weight_row, OctaveSum
+// holes: constant, Octave, octave_step
 // twin: none, in Rust octaves are in slices
 
 // Which one comes.

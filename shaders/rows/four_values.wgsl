@@ -1,6 +1,7 @@
 // The values of four neighbouring samples, whose derivatives nobody needs.
 //
-// holes: Lattice, Sample_1, Sample_2, Sample_3, Sample_4, constant_1, constant_2, constant_3, constant_4, parameter, exact, clamp_symmetric, flush_small
+// holes: Lattice, Sample_1, Sample_2, Sample_3, Sample_4, constant_1, constant_2, constant_3, constant_4, exact
+// holes: clamp_symmetric, flush_small
 // twin: none, in Rust columns are loops
 
 fn first_value_1(four: vec4f) -> Sample_1 {
@@ -40,7 +41,7 @@ fn pushed_value_4(four: vec4f, next: Sample_4) -> vec4f {
 struct Finish { scale: f32, slope: f32, limit: f32 }
 
 fn finish_of(lattice: Lattice) -> Finish {
-    return Finish(parameter(lattice.parameters + 1u), parameter(lattice.parameters + 2u), parameter(lattice.parameters + 3u));
+    return Finish(leaf_scale(lattice.parameters), leaf_slope(lattice.parameters), leaf_limit(lattice.parameters));
 }
 
 // As leaf_sample has it.

@@ -1,7 +1,7 @@
 // Perlin noise in lattice rows: one, as four columns see it, and what lies between two.
 //
-// holes: Lattice, Columns, Across, Cells_2, Cells_3, Cells_4, Fade, LinearTerm, Column, Row_2, Row_3, Row_4, row_2, row_3, row_4
-// holes: column_between, column_value, column_slope, FourSamples_2, FourSamples_3, FourSamples_4
+// holes: Lattice, Columns, Across, Cells_2, Cells_3, Cells_4, Fade, LinearTerm, Column, Row_2, Row_3, Row_4, row_2
+// holes: row_3, row_4, column_between, column_value, column_slope, FourSamples_2, FourSamples_3, FourSamples_4
 // twin: none, in Rust the same functions are called for every sample
 
 fn lattice_row_2(lattice: Lattice, columns: Columns, y: i32) -> Row_2 {

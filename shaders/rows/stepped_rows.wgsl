@@ -1,6 +1,7 @@
 // A leaf along a run of rows that has no lattice rows: every sample by itself, its position found by steps.
 //
-// holes: Run, Lattice, FourColumns, pushed, cursor_at, cursor_step, cursor_next, cursor_cell, cursor_local, noise, finish_of, finished, store
+// holes: Run, Lattice, FourColumns, pushed, cursor_at, cursor_step, cursor_next, cursor_cell, cursor_local, noise
+// holes: finish_of, finished, store
 // twin: none, in Rust rows are loops
 
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {

@@ -1,7 +1,7 @@
 // Value noise in lattice rows: one, as four columns see it, and what lies between two.
 //
-// holes: Lattice, Columns, Cells_2, Cells_3, Cells_4, Fade, lerp, ValueEdge, ValueFace, ValueVolume, value_edge_2, value_face_3
-// holes: value_volume_4, value_change, FourSamples_2, FourSamples_3, FourSamples_4
+// holes: Lattice, Columns, Cells_2, Cells_3, Cells_4, Fade, lerp, ValueEdge, ValueFace, ValueVolume, value_edge_2
+// holes: value_face_3, value_volume_4, value_change, FourSamples_2, FourSamples_3, FourSamples_4
 // twin: none, in Rust the same functions are called for every sample
 
 fn lattice_row_2(lattice: Lattice, columns: Columns, y: i32) -> ValueEdge {

@@ -1,7 +1,8 @@
 // Leaves that depend on a place alone: coordinates and distances.
 //
 // holes: exact, clamp_symmetric, exact_2, exact_3, exact_4, dot_2, dot_3, dot_4, root, reciprocal_root
-// holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4, Sample_1, Sample_2, Sample_3
+// holes: Sample_4
 // twin: src/cpu/twins/space/coordinate.rs
 
 // From halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
@@ -10,11 +11,11 @@ fn coordinate_value(cell: i32, local: f32) -> f32 {
     return clamp_symmetric(exact(exact(exact(high) + f32(cell & 0xffff)) + local), 268435456.0);
 }
 
-fn coordinate_of_1(p: LatticePosition_1) -> Sample_1 {
+fn axis_coordinate_1(leaf: u32, p: LatticePosition_1) -> Sample_1 {
     return Sample_1(coordinate_value(p.cell, p.local), 1.0);
 }
 
-fn distance_1(p: LatticePosition_1) -> Sample_1 {
+fn distance_1(leaf: u32, p: LatticePosition_1) -> Sample_1 {
     let x = coordinate_value(p.cell, p.local);
     return Sample_1(abs(x), select(select(0.0, 1.0, x > 0.0), -1.0, x < 0.0));
 }
@@ -24,13 +25,13 @@ fn inverse_distance(squared: f32) -> f32 {
     return reciprocal_root(select(squared, 1.0, squared == 0.0));
 }
 
-fn distance_2(p: LatticePosition_2) -> Sample_2 {
+fn distance_2(leaf: u32, p: LatticePosition_2) -> Sample_2 {
     let v = vec2f(coordinate_value(p.cell.x, p.local.x), coordinate_value(p.cell.y, p.local.y));
     let squared = dot_2(v, v);
     return Sample_2(root(squared), exact_2(v * inverse_distance(squared)));
 }
 
-fn distance_3(p: LatticePosition_3) -> Sample_3 {
+fn distance_3(leaf: u32, p: LatticePosition_3) -> Sample_3 {
     let v = vec3f(
         coordinate_value(p.cell.x, p.local.x),
         coordinate_value(p.cell.y, p.local.y),
@@ -40,7 +41,7 @@ fn distance_3(p: LatticePosition_3) -> Sample_3 {
     return Sample_3(root(squared), exact_3(v * inverse_distance(squared)));
 }
 
-fn distance_4(p: LatticePosition_4) -> Sample_4 {
+fn distance_4(leaf: u32, p: LatticePosition_4) -> Sample_4 {
     let v = vec4f(
         coordinate_value(p.cell.x, p.local.x),
         coordinate_value(p.cell.y, p.local.y),

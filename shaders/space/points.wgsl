@@ -2,7 +2,7 @@
 // where the first of all numbers says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four
 // rows.
 //
-// holes: exact, clamp_symmetric, dot_4, parameter_u32, array_value, array_u32, fixed_from, fixed_add
+// holes: exact, clamp_symmetric, dot_4, fixed_from, fixed_add
 // twin: src/cpu/twins/space/points.rs
 
 // A position, and what warps have added to it.
@@ -18,21 +18,31 @@ fn at_position(p: vec4f) -> SamplePosition {
 }
 
 fn transform_shift(transform: u32, axis: u32) -> vec2u {
-    let i = parameter_u32(0u) + 24u * transform + 2u * axis;
-    return vec2u(array_u32(i), array_u32(i + 1u));
+    let record = points_transform_at(root_points_transforms(0u), transform);
+    return vec2u(points_transform_shift(record, 2u * axis), points_transform_shift(record, 2u * axis + 1u));
 }
 
-fn transform_row(transform: u32, axis: u32) -> u32 {
-    return parameter_u32(0u) + 24u * transform + 8u + 4u * axis;
+// What a coordinate is multiplied by where axes are not turned.
+fn transform_factor(transform: u32, axis: u32) -> f32 {
+    return points_transform_rows(points_transform_at(root_points_transforms(0u), transform), 5u * axis);
+}
+
+fn transform_row(transform: u32, axis: u32) -> vec4f {
+    let record = points_transform_at(root_points_transforms(0u), transform);
+    let i = 4u * axis;
+    return vec4f(
+        points_transform_rows(record, i),
+        points_transform_rows(record, i + 1u),
+        points_transform_rows(record, i + 2u),
+        points_transform_rows(record, i + 3u),
+    );
 }
 
 fn coordinate_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
-    let scaled = exact(at.base[axis] * array_value(transform_row(transform, axis) + axis));
+    let scaled = exact(at.base[axis] * transform_factor(transform, axis));
     return fixed_add(fixed_from(scaled), transform_shift(transform, axis));
 }
 
 fn coordinate_mapped(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
-    let i = transform_row(transform, axis);
-    let row = vec4f(array_value(i), array_value(i + 1u), array_value(i + 2u), array_value(i + 3u));
-    return fixed_add(fixed_from(dot_4(row, at.base)), transform_shift(transform, axis));
+    return fixed_add(fixed_from(dot_4(transform_row(transform, axis), at.base)), transform_shift(transform, axis));
 }

@@ -2,12 +2,17 @@
 // The host has done so with places; here are displacements, which are stretched likewise, and gradients, which come back.
 // The matrix, a row for each of its four new coordinates, comes in the lists behind the tile's periods.
 //
-// holes: Lattice, dot_4, array_value, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
+// holes: Lattice, dot_4, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/space/skewed_tile.rs
 
 fn skewed_tile_row(tile: u32, row: u32) -> vec4f {
-    let i = tile + 10u + 4u * row;
-    return vec4f(array_value(i), array_value(i + 1u), array_value(i + 2u), array_value(i + 3u));
+    let i = 4u * row;
+    return vec4f(
+        tile_skew_rows(tile, i),
+        tile_skew_rows(tile, i + 1u),
+        tile_skew_rows(tile, i + 2u),
+        tile_skew_rows(tile, i + 3u),
+    );
 }
 
 fn to_skewed_tile(tile: u32, displacement: vec4f) -> vec4f {
@@ -20,8 +25,12 @@ fn to_skewed_tile(tile: u32, displacement: vec4f) -> vec4f {
 }
 
 fn skewed_tile_column(tile: u32, column: u32) -> vec4f {
-    let i = tile + 10u + column;
-    return vec4f(array_value(i), array_value(i + 4u), array_value(i + 8u), array_value(i + 12u));
+    return vec4f(
+        tile_skew_rows(tile, column),
+        tile_skew_rows(tile, column + 4u),
+        tile_skew_rows(tile, column + 8u),
+        tile_skew_rows(tile, column + 12u),
+    );
 }
 
 fn pullback_from_skewed_tile(tile: u32, gradient: vec4f) -> vec4f {

@@ -1,7 +1,7 @@
 // What a lattice that repeats has at a cell, gradients or levels.
 //
-// holes: Lattice, reduced_1, reduced_2, reduced_3, reduced_4
-// holes: picked_1, picked_2, picked_3, picked_4, Picked_1, Picked_2, Picked_3, Picked_4
+// holes: Lattice, reduced_1, reduced_2, reduced_3, reduced_4, picked_1, picked_2, picked_3, picked_4, Picked_1
+// holes: Picked_2, Picked_3, Picked_4
 // twin: src/cpu/twins/space/tiled_lattice.rs
 
 fn tiled_1(lattice: Lattice, cell: i32) -> Picked_1 {

@@ -2,17 +2,22 @@
 // displacements, which are carried along a map, and gradients, which come back along it. A map's matrix, a row for each
 // of its four new coordinates, begins at `map`; that of a uniform map is a single number.
 //
-// holes: exact, exact_2, exact_3, exact_4, parameter, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3, clamp_derivatives_4, dot_4
-// holes: clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: exact, exact_2, exact_3, exact_4, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3
+// holes: clamp_derivatives_4, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3, Sample_4
 // twin: src/cpu/twins/space/transform.rs
 
 fn transform_displacement_uniform(displacement: vec4f, map: u32) -> vec4f {
-    return exact_4(parameter(map) * displacement);
+    return exact_4(uniform_map_factor(map) * displacement);
 }
 
 fn map_row(map: u32, row: u32) -> vec4f {
-    let i = map + 4u * row;
-    return vec4f(parameter(i), parameter(i + 1u), parameter(i + 2u), parameter(i + 3u));
+    let i = 4u * row;
+    return vec4f(
+        matrix_map_rows(map, i),
+        matrix_map_rows(map, i + 1u),
+        matrix_map_rows(map, i + 2u),
+        matrix_map_rows(map, i + 3u),
+    );
 }
 
 fn transform_displacement_matrix(displacement: vec4f, map: u32) -> vec4f {
@@ -50,8 +55,12 @@ fn padded_4(gradient: vec4f) -> vec4f {
 }
 
 fn map_column(map: u32, column: u32) -> vec4f {
-    let i = map + column;
-    return vec4f(parameter(i), parameter(i + 4u), parameter(i + 8u), parameter(i + 12u));
+    return vec4f(
+        matrix_map_rows(map, column),
+        matrix_map_rows(map, column + 4u),
+        matrix_map_rows(map, column + 8u),
+        matrix_map_rows(map, column + 12u),
+    );
 }
 
 fn pullback_matrix_1(value: f32, gradient: vec4f, map: u32) -> Sample_1 {
@@ -80,19 +89,19 @@ fn pullback_matrix_4(value: f32, gradient: vec4f, map: u32) -> Sample_4 {
 }
 
 fn pullback_uniform_1(a: Sample_1, map: u32) -> Sample_1 {
-    return Sample_1(a.value, clamp_derivative(parameter(map) * a.gradient));
+    return Sample_1(a.value, clamp_derivative(uniform_map_factor(map) * a.gradient));
 }
 
 fn pullback_uniform_2(a: Sample_2, map: u32) -> Sample_2 {
-    return Sample_2(a.value, clamp_derivatives_2(parameter(map) * a.gradient));
+    return Sample_2(a.value, clamp_derivatives_2(uniform_map_factor(map) * a.gradient));
 }
 
 fn pullback_uniform_3(a: Sample_3, map: u32) -> Sample_3 {
-    return Sample_3(a.value, clamp_derivatives_3(parameter(map) * a.gradient));
+    return Sample_3(a.value, clamp_derivatives_3(uniform_map_factor(map) * a.gradient));
 }
 
 fn pullback_uniform_4(a: Sample_4, map: u32) -> Sample_4 {
-    return Sample_4(a.value, clamp_derivatives_4(parameter(map) * a.gradient));
+    return Sample_4(a.value, clamp_derivatives_4(uniform_map_factor(map) * a.gradient));
 }
 
 // What a displaced noise owes to the slope of its displacement along one axis: pull is its own derivative along that axis.

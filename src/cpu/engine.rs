@@ -55,7 +55,7 @@ pub(crate) mod simd_level;
 pub(crate) mod strategy;
 pub(crate) mod threads;
 
-pub(crate) use crate::cpu::engine::byte_table::ByteTable;
+use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::corners::Corners;
 use crate::cpu::engine::high_dimensional::HighDimensionalRun;
 use crate::cpu::engine::leaf_strategies::StripSteps;
@@ -69,21 +69,19 @@ use crate::cpu::engine::rows::{Rows, STRIP, WIDE_STRIP};
 use crate::cpu::engine::simd_level::vectorized;
 pub use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::twins::expression::sample::constant;
-use crate::cpu::twins::lattice::cells::{checkerboard, white};
 use crate::cpu::twins::lattice::fade;
 use crate::cpu::twins::lattice::fade::{fade_cosine, fade_cubic, fade_linear, fade_quintic};
-use crate::cpu::twins::space::coordinate::{coordinate_of, distance_1, distance_2, distance_3, distance_4};
-use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::tile::reduced;
 use crate::cpu::twins::space::transform::{
     pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
 };
-use crate::layout::parameters::{AllParameters, Parameters};
+use crate::layout::parameters::{AllParameters, ArrayView, Parameters};
+pub(crate) use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::fade::Fade;
 use crate::plan::Plan;
-use crate::plan::program::{Body, MapKind, Operation, OperationKind, Program};
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program};
 use crate::sample::Sample;
 use fearless_simd::Level;
 use std::sync::OnceLock;
@@ -253,9 +251,13 @@ impl<'a> Machine<'a> {
         let parameters = self.parameters(operation.parameters);
         let map_parameters = self.parameters(operation.map);
         match operation.kind {
-            OperationKind::Constant => (0..block.count).for_each(|i| out.put(i, constant(parameters.f32(0)))),
+            OperationKind::Constant => {
+                (0..block.count).for_each(|i| out.put(i, constant(slots::constant::value(parameters))))
+            }
             OperationKind::Lattice { basis, source, position, map, table } => {
-                let run = LeafRun { machine: self, operation, position, map, block };
+                let transform = slots::leaf::transform(parameters) + block.frame;
+                let tile = tile(position, slots::leaf::tile(parameters), block.frame);
+                let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
                 run.noise(basis, source, table, scratch, out);
             }
             OperationKind::HighDimensional { basis, dimension, positions, table, others } => {
@@ -263,31 +265,11 @@ impl<'a> Machine<'a> {
                     HighDimensionalRun { machine: self, operation, basis, dimension, positions, table, others, block };
                 run.each(out);
             }
-            OperationKind::Coordinate { position } => {
-                let run = LeafRun { machine: self, operation, position, map: MapKind::Matrix, block };
-                run.each::<1, N>(out, |p| pullback(coordinate_of(p), MapKind::Matrix, map_parameters));
-            }
-            OperationKind::Distance { position, map } => {
-                let run = LeafRun { machine: self, operation, position, map, block };
-                match position.dimension {
-                    1 => run.each::<1, N>(out, |p| pullback(distance_1(p), map, map_parameters)),
-                    2 => run.each::<2, N>(out, |p| pullback(distance_2(p), map, map_parameters)),
-                    3 => run.each::<3, N>(out, |p| pullback(distance_3(p), map, map_parameters)),
-                    _ => run.each::<4, N>(out, |p| pullback(distance_4(p), map, map_parameters)),
-                }
-            }
-            OperationKind::Checkerboard { position } => {
-                let run = LeafRun { machine: self, operation, position, map: MapKind::Identity, block };
-                in_dimension!(position.dimension, M => {
-                    run.each::<M, N>(out, |p: LatticePosition<M>| constant(checkerboard(parameters, p.cell)));
-                });
-            }
-            OperationKind::White { position } => {
-                let run = LeafRun { machine: self, operation, position, map: MapKind::Identity, block };
-                let tile = run.tile(2);
-                in_dimension!(position.dimension, M => run.each::<M, N>(out, |p: LatticePosition<M>| {
-                    constant(white(parameters, tile.map_or(p.cell, |tile| reduced(tile, p.cell))))
-                }));
+            OperationKind::Positional { kind, position, map } => {
+                let transform = slots::positional::transform(parameters) + block.frame;
+                let tile = tile(position, slots::positional::tile(parameters), block.frame);
+                let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+                in_dimension!(position.dimension, M => run.positional::<M, N>(kind, out));
             }
             OperationKind::Fractal { style, body, map } => {
                 let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
@@ -311,6 +293,12 @@ impl<'a> Machine<'a> {
             }
         }
     }
+}
+
+/// Returns the tile of a leaf in a frame, if its lattice repeats.
+fn tile(position: LeafPosition, tiles: ArrayView<'_>, frame: u32) -> Option<ArrayView<'_>> {
+    let stride = position.tile.stride();
+    (stride > 0).then(|| tiles.from(stride * frame))
 }
 
 fn any_fade(fade: Fade, t: f32) -> fade::Fade {

@@ -2,10 +2,12 @@
 //!
 //! Mesa's software adapters end an invocation's loops, without a word, once it has gone round 65,535 times in all of them.
 
+use crate::layout::parameters::AllParameters;
+use crate::layout::slots::{colour_ramp, fractal};
 use crate::noise::fade::Interpolant;
 use crate::plan::OutputKind;
 use crate::plan::lattice::Basis;
-use crate::plan::program::{Body, OperationKind, Program, UnaryKind};
+use crate::plan::program::{Body, OperationKind, Program};
 
 /// The most that an invocation is given; some of the rest is for its beginning.
 const LOOP_BUDGET: u64 = 65_000;
@@ -16,35 +18,41 @@ const LOOPS_PER_ROW: u64 = 4 * 32;
 /// are asked for.
 pub(super) const LEAST_ROWS: u32 = 8;
 
-/// How many rows of four columns an invocation can compute, whatever way they are found.
+/// Returns how many rows of four columns an invocation can compute, in whichever way they are found.
 pub(super) fn most_rows(program: &Program, output: OutputKind, parameters: &[u32]) -> u32 {
-    let stops = if output == OutputKind::ColourRamp { counted(parameters, program.output_parameters) } else { 0 };
-    let of_row = LOOPS_PER_ROW + 4 * (of_body(program, program.root(), parameters) + stops);
+    let parameters = AllParameters { parameters, arrays: &[] };
+    let stops = match output {
+        OutputKind::ColourRamp => colour_ramp::stops(parameters.from(program.output_parameters)),
+        OutputKind::Value | OutputKind::Normals | OutputKind::Channels(_) | OutputKind::Curl => 0,
+    };
+    let of_row = LOOPS_PER_ROW + 4 * (body_loops(program, program.root(), parameters) + u64::from(stops));
     (LOOP_BUDGET / of_row) as u32
 }
 
-/// At most.
-fn of_body(program: &Program, body: &Body, parameters: &[u32]) -> u64 {
-    let of_operations = body.operations.iter().map(|operation| match operation.kind {
+/// Returns the most times that a sample goes round in the loops of a body.
+fn body_loops(program: &Program, body: &Body, parameters: AllParameters<'_>) -> u64 {
+    let operation_loops = body.operations.iter().map(|operation| match operation.kind {
         // Octaves are summed in a loop over columns, in one over rows.
         OperationKind::Fractal { body, .. } => {
-            counted(parameters, operation.parameters) * (4 + of_body(program, &program.bodies[body], parameters))
+            let octaves = fractal::octaves(parameters.from(operation.parameters));
+            u64::from(octaves) * (4 + body_loops(program, &program.bodies[body], parameters))
         }
-        OperationKind::Warp { body, .. } => of_body(program, &program.bodies[body], parameters),
-        OperationKind::Unary(UnaryKind::Piecewise | UnaryKind::WholePower) => counted(parameters, operation.parameters),
+        OperationKind::Warp { body, .. } => body_loops(program, &program.bodies[body], parameters),
+        OperationKind::Unary(kind) => kind.loops(parameters.from(operation.parameters)).into(),
         // For every corner some loops over the axes, the gradient's in one another.
         OperationKind::HighDimensional { dimension, .. } => {
             (dimension * dimension + 4 * dimension + 2) as u64 * (1 << dimension)
         }
-        // Four levels along each axis.
-        OperationKind::Lattice { basis: Basis::Value(Interpolant::Spline), position, .. } => {
-            2 << (2 * position.dimension)
-        }
-        _ => 0,
+        OperationKind::Lattice { basis, position, .. } => basis_loops(basis, position.dimension),
+        OperationKind::Constant | OperationKind::Positional { .. } | OperationKind::Binary(_) | OperationKind::Mix => 0,
     });
-    of_operations.sum()
+    operation_loops.sum()
 }
 
-fn counted(parameters: &[u32], index: u32) -> u64 {
-    parameters.get(index as usize).copied().unwrap_or_default().into()
+fn basis_loops(basis: Basis, dimension: usize) -> u64 {
+    match basis {
+        // Four lattice values along each axis.
+        Basis::Value(Interpolant::Spline) => 2 << (2 * dimension),
+        Basis::Value(Interpolant::Fade(_)) | Basis::Perlin(_) | Basis::Simplex => 0,
+    }
 }

@@ -1,7 +1,7 @@
-//! The numbers of an expression: twin of `shaders/kernel/parameters.wgsl`. What is `number(parameters + 1u)` there is
-//! `parameters.f32(1)` here.
+//! What kernels read beside tables: parameters, whose count and order the structure of an expression fixes, and arrays of any
+//! length, to which parameters point. Shaders read both through `shaders/kernel/parameters.wgsl`.
 
-/// Numbers whose count and order are fixed by the structure, and lists of any length.
+/// Holds all parameters and arrays of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct AllParameters<'a> {
     pub(crate) parameters: &'a [u32],
@@ -9,56 +9,51 @@ pub(crate) struct AllParameters<'a> {
 }
 
 impl<'a> AllParameters<'a> {
-    /// The numbers from some place on.
+    /// Returns the parameters from an index on.
     pub(crate) fn from(self, start: u32) -> Parameters<'a> {
         Parameters { all: self, start }
     }
 }
 
-/// Numbers from some place on.
+/// Views the parameters from an index on, as those of one operation.
 #[derive(Clone, Copy)]
 pub(crate) struct Parameters<'a> {
     all: AllParameters<'a>,
     start: u32,
 }
 
-/// The most numbers that an operation on samples has.
+/// The most parameters that an operation on values has.
 const MAX_OPERATION_PARAMETERS: usize = 5;
 
 impl<'a> Parameters<'a> {
-    /// Those of an operation on samples, for loops that must not look them up again; zeros behind all there are.
+    /// Copies the parameters of an operation on values, for loops that must not load them again; zeros follow the last ones.
     #[inline(always)]
-    pub(crate) fn known(self) -> [u32; MAX_OPERATION_PARAMETERS] {
+    pub(crate) fn copied(self) -> [u32; MAX_OPERATION_PARAMETERS] {
         std::array::from_fn(|i| self.all.parameters.get(self.start as usize + i).copied().unwrap_or_default())
     }
 
-    /// The same with these.
+    /// Replaces the parameters by such a copy.
     #[inline(always)]
-    pub(crate) fn with<'k>(self, known: &'k [u32; MAX_OPERATION_PARAMETERS]) -> Parameters<'k>
+    pub(crate) fn with<'k>(self, copied: &'k [u32; MAX_OPERATION_PARAMETERS]) -> Parameters<'k>
     where
         'a: 'k,
     {
-        Parameters { all: AllParameters { parameters: known, arrays: self.all.arrays }, start: 0 }
+        Parameters { all: AllParameters { parameters: copied, arrays: self.all.arrays }, start: 0 }
     }
 
     #[inline(always)]
-    pub(crate) fn u32(self, i: u32) -> u32 {
+    pub(crate) fn word(self, i: u32) -> u32 {
         self.all.parameters[(self.start + i) as usize]
     }
 
-    #[inline(always)]
-    pub(crate) fn f32(self, i: u32) -> f32 {
-        f32::from_bits(self.u32(i))
-    }
-
-    /// The list that begins where a number says.
+    /// Returns the array that begins where a parameter says.
     #[inline(always)]
     pub(crate) fn array(self, i: u32) -> ArrayView<'a> {
-        ArrayView { all: self.all.arrays, start: self.u32(i) }
+        ArrayView { all: self.all.arrays, start: self.word(i) }
     }
 }
 
-/// A list from some place on.
+/// Views an array, or a record of one, from its first word on.
 #[derive(Clone, Copy)]
 pub(crate) struct ArrayView<'a> {
     all: &'a [u32],
@@ -67,17 +62,13 @@ pub(crate) struct ArrayView<'a> {
 
 impl ArrayView<'_> {
     #[inline(always)]
-    pub(crate) fn array_value(self, i: u32) -> f32 {
-        f32::from_bits(self.all[(self.start + i) as usize])
-    }
-
-    #[inline(always)]
-    pub(crate) fn array_u32(self, i: u32) -> u32 {
+    pub(crate) fn word(self, i: u32) -> u32 {
         self.all[(self.start + i) as usize]
     }
 
+    /// Moves the view by some words.
     #[inline(always)]
-    pub(crate) fn from(self, i: u32) -> Self {
-        Self { start: self.start + i, ..self }
+    pub(crate) fn from(self, words: u32) -> Self {
+        Self { start: self.start + words, ..self }
     }
 }

@@ -1,6 +1,7 @@
 //! Octaves that a grid is too coarse for.
 
 use crate::grid::Grid;
+use crate::layout::slots::{fractal, octave_record};
 use crate::plan::affine::Affine;
 use crate::plan::octaves::without_subnormals;
 
@@ -23,12 +24,14 @@ impl Antialiased {
         // An octave without weight costs nothing, but the sum keeps one. In other fractals octaves are counted through.
         if self.frames.len() == 1 {
             let shown = weights.iter().rposition(|&weight| weight > 0.0).map_or(1, |last| last + 1);
-            parameters[self.parameters] = shown as u32;
+            parameters[self.parameters + fractal::offset_of(fractal::Slot::octaves)] = shown as u32;
         }
-        let list = parameters[self.parameters + 1] as usize;
+        let records = parameters[self.parameters + fractal::offset_of(fractal::Slot::records)] as usize;
+        let slots = [octave_record::Slot::amplitude, octave_record::Slot::slope].map(octave_record::offset_of);
         for (k, (weight, (_, both))) in weights.iter().zip(&self.octaves).enumerate() {
-            for (i, x) in both.iter().enumerate() {
-                arrays[list + 3 * k + i] = without_subnormals(f64::from(*x) * weight).to_bits();
+            let record = records + k * octave_record::LENGTH as usize;
+            for (slot, x) in slots.iter().zip(both) {
+                arrays[record + slot] = without_subnormals(f64::from(*x) * weight).to_bits();
             }
         }
     }

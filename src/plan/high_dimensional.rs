@@ -7,7 +7,7 @@ use crate::noise::fade::Fade;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::random::SplitMix64;
 use crate::plan::affine::{Affine, to_fixed, wide_product};
-use crate::plan::range::check_between_wide;
+use crate::plan::interval::check_between_wide;
 
 /// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by climbing
 /// from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.

@@ -325,7 +325,7 @@ impl Hash {
 }
 
 fn check_flow(dimension: Dimension, angle: f64) -> Result<(), NoiseProblem> {
-    crate::plan::range::check_between_wide("angle", angle, 1e9)?;
+    crate::plan::interval::check_between_wide("angle", angle, 1e9)?;
     match dimension {
         Dimension::D2 | Dimension::D3 => Ok(()),
         Dimension::D1 => Err(NoiseProblem::Flow { what: "gradients of 1 dimension" }),

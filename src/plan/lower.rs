@@ -3,7 +3,9 @@
 mod leaves;
 mod maps;
 mod operations;
+pub(crate) mod scope;
 
+use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
@@ -13,21 +15,14 @@ use crate::noise::octaves::Octaves;
 use crate::plan::affine::Affine;
 use crate::plan::antialias::Antialiased;
 use crate::plan::lower::maps::mapped_by;
+use crate::plan::lower::scope::{Frames, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MOST_WORK, Mapped, Scope};
+use crate::plan::map_kind::MapKind;
 use crate::plan::octaves::Octave;
-use crate::plan::program::{Body, FractalKind, MapKind, Operation, OperationKind, Program, UnaryKind};
-use crate::plan::range::{Data, Interval, Known};
-use crate::plan::tile::{Tile, Tiling};
+use crate::plan::operations::UnaryKind;
+use crate::plan::program::{Body, FractalKind, Operation, OperationKind, Program};
+use crate::plan::range::{Data, Known};
+use crate::plan::tile::Tile;
 use std::collections::HashMap;
-
-/// Where a leaf lies in one frame: an octave of the fractals around it.
-#[derive(Clone)]
-pub(crate) struct LatticeTransform {
-    pub(crate) map: Affine,
-    pub(crate) skewed: bool,
-    /// Whether coordinates are values here, and so must not wrap.
-    pub(crate) value: bool,
-    pub(crate) tiling: Option<Tiling>,
-}
 
 pub(crate) struct Lowered {
     pub(crate) program: Program,
@@ -37,11 +32,6 @@ pub(crate) struct Lowered {
     pub(crate) tables: Vec<Table>,
     pub(crate) antialiased: Vec<Antialiased>,
 }
-
-/// The most placings, of every leaf in every octave of all fractals around it: 5 MiB of them.
-const MAX_LEAF_OCTAVES: usize = 16384;
-/// The most operations that one sample may take, which is seconds for a picture.
-const MOST_WORK: usize = 1 << 18;
 
 /// Lowers the roots, which are nodes of one list, in one dimension. An error comes with the way from where it is up to a
 /// root.
@@ -56,8 +46,7 @@ pub(crate) fn lowered(
         nodes,
         known,
         bodies: Vec::new(),
-        // Where points' placements begin among the lists.
-        parameters: vec![0],
+        parameters: slots::root::Values { points_transforms: 0 }.words(),
         // The zero that shaders cannot see through.
         arrays: vec![0],
         still: Vec::new(),
@@ -74,95 +63,6 @@ pub(crate) fn lowered(
     match lowering.body(root, roots) {
         Ok(_) => Ok(lowering.finished()),
         Err(problem) => Err((lowering.way, problem)),
-    }
-}
-
-struct Lowering<'a> {
-    /// From an error up to a root.
-    way: Vec<usize>,
-    nodes: &'a [FlatNode<'a>],
-    known: &'a [Known<'a>],
-    bodies: Vec<Body>,
-    parameters: Vec<u32>,
-    arrays: Vec<u32>,
-    /// Of leaves in no fractal, whose indices are structure; they come first.
-    still: Vec<LatticeTransform>,
-    /// Of leaves in fractals, for every frame, and the numbers that say where each leaf's begin.
-    framed: Vec<LatticeTransform>,
-    framed_starts: Vec<usize>,
-    tables: Vec<Table>,
-    known_uploads: HashMap<usize, (u32, u32)>,
-    antialiased: Vec<Antialiased>,
-    operations: usize,
-    /// Operations for one sample, those in fractals counted for each octave.
-    work: usize,
-}
-
-/// A body in the making.
-struct Scope {
-    dimension: usize,
-    displacement: bool,
-    /// Whether it is evaluated for every octave of some fractal.
-    in_fractal: bool,
-    operations: Vec<Operation>,
-    /// From the root's coordinates to the body's, in every frame, and of what kind they are.
-    frames: Vec<Affine>,
-    frames_kind: MapKind,
-    /// The tile around the body, in every frame.
-    tiles: Option<Vec<Tile>>,
-    /// From the body's coordinates to those of a node; the first is the identity.
-    maps: Vec<Mapped>,
-    /// The operation of a node under a map.
-    known_values: HashMap<(usize, usize), usize>,
-    /// The map that a node makes of another.
-    known_maps: HashMap<(usize, usize), usize>,
-}
-
-#[derive(Clone)]
-struct Mapped {
-    map: Affine,
-    kind: MapKind,
-    /// Where its numbers begin, once they are needed.
-    parameters: Option<u32>,
-    /// The tile that begins in the body.
-    tile: Option<Tile>,
-}
-
-/// From the root's coordinates to some others, in every frame, and the tile around these.
-struct Frames {
-    frames: Vec<Affine>,
-    tiles: Option<Vec<Tile>>,
-}
-
-impl Scope {
-    fn new(dimension: usize, displacement: bool, in_fractal: bool, frames_kind: MapKind, frames: Frames) -> Self {
-        let (map, kind) = (Affine::identity(dimension), MapKind::Identity);
-        let identity = Mapped { map, kind, parameters: None, tile: None };
-        let Frames { frames, tiles } = frames;
-        Self {
-            dimension,
-            displacement,
-            in_fractal,
-            operations: Vec::new(),
-            frames,
-            frames_kind,
-            tiles,
-            maps: vec![identity],
-            known_values: HashMap::new(),
-            known_maps: HashMap::new(),
-        }
-    }
-
-    /// The frames of what lies behind one of its maps.
-    fn frames_behind(&self, map: usize) -> Result<Frames, NoiseProblem> {
-        let Mapped { map, tile, .. } = &self.maps[map];
-        let frames = self.frames.iter().map(|frame| frame.then(map)).collect::<Result<Vec<_>, _>>()?;
-        let tiles = match (tile, &self.tiles) {
-            (Some(tile), _) => Some(vec![tile.clone(); frames.len()]),
-            (None, Some(tiles)) => Some(tiles.iter().map(|tile| tile.then(map)).collect::<Result<_, _>>()?),
-            (None, None) => None,
-        };
-        Ok(Frames { frames, tiles })
     }
 }
 
@@ -211,11 +111,14 @@ impl Lowering<'_> {
         match &node.node.kind {
             Kind::TooDeep => Err(NoiseProblem::TooDeep),
             Kind::Constant(_) => {
-                let parameters = self.floats(&[self.known[index].range.low]);
+                let value = self.known[index].range.low;
+                let parameters = self.append(&slots::constant::Values { value }.words());
                 self.operation(scope, OperationKind::Constant, Vec::new(), parameters, 0)
             }
             Kind::Perlin(_) | Kind::Simplex(_) | Kind::Value(_) => self.lattice(scope, index, map),
-            Kind::HighDimensional { noise, coordinates } => self.many(scope, index, map, noise, coordinates),
+            Kind::HighDimensional { noise, coordinates } => {
+                self.high_dimensional(scope, index, map, noise, coordinates)
+            }
             Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
                 self.positional_leaf(scope, index, map)
             }
@@ -241,17 +144,16 @@ impl Lowering<'_> {
             Kind::Binary(binary) => {
                 if let Some((line, varying)) = self.line(index, *binary) {
                     let input = self.value(scope, varying, map)?;
-                    let parameters = self.floats(&line);
+                    let parameters = self.append(&line.words());
                     let kind = OperationKind::Unary(UnaryKind::ScaleBias);
                     return self.operation(scope, kind, vec![input], parameters, 0);
                 }
                 let inputs = self.values(scope, &node.inputs, map)?;
-                self.binary(scope, index, *binary, inputs)
+                self.binary(scope, index, inputs)
             }
             Kind::Mix => {
                 let inputs = self.values(scope, &node.inputs, map)?;
-                let Interval { low, high } = self.known[index].range;
-                let parameters = self.floats(&[low, high]);
+                let parameters = self.append(&self.known[index].range.bounds());
                 self.operation(scope, OperationKind::Mix, inputs, parameters, 0)
             }
         }
@@ -298,7 +200,8 @@ impl Lowering<'_> {
         else {
             return Err(NoiseProblem::Flat);
         };
-        let parameters = self.with_list(fractal.octaves.len(), fractal.list(), &fractal.parameters());
+        let parameters = self.append(&fractal.parameters(self.arrays.len() as u32));
+        self.arrays.extend(fractal.records());
         if octaves.antialiased {
             let octaves = fractal.octaves.iter().map(Octave::parts).collect();
             let Frames { frames, .. } = scope.frames_behind(map)?;
@@ -335,7 +238,7 @@ impl Lowering<'_> {
         body: usize,
     ) -> Result<usize, NoiseProblem> {
         let Kind::Warp { amplitude } = self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
-        let parameters = self.floats(&[amplitude]);
+        let parameters = self.append(&slots::warp::Values { amplitude }.words());
         let kind = OperationKind::Warp { body, map: scope.maps[map].kind };
         self.operation(scope, kind, inputs, parameters, map)
     }
@@ -361,18 +264,10 @@ impl Lowering<'_> {
         Ok(scope.operations.len() - 1)
     }
 
-    fn floats(&mut self, floats: &[f32]) -> u32 {
+    /// Appends parameters; where they begin.
+    fn append(&mut self, words: &[u32]) -> u32 {
         let start = self.parameters.len();
-        self.parameters.extend(floats.iter().map(|x| x.to_bits()));
-        start as u32
-    }
-
-    /// A count, a list, and more numbers.
-    fn with_list(&mut self, count: usize, list: Vec<f32>, floats: &[f32]) -> u32 {
-        let start = self.parameters.len();
-        self.parameters.extend([count as u32, self.arrays.len() as u32]);
-        self.arrays.extend(list.into_iter().map(f32::to_bits));
-        self.floats(floats);
+        self.parameters.extend(words);
         start as u32
     }
 
@@ -381,9 +276,10 @@ impl Lowering<'_> {
         let Mapped { map, kind, parameters, .. } = &mut scope.maps[map];
         *parameters.get_or_insert_with(|| match kind {
             MapKind::Identity => 0,
-            MapKind::Uniform => self.floats(&[map.matrix[0][0] as f32]),
+            MapKind::Uniform => self.append(&slots::uniform_map::Values { factor: map.matrix[0][0] as f32 }.words()),
             MapKind::Diagonal | MapKind::Matrix => {
-                self.floats(map.matrix.map(|row| row.map(|x| x as f32)).as_flattened())
+                let rows = std::array::from_fn(|i| map.matrix[i / 4][i % 4] as f32);
+                self.append(&slots::matrix_map::Values { rows }.words())
             }
         })
     }

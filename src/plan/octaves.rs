@@ -1,11 +1,12 @@
 //! The octaves of a fractal: what each is multiplied by, and how the sum comes to its exact range.
 
+use crate::layout::slots::{fractal, octave_record};
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Style;
 use crate::noise::octaves::{Extent, Octaves, Shift};
 use crate::noise::random::SplitMix64;
 use crate::plan::affine::Affine;
-use crate::plan::range::{Interval, check_between};
+use crate::plan::interval::{Interval, check_between};
 
 /// A checked fractal over an expression of some range.
 pub(crate) struct FractalParameters {
@@ -134,15 +135,21 @@ impl FractalParameters {
         })
     }
 
-    /// In the order of `shaders/expression/fractal.wgsl`, from the inverse size on.
-    pub(crate) fn parameters(&self) -> [f32; 7] {
+    /// Returns the parameters, given where the records of the octaves begin among the arrays.
+    pub(crate) fn parameters(&self, records: u32) -> Vec<u32> {
         let Interval { low, high } = self.range;
-        let [first, second] = self.style;
-        [self.inverse_size, self.scale, self.bias, low, high, first, second]
+        let Self { inverse_size, scale, bias, style, .. } = *self;
+        let octaves = self.octaves.len() as u32;
+        fractal::Values { octaves, records, inverse_size, scale, bias, low, high, style }.words()
     }
 
-    pub(crate) fn list(&self) -> Vec<f32> {
-        self.octaves.iter().flat_map(|octave| [octave.amplitude, octave.slope, octave.frequency as f32]).collect()
+    /// Returns the octaves as records of an array.
+    pub(crate) fn records(&self) -> Vec<u32> {
+        let record = |octave: &Octave| {
+            let (amplitude, slope, frequency) = (octave.amplitude, octave.slope, octave.frequency as f32);
+            octave_record::Values { amplitude, slope, frequency }.words()
+        };
+        self.octaves.iter().flat_map(record).collect()
     }
 }
 

@@ -1,13 +1,14 @@
 //! Curves as pieces of cubics: control points become coefficients, and the range they reach.
 
+use crate::layout::slots::piece_record;
 use crate::noise::error::NoiseProblem;
-use crate::plan::range::{Interval, check_number};
+use crate::plan::interval::{Interval, check_number};
 
 /// A curve and its exact range, from the first place to the last.
 pub(crate) struct Pieces {
     list: Vec<Piece>,
     pub(crate) range: Interval,
-    end: f32,
+    pub(crate) end: f32,
 }
 
 /// c0 + c1 t + c2 t² + c3 t³, t going from 0 to 1 along the width.
@@ -78,21 +79,17 @@ impl Pieces {
         Ok(Self { list: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
     }
 
-    /// In the order of `shaders/expression/modify.wgsl`, behind the place of the list.
-    pub(crate) fn parameters(&self) -> [f32; 3] {
-        [self.range.low, self.range.high, self.end]
+    pub(crate) fn count(&self) -> u32 {
+        self.list.len() as u32
     }
 
-    pub(crate) fn count(&self) -> usize {
-        self.list.len()
-    }
-
-    pub(crate) fn list(&self) -> Vec<f32> {
-        let piece = |piece: &Piece| {
-            let [c0, c1, c2, c3] = piece.coefficients.map(without_subnormals);
-            [piece.start, piece.width.recip() as f32, c0, c1, c2, c3]
+    /// Returns the pieces as records of an array.
+    pub(crate) fn records(&self) -> Vec<u32> {
+        let record = |piece: &Piece| {
+            let cubic = piece.coefficients.map(without_subnormals);
+            piece_record::Values { start: piece.start, inverse: piece.width.recip() as f32, cubic }.words()
         };
-        self.list.iter().flat_map(piece).collect()
+        self.list.iter().flat_map(record).collect()
     }
 }
 

@@ -1,7 +1,11 @@
 //! What an expression becomes: its structure, which decides what code runs.
 
+use crate::layout::slots::{STRAIGHT_TILE_WORDS, tile};
 use crate::noise::fade::Fade;
 use crate::plan::lattice::Basis;
+use crate::plan::map_kind::MapKind;
+use crate::plan::operations::{BinaryKind, UnaryKind};
+use crate::plan::positional::PositionalKind;
 
 /// The structure of an expression. No number is in it: two that differ in numbers alone are equal, and share a kernel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,18 +58,10 @@ pub(crate) enum OperationKind {
         table: u32,
         others: HighDimensionalParameters,
     },
-    Coordinate {
-        position: LeafPosition,
-    },
-    Distance {
+    Positional {
+        kind: PositionalKind,
         position: LeafPosition,
         map: MapKind,
-    },
-    Checkerboard {
-        position: LeafPosition,
-    },
-    White {
-        position: LeafPosition,
     },
     Fractal {
         style: FractalKind,
@@ -93,7 +89,7 @@ pub(crate) enum HighDimensionalKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HighDimensionalParameters {
     pub(crate) high_map: u32,
-    pub(crate) transform_displacement: [u32; 2],
+    pub(crate) displacement_maps: [u32; 2],
 }
 
 /// Whether a leaf's lattice repeats.
@@ -110,8 +106,8 @@ impl TileKind {
     pub(crate) fn stride(self) -> u32 {
         match self {
             Self::None => 0,
-            Self::Straight => 10,
-            Self::Skewed => 26,
+            Self::Straight => STRAIGHT_TILE_WORDS,
+            Self::Skewed => tile::LENGTH,
         }
     }
 }
@@ -169,19 +165,6 @@ pub(crate) struct LeafPosition {
     pub(crate) only: Option<u32>,
 }
 
-/// What is known of a map by its kind alone, whatever its numbers. In ascending order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum MapKind {
-    /// None.
-    Identity,
-    /// All coordinates times one number.
-    Uniform,
-    /// Each times its own.
-    Diagonal,
-    /// Whatever; also to another number of dimensions.
-    Matrix,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum FractalKind {
     Fbm,
@@ -190,35 +173,6 @@ pub(crate) enum FractalKind {
     Ridged,
     HybridMultifractal,
     PingPong,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum UnaryKind {
-    ScaleBias,
-    Abs,
-    Clamp,
-    Smoothstep,
-    Threshold,
-    Band,
-    Piecewise,
-    WholePower,
-    Exponential,
-    Sine,
-    Cosine,
-    Fract,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum BinaryKind {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Min,
-    Max,
-    SmoothMin,
-    SmoothMax,
-    Power,
 }
 
 impl Program {

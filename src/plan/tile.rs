@@ -2,7 +2,7 @@
 
 use crate::noise::error::NoiseProblem;
 use crate::plan::affine::{Affine, to_fixed, wide_product};
-use crate::plan::range::LARGEST_COORDINATE;
+use crate::plan::interval::LARGEST_COORDINATE;
 use std::rc::Rc;
 
 /// The periods of a tile, and the map from its coordinates to those of what is inside.

@@ -32,6 +32,8 @@ pub(crate) struct Assembly {
     /// By name; `order` keeps them as they were added.
     items: BTreeMap<String, Item>,
     order: Vec<String>,
+    /// Items that every file may use without declaring a hole.
+    ambient: BTreeSet<String>,
 }
 
 struct Item {
@@ -80,6 +82,12 @@ impl Assembly {
             }
         }
         Ok(())
+    }
+
+    /// Adds a file whose items every other file may use without declaring holes.
+    pub(crate) fn add_ambient(&mut self, source: Source) -> Result<(), AssemblyError> {
+        self.ambient.extend(source.names().into_iter().map(str::to_owned));
+        self.add(source, &[])
     }
 
     /// Adds an item that was written for the occasion; it may use whatever there is.
@@ -142,7 +150,7 @@ impl Assembly {
                 if filled && !known && !is_builtin(word) {
                     return Err(AssemblyError::UnfilledHole { file: item.file, hole: word.clone() });
                 }
-                if known && !filled && !item.own.contains(word) {
+                if known && !filled && !item.own.contains(word) && !self.ambient.contains(word) {
                     return Err(AssemblyError::UndeclaredHole { file: item.file, name: word.clone() });
                 }
                 if known {

@@ -308,8 +308,7 @@ impl Writer<'_> {
 
     /// The instance of a kind's octaves of m dimensions.
     pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
-        const SHARED: [&str; 6] =
-            ["octave_count", "octave_amplitude", "octave_slope", "octave_frequency", "Octave", "octave"];
+        const SHARED: [&str; 3] = ["octave_frequency", "Octave", "octave"];
         const OF_DIMENSION: [&str; 6] = ["Sample", "constant", "plus", "scaled", "chain_rule", "chain_rule_two"];
         let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
         let own = source::OCTAVE.names().into_iter().filter(|name| !SHARED.contains(name));

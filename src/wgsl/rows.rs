@@ -4,9 +4,8 @@ pub(crate) mod statements;
 
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{
-    FractalKind, LeafPosition, MapKind, Operation, OperationKind, Program, SourceKind, TileKind,
-};
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How a leaf's rows are computed.
@@ -283,17 +282,18 @@ impl Combined {
 /// The placements of an operation that is computed sample by sample and of what it calls, as far as they are no octave's.
 fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
     let positions = match *operation {
-        OperationKind::Lattice { position, .. }
-        | OperationKind::Coordinate { position }
-        | OperationKind::Distance { position, .. }
-        | OperationKind::Checkerboard { position }
-        | OperationKind::White { position } => [Some(position), None],
+        OperationKind::Lattice { position, .. } | OperationKind::Positional { position, .. } => [Some(position), None],
         OperationKind::HighDimensional { positions, .. } => positions.map(Some),
         OperationKind::Warp { body, .. } => {
             let inner = program.bodies[body].operations.iter();
             return inner.flat_map(|operation| stepped(program, &operation.kind)).collect();
         }
-        _ => [None; 2],
+        // Octaves are found sample by sample; the others have no positions of their own.
+        OperationKind::Fractal { .. }
+        | OperationKind::Constant
+        | OperationKind::Unary(_)
+        | OperationKind::Binary(_)
+        | OperationKind::Mix => [None; 2],
     };
     positions.into_iter().flatten().filter_map(|position| Some((position.only?, position.dimension))).collect()
 }

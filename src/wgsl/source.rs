@@ -7,6 +7,24 @@ pub(crate) struct Source {
     pub(crate) text: &'static str,
 }
 
+/// Returns the shader file of a folder.
+macro_rules! shader {
+    ($folder:ident::$file:ident) => {
+        $crate::wgsl::source::Source {
+            file: concat!(stringify!($folder), "/", stringify!($file), ".wgsl"),
+            text: include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/shaders/",
+                stringify!($folder),
+                "/",
+                stringify!($file),
+                ".wgsl"
+            )),
+        }
+    };
+}
+pub(crate) use shader;
+
 macro_rules! sources {
     ($($name:ident $file:literal),* $(,)?) => {
         $(pub(crate) const $name: Source =

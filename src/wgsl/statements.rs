@@ -1,10 +1,11 @@
 //! From a program to WGSL: a function for each body, a statement for each operation.
 
-use crate::plan::program::{
-    BinaryKind, Body, LeafPosition, MapKind, Operation, OperationKind, Program, TileKind, UnaryKind,
-};
+use crate::plan::map_kind::MapKind;
+use crate::plan::positional::{PositionalKind, positional_leaves};
+use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::source;
+use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
 /// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
@@ -15,8 +16,6 @@ pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sit
         source::COMBINE,
         source::ELEMENTARY,
         source::TRANSFORM,
-        source::COORDINATE,
-        source::CELLS,
         source::FIXED,
         source::TABLE,
         source::INTEGER,
@@ -90,11 +89,11 @@ impl Writer<'_> {
         let n = body.dimension;
         let Operation { kind, inputs, parameters, map: map_parameters } = operation;
         Ok(match *kind {
-            OperationKind::Constant => format!("let n{index} = constant_{n}(parameter({parameters}u));"),
+            OperationKind::Constant => format!("let n{index} = constant_{n}(constant_value({parameters}u));"),
             OperationKind::Lattice { basis, source, position, map, table } => {
                 let leaf = self.leaf(basis, source, position)?;
-                let transform = transform(position, *parameters);
-                let tile = tile(position, parameters + 7);
+                let transform = transform(position, &first_transform("leaf", *parameters));
+                let tile = tile(position, "leaf", *parameters);
                 let displacement = match (position.tile, transform_displacement(position.displacement, *map_parameters))
                 {
                     (TileKind::Skewed, displacement) if position.displacement.is_some() => {
@@ -114,9 +113,10 @@ impl Writer<'_> {
             }
             OperationKind::HighDimensional { basis, dimension, positions: [low, high], table, others } => {
                 let many = self.many(basis, dimension)?;
-                let [carry_low, carry_high] = others.transform_displacement;
-                let low = self.found("low", index, low, *parameters, carry_low)?;
-                let high = self.found("high", index, high, parameters + 8, carry_high)?;
+                let [carry_low, carry_high] = others.displacement_maps;
+                let low = self.found("low", index, low, &first_transform("high_leaf", *parameters), carry_low)?;
+                let high_transform = format!("high_leaf_high_transform({parameters}u)");
+                let high = self.found("high", index, high, &high_transform, carry_high)?;
                 let near = format!("pullback_matrix_{n}(m{index}.value, m{index}.low, {map_parameters}u)");
                 let far = format!("pullback_matrix_{n}(0.0, m{index}.high, {}u)", others.high_map);
                 format!(
@@ -125,30 +125,28 @@ impl Writer<'_> {
                      let n{index} = plus_{n}({near}, {far});"
                 )
             }
-            OperationKind::Coordinate { position } => {
-                let found = self.found("p", index, position, *parameters, *map_parameters)?;
-                let pullback = pullback(&format!("l{index}"), 1, n, MapKind::Matrix, *map_parameters);
-                format!("{found}\nlet l{index} = coordinate_of_1(p{index});\nlet n{index} = {pullback};")
-            }
-            OperationKind::Distance { position, map } => {
-                let found = self.found("p", index, position, *parameters, *map_parameters)?;
-                let m = position.dimension;
-                let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
-                format!("{found}\nlet l{index} = distance_{m}(p{index});\nlet n{index} = {pullback};")
-            }
-            OperationKind::Checkerboard { position } => {
-                let found = self.found("p", index, position, *parameters, *map_parameters)?;
-                let m = position.dimension;
-                format!("{found}\nlet n{index} = constant_{n}(checkerboard_{m}({parameters}u, p{index}.cell));")
-            }
-            OperationKind::White { position } => {
-                let found = self.found("p", index, position, *parameters, *map_parameters)?;
-                let m = position.dimension;
-                let cell = match position.tile {
-                    TileKind::None => format!("p{index}.cell"),
-                    _ => format!("reduced_{m}({}, p{index}.cell)", tile(position, parameters + 2)),
+            OperationKind::Positional { kind, position, map } => {
+                self.assembly.add(positional_file(kind), &[])?;
+                let found =
+                    self.found("p", index, position, &first_transform("positional", *parameters), *map_parameters)?;
+                let (m, function) = (position.dimension, kind.function());
+                let found = match position.tile {
+                    TileKind::None => found,
+                    _ => {
+                        let tile = tile(position, "positional", *parameters);
+                        format!(
+                            "{}\np{index}.cell = reduced_{m}({tile}, p{index}.cell);",
+                            found.replacen("let", "var", 1)
+                        )
+                    }
                 };
-                format!("{found}\nlet n{index} = constant_{n}(white_{m}({parameters}u, {cell}));")
+                let call = format!("{function}_{m}({parameters}u, p{index})");
+                if kind.is_sloped() {
+                    let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
+                    format!("{found}\nlet l{index} = {call};\nlet n{index} = {pullback};")
+                } else {
+                    format!("{found}\nlet n{index} = constant_{n}({call});")
+                }
             }
             OperationKind::Fractal { style, body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
@@ -166,7 +164,7 @@ impl Writer<'_> {
                 for (component, axis) in inputs.iter().zip(AXES) {
                     let _ = writeln!(
                         text,
-                        "m{index}.{axis} = add_displacement(m{index}.{axis}, parameter({parameters}u), n{component}.value);"
+                        "m{index}.{axis} = add_displacement(m{index}.{axis}, warp_amplitude({parameters}u), n{component}.value);"
                     );
                 }
                 let _ = writeln!(text, "let l{index} = body_{inner}(SamplePosition(at.base, m{index}), frame);");
@@ -175,18 +173,18 @@ impl Writer<'_> {
                     let pull = if m == 1 { format!("l{index}.gradient") } else { format!("l{index}.gradient.{axis}") };
                     let _ = writeln!(text, "let d{index}_{axis} = {sample};");
                     sample = format!(
-                        "add_displacement_gradient_{n}(d{index}_{axis}, n{component}, parameter({parameters}u), {pull})"
+                        "add_displacement_gradient_{n}(d{index}_{axis}, n{component}, warp_amplitude({parameters}u), {pull})"
                     );
                 }
                 format!("{text}let n{index} = {sample};")
             }
             OperationKind::Unary(kind) => {
                 let a = inputs[0];
-                format!("let n{index} = chain_rule_{n}({}(n{a}.value, {parameters}u), n{a});", unary(kind))
+                format!("let n{index} = chain_rule_{n}({}(n{a}.value, {parameters}u), n{a});", kind.function())
             }
             OperationKind::Binary(kind) => {
                 let (a, b) = (inputs[0], inputs[1]);
-                let function = binary(kind);
+                let function = kind.function();
                 format!(
                     "let n{index} = chain_rule_two_{n}({function}(n{a}.value, n{b}.value, {parameters}u), n{a}, n{b});"
                 )
@@ -205,31 +203,47 @@ impl Writer<'_> {
         stem: &str,
         index: usize,
         position: LeafPosition,
-        parameters: u32,
+        transform: &str,
         map: u32,
     ) -> Result<String, AssemblyError> {
         let name = self.position(position)?;
         let (transform, displacement) =
-            (transform(position, parameters), transform_displacement(position.displacement, map));
+            (self::transform(position, transform), transform_displacement(position.displacement, map));
         Ok(format!("let {stem}{index} = {name}(at, {transform}, {displacement});"))
     }
 }
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
 
-/// Where a leaf's tile begins in the lists, which one of its numbers says.
-pub(crate) fn tile(position: LeafPosition, parameter: u32) -> String {
+fn positional_file(kind: PositionalKind) -> Source {
+    macro_rules! files {
+        ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
+            match kind {
+                $(PositionalKind::$kind => shader!($folder::$file)),*
+            }
+        };
+    }
+    positional_leaves!(files)
+}
+
+/// Returns where a leaf's tile begins among the arrays, for a block of parameters that has one.
+pub(crate) fn tile(position: LeafPosition, block: &str, parameters: u32) -> String {
     match position.tile {
         TileKind::None => "0u".into(),
-        tile => format!("parameter_u32({parameter}u) + {}u * frame", tile.stride()),
+        tile => format!("{block}_tile({parameters}u) + {}u * frame", tile.stride()),
     }
 }
 
-/// The index of a leaf's placement: the only one, or that of the frame.
-pub(crate) fn transform(position: LeafPosition, parameters: u32) -> String {
+/// Returns the expression of the first lattice transform in a block of parameters.
+pub(crate) fn first_transform(block: &str, parameters: u32) -> String {
+    format!("{block}_transform({parameters}u)")
+}
+
+/// Returns the index of a leaf's lattice transform: the only one, or that of the frame.
+pub(crate) fn transform(position: LeafPosition, first: &str) -> String {
     match position.only {
         Some(index) => format!("{index}u"),
-        None => format!("parameter_u32({parameters}u) + frame"),
+        None => format!("{first} + frame"),
     }
 }
 
@@ -251,36 +265,5 @@ pub(crate) fn pullback(sample: &str, m: usize, n: usize, map: MapKind, parameter
         MapKind::Diagonal | MapKind::Matrix => {
             format!("pullback_matrix_{n}({sample}.value, padded_{m}({sample}.gradient), {parameters}u)")
         }
-    }
-}
-
-fn unary(kind: UnaryKind) -> &'static str {
-    match kind {
-        UnaryKind::ScaleBias => "scale_bias",
-        UnaryKind::Abs => "absolute",
-        UnaryKind::Clamp => "clamped",
-        UnaryKind::Smoothstep => "smoothstep_of",
-        UnaryKind::Threshold => "threshold",
-        UnaryKind::Band => "band_of",
-        UnaryKind::Piecewise => "piecewise",
-        UnaryKind::WholePower => "whole_power",
-        UnaryKind::Exponential => "exponential_of",
-        UnaryKind::Sine => "sine_of",
-        UnaryKind::Cosine => "cosine_of",
-        UnaryKind::Fract => "fraction",
-    }
-}
-
-fn binary(kind: BinaryKind) -> &'static str {
-    match kind {
-        BinaryKind::Add => "sum_of",
-        BinaryKind::Subtract => "difference_of",
-        BinaryKind::Multiply => "product_of",
-        BinaryKind::Divide => "quotient_of",
-        BinaryKind::Min => "smaller_of",
-        BinaryKind::Max => "larger_of",
-        BinaryKind::SmoothMin => "smooth_smaller_of",
-        BinaryKind::SmoothMax => "smooth_larger_of",
-        BinaryKind::Power => "power_of",
     }
 }

@@ -2,7 +2,6 @@
 //! `wgsl/program.rs` does this.
 
 use crate::cpu::engine::lattice_noise::{GradientSource, LatticeValueSource};
-use crate::cpu::twins::expression::leaf::{lattice_array, lattice_seed};
 use crate::cpu::twins::hash::cochoy::cochoy;
 use crate::cpu::twins::hash::fibonacci_table::fibonacci_table;
 use crate::cpu::twins::hash::hash_to_unit::{
@@ -19,6 +18,7 @@ use crate::cpu::twins::lattice::gradient_components::gradient_of_components;
 use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
 use crate::cpu::twins::space::tiled_lattice::tiled;
 use crate::layout::parameters::{ArrayView, Parameters};
+use crate::layout::slots::leaf;
 use crate::layout::table::Table;
 use crate::plan::program::{HashKind, PickKind, SourceKind};
 
@@ -40,7 +40,7 @@ impl<'a> AnySource<'a> {
     }
 
     fn hash<const N: usize>(self, cell: [i32; N]) -> u32 {
-        let seed = lattice_seed(self.leaf);
+        let seed = leaf::seed(self.leaf);
         match self.kind.hash {
             HashKind::XInnermost => x_innermost(self.table, cell),
             HashKind::XOutermost => x_outermost(self.table, cell),
@@ -78,14 +78,14 @@ impl AnySource<'_> {
             PickKind::Listed => gradient(self.table, self.hash(cell), |hash| self.index_in_set(hash)),
             PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
             PickKind::Whole => {
-                let seed = lattice_seed(self.leaf);
+                let seed = leaf::seed(self.leaf);
                 gradient_of_components(|primes| match self.kind.hash {
                     HashKind::Shift => prime_sum_by(seed, cell, primes, hash_shift),
                     HashKind::ShiftMult => prime_sum_by(seed, cell, primes, hash_shift_mult),
                     _ => prime_sum_by(seed, cell, primes, hash_ward),
                 })
             }
-            PickKind::Array => gradient_of_array(lattice_array(self.leaf), cell),
+            PickKind::Array => gradient_of_array(leaf::array(self.leaf), cell),
         }
     }
 

@@ -7,7 +7,9 @@ use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::lattice::high_dimensional::{high_perlin, high_sample, high_simplex};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::transform::pullback_matrix;
-use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, MapKind, Operation};
+use crate::layout::slots::high_leaf;
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, Operation};
 
 /// A noise of many dimensions about to be evaluated.
 pub(crate) struct HighDimensionalRun<'a> {
@@ -25,7 +27,8 @@ impl HighDimensionalRun<'_> {
     pub(crate) fn each<const N: usize>(&self, out: &mut LanesMut<'_, N>) {
         let Self { machine, operation, dimension, table, block, .. } = *self;
         let parameters = machine.parameters(operation.parameters);
-        let (low, high) = (self.half(0), self.half(1));
+        let low = self.half(0, high_leaf::transform(parameters));
+        let high = self.half(1, high_leaf::high_transform(parameters));
         let tables = [&machine.tables[table as usize], &machine.tables[table as usize + 1]];
         let (low_map, high_map) = (machine.parameters(operation.map), machine.parameters(self.others.high_map));
         for i in 0..block.count {
@@ -38,12 +41,12 @@ impl HighDimensionalRun<'_> {
         }
     }
 
-    /// The places of four coordinates.
-    fn half(&self, half: usize) -> Vec<LatticePosition<4>> {
+    /// Returns the positions of four coordinates.
+    fn half(&self, half: usize, transform: u32) -> Vec<LatticePosition<4>> {
         let Operation { kind, parameters, .. } = *self.operation;
-        let (parameters, map) = (parameters + 8 * half as u32, self.others.transform_displacement[half]);
-        let operation = &Operation { kind, inputs: Vec::new(), parameters, map };
+        let operation = &Operation { kind, inputs: Vec::new(), parameters, map: self.others.displacement_maps[half] };
         let Self { machine, block, .. } = *self;
-        LeafRun { machine, operation, position: self.positions[half], map: MapKind::Matrix, block }.positions()
+        let (position, transform, map) = (self.positions[half], transform + block.frame, MapKind::Matrix);
+        LeafRun { machine, operation, position, transform, tile: None, map, block }.positions()
     }
 }

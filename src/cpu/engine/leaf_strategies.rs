@@ -57,7 +57,7 @@ pub(crate) struct RowsStrategy<'a, H, F> {
 impl<H: RowKernel<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> LeafStrategy<M> for RowsStrategy<'_, H, F> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
         let Sites::Row { transforms, first } = run.block.sites else { return };
-        let index = run.first_transform();
+        let index = run.transform as usize;
         let transform = &transforms[index];
         let mut at = RowAt {
             first: first[0],
@@ -91,7 +91,7 @@ pub(crate) struct CornersStrategy<'a, C, G> {
 
 impl<C: CornerSum<M>, S: GradientSource, const M: usize> LeafStrategy<M> for CornersStrategy<'_, C, S> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
-        let (simd, index) = (run.machine.simd, run.first_transform());
+        let (simd, index) = (run.machine.simd, run.transform as usize);
         let corners = scratch.corners.get_or_insert_default();
         match (run.block.sites, scratch.strip_steps.get_mut(index)) {
             (Sites::Row { transforms, first }, Some(steps)) if run.position.displacement.is_none() => {

@@ -13,14 +13,18 @@ use crate::cpu::engine::rows::{Find, PerlinRows, ValueRows};
 use crate::cpu::engine::simd_level::are_widest;
 use crate::cpu::engine::strategy::{EvaluationStrategy, is_looked_up};
 use crate::cpu::engine::{Block, Machine, Scratch, Sites, any_fade, pullback};
-use crate::cpu::twins::expression::leaf::{Leaf, simplex_radius};
-use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins;
+use crate::cpu::twins::expression::leaf::Leaf;
+use crate::cpu::twins::expression::sample::constant;
+use crate::cpu::twins::space::tile::reduced;
 use crate::layout::parameters::ArrayView;
+use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{HashKind, LeafPosition, MapKind, Operation, PickKind, SourceKind, TileKind};
-use crate::sample::Sample;
+use crate::plan::map_kind::MapKind;
+use crate::plan::positional::{PositionalKind, positional_leaves};
+use crate::plan::program::{HashKind, LeafPosition, Operation, PickKind, SourceKind, TileKind};
 use std::array;
 use std::marker::PhantomData;
 
@@ -29,6 +33,9 @@ pub(crate) struct LeafRun<'a> {
     pub(crate) machine: Machine<'a>,
     pub(crate) operation: &'a Operation,
     pub(crate) position: LeafPosition,
+    /// The index of its lattice transform.
+    pub(crate) transform: u32,
+    pub(crate) tile: Option<ArrayView<'a>>,
     pub(crate) map: MapKind,
     pub(crate) block: Block<'a>,
 }
@@ -47,14 +54,13 @@ impl LeafRun<'_> {
         let chain = self.chain(source, table);
         let leaf = self.machine.parameters(self.operation.parameters);
         let table = self.machine.tables.get(table as usize).unwrap_or(&NO_TABLE);
-        let tile = self.tile(7);
-        let (any, radius) = (AnySource::new(source, table, leaf, tile), simplex_radius(leaf));
+        let (any, radius) = (AnySource::new(source, table, leaf, self.tile), slots::leaf::radius(leaf));
         let looked_up = is_looked_up(basis, source, self.position);
         let strategy = self.strategy(looked_up, scratch);
         match basis {
             Basis::Perlin(fade) if strategy == EvaluationStrategy::Rows => {
                 let perlins = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
-                if source == perlins && tile.is_none() {
+                if source == perlins && self.tile.is_none() {
                     self.perlin_rows(fade, XInnermost(table), chain, scratch, out);
                 } else {
                     self.perlin_rows(fade, any, chain, scratch, out);
@@ -72,7 +78,7 @@ impl LeafRun<'_> {
             }
             Basis::Simplex => {
                 let noise = SimplexNoise { gradients: any, radius };
-                match tile.filter(|_| self.position.tile == TileKind::Skewed) {
+                match self.tile.filter(|_| self.position.tile == TileKind::Skewed) {
                     Some(tile) => self.plain(SkewedTileNoise { noise, tile }, scratch, out),
                     None => self.plain(noise, scratch, out),
                 }
@@ -134,13 +140,6 @@ impl LeafRun<'_> {
         Some(PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
-    /// The numbers of its tile, where one of its own says that they begin.
-    pub(crate) fn tile(&self, number: u32) -> Option<ArrayView<'_>> {
-        let stride = self.position.tile.stride();
-        let parameters = self.machine.parameters(self.operation.parameters);
-        (stride > 0).then(|| parameters.array(number).from(stride * self.block.frame))
-    }
-
     /// By corners that are looked up first.
     fn corners<C, const N: usize>(
         &self,
@@ -190,22 +189,28 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Puts the samples of all places.
-    pub(crate) fn each<const M: usize, const N: usize>(
-        &self,
-        out: &mut LanesMut<'_, N>,
-        sample: impl Fn(LatticePosition<M>) -> Sample<N>,
-    ) {
-        for (i, position) in self.positions::<M>().into_iter().enumerate() {
-            out.put(i, sample(position));
+    /// Puts the samples of a function of the position.
+    pub(crate) fn positional<const M: usize, const N: usize>(&self, kind: PositionalKind, out: &mut LanesMut<'_, N>) {
+        let parameters = self.machine.parameters(self.operation.parameters);
+        let map = self.machine.parameters(self.operation.map);
+        for (i, mut p) in self.positions::<M>().into_iter().enumerate() {
+            if let Some(tile) = self.tile {
+                p.cell = reduced(tile, p.cell);
+            }
+            macro_rules! sample {
+                ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
+                    match kind {
+                        $(PositionalKind::$kind => sample!(@$slope twins::$folder::$file::$function(parameters, p))),*
+                    }
+                };
+                (@sloped $sample:expr) => { pullback($sample, self.map, map) };
+                (@flat $value:expr) => { constant($value) };
+            }
+            out.put(i, positional_leaves!(sample));
         }
     }
 
     pub(crate) fn leaf_parameters(&self) -> Leaf {
         Leaf::new(self.machine.parameters(self.operation.parameters))
-    }
-
-    pub(crate) fn first_transform(&self) -> usize {
-        (self.machine.parameters(self.operation.parameters).u32(0) + self.block.frame) as usize
     }
 }

@@ -4,12 +4,14 @@ use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::{Block, Machine, Scratch, pullback, transform_displacement};
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_count, octave_frequency,
-    ping_pong_step, ranged, ridged_step, turbulence_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency, ping_pong_step,
+    ranged, ridged_step, turbulence_step,
 };
 use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, octave_position};
 use crate::layout::parameters::Parameters;
-use crate::plan::program::{FractalKind, MapKind, Operation};
+use crate::layout::slots::{fractal, warp};
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::{FractalKind, Operation};
 use crate::sample::Sample;
 
 /// A fractal about to be evaluated.
@@ -35,7 +37,7 @@ impl FractalRun<'_> {
         let [no_sum, no_weight] = &mut sums.pair();
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
-        let octaves = octave_count(self.parameters);
+        let octaves = fractal::octaves(self.parameters);
         let mut displacement = Vec::new();
         for k in 0..octaves {
             if body.displacement {
@@ -95,7 +97,7 @@ impl FractalRun<'_> {
             FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, octave(1), sums),
             FractalKind::PingPong => steps!(each_sum, ping_pong_step, octave(1), &mut sums[0]),
         }
-        if self.style != FractalKind::Fbm && k + 1 == octave_count(parameters) {
+        if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(parameters) {
             let range = OutputRange::new(parameters);
             vectorized!(simd, each_ranged(range, &mut sums[0]));
         }
@@ -154,7 +156,7 @@ impl WarpRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let amplitude = self.machine.parameters(self.operation.parameters).f32(0);
+        let amplitude = warp::amplitude(self.machine.parameters(self.operation.parameters));
         let map_parameters = self.machine.parameters(self.operation.map);
         let components = &self.operation.inputs;
         let displacement: Vec<[f32; 4]> = (0..self.block.count)

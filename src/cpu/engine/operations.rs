@@ -3,16 +3,13 @@
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two};
-use crate::cpu::twins::expression::combine::{
-    difference_of, larger_of, mix_of, power_of, product_of, quotient_of, smaller_of, smooth_larger_of,
-    smooth_smaller_of, sum_of,
-};
-use crate::cpu::twins::expression::modify::{
-    Piece, absolute, along_piece, band_of, clamped, cosine_of, curve_piece, exponential_of, fraction, piecewise,
-    scale_bias, sine_of, smoothstep_of, threshold, whole_power,
-};
+use crate::cpu::twins::expression::combine;
+use crate::cpu::twins::expression::combine::mix_of;
+use crate::cpu::twins::expression::modify;
+use crate::cpu::twins::expression::modify::{Piece, along_piece, curve_piece};
 use crate::layout::parameters::Parameters;
-use crate::plan::program::{BinaryKind, UnaryKind};
+use crate::layout::slots::{piece_record, piecewise};
+use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
 use fearless_simd::Level;
 
 pub(crate) fn unary<const N: usize>(
@@ -24,33 +21,23 @@ pub(crate) fn unary<const N: usize>(
 ) {
     // Functions themselves would be called, closures are inlined.
     macro_rules! each {
-        ($modify:ident) => {{
-            vectorized!(
-                simd,
-                modified(
-                    #[inline(always)]
-                    |x, parameters| $modify(x, parameters),
-                    a,
-                    parameters,
-                    out
-                )
-            )
-        }};
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                UnaryKind::Piecewise if out.len() >= CHUNK => vectorized!(simd, curved(a, parameters, out)),
+                $(UnaryKind::$kind => vectorized!(
+                    simd,
+                    modified(
+                        #[inline(always)]
+                        |x, parameters| modify::$function(x, parameters),
+                        a,
+                        parameters,
+                        out
+                    )
+                ),)*
+            }
+        };
     }
-    match kind {
-        UnaryKind::ScaleBias => each!(scale_bias),
-        UnaryKind::Abs => each!(absolute),
-        UnaryKind::Clamp => each!(clamped),
-        UnaryKind::Smoothstep => each!(smoothstep_of),
-        UnaryKind::Threshold => each!(threshold),
-        UnaryKind::Band => each!(band_of),
-        UnaryKind::Piecewise => curve(a, parameters, simd, out),
-        UnaryKind::WholePower => each!(whole_power),
-        UnaryKind::Exponential => each!(exponential_of),
-        UnaryKind::Sine => each!(sine_of),
-        UnaryKind::Cosine => each!(cosine_of),
-        UnaryKind::Fract => each!(fraction),
-    }
+    unary_operations!(each);
 }
 
 #[inline(always)]
@@ -60,8 +47,8 @@ fn modified<const N: usize>(
     parameters: Parameters<'_>,
     out: &mut LanesMut<'_, N>,
 ) {
-    let known = parameters.known();
-    let parameters = parameters.with(&known);
+    let copied = parameters.copied();
+    let parameters = parameters.with(&copied);
     let count = out.len();
     let (a, mut out) = (a.first(count), out.first(count));
     for i in 0..count {
@@ -73,21 +60,13 @@ fn modified<const N: usize>(
 /// Samples whose pieces of a curve are picked together.
 const CHUNK: usize = 64;
 
-fn curve<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, simd: Level, out: &mut LanesMut<'_, N>) {
-    if out.len() < CHUNK {
-        modified(piecewise, a, parameters, out);
-    } else {
-        vectorized!(simd, curved(a, parameters, out));
-    }
-}
-
-/// The same for whole chunks: all pieces pass by, and every sample keeps the last one that it has reached.
+/// Evaluates a curve for whole chunks: all pieces pass by, and every sample keeps the last one that it has reached.
 #[inline(always)]
 fn curved<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, out: &mut LanesMut<'_, N>) {
-    let (array, pieces) = (parameters.array(1), parameters.u32(0));
-    let first = curve_piece(array);
-    let known = parameters.known();
-    let parameters = parameters.with(&known);
+    let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
+    let first = curve_piece(records);
+    let copied = parameters.copied();
+    let parameters = parameters.with(&copied);
     let mut start = 0;
     while start < out.len() {
         // The last chunk may begin inside the one before.
@@ -98,7 +77,7 @@ fn curved<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, out: &mut
         let [c0, c1, c2, c3] = first.cubic;
         let mut cubics = [[c0; CHUNK], [c1; CHUNK], [c2; CHUNK], [c3; CHUNK]];
         for k in 1..pieces {
-            let next = curve_piece(array.from(6 * k));
+            let next = curve_piece(piece_record::at(records, k));
             for i in 0..CHUNK {
                 let reached = a.values[i] >= next.start;
                 starts[i] = if reached { next.start } else { starts[i] };
@@ -132,31 +111,23 @@ pub(crate) fn binary<const N: usize>(
     out: &mut LanesMut<'_, N>,
 ) {
     macro_rules! each {
-        ($combine:ident) => {{
-            vectorized!(
-                simd,
-                combined(
-                    #[inline(always)]
-                    |a, b, parameters| $combine(a, b, parameters),
-                    a,
-                    b,
-                    parameters,
-                    out
-                )
-            )
-        }};
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                $(BinaryKind::$kind => vectorized!(
+                    simd,
+                    combined(
+                        #[inline(always)]
+                        |a, b, parameters| combine::$function(a, b, parameters),
+                        a,
+                        b,
+                        parameters,
+                        out
+                    )
+                ),)*
+            }
+        };
     }
-    match kind {
-        BinaryKind::Add => each!(sum_of),
-        BinaryKind::Subtract => each!(difference_of),
-        BinaryKind::Multiply => each!(product_of),
-        BinaryKind::Divide => each!(quotient_of),
-        BinaryKind::Min => each!(smaller_of),
-        BinaryKind::Max => each!(larger_of),
-        BinaryKind::SmoothMin => each!(smooth_smaller_of),
-        BinaryKind::SmoothMax => each!(smooth_larger_of),
-        BinaryKind::Power => each!(power_of),
-    }
+    binary_operations!(each);
 }
 
 #[inline(always)]
@@ -167,8 +138,8 @@ fn combined<const N: usize>(
     parameters: Parameters<'_>,
     out: &mut LanesMut<'_, N>,
 ) {
-    let known = parameters.known();
-    let parameters = parameters.with(&known);
+    let copied = parameters.copied();
+    let parameters = parameters.with(&copied);
     let count = out.len();
     let (a, b, mut out) = (a.first(count), b.first(count), out.first(count));
     for i in 0..count {
@@ -185,8 +156,8 @@ pub(crate) fn mixture<const N: usize>(
     parameters: Parameters<'_>,
     out: &mut LanesMut<'_, N>,
 ) {
-    let known = parameters.known();
-    let parameters = parameters.with(&known);
+    let copied = parameters.copied();
+    let parameters = parameters.with(&copied);
     let count = out.len();
     let (a, b, t, mut out) = (a.first(count), b.first(count), t.first(count), out.first(count));
     for i in 0..count {

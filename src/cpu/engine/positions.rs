@@ -10,13 +10,14 @@ use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::cpu::twins::space::{grid, lattice_position};
-use crate::plan::program::{MapKind, TileKind};
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::TileKind;
 
 impl LeafRun<'_> {
     pub(crate) fn positions<const M: usize>(&self) -> Vec<LatticePosition<M>> {
         match self.block.sites {
             Sites::Row { transforms, first: start } => {
-                let transform = transforms[self.first_transform()];
+                let transform = transforms[self.transform as usize];
                 if self.position.aligned && !self.position.skewed {
                     self.grid_positions(|i, axis| coordinate_aligned(&transform, grid::at_index(start, i), axis))
                 } else {
@@ -24,7 +25,7 @@ impl LeafRun<'_> {
                 }
             }
             Sites::Points { transforms, points } => {
-                let transform = transforms[self.first_transform()];
+                let transform = transforms[self.transform as usize];
                 if self.position.aligned {
                     self.points_positions(|i, axis| coordinate_straight(&transform, points.at(i), axis))
                 } else {
@@ -94,7 +95,7 @@ impl LeafRun<'_> {
         let displacement =
             transform_displacement(self.block.displacement(i), map, self.machine.parameters(self.operation.map));
         match self.position.tile {
-            TileKind::Skewed => self.tile(7).map_or(displacement, |tile| to_skewed_tile(tile, displacement)),
+            TileKind::Skewed => self.tile.map_or(displacement, |tile| to_skewed_tile(tile, displacement)),
             TileKind::None | TileKind::Straight => displacement,
         }
     }

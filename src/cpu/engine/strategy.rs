@@ -54,10 +54,10 @@ impl Operation {
 
 /// Whether gradients come as most noises have them.
 pub(crate) fn is_looked_up(basis: Basis, source: SourceKind, position: LeafPosition) -> bool {
-    let array_value = |hash| position.tile == TileKind::None && source == SourceKind { hash, pick: PickKind::Listed };
+    let listed = |hash| position.tile == TileKind::None && source == SourceKind { hash, pick: PickKind::Listed };
     match basis {
-        Basis::Perlin(Fade::Quintic) => array_value(HashKind::XInnermost),
-        Basis::Simplex => array_value(HashKind::XOutermost),
+        Basis::Perlin(Fade::Quintic) => listed(HashKind::XInnermost),
+        Basis::Simplex => listed(HashKind::XOutermost),
         Basis::Perlin(_) | Basis::Value(_) => false,
     }
 }

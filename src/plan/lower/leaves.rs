@@ -1,30 +1,27 @@
 //! Leaves: what they read, and where they lie.
 
 use crate::dimension::Dimension;
+use crate::layout::slots;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::falloff::Falloff;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
-use crate::noise::node::Kind;
-use crate::plan::affine::{Affine, from_fixed, to_fixed};
+use crate::plan::affine::from_fixed;
+use crate::plan::interval::{LARGEST_COORDINATE, check_between_wide};
 use crate::plan::lattice::LatticeLeaf;
 use crate::plan::lower::maps::{check_dimension, mapped, pushed};
-use crate::plan::lower::{Frames, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, Mapped, Scope};
-use crate::plan::program::{
-    HighDimensionalKind, HighDimensionalParameters, LeafPosition, MapKind, OperationKind, TileKind,
-};
-use crate::plan::range::{Data, LARGEST_COORDINATE, check_between_wide};
+use crate::plan::lower::scope::{Frames, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, Mapped, Scope};
+use crate::plan::map_kind::MapKind;
+use crate::plan::positional::{LeafSpace, positional_map};
+use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, OperationKind, TileKind};
+use crate::plan::range::Data;
 use crate::plan::tile::{SkewedTile, Tile, Tiling};
 
-/// What kind of leaf is placed.
-#[derive(Clone, Copy, PartialEq)]
-enum LeafSpace {
-    /// On a lattice, which may be skewed, and whose table may tell only so many cells apart.
-    OnLattice { skewed: bool, apart: Option<f64> },
-    /// In cells whose sum counts modulo 2.
-    OnCheckerboard,
-    /// Where its coordinates are values.
-    Anywhere,
+/// Where a leaf lies: the index of its first lattice transform, and where its tile begins among the arrays.
+struct Positioned {
+    position: LeafPosition,
+    transform: u32,
+    tile: u32,
 }
 
 impl Lowering<'_> {
@@ -37,11 +34,13 @@ impl Lowering<'_> {
         let Mapped { map: affine, kind, .. } = &scope.maps[map];
         // A uniform map's share of the gradient is part of the leaf's scale.
         let slope = if *kind == MapKind::Uniform { scale * affine.matrix[0][0] } else { scale };
-        let parameters = self.parameters.len() as u32;
-        let space = LeafSpace::OnLattice { skewed: leaf.skewed(), apart: leaf.cells_told_apart() };
-        let (position, tile) = self.positioned(scope, map, space)?;
-        self.floats(&[scale as f32, slope as f32, leaf.limit, leaf.radius]);
-        self.parameters.extend([leaf.seed, array, tile]);
+        let space = LeafSpace::OnLattice { skewed: leaf.skewed(), cells: leaf.cells_told_apart() };
+        let Positioned { position, transform, tile } = self.positioned(scope, map, space)?;
+        let (scale, slope) = (scale as f32, slope as f32);
+        let (limit, radius, seed) = (leaf.limit, leaf.radius, leaf.seed);
+        let values = slots::leaf::Values { transform, scale, slope, limit, radius, seed, array, tile };
+        let parameters =
+            self.append_leaf(scope, &values.words(), &[slots::leaf::offset_of(slots::leaf::Slot::transform)]);
         let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.kind, position, map: *kind, table };
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
@@ -59,7 +58,7 @@ impl Lowering<'_> {
     }
 
     #[inline(never)]
-    pub(crate) fn many(
+    pub(crate) fn high_dimensional(
         &mut self,
         scope: &mut Scope,
         index: usize,
@@ -83,28 +82,29 @@ impl Lowering<'_> {
         if self.known_uploads.insert(index, (table, 0)).is_none() {
             self.tables.extend(noise.tables());
         }
-        let space = LeafSpace::OnLattice { skewed: false, apart: None };
-        let parameters = self.parameters.len() as u32;
-        let (low, _) = self.positioned(scope, lattice[0], space)?;
+        let space = LeafSpace::OnLattice { skewed: false, cells: None };
+        let low = self.positioned(scope, lattice[0], space)?;
+        let high = self.positioned(scope, lattice[1], space)?;
         let scale = noise.scale() as f32;
-        self.floats(&[
+        let values = slots::high_leaf::Values {
+            transform: low.transform,
             scale,
-            scale,
-            1.0,
-            Falloff::Smooth.radius_squared(Dimension::D4),
-            noise.unskew() as f32,
-            0.0,
-            0.0,
-        ]);
-        let (high, _) = self.positioned(scope, lattice[1], space)?;
+            slope: scale,
+            limit: 1.0,
+            radius: Falloff::Smooth.radius_squared(Dimension::D4),
+            unskew: noise.unskew() as f32,
+            high_transform: high.transform,
+        };
+        let transforms = [slots::high_leaf::Slot::transform, slots::high_leaf::Slot::high_transform];
+        let parameters = self.append_leaf(scope, &values.words(), &transforms.map(slots::high_leaf::offset_of));
         let others = HighDimensionalParameters {
             high_map: self.map_parameters(scope, straight[1]),
-            transform_displacement: lattice.map(|map| self.map_parameters(scope, map)),
+            displacement_maps: lattice.map(|map| self.map_parameters(scope, map)),
         };
         let kind = OperationKind::HighDimensional {
             basis,
             dimension: noise.dimensions,
-            positions: [low, high],
+            positions: [low.position, high.position],
             table,
             others,
         };
@@ -118,54 +118,31 @@ impl Lowering<'_> {
         index: usize,
         map: usize,
     ) -> Result<usize, NoiseProblem> {
-        let dimension = scope.maps[map].map.dimension;
-        let parameters = self.parameters.len() as u32;
-        let (kind, map) = match &self.nodes[index].node.kind {
-            Kind::Coordinate(axis) => {
-                let needed = axis.index() + 1;
-                if needed > dimension {
-                    return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
-                }
-                // A map to one dimension more.
-                let mut picked = Affine::identity(1);
-                picked.matrix[0] = [0.0; 4];
-                picked.matrix[0][axis.index()] = 1.0;
-                let map = mapped(scope, index, map, &picked, MapKind::Matrix)?;
-                let (position, _) = self.positioned(scope, map, LeafSpace::Anywhere)?;
-                (OperationKind::Coordinate { position }, map)
-            }
-            Kind::Distance(point) => {
-                check_dimension(scope, map, point.len())?;
-                let mut centred = Affine::identity(dimension);
-                for (offset, x) in centred.offset.iter_mut().zip(point) {
-                    *offset = to_fixed(-x);
-                }
-                let map = mapped(scope, index, map, &centred, MapKind::Identity)?;
-                let (position, _) = self.positioned(scope, map, LeafSpace::Anywhere)?;
-                (OperationKind::Distance { position, map: scope.maps[map].kind }, map)
-            }
-            Kind::White { dimension, seed } => {
-                check_dimension(scope, map, dimension.count())?;
-                let (position, tile) =
-                    self.positioned(scope, map, LeafSpace::OnLattice { skewed: false, apart: None })?;
-                self.parameters.extend([*seed, tile]);
-                (OperationKind::White { position }, map)
-            }
-            Kind::Checkerboard(dimension) => {
-                check_dimension(scope, map, dimension.count())?;
-                (
-                    OperationKind::Checkerboard { position: self.positioned(scope, map, LeafSpace::OnCheckerboard)?.0 },
-                    map,
-                )
-            }
-            _ => return Err(NoiseProblem::Flat),
+        let Data::Positional(leaf) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+        let (kind, space, seed) = (leaf.kind, leaf.space, leaf.seed);
+        let map = match positional_map(&self.nodes[index].node.kind, scope.maps[map].map.dimension)? {
+            Some((next, next_kind)) => mapped(scope, index, map, &next, next_kind)?,
+            None => map,
         };
+        let Positioned { position, transform, tile } = self.positioned(scope, map, space)?;
+        let values = slots::positional::Values { transform, seed, tile };
+        let transform = slots::positional::offset_of(slots::positional::Slot::transform);
+        let parameters = self.append_leaf(scope, &values.words(), &[transform]);
+        let kind = OperationKind::Positional { kind, position, map: scope.maps[map].kind };
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
-    /// Adds the placings of a leaf behind a map, one for each frame, and the number that says where they begin, which is
-    /// the first of the leaf's; and where the tile's numbers begin in the lists.
-    fn positioned(&mut self, scope: &Scope, map: usize, space: LeafSpace) -> Result<(LeafPosition, u32), NoiseProblem> {
+    /// Appends the parameters of a leaf, some of which are the indices of its lattice transforms.
+    fn append_leaf(&mut self, scope: &Scope, words: &[u32], transforms: &[usize]) -> u32 {
+        let start = self.append(words);
+        if scope.in_fractal {
+            self.framed_starts.extend(transforms.iter().map(|transform| start as usize + transform));
+        }
+        start
+    }
+
+    /// Adds the lattice transforms of a leaf behind a map, one for each frame, and its tile to the arrays.
+    fn positioned(&mut self, scope: &Scope, map: usize, space: LeafSpace) -> Result<Positioned, NoiseProblem> {
         if self.still.len() + self.framed.len() + scope.frames.len() > MAX_LEAF_OCTAVES {
             return Err(NoiseProblem::LeafOctaves);
         }
@@ -195,7 +172,6 @@ impl Lowering<'_> {
             }
         }
         let (first, only) = if scope.in_fractal {
-            self.framed_starts.push(self.parameters.len());
             let first = self.framed.len();
             self.framed.extend(transforms);
             (first, None)
@@ -204,7 +180,6 @@ impl Lowering<'_> {
             self.still.extend(transforms);
             (first, Some(first as u32))
         };
-        self.parameters.push(first as u32);
         let Mapped { map, kind, .. } = &scope.maps[map];
         let position = LeafPosition {
             dimension: map.dimension,
@@ -214,7 +189,7 @@ impl Lowering<'_> {
             displacement: scope.displacement.then_some(*kind),
             only,
         };
-        Ok((position, start))
+        Ok(Positioned { position, transform: first as u32, tile: start })
     }
 
     /// How a leaf repeats in one frame of a tile; the shader's part of it is added to the lists.
@@ -223,9 +198,9 @@ impl Lowering<'_> {
             return Err(NoiseProblem::NotTileable { what: "a coordinate or a distance" });
         }
         let cells = tile.longest();
-        if let LeafSpace::OnLattice { apart: Some(apart), .. } = space
+        if let LeafSpace::OnLattice { cells: Some(told_apart), .. } = space
             && first
-            && cells > apart
+            && cells > told_apart
         {
             return Err(NoiseProblem::TilePeriod { cells });
         }

@@ -4,8 +4,8 @@ use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Map;
 use crate::plan::affine::{Affine, to_fixed};
-use crate::plan::lower::{Mapped, Scope};
-use crate::plan::program::MapKind;
+use crate::plan::lower::scope::{Mapped, Scope};
+use crate::plan::map_kind::MapKind;
 use crate::plan::tile::Tile;
 
 pub(crate) fn check_dimension(scope: &Scope, map: usize, found: usize) -> Result<(), NoiseProblem> {

@@ -1,62 +1,46 @@
-//! Functions of one and two values, with their numbers.
+//! Operations on one and two values, with their parameters.
 
+use crate::layout::slots::{piecewise, scale_bias};
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::{Binary, Kind, Unary};
-use crate::plan::lower::{Lowering, Scope};
-use crate::plan::program::{BinaryKind, OperationKind, UnaryKind};
-use crate::plan::range::{Data, Interval, band, edges, rounding};
+use crate::noise::node::{Binary, Kind};
+use crate::plan::lower::scope::{Lowering, Scope};
+use crate::plan::program::OperationKind;
+use crate::plan::range::Data;
 
 impl Lowering<'_> {
-    /// A sum or product with a constant is a line, and the other node.
-    pub(crate) fn line(&self, index: usize, binary: Binary) -> Option<([f32; 2], usize)> {
+    /// Takes a sum or product with a constant for a line of the other node.
+    pub(crate) fn line(&self, index: usize, binary: Binary) -> Option<(scale_bias::Values, usize)> {
         let [left, right] = *self.nodes[index].inputs else { return None };
         let constant = |node: usize| match self.nodes[node].node.kind {
             Kind::Constant(_) => Some(self.known[node].range.low),
             _ => None,
         };
+        let line = |scale, bias| scale_bias::Values { scale, bias };
         match (binary, constant(left), constant(right)) {
-            (Binary::Add, _, Some(c)) => Some(([1.0, c], left)),
-            (Binary::Add, Some(c), _) => Some(([1.0, c], right)),
-            (Binary::Subtract, _, Some(c)) => Some(([1.0, 0.0 - c], left)),
-            (Binary::Subtract, Some(c), _) => Some(([-1.0, c], right)),
-            (Binary::Multiply, _, Some(c)) => Some(([c, 0.0], left)),
-            (Binary::Multiply, Some(c), _) => Some(([c, 0.0], right)),
+            (Binary::Add, _, Some(c)) => Some((line(1.0, c), left)),
+            (Binary::Add, Some(c), _) => Some((line(1.0, c), right)),
+            (Binary::Subtract, _, Some(c)) => Some((line(1.0, 0.0 - c), left)),
+            (Binary::Subtract, Some(c), _) => Some((line(-1.0, c), right)),
+            (Binary::Multiply, _, Some(c)) => Some((line(c, 0.0), left)),
+            (Binary::Multiply, Some(c), _) => Some((line(c, 0.0), right)),
             _ => None,
         }
     }
 
     #[inline(never)]
     pub(crate) fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
-        let (kind, parameters) = self.unary_parameters(index)?;
-        self.operation(scope, OperationKind::Unary(kind), vec![input], parameters, 0)
-    }
-
-    fn unary_parameters(&mut self, index: usize) -> Result<(UnaryKind, u32), NoiseProblem> {
-        let Kind::Unary(unary) = &self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
-        let Interval { low, high } = self.known[index].range;
-        Ok(match *unary {
-            Unary::ScaleBias { .. } | Unary::Remap { .. } => {
-                let line = unary.line()?;
-                (UnaryKind::ScaleBias, self.floats(&line))
+        let Data::Modifier(modifier) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+        let parameters = match &modifier.pieces {
+            None => self.append(&modifier.parameters),
+            Some(pieces) => {
+                let records = self.arrays.len() as u32;
+                self.arrays.extend(pieces.records());
+                let (low, high) = (pieces.range.low, pieces.range.high);
+                let values = piecewise::Values { pieces: pieces.count(), records, low, high, end: pieces.end };
+                self.append(&values.words())
             }
-            Unary::Abs => (UnaryKind::Abs, 0),
-            Unary::Clamp { low, high } => (UnaryKind::Clamp, self.floats(&[low, high])),
-            Unary::Smoothstep { low, high } => (UnaryKind::Smoothstep, self.floats(&edges(low, high)?)),
-            Unary::Threshold { edge } => (UnaryKind::Threshold, self.floats(&[edge])),
-            Unary::Band { lower, upper, softness } => (UnaryKind::Band, self.floats(&band(lower, upper, softness)?)),
-            Unary::Curve { .. } | Unary::Terrace { .. } => {
-                let Data::Pieces(pieces) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
-                (UnaryKind::Piecewise, self.with_list(pieces.count(), pieces.list(), &pieces.parameters()))
-            }
-            Unary::WholePower { exponent } => {
-                self.parameters.push(exponent);
-                (UnaryKind::WholePower, self.parameters.len() as u32 - 1)
-            }
-            Unary::Exponential => (UnaryKind::Exponential, self.floats(&[low, high])),
-            Unary::Sine => (UnaryKind::Sine, 0),
-            Unary::Cosine => (UnaryKind::Cosine, 0),
-            Unary::Fract => (UnaryKind::Fract, 0),
-        })
+        };
+        self.operation(scope, OperationKind::Unary(modifier.kind), vec![input], parameters, 0)
     }
 
     #[inline(never)]
@@ -64,31 +48,10 @@ impl Lowering<'_> {
         &mut self,
         scope: &mut Scope,
         index: usize,
-        binary: Binary,
         inputs: Vec<usize>,
     ) -> Result<usize, NoiseProblem> {
-        let (kind, parameters) = self.binary_parameters(index, binary)?;
-        self.operation(scope, OperationKind::Binary(kind), inputs, parameters, 0)
-    }
-
-    fn binary_parameters(&mut self, index: usize, binary: Binary) -> Result<(BinaryKind, u32), NoiseProblem> {
-        let Interval { low, high } = self.known[index].range;
-        Ok(match binary {
-            Binary::Add => (BinaryKind::Add, 0),
-            Binary::Subtract => (BinaryKind::Subtract, 0),
-            Binary::Multiply => (BinaryKind::Multiply, 0),
-            Binary::Divide => (BinaryKind::Divide, self.floats(&[low, high])),
-            Binary::Min => (BinaryKind::Min, 0),
-            Binary::Max => (BinaryKind::Max, 0),
-            Binary::SmoothMin { softness } => {
-                let [k, height, share] = rounding(softness)?;
-                (BinaryKind::SmoothMin, self.floats(&[k, height, share, low, high]))
-            }
-            Binary::SmoothMax { softness } => {
-                let [k, height, share] = rounding(softness)?;
-                (BinaryKind::SmoothMax, self.floats(&[k, height, share, low, high]))
-            }
-            Binary::Power => (BinaryKind::Power, self.floats(&[low, high])),
-        })
+        let Data::Combination(combination) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+        let parameters = self.append(&combination.parameters);
+        self.operation(scope, OperationKind::Binary(combination.kind), inputs, parameters, 0)
     }
 }

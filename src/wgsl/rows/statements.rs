@@ -2,8 +2,9 @@
 
 use crate::noise::fade::Fade;
 use crate::plan::lattice::Basis;
+use crate::plan::map_kind::MapKind;
 use crate::plan::program::{
-    FractalKind, HashKind, LeafPosition, MapKind, OperationKind, PickKind, Program, SourceKind, TileKind,
+    FractalKind, HashKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind,
 };
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::instances::fade_suffix;
@@ -12,7 +13,7 @@ use crate::wgsl::rows::{
 };
 use crate::wgsl::source;
 use crate::wgsl::source::Source;
-use crate::wgsl::statements::{Sites, Writer, pullback, tile, transform};
+use crate::wgsl::statements::{Sites, Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
 /// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples need.
@@ -90,7 +91,7 @@ impl Writer<'_> {
                     }
                     let _ = write!(
                         statements,
-                        "    for (var frame = 0u; frame < octave_count({parameters}u); frame++) {{\n        \
+                        "    for (var frame = 0u; frame < fractal_octaves({parameters}u); frame++) {{\n        \
                          current_octave = octave({parameters}u, frame);\n        {call}\n    }}\n"
                     );
                 }
@@ -341,7 +342,8 @@ const LANES_OF: [(&str, &str); 10] = [
 /// The call of a leaf's rows for the run `cached_run` in the frame of that name.
 fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
     let RowsLeaf { position, parameters, table, .. } = leaf;
-    let (transform, tile) = (transform(position, parameters), tile(position, parameters + 7));
+    let (transform, tile) =
+        (transform(position, &first_transform("leaf", parameters)), tile(position, "leaf", parameters));
     format!("{name}(cached_run, {transform}, Lattice({parameters}u, {table}u, {tile}));")
 }
 

@@ -6,6 +6,7 @@ use crate::cpu::twins::math::arithmetic::{flush_small, lerp};
 use crate::cpu::twins::math::elementary::{logarithm_2, power, reciprocal};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::{bounds, smooth_extremum};
 
 /// A derivative near a place where there is none.
 #[inline(always)]
@@ -14,37 +15,36 @@ fn steepest(x: f32) -> f32 {
 }
 
 #[inline(always)]
-pub(crate) fn sum_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
+pub(crate) fn sum_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a + b), by_a: 1.0, by_b: 1.0 }
 }
 
 #[inline(always)]
-pub(crate) fn difference_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
+pub(crate) fn difference_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a - b), by_a: 1.0, by_b: -1.0 }
 }
 
 #[inline(always)]
-pub(crate) fn product_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
+pub(crate) fn product_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a * b), by_a: b, by_b: a }
 }
 
-/// Numbers: low, high.
 #[inline(always)]
 pub(crate) fn quotient_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let inverse = reciprocal(b);
-    let quotient = clamp_between(flush_small(exact(a * inverse)), parameters.f32(0), parameters.f32(1));
+    let quotient = clamp_between(flush_small(exact(a * inverse)), bounds::low(parameters), bounds::high(parameters));
     Slopes { value: quotient, by_a: inverse, by_b: steepest(exact(0.0 - exact(quotient * inverse))) }
 }
 
 #[inline(always)]
-pub(crate) fn smaller_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
+pub(crate) fn smaller_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     let first = a <= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
     Slopes { value: if first { a } else { b }, by_a, by_b }
 }
 
 #[inline(always)]
-pub(crate) fn larger_of(a: f32, b: f32, _numbers: Parameters<'_>) -> Slopes {
+pub(crate) fn larger_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     let first = a >= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
     Slopes { value: if first { a } else { b }, by_a, by_b }
@@ -56,15 +56,16 @@ struct Rounding {
     share: f32,
 }
 
-/// Numbers: softness, its inverse over 4, its inverse over 2.
 #[inline(always)]
 fn rounding(a: f32, b: f32, parameters: Parameters<'_>) -> Rounding {
-    let overlap = exact(parameters.f32(0) - exact(a - b).abs());
+    let overlap = exact(smooth_extremum::softness(parameters) - exact(a - b).abs());
     let h = if overlap < 0.0 { 0.0 } else { overlap };
-    Rounding { height: exact(exact(h * h) * parameters.f32(1)), share: exact(h * parameters.f32(2)) }
+    Rounding {
+        height: exact(exact(h * h) * smooth_extremum::height(parameters)),
+        share: exact(h * smooth_extremum::share(parameters)),
+    }
 }
 
-/// Numbers: those of rounding, low, high.
 #[inline(always)]
 pub(crate) fn smooth_smaller_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let first = a <= b;
@@ -72,7 +73,11 @@ pub(crate) fn smooth_smaller_of(a: f32, b: f32, parameters: Parameters<'_>) -> S
     let value = exact(if first { a } else { b } - edge.height);
     let main = exact(1.0 - edge.share);
     let (by_a, by_b) = if first { (main, edge.share) } else { (edge.share, main) };
-    Slopes { value: clamp_between(value, parameters.f32(3), parameters.f32(4)), by_a, by_b }
+    Slopes {
+        value: clamp_between(value, smooth_extremum::low(parameters), smooth_extremum::high(parameters)),
+        by_a,
+        by_b,
+    }
 }
 
 #[inline(always)]
@@ -82,13 +87,17 @@ pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Sl
     let value = exact(if first { a } else { b } + edge.height);
     let main = exact(1.0 - edge.share);
     let (by_a, by_b) = if first { (main, edge.share) } else { (edge.share, main) };
-    Slopes { value: clamp_between(value, parameters.f32(3), parameters.f32(4)), by_a, by_b }
+    Slopes {
+        value: clamp_between(value, smooth_extremum::low(parameters), smooth_extremum::high(parameters)),
+        by_a,
+        by_b,
+    }
 }
 
-/// Derivatives are taken where a is 2^-40 or more; where it is smaller they are 0. Numbers: low, high.
+/// Derivatives are taken where a is 2^-40 or more; where it is smaller they are 0.
 #[inline(always)]
 pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
-    let value = clamp_between(power(a, b), parameters.f32(0), parameters.f32(1));
+    let value = clamp_between(power(a, b), bounds::low(parameters), bounds::high(parameters));
     let usable = a >= 9.094_947e-13;
     let base = if usable { a } else { 1.0 };
     let by_a = exact(exact(b * value) * reciprocal(base));
@@ -96,9 +105,8 @@ pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     Slopes { value, by_a: if usable { steepest(by_a) } else { 0.0 }, by_b: if usable { by_b } else { 0.0 } }
 }
 
-/// Numbers: low, high.
 #[inline(always)]
 pub(crate) fn mix_of(a: f32, b: f32, t: f32, parameters: Parameters<'_>) -> Mix {
-    let value = clamp_between(lerp(a, b, t), parameters.f32(0), parameters.f32(1));
+    let value = clamp_between(lerp(a, b, t), bounds::low(parameters), bounds::high(parameters));
     Mix { value, weight: t, difference: exact(b - a) }
 }

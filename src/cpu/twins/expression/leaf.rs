@@ -4,11 +4,11 @@ use crate::cpu::engine::lattice_noise::Lattice;
 use crate::cpu::twins::expression::sample::scaled;
 use crate::cpu::twins::math::arithmetic::clamp_symmetric;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::layout::parameters::{ArrayView, Parameters};
+use crate::layout::parameters::Parameters;
+use crate::layout::slots::leaf;
 use crate::sample::Sample;
 
-/// A leaf's numbers: the first placement, scale, slope, limit, simplex radius, seed, where its array begins in
-/// the lists. Read once for many samples.
+/// What brings a leaf to its range, read once for many samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaf {
     scale: f32,
@@ -18,7 +18,7 @@ pub(crate) struct Leaf {
 
 impl Leaf {
     pub(crate) fn new(leaf: Parameters<'_>) -> Self {
-        Self { scale: leaf.f32(1), slope: leaf.f32(2), limit: leaf.f32(3) }
+        Self { scale: leaf::scale(leaf), slope: leaf::slope(leaf), limit: leaf::limit(leaf) }
     }
 
     /// A noise brought to its range, which only rounding can exceed: that is cut off.
@@ -34,19 +34,4 @@ impl Leaf {
 #[inline(always)]
 pub(crate) fn leaf_sample<const M: usize>(p: LatticePosition<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
     leaf.ranged(noise.sample(p.cell, p.local))
-}
-
-#[inline(always)]
-pub(crate) fn simplex_radius(leaf: Parameters<'_>) -> f32 {
-    leaf.f32(4)
-}
-
-#[inline(always)]
-pub(crate) fn lattice_seed(leaf: Parameters<'_>) -> u32 {
-    leaf.u32(5)
-}
-
-#[inline(always)]
-pub(crate) fn lattice_array(leaf: Parameters<'_>) -> ArrayView<'_> {
-    leaf.array(6)
 }

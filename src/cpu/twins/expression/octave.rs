@@ -5,29 +5,12 @@ use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::expression::sample::{constant, plus, scaled};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::{fractal, octave_record};
 use crate::sample::Sample;
-
-/// Numbers: octaves, where their list begins, then those of one kind.
-#[inline(always)]
-pub(crate) fn octave_count(fractal: Parameters<'_>) -> u32 {
-    fractal.u32(0)
-}
-
-// The list: amplitude, slope and frequency each.
-
-#[inline(always)]
-fn octave_amplitude(fractal: Parameters<'_>, k: u32) -> f32 {
-    fractal.array(1).array_value(3 * k)
-}
-
-#[inline(always)]
-fn octave_slope(fractal: Parameters<'_>, k: u32) -> f32 {
-    fractal.array(1).array_value(3 * k + 1)
-}
 
 #[inline(always)]
 pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
-    fractal.array(1).array_value(3 * k + 2)
+    octave_record::frequency(octave_record::at(fractal::records(fractal), k))
 }
 
 /// What an octave is weighted with.
@@ -41,14 +24,15 @@ pub(crate) struct Octave {
     style: [f32; 2],
 }
 
-/// Numbers: from 2 on, the inverse of the largest size, which sums of plain octaves do without.
+/// Reads an octave; sums of plain octaves do without the inverse size.
 #[inline(always)]
 pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
+    let record = octave_record::at(fractal::records(fractal), k);
     Octave {
-        amplitude: octave_amplitude(fractal, k),
-        slope: octave_slope(fractal, k),
-        unit: if is_sum { 1.0 } else { fractal.f32(2) },
-        style: std::array::from_fn(|i| if i < style { fractal.f32(7 + i as u32) } else { 0.0 }),
+        amplitude: octave_record::amplitude(record),
+        slope: octave_record::slope(record),
+        unit: if is_sum { 1.0 } else { fractal::inverse_size(fractal) },
+        style: std::array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
     }
 }
 
@@ -60,7 +44,7 @@ fn normalized_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     unit
 }
 
-/// What brings a sum to its range. Numbers: from 3 on, scale, bias, low, high.
+/// What brings a sum to its range.
 #[derive(Clone, Copy)]
 pub(crate) struct OutputRange {
     scale: f32,
@@ -71,8 +55,12 @@ pub(crate) struct OutputRange {
 
 impl OutputRange {
     pub(crate) fn new(fractal: Parameters<'_>) -> Self {
-        let [scale, bias, low, high] = [3, 4, 5, 6].map(|i| fractal.f32(i));
-        Self { scale, bias, low, high }
+        Self {
+            scale: fractal::scale(fractal),
+            bias: fractal::bias(fractal),
+            low: fractal::low(fractal),
+            high: fractal::high(fractal),
+        }
     }
 }
 
@@ -114,7 +102,7 @@ pub(crate) fn turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample
     OctaveSum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
 }
 
-/// The triangle wave of (n + 1) * strength. Numbers: from 7 on, strength.
+/// The triangle wave of (n + 1) * strength.
 #[inline(always)]
 fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);
@@ -146,7 +134,7 @@ fn weighted<const N: usize>(weight: Sample<N>, signal: Sample<N>) -> Sample<N> {
     chain_rule_two(Slopes { value, by_a: signal.value, by_b: weight.value }, weight, signal)
 }
 
-/// (offset - |n|)^2. Numbers: from 7 on, offset, gain.
+/// (offset - |n|)^2.
 #[inline(always)]
 fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);
@@ -164,7 +152,7 @@ pub(crate) fn ridged_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>,
     OctaveSum { sum, weight: weight_after(signal, at.style[1]) }
 }
 
-/// (n + offset) times the amplitude. Numbers: from 7 on, offset.
+/// (n + offset) times the amplitude.
 #[inline(always)]
 fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);

@@ -5,6 +5,7 @@ use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small, lerp};
 use crate::cpu::twins::math::elementary::reciprocal_root;
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::{colour_ramp, normals, stop_record};
 
 /// Settled, because what is 0 - 0 here is -0 to compilers of shaders that negate.
 #[inline(always)]
@@ -13,11 +14,11 @@ fn opposite(x: f32) -> f32 {
 }
 
 /// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
-/// Numbers: strength.
+///
 #[inline(always)]
 pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
-    let x = clamp_symmetric(exact(slope[0] * parameters.f32(0)), 1_048_576.0);
-    let y = clamp_symmetric(exact(slope[1] * parameters.f32(0)), 1_048_576.0);
+    let x = clamp_symmetric(exact(slope[0] * normals::strength(parameters)), 1_048_576.0);
+    let y = clamp_symmetric(exact(slope[1] * normals::strength(parameters)), 1_048_576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
     [
@@ -28,22 +29,21 @@ pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     ]
 }
 
-/// A colour of a ramp, interpolated in linear light between two stops. Numbers: stops, where their list begins (position,
-/// inverse of the way to the next, red, green, blue, alpha each).
+/// A colour of a ramp, interpolated in linear light between two stops.
 #[inline(always)]
 pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
-    let array = parameters.array(1);
-    let last = parameters.u32(0) - 1;
+    let records = colour_ramp::records(parameters);
+    let last = colour_ramp::stops(parameters) - 1;
     let mut stop = 0;
     for k in 1..=last {
-        stop = if value >= array.array_value(6 * k) { k } else { stop };
+        stop = if value >= stop_record::position(stop_record::at(records, k)) { k } else { stop };
     }
-    let a = array.from(6 * stop);
-    let b = array.from(6 * last.min(stop + 1));
-    let t = clamp_between(exact(exact(value - a.array_value(0)) * a.array_value(1)), 0.0, 1.0);
+    let a = stop_record::at(records, stop);
+    let b = stop_record::at(records, last.min(stop + 1));
+    let t = clamp_between(exact(exact(value - stop_record::position(a)) * stop_record::inverse(a)), 0.0, 1.0);
     std::array::from_fn(|channel| {
-        let channel = 2 + channel as u32;
-        lerp(a.array_value(channel), b.array_value(channel), t)
+        let channel = channel as u32;
+        lerp(stop_record::colour(a, channel), stop_record::colour(b, channel), t)
     })
 }
 

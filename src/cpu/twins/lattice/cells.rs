@@ -2,7 +2,9 @@
 
 use crate::cpu::twins::hash::hash_to_unit::lowbias_to_unit;
 use crate::cpu::twins::hash::lowbias::lowbias;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::positional;
 
 #[inline(always)]
 fn checker(sum: i32) -> f32 {
@@ -10,12 +12,12 @@ fn checker(sum: i32) -> f32 {
 }
 
 #[inline(always)]
-pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, cell: [i32; M]) -> f32 {
-    checker(cell.into_iter().fold(0, i32::wrapping_add))
+pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
+    checker(p.cell.into_iter().fold(0, i32::wrapping_add))
 }
 
-/// Numbers: the first placement, seed.
+///
 #[inline(always)]
-pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, cell: [i32; M]) -> f32 {
-    lowbias_to_unit(lowbias(leaf.u32(1), cell))
+pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
+    lowbias_to_unit(lowbias(positional::seed(leaf), p.cell))
 }

@@ -11,6 +11,7 @@ use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::high_leaf;
 use crate::layout::table::Table;
 
 /// A value, and its derivatives along the first four coordinates and the others.
@@ -87,7 +88,6 @@ pub(crate) fn high_perlin(
     halved(value, gradient)
 }
 
-/// Numbers: from 4 on, the radius, and the share by which simplices are skewed.
 pub(crate) fn high_simplex(
     tables: [&Table; 2],
     dimension: usize,
@@ -109,7 +109,7 @@ pub(crate) fn high_simplex(
     let mut value = 0.0;
     let mut gradient = [0.0; 8];
     for passed in 0..=dimension {
-        let shift = exact(leaf.f32(5) * exact(sum - passed as f32));
+        let shift = exact(high_leaf::unskew(leaf) * exact(sum - passed as f32));
         let mut at = cell;
         let mut distance = [0.0; 8];
         let mut squared = 0.0;
@@ -124,7 +124,7 @@ pub(crate) fn high_simplex(
         for d in 0..dimension {
             linear = exact(linear + exact(high_gradient(tables, hash, d) * distance[d]));
         }
-        let t = decay(leaf.f32(4), squared);
+        let t = decay(high_leaf::radius(leaf), squared);
         let pull = exact(t.pull * linear);
         value = exact(value + exact(t.weight * linear));
         for d in 0..dimension {
@@ -139,7 +139,6 @@ fn halved(value: f32, gradient: [f32; 8]) -> HighSample {
     HighSample { value, low: std::array::from_fn(|d| gradient[d]), high: std::array::from_fn(|d| gradient[4 + d]) }
 }
 
-/// Numbers: the first placement of the first four coordinates, scale, slope, limit.
 pub(crate) fn high_sample(
     leaf: Parameters<'_>,
     low: LatticePosition<4>,
@@ -150,10 +149,10 @@ pub(crate) fn high_sample(
         cell: std::array::from_fn(|d| if d < 4 { low.cell[d] } else { high.cell[d - 4] }),
         local: std::array::from_fn(|d| if d < 4 { low.local[d] } else { high.local[d - 4] }),
     });
-    let value = flush_small(exact(leaf.f32(1) * raw.value));
-    let slope = leaf.f32(2);
+    let value = flush_small(exact(high_leaf::scale(leaf) * raw.value));
+    let slope = high_leaf::slope(leaf);
     HighSample {
-        value: clamp_symmetric(value, leaf.f32(3)),
+        value: clamp_symmetric(value, high_leaf::limit(leaf)),
         low: clamp_derivatives(|d| slope * raw.low[d]),
         high: clamp_derivatives(|d| slope * raw.high[d]),
     }

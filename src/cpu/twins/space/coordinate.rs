@@ -4,6 +4,7 @@ use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_2, dot_3, dot_4};
 use crate::cpu::twins::math::elementary::{reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::layout::parameters::Parameters;
 use crate::sample::Sample;
 
 /// From halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
@@ -14,15 +15,11 @@ fn coordinate_value(cell: i32, local: f32) -> f32 {
 }
 
 #[inline(always)]
-pub(crate) fn coordinate_of(p: LatticePosition<1>) -> Sample<1> {
-    Sample { value: coordinate_value(p.cell[0], p.local[0]), gradient: [1.0] }
-}
-
-#[inline(always)]
-pub(crate) fn distance_1(p: LatticePosition<1>) -> Sample<1> {
-    let x = coordinate_value(p.cell[0], p.local[0]);
-    let sign = if x > 0.0 { 1.0 } else { 0.0 };
-    Sample { value: x.abs(), gradient: [if x < 0.0 { -1.0 } else { sign }] }
+pub(crate) fn axis_coordinate<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+    Sample {
+        value: coordinate_value(p.cell[0], p.local[0]),
+        gradient: std::array::from_fn(|d| if d == 0 { 1.0 } else { 0.0 }),
+    }
 }
 
 /// At the point itself, whose squared distance is no number to take a root of, the gradient is 0 by its first factor.
@@ -32,22 +29,17 @@ fn inverse_distance(squared: f32) -> f32 {
 }
 
 #[inline(always)]
-pub(crate) fn distance_2(p: LatticePosition<2>) -> Sample<2> {
-    let v: [f32; 2] = std::array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
-    let squared = dot_2(v, v);
-    Sample { value: root(squared), gradient: v.map(|x| exact(x * inverse_distance(squared))) }
-}
-
-#[inline(always)]
-pub(crate) fn distance_3(p: LatticePosition<3>) -> Sample<3> {
-    let v: [f32; 3] = std::array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
-    let squared = dot_3(v, v);
-    Sample { value: root(squared), gradient: v.map(|x| exact(x * inverse_distance(squared))) }
-}
-
-#[inline(always)]
-pub(crate) fn distance_4(p: LatticePosition<4>) -> Sample<4> {
-    let v: [f32; 4] = std::array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
-    let squared = dot_4(v, v);
+pub(crate) fn distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
+    let v: [f32; M] = std::array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
+    let [x, y, z, w] = std::array::from_fn(|d| if d < M { v[d] } else { 0.0 });
+    if M == 1 {
+        let sign = if x > 0.0 { 1.0 } else { 0.0 };
+        return Sample { value: x.abs(), gradient: [if x < 0.0 { -1.0 } else { sign }; M] };
+    }
+    let squared = match M {
+        2 => dot_2([x, y], [x, y]),
+        3 => dot_3([x, y, z], [x, y, z]),
+        _ => dot_4([x, y, z, w], [x, y, z, w]),
+    };
     Sample { value: root(squared), gradient: v.map(|x| exact(x * inverse_distance(squared))) }
 }

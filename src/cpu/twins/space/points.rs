@@ -20,6 +20,12 @@ fn transform_shift(transform: &PointsTransform, axis: usize) -> u64 {
     transform.shift[axis]
 }
 
+/// What a coordinate is multiplied by where axes are not turned.
+#[inline(always)]
+fn transform_factor(transform: &PointsTransform, axis: usize) -> f32 {
+    transform.matrix[axis][axis]
+}
+
 #[inline(always)]
 fn transform_row(transform: &PointsTransform, axis: usize) -> [f32; 4] {
     transform.matrix[axis]
@@ -27,12 +33,11 @@ fn transform_row(transform: &PointsTransform, axis: usize) -> [f32; 4] {
 
 #[inline(always)]
 pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axis: usize) -> u64 {
-    let scaled = exact(at[axis] * transform_row(transform, axis)[axis]);
+    let scaled = exact(at[axis] * transform_factor(transform, axis));
     fixed_add(fixed_from(scaled), transform_shift(transform, axis))
 }
 
 #[inline(always)]
 pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis: usize) -> u64 {
-    let row = transform_row(transform, axis);
-    fixed_add(fixed_from(dot_4(row, at)), transform_shift(transform, axis))
+    fixed_add(fixed_from(dot_4(transform_row(transform, axis), at)), transform_shift(transform, axis))
 }

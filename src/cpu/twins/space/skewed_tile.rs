@@ -4,11 +4,12 @@
 
 use crate::cpu::twins::math::arithmetic::dot_4;
 use crate::layout::parameters::ArrayView;
+use crate::layout::slots::tile;
 use crate::sample::Sample;
 
 #[inline(always)]
 fn skewed_tile_row(tile: ArrayView<'_>, row: u32) -> [f32; 4] {
-    std::array::from_fn(|column| tile.array_value(10 + 4 * row + column as u32))
+    std::array::from_fn(|column| tile::skew_rows(tile, 4 * row + column as u32))
 }
 
 #[inline(always)]
@@ -18,7 +19,7 @@ pub(crate) fn to_skewed_tile(tile: ArrayView<'_>, displacement: [f32; 4]) -> [f3
 
 #[inline(always)]
 fn skewed_tile_column(tile: ArrayView<'_>, column: u32) -> [f32; 4] {
-    std::array::from_fn(|row| tile.array_value(10 + 4 * row as u32 + column))
+    std::array::from_fn(|row| tile::skew_rows(tile, 4 * row as u32 + column))
 }
 
 #[inline(always)]

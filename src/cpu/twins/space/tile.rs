@@ -4,16 +4,17 @@
 
 use crate::cpu::twins::math::division::floor_quotient;
 use crate::layout::parameters::ArrayView;
+use crate::layout::slots::tile;
 
 #[inline(always)]
 fn period(tile: ArrayView<'_>, i: u32) -> i32 {
-    tile.array_u32(i) as i32
+    tile::periods(tile, i) as i32
 }
 
 /// How many periods a cell is away; none where nothing repeats.
 #[inline(always)]
 fn periods_away(tile: ArrayView<'_>, i: u32, cell: i32) -> i32 {
-    let length = tile.array_u32(i);
+    let length = tile::periods(tile, i);
     if length == 0 { 0 } else { floor_quotient(cell, length.max(1)) }
 }
 

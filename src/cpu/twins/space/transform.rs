@@ -5,16 +5,17 @@ use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::{matrix_map, uniform_map};
 use crate::sample::Sample;
 
 #[inline(always)]
 pub(crate) fn transform_displacement_uniform(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
-    displacement.map(|displacement| exact(map.f32(0) * displacement))
+    displacement.map(|displacement| exact(uniform_map::factor(map) * displacement))
 }
 
 #[inline(always)]
 fn map_row(map: Parameters<'_>, row: u32) -> [f32; 4] {
-    std::array::from_fn(|column| map.f32(4 * row + column as u32))
+    std::array::from_fn(|column| matrix_map::rows(map, 4 * row + column as u32))
 }
 
 #[inline(always)]
@@ -40,7 +41,7 @@ fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
 
 #[inline(always)]
 fn map_column(map: Parameters<'_>, column: u32) -> [f32; 4] {
-    std::array::from_fn(|row| map.f32(4 * row as u32 + column))
+    std::array::from_fn(|row| matrix_map::rows(map, 4 * row as u32 + column))
 }
 
 #[inline(always)]
@@ -56,7 +57,7 @@ pub(crate) fn pullback_matrix<const M: usize, const N: usize>(
 /// Of a noise with as many coordinates as there are outside the map.
 #[inline(always)]
 pub(crate) fn pullback_uniform<const N: usize>(a: Sample<N>, map: Parameters<'_>) -> Sample<N> {
-    Sample { value: a.value, gradient: clamp_derivatives(|d| map.f32(0) * a.gradient[d]) }
+    Sample { value: a.value, gradient: clamp_derivatives(|d| uniform_map::factor(map) * a.gradient[d]) }
 }
 
 /// What a displaced noise owes to the slope of its displacement along one axis: pull is its own derivative along that axis.

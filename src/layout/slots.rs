@@ -1,0 +1,227 @@
+//! The parameters of every kind of operation and the records of every kind of array, by name. One declaration gives the Rust
+//! accessors (`leaf::scale(parameters)`), the structure that the plan fills (`leaf::Values`), and the accessors of the shaders
+//! (`leaf_scale(parameters)`).
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+/// Describes a slot to shaders.
+struct SlotText {
+    name: &'static str,
+    is_float: bool,
+    /// The number of words, for slots of several.
+    words: Option<u32>,
+}
+
+/// Describes the slots of a block to shaders.
+struct Block {
+    name: &'static str,
+    /// Whether the slots are parameters; else they are those of a record of an array.
+    is_parameters: bool,
+    slots: &'static [SlotText],
+}
+
+/// Appends the words of a value.
+pub(crate) trait Words {
+    fn append(self, words: &mut Vec<u32>);
+}
+
+impl Words for u32 {
+    fn append(self, words: &mut Vec<u32>) {
+        words.push(self);
+    }
+}
+
+impl Words for f32 {
+    fn append(self, words: &mut Vec<u32>) {
+        words.push(self.to_bits());
+    }
+}
+
+impl<T: Words, const N: usize> Words for [T; N] {
+    fn append(self, words: &mut Vec<u32>) {
+        self.into_iter().for_each(|value| value.append(words));
+    }
+}
+
+/// Declares blocks of slots: `f32` and `u32` are one word, `[f32; 4]` is several, `array` points to an array.
+macro_rules! blocks {
+    ($view:ident $is_parameters:literal $list:ident: $(
+        $(#[$doc:meta])* $block:ident { $($slot:ident: $kind:tt),* $(,)? }
+    )*) => {
+        $(
+            $(#[$doc])*
+            #[allow(dead_code, reason = "some slots are read by one backend only")]
+            pub(crate) mod $block {
+                use super::Words;
+                use crate::layout::parameters::*;
+
+                #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "the slots have these names")]
+                pub(crate) enum Slot {
+                    $($slot),*
+                }
+
+                const WORDS: &[u32] = &[$(blocks!(@words $kind)),*];
+                /// The words of a whole block.
+                pub(crate) const LENGTH: u32 = offset(WORDS.len());
+
+                const fn offset(index: usize) -> u32 {
+                    let (mut i, mut sum) = (0, 0);
+                    while i < index {
+                        sum += WORDS[i];
+                        i += 1;
+                    }
+                    sum
+                }
+
+                /// Returns the word at which a slot begins.
+                pub(crate) const fn offset_of(slot: Slot) -> usize {
+                    offset(slot as usize) as usize
+                }
+
+                /// Returns the record of an array of them.
+                #[inline(always)]
+                pub(crate) fn at(array: ArrayView<'_>, k: u32) -> ArrayView<'_> {
+                    array.from(LENGTH * k)
+                }
+
+                $(blocks!(@accessor $view $slot $kind);)*
+
+                /// The values of all slots.
+                pub(crate) struct Values {
+                    $(pub(crate) $slot: blocks!(@type $kind)),*
+                }
+
+                impl Values {
+                    pub(crate) fn words(self) -> Vec<u32> {
+                        let mut words = Vec::with_capacity(LENGTH as usize);
+                        $(self.$slot.append(&mut words);)*
+                        words
+                    }
+                }
+            }
+        )*
+
+        const $list: &[Block] = &[$(Block {
+            name: stringify!($block),
+            is_parameters: $is_parameters,
+            slots: &[$(blocks!(@slot $slot $kind)),*],
+        }),*];
+    };
+    (@words [$type:ident; $count:literal]) => { $count };
+    (@words $kind:ident) => { 1 };
+    (@type [$type:ident; $count:literal]) => { [$type; $count] };
+    (@type array) => { u32 };
+    (@type $kind:ident) => { $kind };
+    (@accessor $view:ident $slot:ident [$type:ident; $count:literal]) => {
+        #[inline(always)]
+        pub(crate) fn $slot(block: $view<'_>, i: u32) -> $type {
+            blocks!(@value $type block.word(const { offset(Slot::$slot as usize) } + i))
+        }
+    };
+    (@accessor $view:ident $slot:ident array) => {
+        #[inline(always)]
+        pub(crate) fn $slot(block: $view<'_>) -> ArrayView<'_> {
+            block.array(const { offset(Slot::$slot as usize) })
+        }
+    };
+    (@accessor $view:ident $slot:ident $kind:ident) => {
+        #[inline(always)]
+        pub(crate) fn $slot(block: $view<'_>) -> $kind {
+            blocks!(@value $kind block.word(const { offset(Slot::$slot as usize) }))
+        }
+    };
+    (@value f32 $word:expr) => { f32::from_bits($word) };
+    (@value u32 $word:expr) => { $word };
+    (@slot $slot:ident [$type:ident; $count:literal]) => {
+        SlotText { name: stringify!($slot), is_float: blocks!(@is_float $type), words: Some($count) }
+    };
+    (@slot $slot:ident $kind:ident) => {
+        SlotText { name: stringify!($slot), is_float: blocks!(@is_float $kind), words: None }
+    };
+    (@is_float f32) => { true };
+    (@is_float $kind:ident) => { false };
+}
+
+blocks! { Parameters true PARAMETERS:
+    /// The whole expression: where the transforms of points begin among the arrays.
+    root { points_transforms: array }
+    constant { value: f32 }
+    /// A noise on a lattice: its first lattice transform, what its value and its gradient are multiplied by, what the value is
+    /// clamped to, the squared radius of simplex noise, the seed of an integer hash, its array of gradients, its tile.
+    leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, seed: u32, array: array, tile: array }
+    /// A noise of more than four dimensions, likewise; the second transform is that of the coordinates from the fifth on.
+    high_leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, unskew: f32, high_transform: u32 }
+    /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile.
+    positional { transform: u32, seed: u32, tile: array }
+    /// A fractal: how many octaves, their records, the inverse of the largest size of what it sums, what brings the sum to its
+    /// range, and the parameters of its style: strength, offset, or offset and gain.
+    fractal {
+        octaves: u32, records: array, inverse_size: f32, scale: f32, bias: f32, low: f32, high: f32, style: [f32; 2],
+    }
+    warp { amplitude: f32 }
+    /// A map of coordinates that multiplies all by one factor.
+    uniform_map { factor: f32 }
+    /// Any other map: a row for each of its four new coordinates.
+    matrix_map { rows: [f32; 16] }
+    scale_bias { scale: f32, bias: f32 }
+    /// The bounds of an operation's value.
+    bounds { low: f32, high: f32 }
+    smoothstep { low: f32, high: f32, inverse: f32 }
+    threshold { edge: f32 }
+    /// Where the lower edge of a band begins and ends, where the upper one does, and the inverse of their width.
+    band { lower_begin: f32, lower_end: f32, upper_begin: f32, upper_end: f32, inverse: f32 }
+    /// A piecewise cubic: how many pieces, their records, the bounds of its value, and where it ends.
+    piecewise { pieces: u32, records: array, low: f32, high: f32, end: f32 }
+    whole_power { exponent: u32 }
+    /// A smooth minimum or maximum: the softness, its inverse over 4 and over 2, and the bounds of its value.
+    smooth_extremum { softness: f32, height: f32, share: f32, low: f32, high: f32 }
+    normals { strength: f32 }
+    colour_ramp { stops: u32, records: array }
+}
+
+blocks! { ArrayView false RECORDS:
+    octave_record { amplitude: f32, slope: f32, frequency: f32 }
+    /// A piece of a piecewise cubic: where it begins, the inverse of its width, and its coefficients.
+    piece_record { start: f32, inverse: f32, cubic: [f32; 4] }
+    /// A stop of a colour ramp: its position, the inverse of the distance to the next, and red, green, blue and alpha.
+    stop_record { position: f32, inverse: f32, colour: [f32; 4] }
+    /// A lattice that repeats: the upper triangle of the matrix of its periods, column by column. The matrix that skews a tile of
+    /// simplex noise follows where there is one.
+    tile { periods: [u32; 10], skew_rows: [f32; 16] }
+    /// An array of gradients: the extent along each axis, whether it repeats, and then the vectors.
+    gradient_array_record { extents: [u32; 4], repeats: u32, components: [f32; 0] }
+    /// How positions become those of a lattice: a shift of four 32.32 fixed-point numbers, and a matrix of four rows.
+    points_transform { shift: [u32; 8], rows: [f32; 16] }
+}
+
+/// The words of a tile whose lattice is not skewed.
+pub(crate) const STRAIGHT_TILE_WORDS: u32 = 10;
+
+/// The accessors of all slots as a shader file.
+pub(crate) static WGSL: LazyLock<String> = LazyLock::new(|| {
+    let mut text = String::from("// holes: parameter, parameter_u32, array_value, array_u32\n\n");
+    for Block { name: block, is_parameters, slots } in PARAMETERS.iter().chain(RECORDS) {
+        let (start, float, word) = if *is_parameters {
+            ("parameters", "parameter", "parameter_u32")
+        } else {
+            ("array", "array_value", "array_u32")
+        };
+        let mut offset = 0;
+        for SlotText { name: slot, is_float, words } in *slots {
+            let (kind, read) = if *is_float { ("f32", float) } else { ("u32", word) };
+            let (index, add) = if words.is_some() { (", i: u32", " + i") } else { ("", "") };
+            // Writing to a string does not fail.
+            let _ = write!(
+                text,
+                "fn {block}_{slot}({start}: u32{index}) -> {kind} {{\n    return {read}({start} + {offset}u{add});\n}}\n\n"
+            );
+            offset += words.unwrap_or(1);
+        }
+        if !is_parameters {
+            let _ =
+                write!(text, "fn {block}_at(array: u32, k: u32) -> u32 {{\n    return array + {offset}u * k;\n}}\n\n");
+        }
+    }
+    text
+});
