@@ -53,6 +53,20 @@ pub enum Hash {
     FibonacciTable(ByteTable),
 }
 
+impl Hash {
+    /// Returns the seed, 0 for a hash that has none.
+    pub(crate) fn seed(&self) -> u32 {
+        match *self {
+            Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_) => 0,
+            Self::Ward { seed }
+            | Self::Shift { seed }
+            | Self::ShiftMult { seed }
+            | Self::Cochoy { seed }
+            | Self::Lowbias { seed } => seed,
+        }
+    }
+}
+
 /// 1024 bytes, for [`Hash::FibonacciTable`].
 ///
 /// ```

@@ -1,5 +1,6 @@
 //! What a noise on a lattice needs to know: its table, its scale, how far its values reach.
 
+use crate::cpu::twins::hash::HashKind;
 use crate::dimension::Dimension;
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
@@ -12,7 +13,7 @@ use crate::noise::hash::Hash;
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::permutation::Permutation;
 use crate::plan::flow::turned;
-use crate::plan::program::{HashKind, PickKind, SourceKind};
+use crate::plan::program::{PickKind, SourceKind};
 
 /// Which noise a lattice carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,7 +106,7 @@ impl<'a> LatticeLeaf<'a> {
         let is_chain = matches!(leaf.hash, Hash::XInnermost | Hash::XOutermost);
         if leaf.extra_permutation.is_some() && !is_chain {
             return Err(NoiseProblem::HashBits {
-                hash: leaf.hash.name(),
+                hash: HashKind::of(&leaf.hash).name(),
                 has: "no permutation",
                 needed: "a chain chain_rule one",
             });
@@ -211,7 +212,7 @@ impl<'a> Source<'a> {
         leaf: &'a LatticeNoise<Kind>,
         default: fn(Dimension) -> Gradients,
     ) -> Result<Self, NoiseProblem> {
-        let hash = leaf.hash.kind();
+        let hash = HashKind::of(&leaf.hash);
         let check_dimension = |found: Dimension| {
             let (noise, gradients) = (leaf.dimension.count(), found.count());
             if noise == gradients { Ok(()) } else { Err(NoiseProblem::GradientDimension { noise, gradients }) }
@@ -229,13 +230,11 @@ impl<'a> Source<'a> {
             Some(GradientSource::Set(set)) => of_set(set.clone()),
             Some(_) if leaf.flow.is_some() => Err(NoiseProblem::Flow { what: "gradients that are no set" }),
             Some(GradientSource::HashBytes) => {
-                leaf.hash.check_integer("an integer hash")?;
+                check_integer(hash, "an integer hash")?;
                 of_bits(PickKind::Bytes)
             }
-            Some(GradientSource::WholeHashes) => match leaf.hash {
-                Hash::Ward { .. } | Hash::Shift { .. } | Hash::ShiftMult { .. } => of_bits(PickKind::Whole),
-                _ => Err(leaf.hash.lacks("the hash Ward, Shift or ShiftMult")),
-            },
+            Some(GradientSource::WholeHashes) if hash.is_prime_sum() => of_bits(PickKind::Whole),
+            Some(GradientSource::WholeHashes) => Err(lacks(hash, "Hash::Ward, Shift or ShiftMult")),
             Some(GradientSource::Array(array)) => {
                 check_dimension(array.dimension())?;
                 let kind = SourceKind { hash, pick: PickKind::Array };
@@ -245,7 +244,7 @@ impl<'a> Source<'a> {
     }
 
     fn of_levels(leaf: &'a Value) -> Result<Self, NoiseProblem> {
-        let hash = leaf.hash.kind();
+        let hash = HashKind::of(&leaf.hash);
         let of_set = |set: Gradients| {
             let gradients = set.dimension().count();
             if gradients != 1 {
@@ -254,11 +253,11 @@ impl<'a> Source<'a> {
             Ok(Self { kind: SourceKind { hash, pick: PickKind::Listed }, hull: set.clone(), picked: Picked::Set(set) })
         };
         let of_bits = |pick| {
-            leaf.hash.check_integer("an integer hash")?;
+            check_integer(hash, "an integer hash")?;
             Ok(Self::of_bits(hash, pick, Dimension::D1))
         };
         match &leaf.gradients {
-            None if leaf.hash.is_integer() => of_bits(PickKind::Whole),
+            None if hash.is_integer() => of_bits(PickKind::Whole),
             None => of_set(Gradients::slopes_256()),
             Some(GradientSource::Set(set)) => of_set(set.clone()),
             Some(GradientSource::HashBytes) => of_bits(PickKind::Bytes),
@@ -272,56 +271,14 @@ impl<'a> Source<'a> {
     }
 }
 
-impl Hash {
-    fn kind(&self) -> HashKind {
-        match self {
-            Self::XInnermost => HashKind::XInnermost,
-            Self::XOutermost => HashKind::XOutermost,
-            Self::Ward { .. } => HashKind::Ward,
-            Self::Shift { .. } => HashKind::Shift,
-            Self::ShiftMult { .. } => HashKind::ShiftMult,
-            Self::Cochoy { .. } => HashKind::Cochoy,
-            Self::Lowbias { .. } => HashKind::Lowbias,
-            Self::FibonacciTable(_) => HashKind::FibonacciTable,
-        }
-    }
+/// Checks that a hash gives an integer.
+fn check_integer(hash: HashKind, needed: &'static str) -> Result<(), NoiseProblem> {
+    if hash.is_integer() { Ok(()) } else { Err(lacks(hash, needed)) }
+}
 
-    fn name(&self) -> &'static str {
-        match self {
-            Self::XInnermost => "the chain XInnermost",
-            Self::XOutermost => "the chain XOutermost",
-            Self::Ward { .. } => "the hash Ward",
-            Self::Shift { .. } => "the hash Shift",
-            Self::ShiftMult { .. } => "the hash ShiftMult",
-            Self::Cochoy { .. } => "the hash Cochoy",
-            Self::Lowbias { .. } => "the hash Lowbias",
-            Self::FibonacciTable(_) => "the hash FibonacciTable",
-        }
-    }
-
-    fn seed(&self) -> u32 {
-        match *self {
-            Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_) => 0,
-            Self::Ward { seed }
-            | Self::Shift { seed }
-            | Self::ShiftMult { seed }
-            | Self::Cochoy { seed }
-            | Self::Lowbias { seed } => seed,
-        }
-    }
-
-    fn is_integer(&self) -> bool {
-        !matches!(self, Self::XInnermost | Self::XOutermost | Self::FibonacciTable(_))
-    }
-
-    fn check_integer(&self, needed: &'static str) -> Result<(), NoiseProblem> {
-        if self.is_integer() { Ok(()) } else { Err(self.lacks(needed)) }
-    }
-
-    fn lacks(&self, needed: &'static str) -> NoiseProblem {
-        let has = if self.is_integer() { "one number for a cell" } else { "8 bits" };
-        NoiseProblem::HashBits { hash: self.name(), has, needed }
-    }
+fn lacks(hash: HashKind, needed: &'static str) -> NoiseProblem {
+    let has = if hash.is_integer() { "one number for a cell" } else { "8 bits" };
+    NoiseProblem::HashBits { hash: hash.name(), has, needed }
 }
 
 fn check_flow(dimension: Dimension, angle: f64) -> Result<(), NoiseProblem> {

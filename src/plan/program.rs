@@ -1,5 +1,6 @@
 //! What an expression becomes: its structure, which decides what code runs.
 
+use crate::cpu::twins::hash::HashKind;
 use crate::layout::slots::{STRAIGHT_TILE_WORDS, tile};
 use crate::noise::fade::Fade;
 use crate::plan::lattice::Basis;
@@ -117,26 +118,6 @@ impl TileKind {
 pub(crate) struct SourceKind {
     pub(crate) hash: HashKind,
     pub(crate) pick: PickKind,
-}
-
-/// What becomes of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum HashKind {
-    XInnermost,
-    XOutermost,
-    Ward,
-    Shift,
-    ShiftMult,
-    Cochoy,
-    Lowbias,
-    FibonacciTable,
-}
-
-impl HashKind {
-    /// Whether it is of 31 bits or more.
-    pub(crate) fn is_integer(self) -> bool {
-        !matches!(self, Self::XInnermost | Self::XOutermost | Self::FibonacciTable)
-    }
 }
 
 /// What becomes of its hash.

@@ -1,10 +1,12 @@
 //! The instances of shader files that a program's statements call.
 
+use crate::cpu::twins::hash::{HashKind, hashes};
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{FractalKind, HashKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
+use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::source;
+use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::{Sites, Writer};
 
 impl Writer<'_> {
@@ -138,9 +140,7 @@ impl Writer<'_> {
         let (own, other, to_unit) = match (source.pick, source.hash) {
             (PickKind::Listed | PickKind::Array, _) => ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit"),
             (PickKind::Bytes, _) => ("hashed_lattice_value", "listed_lattice_value", "first_byte_to_unit"),
-            (PickKind::Whole, HashKind::Cochoy) => ("hashed_lattice_value", "listed_lattice_value", "cochoy_to_unit"),
-            (PickKind::Whole, HashKind::Lowbias) => ("hashed_lattice_value", "listed_lattice_value", "lowbias_to_unit"),
-            (PickKind::Whole, _) => ("hashed_lattice_value", "listed_lattice_value", "hash_to_unit"),
+            (PickKind::Whole, hash) => ("hashed_lattice_value", "listed_lattice_value", to_unit(hash)),
         };
         let (name, unused) = (format!("{own}_{to_unit}_{hash}"), format!("{other}_{to_unit}_{hash}"));
         let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
@@ -149,30 +149,23 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instances of hashes of a cell: what their names begin with.
+    /// Adds a hash of cells, and returns what the names of its functions begin with.
     fn hash(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
-        let (file, name) = match hash {
-            HashKind::XInnermost => (source::PERMUTATION_CHAIN, "x_innermost"),
-            HashKind::XOutermost => (source::PERMUTATION_CHAIN, "x_outermost"),
-            HashKind::Cochoy => (source::COCHOY, "cochoy"),
-            HashKind::Lowbias => (source::LOWBIAS, "lowbias_hash"),
-            HashKind::FibonacciTable => (source::FIBONACCI_TABLE, "fibonacci_table"),
-            HashKind::Ward | HashKind::Shift | HashKind::ShiftMult => {
-                self.prime_sum_by(hash)?;
-                return Ok(format!("prime_sum_{}", integer_hash(hash)));
-            }
+        let HashFunction { file, function, integer_hash } = hash_function(hash);
+        let Some(integer_hash) = integer_hash else {
+            self.assembly.add(file, &[])?;
+            return Ok(function.into());
         };
-        self.assembly.add(file, &[])?;
-        Ok(name.into())
+        let names: Vec<_> =
+            file.names().into_iter().map(|name| (name.to_owned(), instance(name, integer_hash))).collect();
+        self.add(file, &[&names[..], &[("integer_hash".into(), integer_hash.into())]].concat())?;
+        Ok(format!("{function}_{integer_hash}"))
     }
 
+    /// Adds the hash of sums by any primes, and returns what the names of its functions begin with.
     fn prime_sum_by(&mut self, hash: HashKind) -> Result<String, AssemblyError> {
-        let integer_hash = integer_hash(hash);
-        let (row, prime_sum) = (format!("prime_sum_by_{integer_hash}"), format!("prime_sum_{integer_hash}"));
-        let mut renames = [numbered("prime_sum_by", &row), numbered("prime_sum", &prime_sum)].concat();
-        renames.push(("integer_hash".into(), integer_hash.into()));
-        self.add(source::PRIME_SUM, &renames)?;
-        Ok(row)
+        let prime_sum = self.hash(hash)?;
+        Ok(prime_sum.replacen("prime_sum", "prime_sum_by", 1))
     }
 
     /// The instance of a noise of many dimensions: what the names of its functions end with.
@@ -364,10 +357,45 @@ fn index_in_set(hash: HashKind) -> (String, String) {
     ("index_in_set".into(), index.into())
 }
 
-fn integer_hash(hash: HashKind) -> &'static str {
-    match hash {
-        HashKind::Shift => "hash_shift",
-        HashKind::ShiftMult => "hash_shift_mult",
-        _ => "hash_ward",
+/// A hash as shaders have it.
+struct HashFunction {
+    file: Source,
+    function: &'static str,
+    /// What fills the hole of that name, if there is one.
+    integer_hash: Option<&'static str>,
+}
+
+fn hash_function(hash: HashKind) -> HashFunction {
+    macro_rules! functions {
+        ($(
+            $kind:ident $file:ident::$function:ident($input:ident $(, $inner:ident)?) $bits:ident $to_unit:ident
+        ),* $(,)?) => {
+            match hash {
+                $(HashKind::$kind => HashFunction {
+                    file: shader!(hash::$file),
+                    function: stringify!($function),
+                    integer_hash: [$(stringify!($inner))?].first().copied(),
+                }),*
+            }
+        };
     }
+    hashes!(functions)
+}
+
+/// Returns the name of an instance of a function: `prime_sum_2` becomes `prime_sum_hash_ward_2`.
+fn instance(name: &str, integer_hash: &str) -> String {
+    let (stem, dimension) = name.rsplit_once('_').unwrap_or((name, ""));
+    format!("{stem}_{integer_hash}_{dimension}")
+}
+
+/// Returns the name of the function that brings a hash to [-1, 1].
+fn to_unit(hash: HashKind) -> &'static str {
+    macro_rules! functions {
+        ($($kind:ident $file:ident::$function:ident($($input:ident),*) $bits:ident $to_unit:ident),* $(,)?) => {
+            match hash {
+                $(HashKind::$kind => stringify!($to_unit)),*
+            }
+        };
+    }
+    hashes!(functions)
 }

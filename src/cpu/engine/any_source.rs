@@ -2,15 +2,8 @@
 //! `wgsl/program.rs` does this.
 
 use crate::cpu::engine::lattice_noise::{GradientSource, LatticeValueSource};
-use crate::cpu::twins::hash::cochoy::cochoy;
-use crate::cpu::twins::hash::fibonacci_table::fibonacci_table;
-use crate::cpu::twins::hash::hash_to_unit::{
-    cochoy_to_unit, first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits, lowbias_to_unit,
-};
-use crate::cpu::twins::hash::integer::{hash_shift, hash_shift_mult, hash_ward};
-use crate::cpu::twins::hash::lowbias::lowbias_hash;
-use crate::cpu::twins::hash::permutation_chain::{x_innermost, x_outermost};
-use crate::cpu::twins::hash::prime_sum::{prime_sum, prime_sum_by};
+use crate::cpu::twins::hash::HashInputs;
+use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, index_of_byte, index_of_upper_bits};
 use crate::cpu::twins::lattice::gradient::gradient;
 use crate::cpu::twins::lattice::gradient_array::gradient_of_array;
 use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
@@ -20,7 +13,7 @@ use crate::cpu::twins::space::tiled_lattice::tiled;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::leaf;
 use crate::layout::table::Table;
-use crate::plan::program::{HashKind, PickKind, SourceKind};
+use crate::plan::program::{PickKind, SourceKind};
 
 #[derive(Clone, Copy)]
 pub(crate) struct AnySource<'a> {
@@ -40,17 +33,7 @@ impl<'a> AnySource<'a> {
     }
 
     fn hash<const N: usize>(self, cell: [i32; N]) -> u32 {
-        let seed = leaf::seed(self.leaf);
-        match self.kind.hash {
-            HashKind::XInnermost => x_innermost(self.table, cell),
-            HashKind::XOutermost => x_outermost(self.table, cell),
-            HashKind::Ward => prime_sum(seed, cell, hash_ward),
-            HashKind::Shift => prime_sum(seed, cell, hash_shift),
-            HashKind::ShiftMult => prime_sum(seed, cell, hash_shift_mult),
-            HashKind::Cochoy => cochoy(seed, cell),
-            HashKind::Lowbias => lowbias_hash(seed, cell),
-            HashKind::FibonacciTable => fibonacci_table(self.table, cell),
-        }
+        self.kind.hash.hash(HashInputs { table: self.table, seed: leaf::seed(self.leaf) }, cell)
     }
 }
 
@@ -79,11 +62,7 @@ impl AnySource<'_> {
             PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
             PickKind::Whole => {
                 let seed = leaf::seed(self.leaf);
-                gradient_of_components(|primes| match self.kind.hash {
-                    HashKind::Shift => prime_sum_by(seed, cell, primes, hash_shift),
-                    HashKind::ShiftMult => prime_sum_by(seed, cell, primes, hash_shift_mult),
-                    _ => prime_sum_by(seed, cell, primes, hash_ward),
-                })
+                gradient_of_components(|primes| self.kind.hash.hash_by(seed, cell, primes))
             }
             PickKind::Array => gradient_of_array(leaf::array(self.leaf), cell),
         }
@@ -91,14 +70,12 @@ impl AnySource<'_> {
 
     fn own_lattice_value<const N: usize>(self, cell: [i32; N]) -> f32 {
         let hash = self.hash(cell);
-        match (self.kind.pick, self.kind.hash) {
-            (PickKind::Listed | PickKind::Array, _) => {
+        match self.kind.pick {
+            PickKind::Listed | PickKind::Array => {
                 listed_lattice_value(self.table, hash, |hash| self.index_in_set(hash))
             }
-            (PickKind::Bytes, _) => hashed_lattice_value(hash, first_byte_to_unit),
-            (PickKind::Whole, HashKind::Cochoy) => hashed_lattice_value(hash, cochoy_to_unit),
-            (PickKind::Whole, HashKind::Lowbias) => hashed_lattice_value(hash, lowbias_to_unit),
-            (PickKind::Whole, _) => hashed_lattice_value(hash, hash_to_unit),
+            PickKind::Bytes => hashed_lattice_value(hash, first_byte_to_unit),
+            PickKind::Whole => hashed_lattice_value(hash, |hash| self.kind.hash.to_unit(hash)),
         }
     }
 }

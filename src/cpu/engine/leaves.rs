@@ -16,6 +16,7 @@ use crate::cpu::engine::{Block, Machine, Scratch, Sites, any_fade, pullback};
 use crate::cpu::twins;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::expression::sample::constant;
+use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::space::tile::reduced;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
@@ -24,7 +25,7 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
-use crate::plan::program::{HashKind, LeafPosition, Operation, PickKind, SourceKind, TileKind};
+use crate::plan::program::{LeafPosition, Operation, PickKind, SourceKind, TileKind};
 use std::array;
 use std::marker::PhantomData;
 

@@ -1,8 +1,9 @@
 //! How noises on lattices are worked out.
 
+use crate::cpu::twins::hash::HashKind;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::lattice::Basis;
-use crate::plan::program::{HashKind, LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
+use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
 use std::fmt;
 
 /// How a noise on a lattice is worked out along the rows of a grid. All methods give the same bits; they differ in speed.

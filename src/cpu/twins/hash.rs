@@ -1,4 +1,4 @@
-//! Hashes of lattice cells.
+//! Hashes of lattice cells, in one table.
 
 pub(crate) mod cochoy;
 pub(crate) mod fibonacci_table;
@@ -7,3 +7,99 @@ pub(crate) mod integer;
 pub(crate) mod lowbias;
 pub(crate) mod permutation_chain;
 pub(crate) mod prime_sum;
+
+use crate::layout::table::Table;
+use crate::noise::hash::Hash;
+
+/// Lists the hashes: the variant of [`Hash`], its function in both languages behind the file of both, what it takes beside the
+/// cell (the table or the seed, and maybe an integer hash to fill its hole), whether it gives a byte or an integer of 31 bits or
+/// more, and the function that brings that to [-1, 1]. The argument is a macro that takes the list.
+macro_rules! hashes {
+    ($with:ident) => {
+        $with! {
+            XInnermost permutation_chain::x_innermost(table) byte first_byte_to_unit,
+            XOutermost permutation_chain::x_outermost(table) byte first_byte_to_unit,
+            Ward prime_sum::prime_sum(seed, hash_ward) integer hash_to_unit,
+            Shift prime_sum::prime_sum(seed, hash_shift) integer hash_to_unit,
+            ShiftMult prime_sum::prime_sum(seed, hash_shift_mult) integer hash_to_unit,
+            Cochoy cochoy::cochoy(seed) integer cochoy_to_unit,
+            Lowbias lowbias::lowbias_hash(seed) integer lowbias_to_unit,
+            FibonacciTable fibonacci_table::fibonacci_table(table) byte first_byte_to_unit,
+        }
+    };
+}
+pub(crate) use hashes;
+
+/// What hashes take beside the cell.
+#[derive(Clone, Copy)]
+pub(crate) struct HashInputs<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) seed: u32,
+}
+
+macro_rules! declare {
+    ($(
+        $kind:ident $file:ident::$function:ident($input:ident $(, $inner:ident)?) $bits:ident $to_unit:ident
+    ),* $(,)?) => {
+        /// Which hash, without its seed or table.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum HashKind {
+            $($kind),*
+        }
+
+        impl HashKind {
+            pub(crate) fn of(hash: &Hash) -> Self {
+                match hash {
+                    $(Hash::$kind { .. } => Self::$kind),*
+                }
+            }
+
+            /// Returns the name by which errors call it.
+            pub(crate) fn name(self) -> &'static str {
+                match self {
+                    $(Self::$kind => concat!("Hash::", stringify!($kind))),*
+                }
+            }
+
+            /// Returns whether it gives an integer of 31 bits or more, not a byte.
+            pub(crate) fn is_integer(self) -> bool {
+                match self {
+                    $(Self::$kind => declare!(@is_integer $bits)),*
+                }
+            }
+
+            /// Returns whether it is a sum of coordinates times primes, of which there can be one for each component.
+            pub(crate) fn is_prime_sum(self) -> bool {
+                match self {
+                    $(Self::$kind => declare!(@any $($inner)?)),*
+                }
+            }
+
+            /// Returns the hash of a cell.
+            pub(crate) fn hash<const N: usize>(self, inputs: HashInputs<'_>, cell: [i32; N]) -> u32 {
+                match self {
+                    $(Self::$kind => $file::$function(inputs.$input, cell $(, integer::$inner)?)),*
+                }
+            }
+
+            /// Returns the hash of a sum by these primes; other hashes have none.
+            pub(crate) fn hash_by<const N: usize>(self, _seed: u32, _cell: [i32; N], _primes: [u32; 4]) -> u32 {
+                match self {
+                    $(Self::$kind => 0 $(+ prime_sum::prime_sum_by(_seed, _cell, _primes, integer::$inner))?),*
+                }
+            }
+
+            /// Brings a hash to [-1, 1].
+            pub(crate) fn to_unit(self, hash: u32) -> f32 {
+                match self {
+                    $(Self::$kind => hash_to_unit::$to_unit(hash)),*
+                }
+            }
+        }
+    };
+    (@is_integer integer) => { true };
+    (@is_integer byte) => { false };
+    (@any) => { false };
+    (@any $inner:ident) => { true };
+}
+hashes!(declare);

@@ -1,11 +1,10 @@
 //! From a program to WGSL for runs of rows: statements, and instances of files whose numbers are four columns.
 
+use crate::cpu::twins::hash::HashKind;
 use crate::noise::fade::Fade;
 use crate::plan::lattice::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{
-    FractalKind, HashKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind,
-};
+use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::instances::fade_suffix;
 use crate::wgsl::rows::{
