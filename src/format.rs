@@ -1,5 +1,19 @@
 use crate::dimension::Dimension;
 
+/// Names a texture format where there are any.
+#[cfg(feature = "gpu")]
+macro_rules! texture {
+    ($format:ident) => {
+        Some(wgpu::TextureFormat::$format)
+    };
+}
+#[cfg(not(feature = "gpu"))]
+macro_rules! texture {
+    ($format:ident) => {
+        None
+    };
+}
+
 /// How samples are stored, in buffers, textures and byte slices.
 ///
 /// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full; what leaves [-1, 1] (only a published
@@ -50,28 +64,110 @@ impl Format {
         Self::ValueAndGradient,
     ];
 
-    /// The bytes of one sample. It depends on the noise's dimension only for [`ValueAndGradient`](Self::ValueAndGradient).
+    /// Returns the bytes of one sample. They depend on the noise's dimension only for
+    /// [`ValueAndGradient`](Self::ValueAndGradient).
     #[must_use]
     pub const fn bytes_per_sample(self, dimension: Dimension) -> usize {
+        let Descriptor { encoding, channels, .. } = self.descriptor();
+        encoding.bytes()
+            * match channels {
+                Channels::Value => 1,
+                Channels::Four => 4,
+                Channels::ValueAndGradient => 1 + dimension.count(),
+            }
+    }
+
+    /// Returns what the format is: to add one, add its variant, a line here, and its encoding if that is new.
+    pub(crate) const fn descriptor(self) -> Descriptor {
+        use Channels::{Four, Value};
         match self {
-            Self::R8Unorm => 1,
-            Self::R16Unorm | Self::R16Float => 2,
-            Self::R32Float | Self::Rgba8Unorm | Self::Rgba8UnormSrgb => 4,
-            Self::Rgba16Float => 8,
-            Self::Rgba32Float => 16,
-            Self::ValueAndGradient => 4 * (1 + dimension.count()),
+            Self::R8Unorm => Descriptor::new(Encoding::Unorm8, Value, texture!(R8Unorm)),
+            Self::R16Unorm => Descriptor::new(Encoding::Unorm16, Value, texture!(R16Unorm)),
+            Self::R16Float => Descriptor::new(Encoding::Float16, Value, texture!(R16Float)),
+            Self::R32Float => Descriptor::new(Encoding::Float32, Value, texture!(R32Float)),
+            Self::Rgba8Unorm => Descriptor::new(Encoding::Unorm8, Four, texture!(Rgba8Unorm)),
+            Self::Rgba8UnormSrgb => Descriptor::new(Encoding::Srgb8, Four, texture!(Rgba8UnormSrgb)),
+            Self::Rgba16Float => Descriptor::new(Encoding::Float16, Four, texture!(Rgba16Float)),
+            Self::Rgba32Float => Descriptor::new(Encoding::Float32, Four, texture!(Rgba32Float)),
+            Self::ValueAndGradient => Descriptor::new(Encoding::Float32, Channels::ValueAndGradient, None),
         }
     }
 
     pub(crate) const fn has_four_channels(self) -> bool {
-        matches!(self, Self::Rgba8Unorm | Self::Rgba8UnormSrgb | Self::Rgba16Float | Self::Rgba32Float)
+        matches!(self.descriptor().channels, Channels::Four)
     }
 
-    /// What is stored as 0.
+    /// Returns the value that is stored as 0, for channels that an output does not have.
     pub(crate) const fn absent(self) -> f32 {
+        if self.descriptor().encoding.is_float() { 0.0 } else { -1.0 }
+    }
+}
+
+/// What a format is made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Descriptor {
+    pub(crate) encoding: Encoding,
+    pub(crate) channels: Channels,
+    /// The texture format whose texels are such samples.
+    #[cfg(feature = "gpu")]
+    pub(crate) texture: Option<wgpu::TextureFormat>,
+}
+
+impl Descriptor {
+    #[cfg(feature = "gpu")]
+    const fn new(encoding: Encoding, channels: Channels, texture: Option<wgpu::TextureFormat>) -> Self {
+        Self { encoding, channels, texture }
+    }
+
+    #[cfg(not(feature = "gpu"))]
+    const fn new(encoding: Encoding, channels: Channels, _texture: Option<()>) -> Self {
+        Self { encoding, channels }
+    }
+}
+
+/// What a sample consists of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Channels {
+    Value,
+    Four,
+    ValueAndGradient,
+}
+
+/// How one number is stored. The functions are those of `shaders/kernel/format.wgsl` and its twin.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    Unorm8,
+    Unorm16,
+    Float16,
+    Float32,
+    /// 8 bits encoded as sRGB; alpha is stored as [`Unorm8`](Self::Unorm8).
+    Srgb8,
+}
+
+impl Encoding {
+    pub(crate) const fn bytes(self) -> usize {
         match self {
-            Self::Rgba16Float | Self::Rgba32Float => 0.0,
-            _ => -1.0,
+            Self::Unorm8 | Self::Srgb8 => 1,
+            Self::Unorm16 | Self::Float16 => 2,
+            Self::Float32 => 4,
+        }
+    }
+
+    const fn is_float(self) -> bool {
+        match self {
+            Self::Float16 | Self::Float32 => true,
+            Self::Unorm8 | Self::Unorm16 | Self::Srgb8 => false,
+        }
+    }
+
+    /// Returns what the names of its functions end with.
+    pub(crate) const fn suffix(self) -> &'static str {
+        match self {
+            Self::Unorm8 => "unorm_8",
+            Self::Unorm16 => "unorm_16",
+            Self::Float16 => "float_16",
+            Self::Float32 => "float_32",
+            Self::Srgb8 => "srgb_8",
         }
     }
 }

@@ -409,7 +409,7 @@ impl Prepared {
 }
 
 impl Format {
-    /// The texture format whose texels hold these samples, if there is one.
+    /// Returns the texture format whose texels hold these samples, if there is one.
     ///
     /// ```
     /// use gradnoise::Format;
@@ -419,16 +419,6 @@ impl Format {
     /// ```
     #[must_use]
     pub const fn texture_format(self) -> Option<wgpu::TextureFormat> {
-        match self {
-            Self::R8Unorm => Some(wgpu::TextureFormat::R8Unorm),
-            Self::R16Unorm => Some(wgpu::TextureFormat::R16Unorm),
-            Self::R16Float => Some(wgpu::TextureFormat::R16Float),
-            Self::R32Float => Some(wgpu::TextureFormat::R32Float),
-            Self::Rgba8Unorm => Some(wgpu::TextureFormat::Rgba8Unorm),
-            Self::Rgba8UnormSrgb => Some(wgpu::TextureFormat::Rgba8UnormSrgb),
-            Self::Rgba16Float => Some(wgpu::TextureFormat::Rgba16Float),
-            Self::Rgba32Float => Some(wgpu::TextureFormat::Rgba32Float),
-            Self::ValueAndGradient => None,
-        }
+        self.descriptor().texture
     }
 }

@@ -1,7 +1,7 @@
 //! From samples to the output's words, by one invocation for each sample and by one for four.
 
 use crate::dimension::Dimension;
-use crate::format::Format;
+use crate::format::{Channels, Descriptor, Format};
 use crate::plan::OutputKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::rows::{Needs, SampleWriter};
@@ -26,11 +26,7 @@ impl Module {
 
     /// How many samples a word of the output holds.
     pub(crate) fn samples_per_word(&self) -> u32 {
-        match self.format {
-            Format::R8Unorm => 4,
-            Format::R16Unorm | Format::R16Float => 2,
-            _ => 1,
-        }
+        (4 / self.format.bytes_per_sample(self.dimension())).max(1) as u32
     }
 
     /// How many words a sample takes, if it takes whole words.
@@ -65,12 +61,12 @@ impl Module {
             format!("write_words_{}", self.words_per_sample())
         } else {
             add_evaluate(assembly, &self.program, statements)?;
-            let holes = [("pack", self.pack()), ("samples_per_word", samples_per_word.as_str())];
+            let pack = self.pack();
+            let holes = [("pack", pack.as_str()), ("samples_per_word", samples_per_word.as_str())];
             assembly.add(source::WRITE, &holes)?;
-            match self.format {
-                Format::Rgba16Float => "write_rgba_float_16".into(),
-                Format::Rgba32Float => "write_rgba_float_32".into(),
-                _ => "write_packed".into(),
+            match self.float_texels() {
+                Some(suffix) => format!("write_rgba_{suffix}"),
+                None => "write_packed".into(),
             }
         };
         let holes = [
@@ -94,29 +90,27 @@ impl Module {
             let write_leaf = format!("write_samples_{}", self.dimension().count());
             return Ok(SampleWriter { kind, text, four, pushed, write, write_leaf });
         }
-        assembly.add(source::WRITE_COLUMNS, &[("pack", self.pack())])?;
-        let write = match self.format {
-            Format::R8Unorm => "write_lanes_1",
-            Format::R16Unorm | Format::R16Float => "write_lanes_2",
-            Format::Rgba16Float => "write_lanes_rgba_float_16",
-            Format::Rgba32Float => "write_lanes_rgba_float_32",
-            _ => "write_lanes_4",
+        assembly.add(source::WRITE_COLUMNS, &[("pack", self.pack().as_str())])?;
+        let write = match self.float_texels() {
+            Some(suffix) => format!("write_lanes_rgba_{suffix}"),
+            None => format!("write_lanes_{}", self.words_of_four()),
         };
         let text = format!("n{}.value", self.program.root().results[0]);
         let (four, pushed) = ("vec4f".into(), "pushed_value".into());
-        Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.into(), write_leaf: write.into() })
+        Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.clone(), write_leaf: write })
     }
 
-    /// The function that packs a value.
-    fn pack(&self) -> &'static str {
-        match self.format {
-            Format::R8Unorm => "pack_unorm_8",
-            Format::R16Unorm => "pack_unorm_16",
-            Format::R16Float | Format::Rgba16Float => "pack_float_16",
-            Format::R32Float | Format::Rgba32Float | Format::ValueAndGradient => "pack_float_32",
-            Format::Rgba8Unorm => "pack_rgba_unorm_8",
-            Format::Rgba8UnormSrgb => "pack_rgba_srgb_8",
-        }
+    /// Returns the function that packs a value.
+    fn pack(&self) -> String {
+        let Descriptor { encoding, channels, .. } = self.format.descriptor();
+        let texel = if channels == Channels::Four && encoding.bytes() == 1 { "rgba_" } else { "" };
+        format!("pack_{texel}{}", encoding.suffix())
+    }
+
+    /// Returns the suffix of the encoding of texels of more than a word, whose channels are packed one by one.
+    fn float_texels(&self) -> Option<&'static str> {
+        let Descriptor { encoding, channels, .. } = self.format.descriptor();
+        (channels == Channels::Four && encoding.bytes() > 1).then_some(encoding.suffix())
     }
 
     /// The words of a sample of several numbers, by functions that it adds.
@@ -130,12 +124,7 @@ impl Module {
             }
             _ => {
                 assembly.add(source::COLOUR, &[])?;
-                let suffix = match self.format {
-                    Format::Rgba8UnormSrgb => "srgb_8",
-                    Format::Rgba16Float => "float_16",
-                    Format::Rgba32Float => "float_32",
-                    _ => "unorm_8",
-                };
+                let suffix = self.format.descriptor().encoding.suffix();
                 format!("texel_words_{suffix}({})", self.texel())
             }
         };
