@@ -19,6 +19,7 @@
 //! ```
 
 mod bands;
+mod binding;
 mod context;
 mod error;
 mod export;

@@ -3,6 +3,7 @@
 
 mod affine;
 mod antialias;
+pub(crate) mod basis;
 mod flow;
 mod high_dimensional;
 pub(crate) mod interval;

@@ -1,10 +1,13 @@
+use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::ByteTable;
+use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Registers};
+use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::SimdLevel;
 use crate::cpu::engine::strategy::EvaluationStrategy;
+use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::threads::over_bands;
-use crate::cpu::engine::{BLOCK, Block, Machine, Scratch, Sites};
 use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format::{
     pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,

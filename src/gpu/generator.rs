@@ -1,4 +1,5 @@
 use crate::format::Format;
+use crate::gpu::binding;
 use crate::gpu::error::{GeneratorError, PrepareError};
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_rows};
@@ -59,18 +60,6 @@ enum Source<'a> {
 struct BufferPart<'a> {
     buffer: &'a wgpu::Buffer,
     size: Option<wgpu::BufferSize>,
-}
-
-/// Binding numbers of `shaders/kernel/bindings.wgsl`.
-pub(crate) mod binding {
-    pub(crate) const PARAMETERS: u32 = 0;
-    pub(crate) const TRANSFORMS: u32 = 1;
-    pub(crate) const TABLES: u32 = 2;
-    pub(crate) const BAND: u32 = 3;
-    pub(crate) const OUTPUT: u32 = 4;
-    pub(crate) const SRGB_THRESHOLDS: u32 = 5;
-    pub(crate) const POSITIONS: u32 = 6;
-    pub(crate) const ARRAYS: u32 = 7;
 }
 
 impl Generator {

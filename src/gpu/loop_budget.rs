@@ -6,7 +6,7 @@ use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{colour_ramp, fractal};
 use crate::noise::fade::Interpolant;
 use crate::plan::OutputKind;
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::program::{Body, OperationKind, Program};
 
 /// The most that an invocation is given; some of the rest is for its beginning.

@@ -1,7 +1,7 @@
 //! One pipeline for each structure, made when it is first needed.
 
+use crate::gpu::binding;
 use crate::gpu::error::{EncodeError, PrepareError};
-use crate::gpu::generator::binding;
 use crate::gpu::resources::checked;
 use crate::wgsl::{AddressSpace, ENTRY_POINT, Module, Positions};
 use std::collections::HashMap;

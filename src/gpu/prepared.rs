@@ -1,9 +1,9 @@
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::gpu::bands::{Band, bands};
+use crate::gpu::binding;
 use crate::gpu::error::{EncodeError, PrepareError};
 use crate::gpu::fill_kernel::FillKernel;
-use crate::gpu::generator::binding;
 use crate::gpu::pipelines::Pipelines;
 use crate::gpu::resources::{checked, empty_buffer, filled_buffer};
 use crate::wgsl::{Kernel, Module, WORKGROUP};

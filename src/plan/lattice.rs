@@ -12,16 +12,9 @@ use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::permutation::Permutation;
+use crate::plan::basis::Basis;
 use crate::plan::flow::turned;
 use crate::plan::program::{PickKind, SourceKind};
-
-/// Which noise a lattice carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Basis {
-    Perlin(Fade),
-    Simplex,
-    Value(Interpolant),
-}
 
 pub(crate) struct LatticeLeaf<'a> {
     pub(crate) basis: Basis,
@@ -108,7 +101,7 @@ impl<'a> LatticeLeaf<'a> {
             return Err(NoiseProblem::HashBits {
                 hash: HashKind::of(&leaf.hash).name(),
                 has: "no permutation",
-                needed: "a chain chain_rule one",
+                needed: "a chain through one",
             });
         }
         let (scale, limit) = match leaf.normalization {

@@ -45,7 +45,7 @@ pub enum PositionError {
     },
     /// A grid that leads through more cells of a tiled noise than there is room for.
     #[error(
-        "along axis {axis} the grid leads chain_rule 2^28 cells of a tiled noise or more; take fewer or smaller steps"
+        "along axis {axis} the grid leads through 2^28 cells of a tiled noise or more; take fewer or smaller steps"
     )]
     TooLongForTiles {
         /// The axis.

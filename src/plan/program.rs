@@ -3,7 +3,7 @@
 use crate::cpu::twins::hash::HashKind;
 use crate::layout::slots::{STRAIGHT_TILE_WORDS, tile};
 use crate::noise::fade::Fade;
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind};
 use crate::plan::positional::PositionalKind;

@@ -2,7 +2,7 @@
 
 use crate::cpu::twins::hash::{HashKind, hashes};
 use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::source;

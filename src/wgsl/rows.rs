@@ -3,7 +3,7 @@
 pub(crate) mod statements;
 
 use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};

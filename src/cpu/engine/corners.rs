@@ -1,15 +1,16 @@
 //! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Where vectors cannot look
 //! them up, too, what is in a cell or simplex is looked up once for all samples that follow one another there.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count chain_rule columns")]
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod in_vectors;
 
 use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::lattice_noise::GradientSource;
+use crate::cpu::engine::planes::splat;
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::rows::{STRIP, splat};
 use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::fade::fade_quintic;
 use crate::cpu::twins::lattice::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};

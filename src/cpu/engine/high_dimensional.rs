@@ -1,30 +1,46 @@
 //! Noises of many dimensions.
 
-use crate::cpu::engine::leaves::LeafRun;
+use crate::cpu::engine::block::Block;
+use crate::cpu::engine::fades::any_fade;
+use crate::cpu::engine::leaf_run::LeafRun;
+use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::{Block, Machine, any_fade};
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::lattice::high_dimensional::{high_perlin, high_sample, high_simplex};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::transform::pullback_matrix;
 use crate::layout::slots::high_leaf;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, Operation};
+use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, Operation, OperationKind};
+
+impl Machine<'_> {
+    pub(crate) fn high_dimensional_leaf<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let OperationKind::HighDimensional { basis, dimension, positions, table, others } = operation.kind else {
+            return;
+        };
+        HighDimensionalRun { machine: self, operation, basis, dimension, positions, table, others, block }.each(out);
+    }
+}
 
 /// A noise of many dimensions about to be evaluated.
-pub(crate) struct HighDimensionalRun<'a> {
-    pub(crate) machine: Machine<'a>,
-    pub(crate) operation: &'a Operation,
-    pub(crate) basis: HighDimensionalKind,
-    pub(crate) dimension: usize,
-    pub(crate) positions: [LeafPosition; 2],
-    pub(crate) table: u32,
-    pub(crate) others: HighDimensionalParameters,
-    pub(crate) block: Block<'a>,
+struct HighDimensionalRun<'a> {
+    machine: Machine<'a>,
+    operation: &'a Operation,
+    basis: HighDimensionalKind,
+    dimension: usize,
+    positions: [LeafPosition; 2],
+    table: u32,
+    others: HighDimensionalParameters,
+    block: Block<'a>,
 }
 
 impl HighDimensionalRun<'_> {
-    pub(crate) fn each<const N: usize>(&self, out: &mut LanesMut<'_, N>) {
+    fn each<const N: usize>(&self, out: &mut LanesMut<'_, N>) {
         let Self { machine, operation, dimension, table, block, .. } = *self;
         let parameters = machine.parameters(operation.parameters);
         let low = self.half(0, high_leaf::transform(parameters));

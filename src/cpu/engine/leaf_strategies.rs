@@ -1,13 +1,19 @@
 //! The ways in which a leaf is worked out, each for a whole block.
 
+use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::corners::CornerSum;
 use crate::cpu::engine::lattice_noise::{GradientSource, Lattice};
-use crate::cpu::engine::leaves::LeafRun;
+use crate::cpu::engine::leaf_run::LeafRun;
+use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::rows::{Find, RowAt, RowKernel, STRIP};
+use crate::cpu::engine::rows::corners_along_x::Find;
+use crate::cpu::engine::rows::row_at::RowAt;
+use crate::cpu::engine::rows::row_noise::RowKernel;
+use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::{Block, Scratch, Sites, as_it_is};
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_add, fixed_cell, fixed_local};
 use crate::cpu::twins::space::grid::coordinate_aligned;
@@ -17,30 +23,6 @@ use crate::noise::fade::Fade;
 use crate::plan::program::TileKind;
 use std::array;
 use std::marker::PhantomData;
-
-/// How far samples of a strip lie from its first, along each coordinate of a lattice.
-#[derive(Default)]
-pub(crate) struct StripSteps {
-    count: usize,
-    position: [Vec<u64>; 4],
-    below: [Vec<u32>; 4],
-}
-
-impl StripSteps {
-    /// All strips of a grid have the same steps.
-    fn prepare(&mut self, transform: &GridTransform, axes: usize, aligned: bool, count: usize) {
-        if self.count >= count {
-            return;
-        }
-        self.count = count;
-        for axis in 0..axes {
-            let step = if aligned && axis > 0 { Fine::default() } else { transform.step[0][axis] };
-            let steps = (0..count).map(|i| fine_advance(Fine::default(), step, i as u32));
-            self.position[axis] = steps.clone().map(|step| step.position).collect();
-            self.below[axis] = steps.map(|step| step.below).collect();
-        }
-    }
-}
 
 /// How a leaf is worked out: without a gradient, `G` being 0, or with its own, `G` being `M`.
 pub(crate) trait LeafStrategy<const M: usize> {

@@ -1,20 +1,25 @@
 //! Leaves: which noise they are, and which way they are worked out.
 
 use crate::cpu::engine::any_source::AnySource;
+use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::{ByteTable, PermutationChain};
 use crate::cpu::engine::corners::{CornerSum, PerlinCorners, SimplexCorners};
+use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::lattice_noise::{
     GradientSource, Lattice, LatticeValueSource, MinimalCubicNoise, PerlinNoise, SimplexNoise, SkewedTileNoise,
     SplineNoise, ValueNoise, XInnermost, XOutermost,
 };
+use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::leaf_strategies::{CornersStrategy, LeafStrategy, RowsStrategy, SamplesStrategy};
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::maps::pullback;
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::rows::{Find, PerlinRows, ValueRows};
+use crate::cpu::engine::rows::corners_along_x::Find;
+use crate::cpu::engine::rows::row_noise::{PerlinRows, ValueRows};
+use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::are_widest;
 use crate::cpu::engine::strategy::{EvaluationStrategy, is_looked_up};
-use crate::cpu::engine::{Block, Machine, Scratch, Sites, any_fade, pullback};
 use crate::cpu::twins;
-use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::space::tile::reduced;
@@ -22,23 +27,42 @@ use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
-use crate::plan::program::{LeafPosition, Operation, PickKind, SourceKind, TileKind};
+use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
 use std::array;
 use std::marker::PhantomData;
 
-/// A leaf about to be evaluated.
-pub(crate) struct LeafRun<'a> {
-    pub(crate) machine: Machine<'a>,
-    pub(crate) operation: &'a Operation,
-    pub(crate) position: LeafPosition,
-    /// The index of its lattice transform.
-    pub(crate) transform: u32,
-    pub(crate) tile: Option<ArrayView<'a>>,
-    pub(crate) map: MapKind,
-    pub(crate) block: Block<'a>,
+impl Machine<'_> {
+    pub(crate) fn lattice_leaf<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
+        let parameters = self.parameters(operation.parameters);
+        let transform = slots::leaf::transform(parameters) + block.frame;
+        let tile = tile(position, slots::leaf::tile(parameters), block.frame);
+        let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+        run.noise(basis, source, table, scratch, out);
+    }
+
+    pub(crate) fn positional_leaf<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let OperationKind::Positional { kind, position, map } = operation.kind else { return };
+        let parameters = self.parameters(operation.parameters);
+        let transform = slots::positional::transform(parameters) + block.frame;
+        let tile = tile(position, slots::positional::tile(parameters), block.frame);
+        let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+        in_dimension!(position.dimension, M => run.positional::<M, N>(kind, out));
+    }
 }
 
 /// Fills the holes of a noise. What is used most is known to the compiler, all else is looked up sample by sample.
@@ -210,8 +234,10 @@ impl LeafRun<'_> {
             out.put(i, positional_leaves!(sample));
         }
     }
+}
 
-    pub(crate) fn leaf_parameters(&self) -> Leaf {
-        Leaf::new(self.machine.parameters(self.operation.parameters))
-    }
+/// Returns the tile of a leaf in a frame, if its lattice repeats.
+fn tile(position: LeafPosition, tiles: ArrayView<'_>, frame: u32) -> Option<ArrayView<'_>> {
+    let stride = position.tile.stride();
+    (stride > 0).then(|| tiles.from(stride * frame))
 }

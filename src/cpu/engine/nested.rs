@@ -1,8 +1,11 @@
 //! Operations that run another body: fractals and warps.
 
+use crate::cpu::engine::block::Block;
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::maps::{pullback, transform_displacement};
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
+use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::{Block, Machine, Scratch, pullback, transform_displacement};
 use crate::cpu::twins::expression::octave::{
     OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency, ping_pong_step,
     ranged, ridged_step, turbulence_step,
@@ -11,23 +14,54 @@ use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gra
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, Operation};
+use crate::plan::program::{FractalKind, Operation, OperationKind};
 use crate::sample::Sample;
 
+impl Machine<'_> {
+    pub(crate) fn fractal<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return };
+        let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
+        let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
+        // Where no gradient is wanted outside, there is none inside.
+        let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
+        in_dimension_or_none!(dimension, M => run.fractal::<M, N>(scratch, out));
+    }
+
+    pub(crate) fn warp<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        done: Done<'_, N>,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let OperationKind::Warp { body, map } = operation.kind else { return };
+        let run = WarpRun { machine: self, operation, map, body, block };
+        let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
+        in_dimension_or_none!(dimension, M => run.warp::<M, N>(done, scratch, out));
+    }
+}
+
 /// A fractal about to be evaluated.
-pub(crate) struct FractalRun<'a> {
-    pub(crate) machine: Machine<'a>,
-    pub(crate) parameters: Parameters<'a>,
-    pub(crate) map: MapKind,
-    pub(crate) map_parameters: Parameters<'a>,
-    pub(crate) style: FractalKind,
-    pub(crate) body: usize,
-    pub(crate) block: Block<'a>,
+struct FractalRun<'a> {
+    machine: Machine<'a>,
+    parameters: Parameters<'a>,
+    map: MapKind,
+    map_parameters: Parameters<'a>,
+    style: FractalKind,
+    body: usize,
+    block: Block<'a>,
 }
 
 impl FractalRun<'_> {
     /// `M` is the dimension inside, `N` that outside; both are 0 without gradients.
-    pub(crate) fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
+    fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let body = &self.machine.program.bodies[self.body];
         let Block { count, rows, stride, .. } = self.block;
         let all = rows * count;
@@ -141,16 +175,16 @@ fn each_ranged<const M: usize>(range: OutputRange, sums: &mut LanesMut<'_, M>) {
 }
 
 /// A warp about to be evaluated.
-pub(crate) struct WarpRun<'a> {
-    pub(crate) machine: Machine<'a>,
-    pub(crate) operation: &'a Operation,
-    pub(crate) map: MapKind,
-    pub(crate) body: usize,
-    pub(crate) block: Block<'a>,
+struct WarpRun<'a> {
+    machine: Machine<'a>,
+    operation: &'a Operation,
+    map: MapKind,
+    body: usize,
+    block: Block<'a>,
 }
 
 impl WarpRun<'_> {
-    pub(crate) fn warp<const M: usize, const N: usize>(
+    fn warp<const M: usize, const N: usize>(
         &self,
         done: Done<'_, N>,
         scratch: &mut Scratch,

@@ -1,9 +1,9 @@
 //! Positions that are given one by one, and where they lie in a leaf's lattice.
 
 use crate::cpu::engine::corners::Corners;
-use crate::cpu::engine::positions::skewed;
-use crate::cpu::engine::rows::STRIP;
+use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::{fixed_add, fixed_cell, fixed_local};
 use crate::cpu::twins::space::points::{at_position, coordinate_mapped, coordinate_straight};
 use crate::layout::transforms::PointsTransform;

@@ -1,13 +1,13 @@
 //! Where each of a block's samples lies in a leaf's lattice.
 
-use crate::cpu::engine::leaves::LeafRun;
-use crate::cpu::engine::{Sites, transform_displacement};
+use crate::cpu::engine::block::Sites;
+use crate::cpu::engine::leaf_run::LeafRun;
+use crate::cpu::engine::maps::{skewed, transform_displacement};
 use crate::cpu::twins::space::displacement::displaced_coordinate;
 use crate::cpu::twins::space::displacement_straight::displacement_straight;
 use crate::cpu::twins::space::grid::{coordinate_affine, coordinate_aligned};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};
-use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::cpu::twins::space::{grid, lattice_position};
 use crate::plan::map_kind::MapKind;
@@ -98,14 +98,5 @@ impl LeafRun<'_> {
             TileKind::Skewed => self.tile.map_or(displacement, |tile| to_skewed_tile(tile, displacement)),
             TileKind::None | TileKind::Straight => displacement,
         }
-    }
-}
-
-#[inline(always)]
-pub(crate) fn skewed<const M: usize>(straight: impl Fn(usize) -> u64, axis: usize) -> u64 {
-    match M {
-        2 => skewed_2(straight, axis),
-        3 => skewed_3(straight, axis),
-        _ => skewed_4(straight, axis),
     }
 }

@@ -1,31 +1,24 @@
 //! Noises row by row of their lattice (decision of the formulas' order: y comes last). All that rows of samples within one
 //! lattice row share is worked out once and kept: a sample is then a handful of multiplications and additions, the same ones
 //! in the same order as for a single point.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count chain_rule columns")]
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
-mod corners_along_x;
-mod row_noise;
+pub(crate) mod corners_along_x;
+pub(crate) mod row_at;
+pub(crate) mod row_noise;
 
-use crate::cpu::engine::any_fade;
+use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::rows::corners_along_x::CornersAlongX;
-pub(crate) use crate::cpu::engine::rows::corners_along_x::{Find, splat};
-use crate::cpu::engine::rows::row_noise::Planar;
-pub(crate) use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows};
+use crate::cpu::engine::rows::corners_along_x::{CornersAlongX, Find};
+use crate::cpu::engine::rows::row_at::RowAt;
+use crate::cpu::engine::rows::row_noise::{Planar, RowKernel};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
-use crate::layout::transforms::Fine;
-use crate::noise;
 use crate::sample::Sample;
 use fearless_simd::Level;
 use std::array;
-
-/// Samples along x that are worked on together: what several leaves keep of them stays in a core's nearest memory.
-pub(crate) const STRIP: usize = 256;
-/// Where there is but one leaf: longer strips are written to memory faster.
-pub(crate) const WIDE_STRIP: usize = 2048;
 
 /// What one leaf keeps from row to row, of strips of at most `W` samples.
 #[derive(Default)]
@@ -92,17 +85,6 @@ impl<const W: usize> Planes<W> {
         let Self { x, corners, above, .. } = self;
         vectorized!(simd, row_line::<H, M, N, W>(x, corners, local, fades, count, above));
     }
-}
-
-/// Where a row of samples lies, as a leaf sees it: positions along x, and those of the row.
-pub(crate) struct RowAt<const M: usize> {
-    pub(crate) first: u32,
-    /// Along x, from the first sample on.
-    pub(crate) x: Fine,
-    pub(crate) step: Fine,
-    /// Of which that along x does not count.
-    pub(crate) start: [u64; M],
-    pub(crate) fade: noise::Fade,
 }
 
 impl<const W: usize> Rows<W> {

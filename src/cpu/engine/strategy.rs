@@ -2,7 +2,7 @@
 
 use crate::cpu::twins::hash::HashKind;
 use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
 use std::fmt;
 

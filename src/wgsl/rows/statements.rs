@@ -2,7 +2,7 @@
 
 use crate::cpu::twins::hash::HashKind;
 use crate::noise::fade::Fade;
-use crate::plan::lattice::Basis;
+use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};

@@ -1,11 +1,12 @@
 //! The corners of a lattice row: each is looked up once, and then seen from every column.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count chain_rule columns")]
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod in_vectors;
 
 use crate::cpu::engine::byte_table::{BYTES, PermutationChain};
-use crate::cpu::engine::rows::RowAt;
+use crate::cpu::engine::planes::{LANES, splat};
+use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::lattice::fade::{Fade, fade_cosine, fade_cubic, fade_linear, fade_quintic};
@@ -13,9 +14,6 @@ use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::noise;
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd};
-
-/// As many as the widest vectors hold: constant stretches are written so many at a time, the last ones too far.
-const COLUMNS_FILE: usize = 16;
 
 /// Fewer corners than these are looked up sooner one by one.
 #[cfg_attr(
@@ -108,7 +106,7 @@ impl CornersAlongX {
 
     /// How far the numbers of corners lie apart: the widest vectors may read, and write, beyond the last.
     fn stride(&self) -> usize {
-        self.lattice_bytes.len() + COLUMNS_FILE
+        self.lattice_bytes.len() + LANES
     }
 
     /// Looks every corner of a lattice row up once; `at` tells where, but for x.
@@ -307,18 +305,5 @@ fn pick<H: RowKernel<M>, const M: usize, const W: usize>(
             *left = a;
             *right = b;
         }
-    }
-}
-
-/// Writes a number over a stretch, in vectors: what they write too much is written anew by the next stretch.
-#[inline(always)]
-pub(crate) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
-    let mut at = start;
-    while at < end {
-        match plane.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<COLUMNS_FILE>()) {
-            Some(lanes) => *lanes = [number; COLUMNS_FILE],
-            None => plane[at..end].fill(number),
-        }
-        at += COLUMNS_FILE;
     }
 }

@@ -1,7 +1,7 @@
 //! Perlin and simplex noise of any number of dimensions up to 8, by plain sums over the corners of a cell (Burger 2008,
 //! algorithm 4) or of a simplex (Gustavson 2005): twin of `shaders/lattice/high_dimensional.wgsl`. Coordinates beyond the fourth come in a second
 //! place.
-#![expect(clippy::needless_range_loop, reason = "the shader counts chain_rule axes, too")]
+#![expect(clippy::needless_range_loop, reason = "the shader counts through axes, too")]
 
 use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::lattice::fade::Fade;

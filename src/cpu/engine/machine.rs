@@ -1,0 +1,133 @@
+//! Runs a program over blocks of samples: every operation once for a whole block, so that the program is gone through once for
+//! many samples. For shaders, `wgsl/statements.rs` writes the same operations out.
+
+use crate::cpu::engine::block::Block;
+use crate::cpu::engine::byte_table::ByteTable;
+use crate::cpu::engine::operations::{binary, mixture, unary};
+use crate::cpu::engine::registers::{Done, LanesMut, Registers};
+use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::strategy::EvaluationStrategy;
+use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
+use crate::cpu::twins::expression::sample::constant;
+use crate::layout::parameters::{AllParameters, Parameters};
+use crate::layout::slots;
+use crate::layout::table::Table;
+use crate::layout::transforms::GridTransform;
+use crate::plan::Plan;
+use crate::plan::program::{Body, Operation, OperationKind, Program};
+use fearless_simd::Level;
+use std::sync::OnceLock;
+
+/// Cells from one row of a grid to the next with which lattice rows are worked out so often that their numbers had better stay
+/// near; in 32.32 fixed point.
+const STEEP: u64 = (1 << 32) / 8;
+/// Rows of a fractal's block.
+const FRACTAL_ROWS: usize = 16;
+
+/// A program, its numbers and tables.
+#[derive(Clone, Copy)]
+pub(crate) struct Machine<'a> {
+    pub(crate) program: &'a Program,
+    parameters: AllParameters<'a>,
+    pub(crate) tables: &'a [Table],
+    /// The same in bytes, made when they are first looked at.
+    pub(crate) byte_tables: &'a [OnceLock<ByteTable>],
+    pub(crate) simd: Level,
+}
+
+impl<'a> Machine<'a> {
+    pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>], simd: Level) -> Self {
+        Self { program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables, simd }
+    }
+
+    /// How many samples along x, and rows, of a grid are best worked on together.
+    pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform]) -> (usize, usize) {
+        let only_rows = |body: &Body| match body.operations.as_slice() {
+            [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
+            _ => false,
+        };
+        match self.program.root().operations.as_slice() {
+            _ if N > 0 => (STRIP, 1),
+            [_] if only_rows(self.program.root()) => {
+                let is_steep = transforms
+                    .iter()
+                    .any(|transform| transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
+                (if is_steep { STRIP } else { WIDE_STRIP }, usize::MAX)
+            }
+            [Operation { kind: OperationKind::Fractal { body, .. }, .. }] if only_rows(&self.program.bodies[*body]) => {
+                (STRIP, FRACTAL_ROWS)
+            }
+            _ => (STRIP, 1),
+        }
+    }
+
+    /// Runs the whole expression. `N` is its dimension, or 0 where no gradient is wanted.
+    pub(crate) fn run<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
+        let operations = &self.program.root().operations;
+        let mut registers = scratch.registers(operations.len(), block.count);
+        for (index, operation) in operations.iter().enumerate() {
+            let (done, mut next) = registers.split_at(index);
+            self.operate(operation, block, done, &mut next, scratch);
+        }
+        registers
+    }
+
+    /// Runs the whole expression for its first result.
+    pub(crate) fn run_to<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
+        self.body_to(self.program.bodies.len() - 1, block, scratch, out);
+    }
+
+    /// Runs a body for its first result.
+    pub(crate) fn body_to<const N: usize>(
+        self,
+        body: usize,
+        block: Block<'_>,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, N>,
+    ) {
+        let body = &self.program.bodies[body];
+        let (operations, result) = (&body.operations, body.results[0]);
+        let mut registers = scratch.registers(result, block.count);
+        for (index, operation) in operations[..result].iter().enumerate() {
+            let (done, mut next) = registers.split_at(index);
+            self.operate(operation, block, done, &mut next, scratch);
+        }
+        self.operate(&operations[result], block, registers.done(), out, scratch);
+        scratch.recycle(registers);
+    }
+
+    pub(crate) fn parameters(self, start: u32) -> Parameters<'a> {
+        self.parameters.from(start)
+    }
+
+    fn operate<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        done: Done<'_, N>,
+        out: &mut LanesMut<'_, N>,
+        scratch: &mut Scratch,
+    ) {
+        let parameters = self.parameters(operation.parameters);
+        match operation.kind {
+            OperationKind::Constant => {
+                (0..block.count).for_each(|i| out.put(i, constant(slots::constant::value(parameters))))
+            }
+            OperationKind::Lattice { .. } => self.lattice_leaf(operation, block, scratch, out),
+            OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, out),
+            OperationKind::Positional { .. } => self.positional_leaf(operation, block, out),
+            OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
+            OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
+            OperationKind::Unary(kind) => unary(kind, done.of(operation.inputs[0]), parameters, self.simd, out),
+            OperationKind::Binary(kind) => {
+                let [a, b] = [0, 1].map(|i| done.of(operation.inputs[i]));
+                binary(kind, a, b, parameters, self.simd, out);
+            }
+            OperationKind::Mix => {
+                let [a, b, t] = [0, 1, 2].map(|i| done.of(operation.inputs[i]));
+                vectorized!(self.simd, mixture(a, b, t, parameters, out));
+            }
+        }
+    }
+}

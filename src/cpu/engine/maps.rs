@@ -1,0 +1,48 @@
+//! Maps of coordinates by their kind: displacements are transformed, gradients come back, positions are skewed.
+
+use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
+use crate::cpu::twins::space::transform::{
+    pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
+};
+use crate::layout::parameters::Parameters;
+use crate::plan::map_kind::MapKind;
+use crate::sample::Sample;
+
+/// A sample inside a map, as seen from outside.
+#[inline(always)]
+pub(crate) fn pullback<const M: usize, const N: usize>(
+    sample: Sample<M>,
+    map: MapKind,
+    parameters: Parameters<'_>,
+) -> Sample<N> {
+    match map {
+        MapKind::Identity => as_it_is(sample),
+        MapKind::Uniform => pullback_uniform(as_it_is(sample), parameters),
+        MapKind::Diagonal | MapKind::Matrix => pullback_matrix(sample.value, sample.gradient, parameters),
+    }
+}
+
+/// Without its gradient, or of the same dimension, which the compiler cannot see.
+#[inline(always)]
+pub(crate) fn as_it_is<const M: usize, const N: usize>(sample: Sample<M>) -> Sample<N> {
+    let gradient = std::array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));
+    Sample { value: sample.value, gradient }
+}
+
+#[inline(always)]
+pub(crate) fn transform_displacement(displacement: [f32; 4], map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
+    match map {
+        MapKind::Identity => displacement,
+        MapKind::Uniform => transform_displacement_uniform(displacement, parameters),
+        MapKind::Diagonal | MapKind::Matrix => transform_displacement_matrix(displacement, parameters),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn skewed<const M: usize>(straight: impl Fn(usize) -> u64, axis: usize) -> u64 {
+    match M {
+        2 => skewed_2(straight, axis),
+        3 => skewed_3(straight, axis),
+        _ => skewed_4(straight, axis),
+    }
+}

@@ -1,0 +1,141 @@
+//! Imports go one way: each part uses only those before it, and no files import each other in a circle.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The parts of `src`, each with those that it may import beside itself. `ARCHITECTURE.md` says what they are for.
+const PARTS: &[(&str, &[&str])] = &[
+    ("dimension", &[]),
+    ("sample", &[]),
+    ("srgb", &[]),
+    ("format", &["dimension"]),
+    ("grid", &[]),
+    ("noise", &["dimension"]),
+    ("output", &["noise", "srgb"]),
+    ("layout", &[]),
+    ("cpu::twins", &["layout", "noise", "sample", "srgb"]),
+    ("plan", &["cpu::twins", "dimension", "grid", "layout", "noise", "output"]),
+    ("cpu", &["cpu::twins", "dimension", "format", "grid", "layout", "noise", "output", "plan", "sample"]),
+    ("wgsl", &["cpu::twins", "dimension", "format", "layout", "noise", "output", "plan"]),
+    ("gpu", &["dimension", "format", "grid", "layout", "noise", "output", "plan", "srgb", "wgsl"]),
+    ("picture", &["cpu::twins", "dimension", "format", "grid"]),
+    ("presets", &["noise", "dimension", "output"]),
+];
+
+/// The module paths of all source files, without `crate`, and their texts without comments, strings and unit tests.
+fn modules() -> BTreeMap<String, String> {
+    fn visit(folder: &Path, path: &str, modules: &mut BTreeMap<String, String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap().path();
+            let stem = entry.file_stem().unwrap().to_str().unwrap();
+            let module = if path.is_empty() { stem.to_owned() } else { format!("{path}::{stem}") };
+            if entry.is_dir() {
+                visit(&entry, &module, modules);
+            } else {
+                modules.insert(module, code(&std::fs::read_to_string(&entry).unwrap()));
+            }
+        }
+    }
+    let mut modules = BTreeMap::new();
+    visit(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), "", &mut modules);
+    modules
+}
+
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]").next().unwrap();
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The paths after `crate::`, with their braces multiplied out.
+fn imports(text: &str) -> Vec<String> {
+    fn expand(tree: &str, prefix: &str, paths: &mut Vec<String>) {
+        let Some((head, rest)) = tree.split_once('{') else {
+            return paths.push(format!("{prefix}{}", tree.trim()));
+        };
+        let (mut depth, mut start) = (0, 0);
+        for (i, c) in rest.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' if depth == 0 => return expand(&rest[start..i], &format!("{prefix}{}", head.trim()), paths),
+                '}' => depth -= 1,
+                ',' if depth == 0 => {
+                    expand(&rest[start..i], &format!("{prefix}{}", head.trim()), paths);
+                    start = i + 1;
+                }
+                _ => (),
+            }
+        }
+    }
+    let mut paths = Vec::new();
+    for (start, _) in text.match_indices("crate::").filter(|(at, _)| !text[..*at].ends_with(['$', ':'])) {
+        let rest = &text[start + "crate::".len()..];
+        let word_end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').unwrap_or(rest.len());
+        let is_tree = rest[word_end..].starts_with('{');
+        let end = if is_tree { rest.find(';').unwrap_or(rest.len()) } else { word_end };
+        expand(&rest[..end], "", &mut paths);
+    }
+    paths
+}
+
+/// What every file imports.
+fn arrows(modules: &BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
+    let imported = |path: String| {
+        let mut path = path.as_str();
+        loop {
+            if modules.contains_key(path) {
+                return Some(path.to_owned());
+            }
+            path = path.rsplit_once("::")?.0;
+        }
+    };
+    let of_file = |(module, text): (&String, &String)| {
+        let found = imports(text).into_iter().filter_map(imported).filter(|to| to != module).collect();
+        (module.clone(), found)
+    };
+    modules.iter().filter(|(module, _)| *module != "lib").map(of_file).collect()
+}
+
+fn part(module: &str) -> &'static str {
+    let of = |part: &str| module == part || module.starts_with(&format!("{part}::"));
+    let parts = PARTS.iter().map(|(part, _)| *part).filter(|part| of(part));
+    parts.max_by_key(|part| part.len()).unwrap_or_else(|| panic!("{module} belongs to no part"))
+}
+
+#[test]
+fn imports_lead_from_later_parts_to_earlier_ones() {
+    let mut wrong = Vec::new();
+    for (from, all) in arrows(&modules()) {
+        let (part_of, allowed) = PARTS.iter().find(|(name, _)| *name == part(&from)).unwrap();
+        wrong.extend(
+            all.into_iter()
+                .filter(|to| part(to) != *part_of && !allowed.contains(&part(to)))
+                .map(|to| format!("{from} -> {to}")),
+        );
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    // No part may import one that may import it.
+    let reaches = |from: &str, to: &str| PARTS.iter().any(|(name, allowed)| *name == from && allowed.contains(&to));
+    for (index, (a, _)) in PARTS.iter().enumerate() {
+        assert!(PARTS[index..].iter().all(|(b, _)| !reaches(a, b)), "{a} comes before what it imports");
+    }
+}
+
+#[test]
+fn files_do_not_import_each_other_in_circles() {
+    let mut left = arrows(&modules());
+    // A file that imports nothing which is left is in no circle.
+    while let Some(free) =
+        left.iter().find(|(_, to)| to.iter().all(|to| !left.contains_key(to))).map(|(from, _)| from.clone())
+    {
+        left.remove(&free);
+    }
+    // So is one that nothing left imports.
+    while let Some(free) = left.keys().find(|from| !left.values().any(|to| to.contains(*from))).cloned() {
+        left.remove(&free);
+    }
+    let circles: Vec<_> = left
+        .iter()
+        .map(|(from, to)| (from, to.iter().filter(|to| left.contains_key(*to)).collect::<Vec<_>>()))
+        .collect();
+    assert!(circles.is_empty(), "{circles:#?}");
+}
