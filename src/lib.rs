@@ -32,6 +32,8 @@
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,
 //! "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin", 2011.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod cpu;
 mod dimension;
 mod format;
@@ -40,7 +42,6 @@ pub mod gpu;
 mod grid;
 mod layout;
 mod noise;
-pub mod other_libraries;
 mod output;
 #[cfg(feature = "image")]
 pub mod picture;
@@ -71,3 +72,8 @@ pub use wgpu;
 #[cfg(all(doctest, feature = "gpu"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// The compositions that stand for modules of other libraries.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/migration.md")]
+struct Migration;

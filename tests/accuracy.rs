@@ -4,23 +4,70 @@ use crate::cases::{Case, Kind, cases, exact, grids, nearest_oracle_value, points
 use crate::compare::compare_values;
 use crate::oracle;
 use gradnoise::{Dimension, Evaluator, Fade, Falloff, Grid, Normalization, Perlin, Sample, Simplex};
+use rayon::prelude::*;
 
 /// What the crate promises: 4e-6 of the output's range, which is 2.
 const TOLERANCE: f64 = 4e-6 * 2.0;
 
-#[test]
-fn grids_are_within_4e_6_of_the_oracle() {
-    for case in cases(2.17) {
-        match case.dimension {
-            Dimension::D1 => grids_of::<1>(&case),
-            Dimension::D2 => grids_of::<2>(&case),
-            Dimension::D3 => grids_of::<3>(&case),
-            Dimension::D4 => grids_of::<4>(&case),
+/// The worst errors of one noise: of values as a share of the range, of gradients as a share of the steepest slope.
+#[derive(Clone, Copy, Default)]
+struct Errors {
+    value: f64,
+    gradient: f64,
+}
+
+impl Errors {
+    /// Compares grids and gradients of one case, and points of another that differs in its octaves' lacunarity alone.
+    fn new(grids: &Case, points: &Case) -> Self {
+        match grids.dimension {
+            Dimension::D1 => Self::in_dimension::<1>(grids, points),
+            Dimension::D2 => Self::in_dimension::<2>(grids, points),
+            Dimension::D3 => Self::in_dimension::<3>(grids, points),
+            Dimension::D4 => Self::in_dimension::<4>(grids, points),
         }
+    }
+
+    fn in_dimension<const N: usize>(grids: &Case, points: &Case) -> Self {
+        Self { value: grids_of::<N>(grids).max(points_of::<N>(points)), gradient: gradients_of::<N>(grids) }
     }
 }
 
-fn grids_of<const N: usize>(case: &Case) {
+/// A row of the table in the documentation: the worst errors of some cases in each dimension, in millionths.
+fn row(name: &str, found: &[(Case, Errors)], is_of_row: impl Fn(&Case) -> bool) -> String {
+    let of_row: Vec<_> = found.iter().filter(|(case, _)| is_of_row(case)).collect();
+    let values = Dimension::ALL.map(|dimension| {
+        let errors = of_row.iter().filter(|(case, _)| case.dimension == dimension);
+        errors.fold(0.0, |worst: f64, (_, errors)| worst.max(errors.value))
+    });
+    let gradient = of_row.iter().fold(0.0, |worst: f64, (_, errors)| worst.max(errors.gradient));
+    let cells = values.into_iter().chain([gradient]).map(|error| format!(" {:.2} |", error * 1e6));
+    format!("| {name} |{}\n", cells.collect::<String>())
+}
+
+#[test]
+fn noises_are_within_4e_6_of_the_oracle_and_as_documented() {
+    let pairs: Vec<_> = cases(2.17).into_iter().zip(cases(2.0)).collect();
+    let found: Vec<_> =
+        pairs.into_par_iter().map(|(grids, points)| (grids.clone(), Errors::new(&grids, &points))).collect();
+    let kinds = Fade::ALL.map(Kind::Perlin).into_iter().chain(Falloff::ALL.map(Kind::Simplex));
+    let of_kind = |kind| {
+        let name = match kind {
+            Kind::Perlin(fade) => format!("Perlin, {fade:?}"),
+            Kind::Simplex(falloff) => format!("simplex, {falloff:?}"),
+        };
+        row(&name.to_lowercase().replace("perlin", "Perlin"), &found, |case| {
+            case.kind == kind && case.octaves.is_none()
+        })
+    };
+    let sums = row("fBm of 5 octaves, the worst of them", &found, |case| case.octaves.is_some());
+    let table = kinds.map(of_kind).chain([sums]).collect::<String>();
+    println!("{table}");
+    let documented = include_str!("../docs/accuracy.md");
+    assert!(documented.contains(&table), "docs/accuracy.md has another table than the one above");
+}
+
+/// Returns the worst error of values on grids, as a share of the range.
+fn grids_of<const N: usize>(case: &Case) -> f64 {
     let evaluator = Evaluator::new(case.noise.clone()).unwrap();
     let oracle = case.oracle::<N>();
     let (mut compared, mut worst) = (0, 0.0_f64);
@@ -29,7 +76,7 @@ fn grids_of<const N: usize>(case: &Case) {
         evaluator.fill(&grid, &mut values).unwrap();
         let places = positions::<N>(&grid).zip(&values);
         let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
-        // The exact values need no holding to [-1, 1]: only rounding can leave it.
+        // Exact values need no clamping to [-1, 1]: only rounding can leave it.
         assert!(expected.iter().all(|value| value.abs() <= 1.0 + 1e-12), "{} leaves its range", case.name);
         let report = compare_values(&values, &expected);
         report.assert_within(TOLERANCE, &format!("{} on {grid:?}", case.name));
@@ -38,47 +85,12 @@ fn grids_of<const N: usize>(case: &Case) {
     }
     assert!(compared >= 65_536);
     println!("{:40} {compared} samples of grids, worst error {:.2e} of the range", case.name, worst / 2.0);
+    worst / 2.0
 }
 
-#[test]
-fn long_rows_do_not_drift() {
-    // Sixteen million samples, at steps that no binary fraction holds, and the last thousand of them against the oracle.
-    const COUNT: u32 = Grid::MAX_EXTENT;
-    let kinds = [Kind::Perlin(Fade::Quintic), Kind::Simplex(Falloff::Smooth)];
-    let wanted = |case: &Case| case.dimension == Dimension::D2 && kinds.contains(&case.kind);
-    for case in cases(2.17).into_iter().filter(wanted) {
-        let oracle = case.oracle::<2>();
-        let last = |step: f64| {
-            let from = COUNT - 1000;
-            (from..COUNT).map(move |i| [exact(0.3) + exact(step) * i128::from(i), exact(0.7)])
-        };
-        let mut values = vec![0.0; COUNT as usize];
-        let noise = Evaluator::new(case.noise.clone()).unwrap();
-        noise.fill(&Grid::new(&[0.3, 0.7], &[0.1], &[COUNT]).unwrap(), &mut values).unwrap();
-        let expected: Vec<f64> = last(0.1).map(&oracle).collect();
-        compare_values(&values[values.len() - 1000..], &expected).assert_within(TOLERANCE, &case.name);
-        if case.octaves.is_none() && case.kind == Kind::Perlin(Fade::Quintic) {
-            // The comparison can fail: a step off by 2^-33 is enough.
-            let beside: Vec<f64> = last(0.1 + 2.0_f64.powi(-33)).map(&oracle).collect();
-            assert!(compare_values(&values[values.len() - 1000..], &beside).error() > 100.0 * TOLERANCE);
-        }
-    }
-}
-
-#[test]
-fn points_are_within_4e_6_of_the_oracle() {
-    for case in cases(2.0) {
-        match case.dimension {
-            Dimension::D1 => points_of::<1>(&case),
-            Dimension::D2 => points_of::<2>(&case),
-            Dimension::D3 => points_of::<3>(&case),
-            Dimension::D4 => points_of::<4>(&case),
-        }
-    }
-}
-
-fn points_of<const N: usize>(case: &Case) {
-    // Beyond 2^28 cells of the highest octave, 2^4, positions are held.
+/// Returns the worst error of values at single points, as a share of the range.
+fn points_of<const N: usize>(case: &Case) -> f64 {
+    // Beyond 2^28 cells of the highest octave, 2^4, positions are clamped.
     let points: Vec<[f32; N]> = points().into_iter().filter(|p| p.iter().all(|x| x.abs() <= 16_777_216.0)).collect();
     let mut values = vec![0.0; points.len()];
     Evaluator::new(case.noise.clone()).unwrap().points(&points, &mut values).unwrap();
@@ -88,21 +100,11 @@ fn points_of<const N: usize>(case: &Case) {
     let report = compare_values(&values, &expected);
     report.assert_within(TOLERANCE, &case.name);
     println!("{:40} {} points, worst error {:.2e} of the range", case.name, report.compared, report.error() / 2.0);
+    report.error() / 2.0
 }
 
-#[test]
-fn gradients_are_the_oracles_differences() {
-    for case in cases(2.17) {
-        match case.dimension {
-            Dimension::D1 => gradients_of::<1>(&case),
-            Dimension::D2 => gradients_of::<2>(&case),
-            Dimension::D3 => gradients_of::<3>(&case),
-            Dimension::D4 => gradients_of::<4>(&case),
-        }
-    }
-}
-
-fn gradients_of<const N: usize>(case: &Case) {
+/// Compares gradients with differences of the oracle, and returns the worst error as a share of the steepest slope.
+fn gradients_of<const N: usize>(case: &Case) -> f64 {
     const H: f64 = 1.0 / 65_536.0;
     let oracle = case.oracle::<N>();
     let evaluator = Evaluator::new(case.noise.clone()).unwrap();
@@ -124,6 +126,7 @@ fn gradients_of<const N: usize>(case: &Case) {
     let report = compare_values(&found, &expected);
     report.assert_within(4e-6 * 2.0 * steepest, &case.name);
     println!("{:40} gradient, worst error {:.2e} of the steepest", case.name, report.error() / steepest);
+    report.error() / steepest
 }
 
 /// Whether steps of `h` from here cross no face of any octave's cells or simplices.
@@ -148,6 +151,31 @@ fn differences_stay_in_one_piece<const N: usize>(case: &Case, position: oracle::
         None => look(position),
     };
     clear.get()
+}
+
+#[test]
+fn long_rows_do_not_drift() {
+    // Sixteen million samples, at steps that are no binary fraction, and the last thousand of them against the oracle.
+    const COUNT: u32 = Grid::MAX_EXTENT;
+    let kinds = [Kind::Perlin(Fade::Quintic), Kind::Simplex(Falloff::Smooth)];
+    let wanted = |case: &Case| case.dimension == Dimension::D2 && kinds.contains(&case.kind);
+    for case in cases(2.17).into_iter().filter(wanted) {
+        let oracle = case.oracle::<2>();
+        let last = |step: f64| {
+            let from = COUNT - 1000;
+            (from..COUNT).map(move |i| [exact(0.3) + exact(step) * i128::from(i), exact(0.7)])
+        };
+        let mut values = vec![0.0; COUNT as usize];
+        let noise = Evaluator::new(case.noise.clone()).unwrap();
+        noise.fill(&Grid::new(&[0.3, 0.7], &[0.1], &[COUNT]).unwrap(), &mut values).unwrap();
+        let expected: Vec<f64> = last(0.1).map(&oracle).collect();
+        compare_values(&values[values.len() - 1000..], &expected).assert_within(TOLERANCE, &case.name);
+        if case.octaves.is_none() && case.kind == Kind::Perlin(Fade::Quintic) {
+            // The comparison can fail: a step off by 2^-33 is enough.
+            let beside: Vec<f64> = last(0.1 + 2.0_f64.powi(-33)).map(&oracle).collect();
+            assert!(compare_values(&values[values.len() - 1000..], &beside).error() > 100.0 * TOLERANCE);
+        }
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod bad_input;
 mod cases;
 mod compare;
 mod composition;
+mod documents;
 mod expression_oracle;
 mod expression_random;
 mod expressions;

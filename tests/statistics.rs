@@ -152,8 +152,8 @@ fn cases() -> Vec<Case> {
         of_hash("Perlin, Shift", 1.28, |seed| Hash::Shift { seed }),
         of_hash("Perlin, ShiftMult", 1.28, |seed| Hash::ShiftMult { seed }),
         of_hash("Perlin, Cochoy", 1.28, |seed| Hash::Cochoy { seed }),
-        of_hash("Perlin, Mixed", 1.28, |seed| Hash::Lowbias { seed }),
-        of_hash("Perlin, Habr", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed.into()))),
+        of_hash("Perlin, Lowbias", 1.28, |seed| Hash::Lowbias { seed }),
+        of_hash("Perlin, FibonacciTable", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed.into()))),
     ]
 }
 
@@ -288,7 +288,7 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
         write!(table, "| {low:.2} | {low_expected:.2} | {high:.2} | {high_expected:.2} ").unwrap();
         writeln!(table, "| {strongest:.2} at {degrees}° | {strongest_expected:.2} |").unwrap();
 
-        // Four standard deviations of a mean of one number for each cell.
+        // Four standard deviations of a mean of one value for each cell.
         let bound = 4.0 * (independent.variance_of_sum / (f64::from(SEEDS) * CELLS * CELLS)).sqrt();
         assert!(mean.abs() < bound, "{name}: mean {mean}, beyond {bound}");
         assert!(within(variance, of_independent, 1.05), "{name}: variance {variance}, not {of_independent}");

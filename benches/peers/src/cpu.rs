@@ -38,8 +38,8 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     Ok(Section {
         name: if flags.is_some() { "cpu native" } else { "cpu" },
         text: format!(
-            "CPU: {}, {} threads; {build}. Million samples a second.\n\n{}\n{}. simdnoise has simplex noise alone, which \
-             stands in the rows of Perlin noise too.\n",
+            "CPU: {}, {} threads; {build}. Million samples per second.\n\n{}\n{}. simdnoise has no Perlin noise: \
+             its simplex noise stands in those rows.\n",
             processor_name(),
             all.current_num_threads(),
             table.markdown(),

@@ -50,9 +50,9 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     Ok(Section {
         name: "gpu",
         text: format!(
-            "GPU: {adapter}. Million samples a second, kernel only:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
-             Milliseconds from the description to the first 256² or 64³ samples, cold:\n\n{}\n{}. \"exported\" is \
-             gradnoise's `Noise::wgsl` in a kernel like the peers', one sample an invocation.\n",
+            "GPU: {adapter}. Million samples per second, kernels alone:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
+             Milliseconds from the description to the first 256² or 64³ samples, with nothing compiled before:\n\n{}\n{}. \
+             \"exported\" is gradnoise's `Noise::wgsl` in a kernel like the peers', one sample per invocation.\n",
             kernels.markdown(),
             read.markdown(),
             cold.markdown(),
@@ -167,7 +167,7 @@ fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> 
     Ok(row)
 }
 
-/// Million samples a second of each, by the median of rounds.
+/// Million samples per second of each, by the median of rounds.
 fn rates(
     contestants: &[&Contestant],
     rounds: usize,

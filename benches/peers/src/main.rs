@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Everything runs in one process by turns, and medians are compared, so that a busy machine is unfair to nobody. Before
-//! each timing the output is filled, untimed, so that its pages are there. Rates are million samples a second.
+//! each timing the output is filled, untimed, so that its pages are there. Rates are million samples per second.
 //!
 //! On the CPU, the ceiling is filling the same memory with a changing value. Libraries that are called sample by sample are
 //! timed on an eighth of a grid, as their rate does not depend on its size. All use one thread but for one column of
@@ -20,7 +20,7 @@
 //! and, cold, all from the description to the first samples of a small grid, compiling the shader included. The drivers'
 //! caches on disk are switched off for that.
 //!
-//! With `--write` the tables replace those in the README.
+//! With `--write` the tables replace those in `docs/speed.md`.
 
 mod cpu;
 mod gpu;
@@ -50,7 +50,7 @@ struct Arguments {
     /// One of the two processors.
     #[arg(long)]
     only: Option<Processor>,
-    /// Put the tables into the README.
+    /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
 }
@@ -82,8 +82,8 @@ fn main() -> Result<ExitCode, Failure> {
         println!("{}", section.text);
     }
     if arguments.write {
-        let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-        table::write(&readme, &sections)?;
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/speed.md");
+        table::write(&page, &sections)?;
     }
     Ok(ExitCode::SUCCESS)
 }

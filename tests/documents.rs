@@ -1,0 +1,64 @@
+//! Pages of `docs/` name items and tests that exist.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Returns the text of all Rust files below a folder of the repository.
+fn sources(folder: &str) -> String {
+    fn append(folder: &Path, text: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                append(&path, text);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                text.push_str(&std::fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let mut text = String::new();
+    append(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut text);
+    text
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
+}
+
+/// Returns the names behind `fn`, `struct`, `enum`, `type`, `trait` and `mod`, and those of enums' variants.
+fn declared(source: &str) -> BTreeSet<&str> {
+    let keywords = ["fn", "struct", "enum", "type", "trait", "mod"];
+    let all: Vec<_> = words(source).collect();
+    let items = all.windows(2).filter(|pair| keywords.contains(&pair[0])).map(|pair| pair[1]);
+    let variants = source.lines().map(str::trim_start).filter(|line| line.starts_with(char::is_uppercase));
+    items.chain(variants.filter_map(|line| words(line).next())).collect()
+}
+
+/// Returns the names in the code of one column of a page's tables, numbers and parameters of one letter aside.
+fn named(page: &str, column: usize) -> BTreeSet<&str> {
+    let rows = page.lines().filter(|line| line.starts_with("| "));
+    let cells = rows.filter_map(|row| row.split(" | ").nth(column));
+    let spans = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    let literal = |word: &str| word.starts_with(|c: char| c.is_ascii_digit()) || word.len() == 1;
+    spans.flat_map(words).filter(|word| !literal(word) || ["x", "y", "z", "w"].contains(word)).collect()
+}
+
+/// Asserts that a source declares all names but these.
+fn assert_declared(names: &BTreeSet<&str>, source: &str, but: &[&str]) {
+    let declared = declared(source);
+    let missing: Vec<_> = names.iter().filter(|name| !declared.contains(*name) && !but.contains(name)).collect();
+    assert!(missing.is_empty() && names.len() > 20, "of {} names, {missing:?} are not declared", names.len());
+}
+
+#[test]
+fn migration_names_items_that_exist() {
+    let but = ["Vec", "amplitude", "f32", "noise", "octaves", "power", "roughness"];
+    assert_declared(&named(include_str!("../docs/migration.md"), 1), &sources("src"), &but);
+}
+
+#[test]
+fn papers_name_items_and_tests_that_exist() {
+    let page = include_str!("../docs/papers.md");
+    let but = ["dimension", "edge", "extents", "false", "high", "largest", "low", "persistence", "seed", "vectors"];
+    assert_declared(&named(page, 2), &sources("src"), &but);
+    assert_declared(&named(page, 3), &sources("tests"), &[]);
+}
