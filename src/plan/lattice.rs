@@ -107,7 +107,7 @@ impl<'a> LatticeLeaf<'a> {
             return Err(NoiseProblem::HashBits {
                 hash: leaf.hash.name(),
                 has: "no permutation",
-                needed: "a chain chain_rule one",
+                needed: "a chain through one",
             });
         }
         let (scale, limit) = match leaf.normalization {
@@ -247,9 +247,8 @@ impl<'a> Source<'a> {
     fn of_levels(leaf: &'a Value) -> Result<Self, NoiseProblem> {
         let hash = leaf.hash.kind();
         let of_set = |set: Gradients| {
-            let gradients = set.dimension().count();
-            if gradients != 1 {
-                return Err(NoiseProblem::GradientDimension { noise: 1, gradients });
+            if set.dimension() != Dimension::D1 {
+                return Err(NoiseProblem::NoLatticeValues);
             }
             Ok(Self { kind: SourceKind { hash, pick: PickKind::Listed }, hull: set.clone(), picked: Picked::Set(set) })
         };

@@ -59,7 +59,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         Kind::Coordinate(_) => plain(Interval::symmetric(LARGEST_COORDINATE as f32)),
         Kind::Distance(point) => {
             if !(1..=4).contains(&point.len()) {
-                return Err(NoiseProblem::Count { what: "coordinate", found: point.len(), least: 1, most: 4 });
+                return Err(NoiseProblem::Count { what: "coordinates", found: point.len(), least: 1, most: 4 });
             }
             for &x in point {
                 check_between_wide("coordinate", x, LARGEST_COORDINATE)?;
@@ -132,12 +132,7 @@ fn of_unary(unary: &Unary, x: Interval) -> Result<Known<'static>, NoiseProblem> 
             check_number("lower bound", f64::from(*floor))?;
             check_number("upper bound", f64::from(*ceiling))?;
             if floor > ceiling {
-                return Err(NoiseProblem::Bounds {
-                    what: "lower bound",
-                    value: f64::from(*floor),
-                    low: -LARGEST,
-                    high: f64::from(*ceiling),
-                });
+                return Err(NoiseProblem::Reversed { what: "bound", lower: *floor, upper: *ceiling });
             }
             plain(Interval::of_corners([low.clamp(*floor, *ceiling), high.clamp(*floor, *ceiling)]))
         }
@@ -192,10 +187,10 @@ impl Unary {
                 ] {
                     check_number(what, f64::from(value))?;
                 }
-                let [from, to] = [from, to].map(|interval| interval.map(f64::from));
                 if from[0] == from[1] {
-                    return Err(NoiseProblem::Order { what: "interval's end", index: 1 });
+                    return Err(NoiseProblem::EmptyInterval { value: from[0] });
                 }
+                let [from, to] = [from, to].map(|interval| interval.map(f64::from));
                 let scale = (to[1] - to[0]) / (from[1] - from[0]);
                 (scale, to[0] - from[0] * scale)
             }
@@ -215,7 +210,7 @@ pub(crate) fn edges(low: f32, high: f32) -> Result<[f32; 3], NoiseProblem> {
     check_number("upper edge", f64::from(high))?;
     let width = f64::from(high) - f64::from(low);
     if width < 0.0 {
-        return Err(NoiseProblem::Order { what: "edge", index: 1 });
+        return Err(NoiseProblem::Reversed { what: "edge", lower: low, upper: high });
     }
     // A softer edge than a millionth of a millionth is as good as hard.
     let inverse = if width < 1e-12 { 0.0 } else { width.recip() };
@@ -227,7 +222,7 @@ pub(crate) fn band(lower: f32, upper: f32, softness: f32) -> Result<[f32; 5], No
     check_between("softness", softness, 0.0, LARGEST as f32)?;
     check_number("softness", f64::from(softness))?;
     if lower > upper {
-        return Err(NoiseProblem::Order { what: "bound", index: 1 });
+        return Err(NoiseProblem::Reversed { what: "bound", lower, upper });
     }
     let [a, b, inverse] = edges(lower - softness, lower + softness)?;
     let [c, d, _] = edges(upper - softness, upper + softness)?;
@@ -311,11 +306,11 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
     match map {
         Map::Frequency(frequency) => crate::plan::affine::check_frequency(*frequency),
         Map::Frequencies(frequencies) => {
-            few("frequency", frequencies.len())?;
+            few("frequencies", frequencies.len())?;
             frequencies.iter().try_for_each(|&frequency| crate::plan::affine::check_frequency(frequency))
         }
         Map::Translate(offset) => {
-            few("offset", offset.len())?;
+            few("offsets", offset.len())?;
             offset.iter().try_for_each(|&x| check_between_wide("offset", x, crate::plan::affine::FARTHEST))
         }
         Map::Rotate { from, to, angle } => {
@@ -325,7 +320,7 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
             check_between_wide("angle", *angle, 1e9)
         }
         Map::Swizzle(coordinates) => {
-            few("coordinate", coordinates.len())?;
+            few("coordinates", coordinates.len())?;
             coordinates.iter().try_for_each(|coordinate| match coordinate {
                 Coordinate::Of(_) => Ok(()),
                 Coordinate::At(x) => check_between_wide("coordinate", *x, crate::plan::affine::FARTHEST),
@@ -334,7 +329,7 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
         Map::Slice(last) => check_between_wide("last coordinate", *last, crate::plan::affine::FARTHEST),
         Map::InDimension(_) => Ok(()),
         Map::Tiled(periods) => {
-            few("period", periods.len())?;
+            few("periods", periods.len())?;
             let most = LARGEST_COORDINATE as u32;
             let wrong = periods.iter().position(|period| !(1..=most).contains(period));
             wrong.map_or(Ok(()), |axis| Err(NoiseProblem::Period { axis, period: periods[axis], most }))

@@ -227,7 +227,7 @@ impl Lowering<'_> {
             && first
             && cells > apart
         {
-            return Err(NoiseProblem::TilePeriod { cells });
+            return Err(NoiseProblem::TilePeriod { cells, most: apart });
         }
         if !matches!(space, LeafSpace::OnLattice { skewed: true, .. }) {
             let repeat = tile.repeat()?;
