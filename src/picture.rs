@@ -49,6 +49,14 @@ pub enum PictureError {
     /// It could not be encoded.
     #[error("the picture could not be encoded: {0}")]
     Encode(#[from] image::ImageError),
+    /// The file's folder does not exist.
+    #[error("{} could not be written: there is no folder {}; make it first", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: std::path::PathBuf,
+        /// The folder that is missing.
+        folder: std::path::PathBuf,
+    },
     /// The file could not be written; whatever was there before still is.
     #[error("{} could not be written: {reason}", path.display())]
     Write {

@@ -49,7 +49,10 @@ pub(super) fn complete<E: From<PictureError>>(
         return Err(unwritable(path, &io::ErrorKind::IsADirectory.into()).into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = temporary().tempfile_in(folder).map_err(|reason| unwritable(path, &reason))?;
+    let mut file = temporary().tempfile_in(folder).map_err(|reason| match reason.kind() {
+        io::ErrorKind::NotFound => PictureError::NoFolder { path: path.into(), folder: folder.into() },
+        _ => unwritable(path, &reason),
+    })?;
     write(file.as_file_mut())?;
     file.persist(path).map_err(|error| unwritable(path, &error.error))?;
     Ok(())
