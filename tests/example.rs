@@ -123,10 +123,13 @@ fn example_finds_samples_that_differ_from_the_cpu() {
 fn example_says_when_the_picture_repeats() {
     let folder = tempfile::tempdir().unwrap();
     for (flags, note) in [
-        ("", "note: the picture is 300 units long and repeats every 256, because the table of the hash tells only 256"),
+        (
+            "",
+            "note: the picture is longer than 256 units, after which it repeats, because the table of the hash tells only 256",
+        ),
         (
             "--hash fibonacci-table --octave-band 8,9",
-            "repeats every 128, because the table of the hash tells only 1024",
+            "note: the picture is longer than 128 units, after which it repeats, because the table of the hash tells only 1024",
         ),
         ("--hash lowbias", ""),
         ("--period 4", ""),

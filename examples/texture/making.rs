@@ -126,7 +126,8 @@ impl Maker {
         Ok(match &self.gpu {
             Some(OnGpu { adapter, preparation, .. }) => Saved {
                 times: format!(
-                    "made by {adapter}: {} to prepare; {made} to generate and to read back, {written} to write, {all} in all",
+                    "made by {adapter}: {} to prepare; {made} to generate and to read back, {written} to write, \
+                     {all} in all",
                     in_words(*preparation),
                 ),
                 comparison: Some(comparison.report(&self.cpu, grid, file.format())?),

@@ -90,13 +90,21 @@ enum NoiseKind {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum HashName {
+    /// The permutation table, as Perlin (2002) looks cells up in it
     XInnermost,
+    /// The permutation table, as Gustavson (2005) does
     XOutermost,
+    /// Ward's integer hash (Burger 2008)
     Ward,
+    /// An integer hash of shifts (Burger 2008)
     Shift,
+    /// An integer hash of shifts and a product (Burger 2008)
     ShiftMult,
+    /// A chain of Ward's hashes (Cochoy 2011)
     Cochoy,
+    /// A good integer hash (Ellis 2018), without a table: for large maps
     Lowbias,
+    /// A table of 1024 bytes, looked up by multiples of Fibonacci numbers
     FibonacciTable,
 }
 

@@ -21,7 +21,7 @@ pub struct NoiseError {
 #[non_exhaustive]
 pub enum NoiseProblem {
     /// Gradients of another dimension than the noise.
-    #[error("noise of {noise} dimensions cannot use gradients of {gradients}")]
+    #[error("a noise of {noise} dimensions needs gradients of as many, not of {gradients}")]
     GradientDimension {
         /// The noise's number of coordinates.
         noise: usize,
