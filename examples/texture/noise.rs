@@ -30,7 +30,7 @@ pub struct NoiseArguments {
     /// How lattice cells become numbers [default: x-innermost, for simplex noise x-outermost]
     #[arg(long, value_enum)]
     hash: Option<HashName>,
-    /// Look up one more entry of the permutation table, this many further (Burger 2008)
+    /// Take one more step through the permutation table, after adding this number (Burger 2008)
     #[arg(long, value_name = "0..255", allow_negative_numbers = true,
           value_parser = number::<u8>("a whole number from 0 to 255"))]
     extra_permutation: Option<u8>,

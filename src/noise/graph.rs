@@ -94,7 +94,6 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
         let exactly = |authority, n: usize| Needs { exactly: Some((authority, n)), least: n };
         let leaf = |dimension: Dimension| exactly(Authority::Leaf, dimension.count());
         let least = |n: usize| Needs { exactly: None, least: n };
-        let of_input = |i: usize| inputs.get(i).map_or(least(1), |&input| needs[input]);
         let joined = inputs.iter().fold(least(1), |a, &b| {
             let b = needs[b];
             Needs { exactly: a.exactly.max(b.exactly), least: a.least.max(b.least) }
@@ -103,7 +102,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Perlin(noise) => leaf(noise.dimension),
             Kind::Simplex(noise) => leaf(noise.dimension),
             Kind::Value(noise) => leaf(noise.dimension),
-            Kind::HighDimensional { coordinates, .. } => {
+            Kind::HighDimensional { coordinates, .. } | Kind::Map(Map::Swizzle(coordinates)) => {
                 let used = coordinates.iter().map(|coordinate| match coordinate {
                     Coordinate::Of(axis) => axis.index() + 1,
                     Coordinate::At(_) => 1,
@@ -122,17 +121,9 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Map(Map::Rotate { from, to, .. }) => {
                 Needs { least: joined.least.max(from.index().max(to.index()) + 1), ..joined }
             }
-            Kind::Map(Map::Swizzle(coordinates)) => {
-                let used = coordinates.iter().map(|coordinate| match coordinate {
-                    Coordinate::Of(axis) => axis.index() + 1,
-                    Coordinate::At(_) => 1,
-                });
-                least(used.max().unwrap_or(1))
-            }
             Kind::Map(Map::Slice(_)) => {
-                let Needs { exactly, least } = of_input(0);
-                let exactly = exactly.map(|(authority, n)| (authority, n.saturating_sub(1)));
-                Needs { exactly, least: least.saturating_sub(1).max(1) }
+                let exactly = joined.exactly.map(|(authority, n)| (authority, n.saturating_sub(1)));
+                Needs { exactly, least: joined.least.saturating_sub(1).max(1) }
             }
             Kind::Map(Map::Frequency(_))
             | Kind::Fractal { .. }
