@@ -3,7 +3,7 @@ use thiserror::Error;
 
 /// Bytes that are no permutation of 0..=255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a permutation table holds every byte once, but both index {first} and index {second} hold {value}")]
+#[error("a permutation table holds every byte once, but entries {first} and {second} are both {value}")]
 pub struct PermutationError {
     /// The value that comes twice.
     pub value: u8,
