@@ -12,21 +12,21 @@ use std::fs::File;
 use std::io::BufWriter;
 
 const SIDE: u32 = 128;
-/// Of a tile and its label.
-const PLACE: [u32; 2] = [SIDE + 4, SIDE + 18];
+/// How many pixels a tile and its label take.
+const TILE: [u32; 2] = [SIDE + 4, SIDE + 18];
 const SEED: u64 = 1;
-/// The same for hashes without a table.
+/// The same seed, for hashes without a table.
 const HASH_SEED: u32 = 1;
 const D2: Dimension = Dimension::D2;
 
-/// What is drawn around the origin, and how many units it is wide.
+/// A noise that is drawn around the origin, and how many units wide its tile is.
 struct Tile {
     label: &'static str,
     output: Output,
     width: f64,
 }
 
-/// Eight cells.
+/// Makes a tile that is eight cells wide.
 fn tile(label: &'static str, output: impl Into<Output>) -> Tile {
     Tile { label, output: output.into(), width: 8.0 }
 }
@@ -36,7 +36,7 @@ fn perlin() -> Perlin {
 }
 
 fn kinds() -> Vec<Tile> {
-    let simplex = |kernel| Simplex::new(Dimension::D3).seed(SEED).falloff(kernel).noise().slice(0.3);
+    let simplex = |falloff| Simplex::new(Dimension::D3).seed(SEED).falloff(falloff).noise().slice(0.3);
     let value = |curve: Interpolant| Value::new(D2).seed(SEED).interpolant(curve);
     vec![
         tile("perlin linear", perlin().fade(Fade::Linear)),
@@ -44,7 +44,7 @@ fn kinds() -> Vec<Tile> {
         tile("perlin cosine", perlin().fade(Fade::Cosine)),
         tile("perlin quintic", perlin()),
         tile("simplex", Simplex::new(D2).seed(SEED)),
-        // In 2-D both kernels are the same.
+        // In 2-D both falloffs are the same.
         tile("3-d smooth", simplex(Falloff::Smooth)),
         tile("3-d classic", simplex(Falloff::Classic)),
         tile("value linear", value(Fade::Linear.into())),
@@ -66,12 +66,12 @@ fn hashes() -> Vec<Tile> {
         tile("shift", of(Hash::Shift { seed })),
         tile("shift mult", of(Hash::ShiftMult { seed })),
         tile("cochoy", of(Hash::Cochoy { seed })),
-        tile("mixed", of(Hash::Lowbias { seed })),
-        tile("habr", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))),
-        // What repeats shows from afar.
+        tile("lowbias", of(Hash::Lowbias { seed })),
+        tile("fibonacci table", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))),
+        // Repetition shows from afar.
         Tile { width: 64.0, ..tile("ward, 64", of(Hash::Ward { seed })) },
-        Tile { width: 64.0, ..tile("mixed, 64", of(Hash::Lowbias { seed })) },
-        Tile { width: 64.0, ..tile("habr, 64", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))) },
+        Tile { width: 64.0, ..tile("lowbias, 64", of(Hash::Lowbias { seed })) },
+        Tile { width: 64.0, ..tile("fibonacci, 64", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))) },
     ]
 }
 
@@ -91,7 +91,7 @@ fn sets() -> Result<Vec<Tile>, Box<dyn Error>> {
         tile("axes 4", perlin().gradients(Gradients::axes_4())),
         tile("unit vectors", perlin().gradients(Gradients::unit_vectors(D2, 256, 0)?)),
         tile("bytes, ward", of_hash(Hash::Ward { seed }, GradientSource::HashBytes)),
-        tile("bytes, mixed", of_hash(Hash::Lowbias { seed }, GradientSource::HashBytes)),
+        tile("bytes, lowbias", of_hash(Hash::Lowbias { seed }, GradientSource::HashBytes)),
         tile("whole, ward", of_hash(Hash::Ward { seed }, GradientSource::WholeHashes)),
         tile("whole, shift", of_hash(Hash::Shift { seed }, GradientSource::WholeHashes)),
         tile("array clamped", array(Edge::Clamp)?),
@@ -118,7 +118,7 @@ fn bits_and_flow() -> Result<Vec<Tile>, Box<dyn Error>> {
     ])
 }
 
-/// Two by two periods, with their seams in the middle.
+/// Makes tiles of two by two periods, with their seams in the middle.
 fn tiles() -> Vec<Tile> {
     let of = |label, noise: Noise| tile(label, noise.tiled([4, 4]));
     let value = || Value::new(D2).seed(SEED);
@@ -157,7 +157,7 @@ fn octaves() -> Vec<Tile> {
         tile("shift drawn", perlin().fbm(few)),
         tile("shift none", perlin().fbm(few.shift(Shift::None))),
         tile("cochoy, table", perlin().fbm(few.shift(Shift::Cochoy))),
-        tile("cochoy, mixed", integers.fbm(few.shift(Shift::Cochoy))),
+        tile("cochoy, lowbias", integers.fbm(few.shift(Shift::Cochoy))),
         tile("curl", Output::curl([perlin().noise() * 0.4])),
     ]
 }
@@ -170,10 +170,10 @@ fn draw(Tile { label, output, width }: Tile, sheet: &mut RgbImage, left: u32, to
     for (x, y, &Rgba([r, g, b, _])) in tile.enumerate_pixels() {
         sheet.put_pixel(left + x, top + y, Rgb([r, g, b]));
     }
-    for (place, glyph) in (0..).zip(label.chars().filter_map(|letter| BASIC_FONTS.get(letter))) {
+    for (column, glyph) in (0..).zip(label.chars().filter_map(|letter| BASIC_FONTS.get(letter))) {
         for (y, row) in (0..).zip(glyph) {
             for x in (0..8).filter(|x| row >> x & 1 == 1) {
-                sheet.put_pixel(left + 8 * place + x, top + SIDE + 4 + y, Rgb([255; 3]));
+                sheet.put_pixel(left + 8 * column + x, top + SIDE + 4 + y, Rgb([255; 3]));
             }
         }
     }
@@ -184,10 +184,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).unwrap_or_else(|| "lattices.png".into());
     let rows = [kinds(), hashes(), sets()?, bits_and_flow()?, tiles(), octaves()];
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0) as u32;
-    let mut sheet = RgbImage::new(columns * PLACE[0], rows.len() as u32 * PLACE[1]);
+    let mut sheet = RgbImage::new(columns * TILE[0], rows.len() as u32 * TILE[1]);
     for (row, tiles) in (0..).zip(rows) {
         for (column, tile) in (0..).zip(tiles) {
-            draw(tile, &mut sheet, column * PLACE[0], row * PLACE[1])?;
+            draw(tile, &mut sheet, column * TILE[0], row * TILE[1])?;
         }
     }
     let file = BufWriter::new(File::create(&path)?);

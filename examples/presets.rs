@@ -11,7 +11,7 @@ const TILE: [u32; 2] = [192, 144];
 const COLUMNS: u32 = 4;
 const SEED: u64 = 1;
 
-/// What is drawn, in which format, and how many units it is wide.
+/// An output, the format in which it is drawn, and how many units wide its tile is.
 type Tile = (Output, Format, f64);
 
 fn tiles() -> Vec<Tile> {
@@ -46,8 +46,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tiles = tiles();
     let rows = (tiles.len() as u32).div_ceil(COLUMNS);
     let mut sheet = RgbImage::new(COLUMNS * TILE[0], rows * TILE[1]);
-    for (place, tile) in (0..).zip(tiles) {
-        draw(tile, &mut sheet, place % COLUMNS * TILE[0], place / COLUMNS * TILE[1])?;
+    for (index, tile) in (0..).zip(tiles) {
+        draw(tile, &mut sheet, index % COLUMNS * TILE[0], index / COLUMNS * TILE[1])?;
     }
     let file = BufWriter::new(File::create(&path)?);
     sheet.write_with_encoder(PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive))?;

@@ -40,6 +40,11 @@ impl Dimension {
     }
 }
 
+/// Returns the name of a coordinate, given its index: x, y, z or w.
+pub(crate) fn axis_name(index: usize) -> &'static str {
+    ["x", "y", "z"].get(index).copied().unwrap_or("w")
+}
+
 impl TryFrom<usize> for Dimension {
     type Error = DimensionError;
 

@@ -1,3 +1,4 @@
+use crate::dimension::axis_name;
 use thiserror::Error;
 
 /// A grid that cannot be.
@@ -27,7 +28,7 @@ pub enum GridError {
         axes: usize,
     },
     /// A NaN or infinite coordinate of the origin.
-    #[error("coordinate {coordinate} of the origin is {value}; it must be finite")]
+    #[error("the origin's {} is {value}; it must be finite", axis_name(*coordinate))]
     Origin {
         /// Its index.
         coordinate: usize,
@@ -35,7 +36,7 @@ pub enum GridError {
         value: f64,
     },
     /// A NaN or infinite step.
-    #[error("the step along axis {axis} is {value}; it must be finite")]
+    #[error("the step along {} is {value}; it must be finite", axis_name(*axis))]
     Step {
         /// The axis.
         axis: usize,
@@ -43,7 +44,7 @@ pub enum GridError {
         value: f64,
     },
     /// No samples along an axis, or too many.
-    #[error("axis {axis} has {extent} samples; it must have 1 to {max}", max = Grid::MAX_EXTENT)]
+    #[error("there are {extent} samples along {}; there must be 1 to {}", axis_name(*axis), Grid::MAX_EXTENT)]
     Extent {
         /// The axis.
         axis: usize,

@@ -1,5 +1,5 @@
-//! Pictures of noise: -1 is black, 1 is white. [`draw`] makes one in memory, [`stream_png`] and [`stream_raw`] write files of
-//! any size as their rows come.
+//! Makes pictures of noise, in which -1 is black and 1 is white. [`draw`] makes one in memory; [`stream_png`] and
+//! [`stream_raw`] write files of any size, row by row as the samples are made.
 
 mod file;
 mod stream;
@@ -34,7 +34,7 @@ pub enum PictureError {
         /// Its height.
         height: u64,
     },
-    /// A format that PNG has not.
+    /// A format that PNG does not have.
     #[error("PNG holds R8Unorm, R16Unorm, Rgba8Unorm or Rgba8UnormSrgb, not {format:?}")]
     Format {
         /// What was asked for.
@@ -46,9 +46,17 @@ pub enum PictureError {
         /// How many there were.
         bytes: usize,
     },
-    /// It could not be encoded.
+    /// The picture could not be encoded.
     #[error("the picture could not be encoded: {0}")]
     Encode(#[from] image::ImageError),
+    /// The file's folder does not exist.
+    #[error("{} could not be written: there is no folder {}; make it first", path.display(), folder.display())]
+    NoFolder {
+        /// The file.
+        path: std::path::PathBuf,
+        /// The folder that is missing.
+        folder: std::path::PathBuf,
+    },
     /// The file could not be written; whatever was there before still is.
     #[error("{} could not be written: {reason}", path.display())]
     Write {
@@ -59,15 +67,15 @@ pub enum PictureError {
     },
 }
 
-/// Columns of a plotted curve at most; of more samples, each column spans several.
+/// The most columns of a plotted curve; where there are more samples, each column spans several.
 const CURVE_WIDTH: usize = 2048;
-/// Rows of a plotted curve, the zero line in the middle.
+/// How many rows a plotted curve has, with the zero line in the middle.
 const CURVE_HEIGHT: u32 = 257;
-/// White pixels between the slices of a sheet.
+/// How many white pixels lie between the slices of a sheet.
 const SHEET_GAP: u32 = 2;
 
-/// Draws the values of a grid: of one axis as a curve with its zero line, at most 2048 pixels wide and 257 high, of two as a plane, of three as a sheet of
-/// slices, row by row.
+/// Draws the values of a grid. Those of one axis become a curve with its zero line, at most 2048 pixels wide and 257
+/// high, those of two axes a plane, and those of three a sheet of slices, which lie row by row.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Grid, Perlin, picture};
@@ -82,7 +90,7 @@ const SHEET_GAP: u32 = 2;
 /// ```
 ///
 /// # Errors
-/// [`PictureError`] if there are not as many values as samples, or the picture would be too large.
+/// Returns a [`PictureError`] if there are not as many values as samples, or the picture would be too large.
 pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     let (found, expected) = (values.len(), grid.samples());
     if found as u128 != expected {
@@ -94,7 +102,7 @@ pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
     }
 }
 
-/// How the slices of a volume lie on a picture.
+/// A picture on which the slices of a volume lie side by side.
 struct Sheet {
     columns: u32,
     width: u64,
@@ -133,7 +141,7 @@ fn curve(values: &[f32]) -> Result<GrayImage, PictureError> {
     let row = |value: f32| 255 - pack_unorm_8(value) + 1;
     let zero = row(0.0);
     for column in 0..columns {
-        // With the sample before, so that the line does not break.
+        // The sample before is drawn as well, so that the line does not break.
         let first = column * values.len() / columns;
         let end = (column + 1) * values.len() / columns;
         let span = values[first.saturating_sub(1)..end].iter().map(|&value| row(value));
@@ -146,12 +154,12 @@ fn curve(values: &[f32]) -> Result<GrayImage, PictureError> {
     Ok(picture)
 }
 
-fn blank(width: u64, height: u64, level: u8) -> Result<GrayImage, PictureError> {
+fn blank(width: u64, height: u64, grey: u8) -> Result<GrayImage, PictureError> {
     let too_large = || PictureError::Size { width, height };
     let (w, h) = (u32::try_from(width).map_err(|_| too_large())?, u32::try_from(height).map_err(|_| too_large())?);
     let pixels = usize::try_from(width * height).map_err(|_| too_large())?;
     let mut memory = Vec::new();
     memory.try_reserve_exact(pixels).map_err(|_| too_large())?;
-    memory.resize(pixels, level);
+    memory.resize(pixels, grey);
     GrayImage::from_raw(w, h, memory).ok_or_else(too_large)
 }

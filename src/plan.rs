@@ -112,7 +112,7 @@ impl Plan {
         };
         let of_output = |problem| NoiseError { node: name.into(), problem };
         if !(1..=4).contains(&noises.len()) {
-            return Err(of_output(NoiseProblem::Count { what: "channel", found: noises.len(), least: 1, most: 4 }));
+            return Err(of_output(NoiseProblem::Count { what: "channels", found: noises.len(), least: 1, most: 4 }));
         }
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
@@ -191,10 +191,10 @@ fn parameters_of_output(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u3
         output::Kind::ColourRamp { ramp, .. } => {
             let stops = &ramp.stops;
             if !(1..=256).contains(&stops.len()) {
-                return Err(NoiseProblem::Count { what: "stop", found: stops.len(), least: 1, most: 256 });
+                return Err(NoiseProblem::Count { what: "stops", found: stops.len(), least: 1, most: 256 });
             }
-            if let Some(before) = stops.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
-                return Err(NoiseProblem::Order { what: "stop", index: before + 1 });
+            if let Some(pair) = stops.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
+                return Err(NoiseProblem::Order { what: "stops", before: pair[0].0, value: pair[1].0 });
             }
             let parameters = colour_ramp::Values { stops: stops.len() as u32, records: arrays.len() as u32 }.words();
             for (index, (position, colour)) in stops.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use gradnoise::{
     Dimension, DimensionError, Evaluator, Fade, Falloff, FillError, Format, Gradients, GradientsError, Grid, GridError,
-    NoiseProblem, Normalization, Octaves, Perlin, PositionError, Simplex,
+    Noise, NoiseProblem, Normalization, Octaves, Perlin, PositionError, Simplex,
 };
 
 /// Origin, steps and extents of a grid, and what is said against them.
@@ -29,11 +29,11 @@ fn grids_refuse_what_cannot_be() {
             "a grid has 1 to 3 axes and no more than its origin has coordinates (4), not 4",
         ),
         (&[0.0; 2], &[1.0], &[4, 4], "1 steps were given for 2 axes"),
-        (&[0.0, nan], &[1.0; 2], &[4, 4], "coordinate 1 of the origin is NaN; it must be finite"),
-        (&[f64::INFINITY], &[1.0], &[4], "coordinate 0 of the origin is inf; it must be finite"),
-        (&[0.0; 2], &[1.0, -f64::INFINITY], &[4, 4], "the step along axis 1 is -inf; it must be finite"),
-        (&[0.0; 2], &[1.0; 2], &[4, 0], "axis 1 has 0 samples; it must have 1 to 16777216"),
-        (&[0.0; 2], &[1.0; 2], &[too_many, 1], "axis 0 has 16777217 samples; it must have 1 to 16777216"),
+        (&[0.0, nan], &[1.0; 2], &[4, 4], "the origin's y is NaN; it must be finite"),
+        (&[f64::INFINITY], &[1.0], &[4], "the origin's x is inf; it must be finite"),
+        (&[0.0; 2], &[1.0, -f64::INFINITY], &[4, 4], "the step along y is -inf; it must be finite"),
+        (&[0.0; 2], &[1.0; 2], &[4, 0], "there are 0 samples along y; there must be 1 to 16777216"),
+        (&[0.0; 2], &[1.0; 2], &[too_many, 1], "there are 16777217 samples along x; there must be 1 to 16777216"),
     ];
     for (origin, step, extent, message) in bad {
         let error = Grid::new(origin, step, extent).unwrap_err();
@@ -82,6 +82,36 @@ fn noises_refuse_what_cannot_be() {
 }
 
 #[test]
+fn maps_of_another_dimension_than_the_noise_are_to_blame() {
+    let perlin = || Perlin::new(Dimension::D2).noise();
+    let needs = |map: &str, dimension: usize, found: usize| {
+        format!(
+            "{map}: it needs one number for each dimension of the noise, which has {dimension}, but was given {found}"
+        )
+    };
+    for (noise, message) in [
+        (perlin().translate([1.0, 2.0, 3.0]), needs("translate", 2, 3)),
+        (perlin().frequencies([2.0]), needs("frequencies", 2, 1)),
+        (perlin().tiled([4, 4, 4]), needs("tiled", 2, 3)),
+        (Noise::x().translate([0.5, 1.0]).tiled([4]), needs("tiled", 2, 1)),
+        (perlin() + Noise::x().translate([1.0; 3]), needs("add.right > translate", 2, 3)),
+        (Noise::distance_to([0.0; 2]).translate([1.0; 4]), needs("translate", 2, 4)),
+        (
+            perlin() + Noise::distance_to([0.0; 3]),
+            "add.right > distance_to: it has 3 dimensions, where 2 are needed".into(),
+        ),
+        (perlin().in_dimension(Dimension::D3), "in_dimension: it has 3 dimensions, where 2 are needed".into()),
+    ] {
+        assert_eq!(noise.dimension(), Dimension::D2, "{message}");
+        assert_eq!(noise.range().unwrap_err().to_string(), message);
+    }
+    // Where no noise says how many dimensions there are, a map still does.
+    let free = Noise::x().abs().translate([0.5, 0.0, 1.0]);
+    assert_eq!(free.dimension(), Dimension::D3);
+    assert!(free.range().is_ok());
+}
+
+#[test]
 fn gradients_refuse_what_cannot_be() {
     let new = |vectors: &[[f32; 2]]| Gradients::new(vectors).err();
     assert_eq!(new(&[]), Some(GradientsError::Count { found: 0 }));
@@ -101,7 +131,7 @@ fn evaluators_refuse_other_places_and_write_nothing() {
     let dimension = PositionError::Dimension { found: 3, expected: Dimension::D2 };
     assert_eq!(noise.value([0.0; 3]), Err(dimension));
     let error = noise.value([0.5, f64::NAN]).unwrap_err();
-    assert_eq!(error.to_string(), "coordinate 1 is NaN; it must be finite");
+    assert_eq!(error.to_string(), "coordinate y is NaN; it must be finite");
     assert!(matches!(noise.sample([1e300, 0.0]), Err(PositionError::TooFar { coordinate: 0, .. })));
 
     let grid = Grid::new(&[0.0; 2], &[0.1, 1e20], &[4; 2]).unwrap();

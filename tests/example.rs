@@ -1,11 +1,15 @@
 //! The texture example, as somebody runs it.
 
+use self::comparison::Comparison;
 use crate::adapter::context;
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// An example beside this test, which `cargo test` builds with it.
+#[path = "../examples/texture/comparison.rs"]
+mod comparison;
+
+/// Returns the command of an example beside this test, which `cargo test` builds with it.
 pub fn example(name: &str) -> Command {
     let tests = std::env::current_exe().unwrap();
     let profile = tests.parent().and_then(Path::parent).unwrap();
@@ -18,7 +22,7 @@ fn run(folder: &Path, arguments: &str) -> Output {
     example("texture").current_dir(folder).args(arguments.split_whitespace()).output().unwrap()
 }
 
-/// Runs it where no adapter can be: with a backend that is not compiled in.
+/// Runs it where no adapter can be, because the backend that is asked for is not compiled in.
 fn run_without_adapter(folder: &Path, arguments: &str) -> Output {
     example("texture")
         .current_dir(folder)
@@ -38,8 +42,8 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
     let folder = tempfile::tempdir().unwrap();
     for flags in [
         "",
-        "--noise simplex --octaves 5 --size 301x211 --origin=-3.5,1e6 --seed 9 --kernel classic",
-        "--dimensions 3 --size 33x21x7 --step 0.07 --fade cubic --scale published",
+        "--noise simplex --octaves 5 --size 301x211 --origin=-3.5,1e6 --seed 9 --falloff classic",
+        "--dimensions 3 --size 33x21x7 --step 0.07 --fade cubic --normalization published",
         "--noise value --hash cochoy --interpolant spline --size 100x70 --seed 3 --period 5,4",
         "--hash shift-mult --gradients hash-bytes --octave-band 0.25,4 --shift cochoy --undivided --size 90x40 --antialiased",
         "--noise simplex --gradients random-99 --octaves 3 --fractal ridged --period 3,7 --flow=-1 --size 64x64",
@@ -49,6 +53,9 @@ fn example_makes_the_same_picture_on_gpu_and_cpu() {
         let gpu = run(folder.path(), &format!("{flags} --backend gpu --output gpu.png"));
         assert!(gpu.status.success(), "{flags}: {}", text(&gpu.stderr));
         let said = text(&gpu.stdout);
+        assert!(said.contains("compared with the CPU: 0 of ") && said.contains("(the whole output)"), "{said}");
+        let warned = text(&gpu.stderr).contains("--backend cpu, which gives the same bits at once");
+        assert_eq!(warned, context.info.device_type == wgpu::DeviceType::Cpu, "{}", text(&gpu.stderr));
         assert!(said.contains("to generate") && said.contains("to read back"), "{said}");
         assert!(said.contains("written to gpu.png") && said.contains(&context.info.name), "{said}");
         let cpu = run(folder.path(), &format!("{flags} --backend cpu --output cpu.png"));
@@ -83,12 +90,53 @@ fn example_writes_sixteen_bits() {
         for output in ["map.r16", "map.png --bits 16"] {
             let made = run(folder.path(), &format!("--seed 5 --size 3001x3002 --backend {backend} --output {output}"));
             assert!(made.status.success(), "{}", text(&made.stderr));
+            let compared = "0 of 4189396 samples of 16 bits differ (of the rows 0 to 348, 884 to 1232, 1768 to 2116, ";
+            assert_eq!(text(&made.stdout).contains(compared), backend == "gpu", "{}", text(&made.stdout));
         }
         assert!(std::fs::read(folder.path().join("map.r16")).unwrap() == expected, "{backend}");
         let picture = image::open(folder.path().join("map.png")).unwrap();
         assert_eq!(picture.color(), image::ColorType::L16);
         assert!(bytemuck::cast_slice::<_, u8>(picture.into_luma16().as_raw()) == expected, "{backend}");
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing temporary is left");
+    }
+}
+
+#[test]
+fn example_finds_samples_that_differ_from_the_cpu() {
+    // Of seven samples along x: a whole output of 4 rows, and bands of one that is too large.
+    for (rows, row, differing) in [(4_u32, 2, 1), (1_200_000, 1_199_999, 1), (1_200_000, 200_000, 0)] {
+        let grid = Grid::new(&[0.0, 0.0], &[0.125; 2], &[7, rows]).unwrap();
+        let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
+        let mut bytes = vec![0; grid.samples() as usize];
+        noise.fill_bytes(&grid, Format::R8Unorm, &mut bytes).unwrap();
+        bytes[row * 7 + 3] ^= 1;
+        let mut comparison = Comparison::new(&grid, Format::R8Unorm);
+        // Bands that do not end with rows.
+        bytes.chunks(1001).for_each(|band| comparison.keep(band));
+        let report = comparison.report(&noise, &grid, Format::R8Unorm).unwrap();
+        assert_eq!(report.differing, differing, "{report}");
+        assert_eq!(report.to_string().ends_with("(the whole output)"), rows == 4, "{report}");
+    }
+}
+
+#[test]
+fn example_says_when_the_picture_repeats() {
+    let folder = tempfile::tempdir().unwrap();
+    for (flags, note) in [
+        (
+            "",
+            "note: the picture is longer than 256 units, after which it repeats, because the table of the hash tells only 256",
+        ),
+        (
+            "--hash fibonacci-table --octave-band 8,9",
+            "note: the picture is longer than 128 units, after which it repeats, because the table of the hash tells only 1024",
+        ),
+        ("--hash lowbias", ""),
+        ("--period 4", ""),
+    ] {
+        let made = run(folder.path(), &format!("--backend cpu --size 100x10 --step 3 {flags}"));
+        assert!(made.status.success(), "{}", text(&made.stderr));
+        assert!(text(&made.stderr).contains(note) && text(&made.stderr).is_empty() == note.is_empty(), "{flags}");
     }
 }
 
@@ -99,7 +147,7 @@ fn example_leaves_nothing_behind_when_interrupted() {
     let entries = || std::fs::read_dir(&folder).unwrap().count();
     let mut made = example("texture")
         .current_dir(folder.path())
-        .args("--backend cpu --size 65536x65536 --output map.r16".split_whitespace())
+        .args("--backend cpu --size 65536x65536 --hash lowbias --output map.r16".split_whitespace())
         .stderr(std::process::Stdio::piped())
         .spawn()
         .unwrap();
@@ -139,41 +187,58 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--dimensions 5", "a noise has 1 to 4 dimensions, not 5"),
         ("--size 3x", "such as 640x480"),
         ("--size 1x2x3x4", "such as 640x480"),
-        ("--size 0x9", "axis 0 has 0 samples"),
-        ("--size 99999999x1", "it must have 1 to 16777216"),
-        ("--size 9x9x9", "no more than its origin has coordinates (2), not 3"),
+        ("--size 0x9", "--size: there are 0 samples along x"),
+        ("--size 99999999x1", "there must be 1 to 16777216"),
+        ("--size 9x9x9", "--size has 3 axes, but the noise has 2; add --dimensions 3"),
         ("--origin 1,2,3", "--origin has 3 coordinates, but the noise has 2"),
         ("--origin 1,x", "such as 0.5,-3"),
-        ("--origin nan,0", "coordinate 0 of the origin is NaN"),
-        ("--step inf", "the step along axis 0 is inf"),
+        ("--origin nan,0", "--origin: the origin's x is NaN"),
+        ("--step inf", "--step: the step along x is inf"),
         ("--origin 1e300,0", "must stay below 2^58"),
-        ("--octaves 0", "fbm: a fractal has 1 to 32 octaves, not 0"),
-        ("--octaves 99", "fbm: a fractal has 1 to 32 octaves, not 99"),
-        ("--octaves 4 --lacunarity -1", "lacunarity -1 must be positive"),
+        ("--octaves 0", "--octaves: fbm: a fractal has 1 to 32 octaves, not 0"),
+        ("--octaves 1.5", "'--octaves <N>': a whole number from 1 to 32 is expected"),
+        ("--octaves -1", "a whole number from 1 to 32 is expected"),
+        ("--seed x", "a whole number from 0 to 18446744073709551615 is expected"),
+        ("--dimensions two", "a whole number from 1 to 4 is expected"),
+        ("--extra-permutation 300", "a whole number from 0 to 255 is expected"),
+        ("--flow left", "an angle in radians, such as 1.57, is expected"),
+        ("--step a", "a number such as 0.015625 is expected"),
+        ("--period 8.5", "one whole number for each axis, such as 8,8, is expected"),
+        ("--octaves 4 --lacunarity -1", "--lacunarity: fbm: lacunarity -1 must be positive"),
         ("--octaves 4 --persistence nan", "persistence NaN must be 0 or more"),
         ("--lacunarity 3", "--octaves"),
         ("--fade cubic --noise simplex", "--interpolant is for Perlin and value noise"),
-        ("--kernel classic", "--kernel is for simplex noise"),
+        ("--falloff classic", "--falloff is for simplex noise"),
         ("--noise value --flow 1", "--flow is for Perlin and simplex noise"),
         ("--turbulence 1", "unexpected argument"),
         ("--lacunarity 3", "--lacunarity is for sums of octaves"),
         ("--octave-band 3,2", "a band of octaves goes from 3 to 2"),
         ("--octave-band 3", "two numbers joined by a comma"),
-        ("--gradients stars", "there is no such set"),
-        ("--gradients bits-7", "groups have 1 to 6 bits, not 7"),
-        ("--period 0,4", "the period along axis 0 is 0"),
+        ("--gradients circle", "there is no such set; take slopes-8, slopes-256, axes-4, circle-N (N directions)"),
+        ("--noise value --gradients circle-8", "--gradients: value: value noise has values in place of gradients"),
+        ("--gradients bits-7", "--gradients bits-7: groups have 1 to 6 bits, not 7"),
+        ("--period 0,4", "--period: tiled: the period along x is 0; it must be 1 to"),
+        ("--period 8,8,8", "--period: tiled: it needs one number for each dimension of the noise, which has 2"),
+        ("--period 300", "--period: tiled > perlin: the tile's longest period comes to 300 of this noise's cells"),
+        (
+            "--period 300",
+            "take a period of at most 256 cells, or a hash without a table, such as Lowbias (--hash lowbias)",
+        ),
         ("--octaves 3 --lacunarity 2.5 --period 4,4", "lacunarity 2.5 is not a whole number"),
         ("--hash ward --seed 5000000000", "--seed 5000000000 is above"),
-        ("--noise simplex --scale published", "only the classic simplex kernel has a published scale"),
+        ("--noise simplex --normalization published", "(--falloff classic or --normalization exact)"),
         ("--arithmetic fast", "the CPU's is always exact"),
         ("--adapter intel", "--adapter is for the GPU"),
         ("--output noise.jpg", "must end in .png or .f32 or .r16"),
         ("--bits 12", "invalid value '12'"),
-        ("--bits 32", "a .png holds 8 or 16 bits a sample"),
-        ("--bits 16 --output noise.f32", "a .f32 holds 32 bits a sample"),
-        ("--bits 8 --output noise.r16", "a .r16 holds 16 bits a sample"),
-        ("--bits 16 --dimensions 1", "a .png is a curve of 8 bits"),
-        ("--output no/such/folder/noise.png", "could not be written"),
+        ("--bits 32", "a .png holds 8 or 16 bits for each sample"),
+        ("--bits 16 --output noise.f32", "a .f32 file holds 32 bits for each sample"),
+        ("--bits 8 --output noise.r16", "a .r16 file holds 16 bits for each sample"),
+        ("--bits 16 --dimensions 1", "become a curve, a .png of 8 bits"),
+        (
+            "--output no/such/noise.png",
+            "no/such/noise.png could not be written: there is no folder no/such; make it first",
+        ),
     ];
     for (flags, message) in bad {
         let output = run(folder.path(), &format!("--backend cpu {flags}"));

@@ -121,14 +121,14 @@ fn channels_are_independent_noises() {
 fn outputs_refuse_what_cannot_be() {
     let problem = |output: Output| Evaluator::new(output).map(|_| ()).unwrap_err().problem;
     let stops = |stops: Vec<(f32, [f32; 4])>| problem(Output::colour_ramp(land(), ColourRamp::new(stops)));
-    assert_eq!(stops(vec![]), NoiseProblem::Count { what: "stop", found: 0, least: 1, most: 256 });
+    assert_eq!(stops(vec![]), NoiseProblem::Count { what: "stops", found: 0, least: 1, most: 256 });
     let unsorted = vec![(0.5, [0.0; 4]), (0.5, [1.0; 4])];
-    assert_eq!(stops(unsorted), NoiseProblem::Order { what: "stop", index: 1 });
+    assert_eq!(stops(unsorted), NoiseProblem::Order { what: "stops", before: 0.5, value: 0.5 });
     assert!(matches!(stops(vec![(f32::NAN, [0.0; 4])]), NoiseProblem::Number { .. }));
     assert!(matches!(stops(vec![(0.0, [f32::INFINITY; 4])]), NoiseProblem::Number { .. }));
     assert!(matches!(problem(Output::normals(land(), f32::NAN)), NoiseProblem::Number { what: "strength", .. }));
     let none = problem(Output::channels(Vec::new()));
-    assert_eq!(none, NoiseProblem::Count { what: "channel", found: 0, least: 1, most: 4 });
+    assert_eq!(none, NoiseProblem::Count { what: "channels", found: 0, least: 1, most: 4 });
     let mixed = problem(Output::channels([Simplex::new(Dimension::D2).noise(), Perlin::new(Dimension::D3).into()]));
     assert_eq!(mixed, NoiseProblem::Dimension { found: 2, expected: 3 });
 

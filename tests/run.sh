@@ -1,7 +1,19 @@
 #!/bin/sh
-# Runs every test, on the GPU that is there or on a software adapter. On Debian and Ubuntu it installs one if need be.
+# Runs every test, on the GPU that is there or on a software adapter. Where there is neither, Debian and Ubuntu have a
+# package of one: it is installed by --install, in CI and for root, and only named otherwise.
 set -eu
 cd "$(dirname "$0")/.."
+
+install=
+case ${1:-} in
+    "") ;;
+    --install) install=yes ;;
+    *)
+        echo "usage: sh tests/run.sh [--install]" >&2
+        echo "--install: if no adapter is found, install Mesa's software Vulkan driver by apt-get, with sudo" >&2
+        exit 2
+        ;;
+esac
 
 command -v cargo >/dev/null || {
     echo "cargo is missing: install Rust from https://rustup.rs" >&2
@@ -34,11 +46,23 @@ if ! said=$(check_adapter); then
         echo "or run the tests without a GPU: GRADNOISE_GPU=off cargo test" >&2
         exit 1
     }
-    echo "No adapter was found: installing Mesa's software Vulkan driver."
+    packages="mesa-vulkan-drivers libvulkan1"
     as_root=
-    [ "$(id -u)" -eq 0 ] || as_root=sudo
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=sudo
+        if [ -z "$install${CI:-}" ]; then
+            echo "No adapter was found. Mesa's software Vulkan driver is enough:" >&2
+            echo "    sudo apt-get install $packages" >&2
+            echo "Run that, or have it run by: sh tests/run.sh --install" >&2
+            echo "Or run the tests without a GPU: GRADNOISE_GPU=off cargo test" >&2
+            exit 1
+        fi
+    fi
+    echo "No adapter was found: installing Mesa's software Vulkan driver ($packages)."
     $as_root apt-get update -qq
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends mesa-vulkan-drivers libvulkan1
+    # Two packages, so unquoted.
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
     check_adapter
 fi
 

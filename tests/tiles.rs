@@ -134,10 +134,11 @@ fn tiles_that_cannot_be_say_why() {
     let d2 = Dimension::D2;
     let perlin = || Perlin::new(d2).noise();
     let error = |noise: Noise| noise.range().unwrap_err().to_string();
-    assert_eq!(error(perlin().tiled([0, 4])), "tiled: the period along axis 0 is 0; it must be 1 to 268435456");
+    assert_eq!(error(perlin().tiled([0, 4])), "tiled: the period along x is 0; it must be 1 to 268435456");
     assert_eq!(
         error(perlin().tiled([4, 300])),
-        "tiled > perlin: the tile's periods come to 300 of this noise's cells, more than its table tells apart"
+        "tiled > perlin: the tile's longest period comes to 300 of this noise's cells, but its table tells only 256 apart; \
+         take a period of at most 256 cells, or a hash without a table, such as Lowbias"
     );
     assert!(perlin().tiled([4, 256]).range().is_ok());
     assert!(Perlin::new(d2).hash(Hash::Ward { seed: 0 }).noise().tiled([4, 300]).range().is_ok());
@@ -147,10 +148,13 @@ fn tiles_that_cannot_be_say_why() {
     );
     assert_eq!(
         error(perlin().frequency(0.75).tiled([4, 2])),
-        "tiled > scale > perlin: the tile's period of 2 along axis 1 is 1.5 of this noise's cells; it must be a whole \
+        "tiled > frequency > perlin: the tile's period of 2 along y is 1.5 of this noise's cells; it must be a whole \
          number of them"
     );
-    assert_eq!(error(perlin().tiled([4, 4, 4])), "tiled > perlin: it has 2 dimensions, where 3 are needed");
+    assert_eq!(
+        error(perlin().tiled([4, 4, 4])),
+        "tiled: it needs one number for each dimension of the noise, which has 2, but was given 3"
+    );
     assert_eq!(
         error((perlin() + Noise::x()).tiled([4, 4])),
         "tiled > add.right > x: it lies in a tile, and a coordinate or a distance cannot repeat"

@@ -15,7 +15,7 @@ pub enum Bits {
     ThirtyTwo,
 }
 
-/// Its name ends in .png, .r16 or .f32.
+/// The file's name, which ends in .png, .r16 or .f32.
 #[derive(Clone)]
 pub struct Name(PathBuf);
 
@@ -40,7 +40,7 @@ pub struct File {
 }
 
 enum Kind {
-    /// Of noise along a line.
+    /// A picture of the curve that noise along a line is.
     Curve,
     Png(Format),
     Raw(Format),
@@ -51,21 +51,26 @@ impl File {
         let named = |extension| Name(path.clone()).ends_in(extension);
         let kind = match bits {
             None | Some(Bits::ThirtyTwo) if named("f32") => Kind::Raw(Format::R32Float),
-            Some(_) if named("f32") => return Err("a .f32 holds 32 bits a sample; leave --bits out".into()),
+            Some(_) if named("f32") => return Err("a .f32 file holds 32 bits for each sample; leave --bits out".into()),
             None | Some(Bits::Sixteen) if named("r16") => Kind::Raw(Format::R16Unorm),
-            Some(_) if named("r16") => return Err("a .r16 holds 16 bits a sample; leave --bits out".into()),
+            Some(_) if named("r16") => return Err("a .r16 file holds 16 bits for each sample; leave --bits out".into()),
             None | Some(Bits::Eight) if grid.axes() == 1 => Kind::Curve,
             Some(_) if grid.axes() == 1 => {
-                return Err("of samples along a line, a .png is a curve of 8 bits; take a .r16 or a .f32".into());
+                return Err(
+                    "samples along a line become a curve, a .png of 8 bits; for the samples take a .r16 or .f32 file"
+                        .into(),
+                );
             }
             None | Some(Bits::Eight) => Kind::Png(Format::R8Unorm),
             Some(Bits::Sixteen) => Kind::Png(Format::R16Unorm),
-            Some(Bits::ThirtyTwo) => return Err("a .png holds 8 or 16 bits a sample; for 32 take a .f32".into()),
+            Some(Bits::ThirtyTwo) => {
+                return Err("a .png holds 8 or 16 bits for each sample; for 32 bits take a .f32 file".into());
+            }
         };
         Ok(Self { path: path.clone(), kind })
     }
 
-    /// What samples are made as.
+    /// Returns the format in which samples are made.
     pub fn format(&self) -> Format {
         match self.kind {
             Kind::Curve => Format::R32Float,

@@ -1,15 +1,16 @@
 //! Writes a picture of noise, made by the GPU where there is one.
 
+mod comparison;
 mod file;
 mod making;
 mod noise;
 
 use clap::{Parser, ValueEnum};
 use file::{Bits, File, Name};
-use gradnoise::Grid;
 use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError};
-use making::{Maker, heed_interrupts};
-use noise::NoiseArguments;
+use gradnoise::{Grid, GridError};
+use making::{Maker, Saved, handle_interrupts};
+use noise::{NoiseArguments, number};
 use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
@@ -20,28 +21,30 @@ use std::process::ExitCode;
 struct Arguments {
     #[command(flatten)]
     noise: NoiseArguments,
-    /// exact: the same bits on every adapter and on the CPU; fast: whatever the adapter makes of it
+    /// exact: the same bits on every adapter and on the CPU; fast: a little faster, but the last bits may differ
     #[arg(long, value_enum, default_value_t = ArithmeticName::Exact)]
     arithmetic: ArithmeticName,
-    /// Samples along x, y and z, as many as are to be walked [default: 512x512, or 512 in 1-D]
-    #[arg(long, value_name = "W[xH[xD]]", value_parser = size)]
+    /// Number of samples along x, y and z [default: 512x512, or 512 in 1-D]
+    #[arg(long, value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     size: Option<Numbers<u32>>,
     /// Position of the first sample; coordinates left out are 0
     #[arg(long, value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true, value_parser = origin)]
     origin: Option<Numbers<f64>>,
     /// Distance between samples, in lattice cells
-    #[arg(long, value_name = "S", default_value_t = 1.0 / 64.0, allow_hyphen_values = true)]
+    #[arg(long, value_name = "S", default_value_t = 1.0 / 64.0, allow_hyphen_values = true,
+          value_parser = number::<f64>("a number such as 0.015625"))]
     step: f64,
-    /// Where to compute; auto takes the CPU if there is no GPU, and gpu fails then
+    /// Where to compute: auto takes the CPU if there is no adapter, while gpu fails then
     #[arg(long, value_enum, default_value_t = Backend::Auto)]
     backend: Backend,
     /// Take the adapter whose name or driver holds this text
     #[arg(long, value_name = "NAME")]
     adapter: Option<String>,
-    /// A picture (.png), or raw and little-endian, x fastest: values as floats (.f32), or (value + 1) / 2 of 65535 (.r16)
+    /// The file: a picture (.png), or raw little-endian samples, x fastest: floats (.f32) or 16-bit integers, of which 0
+    /// stands for -1 and 65535 for 1 (.r16)
     #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = Name::new)]
     output: Name,
-    /// Bits a sample; a picture has 8, or 16 if asked for
+    /// Bits of each sample; a picture has 8, or 16 if asked for
     #[arg(long, value_enum)]
     bits: Option<Bits>,
 }
@@ -55,7 +58,8 @@ Examples:
   texture --noise value --hash cochoy --interpolant cosine value noise as Cochoy published it
   texture --dimensions 1 --size 1000 --step 0.02           a curve
   texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values
-  texture --size 65536x65536 --output map.r16              8 GiB, in little memory";
+  texture --size 65536x65536 --hash lowbias --output map.r16
+                                                           8 GiB that do not repeat, in little memory";
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum ArithmeticName {
@@ -93,23 +97,54 @@ impl Arguments {
             Some(Numbers(extent)) => extent.clone(),
             None => vec![512; dimensions.min(2)],
         };
+        if extent.len() > dimensions {
+            let axes = extent.len();
+            return Err(
+                format!("--size has {axes} axes, but the noise has {dimensions}; add --dimensions {axes}").into()
+            );
+        }
         let mut origin = self.origin.as_ref().map_or_else(Vec::new, |Numbers(origin)| origin.clone());
         if origin.len() > dimensions {
             return Err(format!("--origin has {} coordinates, but the noise has {dimensions}", origin.len()).into());
         }
         origin.resize(dimensions, 0.0);
-        Ok(Grid::new(&origin, &vec![self.step; extent.len()], &extent)?)
+        Grid::new(&origin, &vec![self.step; extent.len()], &extent).map_err(|error| match error {
+            GridError::Extent { .. } => format!("--size: {error}").into(),
+            GridError::Step { .. } => format!("--step: {error}").into(),
+            GridError::Origin { .. } => format!("--origin: {error}").into(),
+            _ => error.into(),
+        })
+    }
+
+    /// Warns if the picture is so large that it repeats.
+    fn warn_of_repeats(&self, grid: &Grid) {
+        let spans = |units: f64| (0..3).any(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]) > units);
+        if let Some((units, cells)) = self.noise.repeats_after().filter(|&(units, _)| spans(units)) {
+            eprintln!(
+                "note: the picture is longer than {units} units, after which it repeats, because the table of the hash \
+                 tells only {cells} cells apart; with --hash lowbias it does not repeat"
+            );
+        }
     }
 }
 
-/// An adapter if one is wanted and there; `None` stands for the CPU.
+/// Opens an adapter if one is wanted and there; `None` stands for the CPU.
 fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
     if arguments.backend == Backend::Cpu {
         return Ok(None);
     }
     let choice = AdapterChoice { name: arguments.adapter.clone(), ..Default::default() };
     match Context::new(&choice) {
-        Ok(context) => Ok(Some(context)),
+        Ok(context) => {
+            if context.info.device_type == wgpu::DeviceType::Cpu {
+                eprintln!(
+                    "note: {} computes on the CPU, many times slower than --backend cpu, which gives the same bits \
+                     at once",
+                    context.info.name
+                );
+            }
+            Ok(Some(context))
+        }
         Err(error) if arguments.backend == Backend::Auto && arguments.adapter.is_none() => {
             eprintln!("{error}");
             eprintln!("The CPU makes the same picture instead.");
@@ -138,10 +173,19 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         Some(context) => Maker::on_gpu(&context, arithmetic, noise, &grid, file.format())?,
         None => Maker::on_cpu(noise)?,
     };
-    heed_interrupts()?;
-    let report = maker.save(&grid, &file)?;
+    arguments.warn_of_repeats(&grid);
+    handle_interrupts()?;
+    let Saved { times, comparison } = maker.save(&grid, &file)?;
+    let path = file.path.display();
     // Nobody may be listening, which is no failure: the file is there.
-    let _ = writeln!(std::io::stdout(), "{report}\nwritten to {}", file.path.display());
+    let _ = writeln!(std::io::stdout(), "{times}\nwritten to {path}");
+    let Some(report) = comparison else { return Ok(()) };
+    if report.differing > 0 && arithmetic == Arithmetic::Exact {
+        let wrong = "the GPU and the CPU must give the same bits, but do not";
+        return Err(format!("{wrong}: {report}. {path} holds the GPU's. Please report your adapter and driver").into());
+    }
+    let allowed = if arithmetic == Arithmetic::Fast { ", as fast arithmetic allows" } else { "" };
+    let _ = writeln!(std::io::stdout(), "{report}{allowed}");
     Ok(())
 }
 

@@ -1,5 +1,6 @@
-//! Samples band by band, from the GPU or the CPU to a file, which a thread of its own writes.
+//! Makes samples band by band, on the GPU or the CPU, while another thread writes them to a file.
 
+use crate::comparison::{Comparison, Report};
 use crate::file::File;
 use gradnoise::gpu::{Arithmetic, Context, Generator, Prepared, ReadError};
 use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise};
@@ -9,10 +10,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, sync_channel};
 use std::time::{Duration, Instant};
 
-/// A noise made ready.
-pub enum Maker {
-    Gpu { adapter: String, queue: wgpu::Queue, noise: Prepared, preparation: Duration },
-    Cpu(Evaluator),
+/// A noise that is ready to be computed.
+pub struct Maker {
+    cpu: Evaluator,
+    /// Where the GPU makes the samples, and the CPU those to compare with.
+    gpu: Option<OnGpu>,
+}
+
+struct OnGpu {
+    adapter: String,
+    queue: wgpu::Queue,
+    noise: Prepared,
+    preparation: Duration,
+}
+
+/// What has been written.
+pub struct Saved {
+    /// How it was made and how long that took, in words.
+    pub times: String,
+    /// What the GPU made, compared with the CPU.
+    pub comparison: Option<Report>,
 }
 
 /// Why no more bands are made.
@@ -28,14 +45,14 @@ enum Stop {
     Fill(#[from] FillError),
 }
 
-/// The most bytes that the CPU makes at once, if a single row has not more: Ctrl-C is to be heeded soon.
+/// The most bytes that the CPU makes at once, unless a single row has more: Ctrl-C is noticed between bands.
 const CPU_BAND_BYTES: usize = 4 << 20;
 
 /// Whether somebody has pressed Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Makes of Ctrl-C an error, so that no half of a file is left; pressed twice, it ends the program at once.
-pub fn heed_interrupts() -> Result<(), ctrlc::Error> {
+/// Turns Ctrl-C into an error, so that no half of a file is left; pressed twice, it ends the program at once.
+pub fn handle_interrupts() -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -44,6 +61,7 @@ pub fn heed_interrupts() -> Result<(), ctrlc::Error> {
 }
 
 impl Maker {
+    /// Prepares the noise for the GPU, and for the CPU to compare with.
     pub fn on_gpu(
         context: &Context,
         arithmetic: Arithmetic,
@@ -51,20 +69,24 @@ impl Maker {
         grid: &Grid,
         format: Format,
     ) -> Result<Self, Box<dyn Error>> {
+        let cpu = Evaluator::new(&noise)?;
         let start = Instant::now();
         let noise = Generator::new(&context.device)?.arithmetic(arithmetic).prepare(noise, grid, format)?;
         let preparation = start.elapsed();
-        Ok(Self::Gpu { adapter: context.description(), queue: context.queue.clone(), noise, preparation })
+        let gpu = OnGpu { adapter: context.description(), queue: context.queue.clone(), noise, preparation };
+        Ok(Self { cpu, gpu: Some(gpu) })
     }
 
+    /// Prepares the noise for the CPU.
     pub fn on_cpu(noise: Noise) -> Result<Self, Box<dyn Error>> {
-        Ok(Self::Cpu(Evaluator::new(noise)?))
+        Ok(Self { cpu: Evaluator::new(noise)?, gpu: None })
     }
 
-    /// Writes the samples of a grid to a file; returns in words how they came about.
-    pub fn save(&self, grid: &Grid, file: &File) -> Result<String, Box<dyn Error>> {
+    /// Writes the samples of a grid to a file, and compares what the GPU made with the CPU.
+    pub fn save(&self, grid: &Grid, file: &File) -> Result<Saved, Box<dyn Error>> {
         let start = Instant::now();
         let progress = Progress::new(file.bytes(grid));
+        let mut comparison = Comparison::new(grid, file.format());
         let (made, written) = std::thread::scope(|scope| {
             // While one band is written, one waits and one is made; their memory goes back and forth.
             let (sender, bands) = sync_channel::<Vec<u8>>(1);
@@ -78,6 +100,9 @@ impl Maker {
             });
             let mut busy = Stopwatch::started();
             let made = self.make(grid, file.format(), |band| {
+                if self.gpu.is_some() {
+                    comparison.keep(band);
+                }
                 let mut bytes: Vec<u8> = free.try_recv().unwrap_or_default();
                 bytes.clear();
                 bytes.extend_from_slice(band);
@@ -98,38 +123,43 @@ impl Maker {
             made => made?,
         };
         let (made, written, all) = (in_words(made), in_words(written?), in_words(start.elapsed()));
-        Ok(match self {
-            Self::Gpu { adapter, preparation, .. } => format!(
-                "made by {adapter}: {} to prepare; {made} to generate and to read back, {written} to write, {all} in all",
-                in_words(*preparation),
-            ),
-            Self::Cpu(_) => format!("made by the CPU: {made} to generate, {written} to write, {all} in all"),
+        Ok(match &self.gpu {
+            Some(OnGpu { adapter, preparation, .. }) => Saved {
+                times: format!(
+                    "made by {adapter}: {} to prepare; {made} to generate and to read back, {written} to write, \
+                     {all} in all",
+                    in_words(*preparation),
+                ),
+                comparison: Some(comparison.report(&self.cpu, grid, file.format())?),
+            },
+            None => Saved {
+                times: format!("made by the CPU: {made} to generate, {written} to write, {all} in all"),
+                comparison: None,
+            },
         })
     }
 
-    /// Hands the bytes over band by band.
+    /// Makes the samples and hands their bytes over band by band.
     fn make(&self, grid: &Grid, format: Format, mut each: impl FnMut(&[u8]) -> Result<(), Stop>) -> Result<(), Stop> {
-        match self {
-            Self::Gpu { queue, noise, .. } => noise.try_read_in_bands(queue, Context::TIMEOUT, each),
-            Self::Cpu(noise) => {
-                let [width, height, depth] = grid.extent();
-                let row_bytes = width as usize * format.bytes_per_sample(Dimension::D1);
-                let rows = u64::from(height) * u64::from(depth);
-                let at_once = (CPU_BAND_BYTES / row_bytes).max(1);
-                let mut bytes = vec![0; at_once.min(rows as usize) * row_bytes];
-                for start in (0..rows).step_by(at_once) {
-                    let end = rows.min(start + at_once as u64);
-                    let band = &mut bytes[..(end - start) as usize * row_bytes];
-                    noise.fill_rows(grid, start..end, format, band)?;
-                    each(band)?;
-                }
-                Ok(())
-            }
+        if let Some(OnGpu { queue, noise, .. }) = &self.gpu {
+            return noise.try_read_in_bands(queue, Context::TIMEOUT, each);
         }
+        let [width, height, depth] = grid.extent();
+        let row_bytes = width as usize * format.bytes_per_sample(Dimension::D1);
+        let rows = u64::from(height) * u64::from(depth);
+        let at_once = (CPU_BAND_BYTES / row_bytes).max(1);
+        let mut bytes = vec![0; at_once.min(rows as usize) * row_bytes];
+        for start in (0..rows).step_by(at_once) {
+            let end = rows.min(start + at_once as u64);
+            let band = &mut bytes[..(end - start) as usize * row_bytes];
+            self.cpu.fill_rows(grid, start..end, format, band)?;
+            each(band)?;
+        }
+        Ok(())
     }
 }
 
-/// The time since a start, without pauses.
+/// Measures the time since it was started, without pauses.
 struct Stopwatch {
     start: Instant,
     pauses: Duration,
@@ -160,7 +190,7 @@ fn in_words(time: Duration) -> String {
     }
 }
 
-/// A bar on the terminal, if there is one and it takes longer than a second.
+/// Shows a bar on the terminal, if there is one and the work takes longer than a second.
 struct Progress {
     start: Instant,
     bar: ProgressBar,

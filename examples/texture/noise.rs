@@ -2,10 +2,18 @@
 
 use clap::{Args, ValueEnum};
 use gradnoise::{
-    ByteTable, Dimension, Fade, Falloff, GradientSource, Gradients, Hash, Interpolant, Noise, Normalization, Octaves,
-    Perlin, Permutation, Shift, Simplex, Value,
+    ByteTable, Dimension, Fade, Falloff, GradientSource, Gradients, GradientsError, Hash, Interpolant, Noise,
+    NoiseError, NoiseProblem, Normalization, Octaves, Perlin, Permutation, Shift, Simplex, Value,
 };
-use std::error::Error;
+use std::str::FromStr;
+
+/// The names that `--gradients` takes.
+macro_rules! gradient_sets {
+    () => {
+        "slopes-8, slopes-256, axes-4, circle-N (N directions), edges-12, edges-12-xy, edges-16, edges-16-cochoy, \
+         edges-32, bits-K (components of K bits, 1 to 6), random-N (N directions), hash-bytes or whole-hashes"
+    };
+}
 
 #[derive(Args)]
 pub struct NoiseArguments {
@@ -13,59 +21,63 @@ pub struct NoiseArguments {
     #[arg(long, value_enum, default_value_t = NoiseKind::Perlin)]
     noise: NoiseKind,
     /// How many coordinates the noise has
-    #[arg(long, value_name = "1..4", default_value = "2", value_parser = dimension)]
+    #[arg(long, value_name = "1..4", default_value = "2", allow_negative_numbers = true, value_parser = dimension)]
     pub dimensions: Dimension,
     /// Seed of the permutation table, or of the hash [default: Perlin's own table, or 0]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<u64>("a whole number from 0 to 18446744073709551615"))]
     seed: Option<u64>,
-    /// How lattice cells become numbers [default: x-innermost, of simplex noise x-outermost]
+    /// How lattice cells become numbers [default: x-innermost, for simplex noise x-outermost]
     #[arg(long, value_enum)]
     hash: Option<HashName>,
-    /// One more step through the permutation table (Burger 2008)
-    #[arg(long, value_name = "0..255")]
+    /// Take one more step through the permutation table, after adding this number (Burger 2008)
+    #[arg(long, value_name = "0..255", allow_negative_numbers = true,
+          value_parser = number::<u8>("a whole number from 0 to 255"))]
     extra_permutation: Option<u8>,
-    /// Where gradients come from, or the levels of value noise: slopes-8, slopes-256, axes-4, circle-N, edges-12,
-    /// edges-12-xy, edges-16, edges-16-cochoy, edges-32, bits-K, random-N, hash-bytes or whole-hashes
-    #[arg(long, value_name = "SET")]
+    #[arg(long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
+          gradient_sets!()))]
     gradients: Option<String>,
     /// Turn the gradients by this angle in radians (flow noise)
-    #[arg(long, value_name = "ANGLE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "ANGLE", allow_hyphen_values = true,
+          value_parser = number::<f64>("an angle in radians, such as 1.57,"))]
     flow: Option<f64>,
-    /// Interpolant of Perlin and value noise [default: quintic]
+    /// The curve between lattice points, for Perlin and value noise [default: quintic]
     #[arg(long, alias = "fade", value_enum, value_name = "I")]
     interpolant: Option<InterpolantName>,
-    /// Reach of a corner of simplex noise [default: smooth]
+    /// How the influence of a lattice point falls off with distance, for simplex noise [default: smooth]
     #[arg(long, value_enum)]
-    kernel: Option<KernelName>,
-    /// exact: scaled to [-1, 1]; published: as in the papers
-    #[arg(long, value_enum, default_value_t = ScaleName::Exact)]
-    scale: ScaleName,
+    falloff: Option<FalloffName>,
+    /// exact: values fill [-1, 1]; published: values are scaled as in the papers
+    #[arg(long, value_enum, default_value_t = NormalizationName::Exact)]
+    normalization: NormalizationName,
     /// Sum this many octaves [default: a single noise]
-    #[arg(long, value_name = "N", conflicts_with = "octave_band")]
+    #[arg(long, value_name = "N", conflicts_with = "octave_band", allow_negative_numbers = true,
+          value_parser = number::<u32>("a whole number from 1 to 32"))]
     octaves: Option<u32>,
-    /// Sum the octaves of these frequencies, in cells a unit
-    #[arg(long, value_name = "LOW,HIGH", value_parser = band)]
+    /// Sum the octaves between these frequencies, in cells for each unit of position
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true, value_parser = band)]
     octave_band: Option<(f64, f64)>,
     /// How octaves are combined [default: fbm]
     #[arg(long, value_enum)]
     fractal: Option<FractalName>,
-    /// Ratio of one octave's frequency to that before it [default: 2]
-    #[arg(long, value_name = "L", allow_hyphen_values = true)]
+    /// Ratio of each octave's frequency to that of the octave before it [default: 2]
+    #[arg(long, value_name = "L", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
     lacunarity: Option<f64>,
-    /// Ratio of one octave's amplitude to that before it [default: 0.5]
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    /// Ratio of each octave's amplitude to that of the octave before it [default: 0.5]
+    #[arg(long, value_name = "P", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 0.5"))]
     persistence: Option<f64>,
-    /// By what octaves are shifted [default: drawn]
+    /// How far octaves are shifted: by random amounts (drawn), not at all, or as Cochoy does [default: drawn]
     #[arg(long, value_enum)]
     shift: Option<ShiftName>,
-    /// Leave the sum of octaves undivided
+    /// Do not scale the sum of octaves to [-1, 1]
     #[arg(long)]
     undivided: bool,
-    /// Fade out octaves that the grid is too coarse for
+    /// Fade out octaves that are finer than the grid of samples
     #[arg(long)]
     antialiased: bool,
-    /// Make it seamless after so many units along each axis
-    #[arg(long, value_name = "P[,P..]", value_delimiter = ',')]
+    /// Make the noise seamless: it repeats after this many cells along each axis, or along all if one number is given
+    #[arg(long, value_name = "P[,P..]", value_delimiter = ',', allow_hyphen_values = true,
+          value_parser = number::<u32>("one whole number for each axis, such as 8,8,"))]
     period: Option<Vec<u32>>,
 }
 
@@ -78,14 +90,22 @@ enum NoiseKind {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum HashName {
+    /// The permutation table, as Perlin (2002) looks cells up in it
     XInnermost,
+    /// The permutation table, as Gustavson (2005) does
     XOutermost,
+    /// Ward's integer hash (Burger 2008)
     Ward,
+    /// An integer hash of shifts (Burger 2008)
     Shift,
+    /// An integer hash of shifts and a product (Burger 2008)
     ShiftMult,
+    /// A chain of Ward's hashes (Cochoy 2011)
     Cochoy,
-    Mixed,
-    Habr,
+    /// A good integer hash (Ellis 2018), without a table: for large maps
+    Lowbias,
+    /// A table of 1024 bytes, looked up by multiples of Fibonacci numbers
+    FibonacciTable,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -94,20 +114,20 @@ enum InterpolantName {
     Cosine,
     Cubic,
     Quintic,
-    /// The minimal cubic, of 1-D Perlin noise
+    /// The minimal cubic, for 1-D Perlin noise
     Minimal,
-    /// Through four levels, of value noise
+    /// A curve through four values, for value noise
     Spline,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum KernelName {
+enum FalloffName {
     Smooth,
     Classic,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum ScaleName {
+enum NormalizationName {
     Exact,
     Published,
 }
@@ -127,8 +147,14 @@ enum ShiftName {
     Cochoy,
 }
 
-fn dimension(text: &str) -> Result<Dimension, Box<dyn Error + Send + Sync>> {
-    Ok(Dimension::try_from(text.parse::<usize>()?)?)
+/// Parses a number, or says what is expected in place of it.
+pub fn number<T: FromStr>(expected: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| text.parse().map_err(|_| format!("{expected} is expected"))
+}
+
+fn dimension(text: &str) -> Result<Dimension, String> {
+    let count = number::<usize>("a whole number from 1 to 4")(text)?;
+    Dimension::try_from(count).map_err(|error| error.to_string())
 }
 
 fn band(text: &str) -> Result<(f64, f64), String> {
@@ -137,7 +163,8 @@ fn band(text: &str) -> Result<(f64, f64), String> {
 }
 
 impl NoiseArguments {
-    pub fn noise(&self) -> Result<Noise, Box<dyn Error>> {
+    /// Returns the noise, of which nothing is wrong.
+    pub fn noise(&self) -> Result<Noise, String> {
         let leaf = self.leaf()?;
         let noise = match self.octaves()? {
             None => leaf,
@@ -148,13 +175,53 @@ impl NoiseArguments {
                 Some(FractalName::Ridged) => leaf.ridged(octaves),
             },
         };
-        Ok(match &self.period {
+        let noise = match self.period.as_deref() {
             None => noise,
-            Some(periods) => noise.tiled(periods.clone()),
-        })
+            Some(&[period]) => noise.tiled(vec![period; self.dimensions.count()]),
+            Some(periods) => noise.tiled(periods),
+        };
+        noise.range().map_err(|error| self.with_option(&error))?;
+        Ok(noise)
     }
 
-    fn octaves(&self) -> Result<Option<Octaves>, Box<dyn Error>> {
+    /// Returns the number of units after which the noise repeats because its hash looks cells up in a table, and the
+    /// table's number of cells. A noise that was asked to be seamless, or whose hash has no table, has none.
+    pub fn repeats_after(&self) -> Option<(f64, u32)> {
+        let cells = match self.hash {
+            _ if self.period.is_some() => return None,
+            None | Some(HashName::XInnermost | HashName::XOutermost) => 256,
+            Some(HashName::FibonacciTable) => 1024,
+            Some(_) => return None,
+        };
+        let frequency = self.octave_band.map_or(1.0, |(lowest, _)| lowest);
+        Some((f64::from(cells) / frequency, cells))
+    }
+
+    /// Puts the option in front of an error that is to blame, and what else to try behind it.
+    fn with_option(&self, error: &NoiseError) -> String {
+        use NoiseProblem as Problem;
+        let (option, advice) = match error.problem {
+            Problem::GradientDimension { .. } | Problem::Flat | Problem::NoLatticeValues => ("--gradients", ""),
+            Problem::MinimalCubic => ("--interpolant", ""),
+            Problem::HashBits { .. } => ("--hash", ""),
+            Problem::Flow { .. } => ("--flow", ""),
+            Problem::NoPublishedScale => ("--normalization", " (--falloff classic or --normalization exact)"),
+            Problem::Octaves { .. } if self.octaves.is_some() => ("--octaves", ""),
+            Problem::Octaves { .. } | Problem::Band { .. } => ("--octave-band", ""),
+            Problem::Lacunarity { .. } | Problem::BandLacunarity { .. } | Problem::TileLacunarity { .. } => {
+                ("--lacunarity", "")
+            }
+            Problem::Persistence { .. } => ("--persistence", ""),
+            Problem::Antialiased => ("--antialiased", ""),
+            Problem::Undivided => ("--undivided", ""),
+            Problem::TilePeriod { .. } => ("--period", " (--hash lowbias)"),
+            Problem::Period { .. } | Problem::TileCells { .. } | Problem::NumberPerDimension { .. } => ("--period", ""),
+            _ => return error.to_string(),
+        };
+        format!("{option}: {error}{advice}")
+    }
+
+    fn octaves(&self) -> Result<Option<Octaves>, String> {
         let octaves = match (self.octaves, self.octave_band) {
             (Some(count), _) => Octaves::new(count),
             (None, Some((lowest, highest))) => Octaves::band(lowest, highest),
@@ -168,9 +235,7 @@ impl NoiseArguments {
                     (self.antialiased, "--antialiased"),
                 ];
                 return match alone.into_iter().find(|(given, _)| *given) {
-                    Some((_, flag)) => {
-                        Err(format!("{flag} is for sums of octaves; add --octaves or --octave-band").into())
-                    }
+                    Some((_, flag)) => Err(format!("{flag} is for sums of octaves; add --octaves or --octave-band")),
                     None => Ok(None),
                 };
             }
@@ -184,24 +249,24 @@ impl NoiseArguments {
         Ok(Some(octaves.shift(shift).normalised(!self.undivided).antialiased(self.antialiased)))
     }
 
-    fn leaf(&self) -> Result<Noise, Box<dyn Error>> {
-        let scale = match self.scale {
-            ScaleName::Exact => Normalization::Exact,
-            ScaleName::Published => Normalization::Published,
+    fn leaf(&self) -> Result<Noise, String> {
+        let normalization = match self.normalization {
+            NormalizationName::Exact => Normalization::Exact,
+            NormalizationName::Published => Normalization::Published,
         };
         let permutation = self.seed.map_or_else(Permutation::perlin, Permutation::seeded);
         let (hash, source) = (self.hash()?, self.source()?);
-        /// What all kinds have.
+        /// Sets what all kinds of noise have.
         macro_rules! lattice {
             ($noise:expr, $gradients:ident) => {{
-                let noise = $noise.normalization(scale).permutation(permutation);
+                let noise = $noise.normalization(normalization).permutation(permutation);
                 let noise = hash.into_iter().fold(noise, |noise, hash| noise.hash(hash));
                 let noise = self.extra_permutation.into_iter().fold(noise, |noise, step| noise.extra_permutation(step));
                 source.into_iter().fold(noise, |noise, source| noise.$gradients(source))
             }};
         }
-        if self.kernel.is_some() && self.noise != NoiseKind::Simplex {
-            return Err("--kernel is for simplex noise; add --noise simplex, or leave it out".into());
+        if self.falloff.is_some() && self.noise != NoiseKind::Simplex {
+            return Err("--falloff is for simplex noise; add --noise simplex, or leave it out".into());
         }
         if self.flow.is_some() && self.noise == NoiseKind::Value {
             return Err("--flow is for Perlin and simplex noise; value noise has no gradients".into());
@@ -214,13 +279,13 @@ impl NoiseArguments {
             }
             NoiseKind::Simplex => {
                 if self.interpolant.is_some() {
-                    return Err("--interpolant is for Perlin and value noise; simplex noise has --kernel".into());
+                    return Err("--interpolant is for Perlin and value noise; simplex noise has --falloff".into());
                 }
-                let kernel = match self.kernel {
-                    Some(KernelName::Classic) => Falloff::Classic,
-                    Some(KernelName::Smooth) | None => Falloff::Smooth,
+                let falloff = match self.falloff {
+                    Some(FalloffName::Classic) => Falloff::Classic,
+                    Some(FalloffName::Smooth) | None => Falloff::Smooth,
                 };
-                let noise = lattice!(Simplex::new(self.dimensions).falloff(kernel), gradients);
+                let noise = lattice!(Simplex::new(self.dimensions).falloff(falloff), gradients);
                 turn.fold(noise, Simplex::flow).noise()
             }
             NoiseKind::Value => {
@@ -240,7 +305,9 @@ impl NoiseArguments {
             Some(InterpolantName::Cubic) => Fade::Cubic,
             Some(InterpolantName::Quintic) | None => Fade::Quintic,
             Some(InterpolantName::Minimal) => Fade::MinimalCubic,
-            Some(InterpolantName::Spline) => return Err("--interpolant spline is for value noise".into()),
+            Some(InterpolantName::Spline) => {
+                return Err("--interpolant spline is for value noise; add --noise value".into());
+            }
         })
     }
 
@@ -249,7 +316,7 @@ impl NoiseArguments {
         let seed = || {
             let seed = self.seed.unwrap_or(0);
             u32::try_from(seed)
-                .map_err(|_| format!("--seed {seed} is above 4294967295, the largest of an integer hash"))
+                .map_err(|_| format!("--seed {seed} is above 4294967295, the largest seed of an integer hash"))
         };
         Ok(Some(match name {
             HashName::XInnermost => Hash::XInnermost,
@@ -258,13 +325,14 @@ impl NoiseArguments {
             HashName::Shift => Hash::Shift { seed: seed()? },
             HashName::ShiftMult => Hash::ShiftMult { seed: seed()? },
             HashName::Cochoy => Hash::Cochoy { seed: seed()? },
-            HashName::Mixed => Hash::Lowbias { seed: seed()? },
-            HashName::Habr => Hash::FibonacciTable(ByteTable::seeded(self.seed.unwrap_or(0))),
+            HashName::Lowbias => Hash::Lowbias { seed: seed()? },
+            HashName::FibonacciTable => Hash::FibonacciTable(ByteTable::seeded(self.seed.unwrap_or(0))),
         }))
     }
 
-    fn source(&self) -> Result<Option<GradientSource>, Box<dyn Error>> {
+    fn source(&self) -> Result<Option<GradientSource>, String> {
         let Some(name) = self.gradients.as_deref() else { return Ok(None) };
+        let wrong = |error: GradientsError| format!("--gradients {name}: {error}");
         let set = match name {
             "hash-bytes" => return Ok(Some(GradientSource::HashBytes)),
             "whole-hashes" => return Ok(Some(GradientSource::WholeHashes)),
@@ -279,10 +347,15 @@ impl NoiseArguments {
             _ => match name.split_once('-').and_then(|(kind, count)| Some((kind, count.parse::<u32>().ok()?))) {
                 // Perlin noise's own, which lies between the axes.
                 Some(("circle", 24)) => Gradients::circle_24(),
-                Some(("circle", count)) => Gradients::circle(count as usize)?,
-                Some(("bits", bits)) => Gradients::bit_groups(self.dimensions, bits)?,
-                Some(("random", count)) => Gradients::unit_vectors(self.dimensions, count as usize, 0)?,
-                _ => return Err(format!("--gradients {name}: there is no such set; --help lists them").into()),
+                Some(("circle", count)) => Gradients::circle(count as usize).map_err(wrong)?,
+                Some(("bits", bits)) => Gradients::bit_groups(self.dimensions, bits).map_err(wrong)?,
+                Some(("random", count)) => {
+                    Gradients::unit_vectors(self.dimensions, count as usize, 0).map_err(wrong)?
+                }
+                _ => {
+                    let sets = gradient_sets!();
+                    return Err(format!("--gradients {name}: there is no such set; take {sets}, such as circle-16"));
+                }
             },
         };
         Ok(Some(set.into()))

@@ -1,5 +1,6 @@
 //! What is wrong with a description, and where.
 
+use crate::dimension::axis_name;
 use crate::noise::expression::Noise;
 use crate::noise::octaves::Octaves;
 use thiserror::Error;
@@ -20,7 +21,7 @@ pub struct NoiseError {
 #[non_exhaustive]
 pub enum NoiseProblem {
     /// Gradients of another dimension than the noise.
-    #[error("noise of {noise} dimensions cannot use gradients of {gradients}")]
+    #[error("a noise of {noise} dimensions needs gradients of as many, not of {gradients}")]
     GradientDimension {
         /// The noise's number of coordinates.
         noise: usize,
@@ -49,11 +50,15 @@ pub enum NoiseProblem {
         /// What the gradients are.
         what: &'static str,
     },
-    /// An array of gradients for value noise, which has none.
-    #[error("value noise has levels in place of gradients; give it a set of one dimension, or a hash")]
+    /// Gradients for value noise, which has none: an array, or a set of more than one dimension.
+    #[error(
+        "value noise has values in place of gradients; give it a set of one dimension, such as slopes_8, or a hash"
+    )]
     NoLatticeValues,
-    /// A published scale was asked for where nothing was published.
-    #[error("only the classic simplex kernel has a published scale; take that kernel with it, or the exact scale")]
+    /// A published normalization was asked for where nothing was published.
+    #[error(
+        "only the classic falloff of simplex noise has a published normalization; take that falloff, or the exact one"
+    )]
     NoPublishedScale,
     /// No octaves, or too many.
     #[error("a fractal has 1 to {max} octaves, not {octaves}", max = Octaves::MAX)]
@@ -132,9 +137,9 @@ pub enum NoiseProblem {
         frequency: f64,
     },
     /// Too few or too many of something.
-    #[error("there must be {least} to {most} of {what}, not {found}")]
+    #[error("there must be {least} to {most} {what}, not {found}")]
     Count {
-        /// Of what.
+        /// What is counted, in the plural.
         what: &'static str,
         /// How many there are.
         found: usize,
@@ -143,13 +148,31 @@ pub enum NoiseProblem {
         /// The most possible.
         most: usize,
     },
-    /// Numbers that do not ascend.
-    #[error("{what} {index}, counted from 0, is not above the one before it")]
+    /// Numbers that must ascend, and do not.
+    #[error("the {what} must ascend, but {before} is followed by {value}")]
     Order {
-        /// Which numbers.
+        /// Which numbers, in the plural.
         what: &'static str,
-        /// The index of the one that does not.
-        index: usize,
+        /// The number before the one that is wrong.
+        before: f32,
+        /// The number that is not above the one before it.
+        value: f32,
+    },
+    /// A lower bound or edge that is above the upper one.
+    #[error("the lower {what} {lower} is above the upper {what} {upper}; it must be {upper} or less")]
+    Reversed {
+        /// What it is: a bound or an edge.
+        what: &'static str,
+        /// The lower one.
+        lower: f32,
+        /// The upper one.
+        upper: f32,
+    },
+    /// An interval of no width, which no line leads away from.
+    #[error("the interval to map from starts and ends at {value}; its ends must differ")]
+    EmptyInterval {
+        /// Where it starts and ends.
+        value: f32,
     },
     /// A node of another dimension than what is around it.
     #[error("it has {found} dimensions, where {expected} are needed")]
@@ -157,6 +180,14 @@ pub enum NoiseProblem {
         /// Its own.
         found: usize,
         /// What is needed.
+        expected: usize,
+    },
+    /// A map of coordinates that was given another count of numbers than the noise has dimensions.
+    #[error("it needs one number for each dimension of the noise, which has {expected}, but was given {found}")]
+    NumberPerDimension {
+        /// How many numbers it was given.
+        found: usize,
+        /// How many dimensions the noise has.
         expected: usize,
     },
     /// A node that needs more dimensions than there are.
@@ -171,7 +202,7 @@ pub enum NoiseProblem {
     #[error("a rotation needs two different axes")]
     SameAxis,
     /// A period that is 0, or too long.
-    #[error("the period along axis {axis} is {period}; it must be 1 to {most}")]
+    #[error("the period along {} is {period}; it must be 1 to {most}", axis_name(*axis))]
     Period {
         /// The axis.
         axis: usize,
@@ -182,7 +213,8 @@ pub enum NoiseProblem {
     },
     /// A period that is no whole number of a noise's cells.
     #[error(
-        "the tile's period of {period} along axis {axis} is {cells} of this noise's cells; it must be a whole number of them"
+        "the tile's period of {period} along {} is {cells} of this noise's cells; it must be a whole number of them",
+        axis_name(*axis)
     )]
     TileCells {
         /// The axis of the tile.
@@ -193,10 +225,15 @@ pub enum NoiseProblem {
         cells: f64,
     },
     /// A period of more cells than a permutation table tells apart.
-    #[error("the tile's periods come to {cells} of this noise's cells, more than its table tells apart")]
+    #[error(
+        "the tile's longest period comes to {cells} of this noise's cells, but its table tells only {most} apart; take a \
+         period of at most {most} cells, or a hash without a table, such as Lowbias"
+    )]
     TilePeriod {
-        /// How many cells they come to.
+        /// How many cells it comes to.
         cells: f64,
+        /// How many cells along an axis the table tells apart.
+        most: f64,
     },
     /// Octaves that do not repeat together.
     #[error("lacunarity {lacunarity} is not a whole number; the octaves of a tile repeat only then")]

@@ -1,4 +1,4 @@
-use crate::dimension::Dimension;
+use crate::dimension::{Dimension, axis_name};
 use crate::noise::gradients::{Gradients, GradientsError, check_components};
 use std::sync::Arc;
 use thiserror::Error;
@@ -8,7 +8,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum GradientArrayError {
     /// No cells along an axis.
-    #[error("the array's extent along axis {axis} is 0")]
+    #[error("the array's extent along {} is 0; it must be 1 or more", axis_name(*axis))]
     Extent {
         /// The axis.
         axis: usize,

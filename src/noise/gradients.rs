@@ -1,4 +1,4 @@
-use crate::dimension::{Dimension, DimensionError};
+use crate::dimension::{Dimension, DimensionError, axis_name};
 use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum};
 use crate::noise::fade::Fade;
 use crate::noise::falloff::Falloff;
@@ -20,7 +20,10 @@ pub enum GradientsError {
     #[error(transparent)]
     Dimension(#[from] DimensionError),
     /// A component that is NaN, infinite, too large or too small.
-    #[error("component {component} of gradient {vector} is {value}; it must be 0 or between 1/65536 and 65536 in size")]
+    #[error(
+        "the gradient at index {vector} has {value} as its {}; that must be 0 or between 1/65536 and 65536 in size",
+        axis_name(*component)
+    )]
     Component {
         /// Index of the vector.
         vector: usize,

@@ -58,11 +58,22 @@ pub(crate) fn path_up(nodes: &[FlatNode<'_>], way: &[usize]) -> String {
     path
 }
 
-/// How many coordinates a node has: a number, or at least so many.
+/// How many coordinates a node has: a number, and who says so, or at least so many.
 #[derive(Clone, Copy)]
 struct Needs {
-    exactly: Option<usize>,
+    exactly: Option<(Authority, usize)>,
     least: usize,
+}
+
+/// Who says how many coordinates there are. Where two disagree, the higher one is right, and errors blame the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Authority {
+    /// A map of coordinates, by how many numbers it was given.
+    Map,
+    /// A node whose only meaning is its dimension, or a point.
+    Point,
+    /// A noise.
+    Leaf,
 }
 
 /// How many coordinates an expression has.
@@ -80,18 +91,18 @@ pub(crate) fn dimension_of_noises(noises: &[Noise]) -> Dimension {
 pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension {
     let mut needs: Vec<Needs> = Vec::with_capacity(nodes.len());
     for FlatNode { node, inputs } in nodes {
-        let exactly = |n: usize| Needs { exactly: Some(n), least: n };
+        let exactly = |authority, n: usize| Needs { exactly: Some((authority, n)), least: n };
+        let leaf = |dimension: Dimension| exactly(Authority::Leaf, dimension.count());
         let least = |n: usize| Needs { exactly: None, least: n };
-        let of_input = |i: usize| inputs.get(i).map_or(least(1), |&input| needs[input]);
         let joined = inputs.iter().fold(least(1), |a, &b| {
             let b = needs[b];
             Needs { exactly: a.exactly.max(b.exactly), least: a.least.max(b.least) }
         });
         needs.push(match &node.kind {
-            Kind::Perlin(leaf) => exactly(leaf.dimension.count()),
-            Kind::Simplex(leaf) => exactly(leaf.dimension.count()),
-            Kind::Value(leaf) => exactly(leaf.dimension.count()),
-            Kind::HighDimensional { coordinates, .. } => {
+            Kind::Perlin(noise) => leaf(noise.dimension),
+            Kind::Simplex(noise) => leaf(noise.dimension),
+            Kind::Value(noise) => leaf(noise.dimension),
+            Kind::HighDimensional { coordinates, .. } | Kind::Map(Map::Swizzle(coordinates)) => {
                 let used = coordinates.iter().map(|coordinate| match coordinate {
                     Coordinate::Of(axis) => axis.index() + 1,
                     Coordinate::At(_) => 1,
@@ -100,25 +111,19 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             }
             Kind::Constant(_) | Kind::TooDeep => least(1),
             Kind::Coordinate(axis) => least(axis.index() + 1),
-            Kind::Distance(point) => exactly(point.len()),
-            Kind::Checkerboard(dimension) | Kind::White { dimension, .. } | Kind::Map(Map::InDimension(dimension)) => {
-                exactly(dimension.count())
+            Kind::Distance(point) => exactly(Authority::Point, point.len()),
+            Kind::Checkerboard(dimension) | Kind::White { dimension, .. } => leaf(*dimension),
+            Kind::Map(Map::InDimension(dimension)) => joined.or(exactly(Authority::Point, dimension.count())),
+            Kind::Map(Map::Frequencies(numbers) | Map::Translate(numbers)) => {
+                joined.or(exactly(Authority::Map, numbers.len()))
             }
-            Kind::Map(Map::Frequencies(numbers) | Map::Translate(numbers)) => exactly(numbers.len()),
-            Kind::Map(Map::Tiled(periods)) => exactly(periods.len()),
+            Kind::Map(Map::Tiled(periods)) => joined.or(exactly(Authority::Map, periods.len())),
             Kind::Map(Map::Rotate { from, to, .. }) => {
                 Needs { least: joined.least.max(from.index().max(to.index()) + 1), ..joined }
             }
-            Kind::Map(Map::Swizzle(coordinates)) => {
-                let used = coordinates.iter().map(|coordinate| match coordinate {
-                    Coordinate::Of(axis) => axis.index() + 1,
-                    Coordinate::At(_) => 1,
-                });
-                least(used.max().unwrap_or(1))
-            }
             Kind::Map(Map::Slice(_)) => {
-                let Needs { exactly, least } = of_input(0);
-                Needs { exactly: exactly.map(|n| n.saturating_sub(1)), least: least.saturating_sub(1).max(1) }
+                let exactly = joined.exactly.map(|(authority, n)| (authority, n.saturating_sub(1)));
+                Needs { exactly, least: joined.least.saturating_sub(1).max(1) }
             }
             Kind::Map(Map::Frequency(_))
             | Kind::Fractal { .. }
@@ -128,9 +133,17 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             | Kind::Mix => joined,
         });
     }
-    let exactly = roots.iter().filter_map(|&root| needs[root].exactly).max();
+    let exactly = roots.iter().filter_map(|&root| needs[root].exactly).max().map(|(_, n)| n);
     let least = roots.iter().map(|&root| needs[root].least).max();
     Dimension::ALL[exactly.or(least).unwrap_or(1).clamp(1, 4) - 1]
+}
+
+impl Needs {
+    /// Returns what a map's input needs, unless the map has the higher authority.
+    fn or(self, map: Self) -> Self {
+        let authority = |needs: Self| needs.exactly.map(|(authority, _)| authority);
+        if authority(self) >= authority(map) { self } else { map }
+    }
 }
 
 impl Noise {

@@ -1,4 +1,4 @@
-//! Files that are written as their rows come, of which memory never holds more.
+//! Writes files row by row, so that memory never holds a whole one.
 
 use crate::dimension::Dimension;
 use crate::format::Format;
@@ -8,7 +8,7 @@ use crate::picture::{PictureError, SHEET_GAP, Sheet};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Where [`stream_png`] and [`stream_raw`] take the samples of a grid.
+/// Takes the samples of a grid for [`stream_png`] and [`stream_raw`].
 pub struct Rows<'a> {
     file: &'a mut dyn Write,
     path: &'a Path,
@@ -18,17 +18,18 @@ pub struct Rows<'a> {
     expected: u128,
 }
 
-/// Writes the samples of a grid as PNG: planes as they are, volumes as sheets of slices as [`draw`](super::draw) has them,
-/// of which one row of slices is kept in memory. `write` gets them from `Evaluator::fill_rows` or
-/// `Prepared::try_read_in_bands`, of 8 or 16 bits of grey or four channels of 8.
+/// Writes the samples of a grid as PNG: planes as they are, and volumes as sheets of slices like those of
+/// [`draw`](super::draw), of which memory holds one row of slices. `write` takes the samples from `Evaluator::fill_rows`
+/// or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and hands them to [`Rows`].
 ///
-/// The file appears when it is complete, as with [`save_png`](super::save_png); if `write` fails, nothing changes.
+/// The file appears when it is complete, as that of [`save_png`](super::save_png) does; if `write` fails, nothing changes.
 ///
 /// ```no_run
-/// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, picture};
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Hash, Perlin, picture};
 ///
+/// // A map of 1024 x 1024 cells, more than a permutation table tells apart.
 /// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
-/// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+/// let noise = Evaluator::new(Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 0 }))?;
 /// let mut row = vec![0; 65_536 * 2];
 /// picture::stream_png(&grid, Format::R16Unorm, "map.png", |rows| {
 ///     for y in 0..65_536 {
@@ -41,8 +42,8 @@ pub struct Rows<'a> {
 /// ```
 ///
 /// # Errors
-/// What `write` returns, and [`PictureError`] if PNG lacks the format, the picture is too large for it, there are not as many
-/// samples as the grid has, or the file cannot be written.
+/// Returns what `write` returns, and a [`PictureError`] if PNG lacks the format, the picture is too large for it, there
+/// are not as many samples as the grid has, or the file cannot be written.
 pub fn stream_png<E: From<PictureError>>(
     grid: &Grid,
     format: Format,
@@ -67,7 +68,7 @@ pub fn stream_png<E: From<PictureError>>(
         encoder.set_depth(depth);
         encoder.set_compression(png::Compression::Fast);
         let mut png = encoder.write_header().map_err(not_written)?;
-        // Pieces of a size at which the file's own cost does not show.
+        // Pieces of a MiB, whose number of system calls costs nothing that shows.
         let mut stream = png.stream_writer_with_size(1 << 20).map_err(not_written)?;
         let sixteen = format == Format::R16Unorm;
         if sheet.columns == 1 {
@@ -81,11 +82,11 @@ pub fn stream_png<E: From<PictureError>>(
     })
 }
 
-/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` gets them as that of
-/// [`stream_png`] does.
+/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` takes them from the same
+/// functions as that of [`stream_png`].
 ///
 /// # Errors
-/// As [`stream_png`], all formats being possible.
+/// Returns the same errors as [`stream_png`], except that every format is possible.
 pub fn stream_raw<E: From<PictureError>>(
     grid: &Grid,
     format: Format,
@@ -117,7 +118,7 @@ impl<'a> Rows<'a> {
     /// Writes the next samples, x fastest, in the format's bytes; they need not end with a row.
     ///
     /// # Errors
-    /// [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be written.
+    /// Returns a [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be written.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), PictureError> {
         if !bytes.len().is_multiple_of(self.sample_bytes) {
             return Err(PictureError::PartOfSample { bytes: bytes.len() });
@@ -159,18 +160,18 @@ fn sample_bytes(grid: &Grid, format: Format) -> usize {
     format.bytes_per_sample(Dimension::ALL[grid.coordinates() - 1])
 }
 
-/// Lays the slices of a volume side by side: takes them one after another, and writes whole rows of the sheet.
+/// Lays the slices of a volume side by side: it takes them one after another, and writes whole rows of the sheet.
 struct Slices<W> {
     png: W,
     row_bytes: usize,
     height: usize,
     columns: usize,
-    /// A row of the sheet.
+    /// A white row of the sheet.
     white: Vec<u8>,
     gap_bytes: usize,
-    /// Slices that are not yet written.
+    /// How many slices are not yet written.
     left: usize,
-    /// What there is of the next row of slices.
+    /// As much as has come of the next row of slices.
     strip: Vec<u8>,
     is_first: bool,
 }

@@ -18,7 +18,7 @@ impl HighDimensional {
     pub(crate) fn check(&self, coordinates: &[Coordinate]) -> Result<(), NoiseProblem> {
         let (found, most) = (self.dimensions, Self::MAX);
         if !(5..=most).contains(&found) {
-            return Err(NoiseProblem::Count { what: "dimension", found, least: 1, most });
+            return Err(NoiseProblem::Count { what: "dimensions", found, least: 1, most });
         }
         if coordinates.len() != found {
             return Err(NoiseProblem::Dimension { found, expected: coordinates.len() });

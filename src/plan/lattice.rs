@@ -239,9 +239,8 @@ impl<'a> Source<'a> {
     fn of_levels(leaf: &'a Value) -> Result<Self, NoiseProblem> {
         let hash = HashKind::of(&leaf.hash);
         let of_set = |set: Gradients| {
-            let gradients = set.dimension().count();
-            if gradients != 1 {
-                return Err(NoiseProblem::GradientDimension { noise: 1, gradients });
+            if set.dimension() != Dimension::D1 {
+                return Err(NoiseProblem::NoLatticeValues);
             }
             Ok(Self { kind: SourceKind { hash, pick: PickKind::Listed }, hull: set.clone(), picked: Picked::Set(set) })
         };

@@ -136,8 +136,7 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
             check_number("lower bound", f64::from(floor))?;
             check_number("upper bound", f64::from(ceiling))?;
             if floor > ceiling {
-                let (value, high) = (f64::from(floor), f64::from(ceiling));
-                return Err(NoiseProblem::Bounds { what: "lower bound", value, low: -LARGEST, high });
+                return Err(NoiseProblem::Reversed { what: "bound", lower: floor, upper: ceiling });
             }
             let range = Interval::of_corners([low.clamp(floor, ceiling), high.clamp(floor, ceiling)]);
             Modifier::new(UnaryKind::Clamp, range, bounds::Values { low: floor, high: ceiling }.words())
@@ -201,10 +200,10 @@ fn remap(from: [f32; 2], to: [f32; 2], x: Interval) -> Result<Modifier, NoisePro
     for (what, value) in names.into_iter().zip([from[0], from[1], to[0], to[1]]) {
         check_number(what, f64::from(value))?;
     }
-    let [from, to] = [from, to].map(|interval| interval.map(f64::from));
     if from[0] == from[1] {
-        return Err(NoiseProblem::Order { what: "interval's end", index: 1 });
+        return Err(NoiseProblem::EmptyInterval { value: from[0] });
     }
+    let [from, to] = [from, to].map(|interval| interval.map(f64::from));
     let scale = (to[1] - to[0]) / (from[1] - from[0]);
     line(scale, to[0] - from[0] * scale, x)
 }
@@ -215,7 +214,7 @@ fn edges(low: f32, high: f32) -> Result<[f32; 3], NoiseProblem> {
     check_number("upper edge", f64::from(high))?;
     let width = f64::from(high) - f64::from(low);
     if width < 0.0 {
-        return Err(NoiseProblem::Order { what: "edge", index: 1 });
+        return Err(NoiseProblem::Reversed { what: "edge", lower: low, upper: high });
     }
     // A softer edge than a millionth of a millionth is as good as hard.
     let inverse = if width < 1e-12 { 0.0 } else { width.recip() };
@@ -226,7 +225,7 @@ fn band_between(lower: f32, upper: f32, softness: f32) -> Result<band::Values, N
     check_between("softness", softness, 0.0, LARGEST as f32)?;
     check_number("softness", f64::from(softness))?;
     if lower > upper {
-        return Err(NoiseProblem::Order { what: "bound", index: 1 });
+        return Err(NoiseProblem::Reversed { what: "bound", lower, upper });
     }
     let [lower_begin, lower_end, inverse] = edges(lower - softness, lower + softness)?;
     let [upper_begin, upper_end, _] = edges(upper - softness, upper + softness)?;

@@ -25,7 +25,7 @@ impl Pieces {
     /// Through points in ascending order: Hermite cubics whose slope at a point is that of the parabola through it and its
     /// neighbours, at an end that of the chord.
     pub(crate) fn curve(points: &[[f32; 2]]) -> Result<Self, NoiseProblem> {
-        check_ascending("point", points.iter().map(|point| point[0]))?;
+        check_ascending("point", "points", points.iter().map(|point| point[0]))?;
         for point in points {
             check_number("height", f64::from(point[1]))?;
         }
@@ -51,7 +51,7 @@ impl Pieces {
 
     /// Between heights in ascending order: a square that begins flat, or, inverted, one that ends flat.
     pub(crate) fn terrace(heights: &[f32], inverted: bool) -> Result<Self, NoiseProblem> {
-        check_ascending("height", heights.iter().copied())?;
+        check_ascending("height", "heights", heights.iter().copied())?;
         let pieces = heights.windows(2).map(|pair| {
             let (low, high) = (f64::from(pair[0]), f64::from(pair[1]));
             let rise = high - low;
@@ -97,16 +97,20 @@ fn without_subnormals(c: f64) -> f32 {
     if c.abs() < 60.0_f64.exp2().recip() { 0.0 } else { c as f32 }
 }
 
-fn check_ascending(what: &'static str, positions: impl Iterator<Item = f32>) -> Result<(), NoiseProblem> {
+fn check_ascending(
+    one: &'static str,
+    what: &'static str,
+    positions: impl Iterator<Item = f32>,
+) -> Result<(), NoiseProblem> {
     let positions: Vec<f32> = positions.collect();
     if !(2..=MOST).contains(&positions.len()) {
         return Err(NoiseProblem::Count { what, found: positions.len(), least: 2, most: MOST });
     }
     for &position in &positions {
-        check_number(what, f64::from(position))?;
+        check_number(one, f64::from(position))?;
     }
-    match positions.windows(2).position(|pair| pair[0] >= pair[1]) {
-        Some(index) => Err(NoiseProblem::Order { what, index: index + 1 }),
+    match positions.windows(2).find(|pair| pair[0] >= pair[1]) {
+        Some(pair) => Err(NoiseProblem::Order { what, before: pair[0], value: pair[1] }),
         None => Ok(()),
     }
 }

@@ -1,4 +1,4 @@
-use crate::dimension::Dimension;
+use crate::dimension::{Dimension, axis_name};
 use thiserror::Error;
 
 /// A place where a noise cannot be evaluated.
@@ -14,7 +14,7 @@ pub enum PositionError {
         expected: Dimension,
     },
     /// A coordinate that is NaN or infinite.
-    #[error("coordinate {coordinate} is {value}; it must be finite")]
+    #[error("coordinate {} is {value}; it must be finite", axis_name(*coordinate))]
     NotFinite {
         /// Its index.
         coordinate: usize,
@@ -23,7 +23,8 @@ pub enum PositionError {
     },
     /// A step that fixed point cannot hold.
     #[error(
-        "the step along axis {axis} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58"
+        "the step along {} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58",
+        axis_name(*axis)
     )]
     StepTooLarge {
         /// The axis.
@@ -35,7 +36,8 @@ pub enum PositionError {
     },
     /// A coordinate that is a value in the expression, and leads too far.
     #[error(
-        "coordinate {coordinate} is {value:e}; where coordinates are values, all samples must lie within 2^28 of 0"
+        "coordinate {} is {value:e}; where coordinates are values, all samples must lie within 2^28 of 0",
+        axis_name(*coordinate)
     )]
     TooFarForValue {
         /// Its index.
@@ -45,14 +47,18 @@ pub enum PositionError {
     },
     /// A grid that leads through more cells of a tiled noise than there is room for.
     #[error(
-        "along axis {axis} the grid leads through 2^28 cells of a tiled noise or more; take fewer or smaller steps"
+        "along {} the grid leads through 2^28 cells of a tiled noise or more; take fewer or smaller steps",
+        axis_name(*axis)
     )]
     TooLongForTiles {
         /// The axis.
         axis: usize,
     },
     /// A coordinate that fixed point cannot hold.
-    #[error("coordinate {coordinate} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58")]
+    #[error(
+        "coordinate {} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58",
+        axis_name(*coordinate)
+    )]
     TooFar {
         /// Its index.
         coordinate: usize,

@@ -78,7 +78,7 @@ pub(crate) fn positional(kind: &Kind) -> Result<Option<PositionalLeaf>, NoisePro
         }
         Kind::Distance(point) => {
             if !(1..=4).contains(&point.len()) {
-                return Err(NoiseProblem::Count { what: "coordinate", found: point.len(), least: 1, most: 4 });
+                return Err(NoiseProblem::Count { what: "coordinates", found: point.len(), least: 1, most: 4 });
             }
             point.iter().try_for_each(|&x| check_between_wide("coordinate", x, LARGEST_COORDINATE))?;
             // Along the diagonal, doubled for rounding.

@@ -94,11 +94,11 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
     match map {
         Map::Frequency(frequency) => crate::plan::affine::check_frequency(*frequency),
         Map::Frequencies(frequencies) => {
-            few("frequency", frequencies.len())?;
+            few("frequencies", frequencies.len())?;
             frequencies.iter().try_for_each(|&frequency| crate::plan::affine::check_frequency(frequency))
         }
         Map::Translate(offset) => {
-            few("offset", offset.len())?;
+            few("offsets", offset.len())?;
             offset.iter().try_for_each(|&x| check_between_wide("offset", x, crate::plan::affine::FARTHEST))
         }
         Map::Rotate { from, to, angle } => {
@@ -108,7 +108,7 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
             check_between_wide("angle", *angle, 1e9)
         }
         Map::Swizzle(coordinates) => {
-            few("coordinate", coordinates.len())?;
+            few("coordinates", coordinates.len())?;
             coordinates.iter().try_for_each(|coordinate| match coordinate {
                 Coordinate::Of(_) => Ok(()),
                 Coordinate::At(x) => check_between_wide("coordinate", *x, crate::plan::affine::FARTHEST),
@@ -117,7 +117,7 @@ fn check_map(map: &Map) -> Result<(), NoiseProblem> {
         Map::Slice(last) => check_between_wide("last coordinate", *last, crate::plan::affine::FARTHEST),
         Map::InDimension(_) => Ok(()),
         Map::Tiled(periods) => {
-            few("period", periods.len())?;
+            few("periods", periods.len())?;
             let most = LARGEST_COORDINATE as u32;
             let wrong = periods.iter().position(|period| !(1..=most).contains(period));
             wrong.map_or(Ok(()), |axis| Err(NoiseProblem::Period { axis, period: periods[axis], most }))

@@ -202,7 +202,7 @@ impl Lowering<'_> {
             && first
             && cells > told_apart
         {
-            return Err(NoiseProblem::TilePeriod { cells });
+            return Err(NoiseProblem::TilePeriod { cells, most: told_apart });
         }
         if !matches!(space, LeafSpace::OnLattice { skewed: true, .. }) {
             let repeat = tile.repeat()?;

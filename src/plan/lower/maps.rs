@@ -58,7 +58,7 @@ pub(crate) fn mapped_by(scope: &mut Scope, index: usize, map: usize, kind: &Map)
 fn affine_of(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProblem> {
     let mut affine = Affine::identity(dimension);
     let as_many = |found: usize| {
-        if found == dimension { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected: dimension }) }
+        if found == dimension { Ok(()) } else { Err(NoiseProblem::NumberPerDimension { found, expected: dimension }) }
     };
     let needs = |needed: usize| {
         if needed <= dimension { Ok(()) } else { Err(NoiseProblem::TooFewDimensions { found: dimension, needed }) }
@@ -110,14 +110,16 @@ fn affine_of(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProb
         }
         Map::Slice(last) => {
             if dimension == 4 {
-                return Err(NoiseProblem::Dimension { found: 4, expected: 3 });
+                return Err(NoiseProblem::Dimension { found: 3, expected: 4 });
             }
             affine.offset[dimension] = to_fixed(*last);
             affine.dimension = dimension + 1;
             MapKind::Matrix
         }
         Map::InDimension(expected) => {
-            as_many(expected.count())?;
+            if expected.count() != dimension {
+                return Err(NoiseProblem::Dimension { found: expected.count(), expected: dimension });
+            }
             MapKind::Identity
         }
         Map::Tiled(periods) => {
