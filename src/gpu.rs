@@ -21,7 +21,6 @@
 mod bands;
 mod context;
 mod error;
-mod export;
 mod fill_kernel;
 mod generator;
 mod loop_budget;
@@ -29,11 +28,10 @@ mod pipelines;
 mod prepared;
 mod readback;
 mod resources;
+mod wgsl_module;
 
 pub use crate::gpu::context::{AdapterChoice, Context};
-pub use crate::gpu::error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError, WgslError};
-pub use crate::gpu::export::{ModuleForm, WgslModule, WgslOptions};
+pub use crate::gpu::error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError};
 pub use crate::gpu::fill_kernel::FillKernel;
 pub use crate::gpu::generator::Generator;
 pub use crate::gpu::prepared::Prepared;
-pub use crate::wgsl::Arithmetic;

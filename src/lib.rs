@@ -48,9 +48,9 @@ mod plan;
 pub mod presets;
 mod sample;
 mod srgb;
-#[cfg(any(feature = "gpu", test))]
-#[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "without a GPU only tests use it, and not all of it"))]
-mod wgsl;
+#[cfg(feature = "wgsl")]
+#[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "kernels are run by the feature `gpu` alone"))]
+pub mod wgsl;
 
 pub use cpu::engine::simd_level::SimdLevel;
 pub use cpu::engine::strategy::EvaluationStrategy;

@@ -1,7 +1,8 @@
 //! Samples band by band, from the GPU or the CPU to a file, which a thread of its own writes.
 
 use crate::file::File;
-use gradnoise::gpu::{Arithmetic, Context, Generator, Prepared, ReadError};
+use gradnoise::gpu::{Context, Generator, Prepared, ReadError};
+use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;

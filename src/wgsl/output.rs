@@ -4,8 +4,10 @@ use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::plan::OutputKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::basics::add_evaluate;
+use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::{Needs, SampleWriter};
-use crate::wgsl::{Kernel, Module, add_evaluate, source};
+use crate::wgsl::source;
 
 /// The words of a sample: their type, and what they are in terms of a program's results.
 struct Words {

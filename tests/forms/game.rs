@@ -2,7 +2,8 @@
 
 use crate::compare::compare_bits;
 use crate::shader::{OWN_BINDINGS, run};
-use gradnoise::gpu::{Context, ModuleForm, WgslModule, WgslOptions};
+use gradnoise::gpu::Context;
+use gradnoise::wgsl::{ModuleForm, WgslModule, WgslOptions};
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Octaves, Perlin, Sample, Simplex};
 
 /// Three noises, each for a module of its own, and all for one bind group.

@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::game::{Game, assert_valid, caller, every_noise};
-use gradnoise::gpu::{ModuleForm, WgslError, WgslOptions};
+use gradnoise::wgsl::{ModuleForm, WgslError, WgslOptions};
 use gradnoise::{Dimension, Perlin};
 use naga::back::wgsl::{WriterFlags, write_string};
 use naga::valid::{Capabilities, ValidationFlags, Validator};

@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::game::{Game, assert_valid, caller, every_noise};
-use gradnoise::gpu::{ModuleForm, WgslOptions};
+use gradnoise::wgsl::{ModuleForm, WgslOptions};
 use wesl::{VirtualResolver, Wesl};
 
 /// What it makes of modules and a shader that imports them: mangled, and stripped of what is not reached.
