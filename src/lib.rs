@@ -15,7 +15,9 @@
 //! ```
 //!
 //! # Features
-//! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends.
+//! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends. It turns on
+//!   `wgsl`.
+//! - `wgsl`: the module `wgsl`, noise as functions for shaders of the user's own. It brings no other crate, nor wgpu.
 //! - `image` (default): the module `picture`, for PNG and raw files.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores, in the caller's thread pool if there is one.
 //! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells how.

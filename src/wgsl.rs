@@ -1,9 +1,9 @@
 //! Noise as functions for shaders of the user's own.
 //!
-//! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and the
-//! bytes of the two or three buffers that the source reads, each a [`WgslBinding`]. None of it needs wgpu: Bevy takes it, a
-//! browser, Dawn, and wgpu of any version. With the feature `gpu`, `WgslModule::layout_entries` and `WgslModule::buffers` are
-//! the bindings for the wgpu that this crate is built with.
+//! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and
+//! the bytes of the two or three buffers that the source reads, each a [`WgslBinding`]. None of it needs wgpu: Bevy
+//! takes it, a browser, Dawn, and wgpu of any version. With the feature `gpu`, `WgslModule::layout_entries` and
+//! `WgslModule::buffers` are the bindings for the wgpu that this crate is built with.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};

@@ -10,7 +10,8 @@ pub const OWN_BINDINGS: &str = "
 @group(0) @binding(1) var<storage, read_write> found: array<f32>;
 ";
 
-/// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group 1.
+/// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group
+/// 1.
 pub fn run(context: &Context, modules: &[&WgslModule], source: String, points: &[f32], results: usize) -> Vec<f32> {
     let Context { device, queue, .. } = context;
     let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {

@@ -15,8 +15,8 @@ impl WgslOptions {
 }
 
 impl WgslModule {
-    /// Returns the entries of the bind group's layout, one for each of the [`bindings`](Self::bindings), for shaders of these
-    /// stages.
+    /// Returns the entries of the bind group's layout, one for each of the [`bindings`](Self::bindings), for shaders of
+    /// these stages.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -44,8 +44,8 @@ impl WgslModule {
         self.bindings().iter().map(|binding| entry((binding.binding, binding.kind))).collect()
     }
 
-    /// Returns buffers that hold the data, in the order of the [`bindings`](Self::bindings). They may be written to later
-    /// (`COPY_DST`).
+    /// Returns buffers that hold the data, in the order of the [`bindings`](Self::bindings). They may be written to
+    /// later (`COPY_DST`).
     ///
     /// # Errors
     /// [`GeneratorError::Device`] with what the device says against them.

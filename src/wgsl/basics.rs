@@ -6,7 +6,8 @@ use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::source;
 
-/// Adds what every shader needs, whatever it computes; parameters, arrays and tables are read at these groups and bindings.
+/// Adds what every shader needs, whatever it computes; parameters, arrays and tables are read at these groups and
+/// bindings.
 pub(super) fn add_basics(
     assembly: &mut Assembly,
     program: &Program,

@@ -29,6 +29,6 @@ pub struct WgslBinding<'a> {
     pub binding: u32,
     /// What kind of buffer it is.
     pub kind: BindingKind,
-    /// What the buffer holds.
+    /// What the buffer holds, which is also how large it is: a multiple of 16 bytes if it is uniform, else of 4.
     pub data: &'a [u8],
 }

@@ -10,7 +10,8 @@ pub enum WgslError {
     Noise(#[from] NoiseError),
     /// A name is no identifier of WGSL.
     #[error(
-        "{name:?} is no WGSL identifier: take ASCII letters, digits and underscores, no digit first, not two underscores"
+        "{name:?} is no WGSL identifier: take ASCII letters, digits and underscores, no digit first, \
+         not two underscores"
     )]
     Identifier {
         /// The name.
@@ -35,7 +36,10 @@ pub enum WgslError {
         name: String,
     },
     /// No device has this group, or a binding of this number.
-    #[error("group {group}, bindings {binding} to {}: groups lie below 8, bindings below 1000", binding.saturating_add(2))]
+    #[error(
+        "group {group}, bindings {binding} to {}: groups lie below 8, bindings below 1000",
+        binding.saturating_add(2)
+    )]
     Binding {
         /// The group.
         group: u32,

@@ -71,9 +71,9 @@ pub(super) fn check_identifier(name: &str) -> Result<(), WgslError> {
     }
 }
 
-/// Checks the underscores of what `naga_oil` will import from this path. naga writes a module's interface for it, merges
-/// underscores there, and changes names that begin with `_naga`; in paths and braces `naga_oil` imports nothing that begins
-/// with an underscore.
+/// Checks the underscores of what `naga_oil` will import from this path. naga writes a module's interface for it,
+/// merges underscores there, and changes names that begin with `_naga`; in paths and braces `naga_oil` imports nothing
+/// that begins with an underscore.
 pub(super) fn check_underscores(WgslOptions { name, prefix, .. }: &WgslOptions, path: &str) -> Result<(), WgslError> {
     let first = path.split("::").next().unwrap_or_default();
     let refused = [

@@ -30,8 +30,8 @@ pub(crate) struct Module {
 pub(crate) enum Kernel {
     /// An invocation computes a word, or a sample of several words.
     Samples,
-    /// An invocation computes four columns of a run of rows. With `vectors`, rows begin where vectors of words can, so that
-    /// four samples are written at a time.
+    /// An invocation computes four columns of a run of rows. With `vectors`, rows begin where vectors of words can, so
+    /// that four samples are written at a time.
     Rows { vectors: bool },
 }
 

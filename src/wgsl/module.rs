@@ -11,12 +11,13 @@ use bytemuck::cast_slice;
 
 /// A noise as shader source, and the data that it needs bound.
 ///
-/// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise has
-/// dimensions), and `fn name_with_gradient(p)`, which returns a structure of `value` and `gradient`. They give the same bits as
-/// [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
+/// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
+/// has dimensions), and `fn name_with_gradient(p)`, which returns a structure of `value` and `gradient`. They give the
+/// same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
 ///
-/// The source depends on the expression's structure, the data on its numbers: for other numbers, a seed or a frequency, new
-/// data in the same buffers will do (they keep their size unless octaves, control points or the like change in number).
+/// The source depends on the expression's structure, the data on its numbers: for other numbers, a seed or a frequency,
+/// new data in the same buffers will do (they keep their size unless octaves, control points or the like change in
+/// number).
 #[derive(Clone)]
 pub struct WgslModule {
     options: WgslOptions,
@@ -35,8 +36,8 @@ impl Noise {
     /// Returns the noise as functions for a shader of the user's own.
     ///
     /// # Errors
-    /// [`WgslError`] if no noise answers to the description, a name is no identifier or is WGSL's own, or there is no such
-    /// binding.
+    /// [`WgslError`] if no noise answers to the description, a name is no identifier or is WGSL's own, or there is no
+    /// such binding.
     pub fn wgsl(&self, options: &WgslOptions) -> Result<WgslModule, WgslError> {
         check_identifier(&options.name)?;
         check_identifier(&options.prefix)?;
@@ -91,8 +92,8 @@ impl WgslModule {
         self.options.group
     }
 
-    /// Describes the buffers that the source reads, in the order of their bindings, which have no gaps: the expression's
-    /// numbers, its arrays and, if there are noises on a lattice, their tables.
+    /// Describes the buffers that the source reads, in the order of their bindings, which have no gaps: the
+    /// expression's numbers, its arrays and, if there are noises on a lattice, their tables.
     #[must_use]
     pub fn bindings(&self) -> Vec<WgslBinding<'_>> {
         let WgslOptions { group, binding, .. } = self.options;

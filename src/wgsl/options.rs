@@ -16,7 +16,8 @@ pub enum ModuleForm {
     Wesl,
 }
 
-/// How a noise becomes functions for a shader of the user's own: under which name, where its data are bound, in what form.
+/// How a noise becomes functions for a shader of the user's own: under which name, where its data are bound, in what
+/// form.
 ///
 /// ```
 /// use gradnoise::wgsl::WgslOptions;
@@ -40,8 +41,8 @@ pub struct WgslOptions {
 }
 
 impl WgslOptions {
-    /// Asks for plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the name and
-    /// an underscore, and the data at bindings 0 to 2 of group 0.
+    /// Asks for plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the
+    /// name and an underscore, and the data at bindings 0 to 2 of group 0.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         let name = name.into();
@@ -69,7 +70,8 @@ impl WgslOptions {
         Self { group, ..self }
     }
 
-    /// Sets the first binding. The next is taken, too, and a third for the tables of noises on a lattice; all lie below 1000.
+    /// Sets the first binding. The next is taken, too, and a third for the tables of noises on a lattice; all lie below
+    /// 1000.
     #[must_use]
     pub fn binding(self, binding: u32) -> Self {
         Self { binding, ..self }
@@ -87,8 +89,9 @@ impl WgslOptions {
         Self { arithmetic, ..self }
     }
 
-    /// Sets the size, in bytes, up to which the tables of noises on a lattice are a uniform buffer, which is faster on many
-    /// devices than a storage buffer. The default is 16 KiB, three tables, which every device has; many have 64 KiB.
+    /// Sets the size, in bytes, up to which the tables of noises on a lattice are a uniform buffer, which is faster on
+    /// many devices than a storage buffer. The default is 16 KiB, three tables, which every device has; many have 64
+    /// KiB.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }

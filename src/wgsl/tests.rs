@@ -104,7 +104,8 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // By 8 hashes Perlin, simplex and 5 value noises; gradients of bytes by 5 hashes, of hashes for each component by 3.
+    // By 8 hashes Perlin, simplex and 5 value noises; gradients of bytes by 5 hashes, of hashes for each component by
+    // 3.
     assert_eq!(count, 2 * (4 * (8 * 7 + 2 * (5 + 3)) + 1));
 }
 
