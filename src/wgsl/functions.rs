@@ -35,15 +35,15 @@ impl Functions<'_> {
             3 => ("vec3f", "vec4f(p, 0.0)"),
             _ => ("vec4f", "p"),
         };
-        let value = format!("fn exported_value(p: {position}) -> f32 {{\n    return exported_sample(p).value;\n}}");
+        let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
         let sample = format!(
             "// The value, and its derivative along each coordinate.\n\
-             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({base}));\n}}"
+             fn function_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({base}));\n}}"
         );
-        assembly.add_written("exported_sample".into(), sample)?;
-        assembly.add_written("exported_value".into(), value)?;
+        assembly.add_written("function_sample".into(), sample)?;
+        assembly.add_written("function_value".into(), value)?;
         let with_gradient = format!("{name}_with_gradient");
-        let public = [("exported_value", name), ("exported_sample", with_gradient.as_str())];
-        assembly.module_with_names("exported_value", self.prefix, &public)
+        let public = [("function_value", name), ("function_sample", with_gradient.as_str())];
+        assembly.module_with_names("function_value", self.prefix, &public)
     }
 }
