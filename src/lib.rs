@@ -15,7 +15,9 @@
 //! ```
 //!
 //! # Features
-//! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends.
+//! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends. It turns on
+//!   `wgsl`.
+//! - `wgsl`: the module `wgsl`, noise as functions for shaders of the user's own. It brings no other crate, nor wgpu.
 //! - `image` (default): the module `picture`, for PNG and raw files.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores, in the caller's thread pool if there is one.
 //! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells how.
@@ -49,9 +51,9 @@ mod plan;
 pub mod presets;
 mod sample;
 mod srgb;
-#[cfg(any(feature = "gpu", test))]
-#[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "without a GPU only tests use it, and not all of it"))]
-mod wgsl;
+#[cfg(feature = "wgsl")]
+#[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "kernels are run by the feature `gpu` alone"))]
+pub mod wgsl;
 
 pub use cpu::engine::simd_level::SimdLevel;
 pub use cpu::engine::strategy::EvaluationStrategy;

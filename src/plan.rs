@@ -215,7 +215,7 @@ impl Plan {
     }
 
     /// Puts the points' placements behind the other lists: all that a shader needs where positions are arguments.
-    #[cfg(feature = "gpu")]
+    #[cfg(feature = "wgsl")]
     pub(crate) fn add_points_transforms(&mut self) {
         use crate::layout::slots::root;
 
@@ -225,7 +225,7 @@ impl Plan {
     }
 
     /// The numbers as a uniform buffer holds them, in whole vectors of four.
-    #[cfg(feature = "gpu")]
+    #[cfg(feature = "wgsl")]
     pub(crate) fn uniform_parameters(&self) -> Vec<u32> {
         let mut parameters = self.parameters.clone();
         parameters.resize(parameters.len().next_multiple_of(4), 0);

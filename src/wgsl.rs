@@ -1,480 +1,53 @@
-//! Assembles shader modules: the only place that puts WGSL text together.
+//! Noise as functions for shaders of the user's own.
+//!
+//! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and
+//! the bytes of the two or three buffers that the source reads, each a [`WgslBinding`]. None of it needs wgpu: Bevy
+//! takes it, a browser, Dawn, and wgpu of any version. With the feature `gpu`, `WgslModule::layout_entries` and
+//! `WgslModule::buffers` are the bindings for the wgpu that this crate is built with.
+//!
+//! ```
+//! use gradnoise::wgsl::{BindingKind, WgslOptions};
+//! use gradnoise::{Dimension, Octaves, Perlin};
+//!
+//! let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
+//! let module = hills.wgsl(&WgslOptions::new("terrain").group(1))?;
+//! let shader = "@fragment fn main(@builtin(position) at: vec4f) -> @location(0) vec4f {
+//!     return vec4f(terrain(at.xy / 100.0));
+//! }";
+//! println!("{}{shader}", module.source());
+//! for buffer in module.bindings() {
+//!     let kind = match buffer.kind {
+//!         BindingKind::Uniform => "a uniform buffer",
+//!         BindingKind::ReadOnlyStorage => "a read-only storage buffer",
+//!     };
+//!     println!("binding {} of group {}: {kind} of {} bytes", buffer.binding, buffer.group, buffer.data.len());
+//! }
+//! # Ok::<(), gradnoise::wgsl::WgslError>(())
+//! ```
 
-pub(crate) mod assembly;
+pub(crate) mod arithmetic;
+mod assembly;
+mod basics;
+pub(crate) mod binding;
+mod error;
+mod functions;
+mod identifier;
 mod instances;
+pub(crate) mod kernel_module;
+mod kernel_text;
+pub(crate) mod module;
+pub(crate) mod options;
 mod output;
 pub(crate) mod rows;
 mod source;
 mod statements;
 #[cfg(test)]
+mod tests;
+#[cfg(test)]
 mod twins;
 
-use crate::dimension::Dimension;
-use crate::format::Format;
-use crate::layout::slots;
-use crate::layout::table::Table;
-use crate::plan::OutputKind;
-use crate::plan::program::Program;
-use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::rows::Runs;
-use crate::wgsl::rows::runs;
-use crate::wgsl::rows::statements::add_rows;
-use crate::wgsl::source::Source;
-use crate::wgsl::statements::{Sites, add_program};
-use std::sync::Arc;
-
-/// What the compiler of the shader is free to do.
-///
-/// Exact arithmetic gives the same bits on every adapter and on the CPU. Fast arithmetic lets the adapter fuse and
-/// reorder: some hardware runs it faster, and values differ from the exact ones, not in the same way on every adapter: those
-/// of single noises and sums of octaves by at most 4e-6 of the range; those of expressions by what their slopes make of that,
-/// and by a whole step where they jump.
-///
-/// ```
-/// use gradnoise::gpu::Arithmetic;
-///
-/// assert_eq!(Arithmetic::default(), Arithmetic::Exact);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Arithmetic {
-    /// The same bits everywhere.
-    #[default]
-    Exact,
-    /// Whatever the adapter makes of it.
-    Fast,
-}
-
-/// Where the positions come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Positions {
-    Grid,
-    Points,
-}
-
-/// Where a buffer is bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum AddressSpace {
-    Uniform,
-    Storage,
-}
-
-impl AddressSpace {
-    /// The best place for so many tables.
-    pub(crate) fn of_tables(program: &Program, uniform_limit: u64) -> Self {
-        let bytes = program.tables as u64 * size_of::<Table>() as u64;
-        if bytes <= uniform_limit { Self::Uniform } else { Self::Storage }
-    }
-}
-
-/// What every shader needs, whatever it computes: among it numbers, lists and tables, at these groups and bindings.
-fn add_basics(
-    assembly: &mut Assembly,
-    program: &Program,
-    arithmetic: Arithmetic,
-    tables_in: AddressSpace,
-    bindings: [(u32, u32); 3],
-) -> Result<(), AssemblyError> {
-    let [parameters, arrays, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
-    let length = program.parameters.div_ceil(4).to_string();
-    let holes = [
-        ("parameters_group", parameters.0.as_str()),
-        ("parameters_binding", &parameters.1),
-        ("parameters_length", &length),
-        ("arrays_group", &arrays.0),
-        ("arrays_binding", &arrays.1),
-    ];
-    assembly.add(source::PARAMETERS, &holes)?;
-    assembly.add_ambient(Source { file: "(slots)", text: &slots::WGSL })?;
-    let tables_length = program.tables.max(1).to_string();
-    let bound = match tables_in {
-        AddressSpace::Uniform => source::TABLES_UNIFORM,
-        AddressSpace::Storage => source::TABLES_STORAGE,
-    };
-    let holes = [("tables_group", tables.0.as_str()), ("tables_binding", &tables.1), ("tables_length", &tables_length)];
-    assembly.add(bound, &holes)?;
-    assembly.add(source::TABLE, &[])?;
-    let arithmetic = match arithmetic {
-        Arithmetic::Exact => source::EXACT,
-        Arithmetic::Fast => source::FAST,
-    };
-    [arithmetic, source::ARITHMETIC, source::SAMPLE].into_iter().try_for_each(|file| assembly.add(file, &[]))
-}
-
-/// What decides a module's text, and so its pipeline.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Module {
-    pub(crate) program: Arc<Program>,
-    pub(crate) output: OutputKind,
-    pub(crate) positions: Positions,
-    pub(crate) format: Format,
-    pub(crate) arithmetic: Arithmetic,
-    pub(crate) tables_in: AddressSpace,
-    pub(crate) kernel: Kernel,
-}
-
-/// How an output is divided among a shader's invocations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Kernel {
-    /// One for every word, or sample of several words.
-    Samples,
-    /// One for four columns of a run of rows. Whether rows begin where vectors of words can, so that four samples are written
-    /// at a time.
-    Rows { vectors: bool },
-}
-
-/// The entry point of every module.
-pub(crate) const ENTRY_POINT: &str = "fill";
-/// Its invocations in one workgroup, along x.
-pub(crate) const WORKGROUP: u32 = 64;
-
-impl Module {
-    pub(crate) fn dimension(&self) -> Dimension {
-        Dimension::ALL[self.program.root().dimension - 1]
-    }
-
-    /// What runs of rows can be its kernel, if it has any.
-    pub(crate) fn runs(&self) -> Option<Runs> {
-        if self.positions == Positions::Grid { runs(&self.program, self.needs()) } else { None }
-    }
-
-    /// The module's text.
-    pub(crate) fn text(&self) -> Result<String, AssemblyError> {
-        let mut assembly = Assembly::default();
-        assembly.add(source::BINDINGS, &[("Word", self.word())])?;
-        add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_in, [(0, 0), (0, 7), (0, 2)])?;
-        assembly.add(source::ZERO_PRIVATE, &[])?;
-        let sites = match (self.positions, self.kernel) {
-            (Positions::Grid, Kernel::Samples) => Sites::Indices,
-            (Positions::Grid, Kernel::Rows { .. }) => Sites::Steps,
-            (Positions::Points, _) => Sites::Positions,
-        };
-        if self.positions == Positions::Points {
-            assembly.add(source::POINTS, &[])?;
-            assembly.add(source::POINT_LIST, &[("dimension", &format!("{}u", self.dimension().count()))])?;
-        } else {
-            assembly.add(source::GRID, &[])?;
-        }
-        let statements = add_program(&mut assembly, &self.program, sites)?;
-        assembly.add(source::FORMAT, &[])?;
-        match self.kernel {
-            Kernel::Samples => self.add_fill(&mut assembly, &statements)?,
-            Kernel::Rows { vectors } => {
-                let writer = self.add_made(&mut assembly, vectors)?;
-                assembly.add(source::ROW_WORD, &[])?;
-                add_rows(&mut assembly, &self.program, self.needs(), &writer)?;
-                let words_of_four = format!("{}u", self.words_of_four());
-                assembly.add(source::FILL_ROWS, &[("words_of_four", &words_of_four)])?;
-            }
-        }
-        assembly.module(ENTRY_POINT)
-    }
-}
-
-/// The whole expression as a function.
-fn add_evaluate(assembly: &mut Assembly, program: &Program, statements: &str) -> Result<(), AssemblyError> {
-    let (n, result) = (program.root().dimension, program.root().results[0]);
-    let text = format!(
-        "fn evaluate(at: SamplePosition) -> Sample_{n} {{\n    let frame = 0u;\n{statements}    return n{result};\n}}"
-    );
-    assembly.add_written("evaluate".into(), text)
-}
-
-/// An expression as functions of a position, for the caller's own shader. All names but `name` itself and
-/// `{name}_with_gradient` begin with the prefix.
-pub(crate) struct Functions<'a> {
-    pub(crate) program: &'a Program,
-    pub(crate) arithmetic: Arithmetic,
-    pub(crate) tables_in: AddressSpace,
-    pub(crate) name: &'a str,
-    pub(crate) prefix: &'a str,
-    /// Groups and bindings of numbers, lists and tables.
-    pub(crate) bindings: [(u32, u32); 3],
-}
-
-impl Functions<'_> {
-    /// Their text.
-    pub(crate) fn text(&self) -> Result<String, AssemblyError> {
-        let Self { program, name, .. } = *self;
-        let mut assembly = Assembly::default();
-        add_basics(&mut assembly, program, self.arithmetic, self.tables_in, self.bindings)?;
-        assembly.add(source::ZERO_BUFFER, &[])?;
-        assembly.add(source::POINTS, &[])?;
-        let statements = add_program(&mut assembly, program, Sites::Positions)?;
-        add_evaluate(&mut assembly, program, &statements)?;
-        let n = program.root().dimension;
-        let (position, base) = match n {
-            1 => ("f32", "vec4f(p, 0.0, 0.0, 0.0)"),
-            2 => ("vec2f", "vec4f(p, 0.0, 0.0)"),
-            3 => ("vec3f", "vec4f(p, 0.0)"),
-            _ => ("vec4f", "p"),
-        };
-        let value = format!("fn exported_value(p: {position}) -> f32 {{\n    return exported_sample(p).value;\n}}");
-        let sample = format!(
-            "// The value, and its derivative along each coordinate.\n\
-             fn exported_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({base}));\n}}"
-        );
-        assembly.add_written("exported_sample".into(), sample)?;
-        assembly.add_written("exported_value".into(), value)?;
-        let with_gradient = format!("{name}_with_gradient");
-        let public = [("exported_value", name), ("exported_sample", with_gradient.as_str())];
-        assembly.module_with_names("exported_value", self.prefix, &public)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::noise::coordinates::Axis;
-    use crate::noise::expression::Noise;
-    use crate::noise::fade::{Fade, Interpolant};
-    use crate::noise::gradient_source::GradientSource;
-    use crate::noise::hash::{ByteTable, Hash};
-    use crate::noise::lattice::{Perlin, Simplex, Value};
-    use crate::noise::octaves::Octaves;
-    use crate::output::{ColourRamp, Output};
-    use crate::plan::Plan;
-    use std::collections::BTreeSet;
-
-    fn module(output: impl Into<Output>, positions: Positions, format: Format, arithmetic: Arithmetic) -> Module {
-        let plan = Plan::new(&output.into()).unwrap();
-        Module {
-            program: Arc::new(plan.program),
-            output: plan.output,
-            positions,
-            format,
-            arithmetic,
-            tables_in: AddressSpace::Uniform,
-            kernel: Kernel::Samples,
-        }
-    }
-
-    /// A single noise and a sum of octaves, of every kind and dimension.
-    fn every_single_noise() -> Vec<Noise> {
-        let of = |dimension| {
-            let perlin = Fade::ALL.map(|fade| Perlin::new(dimension).fade(fade).noise());
-            perlin.into_iter().chain([Simplex::new(dimension).noise()])
-        };
-        let leaves = Dimension::ALL.into_iter().flat_map(of);
-        leaves.flat_map(|leaf| [leaf.clone(), leaf.fbm(Octaves::new(3))]).collect()
-    }
-
-    fn validate(module: &Module) {
-        let text = module.text().unwrap_or_else(|error| panic!("{module:?}: {error}"));
-        let parsed = naga::front::wgsl::parse_str(&text)
-            .unwrap_or_else(|error| panic!("{module:?}: {}\n{text}", error.emit_to_string(&text)));
-        let flags = naga::valid::ValidationFlags::all();
-        let mut validator = naga::valid::Validator::new(flags, naga::valid::Capabilities::empty());
-        validator.validate(&parsed).unwrap_or_else(|error| panic!("{module:?}: {}", error.emit_to_string(&text)));
-        assert_eq!(parsed.entry_points[0].name, ENTRY_POINT);
-        assert_eq!(parsed.entry_points[0].workgroup_size, [WORKGROUP, 1, 1]);
-    }
-
-    #[test]
-    fn every_module_of_a_single_noise_is_valid_wgsl() {
-        let mut count = 0;
-        for noise in every_single_noise() {
-            for positions in [Positions::Grid, Positions::Points] {
-                for &format in Format::ALL {
-                    for arithmetic in [Arithmetic::Exact, Arithmetic::Fast] {
-                        validate(&module(&noise, positions, format, arithmetic));
-                        count += 1;
-                    }
-                }
-            }
-        }
-        assert_eq!(count, 4 * 5 * 2 * 2 * Format::ALL.len() * 2);
-    }
-
-    #[test]
-    fn every_noise_on_a_lattice_is_valid_wgsl() {
-        let seed = 7;
-        let integer = [
-            Hash::Ward { seed },
-            Hash::Shift { seed },
-            Hash::ShiftMult { seed },
-            Hash::Cochoy { seed },
-            Hash::Lowbias { seed },
-        ];
-        let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
-        let mut count = 0;
-        let mut check = |noise: Noise| {
-            for positions in [Positions::Grid, Positions::Points] {
-                validate(&module(&noise, positions, Format::ValueAndGradient, Arithmetic::Exact));
-                count += 1;
-            }
-        };
-        for dimension in Dimension::ALL {
-            for hash in integer.iter().chain(&bytes) {
-                let whole = matches!(hash, Hash::Ward { .. } | Hash::Shift { .. } | Hash::ShiftMult { .. });
-                let sources = &[GradientSource::HashBytes, GradientSource::WholeHashes]
-                    [..usize::from(integer.contains(hash)) + usize::from(whole)];
-                let (perlin, simplex) =
-                    (Perlin::new(dimension).hash(hash.clone()), Simplex::new(dimension).hash(hash.clone()));
-                check(perlin.clone().noise());
-                check(simplex.clone().noise());
-                for source in sources {
-                    check(perlin.clone().gradients(source.clone()).noise());
-                    check(simplex.clone().gradients(source.clone()).noise());
-                }
-                for interpolant in Interpolant::ALL {
-                    check(Value::new(dimension).hash(hash.clone()).interpolant(interpolant).noise());
-                }
-            }
-        }
-        check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-        // By 8 hashes Perlin, simplex and 5 value noises; gradients of bytes by 5 hashes, of hashes for each component by 3.
-        assert_eq!(count, 2 * (4 * (8 * 7 + 2 * (5 + 3)) + 1));
-    }
-
-    #[test]
-    fn every_module_of_rows_is_valid_wgsl() {
-        let mut count = 0;
-        let mut check = |noise: Noise, format: Format, vectors: bool| {
-            let module = module(&noise, Positions::Grid, format, Arithmetic::Exact);
-            assert!(module.runs().is_some(), "{noise:?}");
-            validate(&Module { kernel: Kernel::Rows { vectors }, ..module });
-            count += 1;
-        };
-        for dimension in Dimension::ALL {
-            let perlin = || Perlin::new(dimension);
-            let spline = Value::new(dimension).interpolant(Interpolant::Spline).noise();
-            check(spline, Format::R32Float, true);
-            check(Simplex::new(dimension).hash(Hash::Ward { seed: 1 }).noise().abs(), Format::R8Unorm, true);
-            for &format in Format::ALL {
-                for vectors in [false, true] {
-                    check(Simplex::new(dimension).noise(), format, vectors);
-                    for fade in [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine] {
-                        check(perlin().fade(fade).noise(), format, vectors);
-                        check(Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise(), format, vectors);
-                    }
-                }
-            }
-            let octaves = Octaves::new(3);
-            let noises = [
-                perlin().fbm(octaves),
-                perlin().noise().turbulence(octaves),
-                perlin().noise().ridged(octaves),
-                perlin().noise().hybrid_multifractal(octaves),
-                Value::new(dimension).noise().ping_pong(octaves, 2.0),
-                (perlin().fbm(octaves) * 0.5 - Value::new(dimension).noise()).abs(),
-                perlin().noise().ridged(octaves) * perlin().fbm(octaves) + Value::new(dimension).noise(),
-                perlin().fbm(octaves).warp(0.5, Simplex::new(dimension).noise()) + Noise::checkerboard(dimension),
-            ];
-            for noise in noises {
-                check(noise.clone(), Format::R32Float, true);
-                check(noise, Format::ValueAndGradient, true);
-            }
-        }
-        assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 8 * 2));
-    }
-
-    #[test]
-    fn every_module_of_four_channels_is_valid_wgsl() {
-        for dimension in Dimension::ALL {
-            let noise = Perlin::new(dimension).noise();
-            let ramp = ColourRamp::from_srgb([(0.0, [1, 2, 3])]);
-            let outputs = [
-                Output::normals(&noise, 1.0),
-                Output::colour_ramp(&noise, ramp),
-                Output::channels([noise.clone(), -&noise, noise.clone().abs()]),
-            ];
-            for output in outputs {
-                for &format in Format::ALL.iter().filter(|format| format.has_four_channels()) {
-                    let of_grid = module(&output, Positions::Grid, format, Arithmetic::Exact);
-                    validate(&of_grid);
-                    validate(&Module { kernel: Kernel::Rows { vectors: true }, ..of_grid });
-                    validate(&module(&output, Positions::Points, format, Arithmetic::Exact));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn modules_hold_only_what_they_reach() {
-        let noise = Perlin::new(Dimension::D2).fade(Fade::Cubic);
-        let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
-        for absent in
-            ["perlin_3", "corner_", "fade_quintic", "fbm", "srgb", "skewed", "affine", "pack_unorm", "reciprocal"]
-        {
-            assert!(!text.contains(absent), "{absent} in\n{text}");
-        }
-    }
-
-    #[test]
-    fn modules_grow_by_what_they_add_alone() {
-        let lines = |noise: Noise| {
-            let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
-            (text.lines().count(), text)
-        };
-        let perlin = || Perlin::new(Dimension::D2);
-        let (chain, _) = lines(perlin().noise());
-        let hashes = [
-            ("prime_sum_by_hash_ward", Hash::Ward { seed: 1 }),
-            ("hash_shift_mult", Hash::ShiftMult { seed: 1 }),
-            ("chained", Hash::Cochoy { seed: 1 }),
-            ("lowbias32", Hash::Lowbias { seed: 1 }),
-            ("table_byte", Hash::FibonacciTable(ByteTable::seeded(1))),
-            ("x_innermost_2", Hash::XInnermost),
-        ];
-        for (_, hash) in &hashes {
-            let (count, text) = lines(perlin().hash(hash.clone()).noise());
-            // A hash and what it needs: some functions of a few lines each.
-            assert!(count.abs_diff(chain) < 30, "{hash:?}: {count} lines, {chain} for a chain");
-            for (name, other) in &hashes {
-                assert_eq!(
-                    text.contains(&format!("fn {name}")),
-                    hash == other,
-                    "{name} in a module of {hash:?}\n{text}"
-                );
-            }
-        }
-        // Two noises that differ in the hash share all but what is picked, and what picks.
-        let (both, text) = lines(perlin().noise() + perlin().hash(Hash::Ward { seed: 1 }).noise());
-        assert!(both < 2 * chain, "{both} lines for two, {chain} for one");
-        for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn lattice_position_2_coordinate_aligned("] {
-            assert_eq!(text.matches(shared).count(), 1, "{shared}");
-        }
-    }
-
-    #[test]
-    fn shared_nodes_are_evaluated_once() {
-        let shared = Perlin::new(Dimension::D3).noise();
-        let doubled = (0..20).fold(shared.clone(), |sum, _| &sum + &sum);
-        let text = module(&doubled, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
-        let count = |what: &str| text.matches(what).count();
-        assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
-        // At another position it is another value.
-        let twice = &shared + shared.clone().frequency(2.0);
-        let text = module(&twice, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
-        assert_eq!(text.matches("= leaf_").count(), 2);
-    }
-
-    #[test]
-    fn structure_is_the_same_whatever_the_numbers() {
-        let expression = |k: u32| {
-            let seeded = |i: u32| Perlin::new(Dimension::D2).seed(u64::from(i * k)).noise();
-            let x = f64::from(k);
-            let ridges = seeded(1).frequency(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
-            let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
-            let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
-            // Equal numbers do not make two nodes one.
-            warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k)
-        };
-        let program = |k| Plan::new(&Output::value(expression(k))).unwrap().program;
-        assert_eq!(program(1), program(2));
-        assert_eq!(program(1), program(7));
-    }
-
-    #[test]
-    fn fast_modules_differ_from_exact_ones_in_one_function() {
-        let noise = Simplex::new(Dimension::D3).fbm(Octaves::new(2));
-        let text = |arithmetic| module(&noise, Positions::Grid, Format::R8Unorm, arithmetic).text().unwrap();
-        let (exact, fast) = (text(Arithmetic::Exact), text(Arithmetic::Fast));
-        let functions = |text: &str| text.split("\n\n").map(str::to_owned).collect::<BTreeSet<_>>();
-        let differing = functions(&fast).difference(&functions(&exact)).cloned().collect::<Vec<_>>();
-        assert!(!differing.is_empty());
-        for function in differing {
-            assert!(function.contains("fn exact(") || function.contains("fn exact_"), "{function}");
-        }
-    }
-}
+pub use crate::wgsl::arithmetic::Arithmetic;
+pub use crate::wgsl::binding::{BindingKind, WgslBinding};
+pub use crate::wgsl::error::WgslError;
+pub use crate::wgsl::module::WgslModule;
+pub use crate::wgsl::options::{ModuleForm, WgslOptions};

@@ -283,7 +283,8 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use gradnoise::gpu::{Context, FillKernel, Generator, WgslOptions};
+    use gradnoise::gpu::{Context, FillKernel, Generator};
+    use gradnoise::wgsl::WgslOptions;
     use gradnoise::{Format, Grid};
 
     /// Some tests of a part each, which run beside each other.

@@ -31,6 +31,8 @@ mod stability;
 mod statistics;
 mod strategies;
 mod tiles;
+#[cfg(feature = "wgsl")]
+mod wgsl;
 
 #[cfg(feature = "gpu")]
 mod adapter;
@@ -38,8 +40,6 @@ mod adapter;
 mod embed;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod example;
-#[cfg(feature = "gpu")]
-mod export;
 #[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]

@@ -3,7 +3,8 @@
 use crate::adapter::context;
 use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, positions};
 use crate::compare::{compare_bits, compare_values};
-use gradnoise::gpu::{Arithmetic, Context, Generator};
+use gradnoise::gpu::{Context, Generator};
+use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin, Sample};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 

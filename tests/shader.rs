@@ -1,6 +1,7 @@
 //! A shader of the user's own.
 
-use gradnoise::gpu::{Context, WgslModule};
+use gradnoise::gpu::Context;
+use gradnoise::wgsl::WgslModule;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 /// What `run` binds beside the noises.
@@ -9,8 +10,9 @@ pub const OWN_BINDINGS: &str = "
 @group(0) @binding(1) var<storage, read_write> found: array<f32>;
 ";
 
-/// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group 1.
-pub fn run(context: &Context, exported: &[&WgslModule], source: String, points: &[f32], results: usize) -> Vec<f32> {
+/// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group
+/// 1.
+pub fn run(context: &Context, modules: &[&WgslModule], source: String, points: &[f32], results: usize) -> Vec<f32> {
     let Context { device, queue, .. } = context;
     let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: None,
@@ -37,11 +39,12 @@ pub fn run(context: &Context, exported: &[&WgslModule], source: String, points: 
     };
     let own_layout = layout(&[storage(0, true), storage(1, false)]);
     let noise_entries: Vec<_> =
-        exported.iter().flat_map(|exported| exported.layout_entries(wgpu::ShaderStages::COMPUTE)).collect();
+        modules.iter().flat_map(|module| module.layout_entries(wgpu::ShaderStages::COMPUTE)).collect();
     let noise_layout = layout(&noise_entries);
-    let noise_buffers: Vec<_> = exported
+    let noise_buffers: Vec<_> = modules
         .iter()
-        .flat_map(|exported| exported.bindings().into_iter().zip(exported.buffers(device).unwrap()))
+        .flat_map(|module| module.bindings().into_iter().zip(module.buffers(device).unwrap()))
+        .map(|(described, buffer)| (described.binding, buffer))
         .collect();
     let points_buffer = device.create_buffer_init(&BufferInitDescriptor {
         label: None,

@@ -3,7 +3,8 @@
 use crate::camera::Camera;
 use crate::land::{self, LAKES, RELIEF};
 use bytemuck::{Pod, Zeroable, bytes_of};
-use gradnoise::gpu::{Generator, Prepared, WgslOptions};
+use gradnoise::gpu::{Generator, Prepared};
+use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Evaluator, Format, Grid};
 use std::error::Error;
 
@@ -81,8 +82,10 @@ impl Scene {
         let stages = wgpu::ShaderStages::VERTEX | wgpu::ShaderStages::COMPUTE;
         let terrain_layout = group_layout(device, &terrain.layout_entries(stages));
         let terrain_buffers = terrain.buffers(device)?;
+        let terrain_bindings = terrain.bindings();
+        let bindings = terrain_bindings.iter().map(|described| described.binding);
         let terrain_resources: Vec<_> =
-            terrain_buffers.iter().map(wgpu::Buffer::as_entire_binding).zip(terrain.bindings()).collect();
+            terrain_buffers.iter().map(wgpu::Buffer::as_entire_binding).zip(bindings).collect();
 
         let frame = device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("frame"),

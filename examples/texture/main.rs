@@ -7,7 +7,8 @@ mod noise;
 
 use clap::{Parser, ValueEnum};
 use file::{Bits, File, Name};
-use gradnoise::gpu::{AdapterChoice, Arithmetic, Context, ContextError};
+use gradnoise::gpu::{AdapterChoice, Context, ContextError};
+use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Grid, GridError};
 use making::{Maker, Saved, handle_interrupts};
 use noise::{NoiseArguments, number};

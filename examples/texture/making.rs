@@ -2,7 +2,8 @@
 
 use crate::comparison::{Comparison, Report};
 use crate::file::File;
-use gradnoise::gpu::{Arithmetic, Context, Generator, Prepared, ReadError};
+use gradnoise::gpu::{Context, Generator, Prepared, ReadError};
+use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;

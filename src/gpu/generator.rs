@@ -12,8 +12,10 @@ use crate::layout::transforms::GridTransform;
 use crate::output::Output;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
+use crate::wgsl::arithmetic::Arithmetic;
+use crate::wgsl::binding::BindingKind;
+use crate::wgsl::kernel_module::{Kernel, Module, Positions, WORKGROUP};
 use crate::wgsl::rows::Runs;
-use crate::wgsl::{AddressSpace, Arithmetic, Kernel, Module, Positions, WORKGROUP};
 use bytemuck::cast_slice;
 use std::sync::Arc;
 
@@ -177,10 +179,10 @@ impl Generator {
                 return Err(PrepareError::Expression { bytes: bytes as u64, limit });
             }
         }
-        let tables_in = AddressSpace::of_tables(&program, uniform_limit);
-        let tables_usage = match tables_in {
-            AddressSpace::Uniform => wgpu::BufferUsages::UNIFORM,
-            AddressSpace::Storage => storage,
+        let tables_kind = BindingKind::of_tables(&program, uniform_limit);
+        let tables_usage = match tables_kind {
+            BindingKind::Uniform => wgpu::BufferUsages::UNIFORM,
+            BindingKind::ReadOnlyStorage => storage,
         };
         let arithmetic = self.arithmetic;
         let mut module = Module {
@@ -189,7 +191,7 @@ impl Generator {
             positions,
             format,
             arithmetic,
-            tables_in,
+            tables_kind,
             kernel: Kernel::Samples,
         };
         let most_rows = most_rows(&module.program, output, &parameters);

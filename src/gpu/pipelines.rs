@@ -3,7 +3,8 @@
 use crate::gpu::binding;
 use crate::gpu::error::{EncodeError, PrepareError};
 use crate::gpu::resources::checked;
-use crate::wgsl::{AddressSpace, ENTRY_POINT, Module, Positions};
+use crate::wgsl::binding::BindingKind;
+use crate::wgsl::kernel_module::{ENTRY_POINT, Module, Positions};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -46,11 +47,12 @@ impl From<PipelineError> for EncodeError {
     }
 }
 
-const TABLES_IN: [AddressSpace; 2] = [AddressSpace::Uniform, AddressSpace::Storage];
+const TABLES_KINDS: [BindingKind; 2] = [BindingKind::Uniform, BindingKind::ReadOnlyStorage];
 
 impl Pipelines {
     pub(super) fn new(device: &wgpu::Device) -> Result<Self, String> {
-        let layouts = || [false, true].map(|points| TABLES_IN.map(|tables_in| Layouts::new(device, points, tables_in)));
+        let layouts =
+            || [false, true].map(|points| TABLES_KINDS.map(|tables_kind| Layouts::new(device, points, tables_kind)));
         let least_invocations = match device.adapter_info().device_type {
             wgpu::DeviceType::Cpu => 1 << 12,
             _ => 1 << 17,
@@ -78,7 +80,8 @@ impl Pipelines {
     }
 
     fn layouts(&self, module: &Module) -> &Layouts {
-        &self.layouts[usize::from(module.positions == Positions::Points)][usize::from(module.tables_in == TABLES_IN[1])]
+        &self.layouts[usize::from(module.positions == Positions::Points)]
+            [usize::from(module.tables_kind == TABLES_KINDS[1])]
     }
 
     fn compiled(&self, module: &Module) -> Result<wgpu::ComputePipeline, PipelineError> {
@@ -102,7 +105,7 @@ impl Pipelines {
 }
 
 impl Layouts {
-    fn new(device: &wgpu::Device, points: bool, tables_in: AddressSpace) -> Self {
+    fn new(device: &wgpu::Device, points: bool, tables_kind: BindingKind) -> Self {
         let entry = |binding: u32, ty: wgpu::BufferBindingType, has_dynamic_offset: bool| wgpu::BindGroupLayoutEntry {
             binding,
             visibility: wgpu::ShaderStages::COMPUTE,
@@ -115,7 +118,11 @@ impl Layouts {
             entry(binding::PARAMETERS, uniform, false),
             entry(binding::ARRAYS, read_only, false),
             entry(if points { binding::POSITIONS } else { binding::TRANSFORMS }, read_only, false),
-            entry(binding::TABLES, if tables_in == AddressSpace::Storage { read_only } else { uniform }, false),
+            entry(
+                binding::TABLES,
+                if tables_kind == BindingKind::ReadOnlyStorage { read_only } else { uniform },
+                false,
+            ),
             entry(binding::BAND, uniform, false),
             entry(binding::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }, false),
             entry(binding::SRGB_THRESHOLDS, uniform, false),

@@ -6,7 +6,7 @@ use crate::gpu::error::{EncodeError, PrepareError};
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::pipelines::Pipelines;
 use crate::gpu::resources::{checked, empty_buffer, filled_buffer};
-use crate::wgsl::{Kernel, Module, WORKGROUP};
+use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of};
 use std::sync::Arc;
 use wgpu::util::align_to;

@@ -9,7 +9,7 @@ use crate::wgsl::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
-/// Shader files that do not fit together.
+/// Why shader files do not fit together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum AssemblyError {
     #[error("shaders/{file}: nothing fills the hole {hole}")]
@@ -29,8 +29,8 @@ pub(crate) enum AssemblyError {
 /// A module in the making.
 #[derive(Default)]
 pub(crate) struct Assembly {
-    /// By name; `order` keeps them as they were added.
     items: BTreeMap<String, Item>,
+    /// Their names, in the order in which they were added.
     order: Vec<String>,
     /// Items that every file may use without declaring a hole.
     ambient: BTreeSet<String>,
@@ -39,11 +39,12 @@ pub(crate) struct Assembly {
 struct Item {
     file: &'static str,
     text: String,
+    /// The identifiers in it.
     words: BTreeSet<String>,
-    /// What fills the file's holes.
+    /// The names that fill the file's holes.
     fills: BTreeSet<String>,
-    /// The names of the file's own items.
-    own: BTreeSet<String>,
+    /// The names that the file declares.
+    declared: BTreeSet<String>,
 }
 
 impl Assembly {
@@ -52,8 +53,8 @@ impl Assembly {
         let file = source.file;
         let holes = source.holes();
         let parsed = source.items();
-        let own: BTreeSet<&str> = parsed.iter().map(|item| item.name).collect();
-        if let Some((name, _)) = renames.iter().find(|(name, _)| !holes.contains(name) && !own.contains(name)) {
+        let declared: BTreeSet<&str> = parsed.iter().map(|item| item.name).collect();
+        if let Some((name, _)) = renames.iter().find(|(name, _)| !holes.contains(name) && !declared.contains(name)) {
             return Err(AssemblyError::UnusedRename { file, name: (*name).into() });
         }
         let words: BTreeSet<&str> = parsed.iter().flat_map(|item| words(item.text)).collect();
@@ -66,7 +67,7 @@ impl Assembly {
             to.to_owned()
         };
         let fills: BTreeSet<String> = holes.iter().map(|hole| renamed(hole)).collect();
-        let own: BTreeSet<String> = own.iter().map(|name| renamed(name)).collect();
+        let declared: BTreeSet<String> = declared.iter().map(|name| renamed(name)).collect();
         for item in parsed {
             let name = renamed(item.name);
             let text = with_words(item.text, renamed);
@@ -75,8 +76,8 @@ impl Assembly {
                 Some(_) => return Err(AssemblyError::DuplicateName { file, name }),
                 None => {
                     let words = words_of(&text);
-                    let (fills, own) = (fills.clone(), own.clone());
-                    self.items.insert(name.clone(), Item { file, text, words, fills, own });
+                    let (fills, declared) = (fills.clone(), declared.clone());
+                    self.items.insert(name.clone(), Item { file, text, words, fills, declared });
                     self.order.push(name);
                 }
             }
@@ -90,25 +91,25 @@ impl Assembly {
         self.add(source, &[])
     }
 
-    /// Adds an item that was written for the occasion; it may use whatever there is.
+    /// Adds an item that is in no file. It may use whatever the assembly has.
     pub(crate) fn add_written(&mut self, name: String, text: String) -> Result<(), AssemblyError> {
         let file = "(written)";
         if self.items.contains_key(&name) {
             return Err(AssemblyError::DuplicateName { file, name });
         }
         let words = words_of(&text);
-        let own = words.clone();
-        self.items.insert(name.clone(), Item { file, text, words, fills: BTreeSet::new(), own });
+        let declared = words.clone();
+        self.items.insert(name.clone(), Item { file, text, words, fills: BTreeSet::new(), declared });
         self.order.push(name);
         Ok(())
     }
 
-    /// The text of all items that the root reaches, in the order they were added.
+    /// Returns the text of all items that the root reaches, in the order in which they were added.
     pub(crate) fn module(&self, root: &str) -> Result<String, AssemblyError> {
         Ok(self.joined(&self.reached(root)?, str::to_owned))
     }
 
-    /// The same with a prefix before all names but some, which are replaced.
+    /// Returns the same text with a prefix before all names but some, which are replaced.
     pub(crate) fn module_with_names(
         &self,
         root: &str,
@@ -128,12 +129,13 @@ impl Assembly {
         }
     }
 
+    /// Returns the text of these items under other names.
     fn joined(&self, reached: &BTreeSet<&str>, named: impl Fn(&str) -> String) -> String {
         let texts = self.order.iter().filter(|name| reached.contains(name.as_str())).map(|name| &self.items[name].text);
         texts.map(|text| format!("{}\n", with_words(text, &named))).collect::<Vec<_>>().join("\n")
     }
 
-    /// The names that the root reaches, its own among them.
+    /// Returns the names that the root reaches, its own among them.
     fn reached<'a>(&'a self, root: &'a str) -> Result<BTreeSet<&'a str>, AssemblyError> {
         let mut reached = BTreeSet::new();
         let mut waiting = vec![root];
@@ -150,7 +152,7 @@ impl Assembly {
                 if filled && !known && !is_builtin(word) {
                     return Err(AssemblyError::UnfilledHole { file: item.file, hole: word.clone() });
                 }
-                if known && !filled && !item.own.contains(word) && !self.ambient.contains(word) {
+                if known && !filled && !item.declared.contains(word) && !self.ambient.contains(word) {
                     return Err(AssemblyError::UndeclaredHole { file: item.file, name: word.clone() });
                 }
                 if known {
@@ -162,12 +164,12 @@ impl Assembly {
     }
 }
 
-/// Types that may fill a hole without being defined.
+/// Tells whether a word is a type that may fill a hole without being declared.
 fn is_builtin(word: &str) -> bool {
     ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
 }
 
-/// The identifiers of a text that can name an item, with their places: not members, keywords included.
+/// Returns the identifiers of a text and where they begin: those that can name an item, so no members, but keywords.
 fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = 0;
     std::iter::from_fn(move || {
@@ -192,6 +194,7 @@ fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
+/// Returns the identifiers of a text.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     identifiers(text).map(|(_, word)| word)
 }
@@ -200,7 +203,7 @@ fn words_of(text: &str) -> BTreeSet<String> {
     words(text).map(str::to_owned).collect()
 }
 
-/// The text with every identifier replaced.
+/// Returns the text with every identifier replaced.
 fn with_words(text: &str, renamed: impl Fn(&str) -> String) -> String {
     let mut result = String::with_capacity(text.len());
     let mut done = 0;
@@ -238,7 +241,8 @@ mod tests {
     fn assembly_renames_whole_identifiers_and_keeps_what_is_reached() {
         let renames: &[(&str, &str)] = &[("square", "square_fast"), ("times", "product")];
         let module = assembled(&[(SQUARE, renames), (TIMES, &[("times", "product")])], "square_fast");
-        let expected = "fn square_fast(x: f32) -> f32 {\n    return product(x, x);\n}\n\n// a b\nfn product(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n";
+        let expected = "fn square_fast(x: f32) -> f32 {\n    return product(x, x);\n}\n\n\
+                        // a b\nfn product(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n";
         assert_eq!(module.as_deref(), Ok(expected));
     }
 

@@ -5,7 +5,6 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
-use crate::wgsl::source;
 use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::{Sites, Writer};
 
@@ -28,7 +27,7 @@ impl Writer<'_> {
             ("noise".into(), noise),
             ("scaled".into(), format!("scaled_{m}")),
         ];
-        self.add(source::LEAF, &renames)?;
+        self.add(shader!(expression::leaf), &renames)?;
         Ok(name)
     }
 
@@ -47,11 +46,11 @@ impl Writer<'_> {
     /// The instance of a noise on a lattice of m dimensions.
     fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
-            Basis::Perlin(Fade::MinimalCubic) => (source::MINIMAL_CUBIC, "minimal_cubic", "gradient"),
-            Basis::Perlin(_) => (source::PERLIN, "perlin", "gradient"),
-            Basis::Simplex => (source::SIMPLEX, "simplex", "gradient"),
-            Basis::Value(Interpolant::Fade(_)) => (source::VALUE, "value", "lattice_value"),
-            Basis::Value(Interpolant::Spline) => (source::SPLINE, "spline", "lattice_value"),
+            Basis::Perlin(Fade::MinimalCubic) => (shader!(lattice::minimal_cubic), "minimal_cubic", "gradient"),
+            Basis::Perlin(_) => (shader!(lattice::perlin), "perlin", "gradient"),
+            Basis::Simplex => (shader!(lattice::simplex), "simplex", "gradient"),
+            Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
+            Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
         };
         let from = self.picked(source, tile, picked)?;
         let fade = match basis {
@@ -75,7 +74,7 @@ impl Writer<'_> {
     pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
         let from = match (source.pick, picked) {
             (PickKind::Array, "gradient") => {
-                self.assembly.add(source::GRADIENT_ARRAY, &[])?;
+                self.assembly.add(shader!(lattice::gradient_array), &[])?;
                 "gradient_of_array".into()
             }
             (PickKind::Whole, "gradient") => {
@@ -102,7 +101,7 @@ impl Writer<'_> {
             ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "lattice_value" { "f32" } else { vector });
         let mut renames = [numbered("tiled", &name), numbered("picked", from)].concat();
         renames.extend(types.into_iter().zip(1..).map(|(vector, m)| (format!("Picked_{m}"), vector.into())));
-        self.add(source::TILED_LATTICE, &renames)?;
+        self.add(shader!(space::tiled_lattice), &renames)?;
         Ok(name)
     }
 
@@ -115,16 +114,16 @@ impl Writer<'_> {
             [(format!("skewed_tile_noise_{d}"), format!("skewed_tile_{noise}")), (format!("noise_{d}"), noise)]
         });
         let renames: Vec<_> = names.collect();
-        self.add(source::SKEWED_TILE, &renames)?;
+        self.add(shader!(space::skewed_tile), &renames)?;
         Ok(name)
     }
 
     /// The instances of `gradient_n`: what their names begin with.
     fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
-            PickKind::Listed | PickKind::Array => (source::GRADIENT, "gradient", "hash"),
-            PickKind::Bytes => (source::GRADIENT_BYTES, "gradient_of_bytes", "hash"),
-            PickKind::Whole => (source::GRADIENT_COMPONENTS, "gradient_of_components", "prime_sum_by"),
+            PickKind::Listed | PickKind::Array => (shader!(lattice::gradient), "gradient", "hash"),
+            PickKind::Bytes => (shader!(lattice::gradient_bytes), "gradient_of_bytes", "hash"),
+            PickKind::Whole => (shader!(lattice::gradient_components), "gradient_of_components", "prime_sum_by"),
         };
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
@@ -145,7 +144,7 @@ impl Writer<'_> {
         let (name, unused) = (format!("{own}_{to_unit}_{hash}"), format!("{other}_{to_unit}_{hash}"));
         let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
         renames.extend([("to_unit".into(), to_unit.into()), index_in_set(source.hash)]);
-        self.add(source::LATTICE_VALUE, &renames)?;
+        self.add(shader!(lattice::lattice_value), &renames)?;
         Ok(name)
     }
 
@@ -186,12 +185,12 @@ impl Writer<'_> {
         )?;
         let suffix = format!("{stem}_{fade}_{dimension}");
         let shared = ["HighSample", "HighPosition", "high_gradient"];
-        let own = source::HIGH_DIMENSIONAL.names().into_iter().filter(|name| !shared.contains(name));
+        let own = shader!(lattice::high_dimensional).names().into_iter().filter(|name| !shared.contains(name));
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{suffix}"))).collect();
         renames.push(("fade".into(), format!("fade_{fade}")));
         renames.push(("dimension".into(), format!("{dimension}u")));
         renames.push(("corner_sum".into(), format!("high_{stem}_{suffix}")));
-        self.add(source::HIGH_DIMENSIONAL, &renames)?;
+        self.add(shader!(lattice::high_dimensional), &renames)?;
         Ok(suffix)
     }
 
@@ -201,7 +200,7 @@ impl Writer<'_> {
         let m = position.dimension;
         let name = format!("lattice_position_{m}_{coordinate}");
         self.add(
-            source::LATTICE_POSITION,
+            shader!(space::lattice_position),
             &[(format!("lattice_position_{m}"), name.clone()), (format!("coordinate_{m}"), coordinate)],
         )?;
         Ok(name)
@@ -250,12 +249,12 @@ impl Writer<'_> {
 
     /// The instance of `coordinate_at_cursor` for a placement.
     fn cursor(&mut self, m: usize, transform: u32) -> Result<String, AssemblyError> {
-        self.assembly.add(source::CURSOR, &[])?;
+        self.assembly.add(shader!(rows::cursor), &[])?;
         let of_transform = |name: &str| (name.to_owned(), format!("{name}_{transform}"));
-        let mut renames: Vec<_> = source::ROW_CURSOR.names().into_iter().map(of_transform).collect();
+        let mut renames: Vec<_> = shader!(rows::row_cursor).names().into_iter().map(of_transform).collect();
         let cursor = ["Cursor", "cursor_at", "cursor_step", "cursor_next", "cursor_position"];
         renames.extend(cursor.map(|name| (name.to_owned(), format!("{name}_{m}"))));
-        self.add(source::ROW_CURSOR, &renames)?;
+        self.add(shader!(rows::row_cursor), &renames)?;
         Ok(format!("coordinate_at_cursor_{transform}"))
     }
 
@@ -270,7 +269,7 @@ impl Writer<'_> {
             ("undisplaced".into(), undisplaced.into()),
             ("coordinate_displacement".into(), coordinate_displacement.into()),
         ];
-        self.add(source::DISPLACEMENT, &renames)?;
+        self.add(shader!(space::displacement), &renames)?;
         Ok(name)
     }
 
@@ -278,7 +277,7 @@ impl Writer<'_> {
         let names = [2, 3, 4].map(|m| (format!("skewed_{m}"), format!("skewed_{m}_{straight}")));
         let name = names[m - 2].1.clone();
         let renames: Vec<_> = names.into_iter().chain([("straight".into(), straight.into())]).collect();
-        self.add(source::SKEW, &renames)?;
+        self.add(shader!(space::skew), &renames)?;
         Ok(name)
     }
 
@@ -295,7 +294,7 @@ impl Writer<'_> {
             ("unranged".into(), format!("unranged_{body}")),
             ("finished_sum".into(), octaves.finished.unwrap_or_else(|| format!("unranged_{body}"))),
         ]);
-        self.add(source::FRACTAL, &renames)?;
+        self.add(shader!(expression::fractal), &renames)?;
         Ok(name)
     }
 
@@ -304,9 +303,9 @@ impl Writer<'_> {
         const SHARED: [&str; 3] = ["octave_frequency", "Octave", "octave"];
         const OF_DIMENSION: [&str; 6] = ["Sample", "constant", "plus", "scaled", "chain_rule", "chain_rule_two"];
         let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
-        let own = source::OCTAVE.names().into_iter().filter(|name| !SHARED.contains(name));
+        let own = shader!(expression::octave).names().into_iter().filter(|name| !SHARED.contains(name));
         let renames: Vec<_> = own.chain(OF_DIMENSION).map(of_dimension).collect();
-        self.add(source::OCTAVE, &renames)?;
+        self.add(shader!(expression::octave), &renames)?;
         let stem = match style {
             FractalKind::Fbm => "fbm",
             FractalKind::Turbulence => "turbulence",
@@ -322,7 +321,7 @@ impl Writer<'_> {
         self.assembly.add_written(name.into(), text)
     }
 
-    pub(crate) fn add(&mut self, file: source::Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
+    pub(crate) fn add(&mut self, file: Source, renames: &[(String, String)]) -> Result<(), AssemblyError> {
         let renames: Vec<_> = renames.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
         self.assembly.add(file, &renames)
     }

@@ -4,8 +4,10 @@ use crate::dimension::Dimension;
 use crate::format::{Channels, Descriptor, Format};
 use crate::plan::OutputKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::basics::add_evaluate;
+use crate::wgsl::kernel_module::{Kernel, Module};
 use crate::wgsl::rows::{Needs, SampleWriter};
-use crate::wgsl::{Kernel, Module, add_evaluate, source};
+use crate::wgsl::source::shader;
 
 /// The words of a sample: their type, and what they are in terms of a program's results.
 struct Words {
@@ -57,13 +59,13 @@ impl Module {
                 "fn words_at(at: SamplePosition) -> {kind} {{\n    let frame = 0u;\n{statements}    return {text};\n}}"
             );
             assembly.add_written("words_at".into(), text)?;
-            assembly.add(source::WRITE_WORDS, &[])?;
+            assembly.add(shader!(kernel::write_words), &[])?;
             format!("write_words_{}", self.words_per_sample())
         } else {
             add_evaluate(assembly, &self.program, statements)?;
             let pack = self.pack();
             let holes = [("pack", pack.as_str()), ("samples_per_word", samples_per_word.as_str())];
-            assembly.add(source::WRITE, &holes)?;
+            assembly.add(shader!(kernel::write), &holes)?;
             match self.float_texels() {
                 Some(suffix) => format!("write_rgba_{suffix}"),
                 None => "write_packed".into(),
@@ -74,23 +76,24 @@ impl Module {
             ("samples_per_word", &samples_per_word),
             ("words_per_sample", &words_per_sample),
         ];
-        assembly.add(source::FILL, &holes)
+        assembly.add(shader!(kernel::fill), &holes)
     }
 
     /// What four samples of a run of rows are made into, by functions that it adds.
     pub(crate) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<SampleWriter, AssemblyError> {
         // Four samples of 8 bits are a single word.
-        let put = if vectors && self.words_of_four() > 1 { source::PUT_VECTORS } else { source::PUT_WORDS };
+        let put =
+            if vectors && self.words_of_four() > 1 { shader!(rows::put_vectors) } else { shader!(rows::put_words) };
         assembly.add(put, &[])?;
         if let Some(Words { kind, text }) = self.add_words(assembly)? {
-            assembly.add(source::WRITE_FOUR, &[])?;
+            assembly.add(shader!(rows::write_four), &[])?;
             let k = self.words_per_sample();
             let named = |stem: &str| format!("{stem}_{k}");
             let (four, pushed, write) = (named("FourOf"), named("pushed"), named("write_four"));
             let write_leaf = format!("write_samples_{}", self.dimension().count());
             return Ok(SampleWriter { kind, text, four, pushed, write, write_leaf });
         }
-        assembly.add(source::WRITE_COLUMNS, &[("pack", self.pack().as_str())])?;
+        assembly.add(shader!(rows::write_columns), &[("pack", self.pack().as_str())])?;
         let write = match self.float_texels() {
             Some(suffix) => format!("write_lanes_rgba_{suffix}"),
             None => format!("write_lanes_{}", self.words_of_four()),
@@ -123,7 +126,7 @@ impl Module {
                 format!("gradient_words_{}(n{})", self.dimension().count(), self.program.root().results[0])
             }
             _ => {
-                assembly.add(source::COLOUR, &[])?;
+                assembly.add(shader!(kernel::colour), &[])?;
                 let suffix = self.format.descriptor().encoding.suffix();
                 format!("texel_words_{suffix}({})", self.texel())
             }
@@ -132,7 +135,7 @@ impl Module {
             OutputKind::ColourRamp => ("pack_share_8", "pack_share_srgb_8"),
             _ => ("pack_unorm_8", "pack_srgb_8"),
         };
-        assembly.add(source::WORDS, &[("level_8", level), ("level_srgb_8", srgb)])?;
+        assembly.add(shader!(kernel::words), &[("level_8", level), ("level_srgb_8", srgb)])?;
         Ok(Some(Words { kind, text }))
     }
 

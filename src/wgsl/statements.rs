@@ -4,27 +4,25 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::source;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
 /// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
 pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sites) -> Result<String, AssemblyError> {
     for file in [
-        source::CHAIN_RULE,
-        source::MODIFY,
-        source::COMBINE,
-        source::ELEMENTARY,
-        source::TRANSFORM,
-        source::FIXED,
-        source::TABLE,
-        source::INTEGER,
-        source::LOWBIAS,
-        source::TILE,
-        source::DIVISION,
-        source::HASH_TO_UNIT,
-        source::FADE,
-        source::DISPLACEMENT_STRAIGHT,
+        shader!(expression::chain_rule),
+        shader!(expression::modify),
+        shader!(expression::combine),
+        shader!(math::elementary),
+        shader!(space::transform),
+        shader!(math::fixed),
+        shader!(lattice::table),
+        shader!(hash::integer),
+        shader!(hash::lowbias),
+        shader!(space::tile),
+        shader!(math::division),
+        shader!(hash::hash_to_unit),
+        shader!(lattice::fade),
     ] {
         assembly.add(file, &[])?;
     }

@@ -1,9 +1,38 @@
 //! Every shader has a twin in Rust with the same functions.
 
-use crate::wgsl::source::{ALL, Source};
+use crate::wgsl::source::Source;
 use std::collections::BTreeSet;
+use std::path::Path;
 
-/// The functions a file defines. A dimension at the end of a name is left off: Rust can be generic over it.
+/// Folders that only the GPU has: what kernels by rows need. The engine of the CPU has its own way of sharing what rows share.
+const GPU_FOLDERS: [&str; 1] = ["rows"];
+
+/// Files that only the GPU has, with the reason.
+const GPU_FILES: [(&str, &str); 13] = [
+    ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
+    ("kernel/bindings", "bindings are arguments in Rust"),
+    ("kernel/fill", "the evaluator loops over samples"),
+    ("kernel/parameters", "parameters and arrays are views in src/layout/parameters.rs"),
+    ("kernel/point_list", "lists of points are slices in Rust"),
+    ("kernel/tables_storage", "tables are arguments in Rust"),
+    ("kernel/tables_uniform", "tables are arguments in Rust"),
+    ("kernel/words", "the engine stores bytes"),
+    ("kernel/write", "the engine stores bytes"),
+    ("kernel/write_words", "the engine stores bytes"),
+    ("kernel/zero_buffer", "Rust rounds every operation by itself"),
+    ("kernel/zero_private", "Rust rounds every operation by itself"),
+    ("math/fast", "the CPU is always exact"),
+];
+
+/// Functions that only the twin has, with the reason.
+const TWIN_FUNCTIONS: [(&str, &str, &str); 4] = [
+    ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
+    ("lattice/spline", "beside", "cells are added as vectors in WGSL"),
+    ("lattice/spline", "summed", "weighted sums of vectors are operators in WGSL"),
+    ("space/grid", "beginning_at", "the GPU is told the first row of a band"),
+];
+
+/// Returns the functions of a file. A dimension at the end of a name is left off: Rust can be generic over it.
 fn functions(text: &str) -> BTreeSet<String> {
     let names = text.lines().filter(|line| !line.trim_start().starts_with("//")).filter_map(|line| {
         let (before, after) = line.split_once("fn ")?;
@@ -14,133 +43,50 @@ fn functions(text: &str) -> BTreeSet<String> {
     names.collect()
 }
 
-const TWINS: &[(&str, &str)] = &[
-    ("math/arithmetic", include_str!("../cpu/twins/math/arithmetic.rs")),
-    ("lattice/cells", include_str!("../cpu/twins/lattice/cells.rs")),
-    ("expression/chain_rule", include_str!("../cpu/twins/expression/chain_rule.rs")),
-    ("kernel/colour", include_str!("../cpu/twins/kernel/colour.rs")),
-    ("expression/combine", include_str!("../cpu/twins/expression/combine.rs")),
-    ("space/displacement", include_str!("../cpu/twins/space/displacement.rs")),
-    ("math/elementary", include_str!("../cpu/twins/math/elementary.rs")),
-    ("math/exact", include_str!("../cpu/twins/math/exact.rs")),
-    ("lattice/fade", include_str!("../cpu/twins/lattice/fade.rs")),
-    ("math/fixed", include_str!("../cpu/twins/math/fixed.rs")),
-    ("kernel/format", include_str!("../cpu/twins/kernel/format.rs")),
-    ("lattice/gradient", include_str!("../cpu/twins/lattice/gradient.rs")),
-    ("lattice/gradient_array", include_str!("../cpu/twins/lattice/gradient_array.rs")),
-    ("lattice/gradient_bytes", include_str!("../cpu/twins/lattice/gradient_bytes.rs")),
-    ("lattice/gradient_components", include_str!("../cpu/twins/lattice/gradient_components.rs")),
-    ("space/grid", include_str!("../cpu/twins/space/grid.rs")),
-    ("hash/permutation_chain", include_str!("../cpu/twins/hash/permutation_chain.rs")),
-    ("hash/cochoy", include_str!("../cpu/twins/hash/cochoy.rs")),
-    ("hash/fibonacci_table", include_str!("../cpu/twins/hash/fibonacci_table.rs")),
-    ("hash/integer", include_str!("../cpu/twins/hash/integer.rs")),
-    ("hash/prime_sum", include_str!("../cpu/twins/hash/prime_sum.rs")),
-    ("hash/lowbias", include_str!("../cpu/twins/hash/lowbias.rs")),
-    ("expression/leaf", include_str!("../cpu/twins/expression/leaf.rs")),
-    ("lattice/lattice_value", include_str!("../cpu/twins/lattice/lattice_value.rs")),
-    ("lattice/high_dimensional", include_str!("../cpu/twins/lattice/high_dimensional.rs")),
-    ("space/transform", include_str!("../cpu/twins/space/transform.rs")),
-    ("lattice/minimal_cubic", include_str!("../cpu/twins/lattice/minimal_cubic.rs")),
-    ("expression/modify", include_str!("../cpu/twins/expression/modify.rs")),
-    ("space/displacement_straight", include_str!("../cpu/twins/space/displacement_straight.rs")),
-    ("expression/octave", include_str!("../cpu/twins/expression/octave.rs")),
-    ("lattice/perlin", include_str!("../cpu/twins/lattice/perlin.rs")),
-    ("space/lattice_position", include_str!("../cpu/twins/space/lattice_position.rs")),
-    ("space/points", include_str!("../cpu/twins/space/points.rs")),
-    ("space/coordinate", include_str!("../cpu/twins/space/coordinate.rs")),
-    ("math/division", include_str!("../cpu/twins/math/division.rs")),
-    ("expression/sample", include_str!("../cpu/twins/expression/sample.rs")),
-    ("lattice/simplex", include_str!("../cpu/twins/lattice/simplex.rs")),
-    ("space/skew", include_str!("../cpu/twins/space/skew.rs")),
-    ("lattice/spline", include_str!("../cpu/twins/lattice/spline.rs")),
-    ("lattice/table", include_str!("../cpu/twins/lattice/table.rs")),
-    ("space/skewed_tile", include_str!("../cpu/twins/space/skewed_tile.rs")),
-    ("space/tile", include_str!("../cpu/twins/space/tile.rs")),
-    ("space/tiled_lattice", include_str!("../cpu/twins/space/tiled_lattice.rs")),
-    ("hash/hash_to_unit", include_str!("../cpu/twins/hash/hash_to_unit.rs")),
-    ("lattice/value", include_str!("../cpu/twins/lattice/value.rs")),
-];
+/// Returns the stems of all files of a folder of folders.
+fn stems(folder: &str) -> BTreeSet<String> {
+    let names = |path: &Path| -> Vec<String> {
+        std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let folders = names(&root).into_iter().filter(|name| root.join(name).is_dir());
+    let files =
+        folders.flat_map(|folder| names(&root.join(&folder)).into_iter().map(move |file| format!("{folder}/{file}")));
+    files.map(|file| file.split('.').next().unwrap().to_owned()).collect()
+}
 
-#[test]
-fn every_shader_has_its_twin() {
-    // What only the GPU has: where its data lie, the entry point, and arithmetic that the CPU does not offer.
-    const GPU_ONLY: &[&str] = &[
-        "kernel/bindings",
-        "math/fast",
-        "kernel/fill",
-        "rows/fill_rows",
-        "rows/four_samples",
-        "rows/four_values",
-        "expression/fractal",
-        "rows/gradient_columns",
-        "rows/permutation_chain_columns",
-        "rows/row_cursor",
-        "rows/cache_leaf",
-        "rows/cache_octaves",
-        "rows/cache_array",
-        "rows/cache_ring",
-        "rows/columns",
-        "rows/lattice_value_columns",
-        "space/point_list",
-        "kernel/parameters",
-        "rows/perlin_rows",
-        "rows/put_vectors",
-        "rows/put_words",
-        "rows/row_word",
-        "rows/lattice_rows",
-        "kernel/tables_storage",
-        "kernel/tables_uniform",
-        "rows/value_rows",
-        "rows/cursor",
-        "rows/stepped_rows",
-        "kernel/words",
-        "kernel/write",
-        "rows/write_four",
-        "rows/write_columns",
-        "kernel/write_words",
-        "kernel/zero_private",
-        "kernel/zero_buffer",
-    ];
-    let mut compared = 0;
-    for Source { file, text } in ALL {
-        let stem = file.trim_end_matches(".wgsl");
-        if GPU_ONLY.contains(&stem) {
-            continue;
-        }
-        let (_, twin) = TWINS.iter().find(|(name, _)| *name == stem).unwrap_or_else(|| panic!("{file} has no twin"));
-        let (mut shader, twin) = (functions(text), functions(twin));
-        assert!(!shader.is_empty(), "{file}");
-        match stem {
-            // Sums of products of vectors are written out there.
-            "lattice/spline" => shader.extend(["beside".into(), "summed".into()]),
-            "lattice/high_dimensional" => _ = shader.insert("halved".into()),
-            // Where some rows of a grid begin; the GPU is told a band's first row.
-            "space/grid" => _ = shader.insert("beginning_at".into()),
-            _ => (),
-        }
-        let missing: Vec<_> = shader.difference(&twin).cloned().collect();
-        assert!(missing.is_empty(), "{file} has {missing:?} more than its twin");
-        let extra: Vec<_> = twin.difference(&shader).cloned().collect();
-        assert!(extra.is_empty(), "the twin of {file} has {extra:?} more");
-        compared += 1;
-    }
-    assert_eq!(compared, TWINS.len());
+fn text(folder: &str, stem: &str, extension: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(stem).with_extension(extension);
+    std::fs::read_to_string(path).unwrap()
 }
 
 #[test]
-fn every_shader_file_is_known() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/shaders");
-    let on_disk: BTreeSet<_> = {
-        let folders = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let files = |folder: String| {
-            let entries = std::fs::read_dir(format!("{}/shaders/{folder}", env!("CARGO_MANIFEST_DIR"))).unwrap();
-            entries
-                .map(move |entry| format!("{folder}/{}", entry.unwrap().file_name().into_string().unwrap()))
-                .collect::<Vec<_>>()
-        };
-        folders.flat_map(files).collect()
+fn every_shader_has_its_twin() {
+    let is_gpu = |stem: &str| {
+        GPU_FILES.iter().any(|(file, _)| *file == stem) || GPU_FOLDERS.iter().any(|folder| stem.starts_with(folder))
     };
-    let known: BTreeSet<_> = ALL.iter().map(|source| source.file.to_owned()).collect();
-    assert_eq!(on_disk, known);
+    let shaders: BTreeSet<_> = stems("shaders").into_iter().filter(|stem| !is_gpu(stem)).collect();
+    assert_eq!(shaders, stems("src/cpu/twins"));
+    for stem in &shaders {
+        let mut shader = functions(&text("shaders", stem, "wgsl"));
+        assert!(!shader.is_empty(), "{stem}");
+        let own = TWIN_FUNCTIONS.iter().filter(|(file, ..)| file == stem);
+        shader.extend(own.map(|(_, function, _)| (*function).to_owned()));
+        assert_eq!(shader, functions(&text("src/cpu/twins", stem, "rs")), "{stem}");
+    }
+}
+
+#[test]
+fn every_shader_file_is_used() {
+    let assembler = ["basics", "functions", "instances", "kernel_text", "output", "rows/statements", "statements"];
+    let assembler: String = assembler.map(|stem| text("src/wgsl", stem, "rs")).concat();
+    // Tables of functions name the files of the others.
+    let tables = text("src/cpu/twins", "hash", "rs") + &text("src/plan", "positional", "rs");
+    for stem in stems("shaders") {
+        let (path, file) = (stem.replace('/', "::"), stem.split('/').nth(1).unwrap());
+        let is_named = assembler.contains(&format!("shader!({path})")) || tables.contains(&format!("{file}::"));
+        assert!(is_named, "{stem}");
+        let source = Source { file: "", text: text("shaders", &stem, "wgsl").leak() };
+        assert!(!source.names().is_empty(), "{stem}");
+    }
 }

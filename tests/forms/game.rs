@@ -2,7 +2,8 @@
 
 use crate::compare::compare_bits;
 use crate::shader::{OWN_BINDINGS, run};
-use gradnoise::gpu::{Context, ModuleForm, WgslModule, WgslOptions};
+use gradnoise::gpu::Context;
+use gradnoise::wgsl::{ModuleForm, WgslModule, WgslOptions};
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Octaves, Perlin, Sample, Simplex};
 
 /// Three noises, each for a module of its own, and all for one bind group.
@@ -15,14 +16,14 @@ pub struct Game {
 impl Game {
     /// The form follows from a module's name.
     pub fn new(form: impl Fn(&str) -> ModuleForm) -> Self {
-        let exported = |noise: Noise, export: WgslOptions, name| {
-            let exported = noise.wgsl(&export.group(1).form(form(name))).unwrap();
-            (noise, exported)
+        let with_module = |noise: Noise, options: WgslOptions, name| {
+            let module = noise.wgsl(&options.group(1).form(form(name))).unwrap();
+            (noise, module)
         };
         Self {
-            terrain: exported(terrain(), WgslOptions::new("terrain"), "terrain"),
-            clouds: exported(clouds(), WgslOptions::new("clouds").prefix("sky_").binding(5), "sky"),
-            waves: exported(waves(), WgslOptions::new("waves").binding(8), "sea"),
+            terrain: with_module(terrain(), WgslOptions::new("terrain"), "terrain"),
+            clouds: with_module(clouds(), WgslOptions::new("clouds").prefix("sky_").binding(5), "sky"),
+            waves: with_module(waves(), WgslOptions::new("waves").binding(8), "sea"),
         }
     }
 
@@ -39,8 +40,8 @@ impl Game {
     /// Runs the shader that a compiler made of it all.
     pub fn assert_same_bits(&self, context: &Context, compiled: String, what: &str) {
         let points = points();
-        let exported = [&self.terrain.1, &self.clouds.1, &self.waves.1];
-        let found = run(context, &exported, compiled, points.as_flattened(), RESULTS * points.len());
+        let modules = [&self.terrain.1, &self.clouds.1, &self.waves.1];
+        let found = run(context, &modules, compiled, points.as_flattened(), RESULTS * points.len());
         let land = samples(&self.terrain.0, &points.iter().map(|p| [p[0], p[1]]).collect::<Vec<_>>());
         let sky = samples(&self.clouds.0, &points);
         let sea = samples(&self.waves.0, &points.iter().map(|p| [p[2]]).collect::<Vec<_>>());

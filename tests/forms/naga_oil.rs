@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::game::{Game, assert_valid, caller, every_noise};
-use gradnoise::gpu::{ModuleForm, WgslError, WgslOptions};
+use gradnoise::wgsl::{ModuleForm, WgslError, WgslOptions};
 use gradnoise::{Dimension, Perlin};
 use naga::back::wgsl::{WriterFlags, write_string};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
@@ -48,12 +48,12 @@ fn naga_oil_imports_noises_of_several_paths_and_they_give_the_cpus_bits() {
 
 #[test]
 fn naga_oil_takes_every_noise() {
-    let export = WgslOptions::new("hills").form(in_game("hills")).group(1);
+    let options = WgslOptions::new("hills").form(in_game("hills")).group(1);
     let noises = every_noise();
     for noise in &noises {
-        let exported = noise.wgsl(&export).unwrap();
+        let hills = noise.wgsl(&options).unwrap();
         let imports = "#import my_game::hills::{hills, hills_with_gradient}";
-        let module = compiled(&[("hills", exported.source())], &caller(imports, noise.dimension()));
+        let module = compiled(&[("hills", hills.source())], &caller(imports, noise.dimension()));
         assert_valid(&written(&module), "naga_oil");
     }
     println!("naga_oil: {} noises compiled", noises.len());
@@ -62,7 +62,7 @@ fn naga_oil_takes_every_noise() {
 #[test]
 fn naga_oil_takes_every_name_that_is_not_refused() {
     let hills = Perlin::new(Dimension::D2).noise();
-    let exported = |name: &str, prefix: &str, path: &str| {
+    let module_of = |name: &str, prefix: &str, path: &str| {
         let form = ModuleForm::NagaOil { path: path.into() };
         hills.wgsl(&WgslOptions::new(name).prefix(prefix).form(form).group(1))
     };
@@ -75,7 +75,7 @@ fn naga_oil_takes_every_name_that_is_not_refused() {
         ("main", "naga_", "x_::main"),
         ("a", "_x_", "x::_y"),
     ] {
-        let source = exported(name, prefix, path).unwrap().source().to_owned();
+        let source = module_of(name, prefix, path).unwrap().source().to_owned();
         let imports = format!("#import {path}::{{{name} as hills, {name}_with_gradient as hills_with_gradient}}");
         let module = compiled(&[(name, &source)], &caller(&imports, Dimension::D2));
         assert_valid(&written(&module), name);
@@ -88,7 +88,7 @@ fn naga_oil_takes_every_name_that_is_not_refused() {
         ("a", "_naga", "x", "_naga"),
         ("a", "a_", "_x::y", "_x"),
     ] {
-        let error = exported(name, prefix, path).unwrap_err();
+        let error = module_of(name, prefix, path).unwrap_err();
         assert_eq!(error, WgslError::Underscores { name: refused.into() });
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::adapter::context;
 use crate::game::{Game, assert_valid, caller, every_noise};
-use gradnoise::gpu::{ModuleForm, WgslOptions};
+use gradnoise::wgsl::{ModuleForm, WgslOptions};
 use wesl::{VirtualResolver, Wesl};
 
 /// What it makes of modules and a shader that imports them: mangled, and stripped of what is not reached.
@@ -33,12 +33,12 @@ import package::{sky::{clouds, clouds_with_gradient}, sea::{waves, waves_with_gr
 
 #[test]
 fn wesl_takes_every_noise() {
-    let export = WgslOptions::new("hills").form(ModuleForm::Wesl).group(1);
+    let options = WgslOptions::new("hills").form(ModuleForm::Wesl).group(1);
     let noises = every_noise();
     for noise in &noises {
-        let exported = noise.wgsl(&export).unwrap();
+        let module = noise.wgsl(&options).unwrap();
         let imports = "import package::hills::{hills, hills_with_gradient};";
-        assert_valid(&compiled(&[("hills", exported.source())], &caller(imports, noise.dimension())), "WESL");
+        assert_valid(&compiled(&[("hills", module.source())], &caller(imports, noise.dimension())), "WESL");
     }
     println!("WESL: {} noises compiled", noises.len());
 }

@@ -3,8 +3,7 @@
 use crate::cpu::engine::block::Sites;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::{skewed, transform_displacement};
-use crate::cpu::twins::space::displacement::displaced_coordinate;
-use crate::cpu::twins::space::displacement_straight::displacement_straight;
+use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::grid::{coordinate_affine, coordinate_aligned};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};

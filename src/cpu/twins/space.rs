@@ -2,7 +2,6 @@
 
 pub(crate) mod coordinate;
 pub(crate) mod displacement;
-pub(crate) mod displacement_straight;
 pub(crate) mod grid;
 pub(crate) mod lattice_position;
 pub(crate) mod points;

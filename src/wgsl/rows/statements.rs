@@ -10,8 +10,7 @@ use crate::wgsl::instances::fade_suffix;
 use crate::wgsl::rows::{
     Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage, is_weighted,
 };
-use crate::wgsl::source;
-use crate::wgsl::source::Source;
+use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::{Sites, Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
@@ -24,15 +23,15 @@ pub(crate) fn add_rows(
 ) -> Result<(), AssemblyError> {
     let names = |source: Source| source.names().into_iter().map(|name| (name.to_owned(), lanes(name)));
     let parameter = || ("f32".to_owned(), "vec4f".to_owned());
-    for file in [source::ARITHMETIC, source::FADE] {
+    for file in [shader!(math::arithmetic), shader!(lattice::fade)] {
         let renames: Vec<_> = names(file).chain([parameter(), ("exact".into(), "exact_4".into())]).collect();
         add(assembly, file, &renames)?;
     }
-    add(assembly, source::CURSOR, &[])?;
+    add(assembly, shader!(rows::cursor), &[])?;
     let of_lanes = |names: &[&str]| names.iter().map(|name| ((*name).to_owned(), lanes(name))).collect::<Vec<_>>();
     let exact = [("exact".to_owned(), "exact_4".to_owned())];
-    add(assembly, source::FOUR_VALUES, &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
-    add(assembly, source::FOUR_SAMPLES, &of_lanes(&["clamp_derivative"]))?;
+    add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
+    add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
     let mut writer = Writer { assembly, program, sites: Sites::Steps };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf, fade)) => {
@@ -73,7 +72,10 @@ impl Writer<'_> {
             match what {
                 Cached::Leaf(leaf, fade) => {
                     let of_index = ["cache_leaf", "cache_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
-                    self.add(source::CACHE_LEAF, &[&of_index[..], &[("FourColumns".into(), four.kind())]].concat())?;
+                    self.add(
+                        shader!(rows::cache_leaf),
+                        &[&of_index[..], &[("FourColumns".into(), four.kind())]].concat(),
+                    )?;
                     let name = self.lattice_rows(leaf, fade, four, &format!("cache_leaf_{index}"))?;
                     let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
@@ -178,12 +180,12 @@ impl Writer<'_> {
         match storage {
             Storage::Array(rows) => {
                 let rows = [("most_rows".to_owned(), rows.to_string())];
-                self.add(source::CACHE_ARRAY, &[&own[..], &kind, &rows].concat())
+                self.add(shader!(rows::cache_array), &[&own[..], &kind, &rows].concat())
             }
             Storage::Ring => {
                 let own_kinds =
                     ["EightRows", "rotated"].map(|name| (name.to_owned(), format!("{name}_{}", four.kind())));
-                self.add(source::CACHE_RING, &[&own[..], &kind, &own_kinds].concat())
+                self.add(shader!(rows::cache_ring), &[&own[..], &kind, &own_kinds].concat())
             }
         }
     }
@@ -197,7 +199,7 @@ impl Writer<'_> {
         storage: Storage,
     ) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, four.m)?;
-        let own = source::CACHE_OCTAVES.names().into_iter().filter(|name| *name != "current_octave");
+        let own = shader!(rows::cache_octaves).names().into_iter().filter(|name| *name != "current_octave");
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
         renames.extend(["cached_row", "cache_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
         // What has no weights keeps none.
@@ -211,7 +213,7 @@ impl Writer<'_> {
             ("pushed".into(), four.pushed()),
             ("octave_step".into(), octaves.step),
         ]);
-        self.add(source::CACHE_OCTAVES, &renames)?;
+        self.add(shader!(rows::cache_octaves), &renames)?;
         let store = if is_weighted(style) { "cache_weighted_octave" } else { "cache_octave" };
         Ok(format!("{store}_{index}"))
     }
@@ -231,7 +233,7 @@ impl Writer<'_> {
             ("finished".into(), four.finished()),
             ("store".into(), store.into()),
         ]);
-        self.add(source::STEPPED_ROWS, &renames)?;
+        self.add(shader!(rows::stepped_rows), &renames)?;
         Ok(name)
     }
 
@@ -246,12 +248,12 @@ impl Writer<'_> {
         let RowsLeaf { basis, source, position, .. } = leaf;
         let m = position.dimension;
         let (file, rows, picked) = match basis {
-            Basis::Value(_) => (source::VALUE, source::VALUE_ROWS, "lattice_value"),
-            Basis::Perlin(_) | Basis::Simplex => (source::PERLIN, source::PERLIN_ROWS, "gradient"),
+            Basis::Value(_) => (shader!(lattice::value), shader!(rows::value_rows), "lattice_value"),
+            Basis::Perlin(_) | Basis::Simplex => (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient"),
         };
         let chain = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
         let (from, along_x) = if source == chain && position.tile == TileKind::None {
-            self.add(source::PERMUTATION_CHAIN_COLUMNS, &[])?;
+            self.add(shader!(rows::permutation_chain_columns), &[])?;
             (self.picked_by(source, "x_hashed", picked)?, "hashed_along_x")
         } else {
             (self.picked(source, position.tile, picked)?, "cells_along_x")
@@ -268,11 +270,11 @@ impl Writer<'_> {
             ("fade".into(), fade.clone()),
             ("along_x".into(), along_x.into()),
         ];
-        self.add(source::COLUMNS_FILE, &renames)?;
+        self.add(shader!(rows::columns), &renames)?;
 
         let (file_of_picked, gathered) = match picked {
-            "lattice_value" => (source::LATTICE_VALUE_COLUMNS, "lattice_values"),
-            _ => (source::GRADIENT_COLUMNS, "gradients"),
+            "lattice_value" => (shader!(rows::lattice_value_columns), "lattice_values"),
+            _ => (shader!(rows::gradient_columns), "gradients"),
         };
         let mut renames: Vec<_> = (2..=4).map(|m| (format!("{picked}_{m}"), format!("{from}_{m}"))).collect();
         renames.extend((2..=4).map(|m| (format!("{gathered}_{m}"), format!("{gathered}_{m}_{from}"))));
@@ -319,7 +321,7 @@ impl Writer<'_> {
             ("finished".into(), four.finished()),
             ("store".into(), store.into()),
         ];
-        self.add(source::LATTICE_ROWS, &renames)?;
+        self.add(shader!(rows::lattice_rows), &renames)?;
         Ok(name)
     }
 }

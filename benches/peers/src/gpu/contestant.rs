@@ -4,7 +4,8 @@ use super::wgsl;
 use crate::Failure;
 use crate::cpu::gradnoise::{grids, noise};
 use crate::work::{Kind, OCTAVES, Work};
-use gradnoise::gpu::{Context, Generator, Prepared, WgslOptions};
+use gradnoise::gpu::{Context, Generator, Prepared};
+use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,8 @@
 use crate::Failure;
 use crate::work::{Lattice, ORIGIN, Work};
 use bytemuck::{cast_slice, cast_slice_mut};
-use gradnoise::gpu::{Context, WgslModule};
+use gradnoise::gpu::Context;
+use gradnoise::wgsl::WgslModule;
 use std::time::{Duration, Instant};
 use wgpu::util::DeviceExt;
 

@@ -1,6 +1,6 @@
-//! A coordinate with what warps have added to it: twin of `shaders/space/displacement.wgsl`.
+//! Coordinates with what warps have added to them: twin of `shaders/space/displacement.wgsl`.
 
-use crate::cpu::twins::math::fixed::fixed_add;
+use crate::cpu::twins::math::fixed::{fixed_add, fixed_from};
 
 #[inline(always)]
 pub(crate) fn displaced_coordinate(
@@ -9,4 +9,10 @@ pub(crate) fn displaced_coordinate(
     axis: usize,
 ) -> u64 {
     fixed_add(undisplaced(axis), coordinate_displacement(axis))
+}
+
+/// The displacement along an axis, in fixed point.
+#[inline(always)]
+pub(crate) fn displacement_straight(displacement: [f32; 4], axis: usize) -> u64 {
+    fixed_from(displacement[axis])
 }

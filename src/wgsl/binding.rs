@@ -1,0 +1,34 @@
+//! The buffers that a shader reads, in terms of no graphics library.
+
+use crate::layout::table::Table;
+use crate::plan::program::Program;
+
+/// How a shader reads a buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BindingKind {
+    /// As a uniform buffer, `var<uniform>`.
+    Uniform,
+    /// As a storage buffer that it does not write, `var<storage, read>`.
+    ReadOnlyStorage,
+}
+
+impl BindingKind {
+    /// Returns how a program's tables are best read where uniform buffers hold so many bytes.
+    pub(crate) fn of_tables(program: &Program, uniform_limit: u64) -> Self {
+        let bytes = program.tables as u64 * size_of::<Table>() as u64;
+        if bytes <= uniform_limit { Self::Uniform } else { Self::ReadOnlyStorage }
+    }
+}
+
+/// A buffer that a [`WgslModule`](crate::wgsl::WgslModule) reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WgslBinding<'a> {
+    /// The bind group, `@group`.
+    pub group: u32,
+    /// The number within the group, `@binding`.
+    pub binding: u32,
+    /// What kind of buffer it is.
+    pub kind: BindingKind,
+    /// What the buffer holds, which is also how large it is: a multiple of 16 bytes if it is uniform, else of 4.
+    pub data: &'a [u8],
+}

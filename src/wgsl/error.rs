@@ -1,0 +1,74 @@
+use crate::noise::error::NoiseError;
+use thiserror::Error;
+
+/// Why a noise cannot become part of a shader.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum WgslError {
+    /// The description is one that no noise answers to.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// A name is no identifier of WGSL.
+    #[error(
+        "{name:?} is no WGSL identifier: take ASCII letters, digits and underscores, no digit first, \
+         not two underscores"
+    )]
+    Identifier {
+        /// The name.
+        name: String,
+    },
+    /// A name is one that WGSL has a meaning for.
+    #[error("{name} is a word of WGSL's own; take another name")]
+    Reserved {
+        /// The name.
+        name: String,
+    },
+    /// A name is one that `naga_oil` would not import, or not take as it is.
+    #[error("naga_oil does not take {name}: it has trouble with underscores at either end and with two in a row")]
+    Underscores {
+        /// The name.
+        name: String,
+    },
+    /// The function has the name that the prefix gives to a helper.
+    #[error("the function's name {name} is also that of a helper, with the prefix before it; take another prefix")]
+    Clash {
+        /// The name.
+        name: String,
+    },
+    /// No device has this group, or a binding of this number.
+    #[error(
+        "group {group}, bindings {binding} to {}: groups lie below 8, bindings below 1000",
+        binding.saturating_add(2)
+    )]
+    Binding {
+        /// The group.
+        group: u32,
+        /// The first binding.
+        binding: u32,
+    },
+    /// Two noises of one shader take the same binding.
+    #[error("both {first} and {second} take binding {binding} of group {group}; give one of them others")]
+    BindingClash {
+        /// The name of one noise's function.
+        first: String,
+        /// The name of the other's.
+        second: String,
+        /// The group.
+        group: u32,
+        /// The binding.
+        binding: u32,
+    },
+    /// Two noises of one shader have the same name or prefix.
+    #[error("both {first} and {second} would define {name}; give one of them another name or prefix")]
+    NameClash {
+        /// The name of one noise's function.
+        first: String,
+        /// The name of the other's.
+        second: String,
+        /// What both define.
+        name: String,
+    },
+    /// Shader files do not fit together, which is this crate's own fault.
+    #[error("the shader could not be assembled: {0}")]
+    Shader(String),
+}

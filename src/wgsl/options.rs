@@ -1,0 +1,99 @@
+use crate::wgsl::arithmetic::Arithmetic;
+
+/// What kind of shader source a noise becomes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ModuleForm {
+    /// Plain WGSL, to be put before or behind the user's own.
+    #[default]
+    Plain,
+    /// A module for `naga_oil`, Bevy's preprocessor: `#define_import_path`, then plain WGSL.
+    NagaOil {
+        /// The path that it is imported from, such as `my_game::terrain`.
+        path: String,
+    },
+    /// A WESL module. It is plain WGSL, for items need no marks there to be imported.
+    Wesl,
+}
+
+/// How a noise becomes functions for a shader of the user's own: under which name, where its data are bound, in what
+/// form.
+///
+/// ```
+/// use gradnoise::wgsl::WgslOptions;
+/// use gradnoise::{Dimension, Octaves, Perlin};
+///
+/// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(6));
+/// let module = hills.wgsl(&WgslOptions::new("terrain").group(1).binding(2))?;
+/// assert!(module.source().contains("fn terrain(p: vec2f) -> f32 {"));
+/// assert!(module.source().contains("@group(1) @binding(2) var<uniform> "));
+/// # Ok::<(), gradnoise::wgsl::WgslError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WgslOptions {
+    pub(super) name: String,
+    pub(super) prefix: String,
+    pub(super) group: u32,
+    pub(super) binding: u32,
+    pub(super) form: ModuleForm,
+    pub(super) arithmetic: Arithmetic,
+    pub(super) uniform_limit: u64,
+}
+
+impl WgslOptions {
+    /// Asks for plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the
+    /// name and an underscore, and the data at bindings 0 to 2 of group 0.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        let name = name.into();
+        let prefix = format!("{name}_");
+        Self {
+            name,
+            prefix,
+            group: 0,
+            binding: 0,
+            form: ModuleForm::Plain,
+            arithmetic: Arithmetic::Exact,
+            uniform_limit: 1 << 14,
+        }
+    }
+
+    /// Sets the prefix of the helpers' names. Noises in one shader need different ones.
+    #[must_use]
+    pub fn prefix(self, prefix: impl Into<String>) -> Self {
+        Self { prefix: prefix.into(), ..self }
+    }
+
+    /// Sets the bind group, below 8.
+    #[must_use]
+    pub fn group(self, group: u32) -> Self {
+        Self { group, ..self }
+    }
+
+    /// Sets the first binding. The next is taken, too, and a third for the tables of noises on a lattice; all lie below
+    /// 1000.
+    #[must_use]
+    pub fn binding(self, binding: u32) -> Self {
+        Self { binding, ..self }
+    }
+
+    /// Sets the form of the source.
+    #[must_use]
+    pub fn form(self, form: ModuleForm) -> Self {
+        Self { form, ..self }
+    }
+
+    /// Sets the arithmetic.
+    #[must_use]
+    pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
+        Self { arithmetic, ..self }
+    }
+
+    /// Sets the size, in bytes, up to which the tables of noises on a lattice are a uniform buffer, which is faster on
+    /// many devices than a storage buffer. The default is 16 KiB, three tables, which every device has; many have 64
+    /// KiB.
+    #[must_use]
+    pub fn uniform_limit(self, bytes: u64) -> Self {
+        Self { uniform_limit: bytes, ..self }
+    }
+}

@@ -1,0 +1,257 @@
+//! Every module that an output can need is valid, and holds no more than it must.
+
+use crate::dimension::Dimension;
+use crate::format::Format;
+use crate::noise::coordinates::Axis;
+use crate::noise::expression::Noise;
+use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::gradient_source::GradientSource;
+use crate::noise::hash::{ByteTable, Hash};
+use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::octaves::Octaves;
+use crate::output::{ColourRamp, Output};
+use crate::plan::Plan;
+use crate::wgsl::arithmetic::Arithmetic;
+use crate::wgsl::binding::BindingKind;
+use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, Positions, WORKGROUP};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+fn module(output: impl Into<Output>, positions: Positions, format: Format, arithmetic: Arithmetic) -> Module {
+    let plan = Plan::new(&output.into()).unwrap();
+    Module {
+        program: Arc::new(plan.program),
+        output: plan.output,
+        positions,
+        format,
+        arithmetic,
+        tables_kind: BindingKind::Uniform,
+        kernel: Kernel::Samples,
+    }
+}
+
+/// A single noise and a sum of octaves, of every kind and dimension.
+fn every_single_noise() -> Vec<Noise> {
+    let of = |dimension| {
+        let perlin = Fade::ALL.map(|fade| Perlin::new(dimension).fade(fade).noise());
+        perlin.into_iter().chain([Simplex::new(dimension).noise()])
+    };
+    let leaves = Dimension::ALL.into_iter().flat_map(of);
+    leaves.flat_map(|leaf| [leaf.clone(), leaf.fbm(Octaves::new(3))]).collect()
+}
+
+fn validate(module: &Module) {
+    let text = module.text().unwrap_or_else(|error| panic!("{module:?}: {error}"));
+    let parsed = naga::front::wgsl::parse_str(&text)
+        .unwrap_or_else(|error| panic!("{module:?}: {}\n{text}", error.emit_to_string(&text)));
+    let flags = naga::valid::ValidationFlags::all();
+    let mut validator = naga::valid::Validator::new(flags, naga::valid::Capabilities::empty());
+    validator.validate(&parsed).unwrap_or_else(|error| panic!("{module:?}: {}", error.emit_to_string(&text)));
+    assert_eq!(parsed.entry_points[0].name, ENTRY_POINT);
+    assert_eq!(parsed.entry_points[0].workgroup_size, [WORKGROUP, 1, 1]);
+}
+
+#[test]
+fn every_module_of_a_single_noise_is_valid_wgsl() {
+    let mut count = 0;
+    for noise in every_single_noise() {
+        for positions in [Positions::Grid, Positions::Points] {
+            for &format in Format::ALL {
+                for arithmetic in [Arithmetic::Exact, Arithmetic::Fast] {
+                    validate(&module(&noise, positions, format, arithmetic));
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(count, 4 * 5 * 2 * 2 * Format::ALL.len() * 2);
+}
+
+#[test]
+fn every_noise_on_a_lattice_is_valid_wgsl() {
+    let seed = 7;
+    let integer = [
+        Hash::Ward { seed },
+        Hash::Shift { seed },
+        Hash::ShiftMult { seed },
+        Hash::Cochoy { seed },
+        Hash::Lowbias { seed },
+    ];
+    let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
+    let mut count = 0;
+    let mut check = |noise: Noise| {
+        for positions in [Positions::Grid, Positions::Points] {
+            validate(&module(&noise, positions, Format::ValueAndGradient, Arithmetic::Exact));
+            count += 1;
+        }
+    };
+    for dimension in Dimension::ALL {
+        for hash in integer.iter().chain(&bytes) {
+            let whole = matches!(hash, Hash::Ward { .. } | Hash::Shift { .. } | Hash::ShiftMult { .. });
+            let sources = &[GradientSource::HashBytes, GradientSource::WholeHashes]
+                [..usize::from(integer.contains(hash)) + usize::from(whole)];
+            let (perlin, simplex) =
+                (Perlin::new(dimension).hash(hash.clone()), Simplex::new(dimension).hash(hash.clone()));
+            check(perlin.clone().noise());
+            check(simplex.clone().noise());
+            for source in sources {
+                check(perlin.clone().gradients(source.clone()).noise());
+                check(simplex.clone().gradients(source.clone()).noise());
+            }
+            for interpolant in Interpolant::ALL {
+                check(Value::new(dimension).hash(hash.clone()).interpolant(interpolant).noise());
+            }
+        }
+    }
+    check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
+    // By 8 hashes Perlin, simplex and 5 value noises; gradients of bytes by 5 hashes, of hashes for each component by
+    // 3.
+    assert_eq!(count, 2 * (4 * (8 * 7 + 2 * (5 + 3)) + 1));
+}
+
+#[test]
+fn every_module_of_rows_is_valid_wgsl() {
+    let mut count = 0;
+    let mut check = |noise: Noise, format: Format, vectors: bool| {
+        let module = module(&noise, Positions::Grid, format, Arithmetic::Exact);
+        assert!(module.runs().is_some(), "{noise:?}");
+        validate(&Module { kernel: Kernel::Rows { vectors }, ..module });
+        count += 1;
+    };
+    for dimension in Dimension::ALL {
+        let perlin = || Perlin::new(dimension);
+        let spline = Value::new(dimension).interpolant(Interpolant::Spline).noise();
+        check(spline, Format::R32Float, true);
+        check(Simplex::new(dimension).hash(Hash::Ward { seed: 1 }).noise().abs(), Format::R8Unorm, true);
+        for &format in Format::ALL {
+            for vectors in [false, true] {
+                check(Simplex::new(dimension).noise(), format, vectors);
+                for fade in [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine] {
+                    check(perlin().fade(fade).noise(), format, vectors);
+                    check(Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise(), format, vectors);
+                }
+            }
+        }
+        let octaves = Octaves::new(3);
+        let noises = [
+            perlin().fbm(octaves),
+            perlin().noise().turbulence(octaves),
+            perlin().noise().ridged(octaves),
+            perlin().noise().hybrid_multifractal(octaves),
+            Value::new(dimension).noise().ping_pong(octaves, 2.0),
+            (perlin().fbm(octaves) * 0.5 - Value::new(dimension).noise()).abs(),
+            perlin().noise().ridged(octaves) * perlin().fbm(octaves) + Value::new(dimension).noise(),
+            perlin().fbm(octaves).warp(0.5, Simplex::new(dimension).noise()) + Noise::checkerboard(dimension),
+        ];
+        for noise in noises {
+            check(noise.clone(), Format::R32Float, true);
+            check(noise, Format::ValueAndGradient, true);
+        }
+    }
+    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 8 * 2));
+}
+
+#[test]
+fn every_module_of_four_channels_is_valid_wgsl() {
+    for dimension in Dimension::ALL {
+        let noise = Perlin::new(dimension).noise();
+        let ramp = ColourRamp::from_srgb([(0.0, [1, 2, 3])]);
+        let outputs = [
+            Output::normals(&noise, 1.0),
+            Output::colour_ramp(&noise, ramp),
+            Output::channels([noise.clone(), -&noise, noise.clone().abs()]),
+        ];
+        for output in outputs {
+            for &format in Format::ALL.iter().filter(|format| format.has_four_channels()) {
+                let of_grid = module(&output, Positions::Grid, format, Arithmetic::Exact);
+                validate(&of_grid);
+                validate(&Module { kernel: Kernel::Rows { vectors: true }, ..of_grid });
+                validate(&module(&output, Positions::Points, format, Arithmetic::Exact));
+            }
+        }
+    }
+}
+
+#[test]
+fn modules_hold_only_what_they_reach() {
+    let noise = Perlin::new(Dimension::D2).fade(Fade::Cubic);
+    let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+    for absent in ["perlin_3", "corner_", "fade_quintic", "fbm", "srgb", "skewed", "affine", "pack_unorm", "reciprocal"]
+    {
+        assert!(!text.contains(absent), "{absent} in\n{text}");
+    }
+}
+
+#[test]
+fn modules_grow_by_what_they_add_alone() {
+    let lines = |noise: Noise| {
+        let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+        (text.lines().count(), text)
+    };
+    let perlin = || Perlin::new(Dimension::D2);
+    let (chain, _) = lines(perlin().noise());
+    let hashes = [
+        ("prime_sum_by_hash_ward", Hash::Ward { seed: 1 }),
+        ("hash_shift_mult", Hash::ShiftMult { seed: 1 }),
+        ("chained", Hash::Cochoy { seed: 1 }),
+        ("lowbias32", Hash::Lowbias { seed: 1 }),
+        ("table_byte", Hash::FibonacciTable(ByteTable::seeded(1))),
+        ("x_innermost_2", Hash::XInnermost),
+    ];
+    for (_, hash) in &hashes {
+        let (count, text) = lines(perlin().hash(hash.clone()).noise());
+        // A hash and what it needs: some functions of a few lines each.
+        assert!(count.abs_diff(chain) < 30, "{hash:?}: {count} lines, {chain} for a chain");
+        for (name, other) in &hashes {
+            assert_eq!(text.contains(&format!("fn {name}")), hash == other, "{name} in a module of {hash:?}\n{text}");
+        }
+    }
+    // Two noises that differ in the hash share all but what is picked, and what picks.
+    let (both, text) = lines(perlin().noise() + perlin().hash(Hash::Ward { seed: 1 }).noise());
+    assert!(both < 2 * chain, "{both} lines for two, {chain} for one");
+    for shared in ["fn fade_quintic(", "fn exact(", "fn lerp(", "fn lattice_position_2_coordinate_aligned("] {
+        assert_eq!(text.matches(shared).count(), 1, "{shared}");
+    }
+}
+
+#[test]
+fn shared_nodes_are_evaluated_once() {
+    let shared = Perlin::new(Dimension::D3).noise();
+    let doubled = (0..20).fold(shared.clone(), |sum, _| &sum + &sum);
+    let text = module(&doubled, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+    let count = |what: &str| text.matches(what).count();
+    assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
+    // At another position it is another value.
+    let twice = &shared + shared.clone().frequency(2.0);
+    let text = module(&twice, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+    assert_eq!(text.matches("= leaf_").count(), 2);
+}
+
+#[test]
+fn structure_is_the_same_whatever_the_numbers() {
+    let expression = |k: u32| {
+        let seeded = |i: u32| Perlin::new(Dimension::D2).seed(u64::from(i * k)).noise();
+        let x = f64::from(k);
+        let ridges = seeded(1).frequency(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
+        let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
+        let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
+        // Equal numbers do not make two nodes one.
+        warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k)
+    };
+    let program = |k| Plan::new(&Output::value(expression(k))).unwrap().program;
+    assert_eq!(program(1), program(2));
+    assert_eq!(program(1), program(7));
+}
+
+#[test]
+fn fast_modules_differ_from_exact_ones_in_one_function() {
+    let noise = Simplex::new(Dimension::D3).fbm(Octaves::new(2));
+    let text = |arithmetic| module(&noise, Positions::Grid, Format::R8Unorm, arithmetic).text().unwrap();
+    let (exact, fast) = (text(Arithmetic::Exact), text(Arithmetic::Fast));
+    let functions = |text: &str| text.split("\n\n").map(str::to_owned).collect::<BTreeSet<_>>();
+    let differing = functions(&fast).difference(&functions(&exact)).cloned().collect::<Vec<_>>();
+    assert!(!differing.is_empty());
+    for function in differing {
+        assert!(function.contains("fn exact(") || function.contains("fn exact_"), "{function}");
+    }
+}
