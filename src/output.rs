@@ -1,5 +1,5 @@
 use crate::noise::expression::Noise;
-use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::lattice::LatticeNoise;
 
 /// What is written of noises: a value, a normal, a colour, or several values side by side.
 ///
@@ -95,21 +95,12 @@ impl From<&Noise> for Output {
     }
 }
 
-impl From<Perlin> for Output {
-    fn from(perlin: Perlin) -> Self {
-        Self::value(perlin)
-    }
-}
-
-impl From<Simplex> for Output {
-    fn from(simplex: Simplex) -> Self {
-        Self::value(simplex)
-    }
-}
-
-impl From<Value> for Output {
-    fn from(value: Value) -> Self {
-        Self::value(value)
+impl<Kind> From<LatticeNoise<Kind>> for Output
+where
+    Noise: From<LatticeNoise<Kind>>,
+{
+    fn from(noise: LatticeNoise<Kind>) -> Self {
+        Self::value(noise)
     }
 }
 

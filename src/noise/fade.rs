@@ -1,5 +1,6 @@
 /// The interpolant s(t) of Perlin and value noise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Fade {
     /// t: continuous, with creases along the lattice.
     Linear,
@@ -35,14 +36,23 @@ impl Fade {
     }
 }
 
-/// How value noise goes from level to level.
+/// How value noise goes from one lattice value to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(
+        rename_all = "snake_case",
+        expecting = "an interpolant is `linear`, `cubic`, `quintic`, `cosine`, `minimal_cubic` or `spline`"
+    )
+)]
 pub enum Interpolant {
-    /// Between two levels along each axis.
-    Fade(Fade),
-    /// The cubic spline through four levels along each axis, which it overshoots by up to half of their range: continuous
-    /// gradient, and the softest of all, at 4ⁿ levels in n dimensions.
+    /// The cubic spline through four values along each axis, which it overshoots by up to half of their range: continuous
+    /// gradient, and the softest of all, at 4ⁿ values in n dimensions.
     Spline,
+    /// An interpolation between two values along each axis.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Fade(Fade),
 }
 
 impl Interpolant {

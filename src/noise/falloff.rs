@@ -2,6 +2,7 @@ use crate::dimension::Dimension;
 
 /// How far a corner of simplex noise reaches: its share is (r² − d²)⁴ within the radius r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Falloff {
     /// r² = 0.5, which is smooth in every dimension.
     #[default]

@@ -56,6 +56,7 @@ struct Array {
 
 /// What lies outside of a finite lattice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Edge {
     /// The nearest cell's gradient.
     #[default]

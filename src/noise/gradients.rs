@@ -78,6 +78,12 @@ impl Gradients {
     /// vectors are zero.
     pub fn new<const N: usize>(vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
         let dimension = Dimension::try_from(N)?;
+        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0));
+        Self::from_padded(dimension, &vectors.iter().map(padded).collect::<Vec<_>>())
+    }
+
+    /// Returns the set of vectors whose coordinates beyond the dimension are zero.
+    pub(crate) fn from_padded(dimension: Dimension, vectors: &[[f32; 4]]) -> Result<Self, GradientsError> {
         if vectors.is_empty() || vectors.len() > 256 {
             return Err(GradientsError::Count { found: vectors.len() });
         }

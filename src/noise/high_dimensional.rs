@@ -1,9 +1,6 @@
-use crate::dimension::Dimension;
-use crate::noise::coordinates::Coordinate;
-use crate::noise::expression::Noise;
 use crate::noise::fade::Fade;
+#[cfg(doc)]
 use crate::noise::lattice::{Perlin, Simplex};
-use crate::noise::node::Kind;
 use crate::noise::permutation::Permutation;
 
 /// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary: every
@@ -36,9 +33,11 @@ pub struct HighDimensional {
 }
 
 /// Which noise it is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub(crate) enum HighDimensionalBasis {
     Perlin(Fade),
+    #[default]
     Simplex,
 }
 
@@ -89,22 +88,5 @@ impl HighDimensional {
     #[must_use]
     pub fn gradient_seed(self, gradient_seed: u64) -> Self {
         Self { gradient_seed, ..self }
-    }
-
-    /// The noise as an expression, each of its coordinates taken from those that there are or set; there must be as many
-    /// as dimensions.
-    #[must_use]
-    pub fn at(self, coordinates: impl Into<Vec<Coordinate>>) -> Noise {
-        let coordinates = coordinates.into();
-        match Dimension::try_from(self.dimensions) {
-            Ok(dimension) => match self.basis {
-                HighDimensionalBasis::Perlin(fade) => {
-                    Perlin::new(dimension).fade(fade).permutation(self.permutation).noise()
-                }
-                HighDimensionalBasis::Simplex => Simplex::new(dimension).permutation(self.permutation).noise(),
-            }
-            .swizzle(coordinates),
-            Err(_) => Noise::from_node(Kind::HighDimensional { noise: self, coordinates }, Vec::new()),
-        }
     }
 }

@@ -8,6 +8,7 @@ use crate::noise::permutation::Permutation;
 
 /// What a noise's raw sum is multiplied by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Normalization {
     /// To exactly [-1, 1], by the range of the noise's own gradient set.
     #[default]

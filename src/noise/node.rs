@@ -2,10 +2,10 @@
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
-
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
+use crate::noise::operations::{Binary, Unary};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
@@ -66,37 +66,6 @@ pub(crate) enum Map {
     Tiled(Vec<u32>),
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Unary {
-    ScaleBias { scale: f32, bias: f32 },
-    Remap { from: [f32; 2], to: [f32; 2] },
-    Abs,
-    Clamp { low: f32, high: f32 },
-    Smoothstep { low: f32, high: f32 },
-    Threshold { edge: f32 },
-    Band { lower: f32, upper: f32, softness: f32 },
-    Curve { points: Vec<[f32; 2]> },
-    Terrace { heights: Vec<f32>, inverted: bool },
-    WholePower { exponent: u32 },
-    Exponential,
-    Sine,
-    Cosine,
-    Fract,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Binary {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Min,
-    Max,
-    SmoothMin { softness: f32 },
-    SmoothMax { softness: f32 },
-    Power,
-}
-
 impl Kind {
     /// The name of the method or function that makes it, by which errors call it.
     pub(crate) fn name(&self) -> &'static str {
@@ -152,43 +121,6 @@ impl Kind {
             (Self::Mix, 1) => ".to",
             (Self::Mix, _) => ".control",
             _ => "",
-        }
-    }
-}
-
-impl Unary {
-    pub(crate) fn name(&self) -> &'static str {
-        match self {
-            Self::ScaleBias { .. } => "scale_bias",
-            Self::Remap { .. } => "remap",
-            Self::Abs => "abs",
-            Self::Clamp { .. } => "clamp",
-            Self::Smoothstep { .. } => "smoothstep",
-            Self::Threshold { .. } => "threshold",
-            Self::Band { .. } => "select",
-            Self::Curve { .. } => "curve",
-            Self::Terrace { .. } => "terrace",
-            Self::WholePower { .. } => "powi",
-            Self::Exponential => "exp",
-            Self::Sine => "sin",
-            Self::Cosine => "cos",
-            Self::Fract => "fract",
-        }
-    }
-}
-
-impl Binary {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Add => "add",
-            Self::Subtract => "subtract",
-            Self::Multiply => "multiply",
-            Self::Divide => "divide",
-            Self::Min => "min",
-            Self::Max => "max",
-            Self::SmoothMin { .. } => "smooth_min",
-            Self::SmoothMax { .. } => "smooth_max",
-            Self::Power => "pow",
         }
     }
 }

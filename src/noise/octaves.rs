@@ -19,13 +19,16 @@ pub struct Octaves {
 
 /// How many octaves there are.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub(crate) enum Extent {
     Count(u32),
-    Band { lowest: f64, highest: f64 },
+    /// From the lowest to the highest frequency.
+    Band(f64, f64),
 }
 
 /// By what every octave after the first is shifted, in its own coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Shift {
     /// By a fixed pseudo-random amount in [0, 256) along each axis. Shift d of octave k is the upper 40 bits of number
     /// 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with 32 fractional bits.
@@ -66,7 +69,7 @@ impl Octaves {
     /// ```
     #[must_use]
     pub const fn band(lowest: f64, highest: f64) -> Self {
-        Self::of(Extent::Band { lowest, highest })
+        Self::of(Extent::Band(lowest, highest))
     }
 
     const fn of(extent: Extent) -> Self {
@@ -80,7 +83,7 @@ impl Octaves {
         let from = |first: f64| std::iter::successors(Some(first), move |frequency| Some(frequency * self.lacunarity));
         match self.extent {
             Extent::Count(count) => from(1.0).take(most.min(count as usize)).collect(),
-            Extent::Band { lowest, highest } => {
+            Extent::Band(lowest, highest) => {
                 from(lowest).take_while(|frequency| *frequency <= highest).take(most).collect()
             }
         }

@@ -1,7 +1,8 @@
 //! Functions of one and two values, with their numbers.
 
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::{Binary, Kind, Unary};
+use crate::noise::node::Kind;
+use crate::noise::operations::{Binary, Unary};
 use crate::plan::lower::{Lowering, Scope};
 use crate::plan::program::{BinaryKind, OperationKind, UnaryKind};
 use crate::plan::range::{Data, Interval, band, edges, rounding};
