@@ -5,7 +5,7 @@ use crate::oracle::{self, Position};
 use crate::papers::lattice::{self, Cell};
 use gradnoise::{
     ByteTable, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource, Gradients, Hash, Interpolant,
-    Noise, Normalization, Perlin, Simplex, Value,
+    Noise, Normalization, Perlin, Permutation, Simplex, Value,
 };
 
 /// A noise as published, and the oracle's.
@@ -349,5 +349,32 @@ mod gpu {
             + compared::<3>(&generator, context)
             + compared::<4>(&generator, context);
         println!("{compared} values and derivatives of all hashes, sources and interpolants: 0 bits differ");
+    }
+}
+
+#[test]
+fn seed_is_that_of_the_hash_whichever_it_is() {
+    let seed = 0x0123_4567_89ab_cdef;
+    let folded = 0x0123_4567 ^ 0x89ab_cdef;
+    let perlin = Perlin::new(Dimension::D2);
+    let seeded: [(Hash, Hash); 6] = [
+        (Hash::Ward { seed: 1 }, Hash::Ward { seed: folded }),
+        (Hash::Shift { seed: 1 }, Hash::Shift { seed: folded }),
+        (Hash::ShiftMult { seed: 1 }, Hash::ShiftMult { seed: folded }),
+        (Hash::Cochoy { seed: 1 }, Hash::Cochoy { seed: folded }),
+        (Hash::Lowbias { seed: 1 }, Hash::Lowbias { seed: folded }),
+        (Hash::FibonacciTable(ByteTable::seeded(1)), Hash::FibonacciTable(ByteTable::seeded(seed))),
+    ];
+    for (hash, expected) in seeded {
+        let noise = perlin.clone().hash(hash.clone()).seed(seed);
+        assert_eq!(noise, perlin.clone().hash(expected));
+        // A hash that is set later brings its own seed.
+        let value = |noise: Perlin| Evaluator::new(noise).unwrap().value([0.3, 0.7]).unwrap();
+        assert_eq!(value(noise.hash(hash.clone())), value(perlin.clone().seed(seed).hash(hash)));
+    }
+    for chain in [Hash::XInnermost, Hash::XOutermost] {
+        let noise = perlin.clone().hash(chain.clone()).seed(seed);
+        assert_eq!(noise, perlin.clone().permutation(Permutation::seeded(seed)).hash(chain.clone()));
+        assert_eq!(noise, perlin.clone().seed(seed).hash(chain));
     }
 }

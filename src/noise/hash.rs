@@ -58,6 +58,23 @@ pub enum Hash {
     FibonacciTable(ByteTable),
 }
 
+impl Hash {
+    /// Returns this hash with another seed, or nothing for chains, whose seed is that of the noise's table.
+    pub(crate) fn seeded(&self, seed: u64) -> Option<Self> {
+        let table = seed;
+        let seed = (seed ^ seed >> 32) as u32;
+        Some(match self {
+            Self::XInnermost | Self::XOutermost => return None,
+            Self::Ward { .. } => Self::Ward { seed },
+            Self::Shift { .. } => Self::Shift { seed },
+            Self::ShiftMult { .. } => Self::ShiftMult { seed },
+            Self::Cochoy { .. } => Self::Cochoy { seed },
+            Self::Lowbias { .. } => Self::Lowbias { seed },
+            Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(table)),
+        })
+    }
+}
+
 /// 1024 bytes, for [`Hash::FibonacciTable`].
 ///
 /// ```

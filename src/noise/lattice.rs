@@ -82,10 +82,25 @@ pub type Simplex = LatticeNoise<Falloff>;
 pub type Value = LatticeNoise<Interpolant>;
 
 impl<Kind> LatticeNoise<Kind> {
-    /// Takes the table of this seed (see [`Permutation::seeded`]).
+    /// Sets the seed of what the noise's hash reads: of the permutation table for chains (see [`Permutation::seeded`]), of
+    /// the bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`]), and of the hash itself for integer hashes, where
+    /// it is the exclusive or of the seed's two halves and so the seed itself below 2³².
+    ///
+    /// A [`hash`](Self::hash) that is set afterwards brings its own seed.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Hash, Perlin};
+    ///
+    /// let noise = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 0 }).seed(7);
+    /// assert_eq!(noise, Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
+    /// assert_ne!(noise, Perlin::new(Dimension::D2).seed(7).hash(Hash::Lowbias { seed: 0 }));
+    /// ```
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
-        self.permutation(Permutation::seeded(seed))
+        match self.hash.seeded(seed) {
+            Some(hash) => Self { hash, ..self },
+            None => self.permutation(Permutation::seeded(seed)),
+        }
     }
 
     /// Takes this table. Without one, noise uses Perlin's own.
@@ -101,7 +116,7 @@ impl<Kind> LatticeNoise<Kind> {
         Self { extra_permutation: Some(step), ..self }
     }
 
-    /// Takes this hash of cells.
+    /// Sets the hash of cells, with its seed if it has one. [`seed`](Self::seed) changes that afterwards.
     #[must_use]
     pub fn hash(self, hash: Hash) -> Self {
         Self { hash, ..self }
