@@ -164,7 +164,7 @@ fn example_names_what_is_wrong_and_writes_nothing() {
         ("--period 0,4", "the period along axis 0 is 0"),
         ("--octaves 3 --lacunarity 2.5 --period 4,4", "lacunarity 2.5 is not a whole number"),
         ("--hash ward --seed 5000000000", "--seed 5000000000 is above"),
-        ("--noise simplex --scale published", "only the classic simplex kernel has a published scale"),
+        ("--noise simplex --scale published", "only the classic falloff has a published normalization"),
         ("--arithmetic fast", "the CPU's is always exact"),
         ("--adapter intel", "--adapter is for the GPU"),
         ("--output noise.jpg", "must end in .png or .f32 or .r16"),

@@ -323,7 +323,7 @@ fn reopening_refuses_what_is_no_noise() {
         (perlin(r#""gradients":null"#), "node 1: perlin: "),
         (perlin(r#""flow":null"#), "node 1: perlin: invalid type: null"),
         (perlin(r#""hash":{"ward":{"seed":1,"bits":8}}"#), "node 1: perlin: unknown field `bits`, expected `seed`"),
-        (fbm(""), "node 1: fbm: no variant of enum Extent found"),
+        (fbm(""), "node 1: fbm: no variant of enum `count` or `band` found"),
         (fbm(r#""count":null"#), "node 1: fbm: invalid type: null"),
         (fbm(r#""count":2,"band":[1,2]"#), "node 1: fbm: unknown field `band`"),
         (fbm(r#""count":2,"gain":2"#), "node 1: fbm: unknown field `gain`"),

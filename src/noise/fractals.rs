@@ -9,7 +9,8 @@ use crate::noise::node::{Kind, Style};
 use crate::noise::octaves::Octaves;
 
 noise_methods! {
-    /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one of them.
+    /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one of
+    /// them.
     pub fn fbm(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Fbm)
     }
@@ -25,20 +26,21 @@ noise_methods! {
         self.fractal(octaves, Style::Billow)
     }
 
-    /// Returns a ridged multifractal (Musgrave, "Texturing & Modeling") with offset 1 and gain 2: (1 − |n|)², every octave
-    /// weighted by the one before it, scaled to exactly [-1, 1].
+    /// Returns a ridged multifractal (Musgrave, "Texturing & Modeling") with offset 1 and gain 2: (1 − |n|)², every
+    /// octave weighted by the one before it, scaled to exactly [-1, 1].
     pub fn ridged(self, octaves: Octaves) -> Self {
         self.ridged_with(octaves, 1.0, 2.0)
     }
 
-    /// Returns a ridged multifractal of (offset − |n|)², in which the weight of the next octave is this one's signal times
-    /// `gain`, limited to [0, 1]. Neither number may be negative.
+    /// Returns a ridged multifractal of (offset − |n|)², in which the weight of the next octave is this one's signal
+    /// times `gain`, limited to [0, 1]. Neither number may be negative.
     pub fn ridged_with(self, octaves: Octaves, offset: f32, gain: f32) -> Self {
         self.fractal(octaves, Style::Ridged { offset, gain })
     }
 
     /// Returns a hybrid multifractal (Musgrave) with offset 0.7: octaves of n + offset, each weighted by the product of
-    /// those before it, limited to [0, 1], and the sum scaled to exactly [-1, 1]. Valleys are smooth, heights are rough.
+    /// those before it, limited to [0, 1], and the sum scaled to exactly [-1, 1]. Valleys are smooth, heights are
+    /// rough.
     pub fn hybrid_multifractal(self, octaves: Octaves) -> Self {
         self.hybrid_multifractal_with(octaves, 0.7)
     }
@@ -48,8 +50,8 @@ noise_methods! {
         self.fractal(octaves, Style::HybridMultifractal { offset })
     }
 
-    /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded to and fro between -1 and 1. The
-    /// strength is 0.5 to 1024; 2 is customary.
+    /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded to and fro between -1 and 1.
+    /// The strength is 0.5 to 1024; 2 is customary.
     pub fn ping_pong(self, octaves: Octaves, strength: f32) -> Self {
         self.fractal(octaves, Style::PingPong { strength })
     }

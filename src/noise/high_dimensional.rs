@@ -3,14 +3,14 @@ use crate::noise::fade::Fade;
 use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::permutation::Permutation;
 
-/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary: every
-/// coordinate is one of those that there are, or a number. Animations in two times, loops through higher dimensions, and
-/// samples of many parameters are made of it.
+/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary:
+/// every coordinate is one of those that there are, or a number. Animations in two times, loops through higher
+/// dimensions, and samples of many parameters are made of it.
 ///
 /// Up to 4 dimensions it is [`Perlin`] and [`Simplex`] noise themselves. Above, gradients are 256 unit vectors in
-/// pseudo-random directions, Perlin noise is scaled by 2/√n and simplex noise, of the smooth kernel, by its own maximum, both
-/// those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex noise grows with the
-/// square.
+/// pseudo-random directions. Perlin noise is scaled by 2/√n and simplex noise, with the smooth falloff, by its own
+/// maximum, both those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex
+/// noise grows with the square.
 ///
 /// ```
 /// use gradnoise::{Axis, Coordinate, Evaluator, HighDimensional};
@@ -32,7 +32,7 @@ pub struct HighDimensional {
     pub(crate) gradient_seed: u64,
 }
 
-/// Which noise it is.
+/// The noise that is extended to more dimensions.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub(crate) enum HighDimensionalBasis {
@@ -42,16 +42,16 @@ pub(crate) enum HighDimensionalBasis {
 }
 
 impl HighDimensional {
-    /// The most dimensions.
+    /// The largest number of dimensions.
     pub const MAX: usize = 8;
 
-    /// Perlin noise with the quintic fade, of 1 to [`MAX`](Self::MAX) dimensions.
+    /// Makes Perlin noise with the quintic fade, of 1 to [`MAX`](Self::MAX) dimensions.
     #[must_use]
     pub fn perlin(dimensions: usize) -> Self {
         Self::new(HighDimensionalBasis::Perlin(Fade::default()), dimensions)
     }
 
-    /// Simplex noise, of 1 to [`MAX`](Self::MAX) dimensions.
+    /// Makes simplex noise, of 1 to [`MAX`](Self::MAX) dimensions.
     #[must_use]
     pub fn simplex(dimensions: usize) -> Self {
         Self::new(HighDimensionalBasis::Simplex, dimensions)
@@ -61,7 +61,7 @@ impl HighDimensional {
         Self { basis, dimensions, permutation: Permutation::default(), gradient_seed: 0 }
     }
 
-    /// Takes this fade; simplex noise has none.
+    /// Sets the fade; simplex noise has none and stays as it is.
     #[must_use]
     pub fn fade(self, fade: Fade) -> Self {
         let basis = match self.basis {
@@ -71,19 +71,19 @@ impl HighDimensional {
         Self { basis, ..self }
     }
 
-    /// Takes the table of this seed (see [`Permutation::seeded`]).
+    /// Sets the seed of the permutation table (see [`Permutation::seeded`]).
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         self.permutation(Permutation::seeded(seed))
     }
 
-    /// Takes this table.
+    /// Sets the permutation table.
     #[must_use]
     pub fn permutation(self, permutation: Permutation) -> Self {
         Self { permutation, ..self }
     }
 
-    /// Takes the gradients of this seed, above 4 dimensions: drawn as
+    /// Sets the seed of the gradients above 4 dimensions, which are drawn as
     /// [`Gradients::unit_vectors`](crate::Gradients::unit_vectors) are. Without one it is 0.
     #[must_use]
     pub fn gradient_seed(self, gradient_seed: u64) -> Self {

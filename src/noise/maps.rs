@@ -46,14 +46,14 @@ noise_methods! {
         self.map(Map::InDimension(dimension))
     }
 
-    /// Repeats the noise with a period, a whole number of units, along each axis: its value and its gradient at 0 and at
-    /// the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of whole
-    /// lacunarity, slices of volumes, which are then seamless along the axes that are left.
+    /// Repeats the noise with a period, a whole number of units, along each axis: its value and its gradient at 0 and
+    /// at the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of
+    /// whole lacunarity, slices of volumes, which are then seamless along the axes that are left.
     ///
-    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, and up to 256 of
-    /// them where a permutation table is the hash. The grid of simplex noise is laid so that it repeats: in 3-D it is only
-    /// rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a seventh at most from 5 cells
-    /// on.
+    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, and up to 256
+    /// of them where a permutation table is the hash. The grid of simplex noise is laid so that it repeats: in 3-D it
+    /// is only rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a seventh at most
+    /// from 5 cells on.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
@@ -67,9 +67,9 @@ noise_methods! {
         self.map(Map::Tiled(periods.into()))
     }
 
-    /// Warps the domain: evaluates the noise at a position that `by` displaces by up to `amplitude` along each axis. Each
-    /// axis evaluates `by` elsewhere, 64.5 and 37.25 units along every coordinate from the axis before it. It may be
-    /// repeated.
+    /// Warps the domain: evaluates the noise at a position that `by` displaces by up to `amplitude` along each axis.
+    /// Each axis evaluates `by` elsewhere, 64.5 and 37.25 units along every coordinate from the axis before it. It may
+    /// be repeated.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};

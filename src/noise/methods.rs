@@ -1,4 +1,5 @@
-/// Declares methods of [`Noise`](crate::Noise), and of each one for noises on lattices, which it turns into expressions.
+/// Declares methods of [`Noise`](crate::Noise), and of each one for noises on lattices, which it turns into
+/// expressions.
 macro_rules! noise_methods {
     ($(
         $(#[$attribute:meta])*

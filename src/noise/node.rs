@@ -7,12 +7,13 @@ use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary};
 
+/// What a node is or does.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Perlin(Perlin),
     Simplex(Simplex),
     Value(Value),
-    /// Of more than four dimensions.
+    /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
         coordinates: Vec<Coordinate>,
@@ -36,9 +37,9 @@ pub(crate) enum Kind {
     },
     Unary(Unary),
     Binary(Binary),
-    /// From the first input to the second, as the third goes from 0 to 1.
+    /// A mix that goes from the first input to the second as the third goes from 0 to 1.
     Mix,
-    /// What is left of an expression that has grown too deep.
+    /// The replacement of an expression that has grown too deep.
     TooDeep,
 }
 
@@ -67,7 +68,7 @@ pub(crate) enum Map {
 }
 
 impl Kind {
-    /// The name of the method or function that makes it, by which errors call it.
+    /// Returns the name of the method or function that makes it, which errors use.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Perlin(_) => "perlin",
@@ -108,7 +109,7 @@ impl Kind {
         }
     }
 
-    /// What input number `index` is to it, by which errors find their way down.
+    /// Returns what input number `index` is to it, for the path to a node that is wrong.
     pub(crate) fn role(&self, index: usize) -> &'static str {
         match (self, index) {
             (Self::Warp { .. }, 1) => ".by x",

@@ -118,8 +118,8 @@ noise_methods! {
         self.unary(Unary::ScaleBias { scale, bias })
     }
 
-    /// Maps the interval `from`, which must not be empty, onto the interval `to` by a straight line, which goes on beyond
-    /// both ends.
+    /// Maps the interval `from`, which must not be empty, onto the interval `to` by a straight line, which goes on
+    /// beyond both ends.
     pub fn remap(self, from: RangeInclusive<f32>, to: RangeInclusive<f32>) -> Self {
         self.unary(Unary::Remap { from: [*from.start(), *from.end()], to: [*to.start(), *to.end()] })
     }
@@ -156,9 +156,9 @@ noise_methods! {
         self.unary(Unary::Curve { points: points.into() })
     }
 
-    /// Shapes terraces between 2 to 1024 heights in ascending order: the value stays close to the lower height and rises
-    /// to the next ever steeper, as a square; or, `inverted`, stays close to the upper one. Outside the heights it is the
-    /// first or last.
+    /// Shapes terraces between 2 to 1024 heights in ascending order: the value stays close to the lower height and
+    /// rises to the next ever steeper, as a square; or, `inverted`, stays close to the upper one. Outside the heights
+    /// it is the first or last.
     pub fn terrace(self, heights: impl Into<Vec<f32>>, inverted: bool) -> Self {
         self.unary(Unary::Terrace { heights: heights.into(), inverted })
     }
@@ -173,8 +173,8 @@ noise_methods! {
         self.unary(Unary::Exponential)
     }
 
-    /// Returns the sine of the value in radians, within 1.1e-7 of the exact sine. Angles beyond ±2²², where floats are half
-    /// a radian apart, count as ±2²².
+    /// Returns the sine of the value in radians, within 1.1e-7 of the exact sine. Angles beyond ±2²², where floats are
+    /// half a radian apart, count as ±2²².
     pub fn sin(self) -> Self {
         self.unary(Unary::Sine)
     }
@@ -184,7 +184,8 @@ noise_methods! {
         self.unary(Unary::Cosine)
     }
 
-    /// Returns the value less the whole number below it, in [0, 1). The derivative at the jumps is that of the upper side.
+    /// Returns the value less the whole number below it, in [0, 1). The derivative at the jumps is that of the upper
+    /// side.
     pub fn fract(self) -> Self {
         self.unary(Unary::Fract)
     }

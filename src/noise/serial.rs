@@ -56,11 +56,11 @@ use std::ops::RangeInclusive;
 ///   (`"drawn"`, `"none"` or `"cochoy"`), `normalised` and `antialiased`.
 /// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `falloff` or `interpolant`, a
 ///   `normalization`, a `permutation`, which is `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal
-///   digits for each entry, an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or
-///   `{ "fibonacci_table": ".." }`, a `flow`, and `gradients` (or `levels`), which are the name of a set of
-///   [`Gradients`](crate::Gradients), `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an `array`
-///   of `extents`, `components` and an `edge`. A permutation does not remember its seed; it is saved as one if that is
-///   below 256, else as bytes.
+///   digits for each entry, an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{
+///   "fibonacci_table": ".." }`, a `flow`, and `gradients` (or `levels`), which are the name of a set of
+///   [`Gradients`](crate::Gradients), `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an
+///   `array` of `extents`, `components` and an `edge`. A permutation does not remember its seed; it is saved as one if
+///   that is below 256, else as bytes.
 /// - `high_dimensional` has `coordinates` and a `noise` of `dimensions`, which may have a `fade`, without which it is
 ///   simplex noise, a `permutation` and a `gradient_seed`.
 /// - The coordinates of `swizzle` and `high_dimensional` are names of axes and numbers.
@@ -79,10 +79,11 @@ impl Serialize for Noise {
 }
 
 /// # Errors
-/// Refused are another version, unknown names and fields, null for a number, inputs that are not nodes before their user
-/// or not as many as it takes, expressions more than [`Noise::MAX_DEPTH`] deep, more than [`Noise::MAX_OPERATIONS`] nodes
-/// before they are read to the end, other lists that are too long, tables and gradients that cannot be. The message says
-/// which node is meant. Nodes that are not used are left out. Whether the noise can be evaluated is checked when it is.
+/// Refused are another version, unknown names and fields, null for a number, inputs that are not nodes before their
+/// user or not as many as it takes, expressions more than [`Noise::MAX_DEPTH`] deep, more than
+/// [`Noise::MAX_OPERATIONS`] nodes before they are read to the end, other lists that are too long, tables and gradients
+/// that cannot be. The message says which node is meant. Nodes that are not used are left out. Whether the noise can be
+/// evaluated is checked when it is.
 impl<'de> Deserialize<'de> for Noise {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -97,8 +98,8 @@ impl<'de> Deserialize<'de> for Noise {
 }
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`, of a list of
-/// `inputs`: `value`, `normals` with a `strength`, `colour_ramp` with `stops`, `channels` or `curl`. Without one it is the
-/// value of the last node.
+/// `inputs`: `value`, `normals` with a `strength`, `colour_ramp` with `stops`, `channels` or `curl`. Without one it is
+/// the value of the last node.
 ///
 /// ```
 /// use gradnoise::{ColourRamp, Noise, Output};

@@ -83,7 +83,7 @@ macro_rules! saved_as {
 saved_as!(Octaves as SavedOctaves, HighDimensional as SavedHighDimensional);
 
 /// Bytes as two hexadecimal digits each.
-struct Hexadecimal<const COUNT: usize>([u8; COUNT]);
+struct Hexadecimal<const COUNT: usize>(Box<[u8; COUNT]>);
 
 impl<const COUNT: usize> Serialize for Hexadecimal<COUNT> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -100,20 +100,20 @@ impl<'de, const COUNT: usize> Deserialize<'de> for Hexadecimal<COUNT> {
         let values = values
             .filter(|values| values.len() == 2 * COUNT)
             .ok_or_else(|| D::Error::custom(format_args!("a table is written as {} hexadecimal digits", 2 * COUNT)))?;
-        Ok(Self(std::array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8)))
+        Ok(Self(Box::new(std::array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8))))
     }
 }
 
 /// Tables do not remember a seed.
 impl Serialize for ByteTable {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Hexadecimal(*self.as_bytes()).serialize(serializer)
+        Hexadecimal(Box::new(*self.as_bytes())).serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for ByteTable {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Hexadecimal::deserialize(deserializer).map(|Hexadecimal(bytes)| Self::from_bytes(bytes))
+        Hexadecimal::deserialize(deserializer).map(|Hexadecimal(bytes)| Self::from_bytes(*bytes))
     }
 }
 
@@ -130,10 +130,12 @@ const KNOWN_SEEDS: u64 = 256;
 
 impl Serialize for Permutation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let seed = || (0..KNOWN_SEEDS).find(|&seed| *self == Self::seeded(seed));
-        let saved = match *self == Self::perlin() {
-            true => SavedPermutation::Perlin,
-            false => seed().map_or(SavedPermutation::Bytes(Hexadecimal(*self.as_bytes())), SavedPermutation::Seed),
+        let saved = if *self == Self::perlin() {
+            SavedPermutation::Perlin
+        } else if let Some(seed) = (0..KNOWN_SEEDS).find(|&seed| *self == Self::seeded(seed)) {
+            SavedPermutation::Seed(seed)
+        } else {
+            SavedPermutation::Bytes(Hexadecimal(Box::new(*self.as_bytes())))
         };
         saved.serialize(serializer)
     }
@@ -144,7 +146,7 @@ impl<'de> Deserialize<'de> for Permutation {
         match SavedPermutation::deserialize(deserializer)? {
             SavedPermutation::Perlin => Ok(Self::perlin()),
             SavedPermutation::Seed(seed) => Ok(Self::seeded(seed)),
-            SavedPermutation::Bytes(Hexadecimal(bytes)) => Self::from_bytes(bytes).map_err(D::Error::custom),
+            SavedPermutation::Bytes(Hexadecimal(bytes)) => Self::from_bytes(*bytes).map_err(D::Error::custom),
         }
     }
 }
@@ -264,7 +266,8 @@ macro_rules! saved_lattice {
             extra_permutation: Option<u8>,
             #[serde(default = $hash, skip_serializing_if = $is_hash)]
             hash: Hash,
-            #[serde(rename = $gradients, default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+            #[serde(rename = $gradients)]
+            #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
             gradients: Option<GradientSource>,
             #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
             flow: Option<f64>,

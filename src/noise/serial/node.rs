@@ -59,6 +59,7 @@ saved_nodes! {
 /// A node as it is written.
 #[derive(Serialize)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "nodes on lattices are as large in a description")]
 pub(crate) enum SavedNode {
     Unary(SavedUnary),
     Binary(SavedBinary),

@@ -15,7 +15,7 @@ use thiserror::Error;
 /// The format that is written, and the only one that is read.
 pub(crate) const VERSION: u64 = 1;
 
-/// What is wrong with a saved noise. The messages of serde's errors are made of it.
+/// A problem with a saved noise, of which the messages of serde's errors are made.
 #[derive(Debug, Error)]
 pub(crate) enum Problem {
     #[error("this is format {found} of saved noises; format {VERSION} is what can be read")]
@@ -123,8 +123,8 @@ impl<Kind> Check for LatticeNoise<Kind> {
     }
 }
 
-/// Declares the saved form of some kinds of nodes, each with its name, and how it becomes a kind and back: kinds stand for
-/// patterns one way, for expressions the other. Nodes that are no leaves have so many inputs as stand behind them.
+/// Declares the saved form of some kinds of nodes, each with its name, and how it becomes a kind and back: kinds stand
+/// for patterns one way, for expressions the other. Nodes that are no leaves have so many inputs as stand behind them.
 macro_rules! saved_nodes {
     (
         $saved:ident
