@@ -54,7 +54,8 @@ pub enum NoiseProblem {
     NoLatticeValues,
     /// The published normalization was asked for where none was published.
     #[error(
-        "of simplex noise, only the classic falloff has a published normalization; set that falloff, or the exact normalization"
+        "of simplex noise, only the classic falloff has a published normalization; set that falloff, \
+         or the exact normalization"
     )]
     NoPublishedScale,
     /// There are no octaves, or too many.
@@ -65,7 +66,8 @@ pub enum NoiseProblem {
     },
     /// A band has no frequencies, or no ends.
     #[error(
-        "a band of octaves goes from {lowest} to {highest}; both must be finite, the first above 0 and not above the second"
+        "a band of octaves goes from {lowest} to {highest}; both must be finite, the first above 0 \
+         and not above the second"
     )]
     Band {
         /// Its lowest frequency.
@@ -184,7 +186,8 @@ pub enum NoiseProblem {
     },
     /// A period is not a whole number of a noise's cells.
     #[error(
-        "the tile's period of {period} along axis {axis} is {cells} of this noise's cells; it must be a whole number of them"
+        "the tile's period of {period} along axis {axis} is {cells} of this noise's cells; it must be \
+         a whole number of them"
     )]
     TileCells {
         /// The index of the tile's axis.

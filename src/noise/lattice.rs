@@ -152,8 +152,8 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     /// to it.
     ///
     /// Gradients must be a set of 2 or 3 dimensions. The exact normalization is then that of all directions, so that it
-    /// does not change with the angle. In 3-D, the gradient g of hash h rotates about u cos θ + v sin θ, θ being 2π h /
-    /// φ with the golden ratio φ, where u is the axis of g's smallest component (the first of equals), less its
+    /// does not change with the angle. In 3-D, the gradient g of hash h rotates about u cos θ + v sin θ, θ being
+    /// 2π h / φ with the golden ratio φ, where u is the axis of g's smallest component (the first of equals), less its
     /// component along g and made a unit vector, and v completes g and u to a right-handed system.
     #[must_use]
     pub fn flow(self, angle: f64) -> Self {

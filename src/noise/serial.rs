@@ -56,8 +56,8 @@ use std::ops::RangeInclusive;
 ///   (`"drawn"`, `"none"` or `"cochoy"`), `normalised` and `antialiased`.
 /// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `falloff` or `interpolant`, a
 ///   `normalization`, a `permutation`, which is `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal
-///   digits for each entry, an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{
-///   "fibonacci_table": ".." }`, a `flow`, and `gradients` (or `levels`), which are the name of a set of
+///   digits for each entry, an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or
+///   `{ "fibonacci_table": ".." }`, a `flow`, and `gradients` (or `levels`), which are the name of a set of
 ///   [`Gradients`](crate::Gradients), `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an
 ///   `array` of `extents`, `components` and an `edge`. A permutation does not remember its seed; it is saved as one if
 ///   that is below 256, else as bytes.
