@@ -85,8 +85,9 @@ pub type Value = LatticeNoise<Interpolant>;
 
 impl<Kind> LatticeNoise<Kind> {
     /// Sets the seed of what the noise's hash reads: of the permutation table for chains (see [`Permutation::seeded`]),
-    /// of the bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`]), and of the hash itself for integer
-    /// hashes, where it is the exclusive or of the seed's two halves and so the seed itself below 2³².
+    /// of the bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), and of the hash
+    /// itself for integer hashes, where it is the exclusive or of the seed's two halves and so the seed itself below
+    /// 2³².
     ///
     /// A [`hash`](Self::hash) that is set afterwards brings its own seed.
     ///
