@@ -16,7 +16,7 @@ const ROUNDS: usize = 11;
 fn expression() -> (Noise, Vec<Noise>) {
     let hills = Perlin::new(Dimension::D2).seed(1).noise();
     let grain = Simplex::new(Dimension::D2).seed(2).noise();
-    let ridges = Perlin::new(Dimension::D2).seed(3).noise().ridged(Octaves::new(4));
+    let ridges = Perlin::new(Dimension::D2).seed(3).ridged(Octaves::new(4));
     let climate = Simplex::new(Dimension::D2).seed(4).fbm(Octaves::new(3));
     let leaves = vec![hills.clone(), grain.clone(), ridges.clone(), climate.clone()];
     let shared = hills.clone() * 0.5 + 0.2;

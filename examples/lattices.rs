@@ -36,7 +36,7 @@ fn perlin() -> Perlin {
 }
 
 fn kinds() -> Vec<Tile> {
-    let simplex = |falloff| Simplex::new(Dimension::D3).seed(SEED).falloff(falloff).noise().slice(0.3);
+    let simplex = |falloff| Simplex::new(Dimension::D3).seed(SEED).falloff(falloff).slice(0.3);
     let value = |curve: Interpolant| Value::new(D2).seed(SEED).interpolant(curve);
     vec![
         tile("perlin linear", perlin().fade(Fade::Linear)),
@@ -124,7 +124,7 @@ fn tiles() -> Vec<Tile> {
     let value = || Value::new(D2).seed(SEED);
     let simplex = || Simplex::new(D2).seed(SEED);
     let octaves = Octaves::new(4);
-    let ridges = perlin().noise().ridged(octaves).warp(0.4, simplex().fbm(octaves));
+    let ridges = perlin().ridged(octaves).warp(0.4, simplex().fbm(octaves));
     let normals = |noise: Noise| Output::normals(noise.tiled([4, 4]), 0.5);
     vec![
         of("perlin", perlin().noise()),
@@ -134,7 +134,7 @@ fn tiles() -> Vec<Tile> {
         of("simplex", simplex().noise()),
         of("simplex fbm", simplex().fbm(octaves)),
         tile("3-d simplex", Simplex::new(Dimension::D3).seed(SEED).fbm(octaves).tiled([4; 3]).slice(0.3)),
-        tile("4-d simplex", Simplex::new(Dimension::D4).seed(SEED).noise().tiled([4; 4]).slice(0.3).slice(0.7)),
+        tile("4-d simplex", Simplex::new(Dimension::D4).seed(SEED).tiled([4; 4]).slice(0.3).slice(0.7)),
         of("white", Noise::white(D2, HASH_SEED)),
         of("warped ridges", ridges),
         tile("simplex normals", normals(simplex().noise())),
@@ -158,7 +158,7 @@ fn octaves() -> Vec<Tile> {
         tile("shift none", perlin().fbm(few.shift(Shift::None))),
         tile("cochoy, table", perlin().fbm(few.shift(Shift::Cochoy))),
         tile("cochoy, lowbias", integers.fbm(few.shift(Shift::Cochoy))),
-        tile("curl", Output::curl([perlin().noise() * 0.4])),
+        tile("curl", Output::curl([perlin() * 0.4])),
     ]
 }
 

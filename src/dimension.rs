@@ -18,6 +18,7 @@ pub struct DimensionError {
 /// assert!(Dimension::try_from(5).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "usize", into = "usize"))]
 pub enum Dimension {
     /// x
     D1 = 1,
@@ -50,5 +51,11 @@ impl TryFrom<usize> for Dimension {
 
     fn try_from(count: usize) -> Result<Self, DimensionError> {
         Self::ALL.into_iter().find(|dimension| dimension.count() == count).ok_or(DimensionError { count })
+    }
+}
+
+impl From<Dimension> for usize {
+    fn from(dimension: Dimension) -> Self {
+        dimension.count()
     }
 }

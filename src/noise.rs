@@ -1,6 +1,5 @@
 //! The public description of a noise.
 
-mod arithmetic;
 pub(crate) mod coordinates;
 pub(crate) mod error;
 mod exact_range;
@@ -16,12 +15,15 @@ pub(crate) mod hash;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice;
 mod leaves;
+mod maps;
+mod methods;
 pub(crate) mod node;
 pub(crate) mod octaves;
+pub(crate) mod operations;
 pub(crate) mod permutation;
 pub(crate) mod random;
 #[cfg(feature = "serde")]
-mod serial;
+pub(crate) mod serial;
 
 pub use coordinates::{Axis, Coordinate};
 pub use error::{NoiseError, NoiseProblem};

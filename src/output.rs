@@ -1,16 +1,21 @@
 use crate::noise::expression::Noise;
-use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::lattice::LatticeNoise;
 
-/// What is written of noises: a value, a normal, a colour, or several values side by side.
+/// What is made of noises: a value, a normal, a colour, or several values side by side.
 ///
-/// Values and normals lie in [-1, 1] as a rule; unorm formats store (x + 1) / 2 of each channel. Colours are linear light,
-/// and are stored as they are. What a format cannot hold saturates.
+/// Values and normals lie in [-1, 1] as a rule; unorm formats store (x + 1) / 2 of each channel. Colours are linear
+/// light, and are stored as they are. What a format cannot hold saturates.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin, ColourRamp};
 ///
 /// let land = Perlin::new(Dimension::D2).fbm(Octaves::new(5));
-/// let colours = ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (0.0, [60, 140, 200]), (0.02, [220, 200, 140]), (0.4, [60, 120, 40])]);
+/// let colours = ColourRamp::from_srgb([
+///     (-1.0, [0, 40, 110]),
+///     (0.0, [60, 140, 200]),
+///     (0.02, [220, 200, 140]),
+///     (0.4, [60, 120, 40]),
+/// ]);
 /// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
 /// let mut pixels = vec![0; 64 * 64 * 4];
 /// Evaluator::new(Output::colour_ramp(&land, colours))?.fill_bytes(&grid, Format::Rgba8UnormSrgb, &mut pixels)?;
@@ -32,41 +37,42 @@ pub(crate) enum Kind {
 }
 
 impl Output {
-    /// The noise itself: in every format; grey and opaque where there are four channels.
+    /// Writes the noise itself: grey and opaque where a format has four channels.
     #[must_use]
     pub fn value(noise: impl Into<Noise>) -> Self {
         Self { kind: Kind::Value(noise.into()) }
     }
 
-    /// The normals of a surface whose height is the noise times `strength`, in tangent space: red along x, green along y
-    /// (OpenGL's way up), blue outwards. They are exact, by the analytic gradient along x and y; a noise of one dimension is
-    /// level along y.
+    /// Writes the normals of a surface whose height is the noise times `strength`, in tangent space: red along x, green
+    /// along y (OpenGL's way up), blue outwards. They are exact, by the analytic gradient along x and y; a noise of one
+    /// dimension is level along y.
     #[must_use]
     pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
         Self { kind: Kind::Normals { noise: noise.into(), strength } }
     }
 
-    /// The colours that a ramp gives to the noise's values.
+    /// Writes the colours that a ramp gives to the noise's values.
     #[must_use]
     pub fn colour_ramp(noise: impl Into<Noise>, ramp: ColourRamp) -> Self {
         Self { kind: Kind::ColourRamp { noise: noise.into(), ramp } }
     }
 
-    /// One to four noises, which may share parts, as red, green, blue and alpha. Missing colours are 0, a missing alpha is 1.
+    /// Writes one to four noises, which may share parts, as red, green, blue and alpha. Missing colours are 0, a
+    /// missing alpha is 1.
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
         Self { kind: Kind::Channels(noises.into()) }
     }
 }
 
-/// Flows.
 impl Output {
-    /// A flow without sources and sinks, as red, green and blue: the curl of a potential, exact by its analytic gradient.
+    /// Writes a flow without sources and sinks as red, green and blue: the curl of a potential, exact by its analytic
+    /// gradient.
     ///
     /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x), along the noise's contour lines; in 3-D it is
-    /// three noises, preferably of different seeds. Blue is 0 in 2-D, alpha is 1. The divergence of what is meant is zero; that of
-    /// differences of neighbouring samples vanishes with their distance. In a shader of your own it is one line, from
-    /// the gradients of the exported noises.
+    /// three noises, preferably of different seeds. Blue is 0 in 2-D, alpha is 1. The divergence of the exact flow is
+    /// zero; that of differences of neighbouring samples vanishes with their distance. In a shader of your own it is
+    /// one line, from the gradients of the exported noises.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Output, Perlin};
@@ -95,21 +101,12 @@ impl From<&Noise> for Output {
     }
 }
 
-impl From<Perlin> for Output {
-    fn from(perlin: Perlin) -> Self {
-        Self::value(perlin)
-    }
-}
-
-impl From<Simplex> for Output {
-    fn from(simplex: Simplex) -> Self {
-        Self::value(simplex)
-    }
-}
-
-impl From<Value> for Output {
-    fn from(value: Value) -> Self {
-        Self::value(value)
+impl<Kind> From<LatticeNoise<Kind>> for Output
+where
+    Noise: From<LatticeNoise<Kind>>,
+{
+    fn from(noise: LatticeNoise<Kind>) -> Self {
+        Self::value(noise)
     }
 }
 
@@ -119,21 +116,21 @@ impl From<&Output> for Output {
     }
 }
 
-/// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light between which it interpolates linearly.
-/// Before the first stop it has the first colour, after the last the last.
+/// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light between which it interpolates
+/// linearly. Before the first stop it has the first colour, after the last the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ColourRamp {
     pub(crate) stops: Vec<(f32, [f32; 4])>,
 }
 
 impl ColourRamp {
-    /// From the noise's values and their colours: red, green, blue and alpha, in linear light.
+    /// Makes a ramp of the noise's values and their colours: red, green, blue and alpha, in linear light.
     #[must_use]
     pub fn new(stops: impl Into<Vec<(f32, [f32; 4])>>) -> Self {
         Self { stops: stops.into() }
     }
 
-    /// From opaque colours as pictures have them, of 8 bits encoded as sRGB.
+    /// Makes a ramp of opaque colours as pictures have them, of 8 bits encoded as sRGB.
     #[must_use]
     pub fn from_srgb(stops: impl IntoIterator<Item = (f32, [u8; 3])>) -> Self {
         let stops = stops.into_iter().map(|(position, colour)| {

@@ -2,7 +2,7 @@
 //!
 //! Each is a few lines of composition through this crate's public interface: what one does not like about it, one
 //! copies and changes. All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed
-//! gives another texture of its kind, the same for ever. A "unit" is 1 in the coordinates; [`Noise::scale`] changes
+//! gives another texture of its kind, the same for ever. A "unit" is 1 in the coordinates; [`Noise::frequency`] changes
 //! what that is. The solid textures, of three dimensions, are for surfaces in space; [`Noise::slice`] makes plane ones
 //! of them.
 //!
@@ -27,7 +27,8 @@ use crate::noise::lattice::{Perlin, Simplex};
 use crate::noise::octaves::Octaves;
 use crate::output::{ColourRamp, Output};
 
-/// Marble, solid: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit. 3-D.
+/// Returns solid marble: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit.
+/// 3-D.
 ///
 /// The sine of x + turbulence, of turned coordinates (Perlin, "An Image Synthesizer", 1985): -1 in the veins, 1 in the
 /// stone between. For its colours see [`marble_colours`].
@@ -41,12 +42,12 @@ use crate::output::{ColourRamp, Output};
 /// ```
 #[must_use]
 pub fn marble(seed: u64) -> Noise {
-    let turbulence = Simplex::new(Dimension::D3).seed(seed).noise().turbulence(Octaves::new(7).persistence(0.55));
+    let turbulence = Simplex::new(Dimension::D3).seed(seed).turbulence(Octaves::new(7).persistence(0.55));
     let layers = Noise::x().in_dimension(Dimension::D3).rotate(Axis::X, Axis::Y, 0.6).rotate(Axis::X, Axis::Z, 0.4);
     (layers * 3.0 + turbulence.frequency(0.5) * 8.0).sin()
 }
 
-/// Slate-coloured veins, grey beside them, and warm white: for [`marble`].
+/// Returns the colours of [`marble`]: slate-coloured veins, grey beside them, and warm white.
 #[must_use]
 pub fn marble_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -58,7 +59,7 @@ pub fn marble_colours() -> ColourRamp {
     ])
 }
 
-/// Wood, solid: the rings of a trunk along z, four to a unit, uneven and fibrous. 3-D.
+/// Returns solid wood: the rings of a trunk along z, four to a unit, uneven and fibrous. 3-D.
 ///
 /// The fraction of the distance from the heart plus noise (after Peachey, "Solid Texturing of Complex Surfaces", 1985),
 /// with fibres of noise that is stretched along z. A year rises from -1, spring, to 1, winter, and is back within an
@@ -81,13 +82,13 @@ pub fn wood(seed: u64) -> Noise {
     (year * 1.7 - 0.8 + fibres.frequencies([24.0, 24.0, 1.5]) * 0.4).clamp(-1.0, 1.0)
 }
 
-/// From straw to a reddish brown: for [`wood`].
+/// Returns the colours of [`wood`], from straw to a reddish brown.
 #[must_use]
 pub fn wood_colours() -> ColourRamp {
     ColourRamp::from_srgb([(-1.0, [222, 176, 116]), (0.0, [186, 128, 70]), (1.0, [104, 58, 26])])
 }
 
-/// Clouds that the wind has torn, 2 to 4 units wide, before an empty sky, of which there is somewhat more. 2-D.
+/// Returns clouds that the wind has torn, 2 to 4 units wide, before an empty sky, of which there is somewhat more. 2-D.
 ///
 /// Fractional Brownian motion of 8 octaves, a little warped, of which a smooth step takes the upper part: -1 is open
 /// sky, 1 the thickest cloud. For its colours see [`cloud_colours`].
@@ -106,7 +107,7 @@ pub fn clouds(seed: u64) -> Noise {
     billows.warp(0.35, wind).smoothstep(-0.2, 0.55) * 2.0 - 1.0
 }
 
-/// A blue sky, haze, and white: for [`clouds`] and [`animated_clouds`].
+/// Returns the colours of [`clouds`] and [`animated_clouds`]: a blue sky, haze, and white.
 #[must_use]
 pub fn cloud_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -117,7 +118,7 @@ pub fn cloud_colours() -> ColourRamp {
     ])
 }
 
-/// Fog, solid: soft drifting banks, 4 units wide along x and z and half as high along y. 3-D.
+/// Returns solid fog: soft drifting banks, 4 units wide along x and z and half as high along y. 3-D.
 ///
 /// Fractional Brownian motion of few, quickly fading octaves, stretched and a little warped: -1 is clear air, 1 the
 /// densest. Half of it lies within ±0.4.
@@ -136,7 +137,7 @@ pub fn fog(seed: u64) -> Noise {
     banks.frequencies([0.25, 0.5, 0.25]).warp(0.4, drift).smoothstep(-0.85, 0.75) * 2.0 - 1.0
 }
 
-/// Fire, a wall of flames, alive: x, y downwards as the rows of a picture run, and time. 3-D.
+/// Returns fire, a wall of flames, alive: x, y downwards as the rows of a picture run, and time. 3-D.
 ///
 /// Its heat is -1 where it is dark and 1 in the core. It fades from y = 4, the bed, to y = 0, which only the longest
 /// flames reach; they are half a unit wide. In one unit of time they rise by two units, changing all the while. It is
@@ -153,13 +154,13 @@ pub fn fog(seed: u64) -> Noise {
 /// ```
 #[must_use]
 pub fn fire(seed: u64) -> Noise {
-    let flicker = Simplex::new(Dimension::D3).seed(seed).noise().turbulence(Octaves::new(6).persistence(0.6));
+    let flicker = Simplex::new(Dimension::D3).seed(seed).turbulence(Octaves::new(6).persistence(0.6));
     let rising = flicker.frequencies([1.0, 1.0, 0.15]).rotate(Axis::Y, Axis::Z, 1.2);
     let bed = Noise::y().in_dimension(Dimension::D3).remap(0.0..=4.0, -1.9..=0.2);
     (bed + rising * 2.6).clamp(-1.0, 1.0)
 }
 
-/// Black, red, orange, yellow, and nearly white: for [`fire`].
+/// Returns the colours of [`fire`]: black, red, orange, yellow, and nearly white.
 #[must_use]
 pub fn fire_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -172,7 +173,7 @@ pub fn fire_colours() -> ColourRamp {
     ])
 }
 
-/// The heights of an archipelago: islands some 4 units wide, with mountains inland. 2-D.
+/// Returns the heights of an archipelago: islands some 4 units wide, with mountains inland. 2-D.
 ///
 /// Fractional Brownian motion, to which ridges (Musgrave, "Texturing & Modeling") are added where it is high. The sea
 /// level is 0, the deepest sea -1, the highest summits 1; about half is sea. For its colours see [`terrain_colours`].
@@ -187,12 +188,12 @@ pub fn fire_colours() -> ColourRamp {
 #[must_use]
 pub fn terrain(seed: u64) -> Noise {
     let land = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8)).frequency(0.25) * 2.0;
-    let mountains = Simplex::new(Dimension::D2).seed(part(seed, 1)).noise().ridged(Octaves::new(8)).frequency(0.4);
+    let mountains = Simplex::new(Dimension::D2).seed(part(seed, 1)).ridged(Octaves::new(8)).frequency(0.4);
     let inland = land.clone().smoothstep(0.1, 1.2);
     (land * 0.7 + (mountains * 0.5 + 0.5) * inland * 0.4).clamp(-1.0, 1.0)
 }
 
-/// As an atlas has it, from deep sea through beaches, grass, forest and rock to snow: for [`terrain`].
+/// Returns the colours of [`terrain`] as in an atlas, from deep sea through beaches, grass, forest and rock to snow.
 #[must_use]
 pub fn terrain_colours() -> ColourRamp {
     ColourRamp::from_srgb([
@@ -208,7 +209,8 @@ pub fn terrain_colours() -> ColourRamp {
     ])
 }
 
-/// The heights of leather or hammered metal: lumps of half a unit to one, narrow seams between, smooth throughout. 2-D.
+/// Returns the heights of leather or hammered metal: smooth lumps of half a unit to one, with narrow seams between.
+/// 2-D.
 ///
 /// The absolute value of noise, its crease rounded off: about -0.95 in the seams, 1 on the highest lumps. For its
 /// normals see [`bump_map`].
@@ -228,8 +230,9 @@ pub fn bumps(seed: u64) -> Noise {
     lumps.smoothstep(-0.05, 0.85) * 2.0 - 1.0
 }
 
-/// The normal map of [`bumps`] whose heights are multiplied by `strength`, of which 0.15 is a lot and 0.05 a little:
-/// exact normals, by the analytic gradient (Blinn, "Simulation of Wrinkled Surfaces", 1978). See [`Output::normals`].
+/// Returns the normal map of [`bumps`] whose heights are multiplied by `strength`, of which 0.15 is a lot and 0.05
+/// little: exact normals, by the analytic gradient (Blinn, "Simulation of Wrinkled Surfaces", 1978). See
+/// [`Output::normals`].
 ///
 /// ```
 /// use gradnoise::{Evaluator, Format, Grid, presets};
@@ -244,7 +247,7 @@ pub fn bump_map(seed: u64, strength: f32) -> Output {
     Output::normals(bumps(seed), strength)
 }
 
-/// Clouds in space that change with time: x, y, z, and time as the last coordinate. 4-D.
+/// Returns clouds in space that change with time: x, y, z, and time as the last coordinate. 4-D.
 ///
 /// Fluffier than [`clouds`] and of the same size; within 2 units of time all have become others. -1 is open sky, 1 the
 /// thickest cloud. [`Noise::slice`] takes a moment, and another of that a layer; moments and layers may lie as close
@@ -265,7 +268,7 @@ pub fn animated_clouds(seed: u64) -> Noise {
     billows.smoothstep(-0.1, 0.4) * 2.0 - 1.0
 }
 
-/// The seed of one of a texture's parts. Textures of seeds below 2³² share none.
+/// Returns the seed of one of a texture's parts. Textures of seeds below 2³² share none.
 fn part(seed: u64, number: u64) -> u64 {
     seed.wrapping_add(number << 32)
 }

@@ -4,8 +4,8 @@ use crate::compare::compare_values;
 use crate::oracle::{self, Position};
 use crate::papers::lattice::{self, Cell};
 use gradnoise::{
-    ByteTable, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource, Gradients, Hash, Interpolant,
-    Noise, Normalization, Perlin, Simplex, Value,
+    ByteTable, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource, Gradients, Hash,
+    Interpolant, Noise, Normalization, Octaves, Perlin, Permutation, Simplex, Value,
 };
 
 /// A noise as published, and the oracle's.
@@ -350,4 +350,54 @@ mod gpu {
             + compared::<4>(&generator, context);
         println!("{compared} values and derivatives of all hashes, sources and interpolants: 0 bits differ");
     }
+}
+
+#[test]
+fn seed_is_that_of_the_hash_whichever_it_is() {
+    let seed = 0x0123_4567_89ab_cdef;
+    let folded = 0x0123_4567 ^ 0x89ab_cdef;
+    let perlin = Perlin::new(Dimension::D2);
+    let seeded: [(Hash, Hash); 6] = [
+        (Hash::Ward { seed: 1 }, Hash::Ward { seed: folded }),
+        (Hash::Shift { seed: 1 }, Hash::Shift { seed: folded }),
+        (Hash::ShiftMult { seed: 1 }, Hash::ShiftMult { seed: folded }),
+        (Hash::Cochoy { seed: 1 }, Hash::Cochoy { seed: folded }),
+        (Hash::Lowbias { seed: 1 }, Hash::Lowbias { seed: folded }),
+        (Hash::FibonacciTable(ByteTable::seeded(1)), Hash::FibonacciTable(ByteTable::seeded(seed))),
+    ];
+    for (hash, expected) in seeded {
+        let noise = perlin.clone().hash(hash.clone()).seed(seed);
+        assert_eq!(noise, perlin.clone().hash(expected));
+        // A hash that is set later brings its own seed.
+        let value = |noise: Perlin| Evaluator::new(noise).unwrap().value([0.3, 0.7]).unwrap();
+        assert_eq!(value(noise.hash(hash.clone())), value(perlin.clone().seed(seed).hash(hash)));
+    }
+    for chain in [Hash::XInnermost, Hash::XOutermost] {
+        let noise = perlin.clone().hash(chain.clone()).seed(seed);
+        assert_eq!(noise, perlin.clone().permutation(Permutation::seeded(seed)).hash(chain.clone()));
+        assert_eq!(noise, perlin.clone().seed(seed).hash(chain));
+    }
+}
+
+#[test]
+fn leaves_take_the_methods_of_expressions() {
+    let (leaf, octaves) = (Value::new(Dimension::D2).seed(3), Octaves::new(3));
+    let noise = leaf.clone().noise();
+    let pairs: [(Noise, Noise); 11] = [
+        (leaf.clone().fbm(octaves), noise.clone().fbm(octaves)),
+        (leaf.clone().ridged(octaves), noise.clone().ridged(octaves)),
+        (leaf.clone().warp(0.3, leaf.clone()), noise.clone().warp(0.3, &noise)),
+        (leaf.clone().frequency(2.0).tiled([4, 4]), noise.clone().frequency(2.0).tiled([4, 4])),
+        (leaf.swizzle([Coordinate::At(0.5); 2]), noise.swizzle([Coordinate::At(0.5); 2])),
+        (leaf.clone().abs(), noise.clone().abs()),
+        (leaf.clone() * 0.5, &noise * 0.5),
+        (0.5 * leaf.clone(), 0.5 * &noise),
+        (-leaf.clone(), -&noise),
+        (leaf.clone() + leaf.clone(), &noise + &noise),
+        (leaf.clone() - &noise, &noise - leaf.clone()),
+    ];
+    for (of_leaf, of_expression) in pairs {
+        assert_eq!(of_leaf, of_expression);
+    }
+    assert_eq!((leaf.dimension(), leaf.range()), (noise.dimension(), noise.range()));
 }

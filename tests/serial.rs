@@ -2,7 +2,8 @@
 
 use gradnoise::{
     Axis, ByteTable, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource,
-    Gradients, Hash, Interpolant, Noise, Normalization, Octaves, Output, Perlin, Permutation, Shift, Simplex,
+    Gradients, Hash, HighDimensional, Interpolant, Noise, Normalization, Octaves, Output, Perlin, Permutation, Shift,
+    Simplex,
 };
 use serde_json::{Value, json};
 
@@ -149,6 +150,7 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         noises.push(Simplex::new(d2).hash(hash.clone()).noise());
         noises.push(gradnoise::Value::new(d2).hash(hash).levels(Gradients::slopes_8()).noise().tiled([3, 4]));
     }
+    let x = Coordinate::Of(Axis::X);
     let octaves = Octaves::band(0.1, 7.0).shift(Shift::Cochoy).antialiased(true);
     noises.extend([
         Perlin::new(d2).fbm(octaves),
@@ -159,6 +161,8 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         Perlin::new(d2).gradients(Gradients::axes_4()).extra_permutation(77).flow(0.1 + 0.2).noise(),
         Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).gradients(Gradients::slopes_256()).noise(),
         Perlin::new(Dimension::D3).gradients(Gradients::edges_16_cochoy()).noise(),
+        HighDimensional::perlin(6).fade(Fade::Cubic).at([x, x, x, Coordinate::At(0.1 + 0.2), x, x]),
+        HighDimensional::simplex(5).seed(1 << 60).gradient_seed(7).at([x; 5]),
     ]);
     for noise in noises {
         let saved = save(&noise);
@@ -253,16 +257,19 @@ fn outputs_are_saved_and_reopened() {
     let stops = vec![stop; 257];
     assert!(
         refused(json!({ "colour_ramp": { "inputs": [0], "stops": stops } }))
-            .contains("a list of stops has at most 256")
+            .contains("output: stops has 257 elements; it may have at most 256")
     );
 }
 
 #[test]
 fn saving_refuses_what_could_not_be_reopened() {
     let refused = |noise: Noise| serde_json::to_string(&noise).unwrap_err().to_string();
-    assert_eq!(refused(Noise::x() + f32::NAN), "node 1: constant: a number is NaN; it must be finite");
-    assert_eq!(refused(Noise::x().translate([f64::INFINITY])), "node 1: translate: a number is inf; it must be finite");
-    assert_eq!(refused(Noise::x().terrace([0.0; 1025], false)), "node 1: terrace: a list of heights has at most 1024");
+    assert_eq!(refused(Noise::x() + f32::NAN), "node 1: constant: value is NaN; it must be finite");
+    assert_eq!(refused(Noise::x().translate([f64::INFINITY])), "node 1: translate: offset is inf; it must be finite");
+    assert_eq!(
+        refused(Noise::x().terrace([0.0; 1025], false)),
+        "node 1: terrace: heights has 1025 elements; it may have at most 1024"
+    );
     let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |n, _| n.abs());
     assert_eq!(refused(deep), "the expression is more than 256 nodes deep");
     // A tree, so that it is not too deep before it is too large.
@@ -277,9 +284,13 @@ fn saving_refuses_what_could_not_be_reopened() {
 fn reopening_refuses_what_is_no_noise() {
     let perlin = |field: &str| format!(r#"{{"perlin":{{"dimension":2,{field}}}}}"#);
     let curve = |points: usize| format!(r#"{{"curve":{{"inputs":[0],"points":[[0,0]{}]}}}}"#, ",[1,1]".repeat(points));
+    let fbm = |octaves: &str| format!(r#"{{"fbm":{{"inputs":[0],"octaves":{{{octaves}}}}}}}"#);
     let bytes = |digits: String| perlin(&format!(r#""permutation":{{"bytes":"{digits}"}}"#));
     let bad = [
-        (r#"{"ad":{"inputs":[0,0]}}"#.to_owned(), "node 1: ad: unknown variant `ad`, expected one of `x`"),
+        (
+            r#"{"ad":{"inputs":[0,0]}}"#.to_owned(),
+            "node 1: ad: no node has this name; it must be one of x, y, z, w, perlin, ",
+        ),
         (r#"{"add":{"inputs":[0,0],"bias":1}}"#.to_owned(), "node 1: add: unknown field `bias`"),
         (r#"{"add":{"inputs":[0,1]}}"#.to_owned(), "node 1: add: input 1 is none of the 1 nodes before it"),
         (r#"{"add":{"inputs":[0,-1]}}"#.to_owned(), "node 1: add: invalid value: integer `-1`"),
@@ -287,7 +298,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"abs":{"inputs":[0,0]}}"#.to_owned(), "node 1: abs: inputs: 2 are listed, 1 are needed"),
         (
             r#"{"warp":{"inputs":[0,0,0,0,0,0],"amplitude":1}}"#.to_owned(),
-            "node 1: warp: a list of inputs has at most 5",
+            "node 1: warp: inputs: 6 are listed, 1 to 5 are needed",
         ),
         (r#"{"abs":{}}"#.to_owned(), "node 1: abs: missing field `inputs`"),
         (r#"{"x":{},"y":{}}"#.to_owned(), "node 1: "),
@@ -301,12 +312,23 @@ fn reopening_refuses_what_is_no_noise() {
         ),
         (
             r#"{"distance_to":{"point":[0,0,0,0,0]}}"#.to_owned(),
-            "node 1: distance_to: a list of coordinates has at most 4",
+            "node 1: distance_to: point has 5 elements; it may have at most 4",
         ),
-        (r#"{"swizzle":{"inputs":[0],"coordinates":["v"]}}"#.to_owned(), "node 1: swizzle: unknown variant `v`"),
-        (curve(1024), "node 1: curve: a list of points has at most 1024"),
+        (
+            r#"{"swizzle":{"inputs":[0],"coordinates":["v"]}}"#.to_owned(),
+            "node 1: swizzle: a coordinate is the name of an axis, `x`, `y`, `z` or `w`, or a number",
+        ),
+        (curve(1024), "node 1: curve: points has 1025 elements; it may have at most 1024"),
         (perlin(r#""fade":"octic""#), "node 1: perlin: unknown variant `octic`, expected one of `linear`, `cubic`"),
         (perlin(r#""gradients":null"#), "node 1: perlin: "),
+        (perlin(r#""flow":null"#), "node 1: perlin: invalid type: null"),
+        (perlin(r#""hash":{"ward":{"seed":1,"bits":8}}"#), "node 1: perlin: unknown field `bits`, expected `seed`"),
+        (fbm(""), "node 1: fbm: no variant of enum `count` or `band` found"),
+        (fbm(r#""count":null"#), "node 1: fbm: invalid type: null"),
+        (fbm(r#""count":2,"band":[1,2]"#), "node 1: fbm: unknown field `band`"),
+        (fbm(r#""count":2,"gain":2"#), "node 1: fbm: unknown field `gain`"),
+        (fbm(r#""count":2,"lacunarity":null"#), "node 1: fbm: invalid type: null"),
+        (r#"{"value":{"dimension":2,"interpolant":"octic"}}"#.to_owned(), "node 1: value: an interpolant is `linear`"),
         (perlin(r#""gradients":{"vectors":[]}"#), "node 1: perlin: a gradient set has 1 to 256 vectors, not 0"),
         (perlin(r#""gradients":{"vectors":[[0,0]]}"#), "node 1: perlin: at least one gradient must differ from zero"),
         (
@@ -316,7 +338,7 @@ fn reopening_refuses_what_is_no_noise() {
         (perlin(r#""gradients":{"vectors":[[1,0,0,0,0]]}"#), "node 1: perlin: a noise has 1 to 4 dimensions, not 5"),
         (
             perlin(&format!(r#""gradients":{{"vectors":[[1,0]{}]}}"#, ",[1,0]".repeat(256))),
-            "node 1: perlin: a list of gradients has at most 256",
+            "node 1: perlin: a gradient set has 1 to 256 vectors, not 257",
         ),
         (bytes("00".repeat(256)), "a permutation table holds every byte once, but entries 0 and 1 are both 0"),
         (bytes("00".repeat(255)), "node 1: perlin: a table is written as 512 hexadecimal digits"),

@@ -15,9 +15,9 @@ pub fn shape(seed: u64) -> Noise {
 /// The land without its lakes.
 fn uncovered(seed: u64) -> Noise {
     let perlin = |stream: u64| Perlin::new(Dimension::D2).seed(seed.wrapping_add(stream));
-    let mountains = perlin(0).noise().ridged(Octaves::new(9)).frequency(0.35);
+    let mountains = perlin(0).ridged(Octaves::new(9)).frequency(0.35);
     let hills = perlin(1).fbm(Octaves::new(7)).frequency(0.5) * 0.5 - 0.5;
-    let climate = perlin(2).noise().frequency(0.2) * 2.5 + 0.3;
+    let climate = perlin(2).frequency(0.2) * 2.5 + 0.3;
     let bend = Simplex::new(Dimension::D2).seed(seed.wrapping_add(3)).fbm(Octaves::new(3)).frequency(0.5);
     hills.blend(mountains, climate).warp(0.35, bend)
 }

@@ -1,27 +1,31 @@
 //! The exact range of a noise: its maximum over one cell, every corner's gradient being free.
 //!
 //! A noise is a sum over corners of weight(f) * gradient . d, with weights that are not negative. So at a point its
-//! largest value takes at every corner the gradient of the largest gradient . d, and its smallest the same with opposite
-//! sign. The maximum over the cell of that is found by a search: the best points of a regular lattice, each climbed by
-//! a pattern search. It climbs well, for the largest of smooth functions has no ridges that are sharp, only valleys.
+//! largest value takes at every corner the gradient of the largest gradient . d, and its smallest the same with
+//! opposite sign. The maximum over the cell of that is found by a search: the best points of a regular lattice, each
+//! climbed by a pattern search. It climbs well, for the largest of smooth functions has no ridges that are sharp, only
+//! valleys.
 
 use crate::noise::fade::Fade;
 use std::cmp::Ordering;
 
-/// Points along each axis of the first lattice, by dimension: enough that every hill's upper half holds one.
+/// The number of points along each axis of the first lattice, by dimension: enough that every hill's upper half has
+/// one.
 const STARTS_PER_AXIS: [u32; 4] = [513, 65, 25, 13];
-/// How many of them are climbed.
+/// How many of those points are climbed from.
 const CLIMBS: usize = 12;
 /// A step this small leaves an error of its square times the curvature, some 1e-13.
 const LAST_STEP: f64 = 1e-8;
 
-/// What gradients there are.
+/// The gradients that a corner can have.
 pub(crate) enum Reach<'a> {
+    /// These vectors.
     Set(&'a [[f32; 4]]),
     /// All directions, at this length.
     Sphere(f64),
 }
 
+/// Returns the largest |value| of unscaled Perlin noise.
 pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f64 {
     let farthest = farthest::<N>(reach);
     maximum::<N>(|f| {
@@ -35,6 +39,7 @@ pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f
     })
 }
 
+/// Returns the largest |value| of unscaled simplex noise.
 pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared: f64) -> f64 {
     let farthest = farthest::<N>(reach);
     let unskew = if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 };
@@ -55,7 +60,7 @@ pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared:
     })
 }
 
-/// The set without repetitions, which would only cost time.
+/// Returns the set without repetitions, which would only cost time.
 fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     let mut distinct: Vec<[f64; N]> = Vec::with_capacity(gradients.len());
     for gradient in gradients {
@@ -67,7 +72,7 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     distinct
 }
 
-/// The least and the largest gradient . d.
+/// Returns a function that finds the smallest and the largest gradient . d.
 fn farthest<const N: usize>(reach: &Reach<'_>) -> impl Fn([f64; N]) -> (f64, f64) {
     let (gradients, length) = match reach {
         Reach::Set(gradients) => (distinct::<N>(gradients), 0.0),
@@ -83,7 +88,7 @@ fn farthest<const N: usize>(reach: &Reach<'_>) -> impl Fn([f64; N]) -> (f64, f64
     }
 }
 
-/// The largest |noise| at a point whose corners have these weights and distances.
+/// Returns the largest |noise| at a point whose corners have these weights and distances.
 fn largest<const N: usize>(
     farthest: impl Fn([f64; N]) -> (f64, f64),
     corners: impl Iterator<Item = (f64, [f64; N])>,
@@ -99,7 +104,7 @@ fn largest<const N: usize>(
     f64::max(up, down)
 }
 
-/// The maximum of a function over the unit cell.
+/// Returns the maximum of a function over the unit cell.
 fn maximum<const N: usize>(function: impl Fn([f64; N]) -> f64) -> f64 {
     let starts = STARTS_PER_AXIS[N - 1];
     let spacing = 1.0 / f64::from(starts - 1);
@@ -113,7 +118,7 @@ fn maximum<const N: usize>(function: impl Fn([f64; N]) -> f64) -> f64 {
     found.iter().take(CLIMBS).map(|&(f, value)| climbed(f, value, spacing, &function)).fold(0.0, f64::max)
 }
 
-/// Pattern search: steps along axes and diagonals while they help, halved when none does.
+/// Climbs from a point by pattern search: steps along axes and diagonals while they help, halved when none does.
 fn climbed<const N: usize>(mut f: [f64; N], mut value: f64, spacing: f64, function: impl Fn([f64; N]) -> f64) -> f64 {
     let mut step = spacing;
     while step > LAST_STEP {

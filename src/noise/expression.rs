@@ -8,23 +8,24 @@ use std::sync::Arc;
 
 /// The description of a noise, from which the CPU and every GPU compute the same values.
 ///
-/// It is an expression: leaves ([`Perlin`], [`Simplex`], [`Value`], constants, coordinates, distances, cells), fractals over any
-/// expression, maps and warps of coordinates, arithmetic, modifiers, selections. It becomes one fused kernel. What kinds of
-/// nodes it has and how they are connected decides the kernel; every number in it is data.
+/// It is an expression: leaves ([`Perlin`](crate::Perlin), [`Simplex`](crate::Simplex), [`Value`](crate::Value),
+/// constants, coordinates, distances, cells), fractals over any expression, maps and warps of coordinates, arithmetic,
+/// modifiers, selections. It becomes one fused kernel. What kinds of nodes it has and how they are connected decides
+/// the kernel; every number in it is data.
 ///
 /// Expressions are cheap to clone, and clones share what they are made of: an expression that is used twice at the same
-/// position is evaluated once. Nothing is checked while one is built. What cannot be is said, with the node's name, when an
-/// [`Evaluator`](crate::Evaluator) or a GPU's generator takes it.
+/// position is evaluated once. Nothing is checked while one is built: an [`Evaluator`](crate::Evaluator) or a GPU's
+/// generator checks it, and its error names the node that is wrong.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin, Simplex};
 ///
 /// let hills = Perlin::new(Dimension::D2).seed(1).fbm(Octaves::new(5));
-/// let ridges = Simplex::new(Dimension::D2).noise().ridged(Octaves::new(4)).frequency(0.5);
+/// let ridges = Simplex::new(Dimension::D2).ridged(Octaves::new(4)).frequency(0.5);
 /// let land = (&hills * 0.4 + 0.1).max(ridges.clone() * (hills + 1.0) * 0.5);
 /// assert_eq!(land.dimension(), Dimension::D2);
 ///
-/// // Of a cone that sinks into the plain:
+/// // An island is a cone that sinks into the plain.
 /// let island = land.smooth_min(0.9 - Noise::distance_to([8.0, 8.0]) * 0.2, 0.3);
 /// let sample = Evaluator::new(&island)?.sample([8.5, 7.0])?;
 /// let range = island.range()?;
@@ -35,57 +36,58 @@ use std::sync::Arc;
 pub struct Noise(Arc<Node>);
 
 impl Noise {
-    /// The most nodes on the way from an expression to a leaf.
+    /// The largest number of nodes on the way from an expression to a leaf.
     pub const MAX_DEPTH: usize = 256;
-    /// The most operations that an expression may come to. Nodes that are used at several positions count once for each.
+    /// The largest number of operations that an expression may come to. Nodes that are used at several positions count
+    /// once for each.
     pub const MAX_OPERATIONS: usize = 4096;
 
-    /// The same value everywhere, in any number of dimensions; also made from an `f32`.
+    /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into one.
     #[must_use]
     pub fn constant(value: f32) -> Self {
         Self::leaf(Kind::Constant(value))
     }
 
-    /// The first coordinate, of one dimension or more. Coordinates that are values lie within
-    /// ±2²⁸, and are kept to 2⁻²⁴.
+    /// Returns the first coordinate as a value, in one dimension or more. Coordinates as values are limited to ±2²⁸ and
+    /// have a resolution of 2⁻²⁴.
     #[must_use]
     pub fn x() -> Self {
         Self::leaf(Kind::Coordinate(Axis::X))
     }
 
-    /// The second coordinate, of two dimensions or more.
+    /// Returns the second coordinate as a value, in two dimensions or more.
     #[must_use]
     pub fn y() -> Self {
         Self::leaf(Kind::Coordinate(Axis::Y))
     }
 
-    /// The third coordinate, of three dimensions or more.
+    /// Returns the third coordinate as a value, in three dimensions or more.
     #[must_use]
     pub fn z() -> Self {
         Self::leaf(Kind::Coordinate(Axis::Z))
     }
 
-    /// The fourth coordinate.
+    /// Returns the fourth coordinate as a value, in four dimensions.
     #[must_use]
     pub fn w() -> Self {
         Self::leaf(Kind::Coordinate(Axis::W))
     }
 
-    /// The distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸; at most 2³⁰. Its gradient at the
-    /// point itself is 0.
+    /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is 2³⁰ at most. Its
+    /// gradient at the point itself is 0.
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::leaf(Kind::Distance(point.into()))
     }
 
-    /// 1 and -1 in cells of size 1, by turns along every axis, 1 in the cell of the origin. The derivative is 0.
+    /// Alternates 1 and -1 along every axis in cells of size 1, with 1 in the cell of the origin. The derivative is 0.
     #[must_use]
     pub fn checkerboard(dimension: Dimension) -> Self {
         Self::leaf(Kind::Checkerboard(dimension))
     }
 
-    /// White noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and the seed,
-    /// which repeats after 2³² cells. The derivative is 0.
+    /// Returns white noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and
+    /// the seed, which repeats after 2³² cells. The derivative is 0.
     #[must_use]
     pub fn white(dimension: Dimension, seed: u32) -> Self {
         Self::leaf(Kind::White { dimension, seed })
@@ -95,7 +97,8 @@ impl Noise {
         Self::from_node(kind, Vec::new())
     }
 
-    /// An expression too deep to be walked through is forgotten at once, but for the fact.
+    /// Makes an expression of a node. One that is too deep to be walked through is dropped at once, and replaced by a
+    /// node that says so.
     pub(crate) fn from_node(kind: Kind, inputs: Vec<Noise>) -> Self {
         let depth = 1 + inputs.iter().map(|input| input.0.depth).max().unwrap_or(0);
         let too_deep = depth > Self::MAX_DEPTH || inputs.iter().any(|input| input.0.kind == Kind::TooDeep);
@@ -111,13 +114,13 @@ impl Noise {
         &self.0
     }
 
-    /// What tells shared nodes from equal ones.
+    /// Returns what tells shared nodes from equal ones.
     pub(crate) fn identity(&self) -> *const Node {
         Arc::as_ptr(&self.0)
     }
 }
 
-/// Whether they are built alike, whatever they share.
+/// Compares how expressions are built, whatever they share.
 impl PartialEq for Noise {
     fn eq(&self, other: &Self) -> bool {
         let mut compared = HashSet::new();
@@ -147,11 +150,11 @@ impl From<&Noise> for Noise {
     }
 }
 
-/// One node: what it does, and to which others.
+/// A node: what it does, and to which others.
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) kind: Kind,
     pub(crate) inputs: Vec<Noise>,
-    /// Nodes on the longest way down, this one counted.
+    /// The number of nodes on the longest way down, this one counted.
     pub(crate) depth: usize,
 }

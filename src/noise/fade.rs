@@ -1,28 +1,29 @@
 /// The interpolant s(t) of Perlin and value noise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Fade {
-    /// t: continuous, with creases along the lattice.
+    /// s = t, which is continuous, with creases along the lattice.
     Linear,
-    /// 3t² − 2t³ (Perlin 1985): continuous gradient.
+    /// s = 3t² − 2t³ (Perlin 1985), with a continuous gradient.
     Cubic,
-    /// 6t⁵ − 15t⁴ + 10t³ (Perlin 2002): continuous second derivatives.
+    /// s = 6t⁵ − 15t⁴ + 10t³ (Perlin 2002), with continuous second derivatives.
     #[default]
     Quintic,
-    /// (1 − cos πt) / 2 (Cochoy 2011), within 3e-8: continuous gradient.
+    /// s = (1 − cos πt) / 2 (Cochoy 2011), within 3e-8, with a continuous gradient.
     Cosine,
-    /// Of 1-D gradient noise alone: g₀ t (t − 1)² + g₁ (t − 1) t², the cubic of least degree with the slopes of its ends
-    /// (Burger 2008, equation 14).
+    /// The cubic of least degree with the slopes of its ends, g₀ t (t − 1)² + g₁ (t − 1) t² (Burger 2008, equation 14),
+    /// for 1-D gradient noise alone.
     MinimalCubic,
 }
 
 impl Fade {
-    /// The fades of every dimension.
+    /// The fades that noise of every dimension can have.
     pub const ALL: [Self; 4] = [Self::Linear, Self::Cubic, Self::Quintic, Self::Cosine];
 
-    /// How many fades there are, that of one dimension counted.
+    /// The number of fades, with the one for 1-D noise alone.
     pub(crate) const COUNT: usize = 5;
 
-    /// What the two ends count at t.
+    /// Returns the weights of the two ends at t.
     pub(crate) fn weights(self, t: f64) -> [f64; 2] {
         let s = match self {
             Self::Linear => t,
@@ -35,14 +36,23 @@ impl Fade {
     }
 }
 
-/// How value noise goes from level to level.
+/// How value noise goes from one lattice value to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(
+        rename_all = "snake_case",
+        expecting = "an interpolant is `linear`, `cubic`, `quintic`, `cosine`, `minimal_cubic` or `spline`"
+    )
+)]
 pub enum Interpolant {
-    /// Between two levels along each axis.
-    Fade(Fade),
-    /// The cubic spline through four levels along each axis, which it overshoots by up to half of their range: continuous
-    /// gradient, and the softest of all, at 4ⁿ levels in n dimensions.
+    /// The cubic spline through four values along each axis, which it overshoots by up to half of their range:
+    /// continuous gradient, and the softest of all, at 4ⁿ values in n dimensions.
     Spline,
+    /// An interpolation between two values along each axis.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Fade(Fade),
 }
 
 impl Interpolant {

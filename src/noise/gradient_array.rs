@@ -3,28 +3,28 @@ use crate::noise::gradients::{Gradients, GradientsError, check_components};
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Vectors that are no array of gradients.
+/// Vectors that do not make a valid array of gradients.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GradientArrayError {
-    /// No cells along an axis.
+    /// The array has no cells along an axis.
     #[error("the array's extent along {} is 0; it must be 1 or more", axis_name(*axis))]
     Extent {
-        /// The axis.
+        /// The index of the axis.
         axis: usize,
     },
-    /// Not as many vectors as cells, or more than there may be.
+    /// There are not as many vectors as cells, or more than there may be.
     #[error(
         "{found} gradients were given for {cells} cells; there must be one for each, and at most {max}",
         max = GradientArray::MAX_LEN
     )]
     Count {
-        /// How many vectors there were.
+        /// The number of vectors.
         found: usize,
         /// The product of the extents.
         cells: u128,
     },
-    /// Vectors that no set may have.
+    /// A vector is one that no set may have.
     #[error(transparent)]
     Gradients(#[from] GradientsError),
 }
@@ -47,35 +47,37 @@ pub struct GradientArray(Arc<Array>);
 struct Array {
     dimension: Dimension,
     extents: Vec<u32>,
-    /// One vector behind the other.
+    /// All vectors' components, one vector behind the other.
     components: Vec<f32>,
     edge: Edge,
-    /// What the noise's range is found by.
+    /// The set by which the noise's range is found.
     hull: Gradients,
 }
 
-/// What lies outside of a finite lattice.
+/// How a finite lattice goes on outside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Edge {
-    /// The nearest cell's gradient.
+    /// Every cell outside has the gradient of the nearest cell inside.
     #[default]
     Clamp,
-    /// The lattice again.
+    /// The lattice repeats.
     Repeat,
 }
 
 impl GradientArray {
-    /// The most gradients.
+    /// The largest number of gradients.
     pub const MAX_LEN: usize = 1 << 22;
 
-    /// From the extent along each axis and as many vectors as there are cells, the first coordinate going fastest.
+    /// Makes an array of the extent along each axis and as many vectors as there are cells, the first coordinate going
+    /// fastest.
     ///
     /// The noise's range is that of the set of its vectors, if it has at most 256 different ones; else that of all
     /// vectors within the box that holds them, which may be a little wider.
     ///
     /// # Errors
-    /// [`GradientArrayError`] if an extent is 0, the vectors are not as many as the cells, or more than
-    /// [`MAX_LEN`](Self::MAX_LEN), or are no [`Gradients`].
+    /// [`GradientArrayError`] says so if an extent is 0, if the vectors are not as many as the cells, or more than
+    /// [`MAX_LEN`](Self::MAX_LEN), or if they do not make valid [`Gradients`].
     pub fn new<const N: usize>(
         extents: [u32; N],
         vectors: &[[f32; N]],
@@ -98,25 +100,25 @@ impl GradientArray {
         Ok(Self(Arc::new(Array { dimension, extents: extents.into(), components, edge, hull })))
     }
 
-    /// How many coordinates the vectors have.
+    /// Returns the number of coordinates of the vectors.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
         self.0.dimension
     }
 
-    /// The extent along each axis.
+    /// Returns the extent along each axis.
     #[must_use]
     pub fn extents(&self) -> &[u32] {
         &self.0.extents
     }
 
-    /// The components of all vectors, one vector behind the other.
+    /// Returns the components of all vectors, one vector behind the other.
     #[must_use]
     pub fn components(&self) -> &[f32] {
         &self.0.components
     }
 
-    /// What lies outside.
+    /// Returns how the lattice goes on outside.
     #[must_use]
     pub fn edge(&self) -> Edge {
         self.0.edge
@@ -126,7 +128,7 @@ impl GradientArray {
         &self.0.hull
     }
 
-    /// As shaders read it, all components divided by a unit.
+    /// Returns the array in the form that shaders read, all components divided by a unit.
     pub(crate) fn list(&self, unit: f32) -> Vec<u32> {
         let extents = (0..4).map(|axis| self.0.extents.get(axis).copied().unwrap_or(1));
         let repeats = u32::from(self.0.edge == Edge::Repeat);

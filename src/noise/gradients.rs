@@ -6,39 +6,39 @@ use crate::noise::random::SplitMix64;
 use std::sync::{Arc, LazyLock, OnceLock};
 use thiserror::Error;
 
-/// Vectors that are no gradient set.
+/// Vectors that do not make a valid gradient set.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GradientsError {
-    /// Too few or too many vectors.
+    /// There are too few or too many vectors.
     #[error("a gradient set has 1 to 256 vectors, not {found}")]
     Count {
-        /// How many there were.
+        /// The number of vectors.
         found: usize,
     },
-    /// Vectors of a number of components that no noise has.
+    /// Vectors have a number of components that no noise has dimensions.
     #[error(transparent)]
     Dimension(#[from] DimensionError),
-    /// A component that is NaN, infinite, too large or too small.
+    /// A component is NaN, infinite, too large or too small.
     #[error(
         "the gradient at index {vector} has {value} as its {}; that must be 0 or between 1/65536 and 65536 in size",
         axis_name(*component)
     )]
     Component {
-        /// Index of the vector.
+        /// The index of the vector.
         vector: usize,
-        /// Index of the component.
+        /// The index of the component.
         component: usize,
         /// Its value.
         value: f32,
     },
-    /// Groups of too few or too many bits.
+    /// Groups have too few or too many bits.
     #[error("groups have 1 to 6 bits, not {bits}")]
     Bits {
-        /// What was asked for.
+        /// The number of bits that was asked for.
         bits: u32,
     },
-    /// A set that makes every noise zero.
+    /// All vectors are zero, which makes every noise zero.
     #[error("at least one gradient must differ from zero")]
     AllZero,
 }
@@ -46,8 +46,8 @@ pub enum GradientsError {
 /// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
 ///
 /// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
-/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to tens of
-/// milliseconds in 4-D. Clones share it.
+/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to tens
+/// of milliseconds in 4-D. Clones share it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};
@@ -70,17 +70,23 @@ struct Set {
 }
 
 impl Gradients {
-    /// The longest component that a custom set may have, and the inverse of the shortest that is not zero.
+    /// The largest component that a custom set may have, and the inverse of the smallest that is not zero.
     pub const LARGEST_COMPONENT: f32 = 65536.0;
 
-    /// A set of the user's own, one array of as many components as there are dimensions for each vector.
+    /// Makes a set of the user's own vectors, each an array of as many components as there are dimensions.
     ///
     /// # Errors
-    /// [`GradientsError`] if there are no vectors or more than 256, if `N` is not 1 to 4, if a component is NaN,
-    /// infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if all
-    /// vectors are zero.
+    /// [`GradientsError`] says so if there are no vectors or more than 256, if `N` is not 1 to 4, if a component is
+    /// NaN, infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if
+    /// all vectors are zero.
     pub fn new<const N: usize>(vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
         let dimension = Dimension::try_from(N)?;
+        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0));
+        Self::from_padded(dimension, &vectors.iter().map(padded).collect::<Vec<_>>())
+    }
+
+    /// Returns the set of vectors whose coordinates beyond the dimension are zero.
+    pub(crate) fn from_padded(dimension: Dimension, vectors: &[[f32; 4]]) -> Result<Self, GradientsError> {
         if vectors.is_empty() || vectors.len() > 256 {
             return Err(GradientsError::Count { found: vectors.len() });
         }
@@ -88,7 +94,7 @@ impl Gradients {
         Ok(Self::from_set(dimension, vectors))
     }
 
-    /// The different ones of any number of vectors, if they are at most 256.
+    /// Returns the set of the different ones among any number of vectors, if they are at most 256.
     pub(crate) fn distinct<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Option<Self> {
         let mut distinct: Vec<[f32; N]> = Vec::new();
         for vector in vectors {
@@ -102,7 +108,7 @@ impl Gradients {
         Some(Self::from_set(dimension, &distinct))
     }
 
-    /// The corners of the box around all vectors and their negatives.
+    /// Returns the corners of the box around all vectors and their negatives.
     pub(crate) fn boxed<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
         let size = |d: usize| vectors.iter().fold(0.0, |size: f32, vector| size.max(vector[d].abs()));
         let sizes: [f32; N] = std::array::from_fn(size);
@@ -111,7 +117,7 @@ impl Gradients {
         Self::from_set(dimension, &corners)
     }
 
-    /// All vectors of components in [-1, 1], by the corners of their box.
+    /// Returns the corners of the cube of all vectors with components in [-1, 1].
     pub(crate) fn cube(dimension: Dimension) -> Self {
         static CUBES: LazyLock<[Gradients; 4]> = LazyLock::new(|| {
             [
@@ -125,7 +131,7 @@ impl Gradients {
     }
 
     fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
-        // Adding 0 makes of -0 a 0.
+        // Adding 0 turns -0 into 0.
         let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0);
         Self(Arc::new(Set {
             dimension,
@@ -135,9 +141,9 @@ impl Gradients {
         }))
     }
 
-    /// A set of this crate's, whose maxima need not be searched for: a test does, and finds the same.
+    /// Sets the maxima of a set of this crate's, which then need not be searched for. A test does, and finds the same.
     fn with_maxima(self, perlin: [f64; 3], simplex: [f64; 2]) -> Self {
-        // Of the first fades; the others' are searched for.
+        // The first fades' are known; the others' are searched for.
         for (known, maximum) in self.0.perlin_maxima.iter().zip(perlin) {
             known.get_or_init(|| maximum);
         }
@@ -147,7 +153,7 @@ impl Gradients {
         self
     }
 
-    /// One dimension: the slopes ±1 to ±8 (Gustavson's `noise1234`), the default in 1-D.
+    /// Returns the slopes ±1 to ±8 (Gustavson's `noise1234`), the default in 1-D.
     #[must_use]
     pub fn slopes_8() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -158,8 +164,8 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Two dimensions: 24 unit vectors at equal angles, counted from 7.5° so that none lies along an axis (Cochoy 2011
-    /// has circles of 8, 24 and 256), Perlin noise's default in 2-D.
+    /// Returns 24 unit vectors of 2-D at equal angles, counted from 7.5° so that none lies along an axis (Cochoy 2011
+    /// has circles of 8, 24 and 256). They are Perlin noise's default in 2-D.
     #[must_use]
     pub fn circle_24() -> Self {
         // Cosine and sine of 7.5°, 22.5° and 37.5°; written out, so that every platform has the same.
@@ -184,8 +190,8 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Two dimensions: x and y of the 12 edges of a cube (Gustavson 2005), simplex noise's default in 2-D. Eight of its
-    /// vectors lie along the axes, which shows in Perlin noise.
+    /// Returns x and y of the 12 edges of a cube (Gustavson 2005), simplex noise's default in 2-D. Eight of the vectors
+    /// lie along the axes, which shows in Perlin noise.
     #[must_use]
     pub fn edges_12_xy() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -195,7 +201,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Three dimensions: the 12 edges of a cube (Gustavson 2005), simplex noise's default in 3-D.
+    /// Returns the 12 edges of a cube (Gustavson 2005), simplex noise's default in 3-D.
     #[must_use]
     pub fn edges_12() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -207,7 +213,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Three dimensions: the 12 edges and four of them again (Perlin 2002), Perlin noise's default in 3-D.
+    /// Returns the 12 edges of a cube and four of them again (Perlin 2002), Perlin noise's default in 3-D.
     #[must_use]
     pub fn edges_16() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -221,7 +227,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Four dimensions: the 32 edges of a hypercube (Gustavson 2005), the default in 4-D.
+    /// Returns the 32 edges of a hypercube (Gustavson 2005), the default in 4-D.
     #[must_use]
     pub fn edges_32() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -239,7 +245,8 @@ impl Gradients {
         SET.clone()
     }
 
-    /// One dimension: the 256 slopes 2 h / 255 − 1 (Burger 2008), from -1 to 1. They are also the levels of value noise.
+    /// Returns the 256 slopes 2 h / 255 − 1 of 1-D (Burger 2008), from -1 to 1. They are also the values of value
+    /// noise.
     #[must_use]
     pub fn slopes_256() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -249,7 +256,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Two dimensions: to the right, to the left, up and down (a Habr tutorial's).
+    /// Returns four vectors of 2-D, to the right, to the left, up and down (from a Habr tutorial).
     #[must_use]
     pub fn axes_4() -> Self {
         static SET: LazyLock<Gradients> =
@@ -257,25 +264,26 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Two dimensions: 1 to 256 unit vectors at equal angles, from (1, 0) on (Cochoy 2011, section 5.2, has 8, 24 and 256).
+    /// Returns 1 to 256 unit vectors of 2-D at equal angles, from (1, 0) on (Cochoy 2011, section 5.2, has 8, 24 and
+    /// 256).
     ///
     /// # Errors
-    /// [`GradientsError::Count`].
+    /// [`GradientsError::Count`] says so if `count` is not 1 to 256.
     pub fn circle(count: usize) -> Result<Self, GradientsError> {
         if !(1..=256).contains(&count) {
             return Err(GradientsError::Count { found: count });
         }
         let vector = |h: usize| {
             let (sine, cosine) = libm::sincos(std::f64::consts::TAU * h as f64 / count as f64);
-            // What is left of a right angle is nothing.
+            // At right angles the rest, some 1e-16, is zero.
             [cosine, sine].map(|x| if x.abs() < 1e-9 { 0.0 } else { x as f32 })
         };
         let circle: Vec<[f32; 2]> = (0..count).map(vector).collect();
         Ok(Self::from_set(Dimension::D2, &circle))
     }
 
-    /// Three dimensions: the 12 edges and four of them again, as Cochoy 2011 lists those: (1, 1, 0) (−1, 1, 0) (0, −1, 1)
-    /// (0, −1, −1).
+    /// Returns the 12 edges of a cube and four of them again, as Cochoy 2011 lists those: (1, 1, 0) (−1, 1, 0) (0, −1,
+    /// 1) (0, −1, −1).
     #[must_use]
     pub fn edges_16_cochoy() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -286,12 +294,12 @@ impl Gradients {
         SET.clone()
     }
 
-    /// 256 vectors whose components are groups of the bits of h (Burger 2008, section 5.1): component d is
-    /// 2 ((h >> s) & (2ᵏ − 1)) / (2ᵏ − 1) − 1 for `bits` = k from 1 to 6. The shifts s are spread evenly over the 8 bits,
+    /// Returns 256 vectors whose components are groups of the bits of h (Burger 2008, section 5.1): component d is 2
+    /// ((h >> s) & (2ᵏ − 1)) / (2ᵏ − 1) − 1 for `bits` = k from 1 to 6. The shifts s are spread evenly over the 8 bits,
     /// s = ⌊d (8 − k) / (n − 1)⌋. Where groups overlap, components are correlated: that is the method.
     ///
     /// # Errors
-    /// [`GradientsError::Bits`].
+    /// [`GradientsError::Bits`] says so if `bits` is not 1 to 6.
     pub fn bit_groups(dimension: Dimension, bits: u32) -> Result<Self, GradientsError> {
         if !(1..=6).contains(&bits) {
             return Err(GradientsError::Bits { bits });
@@ -306,12 +314,12 @@ impl Gradients {
         Ok(Self::from_set(dimension, &vectors))
     }
 
-    /// 1 to 256 unit vectors of any dimension in pseudo-random directions, the same for ever: drawn evenly from the ball, by
-    /// coordinates 2 r − 1 with r the upper 53 bits of `SplitMix64`'s numbers, until their length is at most 1 and at least
-    /// ⅛; then divided by it.
+    /// Returns 1 to 256 unit vectors of any dimension in pseudo-random directions, the same for ever on every platform.
+    /// They are drawn evenly from the ball, by coordinates 2 r − 1 with r the upper 53 bits of `SplitMix64`'s numbers,
+    /// until their length is at most 1 and at least ⅛, and then divided by it.
     ///
     /// # Errors
-    /// [`GradientsError::Count`].
+    /// [`GradientsError::Count`] says so if `count` is not 1 to 256.
     pub fn unit_vectors(dimension: Dimension, count: usize, seed: u64) -> Result<Self, GradientsError> {
         if !(1..=256).contains(&count) {
             return Err(GradientsError::Count { found: count });
@@ -324,7 +332,7 @@ impl Gradients {
             });
             let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
             if (0.125..=1.0).contains(&length) {
-                // A component below the least that sets may have is none.
+                // A component below the smallest that sets may have is set to 0.
                 break drawn.map(|x| (x / length) as f32).map(|x| if x.abs() < 1e-4 { 0.0 } else { x });
             }
         };
@@ -332,27 +340,27 @@ impl Gradients {
         Ok(Self::from_set(dimension, &vectors))
     }
 
-    /// How many coordinates the vectors have.
+    /// Returns the number of coordinates of the vectors.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
         self.0.dimension
     }
 
-    /// How many vectors there are.
+    /// Returns the number of vectors.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a set is never empty")]
     pub fn len(&self) -> usize {
         self.0.vectors.len()
     }
 
-    /// The vectors; coordinates that the dimension lacks are zero.
+    /// Returns the vectors. Coordinates that the dimension lacks are zero.
     #[must_use]
     pub fn vectors(&self) -> &[[f32; 4]] {
         &self.0.vectors
     }
 
-    /// The largest |value| that unscaled Perlin noise can reach with this set: the maximum over a cell, the gradients of
-    /// its corners being free.
+    /// Returns the largest |value| that unscaled Perlin noise can reach with this set: the maximum over a cell and all
+    /// choices of its corners' gradients.
     ///
     /// ```
     /// use gradnoise::{Fade, Gradients};
@@ -366,7 +374,7 @@ impl Gradients {
             .get_or_init(|| perlin_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), fade))
     }
 
-    /// The same of unscaled simplex noise.
+    /// Returns the largest |value| that unscaled simplex noise can reach with this set.
     ///
     /// ```
     /// use gradnoise::{Gradients, Falloff};
@@ -375,23 +383,24 @@ impl Gradients {
     /// assert!((1.0 / maximum - 70.1481).abs() < 1e-4);
     /// ```
     #[must_use]
-    pub fn simplex_maximum(&self, kernel: Falloff) -> f64 {
-        let radius = f64::from(kernel.radius_squared(self.0.dimension));
-        *self.0.simplex_maxima[kernel as usize]
+    pub fn simplex_maximum(&self, falloff: Falloff) -> f64 {
+        let radius = f64::from(falloff.radius_squared(self.0.dimension));
+        *self.0.simplex_maxima[falloff as usize]
             .get_or_init(|| simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius))
     }
 
-    /// The maxima of all sets whose vectors are this long, in whatever directions.
+    /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
     pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
         let unit = &UNITS[4 * fade as usize + dimension.count() - 1];
         length * unit.get_or_init(|| perlin_maximum_of(dimension, &Reach::Sphere(1.0), fade))
     }
 
-    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, kernel: Falloff, length: f64) -> f64 {
+    /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
+    pub(crate) fn simplex_maximum_of_sphere(dimension: Dimension, falloff: Falloff, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
-        let unit = &UNITS[4 * kernel as usize + dimension.count() - 1];
-        let radius = f64::from(kernel.radius_squared(dimension));
+        let unit = &UNITS[4 * falloff as usize + dimension.count() - 1];
+        let radius = f64::from(falloff.radius_squared(dimension));
         length * unit.get_or_init(|| simplex_maximum_of(dimension, &Reach::Sphere(1.0), radius))
     }
 }
@@ -414,7 +423,7 @@ fn simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>, radius_squared: f
     }
 }
 
-/// Whether all components can be, and one is not zero.
+/// Checks that all components are within bounds, and that one is not zero.
 pub(crate) fn check_components<const N: usize>(vectors: &[[f32; N]]) -> Result<(), GradientsError> {
     let least = 1.0 / Gradients::LARGEST_COMPONENT;
     for (vector, components) in vectors.iter().enumerate() {

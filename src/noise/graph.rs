@@ -6,16 +6,18 @@ use crate::noise::expression::{Node, Noise};
 use crate::noise::node::{Kind, Map};
 use std::collections::HashMap;
 
+/// A node in a list, with the indices of its inputs.
 pub(crate) struct FlatNode<'a> {
     pub(crate) node: &'a Node,
     pub(crate) inputs: Vec<usize>,
 }
 
+/// Returns the nodes of an expression; the last one is the expression.
 pub(crate) fn flattened(noise: &Noise) -> Vec<FlatNode<'_>> {
     flattened_together(std::slice::from_ref(noise)).0
 }
 
-/// Several expressions that may share nodes, and where each is in the list.
+/// Returns the nodes of several expressions, which may share some, and the index of each expression's own.
 pub(crate) fn flattened_together(roots: &[Noise]) -> (Vec<FlatNode<'_>>, Vec<usize>) {
     let (mut nodes, mut known) = (Vec::new(), HashMap::new());
     let roots = roots.iter().map(|root| visit(root, &mut nodes, &mut known)).collect();
@@ -33,23 +35,23 @@ fn visit<'a>(noise: &'a Noise, nodes: &mut Vec<FlatNode<'a>>, known: &mut HashMa
     nodes.len() - 1
 }
 
-/// A way from the root to a node, by names: where an error is.
+/// Returns a path from the root to a node, by names, with which errors say where they are.
 pub(crate) fn path(nodes: &[FlatNode<'_>], to: usize) -> String {
-    let mut way = vec![to];
-    // The nearest user of each node on the way; the root is used by none.
-    while let Some(user) = way.last().and_then(|last| nodes.iter().position(|node| node.inputs.contains(last))) {
-        way.push(user);
+    let mut upwards = vec![to];
+    // Each step goes to the nearest user of a node; the root is used by none.
+    while let Some(user) = upwards.last().and_then(|last| nodes.iter().position(|node| node.inputs.contains(last))) {
+        upwards.push(user);
     }
-    path_up(nodes, &way)
+    path_up(nodes, &upwards)
 }
 
-/// The same of a way that is known, from the node up to the root.
-pub(crate) fn path_up(nodes: &[FlatNode<'_>], way: &[usize]) -> String {
+/// Returns the path from the root along known nodes, listed from the lowest up to the root.
+pub(crate) fn path_up(nodes: &[FlatNode<'_>], upwards: &[usize]) -> String {
     let mut path = String::new();
-    for (i, &index) in way.iter().enumerate().rev() {
+    for (i, &index) in upwards.iter().enumerate().rev() {
         let kind = &nodes[index].node.kind;
         path.push_str(kind.name());
-        let below = i.checked_sub(1).and_then(|i| nodes[index].inputs.iter().position(|&input| input == way[i]));
+        let below = i.checked_sub(1).and_then(|i| nodes[index].inputs.iter().position(|&input| input == upwards[i]));
         if let Some(input) = below {
             path.push_str(kind.role(input));
             path.push_str(" > ");
@@ -58,14 +60,15 @@ pub(crate) fn path_up(nodes: &[FlatNode<'_>], way: &[usize]) -> String {
     path
 }
 
-/// How many coordinates a node has: a number, and who says so, or at least so many.
+/// The number of coordinates of a node: a fixed number, and who says so, or at least so many.
 #[derive(Clone, Copy)]
 struct Needs {
     exactly: Option<(Authority, usize)>,
     least: usize,
 }
 
-/// Who says how many coordinates there are. Where two disagree, the higher one is right, and errors blame the other.
+/// The authority that fixes a number of coordinates. Where two disagree, the higher one is right, and errors blame the
+/// other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Authority {
     /// A map of coordinates, by how many numbers it was given.
@@ -76,18 +79,18 @@ enum Authority {
     Leaf,
 }
 
-/// How many coordinates an expression has.
+/// Returns the number of coordinates of an expression.
 pub(crate) fn dimension(nodes: &[FlatNode<'_>]) -> Dimension {
     dimension_of(nodes, &[nodes.len() - 1])
 }
 
-/// How many coordinates expressions have that are evaluated together.
+/// Returns the number of coordinates of expressions that are evaluated together.
 pub(crate) fn dimension_of_noises(noises: &[Noise]) -> Dimension {
     let (nodes, roots) = flattened_together(noises);
     dimension_of(&nodes, &roots)
 }
 
-/// The same of their nodes. Contradictions are found where a node is used.
+/// Returns the number of coordinates of the expressions at `roots`. Contradictions are found where a node is used.
 pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension {
     let mut needs: Vec<Needs> = Vec::with_capacity(nodes.len());
     for FlatNode { node, inputs } in nodes {
@@ -147,14 +150,14 @@ impl Needs {
 }
 
 impl Noise {
-    /// How many coordinates it has: as many as its leaves, or, where they do not say, the fewest it needs.
+    /// Returns the number of coordinates: that of the leaves, or, where they do not fix it, the smallest possible.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
         dimension_of_noises(std::slice::from_ref(self))
     }
 }
 
-/// Its nodes, each with the numbers of its inputs: an expression in which much is shared is short so.
+/// Lists the nodes, each with the indices of its inputs, which is short even where much is shared.
 impl std::fmt::Debug for Noise {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(flattened(self).iter().map(|node| (&node.node.kind, &node.inputs))).finish()

@@ -1,10 +1,10 @@
 use crate::noise::random::SplitMix64;
 use std::sync::Arc;
 
-/// How a lattice cell becomes the number that picks its gradient, or is its level.
+/// How a lattice cell becomes the number that picks its gradient, or that is its value.
 ///
-/// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024 bytes
-/// of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³².
+/// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024
+/// bytes of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³².
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
@@ -15,41 +15,46 @@ use std::sync::Arc;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub enum Hash {
-    /// `P[..P[P[x] + y]..]` (Perlin 2002), the default of Perlin and value noise.
+    /// A permutation chain, `P[..P[P[x] + y]..]` (Perlin 2002), the default of Perlin and value noise.
     XInnermost,
-    /// `P[x + P[y + P[..]]]` (Gustavson 2005), the default of simplex noise.
+    /// A permutation chain, `P[x + P[y + P[..]]]` (Gustavson 2005), the default of simplex noise.
     XOutermost,
     /// Ward's integer hash (Burger 2008, section 5.3) of 59 x + 67 y + 71 z + 103 w + seed.
     Ward {
-        /// Any number.
+        /// The seed, any number.
         seed: u32,
     },
-    /// An integer hash of shifts (Burger 2008), of the same sum.
+    /// An integer hash of shifts (Burger 2008) of the same sum.
     Shift {
-        /// Any number.
+        /// The seed, any number.
         seed: u32,
     },
-    /// An integer hash of shifts and a product (Burger 2008), of the same sum.
+    /// An integer hash of shifts and a product (Burger 2008) of the same sum.
     ShiftMult {
-        /// Any number.
+        /// The seed, any number.
         seed: u32,
     },
     /// Cochoy's chain (2011), exact in integers: r(⌊850000 r(x + seed)⌉ + y) and so on, cut towards zero, where
     /// r(t) = 1 − ward(t) / 2³⁰. He has no seed: that is 0.
     Cochoy {
-        /// Any number.
+        /// The seed, any number.
         seed: u32,
     },
-    /// A hash of good quality for each coordinate in turn, h ← m(h + x), from m(seed) on, m being Ellis' `lowbias32` (2018).
+    /// Ellis' `lowbias32` (2018), m, of each coordinate in turn, h ← m(h + x), from m(seed) on: a hash of good quality.
     /// Unlike sums of coordinates times primes it has no two directions that look alike.
     Lowbias {
-        /// Any number.
+        /// The seed, any number.
         seed: u32,
     },
-    /// `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (a Habr tutorial's), further coordinates xor-ed in times
-    /// 433494437 and 701408733.
+    /// A table by a hash of Fibonacci numbers, `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (from a
+    /// Habr tutorial), further coordinates xor-ed in times 433494437 and 701408733.
     FibonacciTable(ByteTable),
 }
 
@@ -65,6 +70,21 @@ impl Hash {
             | Self::Lowbias { seed } => seed,
         }
     }
+
+    /// Returns this hash with another seed, or nothing for chains, whose seed is that of the noise's table.
+    pub(crate) fn seeded(&self, seed: u64) -> Option<Self> {
+        let table = seed;
+        let seed = (seed ^ seed >> 32) as u32;
+        Some(match self {
+            Self::XInnermost | Self::XOutermost => return None,
+            Self::Ward { .. } => Self::Ward { seed },
+            Self::Shift { .. } => Self::Shift { seed },
+            Self::ShiftMult { .. } => Self::ShiftMult { seed },
+            Self::Cochoy { .. } => Self::Cochoy { seed },
+            Self::Lowbias { .. } => Self::Lowbias { seed },
+            Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(table)),
+        })
+    }
 }
 
 /// 1024 bytes, for [`Hash::FibonacciTable`].
@@ -79,21 +99,21 @@ impl Hash {
 pub struct ByteTable(Arc<[u8; 1024]>);
 
 impl ByteTable {
-    /// The bytes of a seed, the same for ever and on every platform: the upper bytes of the first 1024 numbers of the
-    /// `SplitMix64` generator whose state starts at the seed.
+    /// Returns the bytes of a seed, the same for ever and on every platform: the upper bytes of the first 1024 numbers
+    /// of the `SplitMix64` generator whose state starts at the seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
         Self(Arc::new(std::array::from_fn(|_| (random.next() >> 56) as u8)))
     }
 
-    /// Any bytes.
+    /// Makes a table of any bytes.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 1024]) -> Self {
         Self(Arc::new(bytes))
     }
 
-    /// The 1024 bytes.
+    /// Returns the 1024 bytes.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8; 1024] {
         &self.0

@@ -1,19 +1,16 @@
-use crate::dimension::Dimension;
-use crate::noise::coordinates::Coordinate;
-use crate::noise::expression::Noise;
 use crate::noise::fade::Fade;
+#[cfg(doc)]
 use crate::noise::lattice::{Perlin, Simplex};
-use crate::noise::node::Kind;
 use crate::noise::permutation::Permutation;
 
-/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary: every
-/// coordinate is one of those that there are, or a number. Animations in two times, loops through higher dimensions, and
-/// samples of many parameters are made of it.
+/// Perlin and simplex noise of 1 to 8 dimensions (Burger 2008, algorithm 4; Gustavson 2005), of which up to four vary:
+/// every coordinate is one of those that there are, or a number. Animations in two times, loops through higher
+/// dimensions, and samples of many parameters are made of it.
 ///
 /// Up to 4 dimensions it is [`Perlin`] and [`Simplex`] noise themselves. Above, gradients are 256 unit vectors in
-/// pseudo-random directions, Perlin noise is scaled by 2/√n and simplex noise, of the smooth kernel, by its own maximum, both
-/// those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex noise grows with the
-/// square.
+/// pseudo-random directions. Perlin noise is scaled by 2/√n and simplex noise, with the smooth falloff, by its own
+/// maximum, both those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex
+/// noise grows with the square.
 ///
 /// ```
 /// use gradnoise::{Axis, Coordinate, Evaluator, HighDimensional};
@@ -35,24 +32,26 @@ pub struct HighDimensional {
     pub(crate) gradient_seed: u64,
 }
 
-/// Which noise it is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The noise that is extended to more dimensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub(crate) enum HighDimensionalBasis {
     Perlin(Fade),
+    #[default]
     Simplex,
 }
 
 impl HighDimensional {
-    /// The most dimensions.
+    /// The largest number of dimensions.
     pub const MAX: usize = 8;
 
-    /// Perlin noise with the quintic fade, of 1 to [`MAX`](Self::MAX) dimensions.
+    /// Makes Perlin noise with the quintic fade, of 1 to [`MAX`](Self::MAX) dimensions.
     #[must_use]
     pub fn perlin(dimensions: usize) -> Self {
         Self::new(HighDimensionalBasis::Perlin(Fade::default()), dimensions)
     }
 
-    /// Simplex noise, of 1 to [`MAX`](Self::MAX) dimensions.
+    /// Makes simplex noise, of 1 to [`MAX`](Self::MAX) dimensions.
     #[must_use]
     pub fn simplex(dimensions: usize) -> Self {
         Self::new(HighDimensionalBasis::Simplex, dimensions)
@@ -62,7 +61,7 @@ impl HighDimensional {
         Self { basis, dimensions, permutation: Permutation::default(), gradient_seed: 0 }
     }
 
-    /// Takes this fade; simplex noise has none.
+    /// Sets the fade; simplex noise has none and stays as it is.
     #[must_use]
     pub fn fade(self, fade: Fade) -> Self {
         let basis = match self.basis {
@@ -72,39 +71,22 @@ impl HighDimensional {
         Self { basis, ..self }
     }
 
-    /// Takes the table of this seed (see [`Permutation::seeded`]).
+    /// Sets the seed of the permutation table (see [`Permutation::seeded`]).
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         self.permutation(Permutation::seeded(seed))
     }
 
-    /// Takes this table.
+    /// Sets the permutation table.
     #[must_use]
     pub fn permutation(self, permutation: Permutation) -> Self {
         Self { permutation, ..self }
     }
 
-    /// Takes the gradients of this seed, above 4 dimensions: drawn as
+    /// Sets the seed of the gradients above 4 dimensions, which are drawn as
     /// [`Gradients::unit_vectors`](crate::Gradients::unit_vectors) are. Without one it is 0.
     #[must_use]
     pub fn gradient_seed(self, gradient_seed: u64) -> Self {
         Self { gradient_seed, ..self }
-    }
-
-    /// The noise as an expression, each of its coordinates taken from those that there are or set; there must be as many
-    /// as dimensions.
-    #[must_use]
-    pub fn at(self, coordinates: impl Into<Vec<Coordinate>>) -> Noise {
-        let coordinates = coordinates.into();
-        match Dimension::try_from(self.dimensions) {
-            Ok(dimension) => match self.basis {
-                HighDimensionalBasis::Perlin(fade) => {
-                    Perlin::new(dimension).fade(fade).permutation(self.permutation).noise()
-                }
-                HighDimensionalBasis::Simplex => Simplex::new(dimension).permutation(self.permutation).noise(),
-            }
-            .swizzle(coordinates),
-            Err(_) => Noise::from_node(Kind::HighDimensional { noise: self, coordinates }, Vec::new()),
-        }
     }
 }

@@ -6,30 +6,33 @@ use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::permutation::Permutation;
 
-/// What a noise's raw sum is multiplied by.
+/// How a noise's raw sum is scaled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Normalization {
-    /// To exactly [-1, 1], by the range of the noise's own gradient set.
+    /// Scales to exactly [-1, 1], by the range of the noise's own gradient set.
     #[default]
     Exact,
-    /// To what the papers published: Perlin noise unscaled (Perlin 2002 in 3-D), and simplex noise times 0.395, 70, 32 and
-    /// 27 in 1 to 4 dimensions with the classic kernel (Gustavson 2005; 1-D from his `simplexnoise1234`). Value noise as its levels are. Values may
-    /// leave [-1, 1].
+    /// Scales as the papers do: Perlin noise not at all (Perlin 2002 in 3-D), simplex noise by 0.395, 70, 32 and 27 in
+    /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
+    /// not at all. Values may leave [-1, 1].
     Published,
 }
 
 /// A noise on a lattice, of which [`Perlin`], [`Simplex`] and [`Value`] are the kinds.
+///
+/// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LatticeNoise<Kind> {
     pub(crate) dimension: Dimension,
     pub(crate) kind: Kind,
     pub(crate) permutation: Permutation,
-    /// One more step of a chain, after this is added (Burger 2008).
+    /// What is added before one more step of a chain (Burger 2008).
     pub(crate) extra_permutation: Option<u8>,
     pub(crate) hash: Hash,
-    /// The kind's own, if none are set.
+    /// The gradients or values; the kind's own, if none are set.
     pub(crate) gradients: Option<GradientSource>,
-    /// What gradients are turned by.
+    /// The angle that gradients are rotated by.
     pub(crate) flow: Option<f64>,
     pub(crate) normalization: Normalization,
 }
@@ -66,8 +69,8 @@ pub type Perlin = LatticeNoise<Fade>;
 /// ```
 pub type Simplex = LatticeNoise<Falloff>;
 
-/// Value noise (Cochoy 2011): a level in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at than
-/// gradient noise, and cheaper.
+/// Value noise (Cochoy 2011): a value in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at
+/// than gradient noise, and cheaper.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Hash, Interpolant, Value};
@@ -75,38 +78,54 @@ pub type Simplex = LatticeNoise<Falloff>;
 /// let cochoy = Value::new(Dimension::D2).hash(Hash::Cochoy { seed: 0 }).interpolant(Fade::Cosine);
 /// assert!(Evaluator::new(cochoy)?.value([3.5, -1e6])?.abs() <= 1.0);
 /// let soft = Value::new(Dimension::D3).seed(7).interpolant(Interpolant::Spline);
-/// assert_eq!(soft.noise().range()?, -1.0..=1.0);
+/// assert_eq!(soft.range()?, -1.0..=1.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub type Value = LatticeNoise<Interpolant>;
 
 impl<Kind> LatticeNoise<Kind> {
-    /// Takes the table of this seed (see [`Permutation::seeded`]).
+    /// Sets the seed of what the noise's hash reads: of the permutation table for chains (see [`Permutation::seeded`]),
+    /// of the bytes for [`Hash::FibonacciTable`] (see [`ByteTable::seeded`](crate::ByteTable::seeded)), and of the hash
+    /// itself for integer hashes, where it is the exclusive or of the seed's two halves and so the seed itself below
+    /// 2³².
+    ///
+    /// A [`hash`](Self::hash) that is set afterwards brings its own seed.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Hash, Perlin};
+    ///
+    /// let noise = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 0 }).seed(7);
+    /// assert_eq!(noise, Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
+    /// assert_ne!(noise, Perlin::new(Dimension::D2).seed(7).hash(Hash::Lowbias { seed: 0 }));
+    /// ```
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
-        self.permutation(Permutation::seeded(seed))
+        match self.hash.seeded(seed) {
+            Some(hash) => Self { hash, ..self },
+            None => self.permutation(Permutation::seeded(seed)),
+        }
     }
 
-    /// Takes this table. Without one, noise uses Perlin's own.
+    /// Sets the permutation table. Without one, noise uses Perlin's own.
     #[must_use]
     pub fn permutation(self, permutation: Permutation) -> Self {
         Self { permutation, ..self }
     }
 
-    /// After the hash takes one more step through the table, `P[(h + step) & 255]`: a quick way to another noise from the same
-    /// table (Burger 2008, section 5.3). Of chains alone.
+    /// Adds one more step through the table after the hash, `P[(h + step) & 255]`: a quick way to another noise from
+    /// the same table (Burger 2008, section 5.3). Permutation chains alone have it.
     #[must_use]
     pub fn extra_permutation(self, step: u8) -> Self {
         Self { extra_permutation: Some(step), ..self }
     }
 
-    /// Takes this hash of cells.
+    /// Sets the hash of cells, with its seed if it has one. [`seed`](Self::seed) changes that afterwards.
     #[must_use]
     pub fn hash(self, hash: Hash) -> Self {
         Self { hash, ..self }
     }
 
-    /// Takes this normalization.
+    /// Sets the normalization.
     #[must_use]
     pub fn normalization(self, normalization: Normalization) -> Self {
         Self { normalization, ..self }
@@ -120,7 +139,7 @@ impl<Kind> LatticeNoise<Kind> {
 
 /// Perlin and simplex noise.
 impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
-    /// Takes these gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
+    /// Sets the gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
     /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
     /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
     /// [`edges_32`](Gradients::edges_32).
@@ -129,13 +148,14 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
         Self { gradients: Some(gradients.into()), ..self }
     }
 
-    /// Turns all gradients by an angle in radians (flow noise, Perlin and Neyret 2001): an animation that swirls in place and
-    /// comes back after 2π. In 2-D all turn alike; in 3-D each about an axis of its own, at right angles to it.
+    /// Rotates all gradients by an angle in radians (flow noise, Perlin and Neyret 2001), for an animation that swirls
+    /// in place and comes back after 2π. In 2-D all rotate alike; in 3-D each about an axis of its own, at right angles
+    /// to it.
     ///
-    /// Of sets of 2 and 3 dimensions. The exact scale is then that of all directions, so that it does not change with the
-    /// angle. In 3-D, the gradient g of hash h turns about u cos θ + v sin θ, θ being 2π h / φ with the golden ratio φ, where
-    /// u is the axis of g's smallest component (the first of equals), cleared of its share along g and made a unit vector,
-    /// and v completes g and u to a right-handed system.
+    /// Gradients must be a set of 2 or 3 dimensions. The exact normalization is then that of all directions, so that it
+    /// does not change with the angle. In 3-D, the gradient g of hash h rotates about u cos θ + v sin θ, θ being
+    /// 2π h / φ with the golden ratio φ, where u is the axis of g's smallest component (the first of equals), less its
+    /// component along g and made a unit vector, and v completes g and u to a right-handed system.
     #[must_use]
     pub fn flow(self, angle: f64) -> Self {
         Self { flow: Some(angle), ..self }
@@ -154,13 +174,13 @@ mod private {
 }
 
 impl Perlin {
-    /// Perlin noise with the quintic fade, scaled to exactly [-1, 1].
+    /// Makes Perlin noise with the quintic fade, scaled to exactly [-1, 1].
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Fade::default(), Hash::XInnermost)
     }
 
-    /// Takes this interpolant.
+    /// Sets the fade.
     #[must_use]
     pub fn fade(self, kind: Fade) -> Self {
         Self { kind, ..self }
@@ -177,13 +197,13 @@ impl Perlin {
 }
 
 impl Simplex {
-    /// Simplex noise with the smooth kernel, scaled to exactly [-1, 1].
+    /// Makes simplex noise with the smooth falloff, scaled to exactly [-1, 1].
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Falloff::default(), Hash::XOutermost)
     }
 
-    /// Takes this kernel.
+    /// Sets the falloff.
     #[must_use]
     pub fn falloff(self, kind: Falloff) -> Self {
         Self { kind, ..self }
@@ -200,20 +220,20 @@ impl Simplex {
 }
 
 impl Value {
-    /// Value noise with the quintic fade, of the levels 2 h / 255 − 1.
+    /// Makes value noise with the quintic fade, of the values 2 h / 255 − 1.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Interpolant::default(), Hash::XInnermost)
     }
 
-    /// Takes this interpolant.
+    /// Sets the interpolant.
     #[must_use]
     pub fn interpolant(self, kind: impl Into<Interpolant>) -> Self {
         Self { kind: kind.into(), ..self }
     }
 
-    /// Takes these levels: a set of numbers, of dimension 1, or the hash's own. Without them it is
-    /// [`slopes_256`](Gradients::slopes_256) for hashes of bytes and the hash itself for integer hashes.
+    /// Sets the values at lattice points: a set of numbers, of dimension 1, or the hash's own. Without them they are
+    /// [`slopes_256`](Gradients::slopes_256) for hashes of bytes, and the hash itself for integer hashes.
     #[must_use]
     pub fn levels(self, levels: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(levels.into()), ..self }

@@ -1,27 +1,39 @@
 //! Leaves as expressions.
 
+use crate::dimension::Dimension;
+use crate::noise::coordinates::Coordinate;
+use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
+use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::lattice::{LatticeNoise, Perlin, Simplex, Value};
 use crate::noise::node::Kind;
-use crate::noise::octaves::Octaves;
+use std::ops::RangeInclusive;
 
-impl<Kind> LatticeNoise<Kind> {
-    /// The noise as an expression, to be combined with others.
+impl<Kind> LatticeNoise<Kind>
+where
+    Noise: From<Self>,
+{
+    /// Returns the noise as an expression. All methods of [`Noise`] that make others of it do so by themselves.
     #[must_use]
-    pub fn noise(self) -> Noise
-    where
-        Noise: From<Self>,
-    {
+    pub fn noise(self) -> Noise {
         Noise::from(self)
     }
 
-    /// A sum of octaves of this noise: short for `noise().fbm(octaves)`.
-    #[must_use]
-    pub fn fbm(self, octaves: Octaves) -> Noise
+    /// See [`Noise::range`].
+    ///
+    /// # Errors
+    /// [`NoiseError`] says what is wrong with the noise.
+    pub fn range(&self) -> Result<RangeInclusive<f32>, NoiseError>
     where
-        Noise: From<Self>,
+        Kind: Clone,
     {
-        self.noise().fbm(octaves)
+        self.clone().noise().range()
+    }
+
+    /// Returns the number of coordinates.
+    #[must_use]
+    pub fn dimension(&self) -> Dimension {
+        self.dimension
     }
 }
 
@@ -40,5 +52,23 @@ impl From<Simplex> for Noise {
 impl From<Value> for Noise {
     fn from(value: Value) -> Self {
         Self::leaf(Kind::Value(value))
+    }
+}
+
+impl HighDimensional {
+    /// Returns the noise as an expression, each of its coordinates taken from those that there are or set to a number.
+    /// There must be as many as the noise has dimensions.
+    #[must_use]
+    pub fn at(self, coordinates: impl Into<Vec<Coordinate>>) -> Noise {
+        let coordinates = coordinates.into();
+        match (Dimension::try_from(self.dimensions), self.basis) {
+            (Ok(dimension), HighDimensionalBasis::Perlin(fade)) => {
+                Perlin::new(dimension).fade(fade).permutation(self.permutation).swizzle(coordinates)
+            }
+            (Ok(dimension), HighDimensionalBasis::Simplex) => {
+                Simplex::new(dimension).permutation(self.permutation).swizzle(coordinates)
+            }
+            (Err(_), _) => Noise::leaf(Kind::HighDimensional { noise: self, coordinates }),
+        }
     }
 }

@@ -2,17 +2,18 @@
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
-
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
+use crate::noise::operations::{Binary, Unary};
 
+/// What a node is or does.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Perlin(Perlin),
     Simplex(Simplex),
     Value(Value),
-    /// Of more than four dimensions.
+    /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
         coordinates: Vec<Coordinate>,
@@ -36,9 +37,9 @@ pub(crate) enum Kind {
     },
     Unary(Unary),
     Binary(Binary),
-    /// From the first input to the second, as the third goes from 0 to 1.
+    /// A mix that goes from the first input to the second as the third goes from 0 to 1.
     Mix,
-    /// What is left of an expression that has grown too deep.
+    /// The replacement of an expression that has grown too deep.
     TooDeep,
 }
 
@@ -66,39 +67,8 @@ pub(crate) enum Map {
     Tiled(Vec<u32>),
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Unary {
-    ScaleBias { scale: f32, bias: f32 },
-    Remap { from: [f32; 2], to: [f32; 2] },
-    Abs,
-    Clamp { low: f32, high: f32 },
-    Smoothstep { low: f32, high: f32 },
-    Threshold { edge: f32 },
-    Band { lower: f32, upper: f32, softness: f32 },
-    Curve { points: Vec<[f32; 2]> },
-    Terrace { heights: Vec<f32>, inverted: bool },
-    WholePower { exponent: u32 },
-    Exponential,
-    Sine,
-    Cosine,
-    Fract,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Binary {
-    Add,
-    Subtract,
-    Multiply,
-    Divide,
-    Min,
-    Max,
-    SmoothMin { softness: f32 },
-    SmoothMax { softness: f32 },
-    Power,
-}
-
 impl Kind {
-    /// The name of the method or function that makes it, by which errors call it.
+    /// Returns the name of the method or function that makes it, which errors use.
     pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Perlin(_) => "perlin",
@@ -139,7 +109,7 @@ impl Kind {
         }
     }
 
-    /// What input number `index` is to it, by which errors find their way down.
+    /// Returns what input number `index` is to it, for the path to a node that is wrong.
     pub(crate) fn role(&self, index: usize) -> &'static str {
         match (self, index) {
             (Self::Warp { .. }, 1) => ".by x",
@@ -152,43 +122,6 @@ impl Kind {
             (Self::Mix, 1) => ".to",
             (Self::Mix, _) => ".control",
             _ => "",
-        }
-    }
-}
-
-impl Unary {
-    pub(crate) fn name(&self) -> &'static str {
-        match self {
-            Self::ScaleBias { .. } => "scale_bias",
-            Self::Remap { .. } => "remap",
-            Self::Abs => "abs",
-            Self::Clamp { .. } => "clamp",
-            Self::Smoothstep { .. } => "smoothstep",
-            Self::Threshold { .. } => "threshold",
-            Self::Band { .. } => "select",
-            Self::Curve { .. } => "curve",
-            Self::Terrace { .. } => "terrace",
-            Self::WholePower { .. } => "powi",
-            Self::Exponential => "exp",
-            Self::Sine => "sin",
-            Self::Cosine => "cos",
-            Self::Fract => "fract",
-        }
-    }
-}
-
-impl Binary {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Add => "add",
-            Self::Subtract => "subtract",
-            Self::Multiply => "multiply",
-            Self::Divide => "divide",
-            Self::Min => "min",
-            Self::Max => "max",
-            Self::SmoothMin { .. } => "smooth_min",
-            Self::SmoothMax { .. } => "smooth_max",
-            Self::Power => "pow",
         }
     }
 }

@@ -19,39 +19,46 @@ pub struct Octaves {
 
 /// How many octaves there are.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename = "`count` or `band`", rename_all = "snake_case")
+)]
 pub(crate) enum Extent {
     Count(u32),
-    Band { lowest: f64, highest: f64 },
+    /// The lowest and the highest frequency.
+    Band(f64, f64),
 }
 
-/// By what every octave after the first is shifted, in its own coordinates.
+/// How every octave after the first is shifted, in its own coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Shift {
-    /// By a fixed pseudo-random amount in [0, 256) along each axis. Shift d of octave k is the upper 40 bits of number
-    /// 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with 32 fractional bits.
+    /// Shifts by a fixed pseudo-random amount in [0, 256) along each axis. Shift d of octave k is the upper 40 bits of
+    /// number 4 (k − 1) + d, counted from 0, of `SplitMix64` seeded with 0, read with 32 fractional bits.
     #[default]
     Drawn,
-    /// Not at all: octaves repeat one pattern around the origin, and are all zero there.
+    /// Does not shift: octaves repeat one pattern around the origin, and are all zero there.
     None,
-    /// By 4096 k along each axis (Cochoy 2011, section 4.3): right for integer hashes; of a table, which repeats after 256
-    /// cells, it is no shift at all.
+    /// Shifts octave k by 4096 k along each axis (Cochoy 2011, section 4.3). That suits integer hashes; for a table,
+    /// which repeats after 256 cells, it is no shift at all.
     Cochoy,
 }
 
 impl Octaves {
-    /// The most octaves that a sum may have.
+    /// The largest number of octaves that a sum may have.
     pub const MAX: u32 = 32;
 
-    /// This many octaves, 1 to [`MAX`](Self::MAX), of lacunarity 2 and persistence ½, decorrelated and
+    /// Makes this many octaves, 1 to [`MAX`](Self::MAX), of lacunarity 2 and persistence ½, decorrelated and
     /// normalised.
     #[must_use]
     pub const fn new(count: u32) -> Self {
         Self::of(Extent::Count(count))
     }
 
-    /// The octaves of a band of frequencies (Burger 2008, algorithm 2): from the lowest on, each [`lacunarity`] times the one
-    /// before it, while they are not above the highest. The first octave is the noise at the lowest frequency; a grid of step
-    /// s shows none above 1 / (2 s). Else as [`new`](Self::new).
+    /// Makes the octaves of a band of frequencies (Burger 2008, algorithm 2): from the lowest on, each [`lacunarity`]
+    /// times the one before it, while they are not above the highest. The first octave is the noise at the lowest
+    /// frequency; a grid of step s shows none above 1 / (2 s). Everything else is as in [`new`](Self::new).
     ///
     /// [`lacunarity`]: Self::lacunarity
     ///
@@ -66,7 +73,7 @@ impl Octaves {
     /// ```
     #[must_use]
     pub const fn band(lowest: f64, highest: f64) -> Self {
-        Self::of(Extent::Band { lowest, highest })
+        Self::of(Extent::Band(lowest, highest))
     }
 
     const fn of(extent: Extent) -> Self {
@@ -74,53 +81,53 @@ impl Octaves {
         Self { extent, lacunarity: 2.0, persistence: 0.5, shift, normalised: true, antialiased: false }
     }
 
-    /// The octaves' frequencies: one more than there may be, at the most.
+    /// Returns the octaves' frequencies, of which there may be one too many, but no more.
     pub(crate) fn frequencies(self) -> Vec<f64> {
         let most = Self::MAX as usize + 1;
         let from = |first: f64| std::iter::successors(Some(first), move |frequency| Some(frequency * self.lacunarity));
         match self.extent {
             Extent::Count(count) => from(1.0).take(most.min(count as usize)).collect(),
-            Extent::Band { lowest, highest } => {
+            Extent::Band(lowest, highest) => {
                 from(lowest).take_while(|frequency| *frequency <= highest).take(most).collect()
             }
         }
     }
 
-    /// The ratio of one octave's frequency to that before it, positive.
+    /// Sets the ratio of one octave's frequency to that before it, positive.
     #[must_use]
     pub const fn lacunarity(self, lacunarity: f64) -> Self {
         Self { lacunarity, ..self }
     }
 
-    /// The ratio of one octave's amplitude to that before it, 0 or more.
+    /// Sets the ratio of one octave's amplitude to that before it, 0 or more.
     #[must_use]
     pub const fn persistence(self, persistence: f64) -> Self {
         Self { persistence, ..self }
     }
 
-    /// Whether octaves are shifted, which is the default: short for [`Shift::Drawn`] or [`Shift::None`].
+    /// Sets whether octaves are shifted, which is the default: short for [`Shift::Drawn`] or [`Shift::None`].
     #[must_use]
     pub const fn decorrelated(self, decorrelated: bool) -> Self {
         self.shift(if decorrelated { Shift::Drawn } else { Shift::None })
     }
 
-    /// Takes this shift.
+    /// Sets how octaves are shifted.
     #[must_use]
     pub const fn shift(self, shift: Shift) -> Self {
         Self { shift, ..self }
     }
 
-    /// Whether octaves that a grid is too coarse for are left out of an [`fbm`](crate::Noise::fbm), and cost nothing there:
-    /// an octave whose cells have 4 samples or more counts in full, one with 2 or fewer, past the Nyquist limit, not at all,
-    /// and between them it fades smoothly. Where fractals lie in fractals, the coarsest octave around decides. Single
-    /// positions and lists of points have no step, and all octaves.
+    /// Sets whether octaves that a grid is too coarse for are left out of an [`fbm`](crate::Noise::fbm), and cost
+    /// nothing: an octave whose cells have 4 samples or more counts in full, one with 2 or fewer, past the Nyquist
+    /// limit, not at all, and between them it fades smoothly. Where fractals lie in fractals, the coarsest octave
+    /// around decides. Single positions and lists of points have no step, and all octaves.
     #[must_use]
     pub const fn antialiased(self, antialiased: bool) -> Self {
         Self { antialiased, ..self }
     }
 
-    /// Whether the sum is divided by the sum of the amplitudes, which is the default and keeps it in the range of one
-    /// octave. Ridged and hybrid multifractals have no undivided form.
+    /// Sets whether the sum is divided by the sum of the amplitudes, which is the default and keeps it in the range of
+    /// one octave. Ridged and hybrid multifractals have no undivided form.
     #[must_use]
     pub const fn normalised(self, normalised: bool) -> Self {
         Self { normalised, ..self }

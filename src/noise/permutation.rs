@@ -1,15 +1,15 @@
 use crate::noise::random::SplitMix64;
 use thiserror::Error;
 
-/// Bytes that are no permutation of 0..=255.
+/// Bytes that are not a permutation of 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a permutation table holds every byte once, but entries {first} and {second} are both {value}")]
 pub struct PermutationError {
-    /// The value that comes twice.
+    /// The value that occurs twice.
     pub value: u8,
-    /// Where it comes first.
+    /// The index where it occurs first.
     pub first: usize,
-    /// Where it comes again.
+    /// The index where it occurs again.
     pub second: usize,
 }
 
@@ -30,17 +30,17 @@ pub struct PermutationError {
 pub struct Permutation([u8; 256]);
 
 impl Permutation {
-    /// Perlin's own table (Perlin 2002), which noise without a seed uses.
+    /// Returns Perlin's own table (Perlin 2002), which noise without a seed uses.
     #[must_use]
     pub const fn perlin() -> Self {
         Self(PERLIN)
     }
 
-    /// The table of a seed, the same for ever and on every platform. Seed 0 is a seed like any other.
+    /// Returns the table of a seed, the same for ever and on every platform. Seed 0 is a seed like any other.
     ///
     /// It is a Fisher-Yates shuffle of 0..=255: for i from 255 down to 1, entry i changes places with entry
-    /// j = ⌊r (i + 1) / 2⁶⁴⌋, where r is the next number of the `SplitMix64` generator (Steele, Lea and Flood 2014) whose
-    /// state starts at the seed.
+    /// j = ⌊r (i + 1) / 2⁶⁴⌋, where r is the next number of the `SplitMix64` generator (Steele, Lea and Flood 2014)
+    /// whose state starts at the seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let mut bytes: [u8; 256] = std::array::from_fn(|i| i as u8);
@@ -52,10 +52,10 @@ impl Permutation {
         Self(bytes)
     }
 
-    /// A table of the user's own.
+    /// Makes a table of the user's own bytes.
     ///
     /// # Errors
-    /// [`PermutationError`] names the first value that comes twice.
+    /// [`PermutationError`] names the first value that occurs twice.
     pub fn from_bytes(bytes: [u8; 256]) -> Result<Self, PermutationError> {
         let mut first_index = [None; 256];
         for (index, &value) in bytes.iter().enumerate() {
@@ -66,7 +66,7 @@ impl Permutation {
         Ok(Self(bytes))
     }
 
-    /// The 256 entries.
+    /// Returns the 256 entries.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 256] {
         &self.0

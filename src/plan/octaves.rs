@@ -176,7 +176,7 @@ fn check_persistence(persistence: f64, largest: f64, power: u32) -> Result<(), N
 
 fn checked_frequencies(octaves: Octaves) -> Result<Vec<f64>, NoiseProblem> {
     let Octaves { extent, lacunarity, .. } = octaves;
-    if let Extent::Band { lowest, highest } = extent {
+    if let Extent::Band(lowest, highest) = extent {
         // Frequencies that do not grow never leave the band.
         if lacunarity.is_nan() || lacunarity <= 1.0 {
             return Err(NoiseProblem::BandLacunarity { lacunarity });

@@ -8,7 +8,7 @@ use crate::layout::parameters::Parameters;
 use crate::layout::slots;
 use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, threshold, whole_power};
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::{Binary, Unary};
+use crate::noise::operations::{Binary, Unary};
 use crate::plan::interval::{Interval, LARGEST, check_between, check_number};
 use crate::plan::pieces::Pieces;
 

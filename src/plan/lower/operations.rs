@@ -2,7 +2,8 @@
 
 use crate::layout::slots::{piecewise, scale_bias};
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::{Binary, Kind};
+use crate::noise::node::Kind;
+use crate::noise::operations::Binary;
 use crate::plan::lower::scope::{Lowering, Scope};
 use crate::plan::program::OperationKind;
 use crate::plan::range::Data;

@@ -1,0 +1,146 @@
+//! Where a noise is evaluated.
+//!
+//! Maps compose on the host and in fixed point, so that neither a chain of them nor a position far from zero costs
+//! precision. Gradients come back by the chain rule.
+
+use crate::dimension::Dimension;
+use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::expression::Noise;
+use crate::noise::graph::dimension_of_noises;
+use crate::noise::lattice::LatticeNoise;
+use crate::noise::methods::noise_methods;
+use crate::noise::node::{Kind, Map};
+use crate::noise::octaves::Octaves;
+
+noise_methods! {
+    /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below they grow.
+    pub fn frequency(self, frequency: f64) -> Self {
+        self.map(Map::Frequency(frequency))
+    }
+
+    /// Evaluates the noise at the position times one frequency for each coordinate, of which there must be as many as
+    /// dimensions.
+    pub fn frequencies(self, frequencies: impl Into<Vec<f64>>) -> Self {
+        self.map(Map::Frequencies(frequencies.into()))
+    }
+
+    /// Evaluates the noise at the position plus `offset`, one number for each dimension.
+    pub fn translate(self, offset: impl Into<Vec<f64>>) -> Self {
+        self.map(Map::Translate(offset.into()))
+    }
+
+    /// Rotates the noise in the plane of two axes: a picture of it turns by `angle` radians from the first axis towards
+    /// the second. Rotations about one axis in 3-D are of the plane of the other two.
+    pub fn rotate(self, from: Axis, to: Axis, angle: f64) -> Self {
+        self.map(Map::Rotate { from, to, angle })
+    }
+
+    /// Returns the noise without its last coordinate, which is set to `last`: a slice of a volume, or, where the last
+    /// dimension is time, one moment of an animation. Changing the moment changes a number, not the kernel.
+    pub fn slice(self, last: f64) -> Self {
+        self.map(Map::Slice(last))
+    }
+
+    /// Sets the number of dimensions of an expression that does not fix it, such as [`x`](Noise::x).
+    pub fn in_dimension(self, dimension: Dimension) -> Self {
+        self.map(Map::InDimension(dimension))
+    }
+
+    /// Repeats the noise with a period, a whole number of units, along each axis: its value and its gradient at 0 and
+    /// at the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of
+    /// whole lacunarity, slices of volumes, which are then seamless along the axes that are left.
+    ///
+    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, and up to 256
+    /// of them where a permutation table is the hash. The grid of simplex noise is laid so that it repeats: in 3-D it
+    /// is only rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a seventh at most
+    /// from 5 cells on.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
+    ///
+    /// let tile = Simplex::new(Dimension::D3).fbm(Octaves::new(5)).tiled([4, 4, 8]);
+    /// let tile = Evaluator::new(tile)?;
+    /// assert_eq!(tile.sample([0.25, 0.5, 0.0])?, tile.sample([4.25, -3.5, 8.0])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn tiled(self, periods: impl Into<Vec<u32>>) -> Self {
+        self.map(Map::Tiled(periods.into()))
+    }
+
+    /// Warps the domain: evaluates the noise at a position that `by` displaces by up to `amplitude` along each axis.
+    /// Each axis evaluates `by` elsewhere, 64.5 and 37.25 units along every coordinate from the axis before it. It may
+    /// be repeated.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let flow = Perlin::new(Dimension::D2).seed(3).fbm(Octaves::new(3));
+    /// let marbled = Perlin::new(Dimension::D2).fbm(Octaves::new(5)).warp(0.8, &flow).warp(0.4, &flow);
+    /// assert!(Evaluator::new(marbled)?.value([12.0, 0.5])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn warp(self, amplitude: f32, by: impl Into<Noise>) -> Self {
+        let by = by.into();
+        let n = dimension_of_noises(&[self.clone(), by.clone()]).count();
+        let components = (0..n).map(|axis| {
+            let offset = (0..n).map(|d| axis as f64 * if d % 2 == 0 { 64.5 } else { 37.25 });
+            if axis == 0 { by.clone() } else { by.clone().translate(offset.collect::<Vec<_>>()) }
+        });
+        let components: Vec<_> = components.collect();
+        self.warp_by(amplitude, components)
+    }
+
+    /// Warps the domain by a noise of its own for each coordinate, up to `amplitude` times its value.
+    pub fn warp_by(self, amplitude: f32, components: impl Into<Vec<Noise>>) -> Self {
+        let mut inputs = vec![self];
+        inputs.extend(components.into());
+        Self::from_node(Kind::Warp { amplitude }, inputs)
+    }
+
+    /// Warps the domain progressively, octave by octave: each octave of `by` is evaluated where the ones before it have
+    /// displaced the position to. (For independent octaves, [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
+    pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
+        let by = by.into();
+        // The innermost warp is the last to displace. What is out of bounds is found when the expression is checked.
+        let frequencies = octaves.frequencies();
+        frequencies.into_iter().take(Octaves::MAX as usize).enumerate().rev().fold(self, |warped, (k, frequency)| {
+            let amplitude = f64::from(amplitude) * octaves.persistence.powi(k as i32);
+            warped.warp(amplitude as f32, by.clone().frequency(frequency))
+        })
+    }
+}
+
+impl Noise {
+    /// Takes the noise's coordinates, one for each of its dimensions, from other coordinates or sets them: to fewer
+    /// dimensions, to more, or in another order.
+    ///
+    /// ```
+    /// use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Perlin};
+    ///
+    /// let volume = Perlin::new(Dimension::D3);
+    /// let wall = volume.swizzle([Coordinate::Of(Axis::Y), Coordinate::At(0.5), Coordinate::Of(Axis::X)]);
+    /// assert_eq!(wall.dimension(), Dimension::D2);
+    /// let (wall, volume) = (Evaluator::new(&wall)?, Evaluator::new(volume)?);
+    /// assert_eq!(wall.value([0.3, 0.7])?, volume.value([0.7, 0.5, 0.3])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn swizzle(&self, coordinates: impl Into<Vec<Coordinate>>) -> Self {
+        self.clone().map(Map::Swizzle(coordinates.into()))
+    }
+
+    fn map(self, map: Map) -> Self {
+        Self::from_node(Kind::Map(map), vec![self])
+    }
+}
+
+impl<Kind: Clone> LatticeNoise<Kind>
+where
+    Noise: From<Self>,
+{
+    /// See [`Noise::swizzle`].
+    #[must_use]
+    pub fn swizzle(&self, coordinates: impl Into<Vec<Coordinate>>) -> Noise {
+        self.clone().noise().map(Map::Swizzle(coordinates.into()))
+    }
+}
