@@ -39,6 +39,7 @@ macro_rules! in_dimension_or_none {
 }
 
 pub(crate) mod any_source;
+pub(crate) mod bands;
 pub(crate) mod byte_table;
 mod corners;
 mod high_dimensional;
@@ -53,7 +54,8 @@ pub(crate) mod registers;
 mod rows;
 pub(crate) mod simd_level;
 pub(crate) mod strategy;
-pub(crate) mod threads;
+pub(crate) mod texels;
+mod threads;
 
 pub(crate) use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::corners::Corners;

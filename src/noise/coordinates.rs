@@ -130,7 +130,10 @@ impl Noise {
     /// ```
     #[must_use]
     pub fn warp(self, amplitude: f32, by: impl Into<Noise>) -> Self {
-        let by = by.into();
+        self.warped(amplitude, &by.into())
+    }
+
+    fn warped(self, amplitude: f32, by: &Noise) -> Self {
         let n = dimension_of_noises(&[self.clone(), by.clone()]).count();
         let components = (0..n).map(|axis| {
             let offset = (0..n).map(|d| axis as f64 * if d % 2 == 0 { 64.5 } else { 37.25 });
@@ -152,12 +155,15 @@ impl Noise {
     /// ones before it have led. (The independent kind is a [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
     #[must_use]
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
-        let by = by.into();
+        self.warped_progressively(amplitude, &by.into(), octaves)
+    }
+
+    fn warped_progressively(self, amplitude: f32, by: &Noise, octaves: Octaves) -> Self {
         // The innermost warp is the last to displace. What is out of bounds is found when the expression is checked.
         let frequencies = octaves.frequencies();
         frequencies.into_iter().take(Octaves::MAX as usize).enumerate().rev().fold(self, |warped, (k, frequency)| {
             let amplitude = f64::from(amplitude) * octaves.persistence.powi(k as i32);
-            warped.warp(amplitude as f32, by.clone().frequency(frequency))
+            warped.warped(amplitude as f32, &by.clone().frequency(frequency))
         })
     }
 
