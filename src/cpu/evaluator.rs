@@ -115,12 +115,12 @@ impl Evaluator {
         self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
     }
 
-    /// Returns the value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind them,
-    /// of several channels the first.
+    /// Returns the value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind
+    /// them, of several channels the first.
     ///
     /// # Errors
-    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times an
-    /// octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
+    /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
+    /// an octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
         self.value_at(&position)
     }
@@ -150,8 +150,8 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Returns what a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow, not
-    /// packed.
+    /// Returns what a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow,
+    /// not packed.
     ///
     /// # Errors
     /// As [`value`](Self::value).
@@ -172,8 +172,8 @@ impl Evaluator {
     /// Fills a slice of [`Grid::samples`] elements with the values of a grid, x fastest.
     ///
     /// # Errors
-    /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is of
-    /// another length; then nothing is written.
+    /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is
+    /// of another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
         self.fill_bands(grid, grid.coordinates(), Band::of_values(values, row_of(grid)))
     }
@@ -193,7 +193,8 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Fills a slice with a grid's samples in a storage format, rows without padding: the same bytes as the GPU's textures.
+    /// Fills a slice with a grid's samples in a storage format, rows without padding: the same bytes as the GPU's
+    /// textures.
     ///
     /// # Errors
     /// As [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
@@ -219,7 +220,8 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// As [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these rows.
+    /// As [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these
+    /// rows.
     pub fn fill_rows(&self, grid: &Grid, rows: Range<u64>, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let Range { start, end } = rows;
         if start > end || end > grid.rows() {
@@ -240,8 +242,8 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a shader
-    /// would.
+    /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a
+    /// shader would.
     ///
     /// Positions are held to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and exact
     /// ones far from zero, see [`value`](Self::value).

@@ -24,8 +24,8 @@ impl HighDimensional {
     /// Returns the value at a position in all dimensions. For many positions, take a [slice](Self::at) of the noise.
     ///
     /// # Errors
-    /// [`HighDimensionalError`] if the noise cannot be, or the position has another number of coordinates or lies too far
-    /// away.
+    /// [`HighDimensionalError`] if the noise cannot be, or the position has another number of coordinates or lies too
+    /// far away.
     pub fn value(&self, position: &[f64]) -> Result<f32, HighDimensionalError> {
         let fixed: Vec<_> = position.iter().map(|&x| Coordinate::At(x)).collect();
         let evaluator = Evaluator::new(self.clone().at(fixed).in_dimension(Dimension::D1))?;

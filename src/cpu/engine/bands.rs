@@ -15,53 +15,88 @@ use crate::sample::Sample;
 pub(crate) struct Band<'a> {
     start: usize,
     count: usize,
-    destination: Destination<'a>,
+    destination: Box<dyn Destination + 'a>,
 }
 
-enum Destination<'a> {
-    Values(&'a mut [f32]),
-    Bytes(Format, &'a mut [u8]),
-    Samples(SampleSink<'a>),
+/// Where samples go. It hides their type and dimension, so that what fills them is not compiled in the caller's crate, and
+/// programs have no code for destinations that they do not use.
+trait Destination: Send {
+    /// Puts a block's samples where there are so many, from one of them on.
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize);
+
+    /// Returns how many samples along x, and rows, of a grid are best worked on together.
+    fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform]) -> (usize, usize) {
+        (BLOCK, 1)
+    }
 }
 
-/// Takes samples of a block, with the index that the first of them has in its band. It hides their dimension, so that what
-/// fills them is not compiled in the caller's crate.
-type SampleSink<'a> = Box<dyn FnMut(usize, Planes<'_>) + Send + 'a>;
+impl Destination for &mut [f32] {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        filler.machine.run_to(block, scratch, &mut LanesMut::of_values(&mut self[first..][..length]));
+    }
+
+    fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform]) -> (usize, usize) {
+        machine.strip::<0>(transforms)
+    }
+}
+
+impl<const N: usize> Destination for &mut [Sample<N>] {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let samples = &mut self[first..][..length];
+        filler.planes(N, true, block, scratch, &mut |planes| planes.copy_to(samples));
+    }
+}
+
+struct Bytes<'a> {
+    format: Format,
+    size: usize,
+    bytes: &'a mut [u8],
+}
+
+impl Destination for Bytes<'_> {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let Self { format, size, ref mut bytes } = *self;
+        let bytes = &mut bytes[first * size..][..length * size];
+        filler.outputs(format, block, scratch, &mut |planes| put_samples(filler.plan, planes, format, bytes));
+    }
+}
 
 impl<'a> Band<'a> {
     /// Cuts memory for values, in rows of so many, into bands.
     pub(crate) fn of_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
         let length = band_length(values.len(), 1, row);
-        let bands = values.chunks_mut(length).enumerate();
-        bands.map(|(k, values)| Self::new(k * length, values.len(), Destination::Values(values))).collect()
+        let band = |(k, values): (usize, &'a mut [f32])| Self {
+            start: k * length,
+            count: values.len(),
+            destination: Box::new(values),
+        };
+        values.chunks_mut(length).enumerate().map(band).collect()
     }
 
     /// Cuts memory for samples of so many bytes into bands.
     pub(crate) fn of_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
         let length = band_length(bytes.len() / size, size, row);
-        let bands = bytes.chunks_mut(length * size).enumerate();
-        bands.map(|(k, bytes)| Self::new(k * length, bytes.len() / size, Destination::Bytes(format, bytes))).collect()
+        let band = |(k, bytes): (usize, &'a mut [u8])| {
+            let count = bytes.len() / size;
+            Self { start: k * length, count, destination: Box::new(Bytes { format, size, bytes }) }
+        };
+        bytes.chunks_mut(length * size).enumerate().map(band).collect()
     }
 
     /// Cuts memory for values and gradients into bands.
     pub(crate) fn of_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
         let length = band_length(samples.len(), 1, row);
-        let bands = samples.chunks_mut(length).enumerate();
-        let band = |(k, samples): (usize, &'a mut [Sample<N>])| {
-            let count = samples.len();
-            let sink: SampleSink<'a> = Box::new(move |first, planes| planes.copy_to(&mut samples[first..]));
-            Self::new(k * length, count, Destination::Samples(sink))
+        let band = |(k, samples): (usize, &'a mut [Sample<N>])| Self {
+            start: k * length,
+            count: samples.len(),
+            destination: Box::new(samples),
         };
-        bands.map(band).collect()
+        samples.chunks_mut(length).enumerate().map(band).collect()
     }
 
     /// Returns how many samples all bands have together.
     pub(crate) fn total(bands: &[Self]) -> usize {
         bands.iter().map(|band| band.count).sum()
-    }
-
-    fn new(start: usize, count: usize, destination: Destination<'a>) -> Self {
-        Self { start, count, destination }
     }
 }
 
@@ -89,10 +124,7 @@ impl Filler<'_> {
 
     fn fill_rows(&self, grid: &Grid, transforms: &[GridTransform], band: Band<'_>, scratch: &mut Scratch) {
         let Band { start, count, mut destination } = band;
-        let (strip, most_rows) = match destination {
-            Destination::Values(_) => self.machine.strip::<0>(transforms),
-            _ => (BLOCK, 1),
-        };
+        let (strip, most_rows) = destination.strip(self.machine, transforms);
         let [row, height, _] = grid.extent().map(|extent| extent as usize);
         let (first_row, first_x) = (start / row, start % row);
         let width = count.min(row);
@@ -107,7 +139,7 @@ impl Filler<'_> {
                 // Several rows of a slice at once, where the machine takes them.
                 let together = (height - y).min(rows - done).min(most_rows);
                 let block = Block::of_rows(columns, together, width, sites);
-                self.put(block, scratch, &mut destination, done * width + x, (together - 1) * width + columns);
+                destination.put(self, block, scratch, done * width + x, (together - 1) * width + columns);
                 done += together;
             }
         }
@@ -122,25 +154,7 @@ impl Filler<'_> {
             let positions = &positions[(start + first) * dimension..][..length * dimension];
             in_dimension!(dimension, M => points.take(self.machine.simd, positions.as_chunks::<M>().0));
             let sites = Sites::Points { transforms, points: &points };
-            self.put(Block::new(length, sites), scratch, &mut destination, first, length);
-        }
-    }
-
-    /// Puts a block's samples where a band has so many, from one of them on.
-    fn put(&self, block: Block<'_>, scratch: &mut Scratch, to: &mut Destination<'_>, first: usize, length: usize) {
-        match to {
-            Destination::Values(values) => {
-                self.machine.run_to(block, scratch, &mut LanesMut::of_values(&mut values[first..][..length]));
-            }
-            Destination::Bytes(format, bytes) => {
-                let size = format.bytes_per_sample(self.plan.dimension);
-                let bytes = &mut bytes[first * size..][..length * size];
-                self.outputs(*format, block, scratch, &mut |planes| put_samples(self.plan, planes, *format, bytes));
-            }
-            Destination::Samples(sink) => {
-                let dimension = self.plan.dimension.count();
-                self.planes(dimension, true, block, scratch, &mut |planes| sink(first, planes));
-            }
+            destination.put(self, Block::new(length, sites), scratch, first, length);
         }
     }
 

@@ -4,7 +4,8 @@
 #[cfg(feature = "rayon")]
 const LEAST: usize = 1 << 15;
 
-/// Returns how many samples, of so many numbers each, a thread is given at once: of several rows whole ones. It is never 0.
+/// Returns how many samples, of so many numbers each, a thread is given at once: of several rows whole ones. It is
+/// never 0.
 #[cfg(feature = "rayon")]
 pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
     let threads = rayon::current_num_threads();
