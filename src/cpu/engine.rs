@@ -38,6 +38,7 @@ macro_rules! in_dimension_or_none {
 }
 
 pub(crate) mod any_source;
+pub(crate) mod bands;
 pub(crate) mod block;
 pub(crate) mod byte_table;
 pub(crate) mod corners;
@@ -60,4 +61,5 @@ pub(crate) mod scratch;
 pub(crate) mod simd_level;
 pub(crate) mod strategy;
 pub(crate) mod strip;
+pub(crate) mod texels;
 pub(crate) mod threads;

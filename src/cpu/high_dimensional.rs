@@ -21,10 +21,10 @@ pub enum HighDimensionalError {
 }
 
 impl HighDimensional {
-    /// The value at a position in all dimensions. For many positions, take a [slice](Self::at) of the noise.
+    /// Returns the value at a position in all dimensions. For many positions, take a [slice](Self::at) of the noise.
     ///
     /// # Errors
-    /// [`HighDimensionalError`](HighDimensionalError) if the noise cannot be, or the position has another number of coordinates or lies too
+    /// [`HighDimensionalError`] if the noise cannot be, or the position has another number of coordinates or lies too
     /// far away.
     pub fn value(&self, position: &[f64]) -> Result<f32, HighDimensionalError> {
         let fixed: Vec<_> = position.iter().map(|&x| Coordinate::At(x)).collect();

@@ -101,7 +101,11 @@ impl Generator {
     /// # Errors
     /// [`PrepareError`] if the description or the grid cannot be, the format lacks channels, or the device refuses.
     pub fn prepare(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        let plan = Plan::new(&output.into())?;
+        self.prepare_output(&output.into(), grid, format)
+    }
+
+    fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
+        let plan = Plan::new(output)?;
         let transforms = plan.grid_transforms(grid)?;
         let plan = plan.seen_by(grid).into_owned();
         self.prepared(plan, Positions::Grid, Source::Grid(&transforms), grid.extent(), format)
@@ -124,7 +128,17 @@ impl Generator {
         count: u32,
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let mut plan = Plan::new(&output.into())?;
+        self.prepare_output_at(&output.into(), positions, count, format)
+    }
+
+    fn prepare_output_at(
+        &self,
+        output: &Output,
+        positions: &wgpu::Buffer,
+        count: u32,
+        format: Format,
+    ) -> Result<Prepared, PrepareError> {
+        let mut plan = Plan::new(output)?;
         if !(1..=Grid::MAX_EXTENT).contains(&count) {
             return Err(PrepareError::PointCount { count: count.into() });
         }

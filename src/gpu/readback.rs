@@ -89,13 +89,33 @@ impl Prepared {
         timeout: Duration,
         mut each: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
+        let mut own = None;
+        let read = self.hand_bands_over(queue, timeout, &mut |band| {
+            each(band).map_err(|error| {
+                own = Some(error);
+                None
+            })
+        });
+        match (own, read) {
+            (Some(error), _) => Err(error),
+            (None, Err(Some(error))) => Err(error.into()),
+            (None, _) => Ok(()),
+        }
+    }
+
+    fn hand_bands_over(
+        &self,
+        queue: &wgpu::Queue,
+        timeout: Duration,
+        each: &mut TakeBand<'_>,
+    ) -> Result<(), Option<ReadError>> {
         let mut reading = self.reading(queue, || {
             let (sender, mapped) = mpsc::sync_channel(1);
             (Box::new(move |result| drop(sender.send(result))), mapped)
         })?;
         while let Some(band) = reading.next()? {
             let mapped = self.wait(&band, timeout)?;
-            reading.hand_over(band, mapped, &mut each)?;
+            reading.hand_over(band, mapped, &mut *each)?;
         }
         Ok(())
     }
@@ -172,6 +192,10 @@ impl Prepared {
         })
     }
 }
+
+/// Takes a band's bytes. The caller keeps its own error, which is `None` here, so that what calls it does not depend on the
+/// error's type and is not compiled in the caller's crate.
+type TakeBand<'a> = dyn FnMut(&[u8]) -> Result<(), Option<ReadError>> + 'a;
 
 /// A band that was submitted. What it is copied to is freed when it is dropped, mapped or not.
 struct BandInFlight<R> {

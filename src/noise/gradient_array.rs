@@ -83,20 +83,29 @@ impl GradientArray {
         vectors: &[[f32; N]],
         edge: Edge,
     ) -> Result<Self, GradientArrayError> {
-        let dimension = Dimension::try_from(N).map_err(crate::noise::gradients::GradientsError::from)?;
+        Self::of_components(&extents, vectors.as_flattened(), vectors.len(), edge)
+    }
+
+    fn of_components(
+        extents: &[u32],
+        components: &[f32],
+        found: usize,
+        edge: Edge,
+    ) -> Result<Self, GradientArrayError> {
+        let dimension = Dimension::try_from(extents.len()).map_err(GradientsError::from)?;
         if let Some(axis) = extents.iter().position(|&extent| extent == 0) {
             return Err(GradientArrayError::Extent { axis });
         }
         let cells = extents.iter().fold(1_u128, |cells, &extent| cells * u128::from(extent));
-        if cells != vectors.len() as u128 || vectors.len() > Self::MAX_LEN {
-            return Err(GradientArrayError::Count { found: vectors.len(), cells });
+        if cells != found as u128 || found > Self::MAX_LEN {
+            return Err(GradientArrayError::Count { found, cells });
         }
-        check_components(vectors)?;
-        let hull = match Gradients::distinct(dimension, vectors) {
+        check_components(dimension, components)?;
+        let hull = match Gradients::distinct(dimension, components) {
             Some(set) => set,
-            None => Gradients::boxed(dimension, vectors),
+            None => Gradients::boxed(dimension, components),
         };
-        let components = vectors.iter().flatten().map(|component| component + 0.0).collect();
+        let components = components.iter().map(|component| component + 0.0).collect();
         Ok(Self(Arc::new(Array { dimension, extents: extents.into(), components, edge, hull })))
     }
 

@@ -80,65 +80,64 @@ impl Gradients {
     /// NaN, infinite, above [`LARGEST_COMPONENT`](Self::LARGEST_COMPONENT) or (not being zero) below its inverse, or if
     /// all vectors are zero.
     pub fn new<const N: usize>(vectors: &[[f32; N]]) -> Result<Self, GradientsError> {
-        let dimension = Dimension::try_from(N)?;
-        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0));
-        Self::from_padded(dimension, &vectors.iter().map(padded).collect::<Vec<_>>())
+        Self::from_components(N, vectors.as_flattened())
     }
 
-    /// Returns the set of vectors whose coordinates beyond the dimension are zero.
-    pub(crate) fn from_padded(dimension: Dimension, vectors: &[[f32; 4]]) -> Result<Self, GradientsError> {
-        if vectors.is_empty() || vectors.len() > 256 {
-            return Err(GradientsError::Count { found: vectors.len() });
+    /// Makes a set of vectors from their components, one vector's after the other's.
+    pub(crate) fn from_components(dimension: usize, components: &[f32]) -> Result<Self, GradientsError> {
+        let dimension = Dimension::try_from(dimension)?;
+        let found = components.len() / dimension.count();
+        if !(1..=256).contains(&found) {
+            return Err(GradientsError::Count { found });
         }
-        check_components(vectors)?;
-        Ok(Self::from_set(dimension, vectors))
+        check_components(dimension, components)?;
+        Ok(Self::from_padded(dimension, components.chunks_exact(dimension.count()).map(padded).collect()))
     }
 
-    /// Returns the set of the different ones among any number of vectors, if they are at most 256.
-    pub(crate) fn distinct<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Option<Self> {
-        let mut distinct: Vec<[f32; N]> = Vec::new();
-        for vector in vectors {
-            if !distinct.contains(vector) {
+    /// Returns the set of the different ones among any number of vectors, if they are at most 256. Components lie one
+    /// vector's after the other's.
+    pub(crate) fn distinct(dimension: Dimension, components: &[f32]) -> Option<Self> {
+        let mut distinct = Vec::new();
+        for vector in components.chunks_exact(dimension.count()).map(padded) {
+            if !distinct.contains(&vector) {
                 if distinct.len() == 256 {
                     return None;
                 }
-                distinct.push(*vector);
+                distinct.push(vector);
             }
         }
-        Some(Self::from_set(dimension, &distinct))
+        Some(Self::from_padded(dimension, distinct))
     }
 
     /// Returns the corners of the box around all vectors and their negatives.
-    pub(crate) fn boxed<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
-        let size = |d: usize| vectors.iter().fold(0.0, |size: f32, vector| size.max(vector[d].abs()));
-        let sizes: [f32; N] = std::array::from_fn(size);
-        let corner = |bits: usize| std::array::from_fn(|d| if bits >> d & 1 == 0 { sizes[d] } else { -sizes[d] });
-        let corners: Vec<[f32; N]> = (0..1 << N).map(corner).collect();
-        Self::from_set(dimension, &corners)
+    pub(crate) fn boxed(dimension: Dimension, components: &[f32]) -> Self {
+        let mut sizes = [0.0_f32; 4];
+        for vector in components.chunks_exact(dimension.count()) {
+            for (size, component) in sizes.iter_mut().zip(vector) {
+                *size = size.max(component.abs());
+            }
+        }
+        let sign = |bits: usize, d: usize| if bits >> d & 1 == 0 { 1.0 } else { -1.0 };
+        // Adding 0 makes of -0 a 0.
+        let corner = |bits| std::array::from_fn(|d| sizes[d] * sign(bits, d) + 0.0);
+        Self::from_padded(dimension, (0..1 << dimension.count()).map(corner).collect())
     }
 
     /// Returns the corners of the cube of all vectors with components in [-1, 1].
     pub(crate) fn cube(dimension: Dimension) -> Self {
         static CUBES: LazyLock<[Gradients; 4]> = LazyLock::new(|| {
-            [
-                Gradients::boxed(Dimension::D1, &[[1.0]]),
-                Gradients::boxed(Dimension::D2, &[[1.0; 2]]),
-                Gradients::boxed(Dimension::D3, &[[1.0; 3]]),
-                Gradients::boxed(Dimension::D4, &[[1.0; 4]]),
-            ]
+            Dimension::ALL.map(|dimension| Gradients::boxed(dimension, &[1.0; 4][..dimension.count()]))
         });
         CUBES[dimension.count() - 1].clone()
     }
 
     fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
-        // Adding 0 turns -0 into 0.
-        let padded = |vector: &[f32; N]| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0);
-        Self(Arc::new(Set {
-            dimension,
-            vectors: vectors.iter().map(padded).collect(),
-            perlin_maxima: Default::default(),
-            simplex_maxima: Default::default(),
-        }))
+        Self::from_padded(dimension, vectors.iter().map(|vector| padded(vector)).collect())
+    }
+
+    fn from_padded(dimension: Dimension, vectors: Vec<[f32; 4]>) -> Self {
+        let (perlin_maxima, simplex_maxima) = Default::default();
+        Self(Arc::new(Set { dimension, vectors, perlin_maxima, simplex_maxima }))
     }
 
     /// Sets the maxima of a set of this crate's, which then need not be searched for. A test does, and finds the same.
@@ -423,19 +422,23 @@ fn simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>, radius_squared: f
     }
 }
 
-/// Checks that all components are within bounds, and that one is not zero.
-pub(crate) fn check_components<const N: usize>(vectors: &[[f32; N]]) -> Result<(), GradientsError> {
+/// Checks that all components of vectors are within bounds, and that one is not zero.
+pub(crate) fn check_components(dimension: Dimension, components: &[f32]) -> Result<(), GradientsError> {
     let least = 1.0 / Gradients::LARGEST_COMPONENT;
-    for (vector, components) in vectors.iter().enumerate() {
-        for (component, &value) in components.iter().enumerate() {
-            let size = value.abs();
-            if size != 0.0 && !(least..=Gradients::LARGEST_COMPONENT).contains(&size) {
-                return Err(GradientsError::Component { vector, component, value });
-            }
+    for (index, &value) in components.iter().enumerate() {
+        let size = value.abs();
+        if size != 0.0 && !(least..=Gradients::LARGEST_COMPONENT).contains(&size) {
+            let (vector, component) = (index / dimension.count(), index % dimension.count());
+            return Err(GradientsError::Component { vector, component, value });
         }
     }
-    let any = vectors.iter().flatten().any(|&component| component != 0.0);
+    let any = components.iter().any(|&component| component != 0.0);
     if any { Ok(()) } else { Err(GradientsError::AllZero) }
+}
+
+/// Returns a vector with zeros for the coordinates that it lacks. Adding 0 makes of -0 a 0.
+fn padded(vector: &[f32]) -> [f32; 4] {
+    std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0)
 }
 
 impl PartialEq for Gradients {

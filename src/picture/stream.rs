@@ -50,7 +50,33 @@ pub fn stream_png<E: From<PictureError>>(
     path: impl AsRef<Path>,
     write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let path = path.as_ref();
+    own_error(write, |write| write_png(grid, format, path.as_ref(), write))
+}
+
+/// Calls `write`; its error is `None` where the caller has it.
+type WriteRows<'a> = dyn FnMut(&mut Rows<'_>) -> Result<(), Option<PictureError>> + 'a;
+
+/// Hands a caller's `write` over without the type of its errors, so that what calls it is not compiled in the caller's crate.
+fn own_error<E: From<PictureError>>(
+    write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
+    stream: impl FnOnce(&mut WriteRows<'_>) -> Result<(), Option<PictureError>>,
+) -> Result<(), E> {
+    let (mut write, mut own) = (Some(write), None);
+    let streamed = stream(&mut |rows| match write.take() {
+        Some(write) => write(rows).map_err(|error| {
+            own = Some(error);
+            None
+        }),
+        None => Ok(()),
+    });
+    match (own, streamed) {
+        (Some(error), _) => Err(error),
+        (None, Err(Some(error))) => Err(error.into()),
+        (None, _) => Ok(()),
+    }
+}
+
+fn write_png(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>) -> Result<(), Option<PictureError>> {
     let (colour, depth) = match format {
         Format::R8Unorm => (png::ColorType::Grayscale, png::BitDepth::Eight),
         Format::R16Unorm => (png::ColorType::Grayscale, png::BitDepth::Sixteen),
@@ -93,7 +119,10 @@ pub fn stream_raw<E: From<PictureError>>(
     path: impl AsRef<Path>,
     write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let path = path.as_ref();
+    own_error(write, |write| write_raw(grid, format, path.as_ref(), write))
+}
+
+fn write_raw(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>) -> Result<(), Option<PictureError>> {
     complete(path, |file| {
         let mut file = BufWriter::new(file);
         Rows::new(&mut file, path, grid, format, false).written_by(write)?;
@@ -143,10 +172,7 @@ impl<'a> Rows<'a> {
         Ok(())
     }
 
-    fn written_by<E: From<PictureError>>(
-        mut self,
-        write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
-    ) -> Result<(), E> {
+    fn written_by(mut self, write: &mut WriteRows<'_>) -> Result<(), Option<PictureError>> {
         write(&mut self)?;
         if self.found == self.expected { Ok(()) } else { Err(self.wrong_length().into()) }
     }

@@ -27,6 +27,10 @@ impl<const N: usize> Registers<N> {
         Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
     }
 
+    pub(crate) fn planes(&self) -> Planes<'_> {
+        Planes { numbers: &self.planes, count: self.count, dimension: N }
+    }
+
     pub(crate) fn done(&self) -> Done<'_, N> {
         Done { planes: &self.planes, count: self.count }
     }
@@ -43,6 +47,39 @@ impl<const N: usize> Registers<N> {
     pub(crate) fn pair(&mut self) -> [LanesMut<'_, N>; 2] {
         let (first, second) = self.planes.split_at_mut((N + 1) * self.count);
         [LanesMut::new(first, self.count), LanesMut::new(second, self.count)]
+    }
+}
+
+/// The samples of operations in a dimension that the compiler does not know.
+#[derive(Clone, Copy)]
+pub(crate) struct Planes<'a> {
+    numbers: &'a [f32],
+    count: usize,
+    dimension: usize,
+}
+
+impl<'a> Planes<'a> {
+    /// Returns how many samples each operation has.
+    pub(crate) fn count(self) -> usize {
+        self.count
+    }
+
+    /// Returns the number of a gradient's components, 0 where there is none.
+    pub(crate) fn dimension(self) -> usize {
+        self.dimension
+    }
+
+    /// Returns an operation's values, as component 0, or a component of its gradients, counted from 1.
+    pub(crate) fn component(self, operation: usize, component: usize) -> &'a [f32] {
+        &self.numbers[(operation * (self.dimension + 1) + component) * self.count..][..self.count]
+    }
+
+    /// Copies operation 0's samples.
+    pub(crate) fn copy_to<const N: usize>(self, samples: &mut [Sample<N>]) {
+        samples.iter_mut().zip(self.component(0, 0)).for_each(|(sample, &value)| sample.value = value);
+        for d in 0..N {
+            samples.iter_mut().zip(self.component(0, d + 1)).for_each(|(sample, &slope)| sample.gradient[d] = slope);
+        }
     }
 }
 

@@ -1,41 +1,42 @@
 //! Cuts work on the CPU into bands that threads share.
 
-/// Fewer elements than this are not worth another thread.
+/// Fewer numbers than this are not worth another thread.
 #[cfg(feature = "rayon")]
 const LEAST: usize = 1 << 15;
 
-/// Runs `fill` for bands of `out`, with the index of their first element: bands of whole rows or, of a single row, of whole
-/// samples. Each thread makes its own scratch.
+/// Returns how many samples, of so many numbers each, a thread is given at once: of several rows whole ones. It is
+/// never 0.
 #[cfg(feature = "rayon")]
-pub(crate) fn over_bands<T: Send, S>(
-    out: &mut [T],
-    sample: usize,
-    row: usize,
-    scratch: impl Fn() -> S + Sync + Send,
-    fill: impl Fn(usize, &mut [T], &mut S) + Sync + Send,
-) {
-    use rayon::prelude::{IndexedParallelIterator, ParallelIterator, ParallelSliceMut};
-
+pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
     let threads = rayon::current_num_threads();
-    let unit = if out.len() > row { row } else { sample };
-    // Several for each thread, so that none waits long for the last.
-    let band = (out.len() / (4 * threads)).max(LEAST).next_multiple_of(unit);
-    if threads == 1 || out.len() <= band {
-        return fill(0, out, &mut scratch());
+    if threads == 1 {
+        return samples.max(1);
     }
-    out.par_chunks_mut(band)
-        .enumerate()
-        .for_each_init(scratch, |scratch, (index, part)| fill(index * band, part, scratch));
+    let unit = if samples > row { row } else { 1 };
+    // Several for each thread, so that none waits long for the last.
+    (samples / (4 * threads)).max(LEAST / numbers).next_multiple_of(unit)
 }
 
-/// The same without threads.
+/// Returns the number of all samples, which one thread fills; 1 if there are none.
 #[cfg(not(feature = "rayon"))]
-pub(crate) fn over_bands<T, S>(
-    out: &mut [T],
-    _sample: usize,
-    _row: usize,
-    scratch: impl Fn() -> S,
-    fill: impl Fn(usize, &mut [T], &mut S),
+pub(crate) fn band_length(samples: usize, _numbers: usize, _row: usize) -> usize {
+    samples.max(1)
+}
+
+/// Calls `fill` for each band. Each thread makes its own scratch.
+pub(crate) fn for_each_band<B: Send, S>(
+    bands: Vec<B>,
+    scratch: &(dyn Fn() -> S + Sync),
+    fill: &(dyn Fn(B, &mut S) + Sync),
 ) {
-    fill(0, out, &mut scratch());
+    #[cfg(feature = "rayon")]
+    if bands.len() > 1 {
+        use rayon::prelude::{IntoParallelIterator, ParallelIterator};
+
+        return bands.into_par_iter().for_each_init(scratch, |scratch, band| fill(band, scratch));
+    }
+    let mut scratch = scratch();
+    for band in bands {
+        fill(band, &mut scratch);
+    }
 }

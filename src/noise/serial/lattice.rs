@@ -213,12 +213,10 @@ named_sets! {
 
 fn set_of(vectors: &[Vec<f32>]) -> Result<Gradients, Problem> {
     let expected = vectors.first().map_or(1, Vec::len);
-    let dimension = Dimension::try_from(expected).map_err(GradientsError::from)?;
     if let Some(vector) = vectors.iter().position(|vector| vector.len() != expected) {
         return Err(Problem::Components { vector, found: vectors[vector].len(), expected });
     }
-    let padded = |vector: &Vec<f32>| std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0));
-    Ok(Gradients::from_padded(dimension, &vectors.iter().map(padded).collect::<Vec<_>>())?)
+    Ok(Gradients::from_components(expected, &vectors.concat())?)
 }
 
 /// All vectors' components, one vector behind the other.

@@ -1,0 +1,201 @@
+//! Fills memory of the caller's with the samples of a grid or of a list of points, block by block.
+
+use crate::cpu::engine::block::{Block, Sites};
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::points::Points;
+use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
+use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::strip::BLOCK;
+use crate::cpu::engine::texels::put_samples;
+use crate::cpu::engine::threads::{band_length, for_each_band};
+use crate::format::Format;
+use crate::grid::Grid;
+use crate::layout::transforms::{GridTransform, PointsTransform};
+use crate::plan::{OutputKind, Plan};
+use crate::sample::Sample;
+
+/// Consecutive samples that one thread fills: whole rows of a grid, or a part of its only row or of a list.
+pub(crate) struct Band<'a> {
+    start: usize,
+    count: usize,
+    destination: Box<dyn Destination + 'a>,
+}
+
+/// Where samples go. It hides their type and dimension, so that what fills them is not compiled in the caller's crate, and
+/// programs have no code for destinations that they do not use.
+trait Destination: Send {
+    /// Puts a block's samples where there are so many, from one of them on.
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize);
+
+    /// Returns how many samples along x, and rows, of a grid are best worked on together.
+    fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform]) -> (usize, usize) {
+        (BLOCK, 1)
+    }
+}
+
+impl Destination for &mut [f32] {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        filler.machine.run_to(block, scratch, &mut LanesMut::of_values(&mut self[first..][..length]));
+    }
+
+    fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform]) -> (usize, usize) {
+        machine.strip::<0>(transforms)
+    }
+}
+
+impl<const N: usize> Destination for &mut [Sample<N>] {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let samples = &mut self[first..][..length];
+        filler.planes(N, true, block, scratch, &mut |planes| planes.copy_to(samples));
+    }
+}
+
+struct Bytes<'a> {
+    format: Format,
+    size: usize,
+    bytes: &'a mut [u8],
+}
+
+impl Destination for Bytes<'_> {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let Self { format, size, ref mut bytes } = *self;
+        let bytes = &mut bytes[first * size..][..length * size];
+        filler.outputs(format, block, scratch, &mut |planes| put_samples(filler.plan, planes, format, bytes));
+    }
+}
+
+impl<'a> Band<'a> {
+    /// Cuts memory for values, in rows of so many, into bands.
+    pub(crate) fn of_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
+        let length = band_length(values.len(), 1, row);
+        let band = |(k, values): (usize, &'a mut [f32])| Self {
+            start: k * length,
+            count: values.len(),
+            destination: Box::new(values),
+        };
+        values.chunks_mut(length).enumerate().map(band).collect()
+    }
+
+    /// Cuts memory for samples of so many bytes into bands.
+    pub(crate) fn of_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
+        let length = band_length(bytes.len() / size, size, row);
+        let band = |(k, bytes): (usize, &'a mut [u8])| {
+            let count = bytes.len() / size;
+            Self { start: k * length, count, destination: Box::new(Bytes { format, size, bytes }) }
+        };
+        bytes.chunks_mut(length * size).enumerate().map(band).collect()
+    }
+
+    /// Cuts memory for values and gradients into bands.
+    pub(crate) fn of_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
+        let length = band_length(samples.len(), 1, row);
+        let band = |(k, samples): (usize, &'a mut [Sample<N>])| Self {
+            start: k * length,
+            count: samples.len(),
+            destination: Box::new(samples),
+        };
+        samples.chunks_mut(length).enumerate().map(band).collect()
+    }
+
+    /// Returns how many samples all bands have together.
+    pub(crate) fn total(bands: &[Self]) -> usize {
+        bands.iter().map(|band| band.count).sum()
+    }
+}
+
+/// A noise about to fill bands.
+pub(crate) struct Filler<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) machine: Machine<'a>,
+}
+
+impl Filler<'_> {
+    /// Fills the samples of a grid.
+    pub(crate) fn fill_grid(&self, grid: &Grid, transforms: &[GridTransform], bands: Vec<Band<'_>>) {
+        for_each_band(bands, &|| Scratch::new(transforms.len()), &|band, scratch| {
+            self.fill_rows(grid, transforms, band, scratch);
+        });
+    }
+
+    /// Fills the samples at points, whose coordinates lie one point's behind the other's.
+    pub(crate) fn fill_points(&self, positions: &[f32], bands: Vec<Band<'_>>) {
+        let transforms = self.plan.points_transforms();
+        for_each_band(bands, &|| Scratch::new(0), &|band, scratch| {
+            self.fill_list(positions, &transforms, band, scratch);
+        });
+    }
+
+    fn fill_rows(&self, grid: &Grid, transforms: &[GridTransform], band: Band<'_>, scratch: &mut Scratch) {
+        let Band { start, count, mut destination } = band;
+        let (strip, most_rows) = destination.strip(self.machine, transforms);
+        let [row, height, _] = grid.extent().map(|extent| extent as usize);
+        let (first_row, first_x) = (start / row, start % row);
+        let width = count.min(row);
+        let rows = count / width;
+        // Strip by strip, so that what rows have in common stays at hand.
+        for x in (0..width).step_by(strip) {
+            let columns = (width - x).min(strip);
+            let mut done = 0;
+            while done < rows {
+                let (y, z) = ((first_row + done) % height, (first_row + done) / height);
+                let sites = Sites::Row { transforms, first: [(first_x + x) as u32, y as u32, z as u32, 0] };
+                // Several rows of a slice at once, where the machine takes them.
+                let together = (height - y).min(rows - done).min(most_rows);
+                let block = Block::of_rows(columns, together, width, sites);
+                destination.put(self, block, scratch, done * width + x, (together - 1) * width + columns);
+                done += together;
+            }
+        }
+    }
+
+    fn fill_list(&self, positions: &[f32], transforms: &[PointsTransform], band: Band<'_>, scratch: &mut Scratch) {
+        let Band { start, count, mut destination } = band;
+        let dimension = self.plan.dimension.count();
+        let mut points = Points::default();
+        for first in (0..count).step_by(BLOCK) {
+            let length = (count - first).min(BLOCK);
+            let positions = &positions[(start + first) * dimension..][..length * dimension];
+            in_dimension!(dimension, M => points.take(self.machine.simd, positions.as_chunks::<M>().0));
+            let sites = Sites::Points { transforms, points: &points };
+            destination.put(self, Block::new(length, sites), scratch, first, length);
+        }
+    }
+
+    /// Shows the samples that the output is made of in a format; of a value they are those of operation 0.
+    pub(crate) fn outputs(
+        &self,
+        format: Format,
+        block: Block<'_>,
+        scratch: &mut Scratch,
+        show: &mut dyn FnMut(Planes<'_>),
+    ) {
+        let output = self.plan.output;
+        let with_gradient =
+            format == Format::ValueAndGradient || matches!(output, OutputKind::Normals | OutputKind::Curl);
+        let dimension = if with_gradient { self.plan.dimension.count() } else { 0 };
+        self.planes(dimension, output == OutputKind::Value, block, scratch, show);
+    }
+
+    /// Shows the samples of all operations, or the first result as if it were operation 0's. The dimension is that of
+    /// gradients, 0 where none are wanted.
+    pub(crate) fn planes(
+        &self,
+        dimension: usize,
+        first_result: bool,
+        block: Block<'_>,
+        scratch: &mut Scratch,
+        show: &mut dyn FnMut(Planes<'_>),
+    ) {
+        in_dimension_or_none!(dimension, M => {
+            let registers = if first_result {
+                let mut registers: Registers<M> = scratch.registers(1, block.count);
+                self.machine.run_to(block, scratch, &mut registers.split_at(0).1);
+                registers
+            } else {
+                self.machine.run(block, scratch)
+            };
+            show(registers.planes());
+            scratch.recycle(registers);
+        });
+    }
+}
