@@ -20,6 +20,7 @@ mod methods;
 pub(crate) mod node;
 pub(crate) mod octaves;
 pub(crate) mod operations;
+mod operators;
 pub(crate) mod permutation;
 pub(crate) mod random;
 #[cfg(feature = "serde")]

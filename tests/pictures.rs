@@ -143,7 +143,7 @@ fn files_that_are_streamed_appear_complete_or_not_at_all() {
     };
     assert_eq!(failures(Format::R16Unorm, &[0; 10]), ["the grid has 6 samples, not 5"; 2]);
     assert_eq!(failures(Format::R16Unorm, &[0; 14]), ["the grid has 6 samples, not 7"; 2]);
-    assert_eq!(failures(Format::R16Unorm, &[0; 11]), ["1 bytes are no whole number of samples"; 2]);
+    assert_eq!(failures(Format::R16Unorm, &[0; 11]), ["1 bytes are not a whole number of samples"; 2]);
     let refused = stream_png(&grid, Format::R32Float, &path, streamed(4, &[0; 24]));
     assert!(matches!(refused, Err(PictureError::Format { format: Format::R32Float })));
     let own = stream_raw(&grid, Format::R8Unorm, &path, |rows| {

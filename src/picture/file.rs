@@ -1,6 +1,6 @@
 //! Writes files so that they are complete or not there at all.
 
-use crate::picture::PictureError;
+use crate::picture::error::PictureError;
 use image::{GrayImage, ImageFormat};
 use std::fs::File;
 use std::io::{self, Write};

@@ -1,10 +1,11 @@
 //! Writes files row by row, so that memory never holds a whole one.
 
 use crate::dimension::Dimension;
-use crate::format::Format;
+use crate::format::{Channels, Descriptor, Encoding, Format};
 use crate::grid::Grid;
+use crate::picture::drawing::{SHEET_GAP, Sheet};
+use crate::picture::error::PictureError;
 use crate::picture::file::{complete, unwritable};
-use crate::picture::{PictureError, SHEET_GAP, Sheet};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -56,7 +57,8 @@ pub fn stream_png<E: From<PictureError>>(
 /// Calls `write`; its error is `None` where the caller has it.
 type WriteRows<'a> = dyn FnMut(&mut Rows<'_>) -> Result<(), Option<PictureError>> + 'a;
 
-/// Hands a caller's `write` over without the type of its errors, so that what calls it is not compiled in the caller's crate.
+/// Hands a caller's `write` over without the type of its errors, so that what calls it is not compiled in the caller's
+/// crate.
 fn own_error<E: From<PictureError>>(
     write: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
     stream: impl FnOnce(&mut WriteRows<'_>) -> Result<(), Option<PictureError>>,
@@ -77,10 +79,11 @@ fn own_error<E: From<PictureError>>(
 }
 
 fn write_png(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>) -> Result<(), Option<PictureError>> {
-    let (colour, depth) = match format {
-        Format::R8Unorm => (png::ColorType::Grayscale, png::BitDepth::Eight),
-        Format::R16Unorm => (png::ColorType::Grayscale, png::BitDepth::Sixteen),
-        Format::Rgba8Unorm | Format::Rgba8UnormSrgb => (png::ColorType::Rgba, png::BitDepth::Eight),
+    let Descriptor { encoding, channels, .. } = format.descriptor();
+    let (colour, depth) = match (channels, encoding) {
+        (Channels::Value, Encoding::Unorm8) => (png::ColorType::Grayscale, png::BitDepth::Eight),
+        (Channels::Value, Encoding::Unorm16) => (png::ColorType::Grayscale, png::BitDepth::Sixteen),
+        (Channels::Four, Encoding::Unorm8 | Encoding::Srgb8) => (png::ColorType::Rgba, png::BitDepth::Eight),
         _ => return Err(PictureError::Format { format }.into()),
     };
     let sheet = Sheet::new(grid.extent());
@@ -96,7 +99,7 @@ fn write_png(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>
         let mut png = encoder.write_header().map_err(not_written)?;
         // Pieces of a MiB, whose number of system calls costs nothing that shows.
         let mut stream = png.stream_writer_with_size(1 << 20).map_err(not_written)?;
-        let sixteen = format == Format::R16Unorm;
+        let sixteen = encoding == Encoding::Unorm16;
         if sheet.columns == 1 {
             Rows::new(&mut stream, path, grid, format, sixteen).written_by(write)?;
         } else {
@@ -195,9 +198,9 @@ struct Slices<W> {
     /// A white row of the sheet.
     white: Vec<u8>,
     gap_bytes: usize,
-    /// How many slices are not yet written.
+    /// The number of slices that are not yet written.
     left: usize,
-    /// As much as has come of the next row of slices.
+    /// The part of the next row of slices that has come.
     strip: Vec<u8>,
     is_first: bool,
 }

@@ -6,7 +6,7 @@ use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
-use crate::noise::operations::{SavedBinary, SavedUnary};
+use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
 use crate::noise::serial::lattice::{SavedPerlin, SavedSimplex, SavedValue};
 use crate::noise::serial::saved::{Problem, saved_nodes};
 use serde::de::value::EnumAccessDeserializer;
@@ -55,6 +55,33 @@ saved_nodes! {
         "mix" Mix[3..=3] {} = [Kind::Mix],
     }
 }
+
+/// Declares the saved form of a table's operations.
+macro_rules! saved_operations {
+    (
+        $saved:ident $operation:ident $inputs:literal
+        methods { $(
+            $(#[$doc:meta])*
+            $name:literal $method:ident($($arguments:tt)*) =
+                $variant:ident $({ $($parameter:ident: $type:ty $(= $value:expr)?),* $(,)? })?;
+        )* }
+        others { $($other_name:literal $other:ident $({ $($other_parameter:ident: $other_type:ty),* })?;)* }
+    ) => {
+        saved_nodes! {
+            $saved
+            leaves {}
+            nodes {
+                $($name $variant[$inputs..=$inputs] { $($($parameter: $type),*)? } =
+                    [Kind::$operation($operation::$variant $({ $($parameter),* })?)],)*
+                $($other_name $other[$inputs..=$inputs] { $($($other_parameter: $other_type),*)? } =
+                    [Kind::$operation($operation::$other $({ $($other_parameter),* })?)],)*
+            }
+        }
+    };
+}
+
+with_unary_operations!(saved_operations SavedUnary Unary 1);
+with_binary_operations!(saved_operations SavedBinary Binary 2);
 
 /// A node as it is written.
 #[derive(Serialize)]

@@ -1,0 +1,187 @@
+//! The methods and operators that make operations on values.
+
+use crate::noise::expression::Noise;
+use crate::noise::lattice::LatticeNoise;
+use crate::noise::methods::noise_methods;
+use crate::noise::node::Kind;
+use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
+use std::ops::{Add, Div, Mul, Neg, RangeInclusive, Sub};
+
+impl Noise {
+    fn unary(self, unary: Unary) -> Self {
+        Self::from_node(Kind::Unary(unary), vec![self])
+    }
+
+    fn binary(self, binary: Binary, other: Noise) -> Self {
+        Self::from_node(Kind::Binary(binary), vec![self, other])
+    }
+}
+
+macro_rules! unary_methods {
+    (
+        methods { $(
+            $(#[$doc:meta])*
+            $name:literal $method:ident($($argument:ident: $argument_type:ty),*) =
+                $variant:ident $({ $($parameter:ident: $type:ty $(= $value:expr)?),* $(,)? })?;
+        )* }
+        others { $($others:tt)* }
+    ) => {
+        noise_methods! { $(
+            $(#[$doc])*
+            pub fn $method(self $(, $argument: $argument_type)*) -> Self {
+                self.unary(Unary::$variant $({ $($parameter $(: $value)?),* })?)
+            }
+        )* }
+    };
+}
+
+macro_rules! binary_methods {
+    (
+        methods { $(
+            $(#[$doc:meta])*
+            $name:literal $method:ident($other:ident $(; $($argument:ident: $argument_type:ty),*)?) =
+                $variant:ident $({ $($parameter:ident: $type:ty),* })?;
+        )* }
+        others { $($others:tt)* }
+    ) => {
+        noise_methods! { $(
+            $(#[$doc])*
+            pub fn $method(self, $other: impl Into<Noise> $($(, $argument: $argument_type)*)?) -> Self {
+                self.binary(Binary::$variant $({ $($parameter),* })?, $other.into())
+            }
+        )* }
+    };
+}
+
+with_unary_operations!(unary_methods);
+with_binary_operations!(binary_methods);
+
+noise_methods! {
+    /// Returns the value with the opposite sign, like `-noise`.
+    pub fn negate(self) -> Self {
+        self.scale_bias(-1.0, 0.0)
+    }
+
+    /// Returns this where `control` is -1 or less, the other where it is 1 or more, and mixes them linearly between.
+    pub fn blend(self, other: impl Into<Noise>, control: impl Into<Noise>) -> Self {
+        let weight = control.into().scale_bias(0.5, 0.5).clamp(0.0, 1.0);
+        Self::from_node(Kind::Mix, vec![self, other.into(), weight])
+    }
+
+    /// Returns the other where `control` lies within `bounds`, and this elsewhere. Both meet in edges that reach
+    /// `softness` to either side of a bound.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let plains = Perlin::new(Dimension::D2).fbm(Octaves::new(3)) * 0.1 - 0.5;
+    /// let mountains = Perlin::new(Dimension::D2).seed(1).ridged(Octaves::new(8));
+    /// let climate = Perlin::new(Dimension::D2).seed(2).frequency(0.3);
+    /// let land = plains.select(mountains, climate, 0.1..=1.0, 0.05);
+    /// assert!(Evaluator::new(land)?.value([3.5, 0.25])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn select(self,
+        other: impl Into<Noise>,
+        control: impl Into<Noise>,
+        bounds: RangeInclusive<f32>,
+        softness: f32,
+    ) -> Self {
+        let weight = control.into().unary(Unary::Band { lower: *bounds.start(), upper: *bounds.end(), softness });
+        Self::from_node(Kind::Mix, vec![self, other.into(), weight])
+    }
+}
+
+macro_rules! operators {
+    ($($operator:ident $method:ident $binary:ident),* $(,)?) => {
+        $(
+            impl<Right: Into<Noise>> $operator<Right> for Noise {
+                type Output = Self;
+
+                fn $method(self, right: Right) -> Self {
+                    self.binary(Binary::$binary, right.into())
+                }
+            }
+
+            impl<Right: Into<Noise>> $operator<Right> for &Noise {
+                type Output = Noise;
+
+                fn $method(self, right: Right) -> Noise {
+                    self.clone().binary(Binary::$binary, right.into())
+                }
+            }
+
+            impl<Kind, Right: Into<Noise>> $operator<Right> for LatticeNoise<Kind>
+            where
+                Noise: From<Self>,
+            {
+                type Output = Noise;
+
+                fn $method(self, right: Right) -> Noise {
+                    self.noise().binary(Binary::$binary, right.into())
+                }
+            }
+
+            impl $operator<Noise> for f32 {
+                type Output = Noise;
+
+                fn $method(self, right: Noise) -> Noise {
+                    Noise::constant(self).binary(Binary::$binary, right)
+                }
+            }
+
+            impl $operator<&Noise> for f32 {
+                type Output = Noise;
+
+                fn $method(self, right: &Noise) -> Noise {
+                    Noise::constant(self).binary(Binary::$binary, right.clone())
+                }
+            }
+
+            impl<Kind> $operator<LatticeNoise<Kind>> for f32
+            where
+                Noise: From<LatticeNoise<Kind>>,
+            {
+                type Output = Noise;
+
+                fn $method(self, right: LatticeNoise<Kind>) -> Noise {
+                    Noise::constant(self).binary(Binary::$binary, right.noise())
+                }
+            }
+        )*
+    };
+}
+
+operators! {
+    Add add Add,
+    Sub sub Subtract,
+    Mul mul Multiply,
+    Div div Divide,
+}
+
+impl Neg for Noise {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        self.negate()
+    }
+}
+
+impl Neg for &Noise {
+    type Output = Noise;
+
+    fn neg(self) -> Noise {
+        self.clone().negate()
+    }
+}
+
+impl<Kind> Neg for LatticeNoise<Kind>
+where
+    Noise: From<Self>,
+{
+    type Output = Noise;
+
+    fn neg(self) -> Noise {
+        self.noise().negate()
+    }
+}

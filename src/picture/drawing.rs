@@ -1,0 +1,103 @@
+//! Draws pictures in memory.
+
+use crate::cpu::twins::kernel::format::pack_unorm_8;
+use crate::grid::Grid;
+use crate::picture::error::PictureError;
+use image::{GrayImage, Luma};
+
+/// The most columns of a plotted curve; where there are more samples, each column spans several.
+const CURVE_WIDTH: usize = 2048;
+/// The number of rows that a plotted curve has, with the zero line in the middle.
+const CURVE_HEIGHT: u32 = 257;
+/// The number of white pixels that lie between the slices of a sheet.
+pub(super) const SHEET_GAP: u32 = 2;
+
+/// Draws the values of a grid. Those of one axis become a curve with its zero line, at most 2048 pixels wide and 257
+/// high, those of two axes a plane, and those of three a sheet of slices, which lie row by row.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Grid, Perlin, picture};
+///
+/// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 16.0; 2], &[64, 48])?;
+/// let mut values = vec![0.0; 64 * 48];
+/// Evaluator::new(Perlin::new(Dimension::D2))?.fill(&grid, &mut values)?;
+/// let picture = picture::draw(&grid, &values)?;
+/// assert_eq!(picture.dimensions(), (64, 48));
+/// assert_eq!(picture.get_pixel(0, 0).0, [128]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Returns a [`PictureError`] if there are not as many values as samples, or the picture would be too large.
+pub fn draw(grid: &Grid, values: &[f32]) -> Result<GrayImage, PictureError> {
+    let (found, expected) = (values.len(), grid.samples());
+    if found as u128 != expected {
+        return Err(PictureError::Length { found, expected });
+    }
+    match (grid.axes(), grid.extent()) {
+        (1, _) => curve(values),
+        (_, extent) => sheet(values, extent),
+    }
+}
+
+/// A picture on which the slices of a volume lie side by side.
+pub(super) struct Sheet {
+    pub(super) columns: u32,
+    pub(super) width: u64,
+    pub(super) height: u64,
+}
+
+impl Sheet {
+    pub(super) fn new([width, height, depth]: [u32; 3]) -> Self {
+        let columns = f64::from(depth).sqrt().ceil() as u32;
+        let along =
+            |tiles: u32, size: u32| u64::from(tiles) * u64::from(size) + u64::from(tiles - 1) * u64::from(SHEET_GAP);
+        Self { columns, width: along(columns, width), height: along(depth.div_ceil(columns), height) }
+    }
+}
+
+fn sheet(values: &[f32], extent: [u32; 3]) -> Result<GrayImage, PictureError> {
+    let [width, height, _] = extent;
+    let Sheet { columns, width: whole_width, height: whole_height } = Sheet::new(extent);
+    let mut picture = blank(whole_width, whole_height, 255)?;
+    let slices = values.chunks_exact(width as usize * height as usize);
+    for (z, slice) in (0_u32..).zip(slices) {
+        let left = z % columns * (width + SHEET_GAP);
+        let top = z / columns * (height + SHEET_GAP);
+        for (y, row) in (top..).zip(slice.chunks_exact(width as usize)) {
+            for (x, &value) in (left..).zip(row) {
+                picture.put_pixel(x, y, Luma([pack_unorm_8(value) as u8]));
+            }
+        }
+    }
+    Ok(picture)
+}
+
+fn curve(values: &[f32]) -> Result<GrayImage, PictureError> {
+    let columns = values.len().min(CURVE_WIDTH);
+    let mut picture = blank(columns as u64, CURVE_HEIGHT.into(), 255)?;
+    let row = |value: f32| 255 - pack_unorm_8(value) + 1;
+    let zero = row(0.0);
+    for column in 0..columns {
+        // The sample before is drawn as well, so that the line does not break.
+        let first = column * values.len() / columns;
+        let end = (column + 1) * values.len() / columns;
+        let span = values[first.saturating_sub(1)..end].iter().map(|&value| row(value));
+        let (top, bottom) = span.fold((CURVE_HEIGHT, 0), |(top, bottom), row| (top.min(row), bottom.max(row)));
+        picture.put_pixel(column as u32, zero, Luma([192]));
+        for y in top..=bottom {
+            picture.put_pixel(column as u32, y, Luma([0]));
+        }
+    }
+    Ok(picture)
+}
+
+fn blank(width: u64, height: u64, grey: u8) -> Result<GrayImage, PictureError> {
+    let too_large = || PictureError::Size { width, height };
+    let (w, h) = (u32::try_from(width).map_err(|_| too_large())?, u32::try_from(height).map_err(|_| too_large())?);
+    let pixels = usize::try_from(width * height).map_err(|_| too_large())?;
+    let mut memory = Vec::new();
+    memory.try_reserve_exact(pixels).map_err(|_| too_large())?;
+    memory.resize(pixels, grey);
+    GrayImage::from_raw(w, h, memory).ok_or_else(too_large)
+}
