@@ -22,6 +22,7 @@ pub(crate) mod octaves;
 pub(crate) mod operations;
 mod operators;
 pub(crate) mod permutation;
+pub(crate) mod positional;
 pub(crate) mod random;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;

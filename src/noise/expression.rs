@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::coordinates::Axis;
 use crate::noise::node::Kind;
+use crate::noise::positional::Positional;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -52,45 +53,49 @@ impl Noise {
     /// have a resolution of 2⁻²⁴.
     #[must_use]
     pub fn x() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::X))
+        Self::positional(Positional::Coordinate { axis: Axis::X })
     }
 
     /// Returns the second coordinate as a value, in two dimensions or more.
     #[must_use]
     pub fn y() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::Y))
+        Self::positional(Positional::Coordinate { axis: Axis::Y })
     }
 
     /// Returns the third coordinate as a value, in three dimensions or more.
     #[must_use]
     pub fn z() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::Z))
+        Self::positional(Positional::Coordinate { axis: Axis::Z })
     }
 
     /// Returns the fourth coordinate as a value, in four dimensions.
     #[must_use]
     pub fn w() -> Self {
-        Self::leaf(Kind::Coordinate(Axis::W))
+        Self::positional(Positional::Coordinate { axis: Axis::W })
     }
 
     /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is 2³⁰ at most. Its
     /// gradient at the point itself is 0.
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
-        Self::leaf(Kind::Distance(point.into()))
+        Self::positional(Positional::Distance { point: point.into() })
     }
 
     /// Alternates 1 and -1 along every axis in cells of size 1, with 1 in the cell of the origin. The derivative is 0.
     #[must_use]
     pub fn checkerboard(dimension: Dimension) -> Self {
-        Self::leaf(Kind::Checkerboard(dimension))
+        Self::positional(Positional::Checkerboard { dimension })
     }
 
     /// Returns white noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and
     /// the seed, which repeats after 2³² cells. The derivative is 0.
     #[must_use]
     pub fn white(dimension: Dimension, seed: u32) -> Self {
-        Self::leaf(Kind::White { dimension, seed })
+        Self::positional(Positional::White { dimension, seed })
+    }
+
+    fn positional(leaf: Positional) -> Self {
+        Self::leaf(Kind::Positional(leaf))
     }
 
     pub(crate) fn leaf(kind: Kind) -> Self {

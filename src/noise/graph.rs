@@ -4,6 +4,7 @@ use crate::dimension::Dimension;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::expression::{Node, Noise};
 use crate::noise::node::{Kind, Map};
+use crate::noise::positional::PositionalDimension;
 use std::collections::HashMap;
 
 /// A node in a list, with the indices of its inputs.
@@ -113,9 +114,11 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
                 least(used.max().unwrap_or(1))
             }
             Kind::Constant(_) | Kind::TooDeep => least(1),
-            Kind::Coordinate(axis) => least(axis.index() + 1),
-            Kind::Distance(point) => exactly(Authority::Point, point.len()),
-            Kind::Checkerboard(dimension) | Kind::White { dimension, .. } => leaf(*dimension),
+            Kind::Positional(positional) => match positional.dimension() {
+                PositionalDimension::Exactly(dimension) => leaf(dimension),
+                PositionalDimension::Point(n) => exactly(Authority::Point, n),
+                PositionalDimension::AtLeast(n) => least(n),
+            },
             Kind::Map(Map::InDimension(dimension)) => joined.or(exactly(Authority::Point, dimension.count())),
             Kind::Map(Map::Frequencies(numbers) | Map::Translate(numbers)) => {
                 joined.or(exactly(Authority::Map, numbers.len()))

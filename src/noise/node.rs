@@ -6,6 +6,7 @@ use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary};
+use crate::noise::positional::Positional;
 
 /// What a node is or does.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,13 +20,7 @@ pub(crate) enum Kind {
         coordinates: Vec<Coordinate>,
     },
     Constant(f32),
-    Coordinate(Axis),
-    Distance(Vec<f64>),
-    Checkerboard(Dimension),
-    White {
-        dimension: Dimension,
-        seed: u32,
-    },
+    Positional(Positional),
     Fractal {
         octaves: Octaves,
         style: Style,
@@ -76,13 +71,7 @@ impl Kind {
             Self::Value(_) => "value",
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
-            Self::Coordinate(Axis::X) => "x",
-            Self::Coordinate(Axis::Y) => "y",
-            Self::Coordinate(Axis::Z) => "z",
-            Self::Coordinate(Axis::W) => "w",
-            Self::Distance(_) => "distance_to",
-            Self::Checkerboard(_) => "checkerboard",
-            Self::White { .. } => "white",
+            Self::Positional(leaf) => leaf.name(),
             Self::Fractal { style, .. } => match style {
                 Style::Fbm => "fbm",
                 Style::Turbulence => "turbulence",

@@ -119,9 +119,7 @@ impl Lowering<'_> {
             Kind::HighDimensional { noise, coordinates } => {
                 self.high_dimensional(scope, index, map, noise, coordinates)
             }
-            Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. } => {
-                self.positional_leaf(scope, index, map)
-            }
+            Kind::Positional(leaf) => self.positional_leaf(scope, index, map, leaf),
             Kind::Map(kind) => {
                 let map = mapped_by(scope, index, map, kind)?;
                 self.value(scope, node.inputs[0], map)

@@ -1,7 +1,7 @@
 //! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their values.
 
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::Kind;
+use crate::noise::positional::Positional;
 use crate::plan::affine::{Affine, to_fixed};
 use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_between_wide};
 use crate::plan::map_kind::MapKind;
@@ -68,15 +68,15 @@ pub(crate) struct PositionalLeaf {
     pub(crate) seed: u32,
 }
 
-/// Checks a leaf; a node of another kind is none.
-pub(crate) fn positional(kind: &Kind) -> Result<Option<PositionalLeaf>, NoiseProblem> {
+/// Checks a leaf.
+pub(crate) fn positional(leaf: &Positional) -> Result<PositionalLeaf, NoiseProblem> {
     let lattice = LeafSpace::OnLattice { skewed: false, cells: None };
-    let (kind, range, space, seed) = match kind {
-        Kind::Coordinate(_) => {
+    let (kind, range, space, seed) = match leaf {
+        Positional::Coordinate { .. } => {
             let range = Interval::symmetric(LARGEST_COORDINATE as f32);
             (PositionalKind::Coordinate, range, LeafSpace::Anywhere, 0)
         }
-        Kind::Distance(point) => {
+        Positional::Distance { point } => {
             if !(1..=4).contains(&point.len()) {
                 return Err(NoiseProblem::Count { what: "coordinates", found: point.len(), least: 1, most: 4 });
             }
@@ -85,20 +85,21 @@ pub(crate) fn positional(kind: &Kind) -> Result<Option<PositionalLeaf>, NoisePro
             let range = Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 };
             (PositionalKind::Distance, range, LeafSpace::Anywhere, 0)
         }
-        Kind::Checkerboard(_) => (PositionalKind::Checkerboard, Interval::symmetric(1.0), LeafSpace::OnCheckerboard, 0),
-        Kind::White { seed, .. } => (PositionalKind::White, Interval::symmetric(1.0), lattice, *seed),
-        _ => return Ok(None),
+        Positional::Checkerboard { .. } => {
+            (PositionalKind::Checkerboard, Interval::symmetric(1.0), LeafSpace::OnCheckerboard, 0)
+        }
+        Positional::White { seed, .. } => (PositionalKind::White, Interval::symmetric(1.0), lattice, *seed),
     };
-    Ok(Some(PositionalLeaf { kind, range, space, seed }))
+    Ok(PositionalLeaf { kind, range, space, seed })
 }
 
 /// Returns the map from the coordinates around a leaf, `dimension` many, to those that its function takes.
-pub(crate) fn positional_map(kind: &Kind, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
+pub(crate) fn positional_map(leaf: &Positional, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
     let check = |found: usize| {
         if found == dimension { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected: dimension }) }
     };
-    match kind {
-        Kind::Coordinate(axis) => {
+    match leaf {
+        Positional::Coordinate { axis } => {
             let needed = axis.index() + 1;
             if needed > dimension {
                 return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
@@ -108,7 +109,7 @@ pub(crate) fn positional_map(kind: &Kind, dimension: usize) -> Result<Option<(Af
             picked.matrix[0][axis.index()] = 1.0;
             Ok(Some((picked, MapKind::Matrix)))
         }
-        Kind::Distance(point) => {
+        Positional::Distance { point } => {
             check(point.len())?;
             let mut centred = Affine::identity(dimension);
             for (offset, x) in centred.offset.iter_mut().zip(point) {
@@ -116,7 +117,8 @@ pub(crate) fn positional_map(kind: &Kind, dimension: usize) -> Result<Option<(Af
             }
             Ok(Some((centred, MapKind::Identity)))
         }
-        Kind::Checkerboard(leaf) | Kind::White { dimension: leaf, .. } => check(leaf.count()).map(|()| None),
-        _ => Ok(None),
+        Positional::Checkerboard { dimension: leaf } | Positional::White { dimension: leaf, .. } => {
+            check(leaf.count()).map(|()| None)
+        }
     }
 }

@@ -45,8 +45,8 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
             check_number("value", f64::from(*value))?;
             plain(Interval { low: flush_small(*value), high: flush_small(*value) })
         }
-        kind @ (Kind::Coordinate(_) | Kind::Distance(_) | Kind::Checkerboard(_) | Kind::White { .. }) => {
-            let leaf = positional(kind)?.ok_or(NoiseProblem::Flat)?;
+        Kind::Positional(leaf) => {
+            let leaf = positional(leaf)?;
             Ok(Known { range: leaf.range, data: Data::Positional(leaf) })
         }
         Kind::Fractal { octaves, style } => {

@@ -7,6 +7,7 @@ use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
+use crate::noise::positional::{Positional, with_positional_leaves};
 use crate::noise::serial::lattice::{SavedPerlin, SavedSimplex, SavedValue};
 use crate::noise::serial::saved::{Problem, saved_nodes};
 use serde::de::value::EnumAccessDeserializer;
@@ -17,10 +18,10 @@ use std::ops::RangeInclusive;
 saved_nodes! {
     SavedOther
     leaves {
-        "x" X = [Kind::Coordinate(Axis::X)],
-        "y" Y = [Kind::Coordinate(Axis::Y)],
-        "z" Z = [Kind::Coordinate(Axis::Z)],
-        "w" W = [Kind::Coordinate(Axis::W)],
+        "x" X = [Kind::Positional(Positional::Coordinate { axis: Axis::X })],
+        "y" Y = [Kind::Positional(Positional::Coordinate { axis: Axis::Y })],
+        "z" Z = [Kind::Positional(Positional::Coordinate { axis: Axis::Z })],
+        "w" W = [Kind::Positional(Positional::Coordinate { axis: Axis::W })],
         "perlin" Perlin(#[serde(with = "SavedPerlin")] leaf: Perlin) = [Kind::Perlin(leaf)],
         "simplex" Simplex(#[serde(with = "SavedSimplex")] leaf: Simplex) =
             [Kind::Simplex(leaf)],
@@ -28,9 +29,6 @@ saved_nodes! {
         "constant" Constant(value: f32) = [Kind::Constant(value)],
         "high_dimensional" HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } =
             [Kind::HighDimensional { noise, coordinates }],
-        "distance_to" DistanceTo { point: Vec<f64> } = [Kind::Distance(point)],
-        "checkerboard" Checkerboard { dimension: Dimension } = [Kind::Checkerboard(dimension)],
-        "white" White { dimension: Dimension, seed: u32 } = [Kind::White { dimension, seed }],
     }
     nodes {
         "fbm" Fbm[1..=1] { octaves: Octaves } = [Kind::Fractal { octaves, style: Style::Fbm }],
@@ -55,6 +53,21 @@ saved_nodes! {
         "mix" Mix[3..=3] {} = [Kind::Mix],
     }
 }
+
+macro_rules! saved_positional_leaves {
+    ($($name:literal $variant:ident { $($parameter:ident: $type:ty),* },)*) => {
+        saved_nodes! {
+            SavedPositional
+            leaves {
+                $($name $variant { $($parameter: $type),* } =
+                    [Kind::Positional(Positional::$variant { $($parameter),* })],)*
+            }
+            nodes {}
+        }
+    };
+}
+
+with_positional_leaves!(saved_positional_leaves);
 
 /// Declares the saved form of a table's operations.
 macro_rules! saved_operations {
@@ -90,6 +103,7 @@ with_binary_operations!(saved_operations SavedBinary Binary 2);
 pub(crate) enum SavedNode {
     Unary(SavedUnary),
     Binary(SavedBinary),
+    Positional(SavedPositional),
     Other(SavedOther),
 }
 
@@ -100,6 +114,8 @@ impl SavedNode {
         match kind {
             Kind::Unary(_) => SavedUnary::new(kind, inputs).map(Self::Unary),
             Kind::Binary(_) => SavedBinary::new(kind, inputs).map(Self::Binary),
+            Kind::Positional(Positional::Coordinate { .. }) => SavedOther::new(kind, inputs).map(Self::Other),
+            Kind::Positional(_) => SavedPositional::new(kind, inputs).map(Self::Positional),
             _ => SavedOther::new(kind, inputs).map(Self::Other),
         }
     }
@@ -109,6 +125,7 @@ impl SavedNode {
         match self {
             Self::Unary(node) => node.parts(),
             Self::Binary(node) => node.parts(),
+            Self::Positional(node) => node.parts(),
             Self::Other(node) => node.parts(),
         }
     }
@@ -118,6 +135,7 @@ impl SavedNode {
         match self {
             Self::Unary(node) => node.check(),
             Self::Binary(node) => node.check(),
+            Self::Positional(node) => node.check(),
             Self::Other(node) => node.check(),
         }
     }
@@ -147,10 +165,13 @@ impl<'de> Visitor<'de> for NodeVisitor {
             SavedUnary::deserialize(named).map(SavedNode::Unary)
         } else if is_of(SavedBinary::NAMES) {
             SavedBinary::deserialize(named).map(SavedNode::Binary)
+        } else if is_of(SavedPositional::NAMES) {
+            SavedPositional::deserialize(named).map(SavedNode::Positional)
         } else if is_of(SavedOther::NAMES) {
             SavedOther::deserialize(named).map(SavedNode::Other)
         } else {
-            let known = [SavedOther::NAMES, SavedUnary::NAMES, SavedBinary::NAMES].concat().join(", ");
+            let known =
+                [SavedOther::NAMES, SavedPositional::NAMES, SavedUnary::NAMES, SavedBinary::NAMES].concat().join(", ");
             Err(A::Error::custom(Problem::Name { known }))
         };
         read.map_err(|error| A::Error::custom(format_args!("{name}: {error}")))

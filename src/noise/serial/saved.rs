@@ -155,6 +155,7 @@ macro_rules! saved_nodes {
             pub(crate) const NAMES: &[&str] = &[$($leaf,)* $($name),*];
 
             /// Returns the saved form of a kind, or nothing if that is none of these.
+            #[allow(unused_variables, reason = "leaves have no inputs")]
             pub(crate) fn new(kind: Kind, inputs: Vec<usize>) -> Option<Self> {
                 Some(match kind {
                     $($($leaf_kind)* => Self::$leaf_variant $(($value))? $({ $($part),* })?,)*

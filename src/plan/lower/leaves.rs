@@ -6,6 +6,7 @@ use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::falloff::Falloff;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
+use crate::noise::positional::Positional;
 use crate::plan::affine::from_fixed;
 use crate::plan::interval::{LARGEST_COORDINATE, check_between_wide};
 use crate::plan::lattice::LatticeLeaf;
@@ -117,10 +118,11 @@ impl Lowering<'_> {
         scope: &mut Scope,
         index: usize,
         map: usize,
+        description: &Positional,
     ) -> Result<usize, NoiseProblem> {
         let Data::Positional(leaf) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
         let (kind, space, seed) = (leaf.kind, leaf.space, leaf.seed);
-        let map = match positional_map(&self.nodes[index].node.kind, scope.maps[map].map.dimension)? {
+        let map = match positional_map(description, scope.maps[map].map.dimension)? {
             Some((next, next_kind)) => mapped(scope, index, map, &next, next_kind)?,
             None => map,
         };

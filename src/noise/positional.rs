@@ -1,0 +1,68 @@
+//! Leaves that are functions of the position alone: one table of them, from which their kinds and their saved forms are
+//! made.
+
+use crate::dimension::Dimension;
+use crate::noise::coordinates::Axis;
+
+/// Calls a macro with the table of these leaves, behind whatever tokens it is given: the name that errors and saved
+/// noises use, and the kind with its parameters. Coordinates are not in it, since they are saved by the names of their
+/// axes.
+macro_rules! with_positional_leaves {
+    ($declare:ident $($before:tt)*) => {
+        $declare! {
+            $($before)*
+            "distance_to" Distance { point: Vec<f64> },
+            "checkerboard" Checkerboard { dimension: Dimension },
+            "white" White { dimension: Dimension, seed: u32 },
+        }
+    };
+}
+
+#[cfg(feature = "serde")]
+pub(crate) use with_positional_leaves;
+
+macro_rules! kinds {
+    ($($name:literal $variant:ident { $($parameter:ident: $type:ty),* },)*) => {
+        /// A function of the position alone.
+        #[derive(Clone, Debug, PartialEq)]
+        pub(crate) enum Positional {
+            Coordinate { axis: Axis },
+            $($variant { $($parameter: $type),* },)*
+        }
+
+        impl Positional {
+            /// Returns the name that errors and saved noises use.
+            pub(crate) fn name(&self) -> &'static str {
+                match self {
+                    Self::Coordinate { axis: Axis::X } => "x",
+                    Self::Coordinate { axis: Axis::Y } => "y",
+                    Self::Coordinate { axis: Axis::Z } => "z",
+                    Self::Coordinate { axis: Axis::W } => "w",
+                    $(Self::$variant { .. } => $name,)*
+                }
+            }
+        }
+    };
+}
+
+with_positional_leaves!(kinds);
+
+/// A leaf's number of coordinates, as far as the leaf decides it.
+pub(crate) enum PositionalDimension {
+    Exactly(Dimension),
+    /// That of a point, which is anyone's.
+    Point(usize),
+    AtLeast(usize),
+}
+
+impl Positional {
+    pub(crate) fn dimension(&self) -> PositionalDimension {
+        match self {
+            Self::Coordinate { axis } => PositionalDimension::AtLeast(axis.index() + 1),
+            Self::Distance { point } => PositionalDimension::Point(point.len()),
+            Self::Checkerboard { dimension } | Self::White { dimension, .. } => {
+                PositionalDimension::Exactly(*dimension)
+            }
+        }
+    }
+}
