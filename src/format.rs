@@ -133,41 +133,54 @@ pub(crate) enum Channels {
     ValueAndGradient,
 }
 
-/// How one number is stored. The functions are those of `shaders/kernel/format.wgsl` and its twin.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Encoding {
-    Unorm8,
-    Unorm16,
-    Float16,
-    Float32,
-    /// 8 bits encoded as sRGB; alpha is stored as [`Unorm8`](Self::Unorm8).
-    Srgb8,
+/// Calls a macro with the table of encodings: how one number is stored, in how many bytes, whether as a float, and by
+/// which functions of `shaders/kernel/format.wgsl` and its twin: those for a number in [-1, 1] and for the alpha beside
+/// it, then those for the share of light of a colour and for its alpha.
+macro_rules! encodings {
+    ($declare:ident) => {
+        $declare! {
+            Unorm8 1 unorm [pack_unorm_8, pack_unorm_8] [pack_share_8, pack_share_8],
+            Unorm16 2 unorm [pack_unorm_16, pack_unorm_16] [pack_unorm_16, pack_unorm_16],
+            Float16 2 float [pack_float_16, pack_float_16] [pack_float_16, pack_float_16],
+            Float32 4 float [pack_float_32, pack_float_32] [pack_float_32, pack_float_32],
+            Srgb8 1 unorm [pack_srgb_8, pack_unorm_8] [pack_share_srgb_8, pack_share_8],
+        }
+    };
 }
+pub(crate) use encodings;
 
-impl Encoding {
-    pub(crate) const fn bytes(self) -> usize {
-        match self {
-            Self::Unorm8 | Self::Srgb8 => 1,
-            Self::Unorm16 | Self::Float16 => 2,
-            Self::Float32 => 4,
+macro_rules! declare {
+    ($($encoding:ident $bytes:literal $kind:ident [$pack:ident, $alpha:ident] $colour:tt,)*) => {
+        /// How one number is stored.
+        #[derive(Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum Encoding {
+            $($encoding),*
         }
-    }
 
-    const fn is_float(self) -> bool {
-        match self {
-            Self::Float16 | Self::Float32 => true,
-            Self::Unorm8 | Self::Unorm16 | Self::Srgb8 => false,
-        }
-    }
+        impl Encoding {
+            pub(crate) const fn bytes(self) -> usize {
+                match self {
+                    $(Self::$encoding => $bytes),*
+                }
+            }
 
-    /// Returns what the names of its functions end with.
-    pub(crate) const fn suffix(self) -> &'static str {
-        match self {
-            Self::Unorm8 => "unorm_8",
-            Self::Unorm16 => "unorm_16",
-            Self::Float16 => "float_16",
-            Self::Float32 => "float_32",
-            Self::Srgb8 => "srgb_8",
+            const fn is_float(self) -> bool {
+                match self {
+                    $(Self::$encoding => declare!(@is_float $kind)),*
+                }
+            }
+
+            /// Returns what the name of its function has behind `pack_`.
+            #[cfg(feature = "wgsl")]
+            pub(crate) const fn suffix(self) -> &'static str {
+                let name = match self {
+                    $(Self::$encoding => stringify!($pack)),*
+                };
+                name.split_at("pack_".len()).1
+            }
         }
-    }
+    };
+    (@is_float float) => { true };
+    (@is_float unorm) => { false };
 }
+encodings!(declare);

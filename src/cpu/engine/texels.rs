@@ -3,11 +3,9 @@
 use crate::cpu::engine::registers::Planes;
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
-use crate::cpu::twins::kernel::format::{
-    pack_float_16, pack_float_32, pack_rgba_srgb_8, pack_rgba_unorm_8, pack_share_8, pack_share_srgb_8, pack_srgb_8,
-    pack_unorm_8, pack_unorm_16,
-};
-use crate::format::{Channels, Descriptor, Encoding, Format};
+use crate::cpu::twins::kernel::format;
+use crate::cpu::twins::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
+use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
 use crate::plan::{OutputKind, Plan};
 
 /// Stores at most a block's samples in a format.
@@ -23,11 +21,9 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
             }
         }
         Channels::Four if plan.output == OutputKind::Value => match encoding {
-            Encoding::Unorm8 => put_each(bytes, values.map(|x| pack_rgba_unorm_8(x).to_le_bytes())),
-            Encoding::Srgb8 => put_each(bytes, values.map(|x| pack_rgba_srgb_8(x).to_le_bytes())),
-            Encoding::Unorm16 | Encoding::Float16 | Encoding::Float32 => {
-                put_texels(bytes, encoding, false, values.map(|x| [x, x, x, 1.0]));
-            }
+            Encoding::Unorm8 => put_each(bytes, values.map(|x| pack_rgba_unorm_8(x).to_le_bytes()), 0, 1),
+            Encoding::Srgb8 => put_each(bytes, values.map(|x| pack_rgba_srgb_8(x).to_le_bytes()), 0, 1),
+            _ => put_texels(bytes, encoding, false, values.map(|x| [x, x, x, 1.0])),
         },
         Channels::Four => {
             let mut texels = [[0.0; 4]; BLOCK];
@@ -42,26 +38,42 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
 
 /// Stores the `k`-th of a sample's `components` numbers, for each sample.
 fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item = f32>, k: usize, components: usize) {
-    match encoding {
-        Encoding::Unorm8 => put_each_of(bytes, numbers.map(|x| [pack_unorm_8(x) as u8]), k, components),
-        Encoding::Srgb8 => put_each_of(bytes, numbers.map(|x| [pack_srgb_8(x) as u8]), k, components),
-        Encoding::Unorm16 => put_each_of(bytes, numbers.map(|x| low_half(pack_unorm_16(x))), k, components),
-        Encoding::Float16 => put_each_of(bytes, numbers.map(|x| low_half(pack_float_16(x))), k, components),
-        Encoding::Float32 => put_each_of(bytes, numbers.map(|x| pack_float_32(x).to_le_bytes()), k, components),
+    macro_rules! put {
+        ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {
+            match encoding {
+                $(Encoding::$encoding => {
+                    let packed = numbers.map(|x| low_bytes::<$bytes>(format::$value(x)));
+                    put_each(bytes, packed, k, components);
+                })*
+            }
+        };
     }
+    encodings!(put);
 }
 
 /// Stores samples of four channels. Colours are shares of full light; everything else lies in [-1, 1].
 fn put_texels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, texels: impl Iterator<Item = [f32; 4]>) {
-    let unorm = |x| (if is_colour { pack_share_8(x) } else { pack_unorm_8(x) }) as u8;
-    let srgb = |x| (if is_colour { pack_share_srgb_8(x) } else { pack_srgb_8(x) }) as u8;
-    match encoding {
-        Encoding::Unorm8 => put_each(bytes, texels.map(|texel| texel.map(unorm))),
-        Encoding::Srgb8 => put_each(bytes, texels.map(|[r, g, b, a]| [srgb(r), srgb(g), srgb(b), unorm(a)])),
-        Encoding::Unorm16 => put_channels::<2, 8>(bytes, texels, |x| low_half(pack_unorm_16(x))),
-        Encoding::Float16 => put_channels::<2, 8>(bytes, texels, |x| low_half(pack_float_16(x))),
-        Encoding::Float32 => put_channels::<4, 16>(bytes, texels, |x| pack_float_32(x).to_le_bytes()),
+    macro_rules! put {
+        ($(
+            $encoding:ident $bytes:literal $kind:ident
+            [$value:ident, $alpha:ident] [$colour:ident, $colour_alpha:ident],
+        )*) => {
+            match (encoding, is_colour) {
+                $(
+                    (Encoding::$encoding, false) => put!(bytes, texels, $bytes, $value, $alpha),
+                    (Encoding::$encoding, true) => put!(bytes, texels, $bytes, $colour, $colour_alpha),
+                )*
+            }
+        };
+        ($memory:ident, $texels:ident, $bytes:literal, $value:ident, $alpha:ident) => {{
+            let packed = $texels.map(|[r, g, b, a]| {
+                let texel = [format::$value(r), format::$value(g), format::$value(b), format::$alpha(a)];
+                bytemuck::cast::<_, [u8; 4 * $bytes]>(texel.map(low_bytes::<$bytes>))
+            });
+            put_each($memory, packed, 0, 1);
+        }};
     }
+    encodings!(put);
 }
 
 /// Returns the four channels of a sample.
@@ -90,29 +102,14 @@ pub(crate) fn texel(plan: &Plan, planes: Planes<'_>, i: usize, format: Format) -
 }
 
 #[inline(always)]
-fn put_channels<const C: usize, const B: usize>(
-    bytes: &mut [u8],
-    texels: impl Iterator<Item = [f32; 4]>,
-    pack: impl Fn(f32) -> [u8; C],
-) where
-    [[u8; C]; 4]: bytemuck::Pod,
-    [u8; B]: bytemuck::Pod,
-{
-    put_each::<B>(bytes, texels.map(|texel| bytemuck::cast(texel.map(&pack))));
-}
-
-#[inline(always)]
-fn put_each<const B: usize>(bytes: &mut [u8], samples: impl Iterator<Item = [u8; B]>) {
-    put_each_of(bytes, samples, 0, 1);
-}
-
-#[inline(always)]
-fn put_each_of<const B: usize>(bytes: &mut [u8], numbers: impl Iterator<Item = [u8; B]>, k: usize, components: usize) {
-    for (bytes, number) in bytes.as_chunks_mut().0.iter_mut().skip(k).step_by(components).zip(numbers) {
-        *bytes = number;
+fn put_each<const B: usize>(bytes: &mut [u8], packed: impl Iterator<Item = [u8; B]>, k: usize, components: usize) {
+    for (bytes, packed) in bytes.as_chunks_mut().0.iter_mut().skip(k).step_by(components).zip(packed) {
+        *bytes = packed;
     }
 }
 
-fn low_half(word: u32) -> [u8; 2] {
-    (word as u16).to_le_bytes()
+#[inline(always)]
+fn low_bytes<const B: usize>(word: u32) -> [u8; B] {
+    let bytes = word.to_le_bytes();
+    std::array::from_fn(|i| bytes[i])
 }
