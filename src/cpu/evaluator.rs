@@ -2,11 +2,11 @@ use crate::cpu::engine::bands::{Band, Filler};
 use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::registers::{LanesMut, Planes};
+use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::SimdLevel;
 use crate::cpu::engine::strategy::EvaluationStrategy;
-use crate::cpu::engine::texels::texel;
+use crate::cpu::engine::texels::fill_texels;
 use crate::cpu::twins::space::grid::beginning_at;
 use crate::format::Format;
 use crate::grid::Grid;
@@ -140,16 +140,13 @@ impl Evaluator {
     /// # Errors
     /// As [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
-        let mut sample = Sample::default();
-        self.sample_at(&position, &mut |planes| planes.copy_to(std::slice::from_mut(&mut sample)))?;
-        Ok(sample)
+        let [value, slopes @ ..] = self.sample_at(&position)?;
+        Ok(Sample { value, gradient: std::array::from_fn(|d| slopes[d]) })
     }
 
-    fn sample_at(&self, position: &[f64], show: &mut dyn FnMut(Planes<'_>)) -> Result<(), PositionError> {
+    fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
         let transforms = self.transforms_at(position)?;
-        let filler = self.filler(&self.plan);
-        filler.planes(position.len(), true, at_first(&transforms), &mut Scratch::new(0), show);
-        Ok(())
+        Ok(self.filler(&self.plan).sample(at_first(&transforms)))
     }
 
     /// Returns what a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow,
@@ -166,7 +163,7 @@ impl Evaluator {
         let (mut channels, format) = ([0.0; 4], Format::Rgba32Float);
         let filler = self.filler(&self.plan);
         filler.outputs(format, at_first(&transforms), &mut Scratch::new(0), &mut |planes| {
-            channels = texel(&self.plan, planes, 0, format);
+            fill_texels(&self.plan, planes, format, std::slice::from_mut(&mut channels));
         });
         Ok(channels)
     }

@@ -53,13 +53,13 @@ impl<const N: usize> Destination for &mut [Sample<N>] {
 struct Bytes<'a> {
     format: Format,
     size: usize,
-    bytes: &'a mut [u8],
+    memory: &'a mut [u8],
 }
 
 impl Destination for Bytes<'_> {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
-        let Self { format, size, ref mut bytes } = *self;
-        let bytes = &mut bytes[first * size..][..length * size];
+        let Self { format, size, ref mut memory } = *self;
+        let bytes = &mut memory[first * size..][..length * size];
         filler.outputs(format, block, scratch, &mut |planes| put_samples(filler.plan, planes, format, bytes));
     }
 }
@@ -79,9 +79,9 @@ impl<'a> Band<'a> {
     /// Cuts memory for samples of so many bytes into bands.
     pub(crate) fn of_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
         let length = band_length(bytes.len() / size, size, row);
-        let band = |(k, bytes): (usize, &'a mut [u8])| {
-            let count = bytes.len() / size;
-            Self { start: k * length, count, destination: Box::new(Bytes { format, size, bytes }) }
+        let band = |(k, memory): (usize, &'a mut [u8])| {
+            let count = memory.len() / size;
+            Self { start: k * length, count, destination: Box::new(Bytes { format, size, memory }) }
         };
         bytes.chunks_mut(length * size).enumerate().map(band).collect()
     }
@@ -159,6 +159,16 @@ impl Filler<'_> {
             let sites = Sites::Points { transforms, points: &points };
             destination.put(self, Block::new(length, sites), scratch, first, length);
         }
+    }
+
+    /// Returns a single sample of the first result: its value, then its gradient.
+    pub(crate) fn sample(&self, block: Block<'_>) -> [f32; 5] {
+        let mut sample = [0.0; 5];
+        let mut scratch = Scratch::new(0);
+        in_dimension!(self.plan.dimension.count(), M => {
+            self.machine.run_to(block, &mut scratch, &mut LanesMut::<M>::new(&mut sample, 1));
+        });
+        sample
     }
 
     /// Shows the samples that the output is made of in a format; of a value they are those of operation 0.

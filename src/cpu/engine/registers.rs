@@ -134,8 +134,9 @@ pub(crate) struct LanesMut<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> LanesMut<'a, N> {
+    /// Takes planes of so many samples, that of values first.
     #[inline(always)]
-    fn new(planes: &'a mut [f32], count: usize) -> Self {
+    pub(crate) fn new(planes: &'a mut [f32], count: usize) -> Self {
         let (values, gradient) = planes.split_at_mut(count);
         let mut gradient = gradient.chunks_exact_mut(count.max(1));
         Self { values, gradient: array::from_fn(|_| gradient.next().unwrap_or_default()) }

@@ -28,9 +28,7 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
         Channels::Four => {
             let mut texels = [[0.0; 4]; BLOCK];
             let texels = &mut texels[..planes.count()];
-            for (i, found) in texels.iter_mut().enumerate() {
-                *found = texel(plan, planes, i, format);
-            }
+            fill_texels(plan, planes, format, texels);
             put_texels(bytes, encoding, plan.output == OutputKind::ColourRamp, texels.iter().copied());
         }
     }
@@ -76,28 +74,37 @@ fn put_texels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, texels: imp
     encodings!(put);
 }
 
-/// Returns the four channels of a sample.
-pub(crate) fn texel(plan: &Plan, planes: Planes<'_>, i: usize, format: Format) -> [f32; 4] {
+/// Fills in the four channels of samples.
+pub(crate) fn fill_texels(plan: &Plan, planes: Planes<'_>, format: Format, texels: &mut [[f32; 4]]) {
     let parameters = plan.all_parameters().from(plan.program.output_parameters);
     let results = plan.program.root().results.as_slice();
-    let value = |result| planes.component(result, 0)[i];
-    let slope = |result, d| if d < planes.dimension() { planes.component(result, d + 1)[i] } else { 0.0 };
-    match (plan.output, results) {
-        (OutputKind::Value, _) => {
-            let value = value(0);
-            [value, value, value, 1.0]
-        }
-        (OutputKind::Normals, _) => normal([0, 1].map(|d| slope(results[0], d)), parameters),
-        (OutputKind::Curl, &[x, y, z]) => {
-            let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d)));
-            curl_3(x, y, z)
-        }
-        (OutputKind::Curl, _) => curl_2([0, 1].map(|d| slope(results[0], d))),
-        (OutputKind::ColourRamp, _) => colour_ramp(value(results[0]), parameters),
-        (OutputKind::Channels(_), _) => std::array::from_fn(|channel| {
-            let absent = if channel == 3 { 1.0 } else { format.absent() };
-            results.get(channel).map_or(absent, |&result| value(result))
+    let slope = |result, d, i: usize| if d < planes.dimension() { planes.component(result, d + 1)[i] } else { 0.0 };
+    let values = |result| planes.component(result, 0).iter();
+    let numbered = texels.iter_mut().enumerate();
+    match plan.output {
+        OutputKind::Value => texels.iter_mut().zip(values(0)).for_each(|(texel, &x)| *texel = [x, x, x, 1.0]),
+        OutputKind::Normals => numbered.for_each(|(i, texel)| {
+            *texel = normal([0, 1].map(|d| slope(results[0], d, i)), parameters);
         }),
+        OutputKind::Curl => numbered.for_each(|(i, texel)| {
+            *texel = match *results {
+                [x, y, z] => {
+                    let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d, i)));
+                    curl_3(x, y, z)
+                }
+                _ => curl_2([0, 1].map(|d| slope(results[0], d, i))),
+            };
+        }),
+        OutputKind::ColourRamp => {
+            texels.iter_mut().zip(values(results[0])).for_each(|(texel, &x)| *texel = colour_ramp(x, parameters));
+        }
+        OutputKind::Channels(_) => {
+            let absent = format.absent();
+            texels.fill([absent, absent, absent, 1.0]);
+            for (channel, &result) in results.iter().enumerate() {
+                texels.iter_mut().zip(values(result)).for_each(|(texel, &x)| texel[channel] = x);
+            }
+        }
     }
 }
 
