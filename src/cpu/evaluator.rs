@@ -177,7 +177,7 @@ impl Evaluator {
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
         self.check_dimension(N)?;
         let transforms = self.transforms_of(grid, samples.len(), grid.samples())?;
-        let plan = self.plan.seen_by(grid);
+        let plan = self.plan.antialiased(grid);
         let machine = Machine::new(&plan, &self.byte_tables, self.simd);
         Self::over_grid(grid, &transforms, samples, 1, (BLOCK, 1), |block, scratch, samples| {
             put_samples(machine, block, scratch, samples);
@@ -378,7 +378,7 @@ impl Evaluator {
     }
 
     fn fill_values_at(&self, grid: &Grid, transforms: &[GridTransform], values: &mut [f32]) {
-        let plan = self.plan.seen_by(grid);
+        let plan = self.plan.antialiased(grid);
         let machine = Machine::new(&plan, &self.byte_tables, self.simd);
         Self::over_grid(grid, transforms, values, 1, machine.strip::<0>(transforms), |block, scratch, values| {
             machine.run_to(block, scratch, &mut LanesMut::of_values(values));
@@ -393,7 +393,7 @@ impl Evaluator {
         bytes: &mut [u8],
     ) {
         let size = format.bytes_per_sample(self.plan.dimension);
-        let plan = self.plan.seen_by(grid);
+        let plan = self.plan.antialiased(grid);
         let machine = Machine::new(&plan, &self.byte_tables, self.simd);
         Self::over_grid(grid, transforms, bytes, size, (BLOCK, 1), |block, scratch, bytes| {
             let bytes = bytes.chunks_exact_mut(size).enumerate();

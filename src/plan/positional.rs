@@ -1,13 +1,14 @@
 //! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their values.
 
+use crate::dimension::Dimension;
+use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::Kind;
-use crate::plan::affine::{Affine, to_fixed};
-use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_between_wide};
+use crate::plan::affine::Affine;
+use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
 use crate::plan::map_kind::MapKind;
 
-/// Lists these leaves: the kind, its function in both languages behind the folder and the file of both, and whether that returns
-/// a slope or only a value, the slope being 0. The argument is a macro that takes the list.
+/// Passes the table of these leaves to a macro: the kind, its function in both languages behind the folder and the file of both,
+/// and whether that returns a slope or only a value, the slope being 0.
 macro_rules! positional_leaves {
     ($with:ident) => {
         $with! {
@@ -22,7 +23,7 @@ pub(crate) use positional_leaves;
 
 macro_rules! declare {
     ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
-        /// Which function of the position.
+        /// A function of the position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum PositionalKind {
             $($kind),*
@@ -49,74 +50,72 @@ macro_rules! declare {
 }
 positional_leaves!(declare);
 
-/// Where a leaf lies, which decides how it can repeat.
+/// The ways in which the values of a leaf can repeat.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum LeafSpace {
-    /// On a lattice, which may be skewed, and whose table may tell only so many cells apart.
-    OnLattice { skewed: bool, cells: Option<f64> },
-    /// In cells whose sum counts modulo 2.
-    OnCheckerboard,
-    /// Where its coordinates are values, which cannot repeat.
-    Anywhere,
+    /// Like a lattice, which may be skewed, and whose hash may tell only so many cells apart.
+    Lattice { is_skewed: bool, distinct_cells: Option<f64> },
+    /// Like a checkerboard: after an even number of cells.
+    Checkerboard,
+    /// Not at all, as coordinates are values.
+    Unbounded,
 }
 
 /// A checked leaf.
-pub(crate) struct PositionalLeaf {
+pub(crate) struct PositionalLeaf<'a> {
     pub(crate) kind: PositionalKind,
     pub(crate) range: Interval,
     pub(crate) space: LeafSpace,
     pub(crate) seed: u32,
+    coordinates: LeafCoordinates<'a>,
 }
 
-/// Checks a leaf; a node of another kind is none.
-pub(crate) fn positional(kind: &Kind) -> Result<Option<PositionalLeaf>, NoiseProblem> {
-    let lattice = LeafSpace::OnLattice { skewed: false, cells: None };
-    let (kind, range, space, seed) = match kind {
-        Kind::Coordinate(_) => {
-            let range = Interval::symmetric(LARGEST_COORDINATE as f32);
-            (PositionalKind::Coordinate, range, LeafSpace::Anywhere, 0)
-        }
-        Kind::Distance(point) => {
-            if !(1..=4).contains(&point.len()) {
-                return Err(NoiseProblem::Count { what: "coordinates", found: point.len(), least: 1, most: 4 });
-            }
-            point.iter().try_for_each(|&x| check_between_wide("coordinate", x, LARGEST_COORDINATE))?;
-            // Along the diagonal, doubled for rounding.
-            let range = Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 };
-            (PositionalKind::Distance, range, LeafSpace::Anywhere, 0)
-        }
-        Kind::Checkerboard(_) => (PositionalKind::Checkerboard, Interval::symmetric(1.0), LeafSpace::OnCheckerboard, 0),
-        Kind::White { seed, .. } => (PositionalKind::White, Interval::symmetric(1.0), lattice, *seed),
-        _ => return Ok(None),
-    };
-    Ok(Some(PositionalLeaf { kind, range, space, seed }))
+/// The coordinates that a leaf's function takes.
+enum LeafCoordinates<'a> {
+    All(Dimension),
+    Axis(Axis),
+    /// All coordinates, counted from a point.
+    From(&'a [f64]),
 }
 
-/// Returns the map from the coordinates around a leaf, `dimension` many, to those that its function takes.
-pub(crate) fn positional_map(kind: &Kind, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
-    let check = |found: usize| {
-        if found == dimension { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected: dimension }) }
-    };
-    match kind {
-        Kind::Coordinate(axis) => {
-            let needed = axis.index() + 1;
-            if needed > dimension {
-                return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
+impl<'a> PositionalLeaf<'a> {
+    pub(crate) fn coordinate(axis: Axis) -> Self {
+        let range = Interval::symmetric(LARGEST_COORDINATE as f32);
+        let coordinates = LeafCoordinates::Axis(axis);
+        Self { kind: PositionalKind::Coordinate, range, space: LeafSpace::Unbounded, seed: 0, coordinates }
+    }
+
+    pub(crate) fn distance(point: &'a [f64]) -> Result<Self, NoiseProblem> {
+        check_count("coordinates", point.len(), 1, 4)?;
+        point.iter().try_for_each(|&x| check_size("coordinate", x, LARGEST_COORDINATE))?;
+        // Along the diagonal, doubled for rounding.
+        let range = Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 };
+        let coordinates = LeafCoordinates::From(point);
+        Ok(Self { kind: PositionalKind::Distance, range, space: LeafSpace::Unbounded, seed: 0, coordinates })
+    }
+
+    pub(crate) fn checkerboard(dimension: Dimension) -> Self {
+        let (kind, coordinates) = (PositionalKind::Checkerboard, LeafCoordinates::All(dimension));
+        Self { kind, range: Interval::symmetric(1.0), space: LeafSpace::Checkerboard, seed: 0, coordinates }
+    }
+
+    pub(crate) fn white(dimension: Dimension, seed: u32) -> Self {
+        let (kind, coordinates) = (PositionalKind::White, LeafCoordinates::All(dimension));
+        let space = LeafSpace::Lattice { is_skewed: false, distinct_cells: None };
+        Self { kind, range: Interval::symmetric(1.0), space, seed, coordinates }
+    }
+
+    /// Returns the map from the coordinates around the leaf, `dimension` many, to those that its function takes.
+    pub(crate) fn map(&self, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
+        match self.coordinates {
+            LeafCoordinates::All(found) => check_dimension(found.count(), dimension).map(|()| None),
+            LeafCoordinates::Axis(axis) => {
+                Ok(Some((Affine::swizzle(&[Coordinate::Of(axis)], dimension)?, MapKind::Matrix)))
             }
-            let mut picked = Affine::identity(1);
-            picked.matrix[0] = [0.0; 4];
-            picked.matrix[0][axis.index()] = 1.0;
-            Ok(Some((picked, MapKind::Matrix)))
-        }
-        Kind::Distance(point) => {
-            check(point.len())?;
-            let mut centred = Affine::identity(dimension);
-            for (offset, x) in centred.offset.iter_mut().zip(point) {
-                *offset = to_fixed(-x);
+            LeafCoordinates::From(point) => {
+                check_dimension(point.len(), dimension)?;
+                Ok(Some((Affine::translation(point.iter().map(|x| -x)), MapKind::Identity)))
             }
-            Ok(Some((centred, MapKind::Identity)))
         }
-        Kind::Checkerboard(leaf) | Kind::White { dimension: leaf, .. } => check(leaf.count()).map(|()| None),
-        _ => Ok(None),
     }
 }
