@@ -1,5 +1,5 @@
-//! The plan of a noise, from which both backends work: the checked description, split into its structure, which decides the
-//! code that runs, and its parameters, which are data to that code.
+//! The plan of a noise, from which both backends work: the checked description, split into its structure, which decides
+//! the code that runs, and its parameters, which are data to that code.
 
 mod affine;
 mod antialias;
@@ -68,8 +68,8 @@ pub(crate) enum OutputKind {
 }
 
 impl Noise {
-    /// Returns a range that no value leaves, by interval arithmetic from the leaves' exact ranges: exact for single noises
-    /// and fractals, wider than need be where parts of a sum depend on each other.
+    /// Returns a range that no value leaves, by interval arithmetic from the leaves' exact ranges: exact for single
+    /// noises and fractals, wider than need be where parts of a sum depend on each other.
     ///
     /// # Errors
     /// [`NoiseError`] says what in the description is impossible.

@@ -1,5 +1,5 @@
-//! Maps of coordinates on the host: a matrix in `f64`, and an offset in 64.64 fixed point, so that neither a chain of maps
-//! nor a position far from zero costs precision.
+//! Maps of coordinates on the host: a matrix in `f64`, and an offset in 64.64 fixed point, so that neither a chain of
+//! maps nor a position far from zero costs precision.
 
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;

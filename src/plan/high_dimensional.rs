@@ -9,8 +9,8 @@ use crate::noise::random::SplitMix64;
 use crate::plan::affine::{Affine, check_coordinates, wide_product};
 use crate::plan::interval::{check_dimension, ensure};
 
-/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by climbing
-/// from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
+/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by
+/// climbing from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
 const SIMPLEX_MAXIMA: [f64; 4] =
     [0.009_198_828_443_28, 0.009_196_735_049_726, 0.009_196_735_049_726, 0.009_196_735_049_726];
 

@@ -15,7 +15,8 @@ impl Interval {
         Self { low: -reach, high: reach }
     }
 
-    /// Returns the interval of a function that is monotonic in every argument, from its values at the corners of its domain.
+    /// Returns the interval of a function that is monotonic in every argument, from its values at the corners of its
+    /// domain.
     pub(crate) fn of_corners<const N: usize>(corners: [f32; N]) -> Self {
         let (low, high) =
             corners.into_iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
@@ -29,7 +30,8 @@ impl Interval {
 
 /// The largest size of values and parameters: products of two stay far from overflow.
 pub(crate) const LARGEST: f64 = 1_152_921_504_606_846_976.0;
-/// The largest size of coordinates that are values: cells do not wrap there, and squares of all four are within [`LARGEST`].
+/// The largest size of coordinates that are values: cells do not wrap there, and squares of all four are within
+/// [`LARGEST`].
 pub(crate) const LARGEST_COORDINATE: f64 = 268_435_456.0;
 
 /// Returns the problem unless a condition holds.
@@ -37,8 +39,8 @@ pub(crate) fn ensure(condition: bool, problem: NoiseProblem) -> Result<(), Noise
     if condition { Ok(()) } else { Err(problem) }
 }
 
-/// Checks that a number is 0, or large enough that adapters which take subnormals for 0 do not differ, and small enough that
-/// products are finite.
+/// Checks that a number is 0, or large enough that adapters which take subnormals for 0 do not differ, and small enough
+/// that products are finite.
 pub(crate) fn check_number(what: &'static str, value: impl Into<f64>) -> Result<(), NoiseProblem> {
     let value = value.into();
     ensure(value == 0.0 || (LARGEST.recip()..=LARGEST).contains(&value.abs()), NoiseProblem::Number { what, value })

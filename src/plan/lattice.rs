@@ -11,42 +11,33 @@ use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
-use crate::noise::permutation::Permutation;
 use crate::plan::basis::Basis;
 use crate::plan::flow::turned;
 use crate::plan::interval::{check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 
-pub(crate) struct LatticeLeaf<'a> {
+pub(crate) struct LatticeLeaf {
     pub(crate) basis: Basis,
     pub(crate) dimension: usize,
-    pub(crate) kind: SourceKind,
+    pub(crate) source: SourceKind,
     pub(crate) seed: u32,
-    permutation: &'a Permutation,
-    extra_permutation: Option<u8>,
-    hash: &'a Hash,
-    picked: Picked<'a>,
-    flow: Option<f64>,
     /// The factor of a raw value.
-    scale: f64,
+    pub(crate) scale: f64,
     /// The largest size of a scaled value.
     pub(crate) limit: f32,
     pub(crate) radius: f32,
-}
-
-/// The values from which hashes pick.
-enum Picked<'a> {
-    Set(Gradients),
-    /// The bits of the hash itself.
-    Bits,
-    Array(&'a GradientArray),
+    /// The number of cells along an axis that the hash tells apart, if tiles may exceed it.
+    pub(crate) distinct_cells: Option<f64>,
+    /// The table of gradients, if hashes pick from one.
+    pub(crate) table: Option<Box<Table>>,
+    pub(crate) array: Option<Vec<u32>>,
 }
 
 /// Gustavson's published scales of 1 to 4 dimensions.
 const GUSTAVSON_SCALES: [f64; 4] = [0.395, 70.0, 32.0, 27.0];
 
-impl<'a> LatticeLeaf<'a> {
-    pub(crate) fn perlin(leaf: &'a Perlin) -> Result<Self, NoiseProblem> {
+impl LatticeLeaf {
+    pub(crate) fn perlin(leaf: &Perlin) -> Result<Self, NoiseProblem> {
         let (dimension, fade) = (leaf.dimension, leaf.kind);
         ensure(fade != Fade::MinimalCubic || dimension == Dimension::D1, NoiseProblem::MinimalCubic)?;
         let source = Source::gradients(leaf, Perlin::default_gradients)?;
@@ -57,7 +48,7 @@ impl<'a> LatticeLeaf<'a> {
         Self::new(Basis::Perlin(fade), leaf, source, maximum, Ok(1.0), Falloff::default())
     }
 
-    pub(crate) fn simplex(leaf: &'a Simplex) -> Result<Self, NoiseProblem> {
+    pub(crate) fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
         let (dimension, kernel) = (leaf.dimension, leaf.kind);
         let published = match kernel {
             Falloff::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
@@ -71,7 +62,7 @@ impl<'a> LatticeLeaf<'a> {
         Self::new(Basis::Simplex, leaf, source, maximum, published, kernel)
     }
 
-    pub(crate) fn value(leaf: &'a Value) -> Result<Self, NoiseProblem> {
+    pub(crate) fn value(leaf: &Value) -> Result<Self, NoiseProblem> {
         ensure(leaf.kind != Interpolant::Fade(Fade::MinimalCubic), NoiseProblem::MinimalCubic)?;
         let source = Source::values(leaf)?;
         let values = source.hull.vectors().iter().map(|value| f64::from(value[0]));
@@ -87,8 +78,8 @@ impl<'a> LatticeLeaf<'a> {
 
     fn new<Kind>(
         basis: Basis,
-        leaf: &'a LatticeNoise<Kind>,
-        source: Source<'a>,
+        leaf: &LatticeNoise<Kind>,
+        source: Source<'_>,
         maximum: f64,
         published: Result<f64, NoiseProblem>,
         kernel: Falloff,
@@ -98,8 +89,8 @@ impl<'a> LatticeLeaf<'a> {
         let problem = NoiseProblem::HashBits { hash, has: "no permutation", needed: "a chain through one" };
         ensure(leaf.extra_permutation.is_none() || is_chain, problem)?;
         let (scale, limit) = match leaf.normalization {
-            // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this much
-            // smaller is nothing but rounding.
+            // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this
+            // much smaller is nothing but rounding.
             Normalization::Exact if maximum < 1e-6 * f64::from(longest_component(&source.hull)) => {
                 return Err(NoiseProblem::Flat);
             }
@@ -110,20 +101,37 @@ impl<'a> LatticeLeaf<'a> {
                 (scale, (maximum * scale * (1.0 + 1e-5)) as f32)
             }
         };
-        let Source { kind, picked, .. } = source;
+        // Gradients are in units of a power of two, which changes no bit of a noise but keeps it far from subnormals.
+        let (unit, table, array) = match &source.picked {
+            Picked::Set(set) => {
+                let unit = power_of_two_near(set);
+                (unit, Some(Box::new(table(leaf, set, unit))), None)
+            }
+            Picked::Bits => (1.0, None, None),
+            Picked::Array(array) => {
+                let unit = power_of_two_near(array.hull());
+                (unit, None, Some(array.list(unit)))
+            }
+        };
         Ok(Self {
             basis,
             dimension: leaf.dimension.count(),
-            kind,
+            source: source.kind,
             seed: leaf.hash.seed(),
-            permutation: &leaf.permutation,
-            extra_permutation: leaf.extra_permutation,
-            hash: &leaf.hash,
-            picked,
-            flow: leaf.flow,
-            scale,
+            scale: scale * f64::from(unit),
             limit,
             radius: kernel.radius_squared(leaf.dimension),
+            distinct_cells: match leaf.hash {
+                Hash::XInnermost | Hash::XOutermost => Some(256.0),
+                Hash::FibonacciTable(_) => Some(1024.0),
+                Hash::Ward { .. }
+                | Hash::Shift { .. }
+                | Hash::ShiftMult { .. }
+                | Hash::Cochoy { .. }
+                | Hash::Lowbias { .. } => None,
+            },
+            table,
+            array,
         })
     }
 
@@ -131,68 +139,37 @@ impl<'a> LatticeLeaf<'a> {
     pub(crate) fn is_skewed(&self) -> bool {
         self.basis == Basis::Simplex && self.dimension != 1
     }
+}
 
-    /// Returns the unit of gradients: a power of two, which changes no bit of a noise but keeps it far from subnormals.
-    fn unit(&self) -> f32 {
-        match &self.picked {
-            Picked::Set(set) => power_of_two_near(set),
-            Picked::Bits => 1.0,
-            Picked::Array(array) => power_of_two_near(array.hull()),
-        }
+/// Returns the table of a set of gradients in some unit.
+fn table<Kind>(leaf: &LatticeNoise<Kind>, set: &Gradients, unit: f32) -> Table {
+    let vectors = set.vectors();
+    let gradient = |hash: u8| {
+        let vector = vectors[usize::from(hash) % vectors.len()];
+        let turned = leaf.flow.map_or(vector, |angle| turned(set.dimension(), vector, hash, angle));
+        turned.map(|component| component / unit)
+    };
+    let permutation = leaf.permutation.as_bytes();
+    match &leaf.hash {
+        Hash::XInnermost | Hash::XOutermost => Table::of_permutation_chain(permutation, |hash| {
+            let again = |step| permutation[usize::from(hash.wrapping_add(step))];
+            gradient(leaf.extra_permutation.map_or(hash, again))
+        }),
+        Hash::FibonacciTable(bytes) => Table::of_hash(bytes.as_bytes(), gradient),
+        Hash::Ward { .. }
+        | Hash::Shift { .. }
+        | Hash::ShiftMult { .. }
+        | Hash::Cochoy { .. }
+        | Hash::Lowbias { .. } => Table::of_hash(&[0; 1024], gradient),
     }
+}
 
-    /// Returns the factor of a raw value in these units.
-    pub(crate) fn scale(&self) -> f64 {
-        self.scale * f64::from(self.unit())
-    }
-
-    /// Returns the table of gradients, if hashes pick from one.
-    pub(crate) fn table(&self) -> Option<Table> {
-        let Picked::Set(set) = &self.picked else { return None };
-        let (unit, vectors) = (self.unit(), set.vectors());
-        let gradient = |hash: u8| {
-            let vector = vectors[usize::from(hash) % vectors.len()];
-            let turned = self.flow.map_or(vector, |angle| turned(set.dimension(), vector, hash, angle));
-            turned.map(|component| component / unit)
-        };
-        let permutation = self.permutation.as_bytes();
-        Some(match (self.hash, self.extra_permutation) {
-            (Hash::XInnermost | Hash::XOutermost, None) => Table::of_permutation_chain(permutation, gradient),
-            (Hash::XInnermost | Hash::XOutermost, Some(step)) => Table::of_permutation_chain(permutation, |hash| {
-                gradient(permutation[usize::from(hash.wrapping_add(step))])
-            }),
-            (Hash::FibonacciTable(bytes), _) => Table::of_hash(bytes.as_bytes(), gradient),
-            (
-                Hash::Ward { .. }
-                | Hash::Shift { .. }
-                | Hash::ShiftMult { .. }
-                | Hash::Cochoy { .. }
-                | Hash::Lowbias { .. },
-                _,
-            ) => Table::of_hash(&[0; 1024], gradient),
-        })
-    }
-
-    /// Returns the array of gradients, if there is one.
-    pub(crate) fn array(&self) -> Option<Vec<u32>> {
-        match &self.picked {
-            Picked::Array(array) => Some(array.list(self.unit())),
-            Picked::Set(_) | Picked::Bits => None,
-        }
-    }
-
-    /// Returns the number of cells along an axis that the hash tells apart, if tiles may exceed it.
-    pub(crate) fn distinct_cells(&self) -> Option<f64> {
-        match self.hash {
-            Hash::XInnermost | Hash::XOutermost => Some(256.0),
-            Hash::FibonacciTable(_) => Some(1024.0),
-            Hash::Ward { .. }
-            | Hash::Shift { .. }
-            | Hash::ShiftMult { .. }
-            | Hash::Cochoy { .. }
-            | Hash::Lowbias { .. } => None,
-        }
-    }
+/// The values from which hashes pick.
+enum Picked<'a> {
+    Set(Gradients),
+    /// The bits of the hash itself.
+    Bits,
+    Array(&'a GradientArray),
 }
 
 /// The source of gradients or lattice values, and a set that reaches as far.

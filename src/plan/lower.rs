@@ -53,8 +53,7 @@ pub(crate) fn lowered(
         operations: 0,
         work: 0,
     };
-    let root = Scope::new(dimension, false, false, MapKind::Identity, vec![Frame::identity(dimension)]);
-    match lowering.body(root, roots) {
+    match lowering.body(Scope::root(dimension), roots) {
         Ok(_) => Ok(lowering.finished()),
         Err(problem) => Err(NoiseError { node: path_up(nodes, &lowering.error_path), problem }),
     }
@@ -97,7 +96,8 @@ impl Lowering<'_> {
         value
     }
 
-    // As expressions are up to 256 deep, functions that recurse put little on the stack: the rest is in functions of its own.
+    // As expressions are up to 256 deep, functions that recurse put little on the stack: the rest is in functions of
+    // its own.
     fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         let Known { range, data } = &self.known[index];
         let inputs = &self.nodes[index].inputs;
@@ -170,8 +170,9 @@ impl Lowering<'_> {
         let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
         let octaves_of = |frame: &Frame| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
         let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
-        let frames_kind = scope.frames_kind.max(scope.maps[map].kind).max(MapKind::Uniform);
-        Ok(Box::new(Scope::new(dimension, scope.is_displaced, true, frames_kind, frames)))
+        let inner = scope.nested(map, frames);
+        let frames_kind = inner.frames_kind.max(MapKind::Uniform);
+        Ok(Box::new(Scope { is_in_fractal: true, frames_kind, ..inner }))
     }
 
     #[inline(never)]
@@ -196,9 +197,8 @@ impl Lowering<'_> {
     /// Returns the scope of what a warp displaces.
     #[inline(never)]
     fn warped_scope(scope: &Scope, map: usize) -> Result<Box<Scope>, NoiseProblem> {
-        let (dimension, frames_kind) = (scope.dimension_behind(map), scope.frames_kind.max(scope.maps[map].kind));
         let frames = scope.frames_behind(map)?;
-        Ok(Box::new(Scope::new(dimension, true, scope.is_in_fractal, frames_kind, frames)))
+        Ok(Box::new(Scope { is_displaced: true, ..scope.nested(map, frames) }))
     }
 
     fn operation(

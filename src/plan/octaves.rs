@@ -181,8 +181,8 @@ fn checked_frequencies(octaves: Octaves) -> Result<Vec<f64>, NoiseProblem> {
 }
 
 /// Returns the range of a sum whose amplitudes have the sum `sum`. A weighted mean stays within the range of its terms;
-/// amplitudes are rounded down so far that it does where that range is symmetric. Else the sum may fall short of its end by as
-/// much as that rounding.
+/// amplitudes are rounded down so far that it does where that range is symmetric. Else the sum may fall short of its
+/// end by as much as that rounding.
 fn fbm_range(inner: Interval, sum: f64, slack: f64) -> (f64, f64) {
     let size = f64::from(inner.low.abs().max(inner.high.abs()));
     let reach = if sum == 1.0 { size } else { size * sum * (1.0 + 2.0 * slack) };

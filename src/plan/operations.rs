@@ -10,8 +10,8 @@ use crate::noise::operations::{Binary, Unary};
 use crate::plan::interval::{Interval, LARGEST, check_between, check_number, ensure};
 use crate::plan::pieces::Pieces;
 
-/// Passes the table of the operations on one value to a macro: the kind, its function in both languages, its parameters, and
-/// which of them counts the turns of its loop, if it has one.
+/// Passes the table of the operations on one value to a macro: the kind, its function in both languages, its
+/// parameters, and which of them counts the turns of its loop, if it has one.
 macro_rules! unary_operations {
     ($with:ident) => {
         $with! {
@@ -49,22 +49,35 @@ macro_rules! binary_operations {
 }
 pub(crate) use {binary_operations, unary_operations};
 
-macro_rules! declare_unary {
-    ($($kind:ident $function:ident($($block:ident $(loops $count:ident)?)?)),* $(,)?) => {
-        /// An operation on one value.
+/// Declares the kinds of a table, each with its function.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $name:ident { $($kind:ident $function:ident),* }) => {
+        $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum UnaryKind {
+        pub(crate) enum $name {
             $($kind),*
         }
 
-        impl UnaryKind {
-            /// Returns the name of its function in both languages.
+        impl $name {
+            /// Returns the name of its function in both languages, without the dimension if there is one.
             pub(crate) fn function(self) -> &'static str {
                 match self {
                     $(Self::$kind => stringify!($function)),*
                 }
             }
+        }
+    };
+}
+pub(crate) use kinds;
 
+macro_rules! declare_unary {
+    ($($kind:ident $function:ident($($block:ident $(loops $count:ident)?)?)),* $(,)?) => {
+        kinds! {
+            /// An operation on one value.
+            UnaryKind { $($kind $function),* }
+        }
+
+        impl UnaryKind {
             /// Returns the number of turns of its loop.
             pub(crate) fn loops(self, _parameters: Parameters<'_>) -> u32 {
                 match self {
@@ -78,19 +91,9 @@ unary_operations!(declare_unary);
 
 macro_rules! declare_binary {
     ($($kind:ident $function:ident($($block:ident)?)),* $(,)?) => {
-        /// An operation on two values.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum BinaryKind {
-            $($kind),*
-        }
-
-        impl BinaryKind {
-            /// Returns the name of its function in both languages.
-            pub(crate) fn function(self) -> &'static str {
-                match self {
-                    $(Self::$kind => stringify!($function)),*
-                }
-            }
+        kinds! {
+            /// An operation on two values.
+            BinaryKind { $($kind $function),* }
         }
     };
 }

@@ -22,8 +22,8 @@ struct Piece {
 const MOST: usize = 1024;
 
 impl Pieces {
-    /// Returns Hermite cubics through points in ascending order. The slope at a point is that of the parabola through it and its
-    /// neighbours, at an end that of the chord.
+    /// Returns Hermite cubics through points in ascending order. The slope at a point is that of the parabola through
+    /// it and its neighbours, at an end that of the chord.
     pub(crate) fn curve(points: &[[f32; 2]]) -> Result<Self, NoiseProblem> {
         check_ascending("point", "points", points.iter().map(|point| point[0]))?;
         points.iter().try_for_each(|point| check_number("height", point[1]))?;

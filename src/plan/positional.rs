@@ -1,4 +1,5 @@
-//! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their values.
+//! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their
+//! values.
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
@@ -6,9 +7,10 @@ use crate::noise::error::NoiseProblem;
 use crate::plan::affine::Affine;
 use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
 use crate::plan::map_kind::MapKind;
+use crate::plan::operations::kinds;
 
-/// Passes the table of these leaves to a macro: the kind, its function in both languages behind the folder and the file of both,
-/// and whether that returns a slope or only a value, the slope being 0.
+/// Passes the table of these leaves to a macro: the kind, its function in both languages behind the folder and the file
+/// of both, and whether that returns a slope or only a value, the slope being 0.
 macro_rules! positional_leaves {
     ($with:ident) => {
         $with! {
@@ -23,20 +25,12 @@ pub(crate) use positional_leaves;
 
 macro_rules! declare {
     ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
-        /// A function of the position.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum PositionalKind {
-            $($kind),*
+        kinds! {
+            /// A function of the position.
+            PositionalKind { $($kind $function),* }
         }
 
         impl PositionalKind {
-            /// Returns the name of its function in both languages, without the dimension.
-            pub(crate) fn function(self) -> &'static str {
-                match self {
-                    $(Self::$kind => stringify!($function)),*
-                }
-            }
-
             /// Returns whether the function returns a slope.
             pub(crate) fn is_sloped(self) -> bool {
                 match self {

@@ -85,8 +85,8 @@ pub(crate) enum HighDimensionalKind {
     Simplex,
 }
 
-/// The first parameters of the map to its coordinates beyond the fourth, which transforms gradients back, and of the maps that
-/// transform displacements to both halves.
+/// The first parameters of the map to its coordinates beyond the fourth, which transforms gradients back, and of the
+/// maps that transform displacements to both halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HighDimensionalParameters {
     pub(crate) high_map: u32,

@@ -1,5 +1,5 @@
-//! The range of the values of an expression, and checks of its parameters: interval arithmetic from the leaves up, by the same
-//! operations that compute the values, so that rounding does not lead out of the range.
+//! The range of the values of an expression, and checks of its parameters: interval arithmetic from the leaves up, by
+//! the same operations that compute the values, so that rounding does not lead out of the range.
 
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::noise::coordinates::Coordinate;
@@ -25,7 +25,7 @@ pub(crate) struct Known<'a> {
 /// All that lowering a node takes beside its inputs.
 pub(crate) enum Data<'a> {
     Constant,
-    Lattice(LatticeLeaf<'a>),
+    Lattice(LatticeLeaf),
     HighDimensional(&'a HighDimensional, &'a [Coordinate]),
     Positional(PositionalLeaf<'a>),
     Fractal(CheckedFractal),
@@ -39,7 +39,7 @@ pub(crate) enum Data<'a> {
 /// Checks a node whose inputs are among the earlier ones.
 pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Known<'a>, NoiseProblem> {
     let input = |i: usize| earlier[node.inputs[i]].range;
-    let lattice = |leaf: LatticeLeaf<'a>| (Interval::symmetric(leaf.limit), Data::Lattice(leaf));
+    let lattice = |leaf: LatticeLeaf| (Interval::symmetric(leaf.limit), Data::Lattice(leaf));
     let positional = |leaf: PositionalLeaf<'a>| (leaf.range, Data::Positional(leaf));
     let (range, data) = match &node.node.kind {
         Kind::TooDeep => return Err(NoiseProblem::TooDeep),

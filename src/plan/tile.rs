@@ -58,8 +58,8 @@ impl Tiling {
     pub(crate) const MAX_TILED_CELLS: f64 = LARGEST_COORDINATE;
 }
 
-/// The lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates above d.
-/// Where its own coordinate d is zero, too, nothing repeats along d.
+/// The lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates
+/// above d. Where its own coordinate d is zero, too, nothing repeats along d.
 #[derive(Clone)]
 pub(crate) struct Repeat([[i64; 4]; 4]);
 
@@ -127,9 +127,9 @@ impl Tile {
 
 /// Returns the vector of the simplex grid, in its skewed coordinates, that replaces one along an axis.
 ///
-/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1: whole multiples of them are only a rotation.
-/// In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched by itself. In 4-D it is
-/// the nearest vector of the grid.
+/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1: whole multiples of them are only a
+/// rotation. In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched by
+/// itself. In 4-D it is the nearest vector of the grid.
 fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
     let count = |unit: f64| ((length.abs() / unit).round().max(1.0) * length.signum()) as i64;
     match (n, axis) {

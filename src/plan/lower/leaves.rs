@@ -27,33 +27,33 @@ impl Lowering<'_> {
     pub(crate) fn lattice(
         &mut self,
         scope: &mut Scope,
-        leaf: &LatticeLeaf<'_>,
+        leaf: &LatticeLeaf,
         index: usize,
         map: usize,
     ) -> Result<usize, NoiseProblem> {
         check_dimension(leaf.dimension, scope.dimension_behind(map))?;
         let (table, array) = self.table_and_array(index, leaf);
-        let scale = leaf.scale();
+        let scale = leaf.scale;
         let Mapped { frame, kind, .. } = &scope.maps[map];
         // A uniform map's share of the gradient is part of the leaf's scale.
         let slope = if *kind == MapKind::Uniform { scale * frame.map.matrix[0][0] } else { scale };
-        let space = LeafSpace::Lattice { is_skewed: leaf.is_skewed(), distinct_cells: leaf.distinct_cells() };
+        let space = LeafSpace::Lattice { is_skewed: leaf.is_skewed(), distinct_cells: leaf.distinct_cells };
         let Positioned { position, transform, tile } = self.positioned(scope, map, space)?;
         let (scale, slope) = (scale as f32, slope as f32);
         let (limit, radius, seed) = (leaf.limit, leaf.radius, leaf.seed);
         let values = slots::leaf::Values { transform, scale, slope, limit, radius, seed, array, tile };
         let transform = slots::leaf::offset_of(slots::leaf::Slot::transform);
         let parameters = self.append_leaf(scope, &values.words(), &[transform]);
-        let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.kind, position, map: *kind, table };
+        let kind = OperationKind::Lattice { basis: leaf.basis, source: leaf.source, position, map: *kind, table };
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
     /// Adds the table and the array of a noise, unless they are there already, and returns where they are.
-    fn table_and_array(&mut self, index: usize, leaf: &LatticeLeaf<'_>) -> (u32, u32) {
+    fn table_and_array(&mut self, index: usize, leaf: &LatticeLeaf) -> (u32, u32) {
         *self.known_tables.entry(index).or_insert_with(|| {
             let starts = (self.tables.len() as u32, self.arrays.len() as u32);
-            self.tables.extend(leaf.table());
-            self.arrays.extend(leaf.array().unwrap_or_default());
+            self.tables.extend(leaf.table.as_deref());
+            self.arrays.extend(leaf.array.iter().flatten());
             starts
         })
     }

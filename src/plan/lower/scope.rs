@@ -94,25 +94,26 @@ impl Frame {
 }
 
 impl Scope {
-    pub(crate) fn new(
-        dimension: usize,
-        is_displaced: bool,
-        is_in_fractal: bool,
-        frames_kind: MapKind,
-        frames: Vec<Frame>,
-    ) -> Self {
+    pub(crate) fn root(dimension: usize) -> Self {
         let identity = Mapped { frame: Frame::identity(dimension), kind: MapKind::Identity, parameters: None };
         Self {
             dimension,
-            is_displaced,
-            is_in_fractal,
+            is_displaced: false,
+            is_in_fractal: false,
             operations: Vec::new(),
-            frames,
-            frames_kind,
+            frames: vec![Frame::identity(dimension)],
+            frames_kind: MapKind::Identity,
             maps: vec![identity],
             known_values: HashMap::new(),
             known_maps: HashMap::new(),
         }
+    }
+
+    /// Returns the scope of a body that is evaluated behind a map.
+    pub(crate) fn nested(&self, map: usize, frames: Vec<Frame>) -> Self {
+        let frames_kind = self.frames_kind.max(self.maps[map].kind);
+        let Self { is_displaced, is_in_fractal, .. } = *self;
+        Self { is_displaced, is_in_fractal, frames_kind, frames, ..Self::root(self.dimension_behind(map)) }
     }
 
     /// Returns the number of coordinates behind a map.
