@@ -56,7 +56,7 @@ pub(crate) struct Plan {
     antialiased: Vec<Antialiased>,
 }
 
-/// The use of the values of the expressions.
+/// The kind of an output, which decides what becomes of the values of its expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OutputKind {
     Value,

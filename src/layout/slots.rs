@@ -5,20 +5,13 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// Describes a slot to shaders.
-struct SlotText {
-    name: &'static str,
-    is_float: bool,
-    /// The number of words, for slots of several.
-    words: Option<u32>,
-}
-
 /// Describes the slots of a block to shaders.
 struct Block {
     name: &'static str,
     /// Whether the slots are parameters; else they are those of a record of an array.
     is_parameters: bool,
-    slots: &'static [SlotText],
+    /// The name, the type and the number of words of each slot.
+    slots: &'static [(&'static str, &'static str, u32)],
 }
 
 /// Appends the words of a value.
@@ -40,7 +33,9 @@ impl Words for f32 {
 
 impl<T: Words, const N: usize> Words for [T; N] {
     fn append(self, words: &mut Vec<u32>) {
-        self.into_iter().for_each(|value| value.append(words));
+        for value in self {
+            value.append(words);
+        }
     }
 }
 
@@ -105,7 +100,7 @@ macro_rules! blocks {
         const $list: &[Block] = &[$(Block {
             name: stringify!($block),
             is_parameters: $is_parameters,
-            slots: &[$(blocks!(@slot $slot $kind)),*],
+            slots: &[$((stringify!($slot), stringify!($kind), blocks!(@words $kind))),*],
         }),*];
     };
     (@words [$type:ident; $count:literal]) => { $count };
@@ -133,14 +128,6 @@ macro_rules! blocks {
     };
     (@value f32 $word:expr) => { f32::from_bits($word) };
     (@value u32 $word:expr) => { $word };
-    (@slot $slot:ident [$type:ident; $count:literal]) => {
-        SlotText { name: stringify!($slot), is_float: blocks!(@is_float $type), words: Some($count) }
-    };
-    (@slot $slot:ident $kind:ident) => {
-        SlotText { name: stringify!($slot), is_float: blocks!(@is_float $kind), words: None }
-    };
-    (@is_float f32) => { true };
-    (@is_float $kind:ident) => { false };
 }
 
 blocks! { Parameters true PARAMETERS:
@@ -210,15 +197,15 @@ pub(crate) static WGSL: LazyLock<String> = LazyLock::new(|| {
             ("array", "array_value", "array_u32")
         };
         let mut offset = 0;
-        for SlotText { name: slot, is_float, words } in *slots {
-            let (kind, read) = if *is_float { ("f32", float) } else { ("u32", word) };
-            let (index, add) = if words.is_some() { (", i: u32", " + i") } else { ("", "") };
+        for (slot, kind, words) in *slots {
+            let (index, add) = if kind.starts_with('[') { (", i: u32", " + i") } else { ("", "") };
+            let (kind, read) = if kind.contains("f32") { ("f32", float) } else { ("u32", word) };
             // Writing to a string does not fail.
             let _ = write!(
                 text,
                 "fn {block}_{slot}({start}: u32{index}) -> {kind} {{\n    return {read}({start} + {offset}u{add});\n}}\n\n"
             );
-            offset += words.unwrap_or(1);
+            offset += words;
         }
         if !is_parameters {
             let _ =

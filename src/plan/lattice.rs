@@ -45,7 +45,7 @@ impl LatticeLeaf {
             Some(_) => Gradients::perlin_maximum_of_sphere(dimension, fade, longest(&source.hull)),
             None => source.hull.perlin_maximum(fade),
         };
-        Self::new(Basis::Perlin(fade), leaf, source, maximum, Ok(1.0), Falloff::default())
+        Self::new(Basis::Perlin(fade), leaf, &source, maximum, Ok(1.0), Falloff::default())
     }
 
     pub(crate) fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
@@ -59,7 +59,7 @@ impl LatticeLeaf {
             Some(_) => Gradients::simplex_maximum_of_sphere(dimension, kernel, longest(&source.hull)),
             None => source.hull.simplex_maximum(kernel),
         };
-        Self::new(Basis::Simplex, leaf, source, maximum, published, kernel)
+        Self::new(Basis::Simplex, leaf, &source, maximum, published, kernel)
     }
 
     pub(crate) fn value(leaf: &Value) -> Result<Self, NoiseProblem> {
@@ -73,13 +73,13 @@ impl LatticeLeaf {
             Interpolant::Spline => 1.5_f64.powi(leaf.dimension.count() as i32),
         };
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
-        Self::new(Basis::Value(leaf.kind), leaf, source, maximum, Ok(1.0), Falloff::default())
+        Self::new(Basis::Value(leaf.kind), leaf, &source, maximum, Ok(1.0), Falloff::default())
     }
 
     fn new<Kind>(
         basis: Basis,
         leaf: &LatticeNoise<Kind>,
-        source: Source<'_>,
+        source: &Source<'_>,
         maximum: f64,
         published: Result<f64, NoiseProblem>,
         kernel: Falloff,

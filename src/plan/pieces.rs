@@ -6,7 +6,7 @@ use crate::plan::interval::{Interval, check_count, check_number, without_subnorm
 
 /// A curve and its exact range, from the first control point to the last.
 pub(crate) struct Pieces {
-    pieces: Vec<Piece>,
+    cubics: Vec<Piece>,
     pub(crate) range: Interval,
     pub(crate) end: f32,
 }
@@ -74,11 +74,11 @@ impl Pieces {
             let steepest = steepest.into_iter().filter(|slope| slope.is_finite()).fold(0.0, |a: f64, b| a.max(b.abs()));
             check_number("slope", steepest / piece.width)?;
         }
-        Ok(Self { pieces, range: Interval { low: low as f32, high: high as f32 }, end })
+        Ok(Self { cubics: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
     }
 
     pub(crate) fn count(&self) -> u32 {
-        self.pieces.len() as u32
+        self.cubics.len() as u32
     }
 
     /// Returns the pieces as records of an array.
@@ -87,7 +87,7 @@ impl Pieces {
             let cubic = piece.coefficients.map(without_subnormals);
             piece_record::Values { start: piece.start, inverse: piece.width.recip() as f32, cubic }.words()
         };
-        self.pieces.iter().flat_map(record).collect()
+        self.cubics.iter().flat_map(record).collect()
     }
 }
 

@@ -120,10 +120,12 @@ pub(crate) struct SourceKind {
     pub(crate) pick: PickKind,
 }
 
-/// The use of a hash.
+/// The step from a hash to a gradient or lattice value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PickKind {
+    /// An entry of the table.
     Listed,
+    /// The bytes of the hash, one for each component.
     Bytes,
     /// The hash itself, or one for each component.
     Whole,

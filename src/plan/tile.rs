@@ -168,7 +168,7 @@ impl Repeat {
                 vectors.push(pivot);
             }
         }
-        // Off the diagonal, numbers in [0, what is on it).
+        // What is off the diagonal comes to lie in [0, what is on it).
         for d in 0..4 {
             for below in (0..d).rev() {
                 if pivots[below][below] != 0 {

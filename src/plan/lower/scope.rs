@@ -67,7 +67,7 @@ pub(crate) struct Scope {
     pub(crate) known_maps: HashMap<(usize, usize), usize>,
 }
 
-/// A map of coordinates, and the tile around the new ones, if it begins on the way.
+/// A map of coordinates, and the tile around the new ones, if there is one between them and the old ones.
 #[derive(Clone)]
 pub(crate) struct Frame {
     pub(crate) map: Affine,
@@ -113,7 +113,7 @@ impl Scope {
     pub(crate) fn nested(&self, map: usize, frames: Vec<Frame>) -> Self {
         let frames_kind = self.frames_kind.max(self.maps[map].kind);
         let Self { is_displaced, is_in_fractal, .. } = *self;
-        Self { is_displaced, is_in_fractal, frames_kind, frames, ..Self::root(self.dimension_behind(map)) }
+        Self { is_displaced, is_in_fractal, frames, frames_kind, ..Self::root(self.dimension_behind(map)) }
     }
 
     /// Returns the number of coordinates behind a map.
