@@ -1,4 +1,4 @@
-//! What both backends agree on in memory.
+//! The layout of memory on which both backends agree.
 
 pub(crate) mod parameters;
 pub(crate) mod slots;

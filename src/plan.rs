@@ -1,5 +1,5 @@
-//! What both backends work from: a checked description, split into its structure, which decides what code runs, and its
-//! numbers, which are data to that code.
+//! The plan of a noise, from which both backends work: the checked description, split into its structure, which decides
+//! the code that runs, and its parameters, which are data to that code.
 
 mod affine;
 mod antialias;
@@ -28,13 +28,13 @@ use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
 pub(crate) use crate::noise::graph;
-use crate::noise::graph::{FlatNode, flattened, flattened_together, path, path_up};
+use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
 use crate::output::Output;
 use crate::plan::affine::{from_fixed, skewed};
 use crate::plan::antialias::Antialiased;
 pub(crate) use crate::plan::interval::Interval;
-use crate::plan::interval::{LARGEST_COORDINATE, check_number};
+use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number};
 use crate::plan::lower::scope::LatticeTransform;
 use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
@@ -47,9 +47,8 @@ use std::borrow::Cow;
 pub(crate) struct Plan {
     pub(crate) program: Program,
     pub(crate) dimension: Dimension,
-    /// The program's numbers, as it counts them.
     pub(crate) parameters: Vec<u32>,
-    /// Lists of any length, to which numbers point.
+    /// Data of any length, to which parameters point.
     pub(crate) arrays: Vec<u32>,
     pub(crate) tables: Vec<Table>,
     pub(crate) output: OutputKind,
@@ -57,46 +56,46 @@ pub(crate) struct Plan {
     antialiased: Vec<Antialiased>,
 }
 
-/// What is made of the expressions' values.
+/// The kind of an output, which decides what becomes of the values of its expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum OutputKind {
     Value,
     Normals,
     ColourRamp,
-    /// So many values.
+    /// The values of several expressions.
     Channels(usize),
     Curl,
 }
 
 impl Noise {
-    /// A range that its values do not leave, by interval arithmetic from the leaves' exact ranges: exact for single noises
-    /// and fractals, wider than need be where parts of a sum depend on each other.
+    /// Returns a range that no value leaves, by interval arithmetic from the leaves' exact ranges: exact for single
+    /// noises and fractals, wider than need be where parts of a sum depend on each other.
     ///
     /// # Errors
-    /// [`NoiseError`] says what in the description cannot be.
+    /// [`NoiseError`] says what in the description is impossible.
     pub fn range(&self) -> Result<std::ops::RangeInclusive<f32>, NoiseError> {
         let Interval { low, high } = range(self)?;
         Ok(low..=high)
     }
 }
 
-/// What values an expression can have.
+/// Returns the range of an expression's values.
 pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
     let nodes = flattened(noise);
     let known = all_known(&nodes)?;
-    // What only shows at its place, such as a wrong dimension.
-    let lowered = lowered(&nodes, &known, &[nodes.len() - 1], graph::dimension(&nodes).count());
-    lowered.map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
+    // Some errors show only here, such as a wrong dimension.
+    lowered(&nodes, &known, &[nodes.len() - 1], graph::dimension(&nodes).count())?;
     Ok(known[nodes.len() - 1].range)
 }
 
 fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
+    let error = |index, problem| NoiseError { node: path(nodes, index), problem };
     if nodes.len() > Noise::MAX_OPERATIONS {
-        return Err(NoiseError { node: path(nodes, nodes.len() - 1), problem: NoiseProblem::Operations });
+        return Err(error(nodes.len() - 1, NoiseProblem::Operations));
     }
     let mut all = Vec::with_capacity(nodes.len());
     for (index, node) in nodes.iter().enumerate() {
-        all.push(known(node, &all).map_err(|problem| NoiseError { node: path(nodes, index), problem })?);
+        all.push(known(node, &all).map_err(|problem| error(index, problem))?);
     }
     Ok(all)
 }
@@ -110,26 +109,23 @@ impl Plan {
             output::Kind::Channels(noises) => (OutputKind::Channels(noises.len()), "channels", noises.as_slice()),
             output::Kind::Curl(noises) => (OutputKind::Curl, "curl", noises.as_slice()),
         };
-        let of_output = |problem| NoiseError { node: name.into(), problem };
-        if !(1..=4).contains(&noises.len()) {
-            return Err(of_output(NoiseProblem::Count { what: "channels", found: noises.len(), least: 1, most: 4 }));
-        }
+        let error = |problem| NoiseError { node: name.into(), problem };
+        check_count("channels", noises.len(), 1, 4).map_err(error)?;
         let (nodes, roots) = flattened_together(noises);
         let known = all_known(&nodes)?;
         let dimension = graph::dimension_of(&nodes, &roots);
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
-            return Err(of_output(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
+            return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased } =
-            lowered(&nodes, &known, &roots, dimension.count())
-                .map_err(|(way, problem)| NoiseError { node: path_up(&nodes, &way), problem })?;
-        parameters.extend(parameters_of_output(output, &mut arrays).map_err(of_output)?);
+            lowered(&nodes, &known, &roots, dimension.count())?;
+        parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);
         program.parameters = parameters.len();
         Ok(Self { program, dimension, parameters, arrays, tables, output: kind, transforms, antialiased })
     }
 
-    /// The plan as a grid sees it: without octaves that it is too coarse for.
-    pub(crate) fn seen_by(&self, grid: &Grid) -> Cow<'_, Self> {
+    /// Returns the plan without the octaves for which a grid is too coarse.
+    pub(crate) fn antialiased(&self, grid: &Grid) -> Cow<'_, Self> {
         if self.antialiased.is_empty() {
             return Cow::Borrowed(self);
         }
@@ -140,7 +136,7 @@ impl Plan {
         Cow::Owned(plan)
     }
 
-    /// The placements as a grid meets them.
+    /// Returns the lattice transforms for a grid.
     pub(crate) fn grid_transforms(&self, grid: &Grid) -> Result<Vec<GridTransform>, PositionError> {
         if grid.coordinates() != self.dimension.count() {
             return Err(PositionError::Dimension { found: grid.coordinates(), expected: self.dimension });
@@ -148,22 +144,20 @@ impl Plan {
         self.grid_transforms_at(grid.origin(), grid.step(), grid.extent())
     }
 
-    /// The placements as a grid of the expression's dimension meets them.
+    /// Returns the lattice transforms for a grid of the expression's dimension.
     pub(crate) fn grid_transforms_at(
         &self,
         origin: [f64; 4],
         step: [f64; 3],
         extent: [u32; 3],
     ) -> Result<Vec<GridTransform>, PositionError> {
-        for (coordinate, value) in origin.into_iter().enumerate() {
-            if !value.is_finite() {
-                return Err(PositionError::NotFinite { coordinate, value });
-            }
+        if let Some(coordinate) = origin.iter().position(|value| !value.is_finite()) {
+            return Err(PositionError::NotFinite { coordinate, value: origin[coordinate] });
         }
-        self.transforms.iter().map(|transform| transform.of_grid(origin, step, extent)).collect()
+        self.transforms.iter().map(|transform| transform.for_grid(origin, step, extent)).collect()
     }
 
-    /// The placements as a list of points meets them.
+    /// Returns the lattice transforms for an array of points.
     pub(crate) fn points_transforms(&self) -> Vec<PointsTransform> {
         let transform = |transform: &LatticeTransform| {
             let LatticeTransform { map, tiling, .. } = transform;
@@ -178,43 +172,12 @@ impl Plan {
         };
         self.transforms.iter().map(transform).collect()
     }
-}
 
-/// The output's own numbers; lists are added to the others.
-fn parameters_of_output(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
-    match &output.kind {
-        output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
-        output::Kind::Normals { strength, .. } => {
-            check_number("strength", f64::from(*strength))?;
-            Ok(normals::Values { strength: *strength }.words())
-        }
-        output::Kind::ColourRamp { ramp, .. } => {
-            let stops = &ramp.stops;
-            if !(1..=256).contains(&stops.len()) {
-                return Err(NoiseProblem::Count { what: "stops", found: stops.len(), least: 1, most: 256 });
-            }
-            if let Some(pair) = stops.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
-                return Err(NoiseProblem::Order { what: "stops", before: pair[0].0, value: pair[1].0 });
-            }
-            let parameters = colour_ramp::Values { stops: stops.len() as u32, records: arrays.len() as u32 }.words();
-            for (index, (position, colour)) in stops.iter().enumerate() {
-                check_number("position of a stop", f64::from(*position))?;
-                colour.iter().try_for_each(|&channel| check_number("colour of a stop", f64::from(channel)))?;
-                let width = stops.get(index + 1).map_or(1.0, |next| f64::from(next.0) - f64::from(*position));
-                let inverse = width.recip() as f32;
-                arrays.extend(stop_record::Values { position: *position, inverse, colour: *colour }.words());
-            }
-            Ok(parameters)
-        }
-    }
-}
-
-impl Plan {
     pub(crate) fn all_parameters(&self) -> AllParameters<'_> {
         AllParameters { parameters: &self.parameters, arrays: &self.arrays }
     }
 
-    /// Puts the points' placements behind the other lists: all that a shader needs where positions are arguments.
+    /// Appends the transforms for points to the arrays: all that a shader needs where positions are arguments.
     #[cfg(feature = "wgsl")]
     pub(crate) fn add_points_transforms(&mut self) {
         use crate::layout::slots::root;
@@ -224,7 +187,7 @@ impl Plan {
         self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
     }
 
-    /// The numbers as a uniform buffer holds them, in whole vectors of four.
+    /// Returns the parameters as a uniform buffer holds them, in whole vectors of four.
     #[cfg(feature = "wgsl")]
     pub(crate) fn uniform_parameters(&self) -> Vec<u32> {
         let mut parameters = self.parameters.clone();
@@ -233,15 +196,42 @@ impl Plan {
     }
 }
 
+/// Returns the output's parameters, and appends their records to the arrays.
+fn output_parameters(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
+    match &output.kind {
+        output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
+        output::Kind::Normals { strength, .. } => {
+            check_number("strength", *strength)?;
+            Ok(normals::Values { strength: *strength }.words())
+        }
+        output::Kind::ColourRamp { ramp, .. } => {
+            let stops = &ramp.stops;
+            check_count("stops", stops.len(), 1, 256)?;
+            if let Some(pair) = stops.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
+                return Err(NoiseProblem::Order { what: "stops", before: pair[0].0, value: pair[1].0 });
+            }
+            let parameters = colour_ramp::Values { stops: stops.len() as u32, records: arrays.len() as u32 }.words();
+            for (index, (position, colour)) in stops.iter().enumerate() {
+                check_number("position of a stop", *position)?;
+                colour.iter().try_for_each(|&channel| check_number("colour of a stop", channel))?;
+                let width = stops.get(index + 1).map_or(1.0, |next| f64::from(next.0) - f64::from(*position));
+                let inverse = width.recip() as f32;
+                arrays.extend(stop_record::Values { position: *position, inverse, colour: *colour }.words());
+            }
+            Ok(parameters)
+        }
+    }
+}
+
 impl LatticeTransform {
-    fn of_grid(&self, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Result<GridTransform, PositionError> {
+    fn for_grid(&self, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Result<GridTransform, PositionError> {
         let n = self.map.dimension;
         let lattice = |vector: [f64; 4], offset: [i128; 4]| {
-            let mut fixed = self.map.of_vector(vector)?;
+            let mut fixed = self.map.apply_to_vector(vector)?;
             for (fixed, offset) in fixed.iter_mut().zip(offset) {
                 *fixed += offset;
             }
-            Ok(if self.skewed { skewed(fixed, n) } else { fixed })
+            Ok(if self.is_skewed { skewed(fixed, n) } else { fixed })
         };
         let mut start = lattice(origin, self.map.offset).map_err(|(coordinate, frequency)| PositionError::TooFar {
             coordinate,
@@ -250,7 +240,7 @@ impl LatticeTransform {
         })?;
         let mut steps = [[0; 4]; 4];
         for (axis, value) in step.into_iter().enumerate() {
-            // As steps are of a grid of one sample, which every single position is.
+            // A grid of one sample, which every single position is, has no steps.
             if value != 0.0 {
                 let mut vector = [0.0; 4];
                 vector[axis] = value;
@@ -261,7 +251,7 @@ impl LatticeTransform {
                 })?;
             }
         }
-        if self.value {
+        if self.is_value {
             self.check_value(start, steps, extent, origin)?;
         }
         if let Some(tiling) = &self.tiling {
@@ -281,7 +271,7 @@ impl LatticeTransform {
         })
     }
 
-    /// Coordinates that are values do not wrap.
+    /// Checks coordinates that are values, which must not wrap.
     fn check_value(
         &self,
         start: [i128; 4],
@@ -304,7 +294,7 @@ impl LatticeTransform {
 /// Half of the last bit of a local coordinate, which has 24, in 64.64 fixed point.
 const HALF_OF_LOCAL: i128 = 1 << (64 - 25);
 
-/// From 64.64 to the 32.64 fixed point of grids, whose cells wrap.
+/// Converts from 64.64 to the 32.64 fixed point of grids, whose cells wrap.
 fn fine(coordinate: i128) -> Fine {
     Fine { position: (coordinate >> 32) as u64, below: coordinate as u32, padding: 0 }
 }

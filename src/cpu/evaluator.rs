@@ -188,7 +188,7 @@ impl Evaluator {
     fn fill_bands(&self, grid: &Grid, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
         self.check_dimension(dimension)?;
         let transforms = self.transforms_of(grid, Band::total(&bands), grid.samples())?;
-        self.filler(&self.plan.seen_by(grid)).fill_grid(grid, &transforms, bands);
+        self.filler(&self.plan.antialiased(grid)).fill_grid(grid, &transforms, bands);
         Ok(())
     }
 
@@ -314,7 +314,7 @@ impl Evaluator {
             Ok(values) if is_values => Band::of_values(values, row),
             _ => Band::of_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
         };
-        self.filler(&self.plan.seen_by(grid)).fill_grid(grid, transforms, bands);
+        self.filler(&self.plan.antialiased(grid)).fill_grid(grid, transforms, bands);
     }
 
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {

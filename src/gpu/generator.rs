@@ -107,7 +107,7 @@ impl Generator {
     fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
         let plan = Plan::new(output)?;
         let transforms = plan.grid_transforms(grid)?;
-        let plan = plan.seen_by(grid).into_owned();
+        let plan = plan.antialiased(grid).into_owned();
         self.prepared(plan, Positions::Grid, Source::Grid(&transforms), grid.extent(), format)
     }
 

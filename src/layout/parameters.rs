@@ -1,5 +1,5 @@
-//! What kernels read beside tables: parameters, whose count and order the structure of an expression fixes, and arrays of any
-//! length, to which parameters point. Shaders read both through `shaders/kernel/parameters.wgsl`.
+//! The data of kernels beside tables: parameters, whose count and order the structure of an expression fixes, and
+//! arrays of any length, to which parameters point. Shaders read both through `shaders/kernel/parameters.wgsl`.
 
 /// Holds all parameters and arrays of an expression.
 #[derive(Clone, Copy)]
@@ -26,7 +26,8 @@ pub(crate) struct Parameters<'a> {
 const MAX_OPERATION_PARAMETERS: usize = 5;
 
 impl<'a> Parameters<'a> {
-    /// Copies the parameters of an operation on values, for loops that must not load them again; zeros follow the last ones.
+    /// Copies the parameters of an operation on values, for loops that must not load them again; zeros follow the last
+    /// ones.
     #[inline(always)]
     pub(crate) fn copied(self) -> [u32; MAX_OPERATION_PARAMETERS] {
         std::array::from_fn(|i| self.all.parameters.get(self.start as usize + i).copied().unwrap_or_default())

@@ -1,24 +1,17 @@
-//! The parameters of every kind of operation and the records of every kind of array, by name. One declaration gives the Rust
-//! accessors (`leaf::scale(parameters)`), the structure that the plan fills (`leaf::Values`), and the accessors of the shaders
-//! (`leaf_scale(parameters)`).
+//! The parameters of every kind of operation and the records of every kind of array, by name. One declaration gives the
+//! Rust accessors (`leaf::scale(parameters)`), the structure that the plan fills (`leaf::Values`), and the accessors of
+//! the shaders (`leaf_scale(parameters)`).
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
-
-/// Describes a slot to shaders.
-struct SlotText {
-    name: &'static str,
-    is_float: bool,
-    /// The number of words, for slots of several.
-    words: Option<u32>,
-}
 
 /// Describes the slots of a block to shaders.
 struct Block {
     name: &'static str,
     /// Whether the slots are parameters; else they are those of a record of an array.
     is_parameters: bool,
-    slots: &'static [SlotText],
+    /// The name, the type and the number of words of each slot.
+    slots: &'static [(&'static str, &'static str, u32)],
 }
 
 /// Appends the words of a value.
@@ -40,7 +33,9 @@ impl Words for f32 {
 
 impl<T: Words, const N: usize> Words for [T; N] {
     fn append(self, words: &mut Vec<u32>) {
-        self.into_iter().for_each(|value| value.append(words));
+        for value in self {
+            value.append(words);
+        }
     }
 }
 
@@ -105,7 +100,7 @@ macro_rules! blocks {
         const $list: &[Block] = &[$(Block {
             name: stringify!($block),
             is_parameters: $is_parameters,
-            slots: &[$(blocks!(@slot $slot $kind)),*],
+            slots: &[$((stringify!($slot), stringify!($kind), blocks!(@words $kind))),*],
         }),*];
     };
     (@words [$type:ident; $count:literal]) => { $count };
@@ -133,29 +128,23 @@ macro_rules! blocks {
     };
     (@value f32 $word:expr) => { f32::from_bits($word) };
     (@value u32 $word:expr) => { $word };
-    (@slot $slot:ident [$type:ident; $count:literal]) => {
-        SlotText { name: stringify!($slot), is_float: blocks!(@is_float $type), words: Some($count) }
-    };
-    (@slot $slot:ident $kind:ident) => {
-        SlotText { name: stringify!($slot), is_float: blocks!(@is_float $kind), words: None }
-    };
-    (@is_float f32) => { true };
-    (@is_float $kind:ident) => { false };
 }
 
 blocks! { Parameters true PARAMETERS:
-    /// The whole expression: where the transforms of points begin among the arrays.
+    /// The whole expression: the array of the transforms for points.
     root { points_transforms: array }
     constant { value: f32 }
-    /// A noise on a lattice: its first lattice transform, what its value and its gradient are multiplied by, what the value is
-    /// clamped to, the squared radius of simplex noise, the seed of an integer hash, its array of gradients, its tile.
+    /// A noise on a lattice: its first lattice transform, the factors of its value and of its gradient, the bound to
+    /// which its value is clamped, the squared radius of simplex noise, the seed of an integer hash, its array of
+    /// gradients, its tile.
     leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, seed: u32, array: array, tile: array }
-    /// A noise of more than four dimensions, likewise; the second transform is that of the coordinates from the fifth on.
+    /// A noise of more than four dimensions, likewise; the second transform is that of the coordinates from the fifth
+    /// on.
     high_leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, unskew: f32, high_transform: u32 }
     /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile.
     positional { transform: u32, seed: u32, tile: array }
-    /// A fractal: how many octaves, their records, the inverse of the largest size of what it sums, what brings the sum to its
-    /// range, and the parameters of its style: strength, offset, or offset and gain.
+    /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the line that brings
+    /// the sum to its range, and the parameters of its style: strength, offset, or offset and gain.
     fractal {
         octaves: u32, records: array, inverse_size: f32, scale: f32, bias: f32, low: f32, high: f32, style: [f32; 2],
     }
@@ -169,9 +158,9 @@ blocks! { Parameters true PARAMETERS:
     bounds { low: f32, high: f32 }
     smoothstep { low: f32, high: f32, inverse: f32 }
     threshold { edge: f32 }
-    /// Where the lower edge of a band begins and ends, where the upper one does, and the inverse of their width.
+    /// A band: the beginning and the end of its lower edge, those of its upper edge, and the inverse of their width.
     band { lower_begin: f32, lower_end: f32, upper_begin: f32, upper_end: f32, inverse: f32 }
-    /// A piecewise cubic: how many pieces, their records, the bounds of its value, and where it ends.
+    /// A piecewise cubic: the number of pieces, their records, the bounds of its value, and its end.
     piecewise { pieces: u32, records: array, low: f32, high: f32, end: f32 }
     whole_power { exponent: u32 }
     /// A smooth minimum or maximum: the softness, its inverse over 4 and over 2, and the bounds of its value.
@@ -182,16 +171,16 @@ blocks! { Parameters true PARAMETERS:
 
 blocks! { ArrayView false RECORDS:
     octave_record { amplitude: f32, slope: f32, frequency: f32 }
-    /// A piece of a piecewise cubic: where it begins, the inverse of its width, and its coefficients.
+    /// A piece of a piecewise cubic: its start, the inverse of its width, and its coefficients.
     piece_record { start: f32, inverse: f32, cubic: [f32; 4] }
     /// A stop of a colour ramp: its position, the inverse of the distance to the next, and red, green, blue and alpha.
     stop_record { position: f32, inverse: f32, colour: [f32; 4] }
-    /// A lattice that repeats: the upper triangle of the matrix of its periods, column by column. The matrix that skews a tile of
-    /// simplex noise follows where there is one.
+    /// A lattice that repeats: the upper triangle of the matrix of its periods, column by column. The matrix that skews
+    /// a tile of simplex noise follows where there is one.
     tile { periods: [u32; 10], skew_rows: [f32; 16] }
     /// An array of gradients: the extent along each axis, whether it repeats, and then the vectors.
     gradient_array_record { extents: [u32; 4], repeats: u32, components: [f32; 0] }
-    /// How positions become those of a lattice: a shift of four 32.32 fixed-point numbers, and a matrix of four rows.
+    /// A map from positions to a lattice: a shift of four 32.32 fixed-point numbers, and a matrix of four rows.
     points_transform { shift: [u32; 8], rows: [f32; 16] }
 }
 
@@ -208,15 +197,15 @@ pub(crate) static WGSL: LazyLock<String> = LazyLock::new(|| {
             ("array", "array_value", "array_u32")
         };
         let mut offset = 0;
-        for SlotText { name: slot, is_float, words } in *slots {
-            let (kind, read) = if *is_float { ("f32", float) } else { ("u32", word) };
-            let (index, add) = if words.is_some() { (", i: u32", " + i") } else { ("", "") };
+        for (slot, kind, words) in *slots {
+            let (index, add) = if kind.starts_with('[') { (", i: u32", " + i") } else { ("", "") };
+            let (kind, read) = if kind.contains("f32") { ("f32", float) } else { ("u32", word) };
             // Writing to a string does not fail.
             let _ = write!(
                 text,
                 "fn {block}_{slot}({start}: u32{index}) -> {kind} {{\n    return {read}({start} + {offset}u{add});\n}}\n\n"
             );
-            offset += words.unwrap_or(1);
+            offset += words;
         }
         if !is_parameters {
             let _ =

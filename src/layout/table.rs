@@ -19,12 +19,12 @@ impl Default for Table {
 impl Table {
     pub(crate) const EMPTY: Self = Self { permutation: [0; 256], gradients: [[0.0; 4]; 256] };
 
-    /// Of a chain through a permutation.
+    /// Returns the table of a chain through a permutation.
     pub(crate) fn of_permutation_chain(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
         Self { permutation: permutation.map(u32::from), gradients: permutation.map(gradient_of_hash) }
     }
 
-    /// Of a hash that needs no permutation, or of one that needs 1024 bytes in its place.
+    /// Returns the table of a hash that needs no permutation, or 1024 bytes in its place.
     pub(crate) fn of_hash(bytes: &[u8; 1024], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
         let word = |i: usize| std::array::from_fn(|byte| bytes[4 * i + byte]);
         Self {

@@ -1,8 +1,8 @@
-//! From positions to the lattice of a leaf, as they lie in memory.
+//! Maps from positions to the lattice of a leaf, in the layout of buffers.
 
 use bytemuck::{Pod, Zeroable};
 
-/// A position twice as fine: below are the next 32 bits of its fraction.
+/// A coordinate with 32 more bits of its fraction in `below`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, Pod, Zeroable)]
 pub(crate) struct Fine {
@@ -11,16 +11,16 @@ pub(crate) struct Fine {
     pub(crate) padding: u32,
 }
 
-/// In memory as the shader's own.
+/// The transform for a grid, in the layout of the shader's own.
 #[repr(C)]
 #[derive(Clone, Copy, Default, Pod, Zeroable)]
 pub(crate) struct GridTransform {
     pub(crate) origin: [Fine; 4],
-    /// Of a grid axis, then of a coordinate.
+    /// The step along each axis of the grid.
     pub(crate) step: [[Fine; 4]; 4],
 }
 
-/// How a leaf lies in one frame; in memory as the numbers that shaders read.
+/// The transform for points, in the layout of the parameters that shaders read.
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]
 pub(crate) struct PointsTransform {

@@ -3,24 +3,24 @@
 use crate::grid::Grid;
 use crate::layout::slots::{fractal, octave_record};
 use crate::plan::affine::Affine;
-use crate::plan::octaves::without_subnormals;
+use crate::plan::interval::without_subnormals;
+use crate::plan::octaves::Octave;
 
 /// The octaves of a fractal that are left out where a grid does not show them.
 #[derive(Clone)]
 pub(crate) struct Antialiased {
-    /// Where the fractal's numbers begin: how many octaves, and where their list begins.
+    /// The index of the fractal's first parameter.
     pub(crate) parameters: usize,
-    /// Their frequencies, amplitudes and slopes, all octaves counted.
-    pub(crate) octaves: Vec<(f64, [f32; 2])>,
-    /// From the root's coordinates to the fractal's, in every frame.
+    pub(crate) octaves: Vec<Octave>,
+    /// The maps from the root's coordinates to the fractal's, one for each octave of the fractals around it.
     pub(crate) frames: Vec<Affine>,
 }
 
 impl Antialiased {
-    /// Takes a grid's octaves into account.
+    /// Reduces the octaves to those that a grid shows.
     pub(crate) fn apply(&self, grid: &Grid, parameters: &mut [u32], arrays: &mut [u32]) {
         let step = self.frames.iter().map(|frame| longest_step(frame, grid)).fold(f64::INFINITY, f64::min);
-        let weights: Vec<f64> = self.octaves.iter().map(|(frequency, _)| weight(frequency * step)).collect();
+        let weights: Vec<f64> = self.octaves.iter().map(|octave| weight(octave.frequency * step)).collect();
         // An octave without weight costs nothing, but the sum keeps one. In other fractals octaves are counted through.
         if self.frames.len() == 1 {
             let shown = weights.iter().rposition(|&weight| weight > 0.0).map_or(1, |last| last + 1);
@@ -28,16 +28,16 @@ impl Antialiased {
         }
         let records = parameters[self.parameters + fractal::offset_of(fractal::Slot::records)] as usize;
         let slots = [octave_record::Slot::amplitude, octave_record::Slot::slope].map(octave_record::offset_of);
-        for (k, (weight, (_, both))) in weights.iter().zip(&self.octaves).enumerate() {
+        for (k, (weight, octave)) in weights.iter().zip(&self.octaves).enumerate() {
             let record = records + k * octave_record::LENGTH as usize;
-            for (slot, x) in slots.iter().zip(both) {
-                arrays[record + slot] = without_subnormals(f64::from(*x) * weight).to_bits();
+            for (slot, x) in slots.iter().zip([octave.amplitude, octave.slope]) {
+                arrays[record + slot] = without_subnormals(f64::from(x) * weight).to_bits();
             }
         }
     }
 }
 
-/// How far the fractal's coordinates go in one step along any axis of a grid.
+/// Returns the longest step of a grid in the fractal's coordinates.
 fn longest_step(frame: &Affine, grid: &Grid) -> f64 {
     let along = |(axis, step): (usize, f64)| {
         let squared: f64 = frame.matrix.iter().map(|row| (row[axis] * step).powi(2)).sum();
@@ -46,7 +46,7 @@ fn longest_step(frame: &Affine, grid: &Grid) -> f64 {
     grid.step().into_iter().enumerate().map(along).fold(0.0, f64::max)
 }
 
-/// What an octave counts that goes through so many cells in one step: all up to 1/4, nothing from 1/2 on.
+/// Returns the weight of an octave by the cells that a step crosses: 1 up to 1/4, 0 from 1/2 on.
 fn weight(cells: f64) -> f64 {
     let t = (4.0 * cells - 1.0).clamp(0.0, 1.0);
     1.0 - t * t * (3.0 - 2.0 * t)

@@ -1,6 +1,6 @@
 use crate::noise::fade::{Fade, Interpolant};
 
-/// Which noise a lattice carries.
+/// A noise on a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Basis {
     Perlin(Fade),

@@ -2,7 +2,7 @@
 
 use crate::dimension::Dimension;
 
-/// The gradient of a hash, turned.
+/// Turns the gradient of a hash.
 pub(crate) fn turned(dimension: Dimension, g: [f32; 4], hash: u8, angle: f64) -> [f32; 4] {
     let (sine, cosine) = libm::sincos(angle);
     let [x, y, z, _] = g.map(f64::from);
@@ -17,7 +17,7 @@ pub(crate) fn turned(dimension: Dimension, g: [f32; 4], hash: u8, angle: f64) ->
     [x, y, z, 0.0]
 }
 
-/// A unit vector at right angles to g, of its own for each hash.
+/// Returns a unit vector at right angles to `g`, a different one for each hash.
 fn axis_beside(g: [f64; 3], hash: u8) -> [f64; 3] {
     let squared: f64 = g.iter().map(|x| x * x).sum();
     if squared == 0.0 {

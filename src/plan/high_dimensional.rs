@@ -1,4 +1,4 @@
-//! What noise of more than four dimensions needs to know.
+//! The scale, the tables and the maps of a noise of more than four dimensions.
 
 use crate::layout::table::Table;
 use crate::noise::coordinates::Coordinate;
@@ -6,33 +6,24 @@ use crate::noise::error::NoiseProblem;
 use crate::noise::fade::Fade;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::random::SplitMix64;
-use crate::plan::affine::{Affine, to_fixed, wide_product};
-use crate::plan::interval::check_between_wide;
+use crate::plan::affine::{Affine, check_coordinates, wide_product};
+use crate::plan::interval::{check_dimension, ensure};
 
-/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by climbing
-/// from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
+/// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by
+/// climbing from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
 const SIMPLEX_MAXIMA: [f64; 4] =
     [0.009_198_828_443_28, 0.009_196_735_049_726, 0.009_196_735_049_726, 0.009_196_735_049_726];
 
 impl HighDimensional {
     pub(crate) fn check(&self, coordinates: &[Coordinate]) -> Result<(), NoiseProblem> {
         let (found, most) = (self.dimensions, Self::MAX);
-        if !(5..=most).contains(&found) {
-            return Err(NoiseProblem::Count { what: "dimensions", found, least: 1, most });
-        }
-        if coordinates.len() != found {
-            return Err(NoiseProblem::Dimension { found, expected: coordinates.len() });
-        }
-        if self.basis == HighDimensionalBasis::Perlin(Fade::MinimalCubic) {
-            return Err(NoiseProblem::MinimalCubic);
-        }
-        coordinates.iter().try_for_each(|coordinate| match coordinate {
-            Coordinate::Of(_) => Ok(()),
-            Coordinate::At(x) => check_between_wide("coordinate", *x, crate::plan::affine::FARTHEST),
-        })
+        ensure((5..=most).contains(&found), NoiseProblem::Count { what: "dimensions", found, least: 1, most })?;
+        check_dimension(found, coordinates.len())?;
+        ensure(self.basis != HighDimensionalBasis::Perlin(Fade::MinimalCubic), NoiseProblem::MinimalCubic)?;
+        check_coordinates(coordinates)
     }
 
-    /// What brings a raw value to [-1, 1].
+    /// Returns the factor that brings a raw value to [-1, 1].
     pub(crate) fn scale(&self) -> f64 {
         match self.basis {
             HighDimensionalBasis::Perlin(_) => 2.0 / (self.dimensions as f64).sqrt(),
@@ -40,13 +31,7 @@ impl HighDimensional {
         }
     }
 
-    /// The share of a sum of distances by which simplices are skewed back.
-    pub(crate) fn unskew(&self) -> f64 {
-        let n = self.dimensions as f64;
-        (1.0 - 1.0 / (n + 1.0).sqrt()) / n
-    }
-
-    /// 256 unit vectors, by their first four components and the others.
+    /// Returns the tables of the first four components of 256 unit vectors, and of the others.
     pub(crate) fn tables(&self) -> [Table; 2] {
         let mut random = SplitMix64::new(self.gradient_seed);
         let vectors: Vec<[f32; 8]> = (0..256).map(|_| unit_vector(&mut random, self.dimensions)).collect();
@@ -58,29 +43,14 @@ impl HighDimensional {
         [half(0), half(4)]
     }
 
-    /// The maps to its coordinates, by fours.
+    /// Returns the maps to its first four coordinates and to the others.
     pub(crate) fn maps(coordinates: &[Coordinate], dimension: usize) -> Result<[Affine; 2], NoiseProblem> {
-        let mut maps = [Affine::identity(4), Affine::identity(4)];
-        for (half, map) in maps.iter_mut().enumerate() {
-            map.matrix = [[0.0; 4]; 4];
-            for d in 0..4 {
-                match coordinates.get(4 * half + d) {
-                    Some(Coordinate::Of(axis)) => {
-                        let needed = axis.index() + 1;
-                        if needed > dimension {
-                            return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
-                        }
-                        map.matrix[d][axis.index()] = 1.0;
-                    }
-                    Some(Coordinate::At(x)) => map.offset[d] = to_fixed(*x),
-                    None => (),
-                }
-            }
-        }
-        Ok(maps)
+        let (low, high) = coordinates.split_at(4);
+        let map = |half| Ok(Affine { dimension: 4, ..Affine::swizzle(half, dimension)? });
+        Ok([map(low)?, map(high)?])
     }
 
-    /// The same in the skewed coordinates of simplices.
+    /// Returns the maps to the skewed coordinates of simplices.
     pub(crate) fn skewed(&self, maps: &[Affine; 2]) -> [Affine; 2] {
         let n = self.dimensions as f64;
         let share = ((n + 1.0).sqrt() - 1.0) / n;
@@ -99,7 +69,7 @@ impl HighDimensional {
     }
 }
 
-/// As `Gradients::unit_vectors` draws them.
+/// Draws a vector as `Gradients::unit_vectors` does.
 fn unit_vector(random: &mut SplitMix64, dimensions: usize) -> [f32; 8] {
     loop {
         let drawn: [f64; 8] = std::array::from_fn(|d| {

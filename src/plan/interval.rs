@@ -1,4 +1,4 @@
-//! Intervals of values, and the bounds that numbers of a description must keep.
+//! Intervals of values, and checks of what a description may say.
 
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::noise::error::NoiseProblem;
@@ -15,7 +15,8 @@ impl Interval {
         Self { low: -reach, high: reach }
     }
 
-    /// Returns the interval of a function that is monotonic in every argument, from its values at the corners of its domain.
+    /// Returns the interval of a function that is monotonic in every argument, from its values at the corners of its
+    /// domain.
     pub(crate) fn of_corners<const N: usize>(corners: [f32; N]) -> Self {
         let (low, high) =
             corners.into_iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
@@ -27,29 +28,42 @@ impl Interval {
     }
 }
 
-/// Values and numbers stay within 2^60: products of two stay far from overflow then.
+/// The largest size of values and parameters: products of two stay far from overflow.
 pub(crate) const LARGEST: f64 = 1_152_921_504_606_846_976.0;
-/// Coordinates that are values stay within 2^28: cells do not wrap there, and squares of all four are within [`LARGEST`].
+/// The largest size of coordinates that are values: cells do not wrap there, and squares of all four are within
+/// [`LARGEST`].
 pub(crate) const LARGEST_COORDINATE: f64 = 268_435_456.0;
 
-/// Checks that a number is 0, or large enough that adapters which take subnormals for 0 do not differ, and small enough that
-/// products are finite.
-pub(crate) fn check_number(what: &'static str, value: f64) -> Result<(), NoiseProblem> {
-    if value == 0.0 || (LARGEST.recip()..=LARGEST).contains(&value.abs()) {
-        Ok(())
-    } else {
-        Err(NoiseProblem::Number { what, value })
-    }
+/// Returns the problem unless a condition holds.
+pub(crate) fn ensure(condition: bool, problem: NoiseProblem) -> Result<(), NoiseProblem> {
+    if condition { Ok(()) } else { Err(problem) }
+}
+
+/// Checks that a number is 0, or large enough that adapters which take subnormals for 0 do not differ, and small enough
+/// that products are finite.
+pub(crate) fn check_number(what: &'static str, value: impl Into<f64>) -> Result<(), NoiseProblem> {
+    let value = value.into();
+    ensure(value == 0.0 || (LARGEST.recip()..=LARGEST).contains(&value.abs()), NoiseProblem::Number { what, value })
 }
 
 pub(crate) fn check_between(what: &'static str, value: f32, low: f32, high: f32) -> Result<(), NoiseProblem> {
-    if (low..=high).contains(&value) {
-        Ok(())
-    } else {
-        Err(NoiseProblem::Bounds { what, value: f64::from(value), low: f64::from(low), high: f64::from(high) })
-    }
+    let (is_between, value) = ((low..=high).contains(&value), f64::from(value));
+    ensure(is_between, NoiseProblem::Bounds { what, value, low: f64::from(low), high: f64::from(high) })
 }
 
-pub(crate) fn check_between_wide(what: &'static str, value: f64, reach: f64) -> Result<(), NoiseProblem> {
-    if value.abs() <= reach { Ok(()) } else { Err(NoiseProblem::Bounds { what, value, low: -reach, high: reach }) }
+pub(crate) fn check_size(what: &'static str, value: f64, most: f64) -> Result<(), NoiseProblem> {
+    ensure(value.abs() <= most, NoiseProblem::Bounds { what, value, low: -most, high: most })
+}
+
+pub(crate) fn check_count(what: &'static str, found: usize, least: usize, most: usize) -> Result<(), NoiseProblem> {
+    ensure((least..=most).contains(&found), NoiseProblem::Count { what, found, least, most })
+}
+
+pub(crate) fn check_dimension(found: usize, expected: usize) -> Result<(), NoiseProblem> {
+    ensure(found == expected, NoiseProblem::Dimension { found, expected })
+}
+
+/// Rounds to `f32`, and to 0 what adapters may take for 0 or what is not far above that.
+pub(crate) fn without_subnormals(x: f64) -> f32 {
+    if x.abs() < LARGEST.recip() { 0.0 } else { x as f32 }
 }

@@ -1,4 +1,4 @@
-//! From an expression to its program and its numbers.
+//! Lowering: from an expression to its program and its parameters.
 
 mod leaves;
 mod maps;
@@ -7,21 +7,17 @@ pub(crate) mod scope;
 
 use crate::layout::slots;
 use crate::layout::table::Table;
-use crate::noise::error::NoiseProblem;
+use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
-use crate::noise::graph::FlatNode;
-use crate::noise::node::{Kind, Style};
-use crate::noise::octaves::Octaves;
-use crate::plan::affine::Affine;
+use crate::noise::graph::{FlatNode, path_up};
 use crate::plan::antialias::Antialiased;
-use crate::plan::lower::maps::mapped_by;
-use crate::plan::lower::scope::{Frames, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MOST_WORK, Mapped, Scope};
+use crate::plan::interval::ensure;
+use crate::plan::lower::scope::{Frame, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MAX_WORK, Mapped, Scope};
 use crate::plan::map_kind::MapKind;
-use crate::plan::octaves::Octave;
+use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::UnaryKind;
-use crate::plan::program::{Body, FractalKind, Operation, OperationKind, Program};
+use crate::plan::program::{Body, Operation, OperationKind, Program};
 use crate::plan::range::{Data, Known};
-use crate::plan::tile::Tile;
 use std::collections::HashMap;
 
 pub(crate) struct Lowered {
@@ -33,66 +29,61 @@ pub(crate) struct Lowered {
     pub(crate) antialiased: Vec<Antialiased>,
 }
 
-/// Lowers the roots, which are nodes of one list, in one dimension. An error comes with the way from where it is up to a
-/// root.
+/// Lowers the expressions at `roots`, all with `dimension` coordinates.
 pub(crate) fn lowered(
     nodes: &[FlatNode<'_>],
     known: &[Known<'_>],
     roots: &[usize],
     dimension: usize,
-) -> Result<Lowered, (Vec<usize>, NoiseProblem)> {
+) -> Result<Lowered, NoiseError> {
     let mut lowering = Lowering {
-        way: Vec::new(),
         nodes,
         known,
+        error_path: Vec::new(),
         bodies: Vec::new(),
         parameters: slots::root::Values { points_transforms: 0 }.words(),
         // The zero that shaders cannot see through.
         arrays: vec![0],
-        still: Vec::new(),
-        framed: Vec::new(),
-        framed_starts: Vec::new(),
+        fixed_transforms: Vec::new(),
+        octave_transforms: Vec::new(),
+        octave_transform_parameters: Vec::new(),
         tables: Vec::new(),
-        known_uploads: HashMap::new(),
+        known_tables: HashMap::new(),
         antialiased: Vec::new(),
         operations: 0,
         work: 0,
     };
-    let frames = Frames { frames: vec![Affine::identity(dimension)], tiles: None };
-    let root = Scope::new(dimension, false, false, MapKind::Identity, frames);
-    match lowering.body(root, roots) {
+    match lowering.body(Scope::root(dimension), roots) {
         Ok(_) => Ok(lowering.finished()),
-        Err(problem) => Err((lowering.way, problem)),
+        Err(problem) => Err(NoiseError { node: path_up(nodes, &lowering.error_path), problem }),
     }
 }
 
 impl Lowering<'_> {
     fn finished(mut self) -> Lowered {
-        for start in self.framed_starts {
-            self.parameters[start] += self.still.len() as u32;
+        for parameter in self.octave_transform_parameters {
+            self.parameters[parameter] += self.fixed_transforms.len() as u32;
         }
-        let output_parameters = self.parameters.len() as u32;
-        let program = Program {
-            bodies: self.bodies,
-            tables: self.tables.len(),
-            parameters: self.parameters.len(),
-            output_parameters,
-        };
-        let Self { parameters, arrays, tables, antialiased, .. } = self;
-        let transforms = self.still.into_iter().chain(self.framed).collect();
+        let Self { bodies, parameters, arrays, tables, antialiased, .. } = self;
+        let output_parameters = parameters.len() as u32;
+        let program = Program { bodies, tables: tables.len(), parameters: parameters.len(), output_parameters };
+        let transforms = self.fixed_transforms.into_iter().chain(self.octave_transforms).collect();
         Lowered { program, parameters, arrays, transforms, tables, antialiased }
     }
 
-    /// Lowers nodes to a body of their own; its index.
+    /// Lowers nodes to a body of their own, and returns its index.
     fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
-        let results =
-            nodes.iter().map(|&node| self.value(&mut scope, node, 0)).collect::<Result<Vec<_>, NoiseProblem>>()?;
-        let Scope { dimension, displacement, operations, .. } = scope;
-        self.bodies.push(Body { dimension, displacement, operations, results });
+        let results = self.values(&mut scope, nodes, 0)?;
+        let Scope { dimension, is_displaced, operations, .. } = scope;
+        self.bodies.push(Body { dimension, is_displaced, operations, results });
         Ok(self.bodies.len() - 1)
     }
 
-    /// The operation that computes a node behind a map.
+    fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Result<Vec<usize>, NoiseProblem> {
+        nodes.iter().map(|&node| self.value(scope, node, map)).collect()
+    }
+
+    /// Returns the operation that computes a node behind a map.
     fn value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
         if let Some(&value) = scope.known_values.get(&(index, map)) {
             return Ok(value);
@@ -100,145 +91,114 @@ impl Lowering<'_> {
         let value = self.new_value(scope, index, map);
         match value {
             Ok(value) => _ = scope.known_values.insert((index, map), value),
-            Err(_) => self.way.push(index),
+            Err(_) => self.error_path.push(index),
         }
         value
     }
 
-    // What recurses keeps little on the stack, expressions being up to 256 deep: the rest is in functions of its own.
+    // As expressions are up to 256 deep, functions that recurse put little on the stack: the rest is in functions of
+    // its own.
     fn new_value(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<usize, NoiseProblem> {
-        let node = &self.nodes[index];
-        match &node.node.kind {
-            Kind::TooDeep => Err(NoiseProblem::TooDeep),
-            Kind::Constant(_) => {
-                let value = self.known[index].range.low;
-                let parameters = self.append(&slots::constant::Values { value }.words());
+        let Known { range, data } = &self.known[index];
+        let inputs = &self.nodes[index].inputs;
+        match data {
+            Data::Constant => {
+                let parameters = self.append(&slots::constant::Values { value: range.low }.words());
                 self.operation(scope, OperationKind::Constant, Vec::new(), parameters, 0)
             }
-            Kind::Perlin(_) | Kind::Simplex(_) | Kind::Value(_) => self.lattice(scope, index, map),
-            Kind::HighDimensional { noise, coordinates } => {
-                self.high_dimensional(scope, index, map, noise, coordinates)
+            Data::Lattice(leaf) => self.lattice(scope, leaf, index, map),
+            Data::HighDimensional(noise, coordinates) => self.high_dimensional(scope, noise, coordinates, index, map),
+            Data::Positional(leaf) => self.positional(scope, leaf, index, map),
+            Data::Map(kind) => {
+                let map = scope.mapped(index, map, kind)?;
+                self.value(scope, inputs[0], map)
             }
-            Kind::Positional(leaf) => self.positional_leaf(scope, index, map, leaf),
-            Kind::Map(kind) => {
-                let map = mapped_by(scope, index, map, kind)?;
-                self.value(scope, node.inputs[0], map)
+            Data::Fractal(fractal) => {
+                let inner = self.octaves_scope(scope, fractal, map)?;
+                let body = self.body(*inner, inputs)?;
+                self.fractal(scope, fractal, map, body)
             }
-            Kind::Fractal { .. } => {
-                let inner = self.octaves_scope(scope, index, map)?;
-                let body = self.body(*inner, &node.inputs)?;
-                self.fractal(scope, index, map, body)
-            }
-            Kind::Warp { .. } => {
-                let inputs = self.warp_components(scope, index, map)?;
+            Data::Warp { amplitude } => {
+                let (found, expected) = (inputs.len() - 1, scope.dimension_behind(map));
+                ensure(found == expected, NoiseProblem::WarpComponents { found, expected })?;
+                let components = self.values(scope, &inputs[1..], map)?;
                 let inner = Self::warped_scope(scope, map)?;
-                let body = self.body(*inner, &node.inputs[..1])?;
-                self.warp(scope, index, map, inputs, body)
+                let body = self.body(*inner, &inputs[..1])?;
+                let parameters = self.append(&slots::warp::Values { amplitude: *amplitude }.words());
+                let kind = OperationKind::Warp { body, map: scope.maps[map].kind };
+                self.operation(scope, kind, components, parameters, map)
             }
-            Kind::Unary(_) => {
-                let input = self.value(scope, node.inputs[0], map)?;
-                self.unary(scope, index, input)
+            Data::Unary(modifier) => {
+                let input = self.value(scope, inputs[0], map)?;
+                self.unary(scope, modifier, input)
             }
-            Kind::Binary(binary) => {
-                if let Some((line, varying)) = self.line(index, *binary) {
+            Data::Binary(combination) => {
+                if let Some((line, varying)) = self.line(index, combination.kind) {
                     let input = self.value(scope, varying, map)?;
                     let parameters = self.append(&line.words());
                     let kind = OperationKind::Unary(UnaryKind::ScaleBias);
                     return self.operation(scope, kind, vec![input], parameters, 0);
                 }
-                let inputs = self.values(scope, &node.inputs, map)?;
-                self.binary(scope, index, inputs)
+                let inputs = self.values(scope, inputs, map)?;
+                self.binary(scope, combination, inputs)
             }
-            Kind::Mix => {
-                let inputs = self.values(scope, &node.inputs, map)?;
-                let parameters = self.append(&self.known[index].range.bounds());
+            Data::Mix => {
+                let inputs = self.values(scope, inputs, map)?;
+                let parameters = self.append(&range.bounds());
                 self.operation(scope, OperationKind::Mix, inputs, parameters, 0)
             }
         }
     }
 
-    fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Result<Vec<usize>, NoiseProblem> {
-        nodes.iter().map(|&node| self.value(scope, node, map)).collect()
-    }
-
-    /// What a fractal sums, with a frame for every octave in every frame.
+    /// Returns the scope of what a fractal sums, with a frame for every octave in every frame.
     #[inline(never)]
-    fn octaves_scope(&mut self, scope: &Scope, index: usize, map: usize) -> Result<Box<Scope>, NoiseProblem> {
-        let Data::Fractal(fractal) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
-        let frames = scope.frames.len() * fractal.octaves.len();
-        self.work += frames;
-        if frames > MAX_LEAF_OCTAVES {
-            return Err(NoiseProblem::LeafOctaves);
-        }
-        if self.work > MOST_WORK {
-            return Err(NoiseProblem::Work);
-        }
-        let dimension = scope.maps[map].map.dimension;
+    fn octaves_scope(
+        &mut self,
+        scope: &Scope,
+        fractal: &CheckedFractal,
+        map: usize,
+    ) -> Result<Box<Scope>, NoiseProblem> {
+        let count = scope.frames.len() * fractal.octaves.len();
+        self.work += count;
+        ensure(count <= MAX_LEAF_OCTAVES, NoiseProblem::LeafOctaves)?;
+        ensure(self.work <= MAX_WORK, NoiseProblem::Work)?;
+        let dimension = scope.dimension_behind(map);
         let frames = scope.frames_behind(map)?;
+        let lacunarity = fractal.lacunarity;
+        let can_repeat = !scope.is_tiled(map) || lacunarity.fract() == 0.0;
+        ensure(can_repeat, NoiseProblem::TileLacunarity { lacunarity })?;
         let octaves: Vec<_> = fractal.octaves.iter().map(|octave| octave.map(dimension)).collect();
-        let octaves_of = |frame: &Affine| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
-        let tiles_of = |tile: &Tile| octaves.iter().map(|octave| tile.then(octave)).collect::<Vec<_>>();
-        if let (Some(_), Kind::Fractal { octaves: Octaves { lacunarity, .. }, .. }) =
-            (&frames.tiles, &self.nodes[index].node.kind)
-            && lacunarity.fract() != 0.0
-        {
-            return Err(NoiseProblem::TileLacunarity { lacunarity: *lacunarity });
-        }
-        let tiles = frames.tiles.map(|tiles| tiles.iter().flat_map(tiles_of).collect::<Result<_, _>>()).transpose()?;
-        let frames = frames.frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
-        let frames = Frames { frames, tiles };
-        let frames_kind = scope.frames_kind.max(scope.maps[map].kind).max(MapKind::Uniform);
-        Ok(Box::new(Scope::new(dimension, scope.displacement, true, frames_kind, frames)))
+        let octaves_of = |frame: &Frame| octaves.iter().map(|octave| frame.then(octave)).collect::<Vec<_>>();
+        let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
+        let inner = scope.nested(map, frames);
+        let frames_kind = inner.frames_kind.max(MapKind::Uniform);
+        Ok(Box::new(Scope { is_in_fractal: true, frames_kind, ..inner }))
     }
 
     #[inline(never)]
-    fn fractal(&mut self, scope: &mut Scope, index: usize, map: usize, body: usize) -> Result<usize, NoiseProblem> {
-        let (Data::Fractal(fractal), Kind::Fractal { style, octaves }) =
-            (&self.known[index].data, &self.nodes[index].node.kind)
-        else {
-            return Err(NoiseProblem::Flat);
-        };
+    fn fractal(
+        &mut self,
+        scope: &mut Scope,
+        fractal: &CheckedFractal,
+        map: usize,
+        body: usize,
+    ) -> Result<usize, NoiseProblem> {
         let parameters = self.append(&fractal.parameters(self.arrays.len() as u32));
         self.arrays.extend(fractal.records());
-        if octaves.antialiased {
-            let octaves = fractal.octaves.iter().map(Octave::parts).collect();
-            let Frames { frames, .. } = scope.frames_behind(map)?;
+        if fractal.is_antialiased {
+            let frames = scope.frames_behind(map)?.into_iter().map(|frame| frame.map).collect();
+            let octaves = fractal.octaves.clone();
             self.antialiased.push(Antialiased { parameters: parameters as usize, octaves, frames });
         }
-        let kind = OperationKind::Fractal { style: fractal_kind(*style), body, map: scope.maps[map].kind };
+        let kind = OperationKind::Fractal { style: fractal.kind, body, map: scope.maps[map].kind };
         self.operation(scope, kind, Vec::new(), parameters, map)
     }
 
-    fn warp_components(&mut self, scope: &mut Scope, index: usize, map: usize) -> Result<Vec<usize>, NoiseProblem> {
-        let components = &self.nodes[index].inputs[1..];
-        let (found, expected) = (components.len(), scope.maps[map].map.dimension);
-        if found != expected {
-            return Err(NoiseProblem::WarpComponents { found, expected });
-        }
-        self.values(scope, components, map)
-    }
-
-    /// What a warp displaces.
+    /// Returns the scope of what a warp displaces.
     #[inline(never)]
     fn warped_scope(scope: &Scope, map: usize) -> Result<Box<Scope>, NoiseProblem> {
         let frames = scope.frames_behind(map)?;
-        let Mapped { map: Affine { dimension, .. }, kind, .. } = scope.maps[map];
-        Ok(Box::new(Scope::new(dimension, true, scope.in_fractal, scope.frames_kind.max(kind), frames)))
-    }
-
-    #[inline(never)]
-    fn warp(
-        &mut self,
-        scope: &mut Scope,
-        index: usize,
-        map: usize,
-        inputs: Vec<usize>,
-        body: usize,
-    ) -> Result<usize, NoiseProblem> {
-        let Kind::Warp { amplitude } = self.nodes[index].node.kind else { return Err(NoiseProblem::Flat) };
-        let parameters = self.append(&slots::warp::Values { amplitude }.words());
-        let kind = OperationKind::Warp { body, map: scope.maps[map].kind };
-        self.operation(scope, kind, inputs, parameters, map)
+        Ok(Box::new(Scope { is_displaced: true, ..scope.nested(map, frames) }))
     }
 
     fn operation(
@@ -251,27 +211,23 @@ impl Lowering<'_> {
     ) -> Result<usize, NoiseProblem> {
         self.operations += 1;
         self.work += scope.frames.len();
-        if self.work > MOST_WORK {
-            return Err(NoiseProblem::Work);
-        }
-        if self.operations > Noise::MAX_OPERATIONS {
-            return Err(NoiseProblem::Operations);
-        }
+        ensure(self.work <= MAX_WORK, NoiseProblem::Work)?;
+        ensure(self.operations <= Noise::MAX_OPERATIONS, NoiseProblem::Operations)?;
         let map = self.map_parameters(scope, map);
         scope.operations.push(Operation { kind, inputs, parameters, map });
         Ok(scope.operations.len() - 1)
     }
 
-    /// Appends parameters; where they begin.
+    /// Appends parameters, and returns where they begin.
     fn append(&mut self, words: &[u32]) -> u32 {
         let start = self.parameters.len();
         self.parameters.extend(words);
         start as u32
     }
 
-    /// Where a map's numbers begin.
+    /// Returns where the parameters of a map begin.
     fn map_parameters(&mut self, scope: &mut Scope, map: usize) -> u32 {
-        let Mapped { map, kind, parameters, .. } = &mut scope.maps[map];
+        let Mapped { frame: Frame { map, .. }, kind, parameters } = &mut scope.maps[map];
         *parameters.get_or_insert_with(|| match kind {
             MapKind::Identity => 0,
             MapKind::Uniform => self.append(&slots::uniform_map::Values { factor: map.matrix[0][0] as f32 }.words()),
@@ -280,15 +236,5 @@ impl Lowering<'_> {
                 self.append(&slots::matrix_map::Values { rows }.words())
             }
         })
-    }
-}
-
-fn fractal_kind(style: Style) -> FractalKind {
-    match style {
-        Style::Fbm => FractalKind::Fbm,
-        Style::Turbulence | Style::Billow => FractalKind::Turbulence,
-        Style::Ridged { .. } => FractalKind::Ridged,
-        Style::HybridMultifractal { .. } => FractalKind::HybridMultifractal,
-        Style::PingPong { .. } => FractalKind::PingPong,
     }
 }

@@ -1,12 +1,12 @@
-/// What is known of a map by its kind alone, whatever its numbers. In ascending order.
+/// The form of a map of coordinates, whatever its parameters, in ascending order of generality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum MapKind {
-    /// None.
+    /// No factors, at most a translation.
     Identity,
-    /// All coordinates times one number.
+    /// One factor for all coordinates.
     Uniform,
-    /// Each times its own.
+    /// One factor for each coordinate.
     Diagonal,
-    /// Whatever; also to another number of dimensions.
+    /// Any matrix, also to another number of dimensions.
     Matrix,
 }

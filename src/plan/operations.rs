@@ -1,6 +1,4 @@
-//! Operations on values: one table of their functions, and for each node of a description the operation that it becomes, its
-//! parameters, and the range of its values, by the same operations that compute the values, so that rounding does not lead out
-//! of it.
+//! Operations on values: one table of their functions, their checks, their parameters, and the range of their values.
 
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::elementary::{exponential, power, reciprocal};
@@ -9,11 +7,11 @@ use crate::layout::slots;
 use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, threshold, whole_power};
 use crate::noise::error::NoiseProblem;
 use crate::noise::operations::{Binary, Unary};
-use crate::plan::interval::{Interval, LARGEST, check_between, check_number};
+use crate::plan::interval::{Interval, LARGEST, check_between, check_number, ensure};
 use crate::plan::pieces::Pieces;
 
-/// Lists the operations on one value: the kind, its function in both languages, its parameters, and which of them counts the
-/// turns of its loop, if it has one. The argument is a macro that takes the list.
+/// Passes the table of the operations on one value to a macro: the kind, its function in both languages, its
+/// parameters, and which of them counts the turns of its loop, if it has one.
 macro_rules! unary_operations {
     ($with:ident) => {
         $with! {
@@ -33,7 +31,7 @@ macro_rules! unary_operations {
     };
 }
 
-/// Lists the operations on two values likewise.
+/// Passes the table of the operations on two values to a macro likewise.
 macro_rules! binary_operations {
     ($with:ident) => {
         $with! {
@@ -51,23 +49,36 @@ macro_rules! binary_operations {
 }
 pub(crate) use {binary_operations, unary_operations};
 
-macro_rules! declare_unary {
-    ($($kind:ident $function:ident($($block:ident $(loops $count:ident)?)?)),* $(,)?) => {
-        /// Which operation on one value.
+/// Declares the kinds of a table, each with its function.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $name:ident { $($kind:ident $function:ident),* }) => {
+        $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum UnaryKind {
+        pub(crate) enum $name {
             $($kind),*
         }
 
-        impl UnaryKind {
-            /// Returns the name of its function in both languages.
+        impl $name {
+            /// Returns the name of its function in both languages, without the dimension if there is one.
             pub(crate) fn function(self) -> &'static str {
                 match self {
                     $(Self::$kind => stringify!($function)),*
                 }
             }
+        }
+    };
+}
+pub(crate) use kinds;
 
-            /// Returns how often its loop is run through.
+macro_rules! declare_unary {
+    ($($kind:ident $function:ident($($block:ident $(loops $count:ident)?)?)),* $(,)?) => {
+        kinds! {
+            /// An operation on one value.
+            UnaryKind { $($kind $function),* }
+        }
+
+        impl UnaryKind {
+            /// Returns the number of turns of its loop.
             pub(crate) fn loops(self, _parameters: Parameters<'_>) -> u32 {
                 match self {
                     $(Self::$kind => 0 $($(+ slots::$block::$count(_parameters))?)?),*
@@ -80,28 +91,18 @@ unary_operations!(declare_unary);
 
 macro_rules! declare_binary {
     ($($kind:ident $function:ident($($block:ident)?)),* $(,)?) => {
-        /// Which operation on two values.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum BinaryKind {
-            $($kind),*
-        }
-
-        impl BinaryKind {
-            /// Returns the name of its function in both languages.
-            pub(crate) fn function(self) -> &'static str {
-                match self {
-                    $(Self::$kind => stringify!($function)),*
-                }
-            }
+        kinds! {
+            /// An operation on two values.
+            BinaryKind { $($kind $function),* }
         }
     };
 }
 binary_operations!(declare_binary);
 
-/// What must stay away from 0 to be divided by.
+/// The smallest size of a divisor.
 const SMALLEST_DIVISOR: f32 = 1.0 / 1_048_576.0;
 
-/// An operation on one value with its range and its parameters, which for a curve are made when its pieces are placed.
+/// An operation on one value, its range, and its parameters, or the pieces that become such.
 pub(crate) struct Modifier {
     pub(crate) range: Interval,
     pub(crate) kind: UnaryKind,
@@ -114,9 +115,9 @@ impl Modifier {
         Self { range, kind, parameters, pieces: None }
     }
 
-    fn of_pieces(pieces: Pieces) -> Self {
-        let (range, kind) = (pieces.range, UnaryKind::Piecewise);
-        Self { range, kind, parameters: Vec::new(), pieces: Some(pieces) }
+    fn piecewise(pieces: Pieces) -> Self {
+        let range = pieces.range;
+        Self { range, kind: UnaryKind::Piecewise, parameters: Vec::new(), pieces: Some(pieces) }
     }
 }
 
@@ -133,11 +134,9 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
             Modifier::new(UnaryKind::Abs, range, Vec::new())
         }
         Unary::Clamp { low: floor, high: ceiling } => {
-            check_number("lower bound", f64::from(floor))?;
-            check_number("upper bound", f64::from(ceiling))?;
-            if floor > ceiling {
-                return Err(NoiseProblem::Reversed { what: "bound", lower: floor, upper: ceiling });
-            }
+            check_number("lower bound", floor)?;
+            check_number("upper bound", ceiling)?;
+            ensure(floor <= ceiling, NoiseProblem::Reversed { what: "bound", lower: floor, upper: ceiling })?;
             let range = Interval::of_corners([low.clamp(floor, ceiling), high.clamp(floor, ceiling)]);
             Modifier::new(UnaryKind::Clamp, range, bounds::Values { low: floor, high: ceiling }.words())
         }
@@ -146,28 +145,25 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
             Modifier::new(UnaryKind::Smoothstep, share, smoothstep::Values { low, high, inverse }.words())
         }
         Unary::Threshold { edge } => {
-            check_number("edge", f64::from(edge))?;
+            check_number("edge", edge)?;
             Modifier::new(UnaryKind::Threshold, share, threshold::Values { edge }.words())
         }
         Unary::Band { lower, upper, softness } => {
             Modifier::new(UnaryKind::Band, share, band_between(lower, upper, softness)?.words())
         }
-        Unary::Curve { ref points } => Modifier::of_pieces(Pieces::curve(points)?),
-        Unary::Terrace { ref heights, inverted } => Modifier::of_pieces(Pieces::terrace(heights, inverted)?),
+        Unary::Curve { ref points } => Modifier::piecewise(Pieces::curve(points)?),
+        Unary::Terrace { ref heights, inverted } => Modifier::piecewise(Pieces::terrace(heights, inverted)?),
         Unary::WholePower { exponent } => {
-            if exponent > 32 {
-                let value = f64::from(exponent);
-                return Err(NoiseProblem::Bounds { what: "exponent", value, low: 0.0, high: 32.0 });
-            }
-            let of = |x: f32| (0..exponent).fold(1.0, |power, _| flush_small(power * x));
+            let problem = NoiseProblem::Bounds { what: "exponent", value: f64::from(exponent), low: 0.0, high: 32.0 };
+            ensure(exponent <= 32, problem)?;
+            let raised = |x: f32| (0..exponent).fold(1.0, |power, _| flush_small(power * x));
             let even_through_zero = exponent.is_multiple_of(2) && exponent > 0 && x.contains(0.0);
-            let range = Interval::of_corners([of(low), of(high), if even_through_zero { 0.0 } else { of(low) }]);
+            let range =
+                Interval::of_corners([raised(low), raised(high), if even_through_zero { 0.0 } else { raised(low) }]);
             Modifier::new(UnaryKind::WholePower, range, whole_power::Values { exponent }.words())
         }
         Unary::Exponential => {
-            if low < -41.0 || high > 41.0 {
-                return Err(NoiseProblem::Domain { what: "exponents", low, high, least: -41.0, most: 41.0 });
-            }
+            check_domain("exponents", x, -41.0, 41.0)?;
             let range = Interval::of_corners([exponential(low), exponential(high)]);
             Modifier::new(UnaryKind::Exponential, range, range.bounds())
         }
@@ -177,8 +173,17 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
     })
 }
 
+fn check_domain(
+    what: &'static str,
+    Interval { low, high }: Interval,
+    least: f32,
+    most: f32,
+) -> Result<(), NoiseProblem> {
+    ensure(low >= least && high <= most, NoiseProblem::Domain { what, low, high, least, most })
+}
+
 impl Interval {
-    /// Returns the interval as the bounds of an operation's value.
+    /// Returns the parameters of an operation whose value is clamped to the interval.
     pub(crate) fn bounds(self) -> Vec<u32> {
         bounds::Values { low: self.low, high: self.high }.words()
     }
@@ -198,11 +203,9 @@ fn line(scale: f64, bias: f64, x: Interval) -> Result<Modifier, NoiseProblem> {
 fn remap(from: [f32; 2], to: [f32; 2], x: Interval) -> Result<Modifier, NoiseProblem> {
     let names = ["interval's start", "interval's end", "new start", "new end"];
     for (what, value) in names.into_iter().zip([from[0], from[1], to[0], to[1]]) {
-        check_number(what, f64::from(value))?;
+        check_number(what, value)?;
     }
-    if from[0] == from[1] {
-        return Err(NoiseProblem::EmptyInterval { value: from[0] });
-    }
+    ensure(from[0] != from[1], NoiseProblem::EmptyInterval { value: from[0] })?;
     let [from, to] = [from, to].map(|interval| interval.map(f64::from));
     let scale = (to[1] - to[0]) / (from[1] - from[0]);
     line(scale, to[0] - from[0] * scale, x)
@@ -210,12 +213,10 @@ fn remap(from: [f32; 2], to: [f32; 2], x: Interval) -> Result<Modifier, NoisePro
 
 /// Returns the edges of a smoothstep, and the inverse of its width, 0 where the step is hard.
 fn edges(low: f32, high: f32) -> Result<[f32; 3], NoiseProblem> {
-    check_number("lower edge", f64::from(low))?;
-    check_number("upper edge", f64::from(high))?;
+    check_number("lower edge", low)?;
+    check_number("upper edge", high)?;
     let width = f64::from(high) - f64::from(low);
-    if width < 0.0 {
-        return Err(NoiseProblem::Reversed { what: "edge", lower: low, upper: high });
-    }
+    ensure(width >= 0.0, NoiseProblem::Reversed { what: "edge", lower: low, upper: high })?;
     // A softer edge than a millionth of a millionth is as good as hard.
     let inverse = if width < 1e-12 { 0.0 } else { width.recip() };
     Ok([low, high, inverse as f32])
@@ -223,7 +224,7 @@ fn edges(low: f32, high: f32) -> Result<[f32; 3], NoiseProblem> {
 
 fn band_between(lower: f32, upper: f32, softness: f32) -> Result<band::Values, NoiseProblem> {
     check_between("softness", softness, 0.0, LARGEST as f32)?;
-    check_number("softness", f64::from(softness))?;
+    check_number("softness", softness)?;
     if lower > upper {
         return Err(NoiseProblem::Reversed { what: "bound", lower, upper });
     }
@@ -239,7 +240,7 @@ fn band_between(lower: f32, upper: f32, softness: f32) -> Result<band::Values, N
     Ok(band::Values { lower_begin, lower_end, upper_begin, upper_end, inverse })
 }
 
-/// An operation on two values with its range and its parameters.
+/// An operation on two values, its range, and its parameters.
 pub(crate) struct Combination {
     pub(crate) range: Interval,
     pub(crate) kind: BinaryKind,
@@ -258,39 +259,31 @@ pub(crate) fn combination(binary: Binary, a: Interval, b: Interval) -> Result<Co
         Binary::Subtract => plain(BinaryKind::Subtract, corners(&|a, b| a - b)),
         Binary::Multiply => plain(BinaryKind::Multiply, corners(&|a, b| a * b)),
         Binary::Divide => {
-            if b.low < SMALLEST_DIVISOR && b.high > -SMALLEST_DIVISOR {
-                return Err(NoiseProblem::Division { low: b.low, high: b.high, least: SMALLEST_DIVISOR });
-            }
+            let Interval { low, high } = b;
+            let is_possible = low >= SMALLEST_DIVISOR || high <= -SMALLEST_DIVISOR;
+            ensure(is_possible, NoiseProblem::Division { low, high, least: SMALLEST_DIVISOR })?;
             bounded(BinaryKind::Divide, corners(&|a, b| a * reciprocal(b)))
         }
         Binary::Min => plain(BinaryKind::Min, corners(&f32::min)),
         Binary::Max => plain(BinaryKind::Max, corners(&f32::max)),
         Binary::SmoothMin { softness } => {
             let rounding = Rounding::new(softness)?;
-            let range = corners(&|a, b| a.min(b) - rounding.at(a, b));
-            Combination { range, kind: BinaryKind::SmoothMin, parameters: rounding.words(range) }
+            rounding.combination(BinaryKind::SmoothMin, corners(&|a, b| a.min(b) - rounding.at(a, b)))
         }
         Binary::SmoothMax { softness } => {
             let rounding = Rounding::new(softness)?;
-            let range = corners(&|a, b| a.max(b) + rounding.at(a, b));
-            Combination { range, kind: BinaryKind::SmoothMax, parameters: rounding.words(range) }
+            rounding.combination(BinaryKind::SmoothMax, corners(&|a, b| a.max(b) + rounding.at(a, b)))
         }
         Binary::Power => {
-            if a.low < 0.0 {
-                let (low, high, most) = (a.low, a.high, LARGEST as f32);
-                return Err(NoiseProblem::Domain { what: "bases", low, high, least: 0.0, most });
-            }
-            if b.low < -1024.0 || b.high > 1024.0 {
-                let (low, high) = (b.low, b.high);
-                return Err(NoiseProblem::Domain { what: "exponents", low, high, least: -1024.0, most: 1024.0 });
-            }
-            // Between a base below 1 and one above, or exponents of both signs, 1 is the least or the most of neither.
+            check_domain("bases", a, 0.0, LARGEST as f32)?;
+            check_domain("exponents", b, -1024.0, 1024.0)?;
             bounded(BinaryKind::Power, corners(&power))
         }
     })
 }
 
 /// The softness of a smooth minimum, its inverse over 4 and its inverse over 2.
+#[derive(Clone, Copy)]
 struct Rounding {
     softness: f32,
     height: f32,
@@ -300,10 +293,8 @@ struct Rounding {
 impl Rounding {
     fn new(softness: f32) -> Result<Self, NoiseProblem> {
         check_between("softness", softness, 0.0, 1e6)?;
-        if softness > 0.0 && softness < 1e-6 {
-            let value = f64::from(softness);
-            return Err(NoiseProblem::Bounds { what: "softness", value, low: 1e-6, high: 1e6 });
-        }
+        let problem = NoiseProblem::Bounds { what: "softness", value: f64::from(softness), low: 1e-6, high: 1e6 };
+        ensure(softness == 0.0 || softness >= 1e-6, problem)?;
         let inverse = if softness > 0.0 { softness.recip() } else { 0.0 };
         Ok(Self { softness, height: 0.25 * inverse, share: 0.5 * inverse })
     }
@@ -314,8 +305,9 @@ impl Rounding {
         h * h * self.height
     }
 
-    fn words(&self, Interval { low, high }: Interval) -> Vec<u32> {
-        let Self { softness, height, share } = *self;
-        smooth_extremum::Values { softness, height, share, low, high }.words()
+    fn combination(&self, kind: BinaryKind, range: Interval) -> Combination {
+        let (Self { softness, height, share }, Interval { low, high }) = (*self, range);
+        let parameters = smooth_extremum::Values { softness, height, share, low, high }.words();
+        Combination { range, kind, parameters }
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::layout::slots::piece_record;
 use crate::noise::error::NoiseProblem;
-use crate::plan::interval::{Interval, check_number};
+use crate::plan::interval::{Interval, check_count, check_number, without_subnormals};
 
-/// A curve and its exact range, from the first place to the last.
+/// A curve and its exact range, from the first control point to the last.
 pub(crate) struct Pieces {
-    list: Vec<Piece>,
+    cubics: Vec<Piece>,
     pub(crate) range: Interval,
     pub(crate) end: f32,
 }
@@ -18,17 +18,15 @@ struct Piece {
     coefficients: [f64; 4],
 }
 
-/// The most control points.
+/// The largest number of control points.
 const MOST: usize = 1024;
 
 impl Pieces {
-    /// Through points in ascending order: Hermite cubics whose slope at a point is that of the parabola through it and its
-    /// neighbours, at an end that of the chord.
+    /// Returns Hermite cubics through points in ascending order. The slope at a point is that of the parabola through
+    /// it and its neighbours, at an end that of the chord.
     pub(crate) fn curve(points: &[[f32; 2]]) -> Result<Self, NoiseProblem> {
         check_ascending("point", "points", points.iter().map(|point| point[0]))?;
-        for point in points {
-            check_number("height", f64::from(point[1]))?;
-        }
+        points.iter().try_for_each(|point| check_number("height", point[1]))?;
         let [x, y] = [0, 1].map(|i| points.iter().map(|point| f64::from(point[i])).collect::<Vec<_>>());
         let chord = |i: usize| (y[i + 1] - y[i]) / (x[i + 1] - x[i]);
         let last = points.len() - 1;
@@ -49,7 +47,7 @@ impl Pieces {
         Self::new(pieces.collect(), points[last][0])
     }
 
-    /// Between heights in ascending order: a square that begins flat, or, inverted, one that ends flat.
+    /// Returns steps between heights in ascending order: parabolas that begin flat, or, inverted, end flat.
     pub(crate) fn terrace(heights: &[f32], inverted: bool) -> Result<Self, NoiseProblem> {
         check_ascending("height", "heights", heights.iter().copied())?;
         let pieces = heights.windows(2).map(|pair| {
@@ -65,7 +63,7 @@ impl Pieces {
         let (mut low, mut high) = (f64::MAX, f64::MIN);
         for piece in &pieces {
             let [c0, c1, c2, c3] = piece.coefficients;
-            // Where the derivative c1 + 2 c2 t + 3 c3 t² is 0, beside the ends.
+            // The extrema are at the ends, or where the derivative c1 + 2 c2 t + 3 c3 t² is 0.
             let root = (c2 * c2 - 3.0 * c3 * c1).max(0.0).sqrt();
             let extrema = [(-c2 + root) / (3.0 * c3), (-c2 - root) / (3.0 * c3), -c1 / (2.0 * c2)];
             for t in extrema.into_iter().filter(|t| (0.0..=1.0).contains(t)).chain([0.0, 1.0]) {
@@ -76,11 +74,11 @@ impl Pieces {
             let steepest = steepest.into_iter().filter(|slope| slope.is_finite()).fold(0.0, |a: f64, b| a.max(b.abs()));
             check_number("slope", steepest / piece.width)?;
         }
-        Ok(Self { list: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
+        Ok(Self { cubics: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
     }
 
     pub(crate) fn count(&self) -> u32 {
-        self.list.len() as u32
+        self.cubics.len() as u32
     }
 
     /// Returns the pieces as records of an array.
@@ -89,12 +87,8 @@ impl Pieces {
             let cubic = piece.coefficients.map(without_subnormals);
             piece_record::Values { start: piece.start, inverse: piece.width.recip() as f32, cubic }.words()
         };
-        self.list.iter().flat_map(record).collect()
+        self.cubics.iter().flat_map(record).collect()
     }
-}
-
-fn without_subnormals(c: f64) -> f32 {
-    if c.abs() < 60.0_f64.exp2().recip() { 0.0 } else { c as f32 }
 }
 
 fn check_ascending(
@@ -103,12 +97,8 @@ fn check_ascending(
     positions: impl Iterator<Item = f32>,
 ) -> Result<(), NoiseProblem> {
     let positions: Vec<f32> = positions.collect();
-    if !(2..=MOST).contains(&positions.len()) {
-        return Err(NoiseProblem::Count { what, found: positions.len(), least: 2, most: MOST });
-    }
-    for &position in &positions {
-        check_number(one, f64::from(position))?;
-    }
+    check_count(what, positions.len(), 2, MOST)?;
+    positions.iter().try_for_each(|&position| check_number(one, position))?;
     match positions.windows(2).find(|pair| pair[0] >= pair[1]) {
         Some(pair) => Err(NoiseProblem::Order { what, before: pair[0], value: pair[1] }),
         None => Ok(()),

@@ -1,27 +1,27 @@
 use crate::dimension::{Dimension, axis_name};
 use thiserror::Error;
 
-/// A place where a noise cannot be evaluated.
+/// A position at which a noise cannot be evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PositionError {
-    /// Another number of coordinates than the noise has.
+    /// The number of coordinates is not that of the noise.
     #[error("{found} coordinates were given to a noise of {} dimensions", expected.count())]
     Dimension {
-        /// How many there were.
+        /// The number of coordinates.
         found: usize,
         /// The noise's dimension.
         expected: Dimension,
     },
-    /// A coordinate that is NaN or infinite.
+    /// A coordinate is NaN or infinite.
     #[error("coordinate {} is {value}; it must be finite", axis_name(*coordinate))]
     NotFinite {
-        /// Its index.
+        /// The index of the coordinate.
         coordinate: usize,
-        /// Its value.
+        /// The value of the coordinate.
         value: f64,
     },
-    /// A step that fixed point cannot hold.
+    /// A step is too large for fixed point.
     #[error(
         "the step along {} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58",
         axis_name(*axis)
@@ -29,23 +29,23 @@ pub enum PositionError {
     StepTooLarge {
         /// The axis.
         axis: usize,
-        /// Its step.
+        /// The step along it.
         value: f64,
         /// The octave's frequency.
         frequency: f64,
     },
-    /// A coordinate that is a value in the expression, and leads too far.
+    /// A coordinate that is a value in the expression is too large.
     #[error(
         "coordinate {} is {value:e}; where coordinates are values, all samples must lie within 2^28 of 0",
         axis_name(*coordinate)
     )]
     TooFarForValue {
-        /// Its index.
+        /// The index of the coordinate.
         coordinate: usize,
-        /// Its value.
+        /// The value of the coordinate.
         value: f64,
     },
-    /// A grid that leads through more cells of a tiled noise than there is room for.
+    /// A grid crosses too many cells of a tiled noise.
     #[error(
         "along {} the grid leads through 2^28 cells of a tiled noise or more; take fewer or smaller steps",
         axis_name(*axis)
@@ -54,15 +54,15 @@ pub enum PositionError {
         /// The axis.
         axis: usize,
     },
-    /// A coordinate that fixed point cannot hold.
+    /// A coordinate is too large for fixed point.
     #[error(
         "coordinate {} is {value:e}; times an octave's frequency ({frequency}) it must stay below 2^58",
         axis_name(*coordinate)
     )]
     TooFar {
-        /// Its index.
+        /// The index of the coordinate.
         coordinate: usize,
-        /// Its value.
+        /// The value of the coordinate.
         value: f64,
         /// The octave's frequency.
         frequency: f64,

@@ -1,13 +1,17 @@
-//! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their values.
+//! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their
+//! values.
 
+use crate::dimension::Dimension;
+use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
-use crate::plan::affine::{Affine, to_fixed};
-use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_between_wide};
+use crate::plan::affine::Affine;
+use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
 use crate::plan::map_kind::MapKind;
+use crate::plan::operations::kinds;
 
-/// Lists these leaves: the kind, its function in both languages behind the folder and the file of both, and whether that returns
-/// a slope or only a value, the slope being 0. The argument is a macro that takes the list.
+/// Passes the table of these leaves to a macro: the kind, its function in both languages behind the folder and the file
+/// of both, and whether that returns a slope or only a value, the slope being 0.
 macro_rules! positional_leaves {
     ($with:ident) => {
         $with! {
@@ -22,20 +26,12 @@ pub(crate) use positional_leaves;
 
 macro_rules! declare {
     ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
-        /// Which function of the position.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum PositionalKind {
-            $($kind),*
+        kinds! {
+            /// A function of the position.
+            PositionalKind { $($kind $function),* }
         }
 
         impl PositionalKind {
-            /// Returns the name of its function in both languages, without the dimension.
-            pub(crate) fn function(self) -> &'static str {
-                match self {
-                    $(Self::$kind => stringify!($function)),*
-                }
-            }
-
             /// Returns whether the function returns a slope.
             pub(crate) fn is_sloped(self) -> bool {
                 match self {
@@ -49,76 +45,72 @@ macro_rules! declare {
 }
 positional_leaves!(declare);
 
-/// Where a leaf lies, which decides how it can repeat.
+/// The ways in which the values of a leaf can repeat.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum LeafSpace {
-    /// On a lattice, which may be skewed, and whose table may tell only so many cells apart.
-    OnLattice { skewed: bool, cells: Option<f64> },
-    /// In cells whose sum counts modulo 2.
-    OnCheckerboard,
-    /// Where its coordinates are values, which cannot repeat.
-    Anywhere,
+    /// Like a lattice, which may be skewed, and whose hash may tell only so many cells apart.
+    Lattice { is_skewed: bool, distinct_cells: Option<f64> },
+    /// Like a checkerboard: after an even number of cells.
+    Checkerboard,
+    /// Not at all, as coordinates are values.
+    Unbounded,
 }
 
 /// A checked leaf.
-pub(crate) struct PositionalLeaf {
+pub(crate) struct PositionalLeaf<'a> {
     pub(crate) kind: PositionalKind,
     pub(crate) range: Interval,
     pub(crate) space: LeafSpace,
     pub(crate) seed: u32,
+    coordinates: LeafCoordinates<'a>,
 }
 
-/// Checks a leaf.
-pub(crate) fn positional(leaf: &Positional) -> Result<PositionalLeaf, NoiseProblem> {
-    let lattice = LeafSpace::OnLattice { skewed: false, cells: None };
-    let (kind, range, space, seed) = match leaf {
-        Positional::Coordinate { .. } => {
-            let range = Interval::symmetric(LARGEST_COORDINATE as f32);
-            (PositionalKind::Coordinate, range, LeafSpace::Anywhere, 0)
-        }
-        Positional::Distance { point } => {
-            if !(1..=4).contains(&point.len()) {
-                return Err(NoiseProblem::Count { what: "coordinates", found: point.len(), least: 1, most: 4 });
-            }
-            point.iter().try_for_each(|&x| check_between_wide("coordinate", x, LARGEST_COORDINATE))?;
-            // Along the diagonal, doubled for rounding.
-            let range = Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 };
-            (PositionalKind::Distance, range, LeafSpace::Anywhere, 0)
-        }
-        Positional::Checkerboard { .. } => {
-            (PositionalKind::Checkerboard, Interval::symmetric(1.0), LeafSpace::OnCheckerboard, 0)
-        }
-        Positional::White { seed, .. } => (PositionalKind::White, Interval::symmetric(1.0), lattice, *seed),
-    };
-    Ok(PositionalLeaf { kind, range, space, seed })
+/// The coordinates that a leaf's function takes.
+enum LeafCoordinates<'a> {
+    All(Dimension),
+    Axis(Axis),
+    /// All coordinates, counted from a point.
+    From(&'a [f64]),
 }
 
-/// Returns the map from the coordinates around a leaf, `dimension` many, to those that its function takes.
-pub(crate) fn positional_map(leaf: &Positional, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
-    let check = |found: usize| {
-        if found == dimension { Ok(()) } else { Err(NoiseProblem::Dimension { found, expected: dimension }) }
-    };
-    match leaf {
-        Positional::Coordinate { axis } => {
-            let needed = axis.index() + 1;
-            if needed > dimension {
-                return Err(NoiseProblem::TooFewDimensions { found: dimension, needed });
+impl<'a> PositionalLeaf<'a> {
+    /// Checks a leaf, and finds its range.
+    pub(crate) fn new(leaf: &'a Positional) -> Result<Self, NoiseProblem> {
+        let lattice = LeafSpace::Lattice { is_skewed: false, distinct_cells: None };
+        let (kind, range, space, seed, coordinates) = match *leaf {
+            Positional::Coordinate { axis } => {
+                let range = Interval::symmetric(LARGEST_COORDINATE as f32);
+                (PositionalKind::Coordinate, range, LeafSpace::Unbounded, 0, LeafCoordinates::Axis(axis))
             }
-            let mut picked = Affine::identity(1);
-            picked.matrix[0] = [0.0; 4];
-            picked.matrix[0][axis.index()] = 1.0;
-            Ok(Some((picked, MapKind::Matrix)))
-        }
-        Positional::Distance { point } => {
-            check(point.len())?;
-            let mut centred = Affine::identity(dimension);
-            for (offset, x) in centred.offset.iter_mut().zip(point) {
-                *offset = to_fixed(-x);
+            Positional::Distance { ref point } => {
+                check_count("coordinates", point.len(), 1, 4)?;
+                point.iter().try_for_each(|&x| check_size("coordinate", x, LARGEST_COORDINATE))?;
+                // Along the diagonal, doubled for rounding.
+                let range = Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 };
+                (PositionalKind::Distance, range, LeafSpace::Unbounded, 0, LeafCoordinates::From(point))
             }
-            Ok(Some((centred, MapKind::Identity)))
-        }
-        Positional::Checkerboard { dimension: leaf } | Positional::White { dimension: leaf, .. } => {
-            check(leaf.count()).map(|()| None)
+            Positional::Checkerboard { dimension } => {
+                let (range, coordinates) = (Interval::symmetric(1.0), LeafCoordinates::All(dimension));
+                (PositionalKind::Checkerboard, range, LeafSpace::Checkerboard, 0, coordinates)
+            }
+            Positional::White { dimension, seed } => {
+                (PositionalKind::White, Interval::symmetric(1.0), lattice, seed, LeafCoordinates::All(dimension))
+            }
+        };
+        Ok(Self { kind, range, space, seed, coordinates })
+    }
+
+    /// Returns the map from the coordinates around the leaf, `dimension` many, to those that its function takes.
+    pub(crate) fn map(&self, dimension: usize) -> Result<Option<(Affine, MapKind)>, NoiseProblem> {
+        match self.coordinates {
+            LeafCoordinates::All(found) => check_dimension(found.count(), dimension).map(|()| None),
+            LeafCoordinates::Axis(axis) => {
+                Ok(Some((Affine::swizzle(&[Coordinate::Of(axis)], dimension)?, MapKind::Matrix)))
+            }
+            LeafCoordinates::From(point) => {
+                check_dimension(point.len(), dimension)?;
+                Ok(Some((Affine::translation(point.iter().map(|x| -x)), MapKind::Identity)))
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What an expression becomes: its structure, which decides what code runs.
+//! The program of an expression: its structure, which decides the code that runs.
 
 use crate::cpu::twins::hash::HashKind;
 use crate::layout::slots::{STRAIGHT_TILE_WORDS, tile};
@@ -8,16 +8,16 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind};
 use crate::plan::positional::PositionalKind;
 
-/// The structure of an expression. No number is in it: two that differ in numbers alone are equal, and share a kernel.
+/// The structure of an expression. Expressions that differ in parameters alone have equal programs, and share a kernel.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Program {
-    /// Each after those that it calls; the last is the whole expression.
+    /// The bodies, each after those that it calls; the last is the whole expression.
     pub(crate) bodies: Vec<Body>,
-    /// How many tables there are.
+    /// The number of tables.
     pub(crate) tables: usize,
-    /// How many numbers there are, lists not counted.
+    /// The number of parameters, arrays not counted.
     pub(crate) parameters: usize,
-    /// Where the output's own numbers begin.
+    /// The index of the output's first parameter.
     pub(crate) output_parameters: u32,
 }
 
@@ -26,19 +26,19 @@ pub(crate) struct Program {
 pub(crate) struct Body {
     pub(crate) dimension: usize,
     /// Whether warps have displaced the position.
-    pub(crate) displacement: bool,
+    pub(crate) is_displaced: bool,
     pub(crate) operations: Vec<Operation>,
     pub(crate) results: Vec<usize>,
 }
 
-/// A step, of which every earlier one can be an input.
+/// A step whose inputs are earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Operation {
     pub(crate) kind: OperationKind,
     pub(crate) inputs: Vec<usize>,
-    /// Where its numbers begin; as every operation has a fixed count of them, that is structure.
+    /// The index of its first parameter; as every kind of operation has a fixed number of them, that is structure.
     pub(crate) parameters: u32,
-    /// Where the numbers of the map between its coordinates and the body's begin.
+    /// The index of the first parameter of the map from the body's coordinates to its own.
     pub(crate) map: u32,
 }
 
@@ -78,32 +78,32 @@ pub(crate) enum OperationKind {
     Mix,
 }
 
-/// Which noise of many dimensions.
+/// A noise of more than four dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum HighDimensionalKind {
     Perlin(Fade),
     Simplex,
 }
 
-/// Where the numbers begin of the maps to its coordinates beyond the fourth, by which gradients come back, and of those by which
-/// displacements are carried to both halves.
+/// The first parameters of the map to its coordinates beyond the fourth, which transforms gradients back, and of the
+/// maps that transform displacements to both halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct HighDimensionalParameters {
     pub(crate) high_map: u32,
     pub(crate) displacement_maps: [u32; 2],
 }
 
-/// Whether a leaf's lattice repeats.
+/// The way in which the lattice of a leaf repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum TileKind {
     None,
     Straight,
-    /// And is stretched to do so.
+    /// The lattice is that of simplices, stretched to repeat.
     Skewed,
 }
 
 impl TileKind {
-    /// How many numbers it has in the lists for each frame.
+    /// Returns the number of words in the arrays for each frame.
     pub(crate) fn stride(self) -> u32 {
         match self {
             Self::None => 0,
@@ -113,36 +113,38 @@ impl TileKind {
     }
 }
 
-/// Where a lattice's gradients or levels come from.
+/// The source of a lattice's gradients or values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SourceKind {
     pub(crate) hash: HashKind,
     pub(crate) pick: PickKind,
 }
 
-/// What becomes of its hash.
+/// The step from a hash to a gradient or lattice value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PickKind {
+    /// An entry of the table.
     Listed,
+    /// The bytes of the hash, one for each component.
     Bytes,
     /// The hash itself, or one for each component.
     Whole,
-    /// It has none: gradients are in an array.
+    /// There is no hash: gradients are in an array.
     Array,
 }
 
-/// How a leaf's place is found.
+/// The computation of a leaf's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LeafPosition {
     pub(crate) dimension: usize,
-    /// Whether the leaf's axes are the root's own.
+    /// Whether the leaf's axes are those of the root.
     pub(crate) aligned: bool,
     /// Whether its lattice is skewed against its coordinates.
     pub(crate) skewed: bool,
     pub(crate) tile: TileKind,
-    /// The map that carries displacements to it, if there are any.
+    /// The map that transforms displacements to it, if there are any.
     pub(crate) displacement: Option<MapKind>,
-    /// The index of its placement, if it has but one, being in no fractal.
+    /// The index of its lattice transform, if it is in no fractal and so has only one.
     pub(crate) only: Option<u32>,
 }
 
@@ -157,7 +159,7 @@ pub(crate) enum FractalKind {
 }
 
 impl Program {
-    /// The whole expression.
+    /// Returns the body that is the whole expression.
     pub(crate) fn root(&self) -> &Body {
         &self.bodies[self.bodies.len() - 1]
     }

@@ -1,123 +1,117 @@
-//! What values an expression can have, and whether its numbers can be: interval arithmetic from the leaves up, by the same
-//! operations that compute the values, so that rounding does not lead out of it.
+//! The range of the values of an expression, and checks of its parameters: interval arithmetic from the leaves up, by
+//! the same operations that compute the values, so that rounding does not lead out of the range.
 
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::graph::FlatNode;
+use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::node::{Kind, Map};
-use crate::plan::interval::{Interval, LARGEST, LARGEST_COORDINATE, check_between, check_between_wide, check_number};
+use crate::plan::affine::{FARTHEST, check_coordinates, check_frequency};
+use crate::plan::interval::{
+    Interval, LARGEST, LARGEST_COORDINATE, check_between, check_count, check_number, check_size, ensure,
+};
 use crate::plan::lattice::LatticeLeaf;
-use crate::plan::octaves::FractalParameters;
+use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::{Combination, Modifier, combination, modifier};
-use crate::plan::positional::{PositionalLeaf, positional};
+use crate::plan::positional::PositionalLeaf;
 
-/// What is known of a node once its inputs are.
+/// A checked node.
 pub(crate) struct Known<'a> {
     pub(crate) range: Interval,
     pub(crate) data: Data<'a>,
 }
 
-/// What was worked out on the way and is needed again.
+/// All that lowering a node takes beside its inputs.
 pub(crate) enum Data<'a> {
-    Nothing,
-    Lattice(LatticeLeaf<'a>),
-    Fractal(FractalParameters),
-    Positional(PositionalLeaf),
-    Modifier(Modifier),
-    Combination(Combination),
+    Constant,
+    Lattice(LatticeLeaf),
+    HighDimensional(&'a HighDimensional, &'a [Coordinate]),
+    Positional(PositionalLeaf<'a>),
+    Fractal(CheckedFractal),
+    Map(&'a Map),
+    Warp { amplitude: f32 },
+    Unary(Modifier),
+    Binary(Combination),
+    Mix,
 }
 
-/// The errors of a node's own numbers, and its range, given those of its inputs.
+/// Checks a node whose inputs are among the earlier ones.
 pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Known<'a>, NoiseProblem> {
     let input = |i: usize| earlier[node.inputs[i]].range;
-    let plain = |range| Ok(Known { range, data: Data::Nothing });
-    let known = match &node.node.kind {
-        Kind::TooDeep => Err(NoiseProblem::TooDeep),
-        Kind::Perlin(leaf) => LatticeLeaf::of_perlin(leaf).map(of_lattice),
-        Kind::Simplex(leaf) => LatticeLeaf::of_simplex(leaf).map(of_lattice),
-        Kind::Value(leaf) => LatticeLeaf::of_value(leaf).map(of_lattice),
+    let lattice = |leaf: LatticeLeaf| (Interval::symmetric(leaf.limit), Data::Lattice(leaf));
+    let (range, data) = match &node.node.kind {
+        Kind::TooDeep => return Err(NoiseProblem::TooDeep),
+        Kind::Perlin(leaf) => lattice(LatticeLeaf::perlin(leaf)?),
+        Kind::Simplex(leaf) => lattice(LatticeLeaf::simplex(leaf)?),
+        Kind::Value(leaf) => lattice(LatticeLeaf::value(leaf)?),
         Kind::HighDimensional { noise, coordinates } => {
             noise.check(coordinates)?;
-            plain(Interval::symmetric(1.0))
+            (Interval::symmetric(1.0), Data::HighDimensional(noise, coordinates))
         }
         Kind::Constant(value) => {
-            check_number("value", f64::from(*value))?;
-            plain(Interval { low: flush_small(*value), high: flush_small(*value) })
+            check_number("value", *value)?;
+            (Interval { low: flush_small(*value), high: flush_small(*value) }, Data::Constant)
         }
         Kind::Positional(leaf) => {
-            let leaf = positional(leaf)?;
-            Ok(Known { range: leaf.range, data: Data::Positional(leaf) })
+            let leaf = PositionalLeaf::new(leaf)?;
+            (leaf.range, Data::Positional(leaf))
         }
         Kind::Fractal { octaves, style } => {
-            let fractal = FractalParameters::new(*octaves, *style, input(0))?;
-            Ok(Known { range: fractal.range, data: Data::Fractal(fractal) })
+            let fractal = CheckedFractal::new(*octaves, *style, input(0))?;
+            (fractal.range, Data::Fractal(fractal))
         }
         Kind::Map(map) => {
             check_map(map)?;
-            plain(input(0))
+            (input(0), Data::Map(map))
         }
-        Kind::Warp { amplitude } => {
-            check_between("amplitude", *amplitude, -(32.0_f32.exp2()), 32.0_f32.exp2())?;
-            check_number("amplitude", f64::from(*amplitude))?;
-            plain(input(0))
+        &Kind::Warp { amplitude } => {
+            check_between("amplitude", amplitude, -(32.0_f32.exp2()), 32.0_f32.exp2())?;
+            check_number("amplitude", amplitude)?;
+            (input(0), Data::Warp { amplitude })
         }
         Kind::Unary(unary) => {
             let modifier = modifier(unary, input(0))?;
-            Ok(Known { range: modifier.range, data: Data::Modifier(modifier) })
+            (modifier.range, Data::Unary(modifier))
         }
         Kind::Binary(binary) => {
             let combination = combination(*binary, input(0), input(1))?;
-            Ok(Known { range: combination.range, data: Data::Combination(combination) })
+            (combination.range, Data::Binary(combination))
         }
         Kind::Mix => {
             let (a, b) = (input(0), input(1));
-            plain(Interval { low: a.low.min(b.low), high: a.high.max(b.high) })
+            (Interval { low: a.low.min(b.low), high: a.high.max(b.high) }, Data::Mix)
         }
-    }?;
-    let Interval { low, high } = known.range;
-    if f64::from(low) < -LARGEST || f64::from(high) > LARGEST || low.is_nan() || high.is_nan() {
-        return Err(NoiseProblem::TooLarge { low, high });
-    }
-    Ok(known)
-}
-
-fn of_lattice(leaf: LatticeLeaf<'_>) -> Known<'_> {
-    Known { range: Interval::symmetric(leaf.limit), data: Data::Lattice(leaf) }
+    };
+    let Interval { low, high } = range;
+    let is_possible = f64::from(low) >= -LARGEST && f64::from(high) <= LARGEST;
+    ensure(is_possible, NoiseProblem::TooLarge { low, high })?;
+    Ok(Known { range, data })
 }
 
 fn check_map(map: &Map) -> Result<(), NoiseProblem> {
-    let few = |what, found: usize| {
-        let possible = (1..=4).contains(&found);
-        if possible { Ok(()) } else { Err(NoiseProblem::Count { what, found, least: 1, most: 4 }) }
-    };
     match map {
-        Map::Frequency(frequency) => crate::plan::affine::check_frequency(*frequency),
+        Map::Frequency(frequency) => check_frequency(*frequency),
         Map::Frequencies(frequencies) => {
-            few("frequencies", frequencies.len())?;
-            frequencies.iter().try_for_each(|&frequency| crate::plan::affine::check_frequency(frequency))
+            check_count("frequencies", frequencies.len(), 1, 4)?;
+            frequencies.iter().try_for_each(|&frequency| check_frequency(frequency))
         }
         Map::Translate(offset) => {
-            few("offsets", offset.len())?;
-            offset.iter().try_for_each(|&x| check_between_wide("offset", x, crate::plan::affine::FARTHEST))
+            check_count("offsets", offset.len(), 1, 4)?;
+            offset.iter().try_for_each(|&x| check_size("offset", x, FARTHEST))
         }
         Map::Rotate { from, to, angle } => {
-            if from == to {
-                return Err(NoiseProblem::SameAxis);
-            }
-            check_between_wide("angle", *angle, 1e9)
+            ensure(from != to, NoiseProblem::SameAxis)?;
+            check_size("angle", *angle, 1e9)
         }
         Map::Swizzle(coordinates) => {
-            few("coordinates", coordinates.len())?;
-            coordinates.iter().try_for_each(|coordinate| match coordinate {
-                Coordinate::Of(_) => Ok(()),
-                Coordinate::At(x) => check_between_wide("coordinate", *x, crate::plan::affine::FARTHEST),
-            })
+            check_count("coordinates", coordinates.len(), 1, 4)?;
+            check_coordinates(coordinates)
         }
-        Map::Slice(last) => check_between_wide("last coordinate", *last, crate::plan::affine::FARTHEST),
+        Map::Slice(last) => check_size("last coordinate", *last, FARTHEST),
         Map::InDimension(_) => Ok(()),
         Map::Tiled(periods) => {
-            few("periods", periods.len())?;
+            check_count("periods", periods.len(), 1, 4)?;
             let most = LARGEST_COORDINATE as u32;
             let wrong = periods.iter().position(|period| !(1..=most).contains(period));
             wrong.map_or(Ok(()), |axis| Err(NoiseProblem::Period { axis, period: periods[axis], most }))

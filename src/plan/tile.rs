@@ -1,40 +1,40 @@
-//! Noises that repeat: by which vectors of its own lattice a leaf does.
+//! Noises that repeat: the vectors of its own lattice by which a leaf does.
 
 use crate::noise::error::NoiseProblem;
-use crate::plan::affine::{Affine, to_fixed, wide_product};
-use crate::plan::interval::LARGEST_COORDINATE;
+use crate::plan::affine::{Affine, to_fixed, unskew, wide_product};
+use crate::plan::interval::{LARGEST_COORDINATE, ensure};
 use std::rc::Rc;
 
 /// The periods of a tile, and the map from its coordinates to those of what is inside.
 #[derive(Clone)]
 pub(crate) struct Tile {
     pub(crate) periods: Rc<[u32]>,
-    pub(crate) since: Affine,
+    pub(crate) map: Affine,
 }
 
-/// How a leaf's places are led back into the first tile, and onto a grid that repeats.
+/// The reduction of a leaf's positions to the first tile, on a lattice that repeats.
 #[derive(Clone)]
 pub(crate) struct Tiling {
-    /// What each coordinate repeats after, in 64.64 fixed point, where coordinates are the tile's own, scaled; 0 where it does
-    /// not. Exactly what the map makes of a period, rounding included.
+    /// The period of each coordinate in 64.64 fixed point, exactly as the map scales it, rounding included; 0 where a
+    /// coordinate does not repeat, or is not one of the tile's own, scaled.
     lengths: [i128; 4],
-    /// From straight to skewed coordinates of a simplex grid.
+    /// The map from straight to skewed coordinates of a simplex grid.
     skewing: Option<Affine>,
     repeat: Repeat,
 }
 
 impl Tiling {
     pub(crate) fn new(tile: &Tile, skewing: Option<Affine>, repeat: Repeat) -> Self {
-        let matrix = tile.since.matrix;
-        let straight = (0..4).all(|row| (0..4).all(|column| row == column || matrix[row][column] == 0.0));
+        let matrix = tile.map.matrix;
+        let is_diagonal = (0..4).all(|row| (0..4).all(|column| row == column || matrix[row][column] == 0.0));
         let length = |d: usize| match tile.periods.get(d) {
-            Some(&period) if straight => wide_product(to_fixed(f64::from(period)), matrix[d][d]).abs(),
+            Some(&period) if is_diagonal => wide_product(to_fixed(f64::from(period)), matrix[d][d]).abs(),
             _ => 0,
         };
         Self { lengths: std::array::from_fn(length), skewing, repeat }
     }
 
-    /// A place in straight coordinates, in those of the leaf's lattice and in its first tile.
+    /// Converts a position from straight coordinates to those of the leaf's lattice, in its first tile.
     pub(crate) fn position(&self, straight: [i128; 4]) -> [i128; 4] {
         let near = std::array::from_fn(|d| match self.lengths[d] {
             0 => straight[d],
@@ -43,53 +43,53 @@ impl Tiling {
         self.repeat.reduced(self.step(near))
     }
 
-    /// A step likewise, which is not led back.
+    /// Converts a step likewise, but does not reduce it.
     pub(crate) fn step(&self, straight: [i128; 4]) -> [i128; 4] {
-        self.skewing.as_ref().map_or(straight, |skewing| skewing.of_fixed(straight))
+        self.skewing.as_ref().map_or(straight, |skewing| skewing.apply_to_fixed(straight))
     }
 
-    /// The matrix to the leaf's lattice behind one to straight coordinates.
+    /// Returns the matrix of a map to straight coordinates, followed by that to the leaf's lattice.
     pub(crate) fn matrix(&self, map: &Affine) -> [[f64; 4]; 4] {
         let Some(Affine { matrix, .. }) = &self.skewing else { return map.matrix };
         matrix.map(|row| std::array::from_fn(|column| (0..4).map(|k| row[k] * map.matrix[k][column]).sum()))
     }
 
-    /// How many cells a leaf may be led through, so that none wraps.
+    /// The most cells that a grid may cross, so that none wraps.
     pub(crate) const MAX_TILED_CELLS: f64 = LARGEST_COORDINATE;
 }
 
-/// A lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates above d;
-/// where its own coordinate d is zero, too, nothing repeats along d.
+/// The lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates
+/// above d. Where its own coordinate d is zero, too, nothing repeats along d.
 #[derive(Clone)]
 pub(crate) struct Repeat([[i64; 4]; 4]);
 
-/// A leaf's coordinates, stretched a little, so that the simplex grid repeats with the tile.
+/// The coordinates of a leaf, stretched a little, so that the simplex grid repeats with the tile.
 pub(crate) struct SkewedTile {
     pub(crate) repeat: Repeat,
-    /// From straight coordinates to those that are skewed next. Rows are new coordinates.
+    /// The map from straight coordinates to those that are skewed next, one row for each of these.
     pub(crate) matrix: [[f64; 4]; 4],
-    /// Both steps at once.
+    /// The map from straight to skewed coordinates.
     pub(crate) skewing: Affine,
 }
 
 impl Tile {
     pub(crate) fn then(&self, next: &Affine) -> Result<Self, NoiseProblem> {
-        Ok(Self { periods: self.periods.clone(), since: self.since.then(next)? })
+        Ok(Self { periods: self.periods.clone(), map: self.map.then(next)? })
     }
 
-    /// What a step of one period along each axis is inside.
+    /// Maps a step of one period along each axis.
     fn vectors(&self) -> impl Iterator<Item = [f64; 4]> {
-        let matrix = self.since.matrix;
+        let matrix = self.map.matrix;
         let periods = self.periods.iter().enumerate();
         periods.map(move |(axis, &period)| matrix.map(|row| row[axis] * f64::from(period)))
     }
 
-    /// The largest number of cells that a period comes to along an axis.
+    /// Returns the largest number of cells in a period along an axis.
     pub(crate) fn longest(&self) -> f64 {
         self.vectors().flatten().fold(0.0, |longest: f64, x| longest.max(x.abs()))
     }
 
-    /// By what a lattice of unit cells repeats.
+    /// Returns the vectors by which a lattice of unit cells repeats.
     pub(crate) fn repeat(&self) -> Result<Repeat, NoiseProblem> {
         let vectors = self.vectors().enumerate().map(|(axis, vector)| {
             let whole = vector.map(f64::round);
@@ -101,25 +101,23 @@ impl Tile {
         Ok(Repeat::new(vectors.collect::<Result<_, _>>()?))
     }
 
-    /// By what a simplex grid can repeat whose coordinates are stretched as little as need be.
-    pub(crate) fn stretch(&self) -> Result<SkewedTile, NoiseProblem> {
-        let n = self.since.dimension;
+    /// Stretches the coordinates of a simplex grid as little as need be for it to repeat.
+    pub(crate) fn stretched(&self) -> Result<SkewedTile, NoiseProblem> {
+        let n = self.map.dimension;
         let vectors: Vec<_> = self.vectors().collect();
-        let straight = vectors.len() == n
+        let is_diagonal = vectors.len() == n
             && vectors.iter().enumerate().all(|(axis, vector)| (0..4).all(|d| (vector[d] != 0.0) == (d == axis)));
-        if !straight {
-            return Err(NoiseProblem::NotTileable { what: "simplex noise that is turned or sliced inside the tile" });
-        }
+        let what = "simplex noise that is turned or sliced inside the tile";
+        ensure(is_diagonal, NoiseProblem::NotTileable { what })?;
         let (mut skewing, mut matrix) = (Affine::identity(n), [[0.0; 4]; 4]);
         let mut grid_vectors = Vec::new();
         for (axis, vector) in vectors.iter().enumerate() {
             let grid_vector = grid_vector(n, axis, vector[axis]);
             let sum: f64 = grid_vector.iter().map(|&x| x as f64).sum();
-            let unskew = (1.0 - 1.0 / (n as f64 + 1.0).sqrt()) / n as f64;
             for row in 0..n {
                 let x = grid_vector[row] as f64;
                 skewing.matrix[row][axis] = x / vector[axis];
-                matrix[row][axis] = (x - unskew * sum) / vector[axis];
+                matrix[row][axis] = (x - unskew(n) * sum) / vector[axis];
             }
             grid_vectors.push(grid_vector);
         }
@@ -127,11 +125,11 @@ impl Tile {
     }
 }
 
-/// The vector of the simplex grid, in its skewed coordinates, that takes the place of one along an axis.
+/// Returns the vector of the simplex grid, in its skewed coordinates, that replaces one along an axis.
 ///
-/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1: whole numbers of them are only a rotation.
-/// In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched by itself. In 4-D the
-/// vector of the grid that is nearest is taken.
+/// In 3-D, (0, 1, 1), (1, 0, 1) and (1, 1, 0) are at right angles and of length 1: whole multiples of them are only a
+/// rotation. In 2-D, (1, 0) and (1, 2) are at right angles, and of lengths √(2/3) and √2: each axis is stretched by
+/// itself. In 4-D it is the nearest vector of the grid.
 fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
     let count = |unit: f64| ((length.abs() / unit).round().max(1.0) * length.signum()) as i64;
     match (n, axis) {
@@ -155,23 +153,22 @@ impl Repeat {
         let mut pivots = [[0; 4]; 4];
         for d in (0..4).rev() {
             // Euclid's algorithm along coordinate d, until one vector is left that is not zero there.
-            while let Some(least) =
+            let least = |vectors: &[[i64; 4]]| {
                 (0..vectors.len()).filter(|&i| vectors[i][d] != 0).min_by_key(|&i| vectors[i][d].abs())
-            {
-                let pivot = vectors[least];
-                let mut alone = true;
-                for (_, vector) in vectors.iter_mut().enumerate().filter(|(i, _)| *i != least) {
+            };
+            while let Some(least) = least(&vectors) {
+                let pivot = vectors.swap_remove(least);
+                for vector in &mut vectors {
                     *vector = minus(*vector, pivot, vector[d].div_euclid(pivot[d]));
-                    alone &= vector[d] == 0;
                 }
-                if alone {
-                    let pivot = vectors.swap_remove(least);
+                if vectors.iter().all(|vector| vector[d] == 0) {
                     pivots[d] = if pivot[d] < 0 { pivot.map(|x| -x) } else { pivot };
                     break;
                 }
+                vectors.push(pivot);
             }
         }
-        // Off the diagonal, numbers in [0, what is on it).
+        // What is off the diagonal comes to lie in [0, what is on it).
         for d in 0..4 {
             for below in (0..d).rev() {
                 if pivots[below][below] != 0 {
@@ -182,17 +179,17 @@ impl Repeat {
         Self(pivots)
     }
 
-    /// The upper triangle, column by column, as shaders read it.
-    pub(crate) fn list(&self) -> Vec<u32> {
+    /// Returns the upper triangle, column by column, as shaders read it.
+    pub(crate) fn words(&self) -> Vec<u32> {
         (0..4).flat_map(|d| (0..=d).map(move |row| self.0[d][row] as i32 as u32)).collect()
     }
 
-    /// Whether all vectors lead over an even number of cells.
+    /// Returns whether all vectors cross an even number of cells.
     pub(crate) fn is_even(&self) -> bool {
         self.0.iter().all(|vector| vector.iter().sum::<i64>() % 2 == 0)
     }
 
-    /// The place in the first tile that is the same as this, in 64.64 fixed point.
+    /// Returns the position in the first tile that is equivalent to this one, in 64.64 fixed point.
     fn reduced(&self, mut position: [i128; 4]) -> [i128; 4] {
         for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
             let count = (position[d] >> 64).div_euclid(i128::from(self.0[d][d]));

@@ -149,7 +149,7 @@ impl Writer<'_> {
             OperationKind::Fractal { style, body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
                 let fractal = self.fractal(style, inner, m)?;
-                let displacement = transform_displacement(body.displacement.then_some(map), *map_parameters);
+                let displacement = transform_displacement(body.is_displaced.then_some(map), *map_parameters);
                 let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
                 format!(
                     "let l{index} = {fractal}(SamplePosition(at.base, {displacement}), frame, {parameters}u);\nlet n{index} = {pullback};"
@@ -157,7 +157,7 @@ impl Writer<'_> {
             }
             OperationKind::Warp { body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
-                let displacement = transform_displacement(body.displacement.then_some(map), *map_parameters);
+                let displacement = transform_displacement(body.is_displaced.then_some(map), *map_parameters);
                 let mut text = format!("var m{index} = {displacement};\n");
                 for (component, axis) in inputs.iter().zip(AXES) {
                     let _ = writeln!(

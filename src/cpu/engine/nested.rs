@@ -74,7 +74,7 @@ impl FractalRun<'_> {
         let octaves = fractal::octaves(self.parameters);
         let mut displacement = Vec::new();
         for k in 0..octaves {
-            if body.displacement {
+            if body.is_displaced {
                 let frequency = octave_frequency(self.parameters, k);
                 let at = |i| {
                     octave_position(

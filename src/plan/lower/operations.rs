@@ -2,35 +2,46 @@
 
 use crate::layout::slots::{piecewise, scale_bias};
 use crate::noise::error::NoiseProblem;
-use crate::noise::node::Kind;
-use crate::noise::operations::Binary;
 use crate::plan::lower::scope::{Lowering, Scope};
+use crate::plan::operations::{BinaryKind, Combination, Modifier};
 use crate::plan::program::OperationKind;
 use crate::plan::range::Data;
 
 impl Lowering<'_> {
-    /// Takes a sum or product with a constant for a line of the other node.
-    pub(crate) fn line(&self, index: usize, binary: Binary) -> Option<(scale_bias::Values, usize)> {
+    /// Returns the line that a sum or product with a constant is, and the other node.
+    pub(crate) fn line(&self, index: usize, kind: BinaryKind) -> Option<(scale_bias::Values, usize)> {
         let [left, right] = *self.nodes[index].inputs else { return None };
-        let constant = |node: usize| match self.nodes[node].node.kind {
-            Kind::Constant(_) => Some(self.known[node].range.low),
-            _ => None,
+        let constant = |node: usize| {
+            let known = &self.known[node];
+            matches!(known.data, Data::Constant).then_some(known.range.low)
         };
-        let line = |scale, bias| scale_bias::Values { scale, bias };
-        match (binary, constant(left), constant(right)) {
-            (Binary::Add, _, Some(c)) => Some((line(1.0, c), left)),
-            (Binary::Add, Some(c), _) => Some((line(1.0, c), right)),
-            (Binary::Subtract, _, Some(c)) => Some((line(1.0, 0.0 - c), left)),
-            (Binary::Subtract, Some(c), _) => Some((line(-1.0, c), right)),
-            (Binary::Multiply, _, Some(c)) => Some((line(c, 0.0), left)),
-            (Binary::Multiply, Some(c), _) => Some((line(c, 0.0), right)),
-            _ => None,
-        }
+        let (c, varying) = match (constant(left), constant(right)) {
+            (_, Some(c)) => (c, left),
+            (Some(c), None) => (c, right),
+            (None, None) => return None,
+        };
+        let (scale, bias) = match kind {
+            BinaryKind::Add => (1.0, c),
+            BinaryKind::Subtract if varying == left => (1.0, 0.0 - c),
+            BinaryKind::Subtract => (-1.0, c),
+            BinaryKind::Multiply => (c, 0.0),
+            BinaryKind::Divide
+            | BinaryKind::Min
+            | BinaryKind::Max
+            | BinaryKind::SmoothMin
+            | BinaryKind::SmoothMax
+            | BinaryKind::Power => return None,
+        };
+        Some((scale_bias::Values { scale, bias }, varying))
     }
 
     #[inline(never)]
-    pub(crate) fn unary(&mut self, scope: &mut Scope, index: usize, input: usize) -> Result<usize, NoiseProblem> {
-        let Data::Modifier(modifier) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
+    pub(crate) fn unary(
+        &mut self,
+        scope: &mut Scope,
+        modifier: &Modifier,
+        input: usize,
+    ) -> Result<usize, NoiseProblem> {
         let parameters = match &modifier.pieces {
             None => self.append(&modifier.parameters),
             Some(pieces) => {
@@ -48,10 +59,9 @@ impl Lowering<'_> {
     pub(crate) fn binary(
         &mut self,
         scope: &mut Scope,
-        index: usize,
+        combination: &Combination,
         inputs: Vec<usize>,
     ) -> Result<usize, NoiseProblem> {
-        let Data::Combination(combination) = &self.known[index].data else { return Err(NoiseProblem::Flat) };
         let parameters = self.append(&combination.parameters);
         self.operation(scope, OperationKind::Binary(combination.kind), inputs, parameters, 0)
     }

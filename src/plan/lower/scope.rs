@@ -1,4 +1,4 @@
-//! What is known while an expression is lowered.
+//! The state of lowering an expression.
 
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
@@ -11,112 +11,127 @@ use crate::plan::range::Known;
 use crate::plan::tile::{Tile, Tiling};
 use std::collections::HashMap;
 
-/// The most placings, of every leaf in every octave of all fractals around it: 5 MiB of them.
+/// The most lattice transforms, one for every leaf in every octave of all fractals around it: 5 MiB of them.
 pub(crate) const MAX_LEAF_OCTAVES: usize = 16384;
 /// The most operations that one sample may take, which is seconds for a picture.
-pub(crate) const MOST_WORK: usize = 1 << 18;
+pub(crate) const MAX_WORK: usize = 1 << 18;
 
-/// Where a leaf lies in one frame: an octave of the fractals around it.
+/// The map from the root's coordinates to the lattice of a leaf, in one octave of the fractals around it.
 #[derive(Clone)]
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
-    pub(crate) skewed: bool,
-    /// Whether coordinates are values here, and so must not wrap.
-    pub(crate) value: bool,
+    pub(crate) is_skewed: bool,
+    /// Whether coordinates are values, and so must not wrap.
+    pub(crate) is_value: bool,
     pub(crate) tiling: Option<Tiling>,
 }
 
 pub(crate) struct Lowering<'a> {
-    /// From an error up to a root.
-    pub(crate) way: Vec<usize>,
     pub(crate) nodes: &'a [FlatNode<'a>],
     pub(crate) known: &'a [Known<'a>],
+    /// The nodes from the one that is wrong up to a root.
+    pub(crate) error_path: Vec<usize>,
     pub(crate) bodies: Vec<Body>,
     pub(crate) parameters: Vec<u32>,
     pub(crate) arrays: Vec<u32>,
-    /// Of leaves in no fractal, whose indices are structure; they come first.
-    pub(crate) still: Vec<LatticeTransform>,
-    /// Of leaves in fractals, for every frame, and the numbers that say where each leaf's begin.
-    pub(crate) framed: Vec<LatticeTransform>,
-    pub(crate) framed_starts: Vec<usize>,
+    /// The transforms of leaves in no fractal, which come first: their indices are part of the program.
+    pub(crate) fixed_transforms: Vec<LatticeTransform>,
+    /// The transforms of leaves in fractals.
+    pub(crate) octave_transforms: Vec<LatticeTransform>,
+    /// The parameters that are indices of the latter.
+    pub(crate) octave_transform_parameters: Vec<usize>,
     pub(crate) tables: Vec<Table>,
-    pub(crate) known_uploads: HashMap<usize, (u32, u32)>,
+    /// The index of the table of a node, and the start of its array.
+    pub(crate) known_tables: HashMap<usize, (u32, u32)>,
     pub(crate) antialiased: Vec<Antialiased>,
     pub(crate) operations: usize,
-    /// Operations for one sample, those in fractals counted for each octave.
+    /// The number of operations for one sample, those in fractals counted for each octave.
     pub(crate) work: usize,
 }
 
 /// A body in the making.
 pub(crate) struct Scope {
     pub(crate) dimension: usize,
-    pub(crate) displacement: bool,
+    pub(crate) is_displaced: bool,
     /// Whether it is evaluated for every octave of some fractal.
-    pub(crate) in_fractal: bool,
+    pub(crate) is_in_fractal: bool,
     pub(crate) operations: Vec<Operation>,
-    /// From the root's coordinates to the body's, in every frame, and of what kind they are.
-    pub(crate) frames: Vec<Affine>,
+    /// The frames from the root to the body, one for each octave of all fractals around it.
+    pub(crate) frames: Vec<Frame>,
     pub(crate) frames_kind: MapKind,
-    /// The tile around the body, in every frame.
-    pub(crate) tiles: Option<Vec<Tile>>,
-    /// From the body's coordinates to those of a node; the first is the identity.
+    /// The maps from the body's coordinates to those of nodes; the first is the identity.
     pub(crate) maps: Vec<Mapped>,
-    /// The operation of a node under a map.
+    /// The operation of a node behind a map.
     pub(crate) known_values: HashMap<(usize, usize), usize>,
-    /// The map that a node makes of another.
+    /// The map that a node appends to another.
     pub(crate) known_maps: HashMap<(usize, usize), usize>,
 }
 
+/// A map of coordinates, and the tile around the new ones, if there is one between them and the old ones.
 #[derive(Clone)]
-pub(crate) struct Mapped {
+pub(crate) struct Frame {
     pub(crate) map: Affine,
-    pub(crate) kind: MapKind,
-    /// Where its numbers begin, once they are needed.
-    pub(crate) parameters: Option<u32>,
-    /// The tile that begins in the body.
     pub(crate) tile: Option<Tile>,
 }
 
-/// From the root's coordinates to some others, in every frame, and the tile around these.
-pub(crate) struct Frames {
-    pub(crate) frames: Vec<Affine>,
-    pub(crate) tiles: Option<Vec<Tile>>,
+/// The frame from a body to a node.
+pub(crate) struct Mapped {
+    pub(crate) frame: Frame,
+    pub(crate) kind: MapKind,
+    /// The start of its parameters, once they are needed.
+    pub(crate) parameters: Option<u32>,
+}
+
+impl Frame {
+    pub(crate) fn identity(dimension: usize) -> Self {
+        Self { map: Affine::identity(dimension), tile: None }
+    }
+
+    pub(crate) fn then(&self, next: &Affine) -> Result<Self, NoiseProblem> {
+        let tile = self.tile.as_ref().map(|tile| tile.then(next)).transpose()?;
+        Ok(Self { map: self.map.then(next)?, tile })
+    }
 }
 
 impl Scope {
-    pub(crate) fn new(
-        dimension: usize,
-        displacement: bool,
-        in_fractal: bool,
-        frames_kind: MapKind,
-        frames: Frames,
-    ) -> Self {
-        let (map, kind) = (Affine::identity(dimension), MapKind::Identity);
-        let identity = Mapped { map, kind, parameters: None, tile: None };
-        let Frames { frames, tiles } = frames;
+    pub(crate) fn root(dimension: usize) -> Self {
+        let identity = Mapped { frame: Frame::identity(dimension), kind: MapKind::Identity, parameters: None };
         Self {
             dimension,
-            displacement,
-            in_fractal,
+            is_displaced: false,
+            is_in_fractal: false,
             operations: Vec::new(),
-            frames,
-            frames_kind,
-            tiles,
+            frames: vec![Frame::identity(dimension)],
+            frames_kind: MapKind::Identity,
             maps: vec![identity],
             known_values: HashMap::new(),
             known_maps: HashMap::new(),
         }
     }
 
-    /// The frames of what lies behind one of its maps.
-    pub(crate) fn frames_behind(&self, map: usize) -> Result<Frames, NoiseProblem> {
-        let Mapped { map, tile, .. } = &self.maps[map];
-        let frames = self.frames.iter().map(|frame| frame.then(map)).collect::<Result<Vec<_>, _>>()?;
-        let tiles = match (tile, &self.tiles) {
-            (Some(tile), _) => Some(vec![tile.clone(); frames.len()]),
-            (None, Some(tiles)) => Some(tiles.iter().map(|tile| tile.then(map)).collect::<Result<_, _>>()?),
-            (None, None) => None,
+    /// Returns the scope of a body that is evaluated behind a map.
+    pub(crate) fn nested(&self, map: usize, frames: Vec<Frame>) -> Self {
+        let frames_kind = self.frames_kind.max(self.maps[map].kind);
+        let Self { is_displaced, is_in_fractal, .. } = *self;
+        Self { is_displaced, is_in_fractal, frames, frames_kind, ..Self::root(self.dimension_behind(map)) }
+    }
+
+    /// Returns the number of coordinates behind a map.
+    pub(crate) fn dimension_behind(&self, map: usize) -> usize {
+        self.maps[map].frame.map.dimension
+    }
+
+    /// Returns the frames from the root to what lies behind a map.
+    pub(crate) fn frames_behind(&self, map: usize) -> Result<Vec<Frame>, NoiseProblem> {
+        let Frame { map, tile } = &self.maps[map].frame;
+        let behind = |frame: &Frame| match tile {
+            Some(_) => Ok(Frame { map: frame.map.then(map)?, tile: tile.clone() }),
+            None => frame.then(map),
         };
-        Ok(Frames { frames, tiles })
+        self.frames.iter().map(behind).collect()
+    }
+
+    pub(crate) fn is_tiled(&self, map: usize) -> bool {
+        self.maps[map].frame.tile.is_some() || self.frames.iter().any(|frame| frame.tile.is_some())
     }
 }
