@@ -21,18 +21,21 @@
 mod bands;
 mod binding;
 mod context;
-mod error;
+mod encode_error;
 mod fill_kernel;
 mod generator;
 mod loop_budget;
 mod pipelines;
+mod prepare_error;
 mod prepared;
 mod readback;
 mod resources;
 mod wgsl_module;
 
-pub use crate::gpu::context::{AdapterChoice, Context};
-pub use crate::gpu::error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError};
+pub use crate::gpu::context::{AdapterChoice, Context, ContextError};
+pub use crate::gpu::encode_error::EncodeError;
 pub use crate::gpu::fill_kernel::FillKernel;
-pub use crate::gpu::generator::Generator;
+pub use crate::gpu::generator::{Generator, GeneratorError};
+pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
+pub use crate::gpu::readback::ReadError;

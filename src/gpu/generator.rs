@@ -1,9 +1,9 @@
 use crate::format::Format;
 use crate::gpu::binding;
-use crate::gpu::error::{GeneratorError, PrepareError};
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_rows};
 use crate::gpu::pipelines::Pipelines;
+use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{Places, Prepared};
 use crate::gpu::resources::filled_buffer;
 use crate::grid::Grid;
@@ -18,6 +18,7 @@ use crate::wgsl::kernel_module::{Kernel, Module, Positions, WORKGROUP};
 use crate::wgsl::rows::Runs;
 use bytemuck::cast_slice;
 use std::sync::Arc;
+use thiserror::Error;
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
 ///
@@ -48,6 +49,25 @@ pub struct Generator {
     preferred: Option<FillKernel>,
     srgb_thresholds: wgpu::Buffer,
     pipelines: Arc<Pipelines>,
+}
+
+/// Why a device cannot generate noise.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GeneratorError {
+    /// The device refused, being lost or out of memory.
+    #[error("the device refused: {0}")]
+    Device(String),
+    /// One of its limits is too low.
+    #[error("the device's limit {limit} is {found}; noise needs at least {needed}")]
+    Limit {
+        /// The limit, as `wgpu::Limits` names it.
+        limit: &'static str,
+        /// What the device allows.
+        found: u64,
+        /// What is needed.
+        needed: u64,
+    },
 }
 
 /// Where samples lie.

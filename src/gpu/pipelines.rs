@@ -1,7 +1,6 @@
 //! One pipeline for each structure, made when it is first needed.
 
 use crate::gpu::binding;
-use crate::gpu::error::{EncodeError, PrepareError};
 use crate::gpu::resources::checked;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module, Positions};
@@ -28,23 +27,6 @@ struct Layouts {
 pub(super) enum PipelineError {
     Shader(String),
     Device(String),
-}
-
-impl From<PipelineError> for PrepareError {
-    fn from(error: PipelineError) -> Self {
-        match error {
-            PipelineError::Shader(message) => Self::Shader(message),
-            PipelineError::Device(message) => Self::Device(message),
-        }
-    }
-}
-
-impl From<PipelineError> for EncodeError {
-    fn from(error: PipelineError) -> Self {
-        match error {
-            PipelineError::Shader(message) | PipelineError::Device(message) => Self::Device(message),
-        }
-    }
 }
 
 const TABLES_KINDS: [BindingKind; 2] = [BindingKind::Uniform, BindingKind::ReadOnlyStorage];

@@ -2,13 +2,14 @@
 
 use crate::format::Format;
 use crate::gpu::bands::Band;
-use crate::gpu::error::{EncodeError, ReadError};
+use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
 use crate::gpu::resources::{checked, empty_buffer};
 use futures_channel::oneshot;
 use std::collections::VecDeque;
 use std::sync::mpsc;
 use std::time::Duration;
+use thiserror::Error;
 
 /// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little enough
 /// that neither does the time for which the first and the last band are alone.
@@ -18,6 +19,35 @@ const BANDS_IN_FLIGHT: usize = 3;
 
 type Mapped = Result<(), wgpu::BufferAsyncError>;
 type OnMapped = Box<dyn FnOnce(Mapped) + Send>;
+
+/// Why a noise could not be read back.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The noise was prepared for another format than the reader's.
+    #[error("the noise was prepared as {found:?}, but {expected:?} is read")]
+    Format {
+        /// The noise's.
+        found: Format,
+        /// The reader's.
+        expected: Format,
+    },
+    /// More bytes than memory holds.
+    #[error("{bytes} bytes do not fit into memory; read them in bands")]
+    Memory {
+        /// The output's size.
+        bytes: u128,
+    },
+    /// It could not be recorded.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+    /// The device took too long.
+    #[error("the device did not finish in time")]
+    Timeout,
+    /// The device was lost or would not hand the memory over.
+    #[error("reading back failed: {0}")]
+    Device(String),
+}
 
 impl Prepared {
     /// Generates the noise and waits for its bytes: rows without padding, as
