@@ -1,10 +1,11 @@
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::gpu::binding;
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_rows};
 use crate::gpu::pipelines::Pipelines;
 use crate::gpu::prepare_error::PrepareError;
-use crate::gpu::prepared::{Places, Prepared};
+use crate::gpu::prepared::{PointsBuffer, Prepared};
 use crate::gpu::resources::filled_buffer;
 use crate::grid::Grid;
 use crate::layout::table::Table;
@@ -14,7 +15,7 @@ use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
-use crate::wgsl::kernel_module::{Kernel, Module, Positions, WORKGROUP};
+use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
 use crate::wgsl::rows::Runs;
 use bytemuck::cast_slice;
 use std::sync::Arc;
@@ -70,20 +71,6 @@ pub enum GeneratorError {
     },
 }
 
-/// Where samples lie.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Grid(&'a [GridTransform]),
-    Points(BufferPart<'a>),
-}
-
-/// A buffer from its beginning on.
-#[derive(Clone, Copy)]
-struct BufferPart<'a> {
-    buffer: &'a wgpu::Buffer,
-    size: Option<wgpu::BufferSize>,
-}
-
 impl Generator {
     /// A generator of exact arithmetic on this device.
     ///
@@ -124,7 +111,7 @@ impl Generator {
         let plan = Plan::new(&output.into())?;
         let transforms = plan.grid_transforms(grid)?;
         let plan = plan.seen_by(grid).into_owned();
-        self.prepared(plan, Positions::Grid, Source::Grid(&transforms), grid.extent(), format)
+        self.prepared(plan, Domain::Grid(&transforms), grid.extent(), format)
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
@@ -155,8 +142,8 @@ impl Generator {
             return Err(PrepareError::Positions { found, needed, limit, usage });
         }
         plan.add_points_transforms();
-        let positions = BufferPart { buffer: positions, size: wgpu::BufferSize::new(needed) };
-        self.prepared(plan, Positions::Points, Source::Points(positions), [count, 1, 1], format)
+        let positions = PointsBuffer { buffer: positions.clone(), size: wgpu::BufferSize::new(needed) };
+        self.prepared(plan, Domain::Points(positions), [count, 1, 1], format)
     }
 
     /// How many pipelines have been made.
@@ -168,8 +155,7 @@ impl Generator {
     fn prepared(
         &self,
         plan: Plan,
-        positions: Positions,
-        source: Source<'_>,
+        domain: Domain<&[GridTransform], PointsBuffer>,
         extent: [u32; 3],
         format: Format,
     ) -> Result<Prepared, PrepareError> {
@@ -181,9 +167,9 @@ impl Generator {
         let storage = wgpu::BufferUsages::STORAGE;
         // A binding cannot be empty, as these are in an expression of constants.
         let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
-        let transforms = match source {
-            Source::Grid([]) | Source::Points(_) => &no_transform,
-            Source::Grid(transforms) => transforms,
+        let transforms = match domain {
+            Domain::Grid([]) | Domain::Points(_) => &no_transform,
+            Domain::Grid(transforms) => transforms,
         };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
         let limits = self.device.limits();
@@ -208,27 +194,31 @@ impl Generator {
         let mut module = Module {
             program: Arc::new(program),
             output,
-            positions,
+            domain: match domain {
+                Domain::Grid(_) => Domain::Grid(Kernel::Samples),
+                Domain::Points(_) => Domain::Points(()),
+            },
             format,
             arithmetic,
             tables_kind,
-            kernel: Kernel::Samples,
         };
         let most_rows = most_rows(&module.program, output, &parameters);
-        module.kernel = self.kernel(&module, extent, most_rows);
+        if let Domain::Grid(_) = domain {
+            module.domain = Domain::Grid(self.kernel(&module, extent, most_rows));
+        }
         let pipeline = self.pipelines.of(&module)?;
         let upload = || {
             Ok((
                 filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&parameters))?,
                 filled_buffer(&self.device, storage, cast_slice(&arrays))?,
-                match source {
-                    Source::Grid(_) => filled_buffer(&self.device, storage, cast_slice(transforms))?,
-                    Source::Points(binding) => binding.buffer.clone(),
+                match domain {
+                    Domain::Grid(_) => Domain::Grid(filled_buffer(&self.device, storage, cast_slice(transforms))?),
+                    Domain::Points(points) => Domain::Points(points),
                 },
                 filled_buffer(&self.device, tables_usage, cast_slice(tables))?,
             ))
         };
-        let (parameters, arrays, places, tables) = upload().map_err(PrepareError::Device)?;
+        let (parameters, arrays, positions, tables) = upload().map_err(PrepareError::Device)?;
         Prepared::new(
             self.pipelines.clone(),
             module,
@@ -241,10 +231,7 @@ impl Generator {
                 (binding::TABLES, tables),
                 (binding::SRGB_THRESHOLDS, self.srgb_thresholds.clone()),
             ],
-            match source {
-                Source::Grid(_) => Places::Grid(places),
-                Source::Points(binding) => Places::Points(places, binding.size),
-            },
+            positions,
         )
     }
 

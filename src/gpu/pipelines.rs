@@ -1,9 +1,10 @@
 //! One pipeline for each structure, made when it is first needed.
 
+use crate::domain::Domain;
 use crate::gpu::binding;
 use crate::gpu::resources::checked;
 use crate::wgsl::binding::BindingKind;
-use crate::wgsl::kernel_module::{ENTRY_POINT, Module, Positions};
+use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -62,7 +63,7 @@ impl Pipelines {
     }
 
     fn layouts(&self, module: &Module) -> &Layouts {
-        &self.layouts[usize::from(module.positions == Positions::Points)]
+        &self.layouts[usize::from(module.domain == Domain::Points(()))]
             [usize::from(module.tables_kind == TABLES_KINDS[1])]
     }
 

@@ -1,4 +1,5 @@
 use crate::dimension::Dimension;
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::gpu::bands::{Band, bands};
 use crate::gpu::binding;
@@ -28,15 +29,16 @@ pub struct Prepared {
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
     parameters: [(u32, wgpu::Buffer); 4],
-    places: Places,
+    /// The lattice transforms of a grid, or points.
+    positions: Domain<wgpu::Buffer, PointsBuffer>,
 }
 
-/// Where samples lie.
+/// The caller's positions.
 #[derive(Clone, Debug)]
-pub(super) enum Places {
-    Grid(wgpu::Buffer),
-    /// The caller's positions, and how many bytes of them count.
-    Points(wgpu::Buffer, Option<wgpu::BufferSize>),
+pub(super) struct PointsBuffer {
+    pub(super) buffer: wgpu::Buffer,
+    /// How many of its bytes are read.
+    pub(super) size: Option<wgpu::BufferSize>,
 }
 
 /// `Band` of `shaders/kernel/bindings.wgsl`.
@@ -78,10 +80,10 @@ impl Prepared {
         most_rows: u32,
         pipeline: Arc<wgpu::ComputePipeline>,
         parameters: [(u32, wgpu::Buffer); 4],
-        places: Places,
+        positions: Domain<wgpu::Buffer, PointsBuffer>,
     ) -> Result<Self, PrepareError> {
         let (device, layout) = (pipelines.device.clone(), pipelines.group_layout(&module));
-        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, parameters, places };
+        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, parameters, positions };
         let [_, height, depth] = extent;
         let rows = u64::from(height) * u64::from(depth);
         if rows > u64::from(u32::MAX) {
@@ -108,7 +110,7 @@ impl Prepared {
     /// which is made when that is first recorded.
     #[must_use]
     pub fn kernel(&self) -> FillKernel {
-        match self.module.kernel {
+        match self.module.kernel() {
             Kernel::Samples => FillKernel::Samples,
             Kernel::Rows { .. } => FillKernel::Rows,
         }
@@ -154,7 +156,7 @@ impl Prepared {
         if !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(EncodeError::BufferUsage { usage });
         }
-        if matches!(&self.places, Places::Points(positions, _) if positions == buffer) {
+        if matches!(&self.positions, Domain::Points(points) if points.buffer == *buffer) {
             return Err(EncodeError::SameBuffer);
         }
         if !offset.is_multiple_of(4) {
@@ -278,11 +280,11 @@ impl Prepared {
         let size = skipped + u64::from(band.rows) * row_bytes;
         let (row_words, first_word) = ((row_bytes / 4) as u32, (skipped / 4) as u32);
         let pipeline = self.pipeline(row_words, first_word)?;
-        let (columns, run) = match self.module.kernel {
+        let (columns, run) = match self.module.kernel() {
             Kernel::Samples => (self.module.samples_per_word(), 1),
             Kernel::Rows { .. } => (4, self.run(band, row_bytes)),
         };
-        let rows = match self.module.kernel {
+        let rows = match self.module.kernel() {
             Kernel::Samples => [band.rows, 1],
             Kernel::Rows { .. } => [band.rows.min(height).div_ceil(run), band.rows.div_ceil(height)],
         };
@@ -316,10 +318,10 @@ impl Prepared {
     fn pipeline(&self, row_words: u32, first_word: u32) -> Result<Arc<wgpu::ComputePipeline>, EncodeError> {
         let four = self.module.words_of_four();
         let begin = row_words.is_multiple_of(four) && first_word.is_multiple_of(four.min(4));
-        if begin || self.module.kernel != (Kernel::Rows { vectors: true }) {
+        if begin || self.module.kernel() != (Kernel::Rows { vectors: true }) {
             return Ok(self.pipeline.clone());
         }
-        let module = Module { kernel: Kernel::Rows { vectors: false }, ..self.module.clone() };
+        let module = Module { domain: Domain::Grid(Kernel::Rows { vectors: false }), ..self.module.clone() };
         self.pipelines.of(&module).map_err(EncodeError::from)
     }
 
@@ -347,9 +349,9 @@ impl Prepared {
             self.parameters.iter().map(|(binding, buffer)| (*binding, buffer.as_entire_buffer_binding())).collect();
         entries.push((binding::BAND, band.as_entire_buffer_binding()));
         entries.push((binding::OUTPUT, output));
-        entries.push(match &self.places {
-            Places::Grid(transforms) => (binding::TRANSFORMS, transforms.as_entire_buffer_binding()),
-            Places::Points(buffer, size) => {
+        entries.push(match &self.positions {
+            Domain::Grid(transforms) => (binding::TRANSFORMS, transforms.as_entire_buffer_binding()),
+            Domain::Points(PointsBuffer { buffer, size }) => {
                 (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
             }
         });

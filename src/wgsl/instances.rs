@@ -1,12 +1,14 @@
 //! The instances of shader files that a program's statements call.
 
 use crate::cpu::twins::hash::{HashKind, hashes};
+use crate::domain::Domain;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
-use crate::wgsl::statements::{Sites, Writer};
+use crate::wgsl::statements::Writer;
 
 impl Writer<'_> {
     /// The instance of `leaf_sample` for a noise.
@@ -210,10 +212,10 @@ impl Writer<'_> {
     fn coordinate(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
         let m = position.dimension;
         let displacement = position.displacement.is_some();
-        Ok(match self.sites {
-            Sites::Indices | Sites::Steps => {
+        Ok(match self.domain {
+            Domain::Grid(kernel) => {
                 let undisplaced = match position.only {
-                    Some(transform) if self.sites == Sites::Steps => self.cursor(m, transform)?,
+                    Some(transform) if kernel != Kernel::Samples => self.cursor(m, transform)?,
                     _ if position.aligned && !position.skewed => "coordinate_aligned".into(),
                     _ => "coordinate_affine".into(),
                 };
@@ -227,7 +229,7 @@ impl Writer<'_> {
                 }
             }
             // Stretched simplex grids have been skewed by the host, too.
-            Sites::Positions if position.tile == TileKind::Skewed => {
+            Domain::Points(()) if position.tile == TileKind::Skewed => {
                 if displacement {
                     let coordinate_displacement = self.skewed(m, "displacement_straight")?;
                     self.displaced_coordinate("coordinate_mapped", &coordinate_displacement)?
@@ -235,7 +237,7 @@ impl Writer<'_> {
                     "coordinate_mapped".into()
                 }
             }
-            Sites::Positions => {
+            Domain::Points(()) => {
                 let undisplaced = if position.aligned { "coordinate_straight" } else { "coordinate_mapped" };
                 let straight = if displacement {
                     self.displaced_coordinate(undisplaced, "displacement_straight")?

@@ -1,14 +1,20 @@
 //! From a program to WGSL: a function for each body, a statement for each operation.
 
+use crate::domain::Domain;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
 /// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
-pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sites) -> Result<String, AssemblyError> {
+pub(crate) fn add_program(
+    assembly: &mut Assembly,
+    program: &Program,
+    domain: Domain<Kernel>,
+) -> Result<String, AssemblyError> {
     for file in [
         shader!(expression::chain_rule),
         shader!(expression::modify),
@@ -26,7 +32,7 @@ pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sit
     ] {
         assembly.add(file, &[])?;
     }
-    let mut writer = Writer { assembly, program, sites };
+    let mut writer = Writer { assembly, program, domain };
     let last = program.bodies.len() - 1;
     for (index, body) in program.bodies[..last].iter().enumerate() {
         let statements = writer.statements(body)?;
@@ -39,21 +45,10 @@ pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sit
     writer.statements(&program.bodies[last])
 }
 
-/// How samples are found.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sites {
-    /// By their indices in a grid.
-    Indices,
-    /// By steps along a grid, where they are no octave's.
-    Steps,
-    /// By positions.
-    Positions,
-}
-
 pub(crate) struct Writer<'a> {
     pub(crate) assembly: &'a mut Assembly,
     pub(crate) program: &'a Program,
-    pub(crate) sites: Sites,
+    pub(crate) domain: Domain<Kernel>,
 }
 
 impl Writer<'_> {

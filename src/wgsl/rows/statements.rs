@@ -1,23 +1,26 @@
 //! From a program to WGSL for runs of rows: statements, and instances of files whose numbers are four columns.
 
 use crate::cpu::twins::hash::HashKind;
+use crate::domain::Domain;
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::instances::fade_suffix;
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{
     Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage, is_weighted,
 };
 use crate::wgsl::source::{Source, shader};
-use crate::wgsl::statements::{Sites, Writer, first_transform, pullback, tile, transform};
+use crate::wgsl::statements::{Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
 /// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples need.
 pub(crate) fn add_rows(
     assembly: &mut Assembly,
     program: &Program,
+    domain: Domain<Kernel>,
     needs: Needs,
     output: &SampleWriter,
 ) -> Result<(), AssemblyError> {
@@ -32,7 +35,7 @@ pub(crate) fn add_rows(
     let exact = [("exact".to_owned(), "exact_4".to_owned())];
     add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
     add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
-    let mut writer = Writer { assembly, program, sites: Sites::Steps };
+    let mut writer = Writer { assembly, program, domain };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf, fade)) => {
             let four = FourColumns { m: leaf.position.dimension, gradients: needs.gradients };
