@@ -1,7 +1,6 @@
 // Functions of two or three values, each with its derivatives. Their parameters begin at `parameters`.
 //
 // holes: exact, flush_small, clamp_between, lerp, Slopes, Mix, reciprocal, logarithm_2, power
-// twin: src/cpu/twins/expression/combine.rs
 
 // A derivative near a place where there is none.
 fn steepest(x: f32) -> f32 {

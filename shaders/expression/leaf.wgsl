@@ -1,7 +1,6 @@
 // A leaf that is a noise on a lattice.
 //
 // holes: SamplePosition, Sample, Lattice, lattice_position, noise, scaled, clamp_symmetric
-// twin: src/cpu/twins/expression/leaf.rs
 
 // The noise at its place, brought to its range, which only rounding can exceed: that is cut off.
 fn leaf_sample(at: SamplePosition, transform: u32, lattice: Lattice, displacement: vec4f) -> Sample {

@@ -1,7 +1,6 @@
 // Functions of one value, each with its derivative. Their parameters begin at `parameters`.
 //
 // holes: exact, flush_small, Slope, sine, cosine, exponential
-// twin: src/cpu/twins/expression/modify.rs
 
 fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     let below = select(x, high, x > high);

@@ -1,7 +1,7 @@
 // What an octave adds to those before it in every kind of fractal. The parameters of a fractal begin at `fractal`.
 //
-// holes: Sample, clamp_between, exact, Slope, Slopes, constant, plus, scaled, chain_rule, chain_rule_two
-// twin: src/cpu/twins/expression/octave.rs
+// holes: clamp_between, exact, Slope, Slopes
+// in each dimension: Sample, constant, plus, scaled, chain_rule, chain_rule_two
 
 fn octave_frequency(fractal: u32, k: u32) -> f32 {
     return octave_record_frequency(octave_record_at(fractal_records(fractal), k));

@@ -1,7 +1,6 @@
 // The hash of a lattice cell, by a table of 1024 bytes (a Habr tutorial's, of two dimensions; the others are alike).
 //
 // holes: Lattice, table_byte
-// twin: src/cpu/twins/hash/fibonacci_table.rs
 
 fn fibonacci_table_1(lattice: Lattice, cell: i32) -> u32 {
     return fibonacci_table_2(lattice, vec2i(cell, 0));

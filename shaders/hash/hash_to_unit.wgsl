@@ -1,7 +1,6 @@
 // Numbers in [-1, 1] from hashes, and places in sets.
 //
 // holes: exact
-// twin: src/cpu/twins/hash/hash_to_unit.rs
 
 // 2 byte / 255 - 1, of the byte from a bit on.
 fn byte_to_unit(hash: u32, bit: u32) -> f32 {

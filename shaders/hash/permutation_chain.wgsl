@@ -2,7 +2,6 @@
 // lowest 8 bits of an index count, so the lattice repeats every 256 cells.
 //
 // holes: Lattice, permute
-// twin: src/cpu/twins/hash/permutation_chain.rs
 
 // Perlin 2002: P[P[P[x] + y] + z], x innermost.
 

@@ -1,7 +1,6 @@
 // From values to the channels of a texture.
 //
 // holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, reciprocal_root
-// twin: src/cpu/twins/kernel/colour.rs
 
 // Settled, because what is 0 - 0 here is -0 to compilers that negate.
 fn opposite(x: f32) -> f32 {

@@ -2,7 +2,6 @@
 // itself. Written out in integers, because the rounding of WGSL's pack builtins is not fixed.
 //
 // holes: exact, srgb_threshold
-// twin: src/cpu/twins/kernel/format.rs
 
 fn pack_float_32(value: f32) -> u32 {
     return bitcast<u32>(value);

@@ -5,7 +5,6 @@
 // and lavapipe then does so for others, too.
 //
 // holes: parameters_group, parameters_binding, parameters_length, arrays_group, arrays_binding
-// twin: none, in Rust these are methods in src/layout/parameters.rs
 
 @group(parameters_group) @binding(parameters_binding) var<uniform> all_parameters: array<vec4u, parameters_length>;
 @group(arrays_group) @binding(arrays_binding) var<storage, read> all_arrays: array<u32>;

@@ -1,7 +1,6 @@
 // The words of one sample, where it has several numbers.
 //
 // holes: Sample_1, Sample_2, Sample_3, Sample_4, level_8, level_srgb_8, pack_float_16
-// twin: src/cpu/evaluator.rs puts the same bytes into slices
 
 struct FiveWords { first: vec4u, last: u32 }
 

@@ -2,7 +2,6 @@
 // in every turn of a loop.
 //
 // holes: array_u32
-// twin: none, Rust needs no such zero
 
 var<private> private_zero: u32;
 

@@ -1,7 +1,6 @@
 // The gradient of a lattice cell, out of an array of gradients for each cell of a finite lattice.
 //
 // holes: Lattice, floor_remainder
-// twin: src/cpu/twins/lattice/gradient_array.rs
 
 // Outside, the nearest cell's, or the lattice's again.
 fn cell_along(array: u32, axis: u32, i: i32) -> u32 {

@@ -4,7 +4,6 @@
 //
 // holes: f32, vec3f, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
 // holes: gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/lattice/perlin.rs
 
 // A contribution as a function of the height y above its lattice row: slope * y + offset.
 struct LinearTerm { slope: f32, offset: f32 }

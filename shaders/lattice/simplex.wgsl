@@ -4,7 +4,6 @@
 //
 // holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
 // holes: Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
-// twin: src/cpu/twins/lattice/simplex.rs
 
 // The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
 struct Decay { weight: f32, pull: f32 }

@@ -4,7 +4,6 @@
 //
 // holes: Lattice, exact, exact_2, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4
 // holes: Sample_1, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/lattice/spline.rs
 
 // What each of four levels counts, and its derivative.
 struct Weights { weight: vec4f, slope: vec4f }

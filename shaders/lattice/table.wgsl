@@ -2,7 +2,6 @@
 // permutation[i].
 //
 // holes: tables
-// twin: src/cpu/twins/lattice/table.rs
 
 struct Table {
     permutation: array<vec4u, 64>,

@@ -1,7 +1,6 @@
 // Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
 //
 // holes: f32, exact
-// twin: src/cpu/twins/math/arithmetic.rs
 
 fn lerp(a: f32, b: f32, t: f32) -> f32 {
     return exact(a + exact(t * (b - a)));

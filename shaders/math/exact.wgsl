@@ -8,7 +8,6 @@
 // round alike everywhere is one + - or * by itself, floor, comparison, select, integers, and f32(u32) below 2^24.
 //
 // holes: zero
-// twin: src/cpu/twins/math/exact.rs
 
 fn exact(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) ^ zero());

@@ -1,7 +1,6 @@
 // Positions in 32.32 fixed point: the low word is the fraction, the high word the cell. All arithmetic wraps.
 //
 // holes: exact, clamp_symmetric, flush_small
-// twin: src/cpu/twins/math/fixed.rs
 
 // High word of the 64-bit product a * b, from 16-bit halves.
 fn mul_high(a: u32, b: u32) -> u32 {

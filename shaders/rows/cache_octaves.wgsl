@@ -2,7 +2,6 @@
 //
 // holes: Run, FourColumns, first, pushed, cached_row, cache_row, cached_weight_row, cache_weight_row, OctaveSum
 // holes: constant, Octave, octave_step
-// twin: none, in Rust octaves are in slices
 
 // Which one comes.
 var<private> current_octave: Octave;

@@ -2,7 +2,6 @@
 // drivers compile sooner than many arrays.
 //
 // holes: FourColumns
-// twin: none, in Rust they are in slices
 
 struct EightRows { a: FourColumns, b: FourColumns, c: FourColumns, d: FourColumns, e: FourColumns, f: FourColumns, g: FourColumns, h: FourColumns }
 

@@ -2,7 +2,6 @@
 // are instantiated with vectors for numbers, and with these for the rest.
 //
 // holes: SamplePosition, Lattice, Fade, fade, along_x, coordinate_aligned, fixed_cell, fixed_local
-// twin: none, in Rust columns are loops
 
 // Cells, and what is beside them along x.
 struct Cells_2 { x: vec4i, next: vec4i, y: i32 }

@@ -1,7 +1,6 @@
 // Steps along a grid's rows, in a lattice whose axes need not be the grid's own.
 //
 // holes: SamplePosition, transforms, Fine, fine_advance, fixed_add, fixed_cell, fixed_local
-// twin: none, in Rust every sample is found by itself
 
 // One step further.
 fn fine_next(start: Fine, step: Fine) -> Fine {

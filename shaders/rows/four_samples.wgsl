@@ -1,7 +1,6 @@
 // Four neighbouring samples with their derivatives, as lanes of vectors.
 //
 // holes: Sample_1, Sample_2, Sample_3, Sample_4, Finish, finished_values, clamp_derivative
-// twin: none, in Rust columns are loops
 
 struct FourSamples_1 { value: vec4f, x: vec4f }
 struct FourSamples_2 { value: vec4f, x: vec4f, y: vec4f }

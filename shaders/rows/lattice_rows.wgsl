@@ -3,7 +3,6 @@
 //
 // holes: Run, Lattice, LatticeRow, columns_at, lattice_row, rows_between, between_at, fade, finish_of, finished, store
 // holes: transforms, fine_advance, fine_next, fixed_cell, fixed_local
-// twin: none, in Rust rows are loops
 
 // Loops have their conditions at their ends: software adapters walk all lanes through a loop until the last has left it, and
 // through one whose condition comes first once more than that.

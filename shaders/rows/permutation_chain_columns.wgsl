@@ -2,7 +2,6 @@
 // others is that hash here.
 //
 // holes: Lattice, permute
-// twin: none, in Rust the steps of src/cpu/twins/hash/permutation_chain.rs are made for every corner
 
 fn hashed_along_x(lattice: Lattice, x: vec4i) -> vec4i {
     let c = bitcast<vec4u>(x);

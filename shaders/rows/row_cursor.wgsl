@@ -1,7 +1,6 @@
 // Where the samples of a run of rows lie in one lattice, found by steps from one to the next.
 //
 // holes: SamplePosition, Cursor, cursor_at, cursor_step, cursor_next, cursor_position
-// twin: none, in Rust every sample is found by itself
 
 var<private> cursor: Cursor;
 var<private> row_start: Cursor;

@@ -2,7 +2,6 @@
 // it is then one number, which drivers take out of them invocation by invocation.
 //
 // holes: band
-// twin: none, in Rust outputs are slices
 
 var<private> row_word: u32;
 

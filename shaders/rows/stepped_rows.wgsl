@@ -2,7 +2,6 @@
 //
 // holes: Run, Lattice, FourColumns, pushed, cursor_at, cursor_step, cursor_next, cursor_cell, cursor_local, noise
 // holes: finish_of, finished, store
-// twin: none, in Rust rows are loops
 
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);

@@ -1,7 +1,6 @@
 // Puts four neighbouring samples of a run into the output's words.
 //
 // holes: Run, band_width, pack, put_1, put_2, put_4, end_row
-// twin: src/cpu/evaluator.rs puts the same bytes into slices
 
 // The four, and one more behind them in place of the first.
 fn pushed_value(four: vec4f, next: f32) -> vec4f {

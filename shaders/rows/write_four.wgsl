@@ -2,7 +2,6 @@
 // as many words as its four have vectors.
 //
 // holes: Run, FiveWords, FourSamples_1, FourSamples_2, FourSamples_3, FourSamples_4, put_4, end_row
-// twin: src/cpu/evaluator.rs puts the same bytes into slices
 
 struct FourOf_1 { a: vec4u }
 struct FourOf_2 { a: vec4u, b: vec4u }

@@ -1,7 +1,6 @@
 // Coordinates with what warps have added to them.
 //
 // holes: SamplePosition, undisplaced, coordinate_displacement, fixed_add, fixed_from
-// twin: src/cpu/twins/space/displacement.rs
 
 fn displaced_coordinate(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
     let before = undisplaced(at, axis, transform, displacement);

@@ -3,7 +3,6 @@
 // makes of the cut to 24 bits a rounding.
 //
 // holes: transforms, Fine, fine_advance
-// twin: src/cpu/twins/space/grid.rs
 
 struct LatticeTransform {
     origin: array<Fine, 4>,

@@ -1,7 +1,6 @@
 // Where a leaf's lattice is met: the cell, and the local coordinates in it.
 //
 // holes: SamplePosition, coordinate_1, coordinate_2, coordinate_3, coordinate_4, fixed_cell, fixed_local
-// twin: src/cpu/twins/space/lattice_position.rs
 
 struct LatticePosition_1 { cell: i32, local: f32 }
 struct LatticePosition_2 { cell: vec2i, local: vec2f }

@@ -3,7 +3,6 @@
 // rows.
 //
 // holes: exact, clamp_symmetric, dot_4, fixed_from, fixed_add
-// twin: src/cpu/twins/space/points.rs
 
 // A position, and what warps have added to it.
 struct SamplePosition { base: vec4f, displacement: vec4f }

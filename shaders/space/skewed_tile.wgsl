@@ -3,7 +3,6 @@
 // The matrix, a row for each of its four new coordinates, comes in the lists behind the tile's periods.
 //
 // holes: Lattice, dot_4, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/space/skewed_tile.rs
 
 fn skewed_tile_row(tile: u32, row: u32) -> vec4f {
     let i = 4u * row;

@@ -2,7 +2,6 @@
 // is zero above coordinate d: their upper triangle, column by column, begins at `tile` in the arrays.
 //
 // holes: floor_quotient
-// twin: src/cpu/twins/space/tile.rs
 
 fn period(tile: u32, i: u32) -> i32 {
     return bitcast<i32>(tile_periods(tile, i));

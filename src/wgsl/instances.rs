@@ -99,11 +99,9 @@ impl Writer<'_> {
     /// The instances of `tiled_n`: what their names begin with.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
         let name = format!("tiled_{from}");
-        let types =
-            ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "lattice_value" { "f32" } else { vector });
-        let mut renames = [numbered("tiled", &name), numbered("picked", from)].concat();
-        renames.extend(types.into_iter().zip(1..).map(|(vector, m)| (format!("Picked_{m}"), vector.into())));
-        self.add(shader!(space::tiled_lattice), &renames)?;
+        let kind = if picked == "lattice_value" { "f32" } else { "Vector" };
+        let renames = [("tiled", name.as_str()), ("picked", from), ("Picked", kind)];
+        self.assembly.add(shader!(space::tiled_lattice), &renames)?;
         Ok(name)
     }
 
@@ -130,7 +128,7 @@ impl Writer<'_> {
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
         if source.pick == PickKind::Listed {
-            renames.push(index_in_set(source.hash));
+            renames.push(("index_in_set".into(), index_in_set(source.hash).into()));
         }
         self.add(file, &renames)?;
         Ok(name)
@@ -144,9 +142,9 @@ impl Writer<'_> {
             (PickKind::Whole, hash) => ("hashed_lattice_value", "listed_lattice_value", to_unit(hash)),
         };
         let (name, unused) = (format!("{own}_{to_unit}_{hash}"), format!("{other}_{to_unit}_{hash}"));
-        let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
-        renames.extend([("to_unit".into(), to_unit.into()), index_in_set(source.hash)]);
-        self.add(shader!(lattice::lattice_value), &renames)?;
+        let mut renames = [(own, name.as_str()), (other, &unused), ("hash", hash), ("to_unit", to_unit)].to_vec();
+        renames.push(("index_in_set", index_in_set(source.hash)));
+        self.assembly.add(shader!(lattice::lattice_value), &renames)?;
         Ok(name)
     }
 
@@ -157,9 +155,10 @@ impl Writer<'_> {
             self.assembly.add(file, &[])?;
             return Ok(function.into());
         };
-        let names: Vec<_> =
-            file.names().into_iter().map(|name| (name.to_owned(), instance(name, integer_hash))).collect();
-        self.add(file, &[&names[..], &[("integer_hash".into(), integer_hash.into())]].concat())?;
+        let names = file.names().into_iter().chain(["prime_sum_by"]);
+        let mut renames: Vec<_> = names.map(|name| (name.to_owned(), instance(name, integer_hash))).collect();
+        renames.push(("integer_hash".into(), integer_hash.into()));
+        self.add(file, &renames)?;
         Ok(format!("{function}_{integer_hash}"))
     }
 
@@ -302,12 +301,7 @@ impl Writer<'_> {
 
     /// The instance of a kind's octaves of m dimensions.
     pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
-        const SHARED: [&str; 3] = ["octave_frequency", "Octave", "octave"];
-        const OF_DIMENSION: [&str; 6] = ["Sample", "constant", "plus", "scaled", "chain_rule", "chain_rule_two"];
-        let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
-        let own = shader!(expression::octave).names().into_iter().filter(|name| !SHARED.contains(name));
-        let renames: Vec<_> = own.chain(OF_DIMENSION).map(of_dimension).collect();
-        self.add(shader!(expression::octave), &renames)?;
+        self.assembly.add(shader!(expression::octave), &[])?;
         let stem = match style {
             FractalKind::Fbm => "fbm",
             FractalKind::Turbulence => "turbulence",
@@ -353,9 +347,8 @@ pub(crate) fn fade_suffix(fade: Fade) -> &'static str {
     }
 }
 
-fn index_in_set(hash: HashKind) -> (String, String) {
-    let index = if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" };
-    ("index_in_set".into(), index.into())
+fn index_in_set(hash: HashKind) -> &'static str {
+    if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" }
 }
 
 /// A hash as shaders have it.
@@ -383,10 +376,12 @@ fn hash_function(hash: HashKind) -> HashFunction {
     hashes!(functions)
 }
 
-/// Returns the name of an instance of a function: `prime_sum_2` becomes `prime_sum_hash_ward_2`.
-fn instance(name: &str, integer_hash: &str) -> String {
-    let (stem, dimension) = name.rsplit_once('_').unwrap_or((name, ""));
-    format!("{stem}_{integer_hash}_{dimension}")
+/// Returns the name of an instance: `prime_sum_2` becomes `prime_sum_hash_ward_2`, with the dimension at the end.
+pub(crate) fn instance(name: &str, suffix: &str) -> String {
+    match name.rsplit_once('_') {
+        Some((stem, dimension @ ("1" | "2" | "3" | "4"))) => format!("{stem}_{suffix}_{dimension}"),
+        _ => format!("{name}_{suffix}"),
+    }
 }
 
 /// Returns the name of the function that brings a hash to [-1, 1].

@@ -7,7 +7,7 @@ use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::instances::fade_suffix;
+use crate::wgsl::instances::{fade_suffix, instance};
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{
     Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage, is_weighted,
@@ -264,7 +264,7 @@ impl Writer<'_> {
         let suffix = fade_suffix(fade);
         let fade = format!("fade{suffix}_lanes");
         let own_lanes = format!("{suffix}_{from}");
-        let own = |name: &str| format!("{name}{own_lanes}_lanes");
+        let own = |name: &str| instance(name, &format!("{}_lanes", &own_lanes[1..]));
 
         let columns = format!("columns_at{suffix}_{along_x}");
         let renames = [
@@ -293,6 +293,7 @@ impl Writer<'_> {
         self.add(file, &renames)?;
 
         let mut renames: Vec<_> = rows.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
+        renames.push(("lattice_row".into(), own("lattice_row")));
         let of_noise = rows.holes().into_iter().filter(|hole| file.names().contains(hole));
         renames.extend(of_noise.map(|hole| (hole.to_owned(), own(hole))));
         renames.push(("Fade".into(), lanes("Fade")));
@@ -311,13 +312,16 @@ impl Writer<'_> {
             (false, ..) => "vec4f".into(),
         };
         let of_rows = |of_values: &str, of_samples: &str| {
-            own(&if four.gradients { format!("{of_samples}_{m}") } else { of_values.into() })
+            if four.gradients { own(&format!("{of_samples}_{m}")) } else { own(of_values) }
         };
         let renames = [
             ("leaf_rows".into(), name.clone()),
             ("LatticeRow".into(), row),
             ("columns_at".into(), columns),
-            ("lattice_row".into(), of_rows(&format!("value_row_{m}"), "lattice_row")),
+            (
+                "lattice_row".into(),
+                if four.gradients { own(&format!("lattice_row_{m}")) } else { own(&format!("value_row_{m}")) },
+            ),
             ("rows_between".into(), of_rows("values_between", "rows_between")),
             ("between_at".into(), of_rows("between_values", "between_samples")),
             ("fade".into(), fade),
