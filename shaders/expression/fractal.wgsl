@@ -7,7 +7,7 @@ fn octave_sample(at: SamplePosition, frame: u32, parameters: u32, k: u32) -> Sam
     return noise(octave_position(at, octave_frequency(parameters, k)), frame * fractal_octaves(parameters) + k);
 }
 
-// A sum that has its range as it is.
+// Returns a sum that has its range as it is.
 fn unranged(sum: Sample, parameters: u32) -> Sample {
     return sum;
 }

@@ -3,7 +3,7 @@
 //
 // holes: Lattice, hash_ward
 
-// int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
+// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
 fn chained(hash: u32) -> u32 {
     let negative = hash > 1073741824u;
     let size = select(1073741824u - hash, hash - 1073741824u, negative);

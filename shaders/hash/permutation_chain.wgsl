@@ -1,5 +1,5 @@
-// The hash of a lattice cell, by steps through the permutation table; the last step is the look-up that it is for. Only the
-// lowest 8 bits of an index count, so the lattice repeats every 256 cells.
+// The hash of a lattice cell, by steps through the permutation table; the last step is the look-up that it is for. Only
+// the lowest 8 bits of an index count, so the lattice repeats every 256 cells.
 //
 // holes: Lattice, permute
 

@@ -1,4 +1,4 @@
-// What the host hands over beside an expression's numbers and tables.
+// The buffers that a kernel has beside an expression's parameters and tables.
 //
 // holes: LatticeTransform, Word
 

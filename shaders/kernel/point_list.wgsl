@@ -1,4 +1,4 @@
-// Points of a list, without padding between their coordinates.
+// An array of points, without padding between their coordinates.
 //
 // holes: SamplePosition, at_position, positions, dimension
 

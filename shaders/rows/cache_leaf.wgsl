@@ -1,4 +1,4 @@
-// Keeps a leaf along a run of rows.
+// Caches a leaf along a run of rows.
 //
 // holes: Run, FourColumns, cache_row
 

@@ -2,7 +2,7 @@
 //
 // holes: SamplePosition, transforms, Fine, fine_advance, fixed_add, fixed_cell, fixed_local
 
-// One step further.
+// Goes one step further.
 fn fine_next(start: Fine, step: Fine) -> Fine {
     let below = start.below + step.below;
     let carry = select(0u, 1u, below < start.below);
@@ -41,7 +41,7 @@ fn cursor_at_4(at: SamplePosition, transform: u32) -> Cursor_4 {
     );
 }
 
-// The step along an axis of the grid.
+// Returns the step along an axis of the grid.
 fn cursor_step_1(transform: u32, axis: u32) -> Cursor_1 {
     let step = transforms[transform].step[axis];
     return Cursor_1(step[0]);

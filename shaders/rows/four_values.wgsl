@@ -12,14 +12,14 @@ fn pushed_value(four: vec4f, next: Sample) -> vec4f {
     return vec4f(four.yzw, next.value);
 }
 
-// What brings a leaf to its range, read once and not in every turn of a loop.
+// The parameters that bring a leaf to its range, read once and not in every round of a loop.
 struct Finish { scale: f32, slope: f32, limit: f32 }
 
 fn finish_of(lattice: Lattice) -> Finish {
     return Finish(leaf_scale(lattice.parameters), leaf_slope(lattice.parameters), leaf_limit(lattice.parameters));
 }
 
-// As leaf_sample has it.
+// Does what leaf_sample does.
 fn finished_values(raw: vec4f, finish: Finish) -> vec4f {
     return clamp_symmetric(flush_small(exact(finish.scale * raw)), vec4f(finish.limit));
 }

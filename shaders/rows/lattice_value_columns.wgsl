@@ -1,4 +1,4 @@
-// The levels of four lattice cells, one after the other.
+// The values of four lattice cells, one after the other.
 //
 // holes: Lattice, Cells_2, Cells_3, Cells_4, lattice_value_2, lattice_value_3, lattice_value_4
 

@@ -1,5 +1,5 @@
-// Perlin's chain along a run of rows: its first step, P[x], is the same all along a column, and made once. What is a cell's x for
-// others is that hash here.
+// Perlin's chain along a run of rows: its first step, P[x], is the same all along a column, and made once. That hash
+// takes the place of a cell's x.
 //
 // holes: Lattice, permute
 

@@ -7,7 +7,7 @@ fn displaced_coordinate(at: SamplePosition, axis: u32, transform: u32, displacem
     return fixed_add(before, coordinate_displacement(at, axis, transform, displacement));
 }
 
-// The displacement along an axis, in fixed point.
+// Returns the displacement along an axis, in fixed point.
 fn displacement_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
     return fixed_from(displacement[axis]);
 }

@@ -1,8 +1,9 @@
-// Maps of coordinates are the host's business: what a lattice meets has been mapped before it got here. What is left are
-// displacements, which are carried along a map, and gradients, which come back along it. A map's matrix, a row for each
-// of its four new coordinates, begins at `map`; that of a uniform map is a single number.
+// Displacements carried along a map of coordinates, and gradients brought back along it. The host has mapped positions.
+// A map's matrix, a row for each of its four new coordinates, begins at `map`; that of a uniform map is a single
+// number.
 //
-// holes: exact, exact_4, clamp_derivative, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: exact, exact_4, clamp_derivative, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3
+// holes: Sample_4
 // in each dimension: Sample, exact_each, clamp_derivatives
 
 fn transform_displacement_uniform(displacement: vec4f, map: u32) -> vec4f {
@@ -32,7 +33,7 @@ fn octave_position(at: SamplePosition, frequency: f32) -> SamplePosition {
     return SamplePosition(at.base, exact_4(frequency * at.displacement));
 }
 
-// A displacement that has grown by a share of a value; beyond 2^28 there is nothing to be seen.
+// Adds a share of a value to a displacement; beyond 2^28 there is nothing to be seen.
 fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
     return clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268435456.0);
 }

@@ -1,8 +1,8 @@
 use std::time::Duration;
 use thiserror::Error;
 
-/// Which adapter to open. By default the fastest there is, by wgpu's judgement, a software one if there is no other; the
-/// environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
+/// Says which adapter to open. By default it is the fastest there is, by wgpu's judgement, or a software one if there
+/// is no other; the environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
 ///
 /// ```
 /// use gradnoise::gpu::AdapterChoice;
@@ -123,7 +123,7 @@ impl Context {
         Ok(Self { info, device, queue })
     }
 
-    /// The adapter in words: its name, backend and kind.
+    /// Describes the adapter: its name, backend and kind.
     #[must_use]
     pub fn description(&self) -> String {
         let kind = match self.info.device_type {

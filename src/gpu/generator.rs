@@ -23,12 +23,12 @@ use thiserror::Error;
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
 ///
-/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device: wgpu
-/// does not let that be checked, and has its own ways of objecting.
+/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device:
+/// wgpu does not let that be checked, and has its own ways of objecting.
 ///
-/// It keeps one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they are
-/// connected, the format, and the [kernel](FillKernel). Everything else is numbers, which change without compiling anything: seeds, tables, gradients,
-/// octaves, frequencies, offsets, control points, colours.
+/// It has one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they
+/// are connected, the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without
+/// compiling anything: seeds, tables, gradients, octaves, frequencies, offsets, control points, colours.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -72,10 +72,11 @@ pub enum GeneratorError {
 }
 
 impl Generator {
-    /// A generator of exact arithmetic on this device.
+    /// Makes a generator of exact arithmetic on this device.
     ///
     /// # Errors
-    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or it is lost.
+    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or it is
+    /// lost.
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
@@ -90,14 +91,14 @@ impl Generator {
         })
     }
 
-    /// The same with another arithmetic.
+    /// Sets the arithmetic.
     #[must_use]
     pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
         Self { arithmetic, ..self }
     }
 
-    /// The same with a kernel that is taken wherever it can do the job. Otherwise that depends on the noise and on how many
-    /// samples a grid has.
+    /// Sets a kernel that is taken wherever it can do the job. Otherwise the choice depends on the noise and on how
+    /// many samples a grid has.
     #[must_use]
     pub fn prefer(self, kernel: FillKernel) -> Self {
         Self { preferred: Some(kernel), ..self }
@@ -115,15 +116,15 @@ impl Generator {
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
-    /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It is
-    /// read when the recorded commands run.
+    /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It
+    /// is read when the recorded commands run.
     ///
-    /// Positions are held to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For exact positions far from
-    /// zero use a [`Grid`].
+    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For exact positions far
+    /// from zero use a [`Grid`].
     ///
     /// # Errors
-    /// [`PrepareError`] if the description cannot be, the buffer is no storage buffer or too small for so many points, or
-    /// the device refuses.
+    /// [`PrepareError`] if the description cannot be, the buffer is no storage buffer or too small for so many points,
+    /// or the device refuses.
     pub fn prepare_points(
         &self,
         output: impl Into<Output>,
@@ -146,7 +147,7 @@ impl Generator {
         self.prepared(plan, Domain::Points(positions), [count, 1, 1], format)
     }
 
-    /// How many pipelines have been made.
+    /// Returns how many pipelines have been made.
     #[must_use]
     pub fn pipelines(&self) -> usize {
         self.pipelines.count()
@@ -255,7 +256,7 @@ const LEAST_FOR_ROWS: u64 = 1 << 14;
 /// The same for a large one.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
 
-/// What the bind group and the entry point need.
+/// Checks what the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
         ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),

@@ -20,7 +20,7 @@ pub enum PrepareError {
         /// What was asked for.
         format: Format,
     },
-    /// An expression whose numbers or tables are more than the device can bind.
+    /// An expression whose parameters or tables are more than the device can bind.
     #[error("the expression's parameters or tables take {bytes} bytes; the device binds at most {limit} at once")]
     Expression {
         /// Their size.

@@ -11,8 +11,8 @@ use std::sync::mpsc;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little enough
-/// that neither does the time for which the first and the last band are alone.
+/// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little
+/// enough that neither does the time for which the first and the last band are alone.
 const BAND_BYTES: u64 = 8 << 20;
 /// The one that is read, the one that is made, and one that waits, so that the device does not.
 const BANDS_IN_FLIGHT: usize = 3;
@@ -51,8 +51,8 @@ pub enum ReadError {
 
 impl Prepared {
     /// Generates the noise and waits for its bytes: rows without padding, as
-    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band may take as long as the time-out. On
-    /// the web nothing can wait; use [`read_async`](Self::read_async) there.
+    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band may take as long as the time-out.
+    /// On the web nothing can wait; use [`read_async`](Self::read_async) there.
     ///
     /// # Errors
     /// [`ReadError`] if memory does not hold the bytes, the device refuses, is lost, or takes too long.
@@ -71,7 +71,8 @@ impl Prepared {
         Ok(floats(&self.read(queue, timeout)?))
     }
 
-    /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands) does.
+    /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands)
+    /// does.
     ///
     /// # Errors
     /// As [`read`](Self::read).
@@ -87,12 +88,12 @@ impl Prepared {
         })
     }
 
-    /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number of
-    /// whole rows without padding, at most 8 MiB or one row.
+    /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number
+    /// of whole rows without padding, at most 8 MiB or one row.
     ///
-    /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's size, and
-    /// as much memory for the bytes without padding where rows have it, so an output of any size needs 40 MiB at most, or
-    /// five rows.
+    /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's
+    /// size, and as much memory for the bytes without padding where rows have it, so an output of any size needs 40 MiB
+    /// at most, or five rows.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -130,8 +131,8 @@ impl Prepared {
         Ok(())
     }
 
-    /// Generates the noise; resolves to its bytes. Nothing is waited for: somebody has to poll the device meanwhile, the
-    /// browser or a renderer's own `Device::poll`.
+    /// Generates the noise; resolves to its bytes. Nothing is waited for: somebody has to poll the device meanwhile,
+    /// the browser or a renderer's own `Device::poll`.
     ///
     /// # Errors
     /// As [`read`](Self::read), but for the time-out.
@@ -165,7 +166,7 @@ impl Prepared {
         if found == expected { Ok(()) } else { Err(ReadError::Format { found, expected }) }
     }
 
-    /// Empty, with room for all bytes.
+    /// Returns empty memory with room for all bytes.
     fn memory(&self) -> Result<Vec<u8>, ReadError> {
         let bytes = u128::from(self.row_bytes()) * u128::from(self.rows());
         let mut memory = Vec::new();
@@ -173,7 +174,7 @@ impl Prepared {
         if reserved { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
     }
 
-    /// Nothing is submitted yet.
+    /// Makes a reading of which nothing is submitted yet.
     fn reading<'a, R>(
         &'a self,
         queue: &'a wgpu::Queue,
@@ -211,7 +212,8 @@ struct BandInFlight<R> {
     mapped: R,
 }
 
-/// An output on its way to memory. Bands are made in one buffer, one after another, and copied to others that are mapped.
+/// An output on its way to memory. Bands are made in one buffer, one after another, and copied to others that are
+/// mapped.
 struct Reading<'a, I, R> {
     noise: &'a Prepared,
     queue: &'a wgpu::Queue,
@@ -298,7 +300,7 @@ mod tests {
     use crate::gpu::Generator;
     use crate::noise::lattice::Perlin;
 
-    /// A map of so many samples of 16 bits, on wgpu's own device that does nothing.
+    /// Returns a map of so many samples of 16 bits, on wgpu's own device that does nothing.
     fn map(width: u32, height: u32) -> (Prepared, wgpu::Queue) {
         let (device, queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
         let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[width, height]).unwrap();

@@ -5,9 +5,9 @@
 //! `fade_cubic` fills a hole, `perlin_2` to `perlin_2_cubic` tells an instance from another. A hole that is not renamed
 //! is filled by the item of its own name. Items that the entry point does not reach are left out.
 //!
-//! Some holes stand for others in each dimension (`// in each dimension: Vector, Sample`). A file that has such holes is
-//! added four times: with `vec2f` for `Vector`, with `vec2i` for `Cell`, with `Sample_2` for `Sample`; and its own items
-//! that depend on them get the dimension's number, too.
+//! Some holes stand for others in each dimension (`// in each dimension: Vector, Sample`). A file with such holes is
+//! added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2` for `Sample`. Its
+//! own items that depend on these holes get the dimension's number, too.
 
 use crate::wgsl::source::Source;
 use std::collections::{BTreeMap, BTreeSet};

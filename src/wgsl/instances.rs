@@ -11,7 +11,7 @@ use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::Writer;
 
 impl Writer<'_> {
-    /// The instance of `leaf_sample` for a noise.
+    /// Adds the instance of `leaf_sample` for a noise, and returns its name.
     pub(crate) fn leaf(
         &mut self,
         basis: Basis,
@@ -33,7 +33,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a noise before it is brought to its range.
+    /// Adds the instance of a noise before it is brought to its range.
     pub(crate) fn unscaled(
         &mut self,
         basis: Basis,
@@ -42,10 +42,10 @@ impl Writer<'_> {
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
         let noise = self.noise(basis, source, m, tile)?;
-        if tile == TileKind::Skewed { self.to_skewed_tile(&noise, m) } else { Ok(noise) }
+        if tile == TileKind::Skewed { self.skewed_tile(&noise, m) } else { Ok(noise) }
     }
 
-    /// The instance of a noise on a lattice of m dimensions.
+    /// Adds the instance of a noise on a lattice of m dimensions.
     fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (shader!(lattice::minimal_cubic), "minimal_cubic", "gradient"),
@@ -72,7 +72,8 @@ impl Writer<'_> {
         Ok(format!("{stem}_{m}{suffix}_{from}"))
     }
 
-    /// The instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s: what their names begin with.
+    /// Adds the instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s, and returns what
+    /// their names begin with.
     pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
         let from = match (source.pick, picked) {
             (PickKind::Array, "gradient") => {
@@ -91,12 +92,12 @@ impl Writer<'_> {
         if tile == TileKind::None { Ok(from) } else { self.tiled(&from, picked) }
     }
 
-    /// The same by instances of a hash.
+    /// Adds the same by instances of a hash.
     pub(crate) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
         if picked == "gradient" { self.gradients(source, hash) } else { self.lattice_values(source, hash) }
     }
 
-    /// The instances of `tiled_n`: what their names begin with.
+    /// Adds the instances of `tiled_n`, and returns what their names begin with.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
         let name = format!("tiled_{from}");
         let kind = if picked == "lattice_value" { "f32" } else { "Vector" };
@@ -105,8 +106,8 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of `stretched_noise_n` over the noise of m dimensions.
-    fn to_skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
+    /// Adds the instance of `skewed_tile_noise_n` over the noise of m dimensions.
+    fn skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
         let name = format!("skewed_tile_{noise}");
         let stem = noise.strip_prefix(&format!("simplex_{m}")).unwrap_or_default();
         let names = (2..=4).flat_map(|d| {
@@ -118,7 +119,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instances of `gradient_n`: what their names begin with.
+    /// Adds the instances of `gradient_n`, and returns what their names begin with.
     fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
             PickKind::Listed | PickKind::Array => (shader!(lattice::gradient), "gradient", "hash"),
@@ -134,7 +135,8 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instances of `listed_level_n` or `hashed_level_n`: what their names begin with.
+    /// Adds the instances of `listed_lattice_value_n` or `hashed_lattice_value_n`, and returns what their names begin
+    /// with.
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (own, other, to_unit) = match (source.pick, source.hash) {
             (PickKind::Listed | PickKind::Array, _) => ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit"),
@@ -168,7 +170,7 @@ impl Writer<'_> {
         Ok(prime_sum.replacen("prime_sum", "prime_sum_by", 1))
     }
 
-    /// The instance of a noise of many dimensions: what the names of its functions end with.
+    /// Adds the instance of a noise of many dimensions, and returns what the names of its functions end with.
     pub(crate) fn many(&mut self, basis: HighDimensionalKind, dimension: usize) -> Result<String, AssemblyError> {
         let (stem, fade) = match basis {
             HighDimensionalKind::Simplex => ("simplex", "quintic"),
@@ -177,7 +179,7 @@ impl Writer<'_> {
             HighDimensionalKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
             HighDimensionalKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
         };
-        // Where its decay is.
+        // This noise has its decay.
         self.noise(
             Basis::Simplex,
             SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed },
@@ -195,7 +197,7 @@ impl Writer<'_> {
         Ok(suffix)
     }
 
-    /// The instance of `place_n` for a kind of place.
+    /// Adds the instance of `lattice_position_n` for a kind of position.
     pub(crate) fn position(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
         let coordinate = self.coordinate(position)?;
         let m = position.dimension;
@@ -207,7 +209,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
+    /// Adds the function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
     fn coordinate(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
         let m = position.dimension;
         let displacement = position.displacement.is_some();
@@ -248,7 +250,7 @@ impl Writer<'_> {
         })
     }
 
-    /// The instance of `coordinate_at_cursor` for a placement.
+    /// Adds the instance of `coordinate_at_cursor` for a lattice transform.
     fn cursor(&mut self, m: usize, transform: u32) -> Result<String, AssemblyError> {
         self.assembly.add(shader!(rows::cursor), &[])?;
         let of_transform = |name: &str| (name.to_owned(), format!("{name}_{transform}"));
@@ -282,7 +284,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a fractal over a body.
+    /// Adds the instance of a fractal over a body.
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
         let name = format!("{}_{body}", octaves.stem);
@@ -299,7 +301,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a kind's octaves of m dimensions.
+    /// Adds the octaves of a kind of m dimensions.
     pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
         self.assembly.add(shader!(expression::octave), &[])?;
         let stem = match style {
@@ -323,16 +325,16 @@ impl Writer<'_> {
     }
 }
 
-/// What stands for a fractal's kind.
+/// The functions of a kind of fractal.
 pub(crate) struct Octaves {
     stem: &'static str,
-    /// What adds an octave.
+    /// The function that adds an octave.
     pub(crate) step: String,
-    /// What brings the sum to its range, if it has not got that as it is.
+    /// The function that brings the sum to its range, if the sum does not have that range as it is.
     pub(crate) finished: Option<String>,
 }
 
-/// From a name in all dimensions to another.
+/// Returns renamings from a name to another in all dimensions.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
 }
@@ -355,7 +357,7 @@ fn index_in_set(hash: HashKind) -> &'static str {
 struct HashFunction {
     file: Source,
     function: &'static str,
-    /// What fills the hole of that name, if there is one.
+    /// The function that fills the hole of that name, if there is one.
     integer_hash: Option<&'static str>,
 }
 

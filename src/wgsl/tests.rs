@@ -32,7 +32,7 @@ fn module(output: impl Into<Output>, domain: Domain<Kernel>, format: Format, ari
     }
 }
 
-/// A single noise and a sum of octaves, of every kind and dimension.
+/// Returns a single noise and a sum of octaves of every kind and dimension.
 fn every_single_noise() -> Vec<Noise> {
     let of = |dimension| {
         let perlin = Fade::ALL.map(|fade| Perlin::new(dimension).fade(fade).noise());
@@ -237,7 +237,7 @@ fn structure_is_the_same_whatever_the_numbers() {
         let ridges = seeded(1).frequency(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
         let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
         let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
-        // Equal numbers do not make two nodes one.
+        // Equal parameters do not make two nodes one.
         warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k)
     };
     let program = |k| Plan::new(&Output::value(expression(k))).unwrap().program;
