@@ -314,6 +314,19 @@ mod tests {
     }
 
     #[test]
+    fn assembly_adds_a_file_once_for_each_dimension() {
+        let twice = Source {
+            file: "twice.wgsl",
+            text: "// in each dimension: Vector, plus\n\nfn twice(a: Vector) -> Vector {\n    return plus(a, a);\n}\n",
+        };
+        let plus = Source { file: "plus.wgsl", text: "fn plus_3(a: vec3f, b: vec3f) -> vec3f { return a + b; }\n" };
+        let module = assembled(&[(twice, &[("twice", "double")]), (plus, &[])], "double_3");
+        let expected = "fn double_3(a: vec3f) -> vec3f {\n    return plus_3(a, a);\n}\n\n\
+                        fn plus_3(a: vec3f, b: vec3f) -> vec3f { return a + b; }\n";
+        assert_eq!(module.as_deref(), Ok(expected));
+    }
+
+    #[test]
     fn assembly_refuses_what_does_not_fit() {
         let file = "square.wgsl";
         let unfilled = assembled(&[(SQUARE, &[])], "square");
