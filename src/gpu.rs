@@ -1,9 +1,10 @@
 //! Noise computed by wgpu, on a device that stays the caller's.
 //!
-//! A [`Generator`] borrows a device and keeps pipelines, one for each structure of a noise. [`Generator::prepare`] makes
-//! a noise on a grid ready: it compiles what is not yet compiled, and uploads the numbers. The [`Prepared`] noise is then
-//! recorded into the caller's command encoder, as often as wanted and with nothing submitted, into a storage buffer or a
-//! texture; or it is read back to memory. A [`Context`] is a device of one's own for programs without a renderer.
+//! A [`Generator`] borrows a device and stores pipelines, one for each structure of a noise. [`Generator::prepare`]
+//! makes a noise on a grid ready: it compiles what is not yet compiled, and uploads the parameters. The [`Prepared`]
+//! noise is then recorded into the caller's command encoder, as often as wanted and with nothing submitted, into a
+//! storage buffer or a texture; or it is read back to memory. A [`Context`] is a device of one's own for programs
+//! without a renderer.
 //!
 //! ```no_run
 //! use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -21,18 +22,21 @@
 mod bands;
 mod binding;
 mod context;
-mod error;
+mod encode_error;
 mod fill_kernel;
 mod generator;
 mod loop_budget;
 mod pipelines;
+mod prepare_error;
 mod prepared;
 mod readback;
 mod resources;
 mod wgsl_module;
 
-pub use crate::gpu::context::{AdapterChoice, Context};
-pub use crate::gpu::error::{ContextError, EncodeError, GeneratorError, PrepareError, ReadError};
+pub use crate::gpu::context::{AdapterChoice, Context, ContextError};
+pub use crate::gpu::encode_error::EncodeError;
 pub use crate::gpu::fill_kernel::FillKernel;
-pub use crate::gpu::generator::Generator;
+pub use crate::gpu::generator::{Generator, GeneratorError};
+pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
+pub use crate::gpu::readback::ReadError;

@@ -38,6 +38,8 @@
 
 mod cpu;
 mod dimension;
+#[cfg(feature = "wgsl")]
+mod domain;
 mod format;
 #[cfg(feature = "gpu")]
 pub mod gpu;

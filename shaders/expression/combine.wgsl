@@ -1,9 +1,8 @@
 // Functions of two or three values, each with its derivatives. Their parameters begin at `parameters`.
 //
 // holes: exact, flush_small, clamp_between, lerp, Slopes, Mix, reciprocal, logarithm_2, power
-// twin: src/cpu/twins/expression/combine.rs
 
-// A derivative near a place where there is none.
+// Limits a derivative near a point without one.
 fn steepest(x: f32) -> f32 {
     return clamp_between(x, -1152921504606846976.0, 1152921504606846976.0);
 }
@@ -36,13 +35,14 @@ fn larger_of(a: f32, b: f32, parameters: u32) -> Slopes {
     return Slopes(select(b, a, first), select(0.0, 1.0, first), select(1.0, 0.0, first));
 }
 
-// Where a and b differ by less than a softness: what the rounding adds, and the share that the other one has.
+// The rounding of values that differ by less than a softness: what it adds, and the share of the other value.
 struct Rounding { height: f32, share: f32 }
 
 fn rounding(a: f32, b: f32, parameters: u32) -> Rounding {
     let overlap = exact(smooth_extremum_softness(parameters) - abs(exact(a - b)));
     let h = select(overlap, 0.0, overlap < 0.0);
-    return Rounding(exact(exact(h * h) * smooth_extremum_height(parameters)), exact(h * smooth_extremum_share(parameters)));
+    let height = exact(exact(h * h) * smooth_extremum_height(parameters));
+    return Rounding(height, exact(h * smooth_extremum_share(parameters)));
 }
 
 fn smooth_smaller_of(a: f32, b: f32, parameters: u32) -> Slopes {

@@ -2,13 +2,12 @@
 //
 // holes: SamplePosition, Sample, noise, octave_position, octave_frequency, octave, no_octaves, octave_step
 // holes: finished_sum
-// twin: none, in Rust octaves come one by one, each for many positions
 
 fn octave_sample(at: SamplePosition, frame: u32, parameters: u32, k: u32) -> Sample {
     return noise(octave_position(at, octave_frequency(parameters, k)), frame * fractal_octaves(parameters) + k);
 }
 
-// A sum that has its range as it is.
+// Returns a sum that has its range as it is.
 fn unranged(sum: Sample, parameters: u32) -> Sample {
     return sum;
 }

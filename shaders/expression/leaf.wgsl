@@ -1,9 +1,8 @@
 // A leaf that is a noise on a lattice.
 //
 // holes: SamplePosition, Sample, Lattice, lattice_position, noise, scaled, clamp_symmetric
-// twin: src/cpu/twins/expression/leaf.rs
 
-// The noise at its place, brought to its range, which only rounding can exceed: that is cut off.
+// Brings the noise at its position to its range. Only rounding can exceed that, and is cut off.
 fn leaf_sample(at: SamplePosition, transform: u32, lattice: Lattice, displacement: vec4f) -> Sample {
     let p = lattice_position(at, transform, displacement);
     let raw = noise(lattice, p.cell, p.local);

@@ -1,7 +1,6 @@
 // Functions of one value, each with its derivative. Their parameters begin at `parameters`.
 //
 // holes: exact, flush_small, Slope, sine, cosine, exponential
-// twin: src/cpu/twins/expression/modify.rs
 
 fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     let below = select(x, high, x > high);
@@ -9,7 +8,8 @@ fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
 }
 
 fn scale_bias(x: f32, parameters: u32) -> Slope {
-    return Slope(exact(exact(x * scale_bias_scale(parameters)) + scale_bias_bias(parameters)), scale_bias_scale(parameters));
+    let scale = scale_bias_scale(parameters);
+    return Slope(exact(exact(x * scale) + scale_bias_bias(parameters)), scale);
 }
 
 fn absolute(x: f32, parameters: u32) -> Slope {
@@ -23,7 +23,7 @@ fn clamped(x: f32, parameters: u32) -> Slope {
     return Slope(clamp_between(x, low, high), select(0.0, 1.0, x >= low && x <= high));
 }
 
-// From 0 at low to 1 at high by 3t^2 - 2t^3; inverse is that of the width.
+// Rises from 0 at low to 1 at high by 3t^2 - 2t^3; `inverse` is that of the width.
 fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
     let t = select(linear, 1.0, x >= high);
@@ -40,7 +40,7 @@ fn threshold(x: f32, parameters: u32) -> Slope {
     return Slope(select(0.0, 1.0, x >= threshold_edge(parameters)), 0.0);
 }
 
-// 1 between two soft edges, 0 outside.
+// Returns 1 between two soft edges, 0 outside.
 fn band_of(x: f32, parameters: u32) -> Slope {
     let inverse = band_inverse(parameters);
     let up = soft_step(x, band_lower_begin(parameters), band_lower_end(parameters), inverse);
@@ -64,7 +64,7 @@ fn along_piece(x: f32, piece: Piece, begin: f32, parameters: u32) -> Slope {
     let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
     let linear = exact(exact(steep * t) + piece.cubic[1]);
     let value = exact(exact(linear * t) + piece.cubic[0]);
-    // Of Horner's scheme, by the product rule.
+    // The slope follows from Horner's scheme by the product rule.
     let bend = exact(steep + exact(piece.cubic[3] * t));
     let slope = exact(linear + exact(bend * t));
     let inside = x >= begin && x <= piecewise_end(parameters);

@@ -1,13 +1,14 @@
-// What an octave adds to those before it in every kind of fractal. The parameters of a fractal begin at `fractal`.
+// The steps by which octaves are added to those before them, in every kind of fractal. The parameters of a fractal
+// begin at `fractal`.
 //
-// holes: Sample, clamp_between, exact, Slope, Slopes, constant, plus, scaled, chain_rule, chain_rule_two
-// twin: src/cpu/twins/expression/octave.rs
+// holes: clamp_between, exact, Slope, Slopes
+// in each dimension: Sample, constant, plus, scaled, chain_rule, chain_rule_two
 
 fn octave_frequency(fractal: u32, k: u32) -> f32 {
     return octave_record_frequency(octave_record_at(fractal_records(fractal), k));
 }
 
-// What an octave is weighted with, the inverse of the largest size that octaves can have, and the numbers of one kind: strength,
+// An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind: strength,
 // offset, or offset and gain.
 struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f }
 
@@ -17,7 +18,7 @@ fn octave(fractal: u32, k: u32) -> Octave {
     return Octave(octave_record_amplitude(record), octave_record_slope(record), fractal_inverse_size(fractal), style);
 }
 
-// An octave divided by the largest size it can have.
+// Divides an octave by the largest size it can have.
 fn normalized_octave(next: Sample, at: Octave) -> Sample {
     var unit = scaled(next, at.unit, at.slope);
     unit.value = clamp_between(unit.value, -1.0, 1.0);
@@ -32,31 +33,33 @@ fn ranged(sum: Sample, fractal: u32) -> Sample {
     return sample;
 }
 
-// What octaves have come to, and the weight that the next one has.
+// The sum of octaves, and the weight of the next one.
 struct OctaveSum { sum: Sample, weight: Sample }
 
-// Every sum begins at zero, so that each stands for its octaves in one place: compilers put what is called into where it is
-// called, and fractals of fractals would grow twofold with every one of them.
+// Every sum begins at zero, so that each stands for its octaves in one place: compilers put what is called into where
+// it is called, and fractals of fractals would grow twofold with every one of them.
 fn no_octaves() -> OctaveSum {
     return OctaveSum(constant(0.0), constant(1.0));
 }
 
-// Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
+// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its
+// frequency.
 fn fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(plus(so_far.sum, scaled(next, at.amplitude, at.slope)), so_far.weight);
 }
 
-// A term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
+// Returns a term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
 fn folded(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
-    return chain_rule(Slope(exact(at.amplitude * abs(unit.value)), select(at.amplitude, exact(0.0 - at.amplitude), unit.value < 0.0)), unit);
+    let slope = select(at.amplitude, exact(0.0 - at.amplitude), unit.value < 0.0);
+    return chain_rule(Slope(exact(at.amplitude * abs(unit.value)), slope), unit);
 }
 
 fn turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(plus(so_far.sum, folded(next, at)), so_far.weight);
 }
 
-// The triangle wave of (n + 1) * strength.
+// Returns the triangle wave of (n + 1) * strength.
 fn bounced(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
@@ -72,7 +75,7 @@ fn ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(plus(so_far.sum, bounced(next, at)), so_far.weight);
 }
 
-// The weight that an octave has after one whose signal, times gain, is this.
+// Returns the weight of an octave after one with this signal.
 fn weight_after(signal: Sample, gain: f32) -> Sample {
     let grown = exact(signal.value * gain);
     let free = grown > 0.0 && grown < 1.0;
@@ -83,7 +86,7 @@ fn weighted(weight: Sample, signal: Sample) -> Sample {
     return chain_rule_two(Slopes(exact(weight.value * signal.value), signal.value, weight.value), weight, signal);
 }
 
-// (offset - |n|)^2
+// Returns (offset - |n|)^2.
 fn ridge(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let height = exact(at.style[0] - abs(unit.value));
@@ -91,20 +94,20 @@ fn ridge(next: Sample, at: Octave) -> Sample {
     return chain_rule(Slope(exact(height * height), select(exact(0.0 - twice), twice, unit.value < 0.0)), unit);
 }
 
-// Ridged multifractal (Musgrave, "Texturing & Modeling").
+// Adds an octave of a ridged multifractal (Musgrave, "Texturing & Modeling").
 fn ridged_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let signal = weighted(so_far.weight, ridge(next, at));
     let sum = plus(so_far.sum, scaled(signal, at.amplitude, at.amplitude));
     return OctaveSum(sum, weight_after(signal, at.style[1]));
 }
 
-// (n + offset) times the amplitude
+// Returns (n + offset) * amplitude.
 fn raised(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     return chain_rule(Slope(exact(at.amplitude * exact(unit.value + at.style[0])), at.amplitude), unit);
 }
 
-// Hybrid multifractal (Musgrave), its weights held to [0, 1].
+// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
 fn hybrid_multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let signal = weighted(so_far.weight, raised(next, at));
     return OctaveSum(plus(so_far.sum, signal), weight_after(signal, 1.0));

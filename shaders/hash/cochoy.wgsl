@@ -2,9 +2,8 @@
 // r(t) = 1 - ward(t) / 2^30 and int cuts towards zero.
 //
 // holes: Lattice, hash_ward
-// twin: src/cpu/twins/hash/cochoy.rs
 
-// int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
+// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
 fn chained(hash: u32) -> u32 {
     let negative = hash > 1073741824u;
     let size = select(1073741824u - hash, hash - 1073741824u, negative);

@@ -1,13 +1,12 @@
 // The hash of a lattice cell, by a table of 1024 bytes (a Habr tutorial's, of two dimensions; the others are alike).
 //
 // holes: Lattice, table_byte
-// twin: src/cpu/twins/hash/fibonacci_table.rs
 
 fn fibonacci_table_1(lattice: Lattice, cell: i32) -> u32 {
     return fibonacci_table_2(lattice, vec2i(cell, 0));
 }
 
-// Of 4807526976 only the lowest 10 bits count: 576.
+// Adds 576 for 4807526976, of which only the lowest 10 bits count.
 fn fibonacci_table_2(lattice: Lattice, cell: vec2i) -> u32 {
     let c = bitcast<vec2u>(cell) * vec2u(1836311903u, 2971215073u);
     return table_byte(lattice, c.x ^ (c.y + 576u));

@@ -1,6 +1,4 @@
 // Integer hashes without a table, of period 2^32. Their lowest 31 bits count.
-//
-// twin: src/cpu/twins/hash/integer.rs
 
 fn hash_ward(k: u32) -> u32 {
     let a = (k << 13u) ^ k;

@@ -1,9 +1,9 @@
 // The hash of a lattice cell, by an integer hash of good quality for each coordinate in turn.
 //
 // holes: Lattice
-// twin: src/cpu/twins/hash/lowbias.rs
+// in each dimension: Cell, lowbias
 
-// Ellis 2018, "lowbias32" of his hash prospector.
+// This is "lowbias32" of the hash prospector (Ellis 2018).
 fn lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16u)) * 0x7feb352du;
     let b = (a ^ (a >> 15u)) * 0x846ca68bu;
@@ -26,18 +26,6 @@ fn lowbias_4(seed: u32, cell: vec4i) -> u32 {
     return lowbias32(lowbias_3(seed, cell.xyz) + bitcast<u32>(cell.w));
 }
 
-fn lowbias_hash_1(lattice: Lattice, cell: i32) -> u32 {
-    return lowbias_1(leaf_seed(lattice.parameters), cell);
-}
-
-fn lowbias_hash_2(lattice: Lattice, cell: vec2i) -> u32 {
-    return lowbias_2(leaf_seed(lattice.parameters), cell);
-}
-
-fn lowbias_hash_3(lattice: Lattice, cell: vec3i) -> u32 {
-    return lowbias_3(leaf_seed(lattice.parameters), cell);
-}
-
-fn lowbias_hash_4(lattice: Lattice, cell: vec4i) -> u32 {
-    return lowbias_4(leaf_seed(lattice.parameters), cell);
+fn lowbias_hash(lattice: Lattice, cell: Cell) -> u32 {
+    return lowbias(leaf_seed(lattice.parameters), cell);
 }

@@ -1,8 +1,7 @@
-// The hash of a lattice cell, by steps through the permutation table; the last step is the look-up that it is for. Only the
-// lowest 8 bits of an index count, so the lattice repeats every 256 cells.
+// The hash of a lattice cell, by steps through the permutation table; the last step is the look-up that it is for. Only
+// the lowest 8 bits of an index count, so the lattice repeats every 256 cells.
 //
 // holes: Lattice, permute
-// twin: src/cpu/twins/hash/permutation_chain.rs
 
 // Perlin 2002: P[P[P[x] + y] + z], x innermost.
 

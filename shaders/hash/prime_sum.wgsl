@@ -1,7 +1,7 @@
 // The hash of a lattice cell, by an integer hash of a sum of its coordinates times primes, and the seed.
 //
 // holes: Lattice, integer_hash
-// twin: src/cpu/twins/hash/prime_sum.rs
+// in each dimension: Cell, prime_sum_by
 
 fn prime_sum_by_1(lattice: Lattice, cell: i32, primes: vec4u) -> u32 {
     return integer_hash(bitcast<u32>(cell) * primes.x + leaf_seed(lattice.parameters));
@@ -22,18 +22,6 @@ fn prime_sum_by_4(lattice: Lattice, cell: vec4i, primes: vec4u) -> u32 {
     return integer_hash(c.x + c.y + c.z + c.w + leaf_seed(lattice.parameters));
 }
 
-fn prime_sum_1(lattice: Lattice, cell: i32) -> u32 {
-    return prime_sum_by_1(lattice, cell, vec4u(59u, 67u, 71u, 103u));
-}
-
-fn prime_sum_2(lattice: Lattice, cell: vec2i) -> u32 {
-    return prime_sum_by_2(lattice, cell, vec4u(59u, 67u, 71u, 103u));
-}
-
-fn prime_sum_3(lattice: Lattice, cell: vec3i) -> u32 {
-    return prime_sum_by_3(lattice, cell, vec4u(59u, 67u, 71u, 103u));
-}
-
-fn prime_sum_4(lattice: Lattice, cell: vec4i) -> u32 {
-    return prime_sum_by_4(lattice, cell, vec4u(59u, 67u, 71u, 103u));
+fn prime_sum(lattice: Lattice, cell: Cell) -> u32 {
+    return prime_sum_by(lattice, cell, vec4u(59u, 67u, 71u, 103u));
 }

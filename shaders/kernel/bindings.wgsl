@@ -1,7 +1,6 @@
-// What the host hands over beside an expression's numbers and tables.
+// The buffers that a kernel has beside an expression's parameters and tables.
 //
 // holes: LatticeTransform, Word
-// twin: none, in Rust these are arguments
 
 // The part of the output that one dispatch fills; rows are counted through all slices.
 struct Band {

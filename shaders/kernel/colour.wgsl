@@ -1,23 +1,25 @@
-// From values to the channels of a texture.
+// The channels of a texture from values.
 //
 // holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, reciprocal_root
-// twin: src/cpu/twins/kernel/colour.rs
 
-// Settled, because what is 0 - 0 here is -0 to compilers that negate.
+// Negates x; compilers that make a negation of 0 - 0 would otherwise give -0.
 fn opposite(x: f32) -> f32 {
     return flush_small(exact(0.0 - x));
 }
 
-// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
+// Returns the normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points
+// outwards.
 fn normal(slope: vec2f, parameters: u32) -> vec4f {
     let x = clamp_symmetric(exact(slope.x * normals_strength(parameters)), 1048576.0);
     let y = clamp_symmetric(exact(slope.y * normals_strength(parameters)), 1048576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
-    return vec4f(opposite(clamp_symmetric(exact(x * z), 1.0)), opposite(clamp_symmetric(exact(y * z), 1.0)), clamp_symmetric(z, 1.0), 1.0);
+    let across = clamp_symmetric(exact(x * z), 1.0);
+    let along = clamp_symmetric(exact(y * z), 1.0);
+    return vec4f(opposite(across), opposite(along), clamp_symmetric(z, 1.0), 1.0);
 }
 
-// A colour of a ramp, interpolated in linear light between two stops.
+// Returns a colour of a ramp, interpolated in linear light between two stops.
 fn colour_ramp(value: f32, parameters: u32) -> vec4f {
     let records = colour_ramp_records(parameters);
     let last = colour_ramp_stops(parameters) - 1u;
@@ -36,12 +38,12 @@ fn colour_ramp(value: f32, parameters: u32) -> vec4f {
     );
 }
 
-// The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
+// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
 fn curl_2(potential: vec2f) -> vec4f {
     return vec4f(potential.y, opposite(potential.x), 0.0, 1.0);
 }
 
-// The curl of a potential of three components, by their slopes.
+// Returns the curl of a potential of three components, by their slopes.
 fn curl_3(x: vec3f, y: vec3f, z: vec3f) -> vec4f {
     return vec4f(exact(z.y - y.z), exact(x.z - z.x), exact(y.x - x.y), 1.0);
 }

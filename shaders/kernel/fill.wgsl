@@ -1,7 +1,6 @@
 // The entry point: one invocation fills the words of one sample, or the one word of several.
 //
 // holes: load_zero, band, write, samples_per_word, words_per_sample
-// twin: src/cpu/evaluator.rs loops over the samples instead
 
 @compute @workgroup_size(64)
 fn fill(@builtin(global_invocation_id) id: vec3u) {

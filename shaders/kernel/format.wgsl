@@ -1,14 +1,13 @@
-// How a value in [-1, 1] is stored: unorm formats hold (value + 1) / 2, rounded to nearest, float formats the value
-// itself. Written out in integers, because the rounding of WGSL's pack builtins is not fixed.
+// The storage of a value in [-1, 1]: unorm formats hold (value + 1) / 2, rounded to nearest, float formats the value
+// itself. It is written out in integers, because the rounding of WGSL's pack builtins is not fixed.
 //
 // holes: exact, srgb_threshold
-// twin: src/cpu/twins/kernel/format.rs
 
 fn pack_float_32(value: f32) -> u32 {
     return bitcast<u32>(value);
 }
 
-// IEEE 754 binary16, ties to even, overflow to infinity.
+// Packs IEEE 754 binary16, ties to even, overflow to infinity.
 fn pack_float_16(value: f32) -> u32 {
     let bits = bitcast<u32>(value);
     let sign = (bits >> 16u) & 0x8000u;
@@ -36,7 +35,7 @@ fn pack_unorm_16(value: f32) -> u32 {
     return u32(min(max(level, 0.0), 65535.0));
 }
 
-// Of a colour, whose full light is 1.
+// Packs a channel of a colour, whose full light is 1.
 fn pack_share_8(share: f32) -> u32 {
     let level = floor(exact(share * 255.0) + 0.5);
     return u32(min(max(level, 0.0), 255.0));
@@ -46,7 +45,7 @@ fn pack_srgb_8(value: f32) -> u32 {
     return pack_share_srgb_8(exact(exact(value * 0.5) + 0.5));
 }
 
-// The number of thresholds at or below it: threshold i lies halfway between the sRGB levels i and i + 1.
+// Counts the thresholds at or below the light: threshold i lies halfway between the sRGB levels i and i + 1.
 fn pack_share_srgb_8(linear: f32) -> u32 {
     var level = 0u;
     for (var bit = 128u; bit > 0u; bit = bit >> 1u) {
@@ -55,7 +54,7 @@ fn pack_share_srgb_8(linear: f32) -> u32 {
     return level;
 }
 
-// Grey, opaque.
+// Packs an opaque grey.
 fn pack_grey_8(level: u32) -> u32 {
     return level | (level << 8u) | (level << 16u) | 0xff000000u;
 }

@@ -1,7 +1,6 @@
-// Points of a list, without padding between their coordinates.
+// An array of points, without padding between their coordinates.
 //
 // holes: SamplePosition, at_position, positions, dimension
-// twin: src/cpu/twins/space/points.rs
 
 fn at_index(index: vec4u) -> SamplePosition {
     var base = vec4f();

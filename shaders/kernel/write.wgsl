@@ -1,9 +1,8 @@
 // Puts values into the output's words.
 //
 // holes: at_index, evaluate, pack, samples_per_word, band_width, output, pack_float_16
-// twin: src/cpu/evaluator.rs puts the same bytes into slices
 
-// One word of a format that fits 1, 2 or 4 samples into it, the first in the low bits.
+// Writes a word of a format that fits 1, 2 or 4 samples into one, the first in the low bits.
 fn write_packed(index: vec4u, word: u32) {
     var packed = 0u;
     for (var i = 0u; i < samples_per_word; i++) {

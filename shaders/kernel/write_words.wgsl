@@ -1,7 +1,6 @@
 // Puts the words of one sample into the output.
 //
 // holes: at_index, words_at, output
-// twin: src/cpu/evaluator.rs puts the same bytes into slices
 
 fn write_words_1(index: vec4u, word: u32) {
     output[word] = words_at(at_index(index));

@@ -1,7 +1,6 @@
 // The zero that no compiler sees through, for functions that are called from anywhere.
 //
 // holes: array_u32
-// twin: none, Rust needs no such zero
 
 fn zero() -> u32 {
     return array_u32(0u);

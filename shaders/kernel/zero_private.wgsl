@@ -1,8 +1,7 @@
-// The zero that no compiler sees through, for kernels: looked up once, since drivers look it up again wherever it is needed,
-// in every turn of a loop.
+// The zero that no compiler sees through, for kernels: looked up once, since drivers look it up again wherever it is
+// needed, in every round of a loop.
 //
 // holes: array_u32
-// twin: none, Rust needs no such zero
 
 var<private> private_zero: u32;
 

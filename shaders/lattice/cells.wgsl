@@ -1,8 +1,8 @@
 // Leaves with one value in each cell of size 1.
 //
-// holes: lowbias_to_unit, lowbias_1, lowbias_2, lowbias_3, lowbias_4
+// holes: lowbias_to_unit
+// in each dimension: LatticePosition, lowbias
 // holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4
-// twin: src/cpu/twins/lattice/cells.rs
 
 fn checker(sum: i32) -> f32 {
     return select(1.0, -1.0, (sum & 1) == 1);
@@ -24,18 +24,6 @@ fn checkerboard_4(leaf: u32, p: LatticePosition_4) -> f32 {
     return checker(p.cell.x + p.cell.y + p.cell.z + p.cell.w);
 }
 
-fn white_1(leaf: u32, p: LatticePosition_1) -> f32 {
-    return lowbias_to_unit(lowbias_1(positional_seed(leaf), p.cell));
-}
-
-fn white_2(leaf: u32, p: LatticePosition_2) -> f32 {
-    return lowbias_to_unit(lowbias_2(positional_seed(leaf), p.cell));
-}
-
-fn white_3(leaf: u32, p: LatticePosition_3) -> f32 {
-    return lowbias_to_unit(lowbias_3(positional_seed(leaf), p.cell));
-}
-
-fn white_4(leaf: u32, p: LatticePosition_4) -> f32 {
-    return lowbias_to_unit(lowbias_4(positional_seed(leaf), p.cell));
+fn white(leaf: u32, p: LatticePosition) -> f32 {
+    return lowbias_to_unit(lowbias(positional_seed(leaf), p.cell));
 }

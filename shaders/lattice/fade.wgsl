@@ -1,7 +1,6 @@
 // Interpolants s(t) on [0, 1], each with its slope s'(t).
 //
 // holes: f32, exact
-// twin: src/cpu/twins/lattice/fade.rs
 
 struct Fade { weight: f32, slope: f32 }
 

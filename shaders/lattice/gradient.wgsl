@@ -1,7 +1,6 @@
 // The gradient of a lattice cell, out of the set.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, table_gradient, index_in_set
-// twin: src/cpu/twins/lattice/gradient.rs
 
 fn gradient_1(lattice: Lattice, cell: i32) -> f32 {
     return table_gradient(lattice, index_in_set(hash_1(lattice, cell))).x;

@@ -1,7 +1,6 @@
 // The gradient of a lattice cell, its components from bytes of one hash (Burger 2008); the fourth is of bits 23 to 30.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, byte_to_unit
-// twin: src/cpu/twins/lattice/gradient_bytes.rs
 
 fn gradient_of_bytes_1(lattice: Lattice, cell: i32) -> f32 {
     return byte_to_unit(hash_1(lattice, cell), 0u);

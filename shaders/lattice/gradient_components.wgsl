@@ -1,8 +1,7 @@
-// The gradient of a lattice cell, each component from a hash of its own, by primes of its own (Burger 2008; the fourth column
-// and row go on with the next primes).
+// The gradient of a lattice cell, each component from a hash of its own, by primes of its own (Burger 2008; the fourth
+// column and row go on with the next primes).
 //
 // holes: Lattice, prime_sum_by_1, prime_sum_by_2, prime_sum_by_3, prime_sum_by_4, hash_to_unit
-// twin: src/cpu/twins/lattice/gradient_components.rs
 
 fn gradient_of_components_1(lattice: Lattice, cell: i32) -> f32 {
     return hash_to_unit(prime_sum_by_1(lattice, cell, vec4u(59u, 67u, 71u, 103u)));

@@ -1,16 +1,15 @@
-// Perlin and simplex noise of any number of dimensions up to 8, `dimension`, by plain sums over the corners of a cell (Burger
-// 2008, algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth come in a second place.
+// Perlin and simplex noise of any number of dimensions up to 8, `dimension`, by plain sums over the corners of a cell
+// (Burger 2008, algorithm 4) or of a simplex (Gustavson 2005). Coordinates beyond the fourth come in a second position.
 //
 // holes: Lattice, LatticePosition_4, dimension, corner_sum, permute, table_gradient, exact, fade, decay, flush_small
 // holes: clamp_symmetric, clamp_derivatives_4
-// twin: src/cpu/twins/lattice/high_dimensional.rs
 
 // A value, and its derivatives along the first four coordinates and the others.
 struct HighSample { value: f32, low: vec4f, high: vec4f }
 
 struct HighPosition { cell: array<i32, 8>, local: array<f32, 8> }
 
-// Component d of a gradient: sets lie in two tables.
+// Returns component d of a gradient: sets lie in two tables.
 fn high_gradient(lattice: Lattice, hash: u32, d: u32) -> f32 {
     return table_gradient(Lattice(lattice.parameters, lattice.table + (d >> 2u), 0u), hash)[d & 3u];
 }
@@ -36,7 +35,7 @@ fn high_x_outermost(lattice: Lattice, cell: array<i32, 8>) -> u32 {
 fn high_perlin(lattice: Lattice, position: HighPosition) -> HighSample {
     var cell = position.cell;
     var local = position.local;
-    // What the near and the far end count along each axis, and how that changes.
+    // The weights of the near and the far end along each axis, and how they change.
     var near: array<f32, 8>;
     var far: array<f32, 8>;
     var slope: array<f32, 8>;
@@ -84,7 +83,7 @@ fn high_simplex(lattice: Lattice, position: HighPosition) -> HighSample {
     var cell = position.cell;
     var local = position.local;
     var sum = 0.0;
-    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    // The number of other axes that an axis comes before: larger coordinates first, on a tie the lower axis.
     var rank: array<u32, 8>;
     for (var d = 0u; d < dimension; d++) {
         sum = exact(sum + local[d]);

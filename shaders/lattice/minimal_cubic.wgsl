@@ -2,7 +2,6 @@
 // g0 t (t - 1)^2 + g1 (t - 1) t^2.
 //
 // holes: Lattice, exact, gradient_1, Sample_1
-// twin: src/cpu/twins/lattice/minimal_cubic.rs
 
 fn minimal_cubic_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
     let left = gradient_1(lattice, cell);

@@ -1,10 +1,9 @@
 // Perlin noise (Perlin 1985, 2002): every corner of the cell contributes gradient . (point - corner), interpolated with
-// the fade curve. Axes are interpolated in the order x, z, w, y, so that a grid whose rows run along y can keep
+// the fade curve. Axes are interpolated in the order x, z, w, y, so that a grid whose rows run along y can share
 // everything but the last step.
 //
 // holes: f32, vec3f, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
 // holes: gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/lattice/perlin.rs
 
 // A contribution as a function of the height y above its lattice row: slope * y + offset.
 struct LinearTerm { slope: f32, offset: f32 }
@@ -17,7 +16,8 @@ fn linear_term_lerp(a: LinearTerm, b: LinearTerm, t: f32) -> LinearTerm {
     return LinearTerm(lerp(a.slope, b.slope, t), lerp(a.offset, b.offset, t));
 }
 
-// Derivative of ramp_lerp(a, b, s) along the axis it interpolates; ga and gb are the gradients' components there.
+// Returns the derivative of linear_term_lerp(a, b, s) along the axis it interpolates; ga and gb are the gradients'
+// components there.
 fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -> LinearTerm {
     let along = lerp(ga, gb, s.weight);
     return LinearTerm(exact(s.slope * (b.slope - a.slope)), exact(along + exact(s.slope * (b.offset - a.offset))));
@@ -35,7 +35,7 @@ fn column_value(column: Column, y: f32, s: Fade) -> f32 {
     return exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)));
 }
 
-// Derivative of column_value along y.
+// Returns the derivative of column_value along y.
 fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
     return exact(steady + exact(s.slope * linear_term_at(column.rise, y)));

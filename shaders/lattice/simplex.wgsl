@@ -1,10 +1,9 @@
-// Simplex noise (Gustavson 2005). A place is given in skewed coordinates, where simplices fill unit cells, so nothing
-// cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and adds
-// max(0, radius - |d|^2)^4 (gradient . d).
+// Simplex noise (Gustavson 2005). A position is given in skewed coordinates, where simplices fill unit cells, so
+// nothing cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and
+// adds max(0, radius - |d|^2)^4 (gradient . d).
 //
 // holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
 // holes: Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
-// twin: src/cpu/twins/lattice/simplex.rs
 
 // The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
 struct Decay { weight: f32, pull: f32 }
@@ -16,7 +15,7 @@ fn decay(radius: f32, distance_squared: f32) -> Decay {
     return Decay(exact(t2 * t2), exact(8.0 * exact(t2 * t)));
 }
 
-// In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
+// Returns the share of an end of the interval, as a simplex of one dimension is. The decay always reaches 1.
 fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
     let g = gradient_1(lattice, cell + corner);
     let d = local - f32(corner);
@@ -78,7 +77,7 @@ fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: 
 }
 
 fn simplex_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
-    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    // The number of other axes that an axis comes before: larger coordinates first, on a tie the lower axis.
     let rank = vec3i(
         i32(local.x >= local.y) + i32(local.x >= local.z),
         i32(local.y > local.x) + i32(local.y >= local.z),
@@ -112,7 +111,7 @@ fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: 
 }
 
 fn simplex_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
-    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    // The number of other axes that an axis comes before: larger coordinates first, on a tie the lower axis.
     let rank = vec4i(
         i32(local.x >= local.y) + i32(local.x >= local.z) + i32(local.x >= local.w),
         i32(local.y > local.x) + i32(local.y >= local.z) + i32(local.y >= local.w),

@@ -1,12 +1,11 @@
-// Value noise with the cubic spline through four levels along each axis, at -1, 0, 1 and 2: P t^3 + Q t^2 + R t + S with
-// P = (v3 - v2) - (v0 - v1), Q = (v0 - v1) - P, R = v2 - v0 and S = v1, as weights of the levels. Axes are interpolated in the
-// order x, z, w, y.
+// Value noise with the cubic spline through four lattice values along each axis, at -1, 0, 1 and 2: P t^3 + Q t^2 + R t
+// + S with P = (v3 - v2) - (v0 - v1), Q = (v0 - v1) - P, R = v2 - v0 and S = v1, as weights of the values. Axes are
+// interpolated in the order x, z, w, y.
 //
 // holes: Lattice, exact, exact_2, exact_3, exact_4, lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4
 // holes: Sample_1, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/lattice/spline.rs
 
-// What each of four levels counts, and its derivative.
+// The weights of four lattice values, and their derivatives.
 struct Weights { weight: vec4f, slope: vec4f }
 
 fn spline_weights(t: f32) -> Weights {
@@ -40,7 +39,7 @@ fn spline_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
     return Sample_1(value, dx);
 }
 
-// The value, and the derivative along x.
+// Returns the value, and the derivative along x.
 fn spline_edge_2(lattice: Lattice, cell: vec2i, x: Weights) -> vec2f {
     var edge = vec2f();
     for (var i = 0; i < 4; i++) {
@@ -71,7 +70,7 @@ fn spline_edge_3(lattice: Lattice, cell: vec3i, x: Weights) -> vec2f {
     return edge;
 }
 
-// The value, and the derivatives along x and z.
+// Returns the value, and the derivatives along x and z.
 fn spline_face_3(lattice: Lattice, cell: vec3i, x: Weights, z: Weights) -> vec3f {
     var face = vec3f();
     for (var k = 0; k < 4; k++) {
@@ -113,7 +112,7 @@ fn spline_face_4(lattice: Lattice, cell: vec4i, x: Weights, z: Weights) -> vec3f
     return face;
 }
 
-// The value, and the derivatives along x, z and w.
+// Returns the value, and the derivatives along x, z and w.
 fn spline_volume_4(lattice: Lattice, cell: vec4i, x: Weights, z: Weights, w: Weights) -> vec4f {
     var volume = vec4f();
     for (var l = 0; l < 4; l++) {

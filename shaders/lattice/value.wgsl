@@ -1,11 +1,10 @@
-// Value noise (Perlin 1985 calls it so by what it is not; Cochoy 2011): the levels of the cell's corners, interpolated with
+// Value noise (Perlin 1985; Cochoy 2011): the values of the cell's corners, interpolated with
 // the fade curve. Axes are interpolated in the order of Perlin noise, x, z, w, y.
 //
 // holes: f32, vec2i, vec3i, vec4i, neighbour_2, neighbour_3, neighbour_4, Lattice, exact, lerp, Fade, fade
 // holes: lattice_value_1, lattice_value_2, lattice_value_3, lattice_value_4, Sample_1, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/lattice/value.rs
 
-// Derivative of lerp(a, b, s) along the axis it interpolates.
+// Returns the derivative of lerp(a, b, s) along the axis it interpolates.
 fn value_change(a: f32, b: f32, s: Fade) -> f32 {
     return exact(s.slope * exact(b - a));
 }

@@ -1,25 +1,24 @@
 // Interpolation and dot products, written out because the builtins mix() and dot() differ between adapters.
 //
 // holes: f32, exact
-// twin: src/cpu/twins/math/arithmetic.rs
 
 fn lerp(a: f32, b: f32, t: f32) -> f32 {
     return exact(a + exact(t * (b - a)));
 }
 
-// x, held to [-limit, limit].
+// Clamps x to [-limit, limit].
 fn clamp_symmetric(x: f32, limit: f32) -> f32 {
     let below = select(x, limit, x > limit);
     return select(below, -limit, below < -limit);
 }
 
-// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
-// what is below 2^-40 of a noise is not kept.
+// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
+// them.
 fn flush_small(x: f32) -> f32 {
     return select(x, f32(0.0), abs(x) < f32(9.094947017729282e-13));
 }
 
-// A derivative: never so large that a product of two could leave the range of floats.
+// Limits a derivative: it is never so large that a product of two could leave the range of floats.
 fn clamp_derivative(x: f32) -> f32 {
     return flush_small(clamp_symmetric(exact(x), f32(1152921504606846976.0)));
 }

@@ -1,6 +1,4 @@
 // Division of cells that rounds down, as WGSL's does not.
-//
-// twin: src/cpu/twins/math/division.rs
 
 fn floor_quotient(i: i32, divisor: u32) -> i32 {
     let negative = i < 0;

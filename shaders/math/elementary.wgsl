@@ -2,7 +2,6 @@
 // Errors are relative where nothing else is said, and were looked for over all f32.
 //
 // holes: exact, clamp_symmetric, flush_small
-// twin: src/cpu/twins/math/elementary.rs
 
 // A number as a sum, the head of 12 significant bits: products of two heads are exact.
 struct Split { head: f32, tail: f32 }

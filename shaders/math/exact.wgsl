@@ -3,12 +3,12 @@
 // WGSL lets a compiler fuse a * b + c, factor a * b + a * c, and reorder sums and products. A value that has been
 // xor-ed with a zero which no compiler can see through keeps the rounding it was made with. So exact() stands wherever
 // the result of a sum or product feeds a sum, and wherever the result of a product feeds a product. A sum may feed a
-// product unguarded where it is exact, as differences of local coordinates and corners are (multiples of 2^-24), or where
-// the product is guarded and its other factor no constant: nothing can then be fused or distributed. What is trusted to
-// round alike everywhere is one + - or * by itself, floor, comparison, select, integers, and f32(u32) below 2^24.
+// product unguarded where it is exact, as differences of local coordinates and corners are (multiples of 2^-24), or
+// where the product is guarded and its other factor no constant: nothing can then be fused or distributed. What is
+// trusted to round alike everywhere is one + - or * by itself, floor, comparison, select, integers, and f32(u32) below
+// 2^24.
 //
 // holes: zero
-// twin: src/cpu/twins/math/exact.rs
 
 fn exact(x: f32) -> f32 {
     return bitcast<f32>(bitcast<u32>(x) ^ zero());

@@ -1,9 +1,8 @@
 // Positions in 32.32 fixed point: the low word is the fraction, the high word the cell. All arithmetic wraps.
 //
 // holes: exact, clamp_symmetric, flush_small
-// twin: src/cpu/twins/math/fixed.rs
 
-// High word of the 64-bit product a * b, from 16-bit halves.
+// Returns the high word of the 64-bit product a * b, from 16-bit halves.
 fn mul_high(a: u32, b: u32) -> u32 {
     let a_low = a & 0xffffu;
     let a_high = a >> 16u;
@@ -26,7 +25,7 @@ fn fixed_times(step: vec2u, i: u32) -> vec2u {
 // A position twice as fine: below are the next 32 bits of its fraction.
 struct Fine { position: vec2u, below: u32 }
 
-// start + step * i
+// Returns start + step * i.
 fn fine_advance(start: Fine, step: Fine, i: u32) -> Fine {
     let below = start.below + step.below * i;
     let carry = mul_high(step.below, i) + select(0u, 1u, below < start.below);
@@ -38,12 +37,12 @@ fn fixed_cell(p: vec2u) -> i32 {
     return bitcast<i32>(p.y);
 }
 
-// The local coordinate in [0, 1), from the top 24 bits of the fraction.
+// Returns the local coordinate in [0, 1), from the top 24 bits of the fraction.
 fn fixed_local(p: vec2u) -> f32 {
     return f32(p.x >> 8u) * (1.0 / 16777216.0);
 }
 
-// x is held to +-2^28, an f32 having had no fraction since 2^24, and settled, a negative subnormal not being below zero
+// Clamps x to +-2^28, as an f32 has no fraction from 2^24 on, and flushes it, as a negative subnormal is not below zero
 // everywhere.
 fn fixed_from(x: f32) -> vec2u {
     let near = flush_small(clamp_symmetric(x, 268435456.0));
@@ -57,7 +56,7 @@ fn fixed_from(x: f32) -> vec2u {
     return vec2u((u32(upper) << 16u) | u32(lower), bitcast<u32>(i32(cell)));
 }
 
-// p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.
+// Returns p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.
 fn fixed_scaled(p: vec2u, factor: vec2u) -> vec2u {
     let by_cell = vec2u(p.y * factor.y, mul_high(p.y, factor.y));
     let below = fixed_add(vec2u(mul_high(p.y, factor.x), 0u), vec2u(mul_high(p.x, factor.y), 0u));

@@ -1,7 +1,6 @@
 // The values of a run's rows, four columns each, until something is made of them: in an array.
 //
 // holes: FourColumns, most_rows
-// twin: none, in Rust they are in slices
 
 var<private> cached: array<FourColumns, most_rows>;
 

@@ -1,7 +1,6 @@
-// Keeps a leaf along a run of rows.
+// Caches a leaf along a run of rows.
 //
 // holes: Run, FourColumns, cache_row
-// twin: none, in Rust they are in slices
 
 fn cache_leaf(run: Run, row: u32, four: FourColumns) {
     cache_row(row, four);

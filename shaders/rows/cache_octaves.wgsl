@@ -1,10 +1,9 @@
-// Keeps a fractal along a run of rows: its octaves come one after the other, each for all rows.
+// Caches a fractal along a run of rows: its octaves come one after the other, each for all rows.
 //
 // holes: Run, FourColumns, first, pushed, cached_row, cache_row, cached_weight_row, cache_weight_row, OctaveSum
 // holes: constant, Octave, octave_step
-// twin: none, in Rust octaves are in slices
 
-// Which one comes.
+// The octave that is added.
 var<private> current_octave: Octave;
 
 fn cache_octave(run: Run, row: u32, four: FourColumns) {
@@ -18,7 +17,7 @@ fn cache_octave(run: Run, row: u32, four: FourColumns) {
     cache_row(row, sums);
 }
 
-// Of fractals whose octaves have weights.
+// Adds an octave of a fractal whose octaves have weights.
 fn cache_weighted_octave(run: Run, row: u32, four: FourColumns) {
     var octaves = four;
     var sums = cached_row(row);
@@ -33,7 +32,7 @@ fn cache_weighted_octave(run: Run, row: u32, four: FourColumns) {
     cache_weight_row(row, weights);
 }
 
-// Every weight begins at one.
+// Begins every weight at one.
 fn cache_first_weights(rows: u32) {
     var ones: FourColumns;
     for (var column = 0u; column < 4u; column++) {

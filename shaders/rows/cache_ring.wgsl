@@ -1,10 +1,18 @@
-// The values of a run's eight rows, four columns each, until something is made of them: they are put and taken in turn, which
-// drivers compile sooner than many arrays.
+// The values of a run's eight rows, four columns each, until something is made of them: they are put and taken in turn,
+// which drivers compile sooner than many arrays.
 //
 // holes: FourColumns
-// twin: none, in Rust they are in slices
 
-struct EightRows { a: FourColumns, b: FourColumns, c: FourColumns, d: FourColumns, e: FourColumns, f: FourColumns, g: FourColumns, h: FourColumns }
+struct EightRows {
+    a: FourColumns,
+    b: FourColumns,
+    c: FourColumns,
+    d: FourColumns,
+    e: FourColumns,
+    f: FourColumns,
+    g: FourColumns,
+    h: FourColumns,
+}
 
 fn rotated(rows: EightRows, last: FourColumns) -> EightRows {
     return EightRows(rows.b, rows.c, rows.d, rows.e, rows.f, rows.g, rows.h, last);
@@ -12,7 +20,7 @@ fn rotated(rows: EightRows, last: FourColumns) -> EightRows {
 
 var<private> cached: EightRows;
 
-// The row that is next; putting or taking it makes the one behind it the next.
+// Returns the next row; putting or taking it makes the one behind it the next.
 fn cached_row(row: u32) -> FourColumns {
     return cached.a;
 }

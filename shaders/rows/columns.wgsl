@@ -1,8 +1,7 @@
-// Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files whose numbers are a hole
-// are instantiated with vectors for numbers, and with these for the rest.
+// Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files in which f32 is
+// a hole are instantiated with vectors for floats, and with these structures for the rest.
 //
 // holes: SamplePosition, Lattice, Fade, fade, along_x, coordinate_aligned, fixed_cell, fixed_local
-// twin: none, in Rust columns are loops
 
 // Cells, and what is beside them along x.
 struct Cells_2 { x: vec4i, next: vec4i, y: i32 }
@@ -28,7 +27,7 @@ struct Gradients_4 { x: vec4f, y: vec4f, z: vec4f, w: vec4f }
 // Local coordinates but y.
 struct Across { x: vec4f, y: vec4f, z: vec4f }
 
-// Where columns lie along x, z and w, which is the same all along them.
+// The positions of columns along x, z and w, which are the same all along them.
 struct Columns {
     x_cells: vec4i,
     x_next: vec4i,
@@ -42,7 +41,7 @@ struct Columns {
     sw: Fade,
 }
 
-// Where hashes begin with x itself.
+// Returns x itself, which hashes begin with.
 fn cells_along_x(lattice: Lattice, x: vec4i) -> vec4i {
     return x;
 }

@@ -1,9 +1,8 @@
 // Steps along a grid's rows, in a lattice whose axes need not be the grid's own.
 //
 // holes: SamplePosition, transforms, Fine, fine_advance, fixed_add, fixed_cell, fixed_local
-// twin: none, in Rust every sample is found by itself
 
-// One step further.
+// Goes one step further.
 fn fine_next(start: Fine, step: Fine) -> Fine {
     let below = start.below + step.below;
     let carry = select(0u, 1u, below < start.below);
@@ -42,7 +41,7 @@ fn cursor_at_4(at: SamplePosition, transform: u32) -> Cursor_4 {
     );
 }
 
-// The step along an axis of the grid.
+// Returns the step along an axis of the grid.
 fn cursor_step_1(transform: u32, axis: u32) -> Cursor_1 {
     let step = transforms[transform].step[axis];
     return Cursor_1(step[0]);

@@ -1,7 +1,6 @@
 // The entry point that fills runs of rows: one invocation four columns of some rows of one slice.
 //
 // holes: load_zero, band, SamplePosition, begin_rows, write_rows, words_of_four
-// twin: src/cpu/evaluator.rs loops over the samples instead
 
 // Rows one below the other, and how many words there are from the first of the four columns to the next row.
 struct Run { at: SamplePosition, rows: u32, words: u32 }

@@ -1,7 +1,6 @@
 // Four neighbouring samples with their derivatives, as lanes of vectors.
 //
 // holes: Sample_1, Sample_2, Sample_3, Sample_4, Finish, finished_values, clamp_derivative
-// twin: none, in Rust columns are loops
 
 struct FourSamples_1 { value: vec4f, x: vec4f }
 struct FourSamples_2 { value: vec4f, x: vec4f, y: vec4f }
@@ -24,7 +23,7 @@ fn first_sample_4(four: FourSamples_4) -> Sample_4 {
     return Sample_4(four.value.x, vec4f(four.x.x, four.y.x, four.z.x, four.w.x));
 }
 
-// The four, and one more behind them in place of the first.
+// Takes the first away, and puts one more behind the others.
 fn pushed_sample_1(four: FourSamples_1, next: Sample_1) -> FourSamples_1 {
     return FourSamples_1(vec4f(four.value.yzw, next.value), vec4f(four.x.yzw, next.gradient));
 }
@@ -56,13 +55,17 @@ fn pushed_sample_4(four: FourSamples_4, next: Sample_4) -> FourSamples_4 {
     );
 }
 
-// As leaf_sample has it.
+// Does what leaf_sample does.
 fn finished_samples_1(raw: FourSamples_1, finish: Finish) -> FourSamples_1 {
     return FourSamples_1(finished_values(raw.value, finish), clamp_derivative(finish.slope * raw.x));
 }
 
 fn finished_samples_2(raw: FourSamples_2, finish: Finish) -> FourSamples_2 {
-    return FourSamples_2(finished_values(raw.value, finish), clamp_derivative(finish.slope * raw.x), clamp_derivative(finish.slope * raw.y));
+    return FourSamples_2(
+        finished_values(raw.value, finish),
+        clamp_derivative(finish.slope * raw.x),
+        clamp_derivative(finish.slope * raw.y),
+    );
 }
 
 fn finished_samples_3(raw: FourSamples_3, finish: Finish) -> FourSamples_3 {

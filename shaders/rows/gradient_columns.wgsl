@@ -1,7 +1,6 @@
 // The gradients of four lattice cells, one after the other.
 //
 // holes: Lattice, Cells_2, Cells_3, Cells_4, Gradients_2, Gradients_3, Gradients_4, gradient_2, gradient_3, gradient_4
-// twin: none, in Rust columns are loops
 
 fn gradients_2(lattice: Lattice, cells: Cells_2) -> Gradients_2 {
     let a = gradient_2(lattice, vec2i(cells.x.x, cells.y));

@@ -1,7 +1,6 @@
-// The levels of four lattice cells, one after the other.
+// The values of four lattice cells, one after the other.
 //
 // holes: Lattice, Cells_2, Cells_3, Cells_4, lattice_value_2, lattice_value_3, lattice_value_4
-// twin: none, in Rust columns are loops
 
 fn lattice_values_2(lattice: Lattice, cells: Cells_2) -> vec4f {
     return vec4f(

@@ -2,7 +2,7 @@
 //
 // holes: Lattice, Columns, Across, Cells_2, Cells_3, Cells_4, Fade, LinearTerm, Column, Row_2, Row_3, Row_4, row_2
 // holes: row_3, row_4, column_between, column_value, column_slope, FourSamples_2, FourSamples_3, FourSamples_4
-// twin: none, in Rust the same functions are called for every sample
+// in each dimension: lattice_row
 
 fn lattice_row_2(lattice: Lattice, columns: Columns, y: i32) -> Row_2 {
     return row_2(lattice, Cells_2(columns.x_cells, columns.x_next, y), columns.x, columns.sx);
@@ -19,16 +19,8 @@ fn lattice_row_4(lattice: Lattice, columns: Columns, y: i32) -> Row_4 {
     return row_4(lattice, cells, across, columns.sx, columns.sz, columns.sw);
 }
 
-fn value_row_2(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
-    return lattice_row_2(lattice, columns, y).value;
-}
-
-fn value_row_3(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
-    return lattice_row_3(lattice, columns, y).value;
-}
-
-fn value_row_4(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
-    return lattice_row_4(lattice, columns, y).value;
+fn value_row(lattice: Lattice, columns: Columns, y: i32) -> LinearTerm {
+    return lattice_row(lattice, columns, y).value;
 }
 
 fn values_between(below: LinearTerm, above: LinearTerm) -> Column {

@@ -1,8 +1,7 @@
-// Perlin's chain along a run of rows: its first step, P[x], is the same all along a column, and made once. What is a cell's x for
-// others is that hash here.
+// Perlin's chain along a run of rows: its first step, P[x], is the same all along a column, and made once. That hash
+// takes the place of a cell's x.
 //
 // holes: Lattice, permute
-// twin: none, in Rust the steps of src/cpu/twins/hash/permutation_chain.rs are made for every corner
 
 fn hashed_along_x(lattice: Lattice, x: vec4i) -> vec4i {
     let c = bitcast<vec4u>(x);

@@ -1,7 +1,6 @@
 // Puts words into an output of vectors, all rows of which begin with a vector.
 //
 // holes: Run, row_word, output
-// twin: none, in Rust outputs are slices
 
 fn put_2(run: Run, words: vec2u) {
     output[row_word >> 1u] = words;

@@ -1,7 +1,6 @@
 // Puts words into an output of words, as many as there are to the next row.
 //
 // holes: Run, row_word, output
-// twin: none, in Rust outputs are slices
 
 fn put_1(run: Run, word: u32) {
     output[row_word] = word;

@@ -1,7 +1,6 @@
-// Where the samples of a run of rows lie in one lattice, found by steps from one to the next.
+// The positions of the samples of a run of rows in one lattice, found by steps from one to the next.
 //
 // holes: SamplePosition, Cursor, cursor_at, cursor_step, cursor_next, cursor_position
-// twin: none, in Rust every sample is found by itself
 
 var<private> cursor: Cursor;
 var<private> row_start: Cursor;
@@ -15,12 +14,12 @@ fn begin_cursor(at: SamplePosition, transform: u32) {
     row_step = cursor_step(transform, 1u);
 }
 
-// One column further.
+// Goes one column further.
 fn cursor_next_column() {
     cursor = cursor_next(cursor, column_step);
 }
 
-// At the beginning of the next row.
+// Goes to the beginning of the next row.
 fn cursor_next_row() {
     row_start = cursor_next(row_start, row_step);
     cursor = row_start;

@@ -1,8 +1,7 @@
-// The word of the output at which the next row of a run begins. It is counted, not computed from the row: what vectors hold of
-// it is then one number, which drivers take out of them invocation by invocation.
+// The word of the output at which the next row of a run begins. It is counted, not computed from the row: what vectors
+// hold of it is then one value, which drivers take out of them invocation by invocation.
 //
 // holes: band
-// twin: none, in Rust outputs are slices
 
 var<private> row_word: u32;
 

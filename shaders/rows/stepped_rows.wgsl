@@ -2,7 +2,6 @@
 //
 // holes: Run, Lattice, FourColumns, pushed, cursor_at, cursor_step, cursor_next, cursor_cell, cursor_local, noise
 // holes: finish_of, finished, store
-// twin: none, in Rust rows are loops
 
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
@@ -10,7 +9,7 @@ fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let step = cursor_step(transform, 1u);
     var first = cursor_at(run.at, transform);
     var row = 0u;
-    // As in the other loop over rows, the condition is at the end; columns are a loop so that the noise is there once.
+    // The condition is at the end, as in lattice_rows.wgsl; columns are a loop so that the noise is compiled once.
     loop {
         var raw: FourColumns;
         var cursor = first;

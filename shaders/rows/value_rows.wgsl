@@ -2,7 +2,7 @@
 //
 // holes: Lattice, Columns, Cells_2, Cells_3, Cells_4, Fade, lerp, ValueEdge, ValueFace, ValueVolume, value_edge_2
 // holes: value_face_3, value_volume_4, value_change, FourSamples_2, FourSamples_3, FourSamples_4
-// twin: none, in Rust the same functions are called for every sample
+// in each dimension: lattice_row
 
 fn lattice_row_2(lattice: Lattice, columns: Columns, y: i32) -> ValueEdge {
     return value_edge_2(lattice, Cells_2(columns.x_cells, columns.x_next, y), columns.sx);
@@ -18,16 +18,8 @@ fn lattice_row_4(lattice: Lattice, columns: Columns, y: i32) -> ValueVolume {
     return value_volume_4(lattice, cells, columns.sx, columns.sz, columns.sw);
 }
 
-fn value_row_2(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
-    return lattice_row_2(lattice, columns, y).value;
-}
-
-fn value_row_3(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
-    return lattice_row_3(lattice, columns, y).value;
-}
-
-fn value_row_4(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
-    return lattice_row_4(lattice, columns, y).value;
+fn value_row(lattice: Lattice, columns: Columns, y: i32) -> vec4f {
+    return lattice_row(lattice, columns, y).value;
 }
 
 struct RowPair { below: vec4f, above: vec4f }

@@ -1,8 +1,7 @@
-// The words of four neighbouring samples of a run, which come one after the other, and putting them into the output. A sample has
-// as many words as its four have vectors.
+// The words of four neighbouring samples of a run, and functions that put them into the output. A sample has as many
+// words as its four have vectors.
 //
 // holes: Run, FiveWords, FourSamples_1, FourSamples_2, FourSamples_3, FourSamples_4, put_4, end_row
-// twin: src/cpu/evaluator.rs puts the same bytes into slices
 
 struct FourOf_1 { a: vec4u }
 struct FourOf_2 { a: vec4u, b: vec4u }
@@ -10,7 +9,7 @@ struct FourOf_3 { a: vec4u, b: vec4u, c: vec4u }
 struct FourOf_4 { a: vec4u, b: vec4u, c: vec4u, d: vec4u }
 struct FourOf_5 { a: vec4u, b: vec4u, c: vec4u, d: vec4u, e: vec4u }
 
-// The four, and one more behind them in place of the first.
+// Takes the first away, and puts one more behind the others.
 fn pushed_1(four: FourOf_1, next: u32) -> FourOf_1 {
     return FourOf_1(vec4u(four.a.yzw, next));
 }
@@ -72,7 +71,7 @@ fn write_four_5(run: Run, row: u32, four: FourOf_5) {
     end_row();
 }
 
-// Values, and their derivatives behind each.
+// Writes values, and their derivatives behind each.
 fn write_samples_1(run: Run, row: u32, four: FourSamples_1) {
     let words = FourOf_2(
         bitcast<vec4u>(vec4f(four.value.x, four.x.x, four.value.y, four.x.y)),

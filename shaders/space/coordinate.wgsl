@@ -1,11 +1,10 @@
-// Leaves that depend on a place alone: coordinates and distances.
+// Leaves that depend on a position alone: coordinates and distances.
 //
 // holes: exact, clamp_symmetric, exact_2, exact_3, exact_4, dot_2, dot_3, dot_4, root, reciprocal_root
 // holes: LatticePosition_1, LatticePosition_2, LatticePosition_3, LatticePosition_4, Sample_1, Sample_2, Sample_3
 // holes: Sample_4
-// twin: src/cpu/twins/space/coordinate.rs
 
-// From halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
+// Adds halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = f32(cell >> 16u) * 65536.0;
     return clamp_symmetric(exact(exact(exact(high) + f32(cell & 0xffff)) + local), 268435456.0);
@@ -20,7 +19,7 @@ fn distance_1(leaf: u32, p: LatticePosition_1) -> Sample_1 {
     return Sample_1(abs(x), select(select(0.0, 1.0, x > 0.0), -1.0, x < 0.0));
 }
 
-// At the point itself, whose squared distance is no number to take a root of, the gradient is 0 by its first factor.
+// Returns the inverse of the distance. At the point itself, where there is none, the other factor of the gradient is 0.
 fn inverse_distance(squared: f32) -> f32 {
     return reciprocal_root(select(squared, 1.0, squared == 0.0));
 }

@@ -3,7 +3,6 @@
 // makes of the cut to 24 bits a rounding.
 //
 // holes: transforms, Fine, fine_advance
-// twin: src/cpu/twins/space/grid.rs
 
 struct LatticeTransform {
     origin: array<Fine, 4>,
@@ -13,9 +12,10 @@ struct LatticeTransform {
 // A sample's index, and what warps have added to its position.
 struct SamplePosition { base: vec4u, displacement: vec4f }
 
-// For grids whose axes are the lattice's own.
+// Finds a coordinate of a grid whose axes are the lattice's own.
 fn coordinate_aligned(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
-    return fine_advance(transforms[transform].origin[axis], transforms[transform].step[axis][axis], at.base[axis]).position;
+    let step = transforms[transform].step[axis][axis];
+    return fine_advance(transforms[transform].origin[axis], step, at.base[axis]).position;
 }
 
 fn coordinate_affine(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {

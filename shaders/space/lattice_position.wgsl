@@ -1,7 +1,6 @@
-// Where a leaf's lattice is met: the cell, and the local coordinates in it.
+// The position of a sample in a leaf's lattice: the cell, and the local coordinates in it.
 //
 // holes: SamplePosition, coordinate_1, coordinate_2, coordinate_3, coordinate_4, fixed_cell, fixed_local
-// twin: src/cpu/twins/space/lattice_position.rs
 
 struct LatticePosition_1 { cell: i32, local: f32 }
 struct LatticePosition_2 { cell: vec2i, local: vec2f }
@@ -40,7 +39,7 @@ fn lattice_position_4(at: SamplePosition, transform: u32, displacement: vec4f) -
     );
 }
 
-// The cell so many steps away; the lattice wraps.
+// Returns the cell so many steps away; the lattice wraps.
 fn neighbour_2(cell: vec2i, x: i32, y: i32) -> vec2i {
     return cell + vec2i(x, y);
 }

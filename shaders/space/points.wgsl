@@ -1,14 +1,13 @@
-// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point. How is among the lists, from
-// where the first of all numbers says: for each leaf and frame a shift of four fixed-point numbers, and a matrix of four
-// rows.
+// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point. The first of all
+// parameters says where the arrays have, for each leaf and frame, a shift of four fixed-point numbers and a matrix of
+// four rows.
 //
 // holes: exact, clamp_symmetric, dot_4, fixed_from, fixed_add
-// twin: src/cpu/twins/space/points.rs
 
 // A position, and what warps have added to it.
 struct SamplePosition { base: vec4f, displacement: vec4f }
 
-// Held to +-2^60, so that no sum of products is infinite less infinite.
+// Clamps to +-2^60, so that no sum of products is infinite less infinite.
 fn at_position(p: vec4f) -> SamplePosition {
     let x = clamp_symmetric(p.x, 1152921504606846976.0);
     let y = clamp_symmetric(p.y, 1152921504606846976.0);
@@ -22,7 +21,7 @@ fn transform_shift(transform: u32, axis: u32) -> vec2u {
     return vec2u(points_transform_shift(record, 2u * axis), points_transform_shift(record, 2u * axis + 1u));
 }
 
-// What a coordinate is multiplied by where axes are not turned.
+// Returns the factor of a coordinate where axes are not turned.
 fn transform_factor(transform: u32, axis: u32) -> f32 {
     return points_transform_rows(points_transform_at(root_points_transforms(0u), transform), 5u * axis);
 }

@@ -1,7 +1,6 @@
 // Skewing adds the same share, F = (sqrt(n + 1) - 1) / n with 64 fractional bits, of all coordinates to each.
 //
 // holes: SamplePosition, straight, fixed_add, fixed_scaled
-// twin: src/cpu/twins/space/skew.rs
 
 fn skewed_2(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
     let sum = fixed_add(straight(at, 0u, transform, displacement), straight(at, 1u, transform, displacement));

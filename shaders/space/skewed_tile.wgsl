@@ -1,9 +1,8 @@
-// Simplex noise that repeats: its grid is turned and stretched a little, so that the tile's periods are vectors of the grid.
-// The host has done so with places; here are displacements, which are stretched likewise, and gradients, which come back.
-// The matrix, a row for each of its four new coordinates, comes in the lists behind the tile's periods.
+// Simplex noise that repeats: its grid is turned and stretched a little, so that the tile's periods are vectors of the
+// grid. The host has done so with positions; these functions stretch displacements likewise, and bring gradients back.
+// The matrix, a row for each of its four new coordinates, comes in the arrays behind the tile's periods.
 //
 // holes: Lattice, dot_4, noise_2, noise_3, noise_4, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/space/skewed_tile.rs
 
 fn skewed_tile_row(tile: u32, row: u32) -> vec4f {
     let i = 4u * row;

@@ -1,14 +1,13 @@
-// Lattices that repeat: the one cell that stands for all which are whole periods apart. Periods are vectors, of which number d
-// is zero above coordinate d: their upper triangle, column by column, begins at `tile` in the arrays.
+// Lattices that repeat: the one cell that stands for all which are whole periods apart. Periods are vectors, of which
+// number d is zero above coordinate d: their upper triangle, column by column, begins at `tile` in the arrays.
 //
 // holes: floor_quotient
-// twin: src/cpu/twins/space/tile.rs
 
 fn period(tile: u32, i: u32) -> i32 {
     return bitcast<i32>(tile_periods(tile, i));
 }
 
-// How many periods a cell is away; none where nothing repeats.
+// Counts the periods that a cell is away; there are none where nothing repeats.
 fn periods_away(tile: u32, i: u32, cell: i32) -> i32 {
     let length = tile_periods(tile, i);
     return select(floor_quotient(cell, max(length, 1u)), 0, length == 0u);

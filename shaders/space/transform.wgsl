@@ -1,10 +1,10 @@
-// Maps of coordinates are the host's business: what a lattice meets has been mapped before it got here. What is left are
-// displacements, which are carried along a map, and gradients, which come back along it. A map's matrix, a row for each
-// of its four new coordinates, begins at `map`; that of a uniform map is a single number.
+// Displacements carried along a map of coordinates, and gradients brought back along it. The host has mapped positions.
+// A map's matrix, a row for each of its four new coordinates, begins at `map`; that of a uniform map is a single
+// number.
 //
-// holes: exact, exact_2, exact_3, exact_4, clamp_derivative, clamp_derivatives_2, clamp_derivatives_3
-// holes: clamp_derivatives_4, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3, Sample_4
-// twin: src/cpu/twins/space/transform.rs
+// holes: exact, exact_4, clamp_derivative, dot_4, clamp_symmetric, SamplePosition, Sample_1, Sample_2, Sample_3
+// holes: Sample_4
+// in each dimension: Sample, exact_each, clamp_derivatives
 
 fn transform_displacement_uniform(displacement: vec4f, map: u32) -> vec4f {
     return exact_4(uniform_map_factor(map) * displacement);
@@ -33,7 +33,7 @@ fn octave_position(at: SamplePosition, frequency: f32) -> SamplePosition {
     return SamplePosition(at.base, exact_4(frequency * at.displacement));
 }
 
-// A displacement that has grown by a share of a value; beyond 2^28 there is nothing to be seen.
+// Adds a share of a value to a displacement; beyond 2^28 there is nothing to be seen.
 fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
     return clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268435456.0);
 }
@@ -88,39 +88,12 @@ fn pullback_matrix_4(value: f32, gradient: vec4f, map: u32) -> Sample_4 {
     return Sample_4(value, vec4f(x, y, z, w));
 }
 
-fn pullback_uniform_1(a: Sample_1, map: u32) -> Sample_1 {
-    return Sample_1(a.value, clamp_derivative(uniform_map_factor(map) * a.gradient));
+fn pullback_uniform(a: Sample, map: u32) -> Sample {
+    return Sample(a.value, clamp_derivatives(uniform_map_factor(map) * a.gradient));
 }
 
-fn pullback_uniform_2(a: Sample_2, map: u32) -> Sample_2 {
-    return Sample_2(a.value, clamp_derivatives_2(uniform_map_factor(map) * a.gradient));
-}
-
-fn pullback_uniform_3(a: Sample_3, map: u32) -> Sample_3 {
-    return Sample_3(a.value, clamp_derivatives_3(uniform_map_factor(map) * a.gradient));
-}
-
-fn pullback_uniform_4(a: Sample_4, map: u32) -> Sample_4 {
-    return Sample_4(a.value, clamp_derivatives_4(uniform_map_factor(map) * a.gradient));
-}
-
-// What a displaced noise owes to the slope of its displacement along one axis: pull is its own derivative along that axis.
-fn add_displacement_gradient_1(a: Sample_1, by: Sample_1, amplitude: f32, pull: f32) -> Sample_1 {
+// Adds what a displaced noise owes to the slope of its displacement along one axis; `pull` is its own derivative there.
+fn add_displacement_gradient(a: Sample, by: Sample, amplitude: f32, pull: f32) -> Sample {
     let share = clamp_derivative(amplitude * pull);
-    return Sample_1(a.value, clamp_derivative(a.gradient + exact(share * by.gradient)));
-}
-
-fn add_displacement_gradient_2(a: Sample_2, by: Sample_2, amplitude: f32, pull: f32) -> Sample_2 {
-    let share = clamp_derivative(amplitude * pull);
-    return Sample_2(a.value, clamp_derivatives_2(a.gradient + exact_2(share * by.gradient)));
-}
-
-fn add_displacement_gradient_3(a: Sample_3, by: Sample_3, amplitude: f32, pull: f32) -> Sample_3 {
-    let share = clamp_derivative(amplitude * pull);
-    return Sample_3(a.value, clamp_derivatives_3(a.gradient + exact_3(share * by.gradient)));
-}
-
-fn add_displacement_gradient_4(a: Sample_4, by: Sample_4, amplitude: f32, pull: f32) -> Sample_4 {
-    let share = clamp_derivative(amplitude * pull);
-    return Sample_4(a.value, clamp_derivatives_4(a.gradient + exact_4(share * by.gradient)));
+    return Sample(a.value, clamp_derivatives(a.gradient + exact_each(share * by.gradient)));
 }

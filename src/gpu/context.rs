@@ -1,8 +1,8 @@
-use crate::gpu::error::ContextError;
 use std::time::Duration;
+use thiserror::Error;
 
-/// Which adapter to open. By default the fastest there is, by wgpu's judgement, a software one if there is no other; the
-/// environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
+/// Says which adapter to open. By default it is the fastest there is, by wgpu's judgement, or a software one if there
+/// is no other; the environment variables `WGPU_BACKEND` and `WGPU_POWER_PREF` are heeded.
 ///
 /// ```
 /// use gradnoise::gpu::AdapterChoice;
@@ -40,6 +40,38 @@ pub struct Context {
     pub device: wgpu::Device,
     /// The device's queue.
     pub queue: wgpu::Queue,
+}
+
+/// Why there is no device to work on.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ContextError {
+    /// The program was built without any of wgpu's backends.
+    #[error(
+        "no wgpu backend for this platform was compiled in; enable a feature of wgpu such as \"vulkan\" or \"metal\""
+    )]
+    NoBackend,
+    /// No adapter at all.
+    #[error(
+        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` brings a software one (and WGPU_BACKEND, if it is set, must allow a backend that is there)"
+    )]
+    NoAdapter,
+    /// No adapter like the one asked for.
+    #[error("there is no {wanted}, only: {}", available.join(", "))]
+    NoSuchAdapter {
+        /// What was asked for.
+        wanted: AdapterChoice,
+        /// The names of the adapters there are.
+        available: Vec<String>,
+    },
+    /// The adapter would not open a device.
+    #[error("adapter {adapter} gave no device: {reason}")]
+    NoDevice {
+        /// The adapter's name.
+        adapter: String,
+        /// What wgpu said.
+        reason: String,
+    },
 }
 
 impl Context {
@@ -91,7 +123,7 @@ impl Context {
         Ok(Self { info, device, queue })
     }
 
-    /// The adapter in words: its name, backend and kind.
+    /// Describes the adapter: its name, backend and kind.
     #[must_use]
     pub fn description(&self) -> String {
         let kind = match self.info.device_type {

@@ -1,7 +1,7 @@
 use std::fmt;
 
-/// How a [`Prepared`](super::Prepared) noise is divided among a shader's invocations. All kernels give the same bits; they differ
-/// in speed.
+/// The division of a [`Prepared`](super::Prepared) noise among a shader's invocations. All kernels give the same bits;
+/// they differ in speed.
 ///
 /// ```
 /// use gradnoise::gpu::FillKernel;
@@ -11,18 +11,19 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FillKernel {
-    /// Every sample by itself. Any noise at any positions, in any format; lists of points have no other.
+    /// Computes every sample by itself: any noise at any positions, in any format. Points have no other kernel.
     Samples,
-    /// Runs of rows of a grid, four columns at a time. Any noise in any format, but expressions of so many leaves that an invocation
-    /// has no room for all their places (32 in 2-D, 16 in 4-D), or whose samples go round in loops some two thousand times. Samples are found by steps from one to the next, and what is the
-    /// same for all rows between two rows of the lattice is computed once for Perlin noise and value noise of two to four
-    /// dimensions whose axes are the grid's own. Such noises, and octaves over a single noise, are computed for some rows before
-    /// anything is made of them, as far as there is room for six numbers of a sample: values are one each, derivatives one for each
-    /// axis, weights (ridged, hybrid multifractal) as many again.
+    /// Computes runs of rows of a grid, four columns at a time. It takes any noise in any format, except expressions of
+    /// so many leaves that an invocation has no room for all their positions (32 in 2-D, 16 in 4-D), or whose samples
+    /// go round in loops some two thousand times. Samples are found by steps from one to the next, and what is the same
+    /// for all rows between two rows of the lattice is computed once for Perlin noise and value noise of two to four
+    /// dimensions whose axes are the grid's own. Such noises, and octaves over a single noise, are computed for some
+    /// rows before anything is made of them, as far as there is room for six values a sample: the noise is one, its
+    /// derivatives are one for each axis, and weights (ridged, hybrid multifractal) as many again.
     ///
-    /// It takes longer to compile than the other, so that it is taken for 2^14 samples or more; for 2^20 where what is computed for
-    /// some rows before would take a software adapter more than 300 ms, as two noises of three dimensions do; and not for fewer
-    /// rows than could share something.
+    /// It takes longer to compile than the other, so that it is taken for 2^14 samples or more; for 2^20 where
+    /// compiling would take a software adapter more than 300 ms, as it does for two noises of three dimensions; and not
+    /// for fewer rows than could share something.
     Rows,
 }
 

@@ -1,10 +1,11 @@
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::gpu::binding;
-use crate::gpu::error::{GeneratorError, PrepareError};
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_rows};
 use crate::gpu::pipelines::Pipelines;
-use crate::gpu::prepared::{Places, Prepared};
+use crate::gpu::prepare_error::PrepareError;
+use crate::gpu::prepared::{PointsBuffer, Prepared};
 use crate::gpu::resources::filled_buffer;
 use crate::grid::Grid;
 use crate::layout::table::Table;
@@ -14,19 +15,20 @@ use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
-use crate::wgsl::kernel_module::{Kernel, Module, Positions, WORKGROUP};
+use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
 use crate::wgsl::rows::Runs;
 use bytemuck::cast_slice;
 use std::sync::Arc;
+use thiserror::Error;
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
 ///
-/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device: wgpu
-/// does not let that be checked, and has its own ways of objecting.
+/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device:
+/// wgpu does not let that be checked, and has its own ways of objecting.
 ///
-/// It keeps one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they are
-/// connected, the format, and the [kernel](FillKernel). Everything else is numbers, which change without compiling anything: seeds, tables, gradients,
-/// octaves, frequencies, offsets, control points, colours.
+/// It has one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they
+/// are connected, the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without
+/// compiling anything: seeds, tables, gradients, octaves, frequencies, offsets, control points, colours.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -50,25 +52,31 @@ pub struct Generator {
     pipelines: Arc<Pipelines>,
 }
 
-/// Where samples lie.
-#[derive(Clone, Copy)]
-enum Source<'a> {
-    Grid(&'a [GridTransform]),
-    Points(BufferPart<'a>),
-}
-
-/// A buffer from its beginning on.
-#[derive(Clone, Copy)]
-struct BufferPart<'a> {
-    buffer: &'a wgpu::Buffer,
-    size: Option<wgpu::BufferSize>,
+/// Why a device cannot generate noise.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GeneratorError {
+    /// The device refused, being lost or out of memory.
+    #[error("the device refused: {0}")]
+    Device(String),
+    /// One of its limits is too low.
+    #[error("the device's limit {limit} is {found}; noise needs at least {needed}")]
+    Limit {
+        /// The limit, as `wgpu::Limits` names it.
+        limit: &'static str,
+        /// What the device allows.
+        found: u64,
+        /// What is needed.
+        needed: u64,
+    },
 }
 
 impl Generator {
-    /// A generator of exact arithmetic on this device.
+    /// Makes a generator of exact arithmetic on this device.
     ///
     /// # Errors
-    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or it is lost.
+    /// [`GeneratorError`] if a limit of the device is too low (`wgpu::Limits::downlevel_defaults()` suffices), or it is
+    /// lost.
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
@@ -83,14 +91,14 @@ impl Generator {
         })
     }
 
-    /// The same with another arithmetic.
+    /// Sets the arithmetic.
     #[must_use]
     pub fn arithmetic(self, arithmetic: Arithmetic) -> Self {
         Self { arithmetic, ..self }
     }
 
-    /// The same with a kernel that is taken wherever it can do the job. Otherwise that depends on the noise and on how many
-    /// samples a grid has.
+    /// Sets a kernel that is taken wherever it can do the job. Otherwise the choice depends on the noise and on how
+    /// many samples a grid has.
     #[must_use]
     pub fn prefer(self, kernel: FillKernel) -> Self {
         Self { preferred: Some(kernel), ..self }
@@ -108,19 +116,19 @@ impl Generator {
         let plan = Plan::new(output)?;
         let transforms = plan.grid_transforms(grid)?;
         let plan = plan.antialiased(grid).into_owned();
-        self.prepared(plan, Positions::Grid, Source::Grid(&transforms), grid.extent(), format)
+        self.prepared(plan, Domain::Grid(&transforms), grid.extent(), format)
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
-    /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It is
-    /// read when the recorded commands run.
+    /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It
+    /// is read when the recorded commands run.
     ///
-    /// Positions are held to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For exact positions far from
-    /// zero use a [`Grid`].
+    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For exact positions far
+    /// from zero use a [`Grid`].
     ///
     /// # Errors
-    /// [`PrepareError`] if the description cannot be, the buffer is no storage buffer or too small for so many points, or
-    /// the device refuses.
+    /// [`PrepareError`] if the description cannot be, the buffer is no storage buffer or too small for so many points,
+    /// or the device refuses.
     pub fn prepare_points(
         &self,
         output: impl Into<Output>,
@@ -149,11 +157,11 @@ impl Generator {
             return Err(PrepareError::Positions { found, needed, limit, usage });
         }
         plan.add_points_transforms();
-        let positions = BufferPart { buffer: positions, size: wgpu::BufferSize::new(needed) };
-        self.prepared(plan, Positions::Points, Source::Points(positions), [count, 1, 1], format)
+        let positions = PointsBuffer { buffer: positions.clone(), size: wgpu::BufferSize::new(needed) };
+        self.prepared(plan, Domain::Points(positions), [count, 1, 1], format)
     }
 
-    /// How many pipelines have been made.
+    /// Returns how many pipelines have been made.
     #[must_use]
     pub fn pipelines(&self) -> usize {
         self.pipelines.count()
@@ -162,8 +170,7 @@ impl Generator {
     fn prepared(
         &self,
         plan: Plan,
-        positions: Positions,
-        source: Source<'_>,
+        domain: Domain<&[GridTransform], PointsBuffer>,
         extent: [u32; 3],
         format: Format,
     ) -> Result<Prepared, PrepareError> {
@@ -175,9 +182,9 @@ impl Generator {
         let storage = wgpu::BufferUsages::STORAGE;
         // A binding cannot be empty, as these are in an expression of constants.
         let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
-        let transforms = match source {
-            Source::Grid([]) | Source::Points(_) => &no_transform,
-            Source::Grid(transforms) => transforms,
+        let transforms = match domain {
+            Domain::Grid([]) | Domain::Points(_) => &no_transform,
+            Domain::Grid(transforms) => transforms,
         };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
         let limits = self.device.limits();
@@ -202,27 +209,31 @@ impl Generator {
         let mut module = Module {
             program: Arc::new(program),
             output,
-            positions,
+            domain: match domain {
+                Domain::Grid(_) => Domain::Grid(Kernel::Samples),
+                Domain::Points(_) => Domain::Points(()),
+            },
             format,
             arithmetic,
             tables_kind,
-            kernel: Kernel::Samples,
         };
         let most_rows = most_rows(&module.program, output, &parameters);
-        module.kernel = self.kernel(&module, extent, most_rows);
+        if let Domain::Grid(_) = domain {
+            module.domain = Domain::Grid(self.kernel(&module, extent, most_rows));
+        }
         let pipeline = self.pipelines.of(&module)?;
         let upload = || {
             Ok((
                 filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&parameters))?,
                 filled_buffer(&self.device, storage, cast_slice(&arrays))?,
-                match source {
-                    Source::Grid(_) => filled_buffer(&self.device, storage, cast_slice(transforms))?,
-                    Source::Points(binding) => binding.buffer.clone(),
+                match domain {
+                    Domain::Grid(_) => Domain::Grid(filled_buffer(&self.device, storage, cast_slice(transforms))?),
+                    Domain::Points(points) => Domain::Points(points),
                 },
                 filled_buffer(&self.device, tables_usage, cast_slice(tables))?,
             ))
         };
-        let (parameters, arrays, places, tables) = upload().map_err(PrepareError::Device)?;
+        let (parameters, arrays, positions, tables) = upload().map_err(PrepareError::Device)?;
         Prepared::new(
             self.pipelines.clone(),
             module,
@@ -235,10 +246,7 @@ impl Generator {
                 (binding::TABLES, tables),
                 (binding::SRGB_THRESHOLDS, self.srgb_thresholds.clone()),
             ],
-            match source {
-                Source::Grid(_) => Places::Grid(places),
-                Source::Points(binding) => Places::Points(places, binding.size),
-            },
+            positions,
         )
     }
 
@@ -262,7 +270,7 @@ const LEAST_FOR_ROWS: u64 = 1 << 14;
 /// The same for a large one.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
 
-/// What the bind group and the entry point need.
+/// Checks what the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
         ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),

@@ -1,6 +1,7 @@
 //! How often a sample goes round in loops.
 //!
-//! Mesa's software adapters end an invocation's loops, without a word, once it has gone round 65,535 times in all of them.
+//! Mesa's software adapters end an invocation's loops, without a word, once it has gone round 65,535 times in all of
+//! them.
 
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{colour_ramp, fractal};
@@ -14,8 +15,8 @@ const LOOP_BUDGET: u64 = 65_000;
 /// A row's own, and those of packing four samples.
 const LOOPS_PER_ROW: u64 = 4 * 32;
 
-/// The fewest rows for which an invocation has to have turns: what is kept for some rows may be computed for as many, even if fewer
-/// are asked for.
+/// The fewest rows that the loop budget must allow for: results that are cached for some rows may be computed for as
+/// many, even if fewer are asked for.
 pub(super) const LEAST_ROWS: u32 = 8;
 
 /// Returns how many rows of four columns an invocation can compute, in whichever way they are found.

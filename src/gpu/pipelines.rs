@@ -1,10 +1,10 @@
 //! One pipeline for each structure, made when it is first needed.
 
+use crate::domain::Domain;
 use crate::gpu::binding;
-use crate::gpu::error::{EncodeError, PrepareError};
 use crate::gpu::resources::checked;
 use crate::wgsl::binding::BindingKind;
-use crate::wgsl::kernel_module::{ENTRY_POINT, Module, Positions};
+use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -28,23 +28,6 @@ struct Layouts {
 pub(super) enum PipelineError {
     Shader(String),
     Device(String),
-}
-
-impl From<PipelineError> for PrepareError {
-    fn from(error: PipelineError) -> Self {
-        match error {
-            PipelineError::Shader(message) => Self::Shader(message),
-            PipelineError::Device(message) => Self::Device(message),
-        }
-    }
-}
-
-impl From<PipelineError> for EncodeError {
-    fn from(error: PipelineError) -> Self {
-        match error {
-            PipelineError::Shader(message) | PipelineError::Device(message) => Self::Device(message),
-        }
-    }
 }
 
 const TABLES_KINDS: [BindingKind; 2] = [BindingKind::Uniform, BindingKind::ReadOnlyStorage];
@@ -80,7 +63,7 @@ impl Pipelines {
     }
 
     fn layouts(&self, module: &Module) -> &Layouts {
-        &self.layouts[usize::from(module.positions == Positions::Points)]
+        &self.layouts[usize::from(module.domain == Domain::Points(()))]
             [usize::from(module.tables_kind == TABLES_KINDS[1])]
     }
 

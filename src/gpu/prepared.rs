@@ -1,41 +1,44 @@
 use crate::dimension::Dimension;
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::gpu::bands::{Band, bands};
 use crate::gpu::binding;
-use crate::gpu::error::{EncodeError, PrepareError};
+use crate::gpu::encode_error::EncodeError;
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::pipelines::Pipelines;
+use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::resources::{checked, empty_buffer, filled_buffer};
 use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
 use bytemuck::{Pod, Zeroable, bytes_of};
 use std::sync::Arc;
 use wgpu::util::align_to;
 
-/// A noise made ready by a [`Generator`](super::Generator): compiled, its numbers uploaded.
+/// A noise made ready by a [`Generator`](super::Generator): compiled, its parameters uploaded.
 ///
-/// It can be recorded any number of times, into any encoders of its device; frames in flight do not disturb each other, and
-/// it may be dropped before they are submitted. For other numbers prepare another: that is some microseconds' work once the
-/// pipeline is there.
+/// It can be recorded any number of times, into any encoders of its device; frames in flight do not disturb each other,
+/// and it may be dropped before they are submitted. For other parameters prepare another: that is some microseconds'
+/// work once the pipeline is there.
 #[derive(Clone, Debug)]
 pub struct Prepared {
     pub(super) device: wgpu::Device,
     module: Module,
     extent: [u32; 3],
-    /// That an invocation can compute.
+    /// The most that an invocation can compute.
     most_rows: u32,
     pipelines: Arc<Pipelines>,
     pipeline: Arc<wgpu::ComputePipeline>,
     layout: wgpu::BindGroupLayout,
     parameters: [(u32, wgpu::Buffer); 4],
-    places: Places,
+    /// The lattice transforms of a grid, or points.
+    positions: Domain<wgpu::Buffer, PointsBuffer>,
 }
 
-/// Where samples lie.
+/// The caller's positions.
 #[derive(Clone, Debug)]
-pub(super) enum Places {
-    Grid(wgpu::Buffer),
-    /// The caller's positions, and how many bytes of them count.
-    Points(wgpu::Buffer, Option<wgpu::BufferSize>),
+pub(super) struct PointsBuffer {
+    pub(super) buffer: wgpu::Buffer,
+    /// How many of its bytes are read.
+    pub(super) size: Option<wgpu::BufferSize>,
 }
 
 /// `Band` of `shaders/kernel/bindings.wgsl`.
@@ -59,14 +62,15 @@ struct Dispatch {
     workgroups: [u32; 3],
 }
 
-/// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a dispatch's
-/// cost does not show, little enough to spare.
+/// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a
+/// dispatch's cost does not show, little enough to spare.
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
 /// Shorter runs compute too much anew.
 const SHORTEST_RUN: u64 = 8;
-/// The most bytes that a run spans: software adapters finish it before they begin the one beside, and rows that are powers of two
-/// apart have little room in a cache. With twice as many they write 2048 x 2048 samples at half the speed.
+/// The most bytes that a run spans: software adapters finish it before they begin the one beside, and rows that are
+/// powers of two apart have little room in a cache. With twice as many they write 2048 x 2048 samples at half the
+/// speed.
 const LONGEST_SPAN: u64 = 256 << 10;
 
 impl Prepared {
@@ -77,10 +81,10 @@ impl Prepared {
         most_rows: u32,
         pipeline: Arc<wgpu::ComputePipeline>,
         parameters: [(u32, wgpu::Buffer); 4],
-        places: Places,
+        positions: Domain<wgpu::Buffer, PointsBuffer>,
     ) -> Result<Self, PrepareError> {
         let (device, layout) = (pipelines.device.clone(), pipelines.group_layout(&module));
-        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, parameters, places };
+        let prepared = Self { device, module, extent, most_rows, pipelines, pipeline, layout, parameters, positions };
         let [_, height, depth] = extent;
         let rows = u64::from(height) * u64::from(depth);
         if rows > u64::from(u32::MAX) {
@@ -95,44 +99,44 @@ impl Prepared {
         Ok(prepared)
     }
 
-    /// The format it was prepared for.
+    /// Returns the format that it was prepared for.
     #[must_use]
     pub fn format(&self) -> Format {
         self.module.format
     }
 
-    /// The kernel that was chosen for it.
+    /// Returns the kernel that was chosen for it.
     ///
-    /// Writing rows into a buffer from an offset on at which a vector of four words cannot begin takes a pipeline of its own,
-    /// which is made when that is first recorded.
+    /// Writing rows into a buffer from an offset on at which a vector of four words cannot begin takes a pipeline of
+    /// its own, which is made when that is first recorded.
     #[must_use]
     pub fn kernel(&self) -> FillKernel {
-        match self.module.kernel {
+        match self.module.kernel() {
             Kernel::Samples => FillKernel::Samples,
             Kernel::Rows { .. } => FillKernel::Rows,
         }
     }
 
-    /// The dimension of the noise.
+    /// Returns the dimension of the noise.
     #[must_use]
     pub fn dimension(&self) -> Dimension {
         self.module.dimension()
     }
 
-    /// Samples along x, y and z.
+    /// Returns how many samples there are along x, y and z.
     #[must_use]
     pub fn extent(&self) -> [u32; 3] {
         self.extent
     }
 
-    /// The bytes of one row in a buffer: those of its samples, and after 8- and 16-bit samples as many zeros as fill the
-    /// last 4 bytes.
+    /// Returns the bytes of one row in a buffer: those of its samples, and after 8- and 16-bit samples as many zeros as
+    /// fill the last 4 bytes.
     #[must_use]
     pub fn buffer_row_bytes(&self) -> u64 {
         align_to(self.row_bytes(), 4)
     }
 
-    /// The bytes that it takes in a buffer: all rows of all slices.
+    /// Returns the bytes that it takes in a buffer: all rows of all slices.
     #[must_use]
     pub fn buffer_bytes(&self) -> u64 {
         self.buffer_row_bytes() * self.rows()
@@ -141,8 +145,8 @@ impl Prepared {
     /// Records the noise into a storage buffer, from an offset on.
     ///
     /// # Errors
-    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, is the one that positions are read from, or the
-    /// offset is no multiple of 4.
+    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, is the one that positions are read from,
+    /// or the offset is no multiple of 4.
     pub fn encode_to_buffer(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -153,7 +157,7 @@ impl Prepared {
         if !usage.contains(wgpu::BufferUsages::STORAGE) {
             return Err(EncodeError::BufferUsage { usage });
         }
-        if matches!(&self.places, Places::Points(positions, _) if positions == buffer) {
+        if matches!(&self.positions, Domain::Points(points) if points.buffer == *buffer) {
             return Err(EncodeError::SameBuffer);
         }
         if !offset.is_multiple_of(4) {
@@ -175,11 +179,12 @@ impl Prepared {
         Ok(())
     }
 
-    /// Records the noise into level 0 of a texture: 2-D, an array of 2-D layers, or 3-D, of exactly the grid's extent. It
-    /// goes through buffers of at most 64 MiB, so the texture needs no usage but `COPY_DST`.
+    /// Records the noise into level 0 of a texture: 2-D, an array of 2-D layers, or 3-D, of exactly the grid's extent.
+    /// It goes through buffers of at most 64 MiB, so the texture needs no usage but `COPY_DST`.
     ///
     /// # Errors
-    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, or the device refuses.
+    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, or the device
+    /// refuses.
     pub fn encode_to_texture(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -243,8 +248,8 @@ impl Prepared {
         Ok(())
     }
 
-    /// The bands of at most so many bytes, or of one row, that fit into a buffer of our own, whose rows are as a storage
-    /// buffer's. None is larger than the first.
+    /// Returns bands of at most so many bytes, or of one row, that fit into a buffer of our own, whose rows are as a
+    /// storage buffer's. None is larger than the first.
     pub(super) fn read_bands(&self, most_bytes: u64) -> impl Iterator<Item = Band> + use<> {
         let [_, height, depth] = self.extent;
         bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit(most_bytes)))
@@ -262,7 +267,7 @@ impl Prepared {
         Ok(())
     }
 
-    /// The dispatches that fill a band whose rows lie in a buffer from a byte on.
+    /// Returns the dispatches that fill a band whose rows lie in a buffer from a byte on.
     fn dispatches(
         &self,
         band: Band,
@@ -277,11 +282,11 @@ impl Prepared {
         let size = skipped + u64::from(band.rows) * row_bytes;
         let (row_words, first_word) = ((row_bytes / 4) as u32, (skipped / 4) as u32);
         let pipeline = self.pipeline(row_words, first_word)?;
-        let (columns, run) = match self.module.kernel {
+        let (columns, run) = match self.module.kernel() {
             Kernel::Samples => (self.module.samples_per_word(), 1),
             Kernel::Rows { .. } => (4, self.run(band, row_bytes)),
         };
-        let rows = match self.module.kernel {
+        let rows = match self.module.kernel() {
             Kernel::Samples => [band.rows, 1],
             Kernel::Rows { .. } => [band.rows.min(height).div_ceil(run), band.rows.div_ceil(height)],
         };
@@ -311,19 +316,20 @@ impl Prepared {
         Ok(dispatches)
     }
 
-    /// The pipeline for rows of so many words that begin at a word: not every word can be the first of a vector.
+    /// Returns the pipeline for rows of so many words that begin at a word: not every word can be the first of a
+    /// vector.
     fn pipeline(&self, row_words: u32, first_word: u32) -> Result<Arc<wgpu::ComputePipeline>, EncodeError> {
         let four = self.module.words_of_four();
         let begin = row_words.is_multiple_of(four) && first_word.is_multiple_of(four.min(4));
-        if begin || self.module.kernel != (Kernel::Rows { vectors: true }) {
+        if begin || self.module.kernel() != (Kernel::Rows { vectors: true }) {
             return Ok(self.pipeline.clone());
         }
-        let module = Module { kernel: Kernel::Rows { vectors: false }, ..self.module.clone() };
+        let module = Module { domain: Domain::Grid(Kernel::Rows { vectors: false }), ..self.module.clone() };
         self.pipelines.of(&module).map_err(EncodeError::from)
     }
 
-    /// How many rows one invocation fills: as many as leave enough invocations to keep the device busy, and lie near enough
-    /// together.
+    /// Returns how many rows one invocation fills: as many as leave enough invocations to keep the device busy, and lie
+    /// near enough together.
     fn run(&self, band: Band, row_bytes: u64) -> u32 {
         let [width, height, _] = self.extent;
         let rows = band.rows.min(height);
@@ -346,9 +352,9 @@ impl Prepared {
             self.parameters.iter().map(|(binding, buffer)| (*binding, buffer.as_entire_buffer_binding())).collect();
         entries.push((binding::BAND, band.as_entire_buffer_binding()));
         entries.push((binding::OUTPUT, output));
-        entries.push(match &self.places {
-            Places::Grid(transforms) => (binding::TRANSFORMS, transforms.as_entire_buffer_binding()),
-            Places::Points(buffer, size) => {
+        entries.push(match &self.positions {
+            Domain::Grid(transforms) => (binding::TRANSFORMS, transforms.as_entire_buffer_binding()),
+            Domain::Points(PointsBuffer { buffer, size }) => {
                 (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
             }
         });
@@ -371,12 +377,12 @@ impl Prepared {
         }
     }
 
-    /// The bytes of one row's samples.
+    /// Returns the bytes of one row's samples.
     pub(super) fn row_bytes(&self) -> u64 {
         u64::from(self.extent[0]) * self.format().bytes_per_sample(self.dimension()) as u64
     }
 
-    /// Rows in all slices.
+    /// Returns how many rows all slices have.
     pub(super) fn rows(&self) -> u64 {
         u64::from(self.extent[1]) * u64::from(self.extent[2])
     }
@@ -400,7 +406,7 @@ impl Prepared {
         self.binding_limit().min(most_bytes.max(row))
     }
 
-    /// How many rows of so many bytes one dispatch can write into a binding of so many bytes; at least 1, as
+    /// Returns how many rows of so many bytes one dispatch can write into a binding of so many bytes: at least 1, as
     /// [`new`](Self::new) has seen to.
     fn rows_within(&self, row_bytes: u64, bytes: u64) -> u32 {
         let limit = u64::from(self.device.limits().max_compute_workgroups_per_dimension);

@@ -2,16 +2,17 @@
 
 use crate::format::Format;
 use crate::gpu::bands::Band;
-use crate::gpu::error::{EncodeError, ReadError};
+use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
 use crate::gpu::resources::{checked, empty_buffer};
 use futures_channel::oneshot;
 use std::collections::VecDeque;
 use std::sync::mpsc;
 use std::time::Duration;
+use thiserror::Error;
 
-/// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little enough
-/// that neither does the time for which the first and the last band are alone.
+/// The most bytes of a band, if a single row has not more: enough that what a submission costs does not show, little
+/// enough that neither does the time for which the first and the last band are alone.
 const BAND_BYTES: u64 = 8 << 20;
 /// The one that is read, the one that is made, and one that waits, so that the device does not.
 const BANDS_IN_FLIGHT: usize = 3;
@@ -19,10 +20,39 @@ const BANDS_IN_FLIGHT: usize = 3;
 type Mapped = Result<(), wgpu::BufferAsyncError>;
 type OnMapped = Box<dyn FnOnce(Mapped) + Send>;
 
+/// Why a noise could not be read back.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The noise was prepared for another format than the reader's.
+    #[error("the noise was prepared as {found:?}, but {expected:?} is read")]
+    Format {
+        /// The noise's.
+        found: Format,
+        /// The reader's.
+        expected: Format,
+    },
+    /// More bytes than memory holds.
+    #[error("{bytes} bytes do not fit into memory; read them in bands")]
+    Memory {
+        /// The output's size.
+        bytes: u128,
+    },
+    /// It could not be recorded.
+    #[error(transparent)]
+    Encode(#[from] EncodeError),
+    /// The device took too long.
+    #[error("the device did not finish in time")]
+    Timeout,
+    /// The device was lost or would not hand the memory over.
+    #[error("reading back failed: {0}")]
+    Device(String),
+}
+
 impl Prepared {
     /// Generates the noise and waits for its bytes: rows without padding, as
-    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band may take as long as the time-out. On
-    /// the web nothing can wait; use [`read_async`](Self::read_async) there.
+    /// [`Evaluator::fill_bytes`](crate::Evaluator::fill_bytes) gives them. Every band may take as long as the time-out.
+    /// On the web nothing can wait; use [`read_async`](Self::read_async) there.
     ///
     /// # Errors
     /// [`ReadError`] if memory does not hold the bytes, the device refuses, is lost, or takes too long.
@@ -41,7 +71,8 @@ impl Prepared {
         Ok(floats(&self.read(queue, timeout)?))
     }
 
-    /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands) does.
+    /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands)
+    /// does.
     ///
     /// # Errors
     /// As [`read`](Self::read).
@@ -57,12 +88,12 @@ impl Prepared {
         })
     }
 
-    /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number of
-    /// whole rows without padding, at most 8 MiB or one row.
+    /// Generates the noise and hands its bytes over band by band, in order, until one is not taken. A band is a number
+    /// of whole rows without padding, at most 8 MiB or one row.
     ///
-    /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's size, and
-    /// as much memory for the bytes without padding where rows have it, so an output of any size needs 40 MiB at most, or
-    /// five rows.
+    /// While one band is with the caller, the device makes the next two. All goes through four buffers of a band's
+    /// size, and as much memory for the bytes without padding where rows have it, so an output of any size needs 40 MiB
+    /// at most, or five rows.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -120,8 +151,8 @@ impl Prepared {
         Ok(())
     }
 
-    /// Generates the noise; resolves to its bytes. Nothing is waited for: somebody has to poll the device meanwhile, the
-    /// browser or a renderer's own `Device::poll`.
+    /// Generates the noise; resolves to its bytes. Nothing is waited for: somebody has to poll the device meanwhile,
+    /// the browser or a renderer's own `Device::poll`.
     ///
     /// # Errors
     /// As [`read`](Self::read), but for the time-out.
@@ -155,7 +186,7 @@ impl Prepared {
         if found == expected { Ok(()) } else { Err(ReadError::Format { found, expected }) }
     }
 
-    /// Empty, with room for all bytes.
+    /// Returns empty memory with room for all bytes.
     fn memory(&self) -> Result<Vec<u8>, ReadError> {
         let bytes = u128::from(self.row_bytes()) * u128::from(self.rows());
         let mut memory = Vec::new();
@@ -163,7 +194,7 @@ impl Prepared {
         if reserved { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
     }
 
-    /// Nothing is submitted yet.
+    /// Makes a reading of which nothing is submitted yet.
     fn reading<'a, R>(
         &'a self,
         queue: &'a wgpu::Queue,
@@ -205,7 +236,8 @@ struct BandInFlight<R> {
     mapped: R,
 }
 
-/// An output on its way to memory. Bands are made in one buffer, one after another, and copied to others that are mapped.
+/// An output on its way to memory. Bands are made in one buffer, one after another, and copied to others that are
+/// mapped.
 struct Reading<'a, I, R> {
     noise: &'a Prepared,
     queue: &'a wgpu::Queue,
@@ -292,7 +324,7 @@ mod tests {
     use crate::gpu::Generator;
     use crate::noise::lattice::Perlin;
 
-    /// A map of so many samples of 16 bits, on wgpu's own device that does nothing.
+    /// Returns a map of so many samples of 16 bits, on wgpu's own device that does nothing.
     fn map(width: u32, height: u32) -> (Prepared, wgpu::Queue) {
         let (device, queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
         let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[width, height]).unwrap();

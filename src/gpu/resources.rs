@@ -15,12 +15,13 @@ pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -
     }
 }
 
-/// Native devices know their errors at once; on the web they come later, and go to the device's owner.
+/// Returns the error of a native device, which knows it at once; on the web it comes later, and goes to the device's
+/// owner.
 fn answer(error: impl Future<Output = Option<wgpu::Error>>) -> Option<wgpu::Error> {
     if cfg!(target_family = "wasm") { None } else { pollster::block_on(error) }
 }
 
-/// A buffer with contents.
+/// Creates a buffer with contents.
 pub(crate) fn filled_buffer(
     device: &wgpu::Device,
     usage: wgpu::BufferUsages,
@@ -36,7 +37,7 @@ pub(crate) fn filled_buffer(
     Ok(buffer)
 }
 
-/// An empty buffer.
+/// Creates an empty buffer.
 pub(crate) fn empty_buffer(
     device: &wgpu::Device,
     usage: wgpu::BufferUsages,

@@ -1,6 +1,6 @@
 //! Noise in a shader of the user's own: its buffers as wgpu takes them.
 
-use crate::gpu::error::GeneratorError;
+use crate::gpu::generator::GeneratorError;
 use crate::gpu::resources::filled_buffer;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::module::WgslModule;

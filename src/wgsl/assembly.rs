@@ -4,6 +4,10 @@
 //! holes (`// holes: fade, lerp`). It is added to an assembly with renamings of whole identifiers: `fade` to
 //! `fade_cubic` fills a hole, `perlin_2` to `perlin_2_cubic` tells an instance from another. A hole that is not renamed
 //! is filled by the item of its own name. Items that the entry point does not reach are left out.
+//!
+//! Some holes stand for others in each dimension (`// in each dimension: Vector, Sample`). A file with such holes is
+//! added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2` for `Sample`. Its
+//! own items that depend on these holes get the dimension's number, too.
 
 use crate::wgsl::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,8 +52,27 @@ struct Item {
 }
 
 impl Assembly {
-    /// Adds an instance of a file, with some of its identifiers renamed.
+    /// Adds an instance of a file, with some of its identifiers renamed, or one for each dimension.
     pub(crate) fn add(&mut self, source: Source, renames: &[(&str, &str)]) -> Result<(), AssemblyError> {
+        if source.holes_in_each_dimension().is_empty() {
+            return self.add_instance(source, renames);
+        }
+        let numbered_names = numbered_names(source);
+        for dimension in 1..=4 {
+            let mut numbered: Vec<(&str, String)> =
+                renames.iter().map(|(from, to)| (*from, vector_type(to, dimension).unwrap_or(to).into())).collect();
+            for name in &numbered_names {
+                let to = renames.iter().find(|(from, _)| from == name).map_or(*name, |(_, to)| to);
+                numbered.retain(|(from, _)| from != name);
+                numbered.push((name, in_dimension(to, dimension)));
+            }
+            let numbered: Vec<_> = numbered.iter().map(|(from, to)| (*from, to.as_str())).collect();
+            self.add_instance(source, &numbered)?;
+        }
+        Ok(())
+    }
+
+    fn add_instance(&mut self, source: Source, renames: &[(&str, &str)]) -> Result<(), AssemblyError> {
         let file = source.file;
         let holes = source.holes();
         let parsed = source.items();
@@ -164,6 +187,44 @@ impl Assembly {
     }
 }
 
+/// Returns the holes that stand for others in each dimension, and the items that depend on them.
+fn numbered_names(source: Source) -> BTreeSet<&'static str> {
+    let mut names: BTreeSet<_> = source.holes_in_each_dimension().into_iter().collect();
+    let mut items = source.items();
+    loop {
+        let before = names.len();
+        items.retain(|item| {
+            let depends = words(item.text).any(|word| names.contains(word));
+            if depends {
+                names.insert(item.name);
+            }
+            !depends
+        });
+        if names.len() == before {
+            return names;
+        }
+    }
+}
+
+/// Returns the type that stands for `Vector` or `Cell`.
+fn vector_type(name: &str, dimension: usize) -> Option<&'static str> {
+    match name {
+        "Vector" => Some(["f32", "vec2f", "vec3f", "vec4f"][dimension - 1]),
+        "Cell" => Some(["i32", "vec2i", "vec3i", "vec4i"][dimension - 1]),
+        _ => None,
+    }
+}
+
+/// Returns the name of what stands for a name in a dimension.
+fn in_dimension(name: &str, dimension: usize) -> String {
+    match (name, dimension) {
+        ("exact_each", 1) => "exact".into(),
+        ("exact_each", _) => format!("exact_{dimension}"),
+        ("clamp_derivatives", 1) => "clamp_derivative".into(),
+        _ => vector_type(name, dimension).map_or_else(|| format!("{name}_{dimension}"), str::to_owned),
+    }
+}
+
 /// Tells whether a word is a type that may fill a hole without being declared.
 fn is_builtin(word: &str) -> bool {
     ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
@@ -250,6 +311,19 @@ mod tests {
     fn assembly_emits_equal_instances_once() {
         let twice = assembled(&[(SQUARE, &[]), (TIMES, &[]), (TIMES, &[])], "square");
         assert_eq!(twice, assembled(&[(SQUARE, &[]), (TIMES, &[])], "square"));
+    }
+
+    #[test]
+    fn assembly_adds_a_file_once_for_each_dimension() {
+        let twice = Source {
+            file: "twice.wgsl",
+            text: "// in each dimension: Vector, plus\n\nfn twice(a: Vector) -> Vector {\n    return plus(a, a);\n}\n",
+        };
+        let plus = Source { file: "plus.wgsl", text: "fn plus_3(a: vec3f, b: vec3f) -> vec3f { return a + b; }\n" };
+        let module = assembled(&[(twice, &[("twice", "double")]), (plus, &[])], "double_3");
+        let expected = "fn double_3(a: vec3f) -> vec3f {\n    return plus_3(a, a);\n}\n\n\
+                        fn plus_3(a: vec3f, b: vec3f) -> vec3f { return a + b; }\n";
+        assert_eq!(module.as_deref(), Ok(expected));
     }
 
     #[test]

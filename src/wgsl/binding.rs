@@ -6,9 +6,9 @@ use crate::plan::program::Program;
 /// How a shader reads a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BindingKind {
-    /// As a uniform buffer, `var<uniform>`.
+    /// It is a uniform buffer, `var<uniform>`.
     Uniform,
-    /// As a storage buffer that it does not write, `var<storage, read>`.
+    /// It is a storage buffer that the shader does not write, `var<storage, read>`.
     ReadOnlyStorage,
 }
 

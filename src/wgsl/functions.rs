@@ -1,10 +1,11 @@
+use crate::domain::Domain;
 use crate::plan::program::Program;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{add_basics, add_evaluate};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::source::shader;
-use crate::wgsl::statements::{Sites, add_program};
+use crate::wgsl::statements::add_program;
 
 /// An expression as functions of a position, for a shader of the user's own. All names but `name` itself and
 /// `{name}_with_gradient` begin with the prefix.
@@ -26,7 +27,7 @@ impl Functions<'_> {
         add_basics(&mut assembly, program, self.arithmetic, self.tables_kind, self.bindings)?;
         assembly.add(shader!(kernel::zero_buffer), &[])?;
         assembly.add(shader!(space::points), &[])?;
-        let statements = add_program(&mut assembly, program, Sites::Positions)?;
+        let statements = add_program(&mut assembly, program, Domain::Points(()))?;
         add_evaluate(&mut assembly, program, &statements)?;
         let n = program.root().dimension;
         let (position, base) = match n {

@@ -1,15 +1,17 @@
 //! The instances of shader files that a program's statements call.
 
 use crate::cpu::twins::hash::{HashKind, hashes};
+use crate::domain::Domain;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
-use crate::wgsl::statements::{Sites, Writer};
+use crate::wgsl::statements::Writer;
 
 impl Writer<'_> {
-    /// The instance of `leaf_sample` for a noise.
+    /// Adds the instance of `leaf_sample` for a noise, and returns its name.
     pub(crate) fn leaf(
         &mut self,
         basis: Basis,
@@ -31,7 +33,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a noise before it is brought to its range.
+    /// Adds the instance of a noise before it is brought to its range.
     pub(crate) fn unscaled(
         &mut self,
         basis: Basis,
@@ -40,10 +42,10 @@ impl Writer<'_> {
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
         let noise = self.noise(basis, source, m, tile)?;
-        if tile == TileKind::Skewed { self.to_skewed_tile(&noise, m) } else { Ok(noise) }
+        if tile == TileKind::Skewed { self.skewed_tile(&noise, m) } else { Ok(noise) }
     }
 
-    /// The instance of a noise on a lattice of m dimensions.
+    /// Adds the instance of a noise on a lattice of m dimensions.
     fn noise(&mut self, basis: Basis, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (shader!(lattice::minimal_cubic), "minimal_cubic", "gradient"),
@@ -70,7 +72,8 @@ impl Writer<'_> {
         Ok(format!("{stem}_{m}{suffix}_{from}"))
     }
 
-    /// The instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s: what their names begin with.
+    /// Adds the instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s, and returns what
+    /// their names begin with.
     pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
         let from = match (source.pick, picked) {
             (PickKind::Array, "gradient") => {
@@ -89,24 +92,22 @@ impl Writer<'_> {
         if tile == TileKind::None { Ok(from) } else { self.tiled(&from, picked) }
     }
 
-    /// The same by instances of a hash.
+    /// Adds the same by instances of a hash.
     pub(crate) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
         if picked == "gradient" { self.gradients(source, hash) } else { self.lattice_values(source, hash) }
     }
 
-    /// The instances of `tiled_n`: what their names begin with.
+    /// Adds the instances of `tiled_n`, and returns what their names begin with.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
         let name = format!("tiled_{from}");
-        let types =
-            ["f32", "vec2f", "vec3f", "vec4f"].map(|vector| if picked == "lattice_value" { "f32" } else { vector });
-        let mut renames = [numbered("tiled", &name), numbered("picked", from)].concat();
-        renames.extend(types.into_iter().zip(1..).map(|(vector, m)| (format!("Picked_{m}"), vector.into())));
-        self.add(shader!(space::tiled_lattice), &renames)?;
+        let kind = if picked == "lattice_value" { "f32" } else { "Vector" };
+        let renames = [("tiled", name.as_str()), ("picked", from), ("Picked", kind)];
+        self.assembly.add(shader!(space::tiled_lattice), &renames)?;
         Ok(name)
     }
 
-    /// The instance of `stretched_noise_n` over the noise of m dimensions.
-    fn to_skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
+    /// Adds the instance of `skewed_tile_noise_n` over the noise of m dimensions.
+    fn skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
         let name = format!("skewed_tile_{noise}");
         let stem = noise.strip_prefix(&format!("simplex_{m}")).unwrap_or_default();
         let names = (2..=4).flat_map(|d| {
@@ -118,7 +119,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instances of `gradient_n`: what their names begin with.
+    /// Adds the instances of `gradient_n`, and returns what their names begin with.
     fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
             PickKind::Listed | PickKind::Array => (shader!(lattice::gradient), "gradient", "hash"),
@@ -128,13 +129,14 @@ impl Writer<'_> {
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
         if source.pick == PickKind::Listed {
-            renames.push(index_in_set(source.hash));
+            renames.push(("index_in_set".into(), index_in_set(source.hash).into()));
         }
         self.add(file, &renames)?;
         Ok(name)
     }
 
-    /// The instances of `listed_level_n` or `hashed_level_n`: what their names begin with.
+    /// Adds the instances of `listed_lattice_value_n` or `hashed_lattice_value_n`, and returns what their names begin
+    /// with.
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (own, other, to_unit) = match (source.pick, source.hash) {
             (PickKind::Listed | PickKind::Array, _) => ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit"),
@@ -142,9 +144,9 @@ impl Writer<'_> {
             (PickKind::Whole, hash) => ("hashed_lattice_value", "listed_lattice_value", to_unit(hash)),
         };
         let (name, unused) = (format!("{own}_{to_unit}_{hash}"), format!("{other}_{to_unit}_{hash}"));
-        let mut renames = [numbered(own, &name), numbered(other, &unused), numbered("hash", hash)].concat();
-        renames.extend([("to_unit".into(), to_unit.into()), index_in_set(source.hash)]);
-        self.add(shader!(lattice::lattice_value), &renames)?;
+        let mut renames = [(own, name.as_str()), (other, &unused), ("hash", hash), ("to_unit", to_unit)].to_vec();
+        renames.push(("index_in_set", index_in_set(source.hash)));
+        self.assembly.add(shader!(lattice::lattice_value), &renames)?;
         Ok(name)
     }
 
@@ -155,9 +157,10 @@ impl Writer<'_> {
             self.assembly.add(file, &[])?;
             return Ok(function.into());
         };
-        let names: Vec<_> =
-            file.names().into_iter().map(|name| (name.to_owned(), instance(name, integer_hash))).collect();
-        self.add(file, &[&names[..], &[("integer_hash".into(), integer_hash.into())]].concat())?;
+        let names = file.names().into_iter().chain(["prime_sum_by"]);
+        let mut renames: Vec<_> = names.map(|name| (name.to_owned(), instance(name, integer_hash))).collect();
+        renames.push(("integer_hash".into(), integer_hash.into()));
+        self.add(file, &renames)?;
         Ok(format!("{function}_{integer_hash}"))
     }
 
@@ -167,7 +170,7 @@ impl Writer<'_> {
         Ok(prime_sum.replacen("prime_sum", "prime_sum_by", 1))
     }
 
-    /// The instance of a noise of many dimensions: what the names of its functions end with.
+    /// Adds the instance of a noise of many dimensions, and returns what the names of its functions end with.
     pub(crate) fn many(&mut self, basis: HighDimensionalKind, dimension: usize) -> Result<String, AssemblyError> {
         let (stem, fade) = match basis {
             HighDimensionalKind::Simplex => ("simplex", "quintic"),
@@ -176,7 +179,7 @@ impl Writer<'_> {
             HighDimensionalKind::Perlin(Fade::Cosine) => ("perlin", "cosine"),
             HighDimensionalKind::Perlin(Fade::Quintic | Fade::MinimalCubic) => ("perlin", "quintic"),
         };
-        // Where its decay is.
+        // This noise has its decay.
         self.noise(
             Basis::Simplex,
             SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed },
@@ -194,7 +197,7 @@ impl Writer<'_> {
         Ok(suffix)
     }
 
-    /// The instance of `place_n` for a kind of place.
+    /// Adds the instance of `lattice_position_n` for a kind of position.
     pub(crate) fn position(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
         let coordinate = self.coordinate(position)?;
         let m = position.dimension;
@@ -206,14 +209,14 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
+    /// Adds the function that finds one coordinate. Grids have been skewed by the host; what warps have added has not.
     fn coordinate(&mut self, position: LeafPosition) -> Result<String, AssemblyError> {
         let m = position.dimension;
         let displacement = position.displacement.is_some();
-        Ok(match self.sites {
-            Sites::Indices | Sites::Steps => {
+        Ok(match self.domain {
+            Domain::Grid(kernel) => {
                 let undisplaced = match position.only {
-                    Some(transform) if self.sites == Sites::Steps => self.cursor(m, transform)?,
+                    Some(transform) if kernel != Kernel::Samples => self.cursor(m, transform)?,
                     _ if position.aligned && !position.skewed => "coordinate_aligned".into(),
                     _ => "coordinate_affine".into(),
                 };
@@ -227,7 +230,7 @@ impl Writer<'_> {
                 }
             }
             // Stretched simplex grids have been skewed by the host, too.
-            Sites::Positions if position.tile == TileKind::Skewed => {
+            Domain::Points(()) if position.tile == TileKind::Skewed => {
                 if displacement {
                     let coordinate_displacement = self.skewed(m, "displacement_straight")?;
                     self.displaced_coordinate("coordinate_mapped", &coordinate_displacement)?
@@ -235,7 +238,7 @@ impl Writer<'_> {
                     "coordinate_mapped".into()
                 }
             }
-            Sites::Positions => {
+            Domain::Points(()) => {
                 let undisplaced = if position.aligned { "coordinate_straight" } else { "coordinate_mapped" };
                 let straight = if displacement {
                     self.displaced_coordinate(undisplaced, "displacement_straight")?
@@ -247,7 +250,7 @@ impl Writer<'_> {
         })
     }
 
-    /// The instance of `coordinate_at_cursor` for a placement.
+    /// Adds the instance of `coordinate_at_cursor` for a lattice transform.
     fn cursor(&mut self, m: usize, transform: u32) -> Result<String, AssemblyError> {
         self.assembly.add(shader!(rows::cursor), &[])?;
         let of_transform = |name: &str| (name.to_owned(), format!("{name}_{transform}"));
@@ -281,7 +284,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a fractal over a body.
+    /// Adds the instance of a fractal over a body.
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
         let name = format!("{}_{body}", octaves.stem);
@@ -298,14 +301,9 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// The instance of a kind's octaves of m dimensions.
+    /// Adds the octaves of a kind of m dimensions.
     pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
-        const SHARED: [&str; 3] = ["octave_frequency", "Octave", "octave"];
-        const OF_DIMENSION: [&str; 6] = ["Sample", "constant", "plus", "scaled", "chain_rule", "chain_rule_two"];
-        let of_dimension = |name: &str| (name.to_owned(), format!("{name}_{m}"));
-        let own = shader!(expression::octave).names().into_iter().filter(|name| !SHARED.contains(name));
-        let renames: Vec<_> = own.chain(OF_DIMENSION).map(of_dimension).collect();
-        self.add(shader!(expression::octave), &renames)?;
+        self.assembly.add(shader!(expression::octave), &[])?;
         let stem = match style {
             FractalKind::Fbm => "fbm",
             FractalKind::Turbulence => "turbulence",
@@ -327,16 +325,16 @@ impl Writer<'_> {
     }
 }
 
-/// What stands for a fractal's kind.
+/// The functions of a kind of fractal.
 pub(crate) struct Octaves {
     stem: &'static str,
-    /// What adds an octave.
+    /// The function that adds an octave.
     pub(crate) step: String,
-    /// What brings the sum to its range, if it has not got that as it is.
+    /// The function that brings the sum to its range, if the sum does not have that range as it is.
     pub(crate) finished: Option<String>,
 }
 
-/// From a name in all dimensions to another.
+/// Returns renamings from a name to another in all dimensions.
 fn numbered(from: &str, to: &str) -> Vec<(String, String)> {
     (1..=4).map(|m| (format!("{from}_{m}"), format!("{to}_{m}"))).collect()
 }
@@ -351,16 +349,15 @@ pub(crate) fn fade_suffix(fade: Fade) -> &'static str {
     }
 }
 
-fn index_in_set(hash: HashKind) -> (String, String) {
-    let index = if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" };
-    ("index_in_set".into(), index.into())
+fn index_in_set(hash: HashKind) -> &'static str {
+    if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" }
 }
 
 /// A hash as shaders have it.
 struct HashFunction {
     file: Source,
     function: &'static str,
-    /// What fills the hole of that name, if there is one.
+    /// The function that fills the hole of that name, if there is one.
     integer_hash: Option<&'static str>,
 }
 
@@ -381,10 +378,12 @@ fn hash_function(hash: HashKind) -> HashFunction {
     hashes!(functions)
 }
 
-/// Returns the name of an instance of a function: `prime_sum_2` becomes `prime_sum_hash_ward_2`.
-fn instance(name: &str, integer_hash: &str) -> String {
-    let (stem, dimension) = name.rsplit_once('_').unwrap_or((name, ""));
-    format!("{stem}_{integer_hash}_{dimension}")
+/// Returns the name of an instance: `prime_sum_2` becomes `prime_sum_hash_ward_2`, with the dimension at the end.
+pub(crate) fn instance(name: &str, suffix: &str) -> String {
+    match name.rsplit_once('_') {
+        Some((stem, dimension @ ("1" | "2" | "3" | "4"))) => format!("{stem}_{suffix}_{dimension}"),
+        _ => format!("{name}_{suffix}"),
+    }
 }
 
 /// Returns the name of the function that brings a hash to [-1, 1].

@@ -1,4 +1,5 @@
 use crate::dimension::Dimension;
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
@@ -6,26 +7,18 @@ use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use std::sync::Arc;
 
-/// Where the positions come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Positions {
-    Grid,
-    Points,
-}
-
 /// A shader that fills an output: what decides its text, and so its pipeline.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Module {
     pub(crate) program: Arc<Program>,
     pub(crate) output: OutputKind,
-    pub(crate) positions: Positions,
+    pub(crate) domain: Domain<Kernel>,
     pub(crate) format: Format,
     pub(crate) arithmetic: Arithmetic,
     pub(crate) tables_kind: BindingKind,
-    pub(crate) kernel: Kernel,
 }
 
-/// How an output is divided among a shader's invocations.
+/// How a grid is divided among a shader's invocations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kernel {
     /// An invocation computes a word, or a sample of several words.
@@ -41,6 +34,14 @@ pub(crate) const ENTRY_POINT: &str = "fill";
 pub(crate) const WORKGROUP: u32 = 64;
 
 impl Module {
+    /// Returns the kernel; points have but one.
+    pub(crate) fn kernel(&self) -> Kernel {
+        match self.domain {
+            Domain::Grid(kernel) => kernel,
+            Domain::Points(()) => Kernel::Samples,
+        }
+    }
+
     /// Returns the dimension of the positions.
     pub(crate) fn dimension(&self) -> Dimension {
         Dimension::ALL[self.program.root().dimension - 1]

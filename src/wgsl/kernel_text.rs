@@ -1,17 +1,21 @@
 //! The text of a kernel, from what decides it.
 
+use crate::domain::Domain;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::add_basics;
-use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, Positions};
+use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
 use crate::wgsl::rows::statements::add_rows;
 use crate::wgsl::rows::{Runs, runs};
 use crate::wgsl::source::shader;
-use crate::wgsl::statements::{Sites, add_program};
+use crate::wgsl::statements::add_program;
 
 impl Module {
     /// Returns what runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
-        if self.positions == Positions::Grid { runs(&self.program, self.needs()) } else { None }
+        match self.domain {
+            Domain::Grid(_) => runs(&self.program, self.needs()),
+            Domain::Points(()) => None,
+        }
     }
 
     /// Returns the module's text.
@@ -20,25 +24,22 @@ impl Module {
         assembly.add(shader!(kernel::bindings), &[("Word", self.word())])?;
         add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_kind, [(0, 0), (0, 7), (0, 2)])?;
         assembly.add(shader!(kernel::zero_private), &[])?;
-        let sites = match (self.positions, self.kernel) {
-            (Positions::Grid, Kernel::Samples) => Sites::Indices,
-            (Positions::Grid, Kernel::Rows { .. }) => Sites::Steps,
-            (Positions::Points, _) => Sites::Positions,
-        };
-        if self.positions == Positions::Points {
-            assembly.add(shader!(space::points), &[])?;
-            assembly.add(shader!(kernel::point_list), &[("dimension", &format!("{}u", self.dimension().count()))])?;
-        } else {
-            assembly.add(shader!(space::grid), &[])?;
+        match self.domain {
+            Domain::Grid(_) => assembly.add(shader!(space::grid), &[])?,
+            Domain::Points(()) => {
+                let dimension = format!("{}u", self.dimension().count());
+                assembly.add(shader!(space::points), &[])?;
+                assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?;
+            }
         }
-        let statements = add_program(&mut assembly, &self.program, sites)?;
+        let statements = add_program(&mut assembly, &self.program, self.domain)?;
         assembly.add(shader!(kernel::format), &[])?;
-        match self.kernel {
+        match self.kernel() {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,
             Kernel::Rows { vectors } => {
                 let writer = self.add_made(&mut assembly, vectors)?;
                 assembly.add(shader!(rows::row_word), &[])?;
-                add_rows(&mut assembly, &self.program, self.needs(), &writer)?;
+                add_rows(&mut assembly, &self.program, self.domain, self.needs(), &writer)?;
                 let words_of_four = format!("{}u", self.words_of_four());
                 assembly.add(shader!(rows::fill_rows), &[("words_of_four", &words_of_four)])?;
             }

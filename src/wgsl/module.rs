@@ -15,7 +15,7 @@ use bytemuck::cast_slice;
 /// has dimensions), and `fn name_with_gradient(p)`, which returns a structure of `value` and `gradient`. They give the
 /// same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
 ///
-/// The source depends on the expression's structure, the data on its numbers: for other numbers, a seed or a frequency,
+/// The source depends on the expression's structure, the data on its parameters: for another seed or frequency,
 /// new data in the same buffers will do (they keep their size unless octaves, control points or the like change in
 /// number).
 #[derive(Clone)]
@@ -93,7 +93,7 @@ impl WgslModule {
     }
 
     /// Describes the buffers that the source reads, in the order of their bindings, which have no gaps: the
-    /// expression's numbers, its arrays and, if there are noises on a lattice, their tables.
+    /// expression's parameters, its arrays and, if there are noises on a lattice, their tables.
     #[must_use]
     pub fn bindings(&self) -> Vec<WgslBinding<'_>> {
         let WgslOptions { group, binding, .. } = self.options;

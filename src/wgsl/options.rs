@@ -1,6 +1,6 @@
 use crate::wgsl::arithmetic::Arithmetic;
 
-/// What kind of shader source a noise becomes.
+/// The kind of shader source that a noise becomes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModuleForm {

@@ -16,7 +16,7 @@ struct Words {
 }
 
 impl Module {
-    /// What the output takes of the program.
+    /// Returns what the output takes of the program.
     pub(crate) fn needs(&self) -> Needs {
         let gradients = match self.output {
             OutputKind::Value => self.format == Format::ValueAndGradient,
@@ -26,24 +26,24 @@ impl Module {
         Needs { gradients, channels: self.output != OutputKind::Value }
     }
 
-    /// How many samples a word of the output holds.
+    /// Returns how many samples a word of the output holds.
     pub(crate) fn samples_per_word(&self) -> u32 {
         (4 / self.format.bytes_per_sample(self.dimension())).max(1) as u32
     }
 
-    /// How many words a sample takes, if it takes whole words.
+    /// Returns how many words a sample takes, if it takes whole words.
     pub(crate) fn words_per_sample(&self) -> u32 {
         (self.format.bytes_per_sample(self.dimension()) / 4).max(1) as u32
     }
 
-    /// How many words four samples take.
+    /// Returns how many words four samples take.
     pub(crate) fn words_of_four(&self) -> u32 {
         4 * self.words_per_sample() / self.samples_per_word()
     }
 
-    /// The type that the output is an array of.
+    /// Returns the type that the output is an array of.
     pub(crate) fn word(&self) -> &'static str {
-        match (self.kernel, self.words_of_four()) {
+        match (self.kernel(), self.words_of_four()) {
             (Kernel::Samples | Kernel::Rows { vectors: false }, _) | (_, 1) => "u32",
             (_, 2) => "vec2u",
             _ => "vec4u",
@@ -79,7 +79,7 @@ impl Module {
         assembly.add(shader!(kernel::fill), &holes)
     }
 
-    /// What four samples of a run of rows are made into, by functions that it adds.
+    /// Returns what four samples of a run of rows are made into, by functions that it adds.
     pub(crate) fn add_made(&self, assembly: &mut Assembly, vectors: bool) -> Result<SampleWriter, AssemblyError> {
         // Four samples of 8 bits are a single word.
         let put =
@@ -116,7 +116,7 @@ impl Module {
         (channels == Channels::Four && encoding.bytes() > 1).then_some(encoding.suffix())
     }
 
-    /// The words of a sample of several numbers, by functions that it adds.
+    /// Returns the words of a sample of several components, by functions that it adds.
     fn add_words(&self, assembly: &mut Assembly) -> Result<Option<Words>, AssemblyError> {
         let kinds = ["u32", "vec2u", "vec3u", "vec4u", "FiveWords"];
         let kind = kinds[self.words_per_sample() as usize - 1];
@@ -139,7 +139,7 @@ impl Module {
         Ok(Some(Words { kind, text }))
     }
 
-    /// The four channels that are made of a program's results.
+    /// Returns the four channels that are made of a program's results.
     fn texel(&self) -> String {
         let results = &self.program.root().results;
         let first = results[0];

@@ -1,4 +1,4 @@
-//! How a program is computed in runs of rows: what is kept of it for all rows, and what is computed sample by sample.
+//! How a program is computed in runs of rows: some of it for all rows at once, the rest sample by sample.
 
 pub(crate) mod statements;
 
@@ -30,7 +30,7 @@ struct RowsLeaf {
 }
 
 impl RowsLeaf {
-    /// Only what warps displace has no steps.
+    /// Returns the leaf, unless warps displace it, as then it has no steps.
     fn of(operation: &Operation) -> Option<Self> {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
         let LeafPosition { dimension, aligned, tile, .. } = position;
@@ -57,9 +57,9 @@ impl RowsLeaf {
 /// What is computed for all rows of a run before anything is made of it.
 #[derive(Clone, Copy)]
 enum Cached {
-    /// With lattice rows.
+    /// A leaf with lattice rows.
     Leaf(RowsLeaf, Fade),
-    /// Octaves of a leaf, and the numbers of the fractal.
+    /// Octaves of a leaf, and the parameters of the fractal.
     Octaves { leaf: RowsLeaf, style: FractalKind, parameters: u32 },
 }
 
@@ -89,8 +89,8 @@ impl Cached {
         }
     }
 
-    /// How large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as much again for
-    /// derivatives and for weights.
+    /// Returns how large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as
+    /// much again for derivatives and for weights.
     fn size(self, needs: Needs) -> u32 {
         let RowsLeaf { strategy, position, .. } = self.leaf();
         let pairs = if strategy == RowStrategy::Stepped { 1 } else { 1 << (position.dimension - 2) };
@@ -102,7 +102,7 @@ impl Cached {
         FourColumns { m: self.leaf().position.dimension, gradients: needs.gradients }
     }
 
-    /// How many vectors it keeps of a row.
+    /// Returns how many vectors of a row it caches.
     fn vectors(self, needs: Needs) -> u32 {
         let vectors = self.four(needs).vectors();
         match self {
@@ -163,7 +163,7 @@ impl FourColumns {
         if self.gradients { format!("finished_samples_{}", self.m) } else { "finished_values".into() }
     }
 
-    /// How many vectors they are.
+    /// Returns how many vectors they are.
     fn vectors(self) -> u32 {
         if self.gradients { 1 + self.m as u32 } else { 1 }
     }
@@ -176,43 +176,44 @@ enum Rows {
     Combined(Combined),
 }
 
-/// What is made of what is kept, and of what is computed sample by sample.
+/// An output made of what is cached, and of what is computed sample by sample.
 struct Combined {
     storage: Option<Storage>,
-    /// By operation.
+    /// The operations that are cached, by their index.
     cached: Vec<(usize, Cached)>,
-    /// The operations that the results need, in order, and not those of which what is kept was made.
+    /// The operations that the results need, in order, without those that only what is cached needs.
     needed: BTreeSet<usize>,
-    /// The placements of what is computed, which are found by steps, and their dimensions.
+    /// The lattice transforms of what is computed, which are found by steps, and their dimensions.
     stepped: BTreeMap<u32, usize>,
 }
 
-/// The most vectors of four columns that an invocation keeps in arrays: a driver takes longer to compile with every one.
+/// The most vectors of four columns that an invocation has in arrays: every one takes a driver longer to compile.
 const MOST_IN_ARRAYS: u32 = 16;
-/// The fewest rows that are kept, and as many as `kept_turning.wgsl` has.
+/// The fewest rows that are cached, and as many as `cache_ring.wgsl` has.
 const LEAST_ROWS: u32 = 8;
 /// The fewest rows that can share something.
 const LEAST_SHARED: u32 = 4;
-/// The most vectors of a row that are kept: values are one, derivatives one for each axis, weights of octaves as many again.
+/// The most vectors of a row that are cached: values are one, derivatives one for each axis, weights of octaves as many
+/// again.
 const MAX_CACHED_VECTORS: u32 = 6;
 
-/// Kernels in which the kept is larger in all take more than 300 ms to compile on a software adapter, as the ready times of
-/// `cargo bench --bench kernels` tell.
+/// Kernels whose cached parts are larger in all take more than 300 ms to compile on a software adapter, as the times of
+/// `cargo bench --bench kernels` show.
 const LARGEST_OF_SMALL: u32 = 2;
 /// The most bytes of steps: WGSL promises an invocation 8192 for all that it has of its own.
 const MOST_STEPS: usize = 4096;
-/// Those of one placement and dimension: the sample's, the row's and two steps, each padded to 16.
+/// The bytes for one lattice transform and dimension: the sample's, the row's and two steps, each padded to 16.
 const STEPS_OF_AXIS: usize = 4 * 16;
 
-/// Fractals whose octaves have weights.
+/// Tells whether the octaves of a fractal have weights.
 fn is_weighted(style: FractalKind) -> bool {
     matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal)
 }
 
-/// Where rows are kept.
+/// The variables in which rows are cached.
 #[derive(Clone, Copy)]
 enum Storage {
-    /// So many of them.
+    /// An array of so many rows.
     Array(u32),
     Ring,
 }
@@ -235,7 +236,7 @@ impl Storage {
 }
 
 impl Rows {
-    /// None if it is too much for an invocation.
+    /// Returns nothing if it is too much for an invocation.
     fn of(program: &Program, needs: Needs) -> Option<Self> {
         let operations = &program.root().operations;
         let of_operation = |(index, operation)| Cached::of(program, operation, needs).map(|cached| (index, cached));
@@ -266,20 +267,21 @@ impl Rows {
 impl Combined {
     fn of(program: &Program, cached: Vec<(usize, Cached)>, needs: Needs) -> Self {
         let body = program.root();
-        let is_kept = |index: usize| cached.iter().any(|(cached, _)| *cached == index);
+        let is_cached = |index: usize| cached.iter().any(|(cached, _)| *cached == index);
         let mut needed: BTreeSet<usize> = body.results.iter().copied().collect();
         for index in (0..body.operations.len()).rev() {
-            if needed.contains(&index) && !is_kept(index) {
+            if needed.contains(&index) && !is_cached(index) {
                 needed.extend(&body.operations[index].inputs);
             }
         }
-        let computed = needed.iter().filter(|index| !is_kept(**index));
+        let computed = needed.iter().filter(|index| !is_cached(**index));
         let stepped = computed.flat_map(|&index| stepped(program, &body.operations[index].kind)).collect();
         Self { storage: Storage::of(&cached, needs), cached, needed, stepped }
     }
 }
 
-/// The placements of an operation that is computed sample by sample and of what it calls, as far as they are no octave's.
+/// Returns the lattice transforms of an operation that is computed sample by sample and of what it calls, as far as
+/// they are no octave's, and their dimensions.
 fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
     let positions = match *operation {
         OperationKind::Lattice { position, .. } | OperationKind::Positional { position, .. } => [Some(position), None],
@@ -305,7 +307,7 @@ pub(crate) struct Runs {
     pub(crate) longest: u32,
     /// The fewest rows for which they are worth it.
     pub(crate) least: u32,
-    /// Whether what is kept takes long to compile.
+    /// Whether what is cached takes long to compile.
     pub(crate) large: bool,
 }
 
@@ -313,7 +315,7 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
     let large = |size| size > LARGEST_OF_SMALL;
     Some(match Rows::of(program, needs)? {
         Rows::Leaf(leaf, fade) => {
-            // Where nothing else is made of it, half the kernel is spared. What is computed once for a run has ceased to count.
+            // Half the kernel is spared where nothing else is made of it.
             let size = Cached::Leaf(leaf, fade).size(needs) / 2;
             Runs { longest: 128, least: LEAST_SHARED, large: large(size) }
         }

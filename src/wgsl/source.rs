@@ -32,18 +32,28 @@ pub(crate) struct SourceItem {
 }
 
 impl Source {
-    /// The identifiers that the file takes from elsewhere.
+    /// Returns the identifiers that the file takes from elsewhere.
     pub(crate) fn holes(self) -> Vec<&'static str> {
-        let lists = self.text.lines().filter_map(|line| line.strip_prefix("// holes: "));
-        lists.flat_map(|list| list.split(", ")).collect()
+        let mut holes = self.header("// holes: ");
+        holes.extend(self.holes_in_each_dimension());
+        holes
     }
 
-    /// The names of the file's items.
+    /// Returns the identifiers among them that stand for others in each dimension.
+    pub(crate) fn holes_in_each_dimension(self) -> Vec<&'static str> {
+        self.header("// in each dimension: ")
+    }
+
+    fn header(self, start: &str) -> Vec<&'static str> {
+        self.text.lines().filter_map(|line| line.strip_prefix(start)).flat_map(|names| names.split(", ")).collect()
+    }
+
+    /// Returns the names of the file's items.
     pub(crate) fn names(self) -> Vec<&'static str> {
         self.items().into_iter().map(|item| item.name).collect()
     }
 
-    /// The file's items, in order. One ends with the first line that closes all its brackets.
+    /// Returns the file's items, in order. One ends with the first line that closes all its brackets.
     pub(crate) fn items(self) -> Vec<SourceItem> {
         let mut items = Vec::new();
         let (mut start, mut offset, mut depth) = (0, 0, 0_i32);
@@ -70,7 +80,7 @@ impl Source {
     }
 }
 
-/// The name that a line declares, if it does.
+/// Returns the name that a line declares, if it does.
 fn declared_name(line: &str) -> Option<&str> {
     const KEYWORDS: [&str; 6] =
         ["fn ", "struct ", "var<uniform> ", "var<private> ", "var<storage, read> ", "var<storage, read_write> "];

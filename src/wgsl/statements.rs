@@ -1,14 +1,20 @@
 //! From a program to WGSL: a function for each body, a statement for each operation.
 
+use crate::domain::Domain;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
 /// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
-pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sites) -> Result<String, AssemblyError> {
+pub(crate) fn add_program(
+    assembly: &mut Assembly,
+    program: &Program,
+    domain: Domain<Kernel>,
+) -> Result<String, AssemblyError> {
     for file in [
         shader!(expression::chain_rule),
         shader!(expression::modify),
@@ -26,7 +32,7 @@ pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sit
     ] {
         assembly.add(file, &[])?;
     }
-    let mut writer = Writer { assembly, program, sites };
+    let mut writer = Writer { assembly, program, domain };
     let last = program.bodies.len() - 1;
     for (index, body) in program.bodies[..last].iter().enumerate() {
         let statements = writer.statements(body)?;
@@ -39,21 +45,10 @@ pub(crate) fn add_program(assembly: &mut Assembly, program: &Program, sites: Sit
     writer.statements(&program.bodies[last])
 }
 
-/// How samples are found.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Sites {
-    /// By their indices in a grid.
-    Indices,
-    /// By steps along a grid, where they are no octave's.
-    Steps,
-    /// By positions.
-    Positions,
-}
-
 pub(crate) struct Writer<'a> {
     pub(crate) assembly: &'a mut Assembly,
     pub(crate) program: &'a Program,
-    pub(crate) sites: Sites,
+    pub(crate) domain: Domain<Kernel>,
 }
 
 impl Writer<'_> {
@@ -61,7 +56,7 @@ impl Writer<'_> {
         self.statements_of(body, 0..body.operations.len(), &[])
     }
 
-    /// The statements of some operations, in order; those of some of these are known.
+    /// Returns the statements of some operations, in order; those of some of these are known.
     pub(crate) fn statements_of(
         &mut self,
         body: &Body,
@@ -82,100 +77,24 @@ impl Writer<'_> {
         Ok(statements)
     }
 
-    /// The statements that define `n{index}`.
+    /// Returns the statements that define `n{index}`.
     fn statement(&mut self, body: &Body, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
         let n = body.dimension;
-        let Operation { kind, inputs, parameters, map: map_parameters } = operation;
+        let Operation { kind, inputs, parameters, .. } = operation;
         Ok(match *kind {
             OperationKind::Constant => format!("let n{index} = constant_{n}(constant_value({parameters}u));"),
-            OperationKind::Lattice { basis, source, position, map, table } => {
-                let leaf = self.leaf(basis, source, position)?;
-                let transform = transform(position, &first_transform("leaf", *parameters));
-                let tile = tile(position, "leaf", *parameters);
-                let displacement = match (position.tile, transform_displacement(position.displacement, *map_parameters))
-                {
-                    (TileKind::Skewed, displacement) if position.displacement.is_some() => {
-                        format!("to_skewed_tile({tile}, {displacement})")
-                    }
-                    (_, displacement) => displacement,
-                };
-                let call = format!("{leaf}(at, {transform}, Lattice({parameters}u, {table}u, {tile}), {displacement})");
-                match map {
-                    // A uniform map's share of the gradient is part of the leaf's scale.
-                    MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
-                    MapKind::Diagonal | MapKind::Matrix => {
-                        let pullback = pullback(&format!("l{index}"), position.dimension, n, map, *map_parameters);
-                        format!("let l{index} = {call};\nlet n{index} = {pullback};")
-                    }
-                }
-            }
-            OperationKind::HighDimensional { basis, dimension, positions: [low, high], table, others } => {
-                let many = self.many(basis, dimension)?;
-                let [carry_low, carry_high] = others.displacement_maps;
-                let low = self.found("low", index, low, &first_transform("high_leaf", *parameters), carry_low)?;
-                let high_transform = format!("high_leaf_high_transform({parameters}u)");
-                let high = self.found("high", index, high, &high_transform, carry_high)?;
-                let near = format!("pullback_matrix_{n}(m{index}.value, m{index}.low, {map_parameters}u)");
-                let far = format!("pullback_matrix_{n}(0.0, m{index}.high, {}u)", others.high_map);
-                format!(
-                    "{low}\n{high}\n\
-                     let m{index} = high_sample_{many}(Lattice({parameters}u, {table}u, 0u), low{index}, high{index});\n\
-                     let n{index} = plus_{n}({near}, {far});"
-                )
-            }
-            OperationKind::Positional { kind, position, map } => {
-                self.assembly.add(positional_file(kind), &[])?;
-                let found =
-                    self.found("p", index, position, &first_transform("positional", *parameters), *map_parameters)?;
-                let (m, function) = (position.dimension, kind.function());
-                let found = match position.tile {
-                    TileKind::None => found,
-                    _ => {
-                        let tile = tile(position, "positional", *parameters);
-                        format!(
-                            "{}\np{index}.cell = reduced_{m}({tile}, p{index}.cell);",
-                            found.replacen("let", "var", 1)
-                        )
-                    }
-                };
-                let call = format!("{function}_{m}({parameters}u, p{index})");
-                if kind.is_sloped() {
-                    let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
-                    format!("{found}\nlet l{index} = {call};\nlet n{index} = {pullback};")
-                } else {
-                    format!("{found}\nlet n{index} = constant_{n}({call});")
-                }
-            }
+            OperationKind::Lattice { .. } => self.lattice(n, index, operation)?,
+            OperationKind::HighDimensional { .. } => self.high_dimensional(n, index, operation)?,
+            OperationKind::Positional { .. } => self.positional(n, index, operation)?,
             OperationKind::Fractal { style, body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
                 let fractal = self.fractal(style, inner, m)?;
-                let displacement = transform_displacement(body.is_displaced.then_some(map), *map_parameters);
-                let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
-                format!(
-                    "let l{index} = {fractal}(SamplePosition(at.base, {displacement}), frame, {parameters}u);\nlet n{index} = {pullback};"
-                )
+                let displacement = transform_displacement(body.is_displaced.then_some(map), operation.map);
+                let pullback = pullback(&format!("l{index}"), m, n, map, operation.map);
+                let position = format!("SamplePosition(at.base, {displacement})");
+                format!("let l{index} = {fractal}({position}, frame, {parameters}u);\nlet n{index} = {pullback};")
             }
-            OperationKind::Warp { body: inner, map } => {
-                let m = self.program.bodies[inner].dimension;
-                let displacement = transform_displacement(body.is_displaced.then_some(map), *map_parameters);
-                let mut text = format!("var m{index} = {displacement};\n");
-                for (component, axis) in inputs.iter().zip(AXES) {
-                    let _ = writeln!(
-                        text,
-                        "m{index}.{axis} = add_displacement(m{index}.{axis}, warp_amplitude({parameters}u), n{component}.value);"
-                    );
-                }
-                let _ = writeln!(text, "let l{index} = body_{inner}(SamplePosition(at.base, m{index}), frame);");
-                let mut sample = pullback(&format!("l{index}"), m, n, map, *map_parameters);
-                for (component, axis) in inputs.iter().zip(AXES) {
-                    let pull = if m == 1 { format!("l{index}.gradient") } else { format!("l{index}.gradient.{axis}") };
-                    let _ = writeln!(text, "let d{index}_{axis} = {sample};");
-                    sample = format!(
-                        "add_displacement_gradient_{n}(d{index}_{axis}, n{component}, warp_amplitude({parameters}u), {pull})"
-                    );
-                }
-                format!("{text}let n{index} = {sample};")
-            }
+            OperationKind::Warp { body: inner, map } => self.warp(body, index, operation, inner, map),
             OperationKind::Unary(kind) => {
                 let a = inputs[0];
                 format!("let n{index} = chain_rule_{n}({}(n{a}.value, {parameters}u), n{a});", kind.function())
@@ -195,7 +114,95 @@ impl Writer<'_> {
         })
     }
 
-    /// The statement that defines a leaf's place.
+    /// Returns the statements of a noise on a lattice, and none for other operations.
+    fn lattice(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
+        let Operation { kind, parameters, map: map_parameters, .. } = operation;
+        let OperationKind::Lattice { basis, source, position, map, table } = *kind else { return Ok(String::new()) };
+        let leaf = self.leaf(basis, source, position)?;
+        let transform = transform(position, &first_transform("leaf", *parameters));
+        let tile = tile(position, "leaf", *parameters);
+        let mut displacement = transform_displacement(position.displacement, *map_parameters);
+        if position.tile == TileKind::Skewed && position.displacement.is_some() {
+            displacement = format!("to_skewed_tile({tile}, {displacement})");
+        }
+        let call = format!("{leaf}(at, {transform}, Lattice({parameters}u, {table}u, {tile}), {displacement})");
+        Ok(match map {
+            // A uniform map's share of the gradient is part of the leaf's scale.
+            MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
+            MapKind::Diagonal | MapKind::Matrix => {
+                let pullback = pullback(&format!("l{index}"), position.dimension, n, map, *map_parameters);
+                format!("let l{index} = {call};\nlet n{index} = {pullback};")
+            }
+        })
+    }
+
+    /// Returns the statements of a noise of more than four dimensions, and none for other operations.
+    fn high_dimensional(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
+        let Operation { kind, parameters, map: map_parameters, .. } = operation;
+        let OperationKind::HighDimensional { basis, dimension, positions: [low, high], table, others } = *kind else {
+            return Ok(String::new());
+        };
+        let many = self.many(basis, dimension)?;
+        let [carry_low, carry_high] = others.displacement_maps;
+        let low = self.found("low", index, low, &first_transform("high_leaf", *parameters), carry_low)?;
+        let high_transform = format!("high_leaf_high_transform({parameters}u)");
+        let high = self.found("high", index, high, &high_transform, carry_high)?;
+        let lattice = format!("Lattice({parameters}u, {table}u, 0u)");
+        let near = format!("pullback_matrix_{n}(m{index}.value, m{index}.low, {map_parameters}u)");
+        let far = format!("pullback_matrix_{n}(0.0, m{index}.high, {}u)", others.high_map);
+        Ok(format!(
+            "{low}\n{high}\n\
+             let m{index} = high_sample_{many}({lattice}, low{index}, high{index});\n\
+             let n{index} = plus_{n}({near}, {far});"
+        ))
+    }
+
+    /// Returns the statements of a function of the position alone, and none for other operations.
+    fn positional(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
+        let Operation { kind, parameters, map: map_parameters, .. } = operation;
+        let OperationKind::Positional { kind, position, map } = *kind else { return Ok(String::new()) };
+        self.assembly.add(positional_file(kind), &[])?;
+        let mut found =
+            self.found("p", index, position, &first_transform("positional", *parameters), *map_parameters)?;
+        let (m, function) = (position.dimension, kind.function());
+        if position.tile != TileKind::None {
+            let tile = tile(position, "positional", *parameters);
+            let variable = found.replacen("let", "var", 1);
+            found = format!("{variable}\np{index}.cell = reduced_{m}({tile}, p{index}.cell);");
+        }
+        let call = format!("{function}_{m}({parameters}u, p{index})");
+        Ok(if kind.is_sloped() {
+            let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
+            format!("{found}\nlet l{index} = {call};\nlet n{index} = {pullback};")
+        } else {
+            format!("{found}\nlet n{index} = constant_{n}({call});")
+        })
+    }
+
+    /// Returns the statements of a body at a position that other samples displace.
+    fn warp(&self, body: &Body, index: usize, operation: &Operation, inner: usize, map: MapKind) -> String {
+        let Operation { inputs, parameters, map: map_parameters, .. } = operation;
+        let (n, m) = (body.dimension, self.program.bodies[inner].dimension);
+        let amplitude = format!("warp_amplitude({parameters}u)");
+        let displacement = transform_displacement(body.is_displaced.then_some(map), *map_parameters);
+        let mut text = format!("var m{index} = {displacement};\n");
+        for (component, axis) in inputs.iter().zip(AXES) {
+            let before = format!("m{index}.{axis}");
+            // Writing to a string does not fail.
+            let _ = writeln!(text, "{before} = add_displacement({before}, {amplitude}, n{component}.value);");
+        }
+        let _ = writeln!(text, "let l{index} = body_{inner}(SamplePosition(at.base, m{index}), frame);");
+        let mut sample = pullback(&format!("l{index}"), m, n, map, *map_parameters);
+        for (component, axis) in inputs.iter().zip(AXES) {
+            let pull = if m == 1 { format!("l{index}.gradient") } else { format!("l{index}.gradient.{axis}") };
+            let before = format!("d{index}_{axis}");
+            let _ = writeln!(text, "let {before} = {sample};");
+            sample = format!("add_displacement_gradient_{n}({before}, n{component}, {amplitude}, {pull})");
+        }
+        format!("{text}let n{index} = {sample};")
+    }
+
+    /// Returns the statement that defines a leaf's position in its lattice.
     fn found(
         &mut self,
         stem: &str,
@@ -245,7 +252,7 @@ pub(crate) fn transform(position: LeafPosition, first: &str) -> String {
     }
 }
 
-/// What warps have added to the position, carried along a map.
+/// Returns what warps have added to the position, carried along a map.
 fn transform_displacement(displacement: Option<MapKind>, map: u32) -> String {
     match displacement {
         None => "vec4f()".into(),
@@ -255,7 +262,7 @@ fn transform_displacement(displacement: Option<MapKind>, map: u32) -> String {
     }
 }
 
-/// A sample of `m` dimensions inside a map, as one of `n` outside.
+/// Returns a sample of `m` dimensions inside a map as one of `n` outside.
 pub(crate) fn pullback(sample: &str, m: usize, n: usize, map: MapKind, parameters: u32) -> String {
     match map {
         MapKind::Identity => sample.into(),

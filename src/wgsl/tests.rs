@@ -1,6 +1,7 @@
 //! Every module that an output can need is valid, and holds no more than it must.
 
 use crate::dimension::Dimension;
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::noise::coordinates::Axis;
 use crate::noise::expression::Noise;
@@ -13,24 +14,25 @@ use crate::output::{ColourRamp, Output};
 use crate::plan::Plan;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
-use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, Positions, WORKGROUP};
+use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, WORKGROUP};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-fn module(output: impl Into<Output>, positions: Positions, format: Format, arithmetic: Arithmetic) -> Module {
+const SAMPLES: Domain<Kernel> = Domain::Grid(Kernel::Samples);
+
+fn module(output: impl Into<Output>, domain: Domain<Kernel>, format: Format, arithmetic: Arithmetic) -> Module {
     let plan = Plan::new(&output.into()).unwrap();
     Module {
         program: Arc::new(plan.program),
         output: plan.output,
-        positions,
+        domain,
         format,
         arithmetic,
         tables_kind: BindingKind::Uniform,
-        kernel: Kernel::Samples,
     }
 }
 
-/// A single noise and a sum of octaves, of every kind and dimension.
+/// Returns a single noise and a sum of octaves of every kind and dimension.
 fn every_single_noise() -> Vec<Noise> {
     let of = |dimension| {
         let perlin = Fade::ALL.map(|fade| Perlin::new(dimension).fade(fade).noise());
@@ -55,10 +57,10 @@ fn validate(module: &Module) {
 fn every_module_of_a_single_noise_is_valid_wgsl() {
     let mut count = 0;
     for noise in every_single_noise() {
-        for positions in [Positions::Grid, Positions::Points] {
+        for domain in [SAMPLES, Domain::Points(())] {
             for &format in Format::ALL {
                 for arithmetic in [Arithmetic::Exact, Arithmetic::Fast] {
-                    validate(&module(&noise, positions, format, arithmetic));
+                    validate(&module(&noise, domain, format, arithmetic));
                     count += 1;
                 }
             }
@@ -80,8 +82,8 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
     let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
     let mut count = 0;
     let mut check = |noise: Noise| {
-        for positions in [Positions::Grid, Positions::Points] {
-            validate(&module(&noise, positions, Format::ValueAndGradient, Arithmetic::Exact));
+        for domain in [SAMPLES, Domain::Points(())] {
+            validate(&module(&noise, domain, Format::ValueAndGradient, Arithmetic::Exact));
             count += 1;
         }
     };
@@ -113,9 +115,9 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
 fn every_module_of_rows_is_valid_wgsl() {
     let mut count = 0;
     let mut check = |noise: Noise, format: Format, vectors: bool| {
-        let module = module(&noise, Positions::Grid, format, Arithmetic::Exact);
+        let module = module(&noise, SAMPLES, format, Arithmetic::Exact);
         assert!(module.runs().is_some(), "{noise:?}");
-        validate(&Module { kernel: Kernel::Rows { vectors }, ..module });
+        validate(&Module { domain: Domain::Grid(Kernel::Rows { vectors }), ..module });
         count += 1;
     };
     for dimension in Dimension::ALL {
@@ -163,10 +165,10 @@ fn every_module_of_four_channels_is_valid_wgsl() {
         ];
         for output in outputs {
             for &format in Format::ALL.iter().filter(|format| format.has_four_channels()) {
-                let of_grid = module(&output, Positions::Grid, format, Arithmetic::Exact);
+                let of_grid = module(&output, SAMPLES, format, Arithmetic::Exact);
                 validate(&of_grid);
-                validate(&Module { kernel: Kernel::Rows { vectors: true }, ..of_grid });
-                validate(&module(&output, Positions::Points, format, Arithmetic::Exact));
+                validate(&Module { domain: Domain::Grid(Kernel::Rows { vectors: true }), ..of_grid });
+                validate(&module(&output, Domain::Points(()), format, Arithmetic::Exact));
             }
         }
     }
@@ -175,7 +177,7 @@ fn every_module_of_four_channels_is_valid_wgsl() {
 #[test]
 fn modules_hold_only_what_they_reach() {
     let noise = Perlin::new(Dimension::D2).fade(Fade::Cubic);
-    let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+    let text = module(noise, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     for absent in ["perlin_3", "corner_", "fade_quintic", "fbm", "srgb", "skewed", "affine", "pack_unorm", "reciprocal"]
     {
         assert!(!text.contains(absent), "{absent} in\n{text}");
@@ -185,7 +187,7 @@ fn modules_hold_only_what_they_reach() {
 #[test]
 fn modules_grow_by_what_they_add_alone() {
     let lines = |noise: Noise| {
-        let text = module(noise, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+        let text = module(noise, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
         (text.lines().count(), text)
     };
     let perlin = || Perlin::new(Dimension::D2);
@@ -218,12 +220,12 @@ fn modules_grow_by_what_they_add_alone() {
 fn shared_nodes_are_evaluated_once() {
     let shared = Perlin::new(Dimension::D3).noise();
     let doubled = (0..20).fold(shared.clone(), |sum, _| &sum + &sum);
-    let text = module(&doubled, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+    let text = module(&doubled, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     let count = |what: &str| text.matches(what).count();
     assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
     // At another position it is another value.
     let twice = &shared + shared.clone().frequency(2.0);
-    let text = module(&twice, Positions::Grid, Format::R32Float, Arithmetic::Exact).text().unwrap();
+    let text = module(&twice, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     assert_eq!(text.matches("= leaf_").count(), 2);
 }
 
@@ -235,7 +237,7 @@ fn structure_is_the_same_whatever_the_numbers() {
         let ridges = seeded(1).frequency(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
         let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
         let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
-        // Equal numbers do not make two nodes one.
+        // Equal parameters do not make two nodes one.
         warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k)
     };
     let program = |k| Plan::new(&Output::value(expression(k))).unwrap().program;
@@ -246,7 +248,7 @@ fn structure_is_the_same_whatever_the_numbers() {
 #[test]
 fn fast_modules_differ_from_exact_ones_in_one_function() {
     let noise = Simplex::new(Dimension::D3).fbm(Octaves::new(2));
-    let text = |arithmetic| module(&noise, Positions::Grid, Format::R8Unorm, arithmetic).text().unwrap();
+    let text = |arithmetic| module(&noise, SAMPLES, Format::R8Unorm, arithmetic).text().unwrap();
     let (exact, fast) = (text(Arithmetic::Exact), text(Arithmetic::Fast));
     let functions = |text: &str| text.split("\n\n").map(str::to_owned).collect::<BTreeSet<_>>();
     let differing = functions(&fast).difference(&functions(&exact)).cloned().collect::<Vec<_>>();

@@ -4,7 +4,7 @@ use crate::wgsl::source::Source;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Folders that only the GPU has: what kernels by rows need. The engine of the CPU has its own way of sharing what rows share.
+/// Folders that only the GPU has: the kernels by rows. The engine of the CPU shares what rows share differently.
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.

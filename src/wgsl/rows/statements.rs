@@ -1,23 +1,28 @@
-//! From a program to WGSL for runs of rows: statements, and instances of files whose numbers are four columns.
+//! From a program to WGSL for runs of rows: statements, and instances of files in which vectors of four columns stand
+//! for floats.
 
 use crate::cpu::twins::hash::HashKind;
+use crate::domain::Domain;
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::instances::fade_suffix;
+use crate::wgsl::instances::{fade_suffix, instance};
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{
     Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage, is_weighted,
 };
 use crate::wgsl::source::{Source, shader};
-use crate::wgsl::statements::{Sites, Writer, first_transform, pullback, tile, transform};
+use crate::wgsl::statements::{Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
 
-/// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples need.
+/// Writes `write_rows`, which computes a run of rows and writes each, into an assembly that has all that single samples
+/// need.
 pub(crate) fn add_rows(
     assembly: &mut Assembly,
     program: &Program,
+    domain: Domain<Kernel>,
     needs: Needs,
     output: &SampleWriter,
 ) -> Result<(), AssemblyError> {
@@ -32,7 +37,7 @@ pub(crate) fn add_rows(
     let exact = [("exact".to_owned(), "exact_4".to_owned())];
     add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
     add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
-    let mut writer = Writer { assembly, program, sites: Sites::Steps };
+    let mut writer = Writer { assembly, program, domain };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf, fade)) => {
             let four = FourColumns { m: leaf.position.dimension, gradients: needs.gradients };
@@ -53,7 +58,7 @@ pub(crate) fn add_rows(
 }
 
 impl Writer<'_> {
-    /// Adds the statements that keep rows.
+    /// Adds the statements that cache rows.
     fn store(
         &mut self,
         storage: Storage,
@@ -101,7 +106,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The statements that define `n{index}` by `a{index}`, which was kept.
+    /// Returns the statements that define `n{index}` by `a{index}`, which was cached.
     fn needs(&mut self, index: usize, what: Cached, needs: Needs) -> Result<String, AssemblyError> {
         let body = self.program.root();
         let (n, operation) = (body.dimension, &body.operations[index]);
@@ -125,7 +130,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Adds the statements that write all rows, made of what was kept and of what is computed sample by sample.
+    /// Adds the statements that write all rows, made of what was cached and of what is computed sample by sample.
     fn combine(
         &mut self,
         combined: &Combined,
@@ -146,7 +151,8 @@ impl Writer<'_> {
         let computed = self.statements_of(body, needed.iter().copied(), &known)?;
         let parameters = each(&|index, four| format!(", a{index}: Sample_{}", four.m));
         let text = format!(
-            "fn combined(at: SamplePosition{parameters}) -> {kind} {{\n    let frame = 0u;\n{computed}    return {text};\n}}"
+            "fn combined(at: SamplePosition{parameters}) -> {kind} {{\n    \
+             let frame = 0u;\n{computed}    return {text};\n}}"
         );
         self.add_written("combined", text)?;
 
@@ -172,7 +178,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The instance of what keeps rows.
+    /// Adds the instance of what caches rows.
     fn storage(&mut self, storage: Storage, four: FourColumns, suffix: &str) -> Result<(), AssemblyError> {
         let own = ["cached", "cached_row", "take_cached_row", "cache_row"]
             .map(|name| (name.to_owned(), format!("{name}_{suffix}")));
@@ -190,7 +196,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The instance of the function that keeps what octaves come to.
+    /// Adds the instance of the function that caches the sums of octaves.
     fn cached_octaves(
         &mut self,
         index: usize,
@@ -202,7 +208,7 @@ impl Writer<'_> {
         let own = shader!(rows::cache_octaves).names().into_iter().filter(|name| *name != "current_octave");
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
         renames.extend(["cached_row", "cache_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
-        // What has no weights keeps none.
+        // Octaves without weights cache none.
         let weights = if is_weighted(style) { format!("weights_{index}") } else { index.to_string() };
         self.storage(storage, four, &weights)?;
         renames.extend(["cached", "cache"].map(|verb| (format!("{verb}_weight_row"), format!("{verb}_row_{weights}"))));
@@ -218,7 +224,7 @@ impl Writer<'_> {
         Ok(format!("{store}_{index}"))
     }
 
-    /// The instance of `leaf_rows` for a noise none of whose samples share anything, which hands every row to a function.
+    /// Adds the instance of `leaf_rows` for a noise whose samples share nothing; it hands every row to a function.
     fn stepped_rows(&mut self, leaf: RowsLeaf, four: FourColumns, store: &str) -> Result<String, AssemblyError> {
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
         let noise = self.unscaled(basis, source, m, tile)?;
@@ -237,7 +243,7 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// That of a noise with lattice rows.
+    /// Adds the instance of `leaf_rows` for a noise with lattice rows.
     fn lattice_rows(
         &mut self,
         leaf: RowsLeaf,
@@ -261,7 +267,7 @@ impl Writer<'_> {
         let suffix = fade_suffix(fade);
         let fade = format!("fade{suffix}_lanes");
         let own_lanes = format!("{suffix}_{from}");
-        let own = |name: &str| format!("{name}{own_lanes}_lanes");
+        let own = |name: &str| instance(name, &format!("{}_lanes", &own_lanes[1..]));
 
         let columns = format!("columns_at{suffix}_{along_x}");
         let renames = [
@@ -290,6 +296,7 @@ impl Writer<'_> {
         self.add(file, &renames)?;
 
         let mut renames: Vec<_> = rows.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
+        renames.push(("lattice_row".into(), own("lattice_row")));
         let of_noise = rows.holes().into_iter().filter(|hole| file.names().contains(hole));
         renames.extend(of_noise.map(|hole| (hole.to_owned(), own(hole))));
         renames.push(("Fade".into(), lanes("Fade")));
@@ -308,13 +315,16 @@ impl Writer<'_> {
             (false, ..) => "vec4f".into(),
         };
         let of_rows = |of_values: &str, of_samples: &str| {
-            own(&if four.gradients { format!("{of_samples}_{m}") } else { of_values.into() })
+            if four.gradients { own(&format!("{of_samples}_{m}")) } else { own(of_values) }
         };
         let renames = [
             ("leaf_rows".into(), name.clone()),
             ("LatticeRow".into(), row),
             ("columns_at".into(), columns),
-            ("lattice_row".into(), of_rows(&format!("value_row_{m}"), "lattice_row")),
+            (
+                "lattice_row".into(),
+                if four.gradients { own(&format!("lattice_row_{m}")) } else { own(&format!("value_row_{m}")) },
+            ),
             ("rows_between".into(), of_rows("values_between", "rows_between")),
             ("between_at".into(), of_rows("between_values", "between_samples")),
             ("fade".into(), fade),
@@ -326,7 +336,7 @@ impl Writer<'_> {
     }
 }
 
-/// What stands for a cell, its numbers and functions of them, of four columns.
+/// The names that stand for a cell, floats and functions of them where four columns are computed at once.
 const LANES_OF: [(&str, &str); 10] = [
     ("f32", "vec4f"),
     ("vec2i", "Cells_2"),
@@ -340,7 +350,7 @@ const LANES_OF: [(&str, &str); 10] = [
     ("Fade", "Fade_lanes"),
 ];
 
-/// The call of a leaf's rows for the run `cached_run` in the frame of that name.
+/// Returns the call of a leaf's rows for the run `cached_run` and `frame`.
 fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
     let RowsLeaf { position, parameters, table, .. } = leaf;
     let (transform, tile) =

@@ -1,0 +1,70 @@
+use crate::gpu::pipelines::PipelineError;
+use thiserror::Error;
+
+/// Why a noise cannot be recorded into an encoder; then nothing is.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum EncodeError {
+    /// A buffer that shaders cannot write.
+    #[error("the buffer needs the usage STORAGE; it has {usage:?}")]
+    BufferUsage {
+        /// What it can be used for.
+        usage: wgpu::BufferUsages,
+    },
+    /// A buffer too small for the output.
+    #[error("the buffer has {found} bytes; {needed} are needed, the offset counted in")]
+    BufferSize {
+        /// Its size.
+        found: u64,
+        /// Offset and output.
+        needed: u64,
+    },
+    /// The buffer that the noise reads its positions from.
+    #[error("the noise reads its positions from this buffer; it cannot write there as well")]
+    SameBuffer,
+    /// An offset in the middle of a word.
+    #[error("the offset {offset} is no multiple of 4")]
+    Offset {
+        /// The offset in bytes.
+        offset: u64,
+    },
+    /// A texture of another format, or a format that no texture has.
+    #[error("the texture is {found:?}; the noise was prepared for {}", expected.map_or("buffers alone".into(), |expected| format!("{expected:?}")))]
+    TextureFormat {
+        /// The texture's.
+        found: wgpu::TextureFormat,
+        /// The noise's, if any.
+        expected: Option<wgpu::TextureFormat>,
+    },
+    /// A texture of another size than the grid.
+    #[error("the texture is {found:?}; the grid needs {expected:?}")]
+    TextureSize {
+        /// Width, height, and depth or layers of the texture.
+        found: [u32; 3],
+        /// The grid's extent.
+        expected: [u32; 3],
+    },
+    /// A texture that nothing can be copied to.
+    #[error("the texture needs the usage COPY_DST; it has {usage:?}")]
+    TextureUsage {
+        /// What it can be used for.
+        usage: wgpu::TextureUsages,
+    },
+    /// A texture of several samples a texel.
+    #[error("the texture has {samples} samples a texel; noise is written to textures of one")]
+    TextureSamples {
+        /// Its sample count.
+        samples: u32,
+    },
+    /// The device refused, out of memory or otherwise.
+    #[error("the device refused: {0}")]
+    Device(String),
+}
+
+impl From<PipelineError> for EncodeError {
+    fn from(error: PipelineError) -> Self {
+        match error {
+            PipelineError::Shader(message) | PipelineError::Device(message) => Self::Device(message),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+use crate::format::Format;
+use crate::gpu::pipelines::PipelineError;
+use crate::noise::error::NoiseError;
+use crate::plan::position_error::PositionError;
+use thiserror::Error;
+
+/// Why a noise cannot be made ready.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum PrepareError {
+    /// The description cannot be.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The noise has no value on the grid.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A format that has not the output's channels.
+    #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
+    Format {
+        /// What was asked for.
+        format: Format,
+    },
+    /// An expression whose parameters or tables are more than the device can bind.
+    #[error("the expression's parameters or tables take {bytes} bytes; the device binds at most {limit} at once")]
+    Expression {
+        /// Their size.
+        bytes: u64,
+        /// The device's limit.
+        limit: u64,
+    },
+    /// One row of the output is more than the device can bind at once.
+    #[error("one row of the output takes {bytes} bytes; the device binds at most {limit} at once")]
+    Row {
+        /// The row's size.
+        bytes: u64,
+        /// The device's limit.
+        limit: u64,
+    },
+    /// More samples than shaders can count.
+    #[error("the grid has {rows} rows in all; at most 2^32 - 1 can be counted")]
+    Rows {
+        /// Height times depth.
+        rows: u64,
+    },
+    /// A list of points that is empty or longer than can be counted.
+    #[error("{count} points were given; 1 to 2^24 are possible")]
+    PointCount {
+        /// How many there were.
+        count: u64,
+    },
+    /// A buffer of positions that is too small, too large to bind, or not a storage buffer.
+    #[error(
+        "the buffer of positions must be a storage buffer of {needed} bytes or more, of which the device binds at most {limit}; it has {found} bytes and usage {usage:?}"
+    )]
+    Positions {
+        /// Its size.
+        found: u64,
+        /// The size that so many points take.
+        needed: u64,
+        /// What the device binds at most.
+        limit: u64,
+        /// What it can be used for.
+        usage: wgpu::BufferUsages,
+    },
+    /// The device refused, out of memory or otherwise.
+    #[error("the device refused: {0}")]
+    Device(String),
+    /// Shader files that do not fit together, which is this crate's own fault.
+    #[error("the shader could not be assembled: {0}")]
+    Shader(String),
+}
+
+impl From<PipelineError> for PrepareError {
+    fn from(error: PipelineError) -> Self {
+        match error {
+            PipelineError::Shader(message) => Self::Shader(message),
+            PipelineError::Device(message) => Self::Device(message),
+        }
+    }
+}
