@@ -91,7 +91,7 @@ impl<C: CornerSum<M>, S: GradientSource, const M: usize> LeafStrategy<M> for Cor
                 let (transform, position) = (&transforms[index], run.position);
                 points.put::<M>(simd, transform, position, out.len(), corners);
             }
-            _ => {
+            (Sites::Row { .. } | Sites::Points { .. }, _) => {
                 for (i, position) in run.positions::<M>().into_iter().enumerate() {
                     for axis in 0..M {
                         corners.cells[axis][i] = position.cell[axis];

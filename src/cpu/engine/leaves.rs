@@ -82,8 +82,8 @@ impl LeafRun<'_> {
         let (any, radius) = (AnySource::new(source, table, leaf, self.tile), slots::leaf::radius(leaf));
         let looked_up = is_looked_up(basis, source, self.position);
         let strategy = self.strategy(looked_up, scratch);
-        match basis {
-            Basis::Perlin(fade) if strategy == EvaluationStrategy::Rows => {
+        match (basis, strategy) {
+            (Basis::Perlin(fade), EvaluationStrategy::Rows) => {
                 let perlins = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
                 if source == perlins && self.tile.is_none() {
                     self.perlin_rows(fade, XInnermost(table), chain, scratch, out);
@@ -91,34 +91,39 @@ impl LeafRun<'_> {
                     self.perlin_rows(fade, any, chain, scratch, out);
                 }
             }
-            Basis::Perlin(_) if strategy == EvaluationStrategy::Corners => {
+            (Basis::Perlin(_), EvaluationStrategy::Corners) => {
                 self.corners(PerlinCorners, XInnermost(table), chain, scratch, out);
             }
-            Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalCubicNoise { gradients: any }, scratch, out),
-            Basis::Perlin(fade) => {
+            (Basis::Perlin(Fade::MinimalCubic), EvaluationStrategy::Samples) => {
+                self.plain_1(MinimalCubicNoise { gradients: any }, scratch, out)
+            }
+            (Basis::Perlin(fade), EvaluationStrategy::Samples) => {
                 self.plain(PerlinNoise { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
-            Basis::Simplex if strategy == EvaluationStrategy::Corners => {
+            (Basis::Simplex, EvaluationStrategy::Corners) => {
                 self.corners(SimplexCorners(radius), XOutermost(table), chain, scratch, out);
             }
-            Basis::Simplex => {
+            (Basis::Simplex, EvaluationStrategy::Rows | EvaluationStrategy::Samples) => {
                 let noise = SimplexNoise { gradients: any, radius };
                 match self.tile.filter(|_| self.position.tile == TileKind::Skewed) {
                     Some(tile) => self.plain(SkewedTileNoise { noise, tile }, scratch, out),
                     None => self.plain(noise, scratch, out),
                 }
             }
-            Basis::Value(Interpolant::Fade(fade)) if strategy == EvaluationStrategy::Rows => {
+            (Basis::Value(Interpolant::Fade(fade)), EvaluationStrategy::Rows) => {
                 in_dimension!(self.position.dimension, M => {
                     let simd = move |cell: [i32; M]| [any.lattice_value(cell), 0.0, 0.0, 0.0];
                     let find = Find { one: simd, chain };
                     self.leaf::<M, N>(&RowsStrategy { kind: PhantomData::<ValueRows>, fade, find }, scratch, out);
                 });
             }
-            Basis::Value(Interpolant::Fade(fade)) => {
+            (Basis::Value(Interpolant::Fade(fade)), EvaluationStrategy::Corners | EvaluationStrategy::Samples) => {
                 self.plain(ValueNoise { lattice_values: any, fade: move |t| any_fade(fade, t) }, scratch, out);
             }
-            Basis::Value(Interpolant::Spline) => self.plain(SplineNoise { lattice_values: any }, scratch, out),
+            (
+                Basis::Value(Interpolant::Spline),
+                EvaluationStrategy::Rows | EvaluationStrategy::Corners | EvaluationStrategy::Samples,
+            ) => self.plain(SplineNoise { lattice_values: any }, scratch, out),
         }
     }
 
@@ -127,8 +132,13 @@ impl LeafRun<'_> {
         let along_rows = matches!(self.block.sites, Sites::Row { .. }) && !scratch.rows.is_empty();
         match self.operation.strategy() {
             Some(EvaluationStrategy::Rows) if along_rows => EvaluationStrategy::Rows,
-            _ if looked_up && self.block.count > 1 => EvaluationStrategy::Corners,
-            _ => EvaluationStrategy::Samples,
+            Some(EvaluationStrategy::Rows | EvaluationStrategy::Corners | EvaluationStrategy::Samples) | None => {
+                if looked_up && self.block.count > 1 {
+                    EvaluationStrategy::Corners
+                } else {
+                    EvaluationStrategy::Samples
+                }
+            }
         }
     }
 
@@ -152,13 +162,18 @@ impl LeafRun<'_> {
 
     /// The chain that leads to its gradients or levels, if nothing but a chain does and vectors can follow it.
     fn chain(&self, source: SourceKind, table: u32) -> Option<PermutationChain<'_>> {
-        let x_innermost = match source {
-            SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed } => true,
-            SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed } => false,
-            _ => return None,
+        let x_innermost = match source.hash {
+            HashKind::XInnermost => true,
+            HashKind::XOutermost => false,
+            HashKind::Ward
+            | HashKind::Shift
+            | HashKind::ShiftMult
+            | HashKind::Cochoy
+            | HashKind::Lowbias
+            | HashKind::FibonacciTable => return None,
         };
         let Machine { tables, byte_tables, simd, .. } = self.machine;
-        if self.position.tile != TileKind::None || !are_widest(simd) {
+        if source.pick != PickKind::Listed || self.position.tile != TileKind::None || !are_widest(simd) {
             return None;
         }
         let (table, bytes) = (tables.get(table as usize)?, byte_tables.get(table as usize)?);
@@ -194,18 +209,20 @@ impl LeafRun<'_> {
     /// Brings the leaf's gradient, if one is wanted, back through the map of its coordinates.
     fn leaf<const M: usize, const N: usize>(
         &self,
-        way: &impl LeafStrategy<M>,
+        strategy: &impl LeafStrategy<M>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
+        if N == 0 {
+            return strategy.put::<0>(self, scratch, &mut out.of_dimension());
+        }
         match self.map {
-            _ if N == 0 => way.put::<0>(self, scratch, &mut out.of_dimension()),
             // A uniform map's share of the gradient is part of the leaf's scale.
-            MapKind::Identity | MapKind::Uniform => way.put::<M>(self, scratch, &mut out.of_dimension()),
+            MapKind::Identity | MapKind::Uniform => strategy.put::<M>(self, scratch, &mut out.of_dimension()),
             MapKind::Diagonal | MapKind::Matrix => {
                 let parameters = self.machine.parameters(self.operation.map);
                 let mut inner = scratch.registers::<M>(1, self.block.count);
-                way.put::<M>(self, scratch, &mut inner.split_at(0).1);
+                strategy.put::<M>(self, scratch, &mut inner.split_at(0).1);
                 for i in 0..self.block.count {
                     out.put(i, pullback(inner.of(0).at(i), MapKind::Matrix, parameters));
                 }

@@ -47,18 +47,25 @@ impl<'a> Machine<'a> {
             [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
             _ => false,
         };
-        match self.program.root().operations.as_slice() {
-            _ if N > 0 => (STRIP, 1),
-            [_] if only_rows(self.program.root()) => {
+        let root = self.program.root();
+        let (0, [operation]) = (N, root.operations.as_slice()) else { return (STRIP, 1) };
+        match operation.kind {
+            OperationKind::Lattice { .. } if only_rows(root) => {
                 let is_steep = transforms
                     .iter()
                     .any(|transform| transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
                 (if is_steep { STRIP } else { WIDE_STRIP }, usize::MAX)
             }
-            [Operation { kind: OperationKind::Fractal { body, .. }, .. }] if only_rows(&self.program.bodies[*body]) => {
-                (STRIP, FRACTAL_ROWS)
-            }
-            _ => (STRIP, 1),
+            OperationKind::Fractal { body, .. } if only_rows(&self.program.bodies[body]) => (STRIP, FRACTAL_ROWS),
+            OperationKind::Constant
+            | OperationKind::Lattice { .. }
+            | OperationKind::HighDimensional { .. }
+            | OperationKind::Positional { .. }
+            | OperationKind::Fractal { .. }
+            | OperationKind::Warp { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => (STRIP, 1),
         }
     }
 

@@ -42,12 +42,20 @@ impl Operation {
         let (basis, source, position) = match self.kind {
             OperationKind::Lattice { basis, source, position, .. } => (basis, source, position),
             OperationKind::HighDimensional { .. } => return Some(EvaluationStrategy::Samples),
-            _ => return None,
+            OperationKind::Constant
+            | OperationKind::Positional { .. }
+            | OperationKind::Fractal { .. }
+            | OperationKind::Warp { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => return None,
         };
         Some(match basis {
             Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => EvaluationStrategy::Samples,
             Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
-            _ if is_looked_up(basis, source, position) => EvaluationStrategy::Corners,
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex if is_looked_up(basis, source, position) => {
+                EvaluationStrategy::Corners
+            }
             Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex => EvaluationStrategy::Samples,
         })
     }
