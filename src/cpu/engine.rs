@@ -1,6 +1,6 @@
 //! Runs programs on the CPU, block by block of samples, on vectors and threads.
 
-/// Turns a dimension of 1 to 4 into a constant.
+/// Runs an expression with a dimension of 1 to 4 as a constant.
 macro_rules! in_dimension {
     ($dimension:expr, $m:ident => $run:expr) => {
         match $dimension {
@@ -24,7 +24,7 @@ macro_rules! in_dimension {
     };
 }
 
-/// The same, 0 being possible, too.
+/// Runs an expression with a dimension of 0 to 4 as a constant.
 macro_rules! in_dimension_or_none {
     ($dimension:expr, $m:ident => $run:expr) => {
         match $dimension {

@@ -29,13 +29,13 @@ pub enum FillError {
     /// The noise has no value there.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// A format that has not the output's channels.
+    /// The format lacks channels of the output.
     #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
     Format {
-        /// What was asked for.
+        /// The requested format.
         format: Format,
     },
-    /// A slice of another length.
+    /// The slice has another length than the samples.
     #[error("the slice has {found} elements; {expected} are needed")]
     Length {
         /// The slice's length.
@@ -43,14 +43,14 @@ pub enum FillError {
         /// The needed length; `u128` because it may be more than memory holds.
         expected: u128,
     },
-    /// Rows that the grid has not.
+    /// The grid lacks some of the requested rows.
     #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
     Rows {
-        /// The first.
+        /// The first requested row.
         start: u64,
-        /// The one behind the last.
+        /// The row after the last requested one.
         end: u64,
-        /// How many there are.
+        /// The number of rows in all slices of the grid.
         rows: u64,
     },
 }
@@ -97,13 +97,13 @@ impl Evaluator {
         Ok(Self { plan, byte_tables, simd: Level::new() })
     }
 
-    /// Takes certain vector instructions, if the processor has them.
+    /// Chooses vector instructions, if the processor has them.
     #[must_use]
     pub fn simd_level(self, level: SimdLevel) -> Self {
         Self { simd: level.level_or_best(), ..self }
     }
 
-    /// Returns how each noise on a lattice is worked out along the rows of a grid.
+    /// Returns the method that evaluates each noise on a lattice along the rows of a grid.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
@@ -117,8 +117,8 @@ impl Evaluator {
         self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
     }
 
-    /// Returns the value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind
-    /// them, of several channels the first.
+    /// Returns the value at a position, as exact far from zero as near it. For normals and ramps it is the value of their
+    /// noise, for several channels that of the first.
     ///
     /// # Errors
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
@@ -138,7 +138,7 @@ impl Evaluator {
     /// Returns the value and gradient at a position.
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let mut sample = Sample::default();
         self.sample_at(&position, &mut |planes| planes.copy_to(std::slice::from_mut(&mut sample)))?;
@@ -152,11 +152,11 @@ impl Evaluator {
         Ok(())
     }
 
-    /// Returns what a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow,
-    /// not packed.
+    /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
+    /// [`Output`].
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
         self.channels_at(&position)
     }
@@ -183,7 +183,7 @@ impl Evaluator {
     /// Fills a slice with the values and gradients of a grid.
     ///
     /// # Errors
-    /// As [`fill`](Self::fill), and if `N` is not the noise's dimension.
+    /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
         self.fill_bands(grid, N, Band::of_samples(samples, row_of(grid)))
     }
@@ -199,7 +199,7 @@ impl Evaluator {
     /// textures.
     ///
     /// # Errors
-    /// As [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
+    /// Fails as [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
     /// [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let size = self.bytes_per_sample(format)?;
@@ -222,7 +222,7 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// As [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these
+    /// Fails as [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these
     /// rows.
     pub fn fill_rows(&self, grid: &Grid, rows: Range<u64>, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let Range { start, end } = rows;
@@ -247,7 +247,7 @@ impl Evaluator {
     /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a
     /// shader would.
     ///
-    /// Positions are held to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and exact
+    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and exact
     /// ones far from zero, see [`value`](Self::value).
     ///
     /// # Errors
@@ -260,7 +260,7 @@ impl Evaluator {
     /// Fills a slice with the values and gradients at a list of positions.
     ///
     /// # Errors
-    /// As [`points`](Self::points).
+    /// Fails as [`points`](Self::points).
     pub fn point_samples<const N: usize>(
         &self,
         positions: &[[f32; N]],

@@ -1,4 +1,4 @@
-//! Fills the holes of noises on a lattice: which noise, fade and gradient go together. For shaders, `wgsl.rs` does this.
+//! Noises on a lattice, combined with their fades and gradients. For shaders, `wgsl.rs` combines them.
 
 use crate::cpu::twins::hash::hash_to_unit::index_of_byte;
 use crate::cpu::twins::hash::permutation_chain::{x_innermost, x_outermost};
@@ -14,12 +14,12 @@ use crate::layout::parameters::ArrayView;
 use crate::layout::table::Table;
 use crate::sample::Sample;
 
-/// Where a lattice's gradients come from.
+/// A source of a lattice's gradients.
 pub(crate) trait GradientSource: Copy {
     fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N];
 }
 
-/// Perlin's chain.
+/// Gradients by Perlin's permutation chain.
 #[derive(Clone, Copy)]
 pub(crate) struct XInnermost<'a>(pub(crate) &'a Table);
 
@@ -30,7 +30,7 @@ impl GradientSource for XInnermost<'_> {
     }
 }
 
-/// Gustavson's chain.
+/// Gradients by Gustavson's permutation chain.
 #[derive(Clone, Copy)]
 pub(crate) struct XOutermost<'a>(pub(crate) &'a Table);
 
@@ -41,12 +41,12 @@ impl GradientSource for XOutermost<'_> {
     }
 }
 
-/// Where a lattice's levels come from.
+/// A source of lattice values.
 pub(crate) trait LatticeValueSource: Copy {
     fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32;
 }
 
-/// A noise of one dimension, all its holes filled.
+/// A noise of dimension `N`, complete with its fade and its source of gradients or lattice values.
 pub(crate) trait Lattice<const N: usize>: Copy {
     fn sample(self, cell: [i32; N], local: [f32; N]) -> Sample<N>;
 }

@@ -1,4 +1,4 @@
-//! A leaf about to be evaluated.
+//! A leaf over a block of samples.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
@@ -7,7 +7,7 @@ use crate::layout::parameters::ArrayView;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{LeafPosition, Operation};
 
-/// What there is to know of it.
+/// A leaf over a block of samples.
 pub(crate) struct LeafRun<'a> {
     pub(crate) machine: Machine<'a>,
     pub(crate) operation: &'a Operation,

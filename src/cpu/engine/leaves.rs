@@ -1,4 +1,4 @@
-//! Leaves: which noise they are, and which way they are worked out.
+//! Leaves: the choice of their noise and of the strategy that evaluates it.
 
 use crate::cpu::engine::any_source::AnySource;
 use crate::cpu::engine::block::{Block, Sites};
@@ -44,8 +44,8 @@ impl Machine<'_> {
     ) {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
-        let transform = slots::leaf::transform(parameters) + block.frame;
-        let tile = tile(position, slots::leaf::tile(parameters), block.frame);
+        let transform = slots::leaf::transform(parameters) + block.octave_combination;
+        let tile = tile(position, slots::leaf::tile(parameters), block.octave_combination);
         let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
         run.noise(basis, source, table, scratch, out);
     }
@@ -58,14 +58,14 @@ impl Machine<'_> {
     ) {
         let OperationKind::Positional { kind, position, map } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
-        let transform = slots::positional::transform(parameters) + block.frame;
-        let tile = tile(position, slots::positional::tile(parameters), block.frame);
+        let transform = slots::positional::transform(parameters) + block.octave_combination;
+        let tile = tile(position, slots::positional::tile(parameters), block.octave_combination);
         let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
         in_dimension!(position.dimension, M => run.positional::<M, N>(kind, out));
     }
 }
 
-/// Fills the holes of a noise. What is used most is known to the compiler, all else is looked up sample by sample.
+// The most common combinations of noise, fade and source are compiled as a whole; others are chosen anew for each sample.
 impl LeafRun<'_> {
     pub(crate) fn noise<const N: usize>(
         &self,
@@ -127,7 +127,7 @@ impl LeafRun<'_> {
         }
     }
 
-    /// The operation's, where there are rows. Points can have their gradients looked up, too; a single one is not worth it.
+    /// Returns the strategy for a block: rows only for grids, corners for more than one sample.
     fn strategy(&self, looked_up: bool, scratch: &Scratch) -> EvaluationStrategy {
         let along_rows = matches!(self.block.sites, Sites::Row { .. }) && !scratch.rows.is_empty();
         match self.operation.strategy() {
@@ -160,7 +160,7 @@ impl LeafRun<'_> {
         });
     }
 
-    /// The chain that leads to its gradients or levels, if nothing but a chain does and vectors can follow it.
+    /// Returns the permutation chain that leads to gradients or lattice values, if vector instructions can follow it.
     fn chain(&self, source: SourceKind, table: u32) -> Option<PermutationChain<'_>> {
         let x_innermost = match source.hash {
             HashKind::XInnermost => true,
@@ -180,7 +180,7 @@ impl LeafRun<'_> {
         Some(PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
-    /// By corners that are looked up first.
+    /// Evaluates a noise by corners that are looked up first.
     fn corners<C, const N: usize>(
         &self,
         noise: C,
@@ -194,7 +194,7 @@ impl LeafRun<'_> {
         in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&CornersStrategy { noise, gradients, chain }, scratch, out));
     }
 
-    /// Sample by sample.
+    /// Evaluates a noise sample by sample.
     fn plain<L, const N: usize>(&self, noise: L, scratch: &mut Scratch, out: &mut LanesMut<'_, N>)
     where
         L: Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>,
@@ -206,7 +206,7 @@ impl LeafRun<'_> {
         self.leaf::<1, N>(&SamplesStrategy(noise), scratch, out);
     }
 
-    /// Brings the leaf's gradient, if one is wanted, back through the map of its coordinates.
+    /// Evaluates a leaf, and pulls its gradient, if one is wanted, back through the map of its coordinates.
     fn leaf<const M: usize, const N: usize>(
         &self,
         strategy: &impl LeafStrategy<M>,
@@ -231,7 +231,7 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Puts the samples of a function of the position.
+    /// Writes the samples of a function of the position.
     pub(crate) fn positional<const M: usize, const N: usize>(&self, kind: PositionalKind, out: &mut LanesMut<'_, N>) {
         let parameters = self.machine.parameters(self.operation.parameters);
         let map = self.machine.parameters(self.operation.map);
@@ -253,8 +253,8 @@ impl LeafRun<'_> {
     }
 }
 
-/// Returns the tile of a leaf in a frame, if its lattice repeats.
-fn tile(position: LeafPosition, tiles: ArrayView<'_>, frame: u32) -> Option<ArrayView<'_>> {
+/// Returns the tile of a leaf for a combination of octaves, if its lattice repeats.
+fn tile(position: LeafPosition, tiles: ArrayView<'_>, octave_combination: u32) -> Option<ArrayView<'_>> {
     let stride = position.tile.stride();
-    (stride > 0).then(|| tiles.from(stride * frame))
+    (stride > 0).then(|| tiles.from(stride * octave_combination))
 }

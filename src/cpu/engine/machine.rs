@@ -1,5 +1,5 @@
-//! Runs a program over blocks of samples: every operation once for a whole block, so that the program is gone through once for
-//! many samples. For shaders, `wgsl/statements.rs` writes the same operations out.
+//! Runs a program over blocks of samples, each operation for a whole block at once. For shaders, `wgsl/statements.rs` writes
+//! the same operations.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
@@ -19,19 +19,19 @@ use crate::plan::program::{Body, Operation, OperationKind, Program};
 use fearless_simd::Level;
 use std::sync::OnceLock;
 
-/// Cells from one row of a grid to the next with which lattice rows are worked out so often that their numbers had better stay
-/// near; in 32.32 fixed point.
+/// The number of cells between rows of a grid, in 32.32 fixed point, above which lattice rows are computed so often that
+/// short strips, which stay in the cache, are faster.
 const STEEP: u64 = (1 << 32) / 8;
-/// Rows of a fractal's block.
+/// The number of rows in a fractal's block.
 const FRACTAL_ROWS: usize = 16;
 
-/// A program, its numbers and tables.
+/// A program with its parameters and tables.
 #[derive(Clone, Copy)]
 pub(crate) struct Machine<'a> {
     pub(crate) program: &'a Program,
     parameters: AllParameters<'a>,
     pub(crate) tables: &'a [Table],
-    /// The same in bytes, made when they are first looked at.
+    /// The tables in bytes, each made when it is first used.
     pub(crate) byte_tables: &'a [OnceLock<ByteTable>],
     pub(crate) simd: Level,
 }
@@ -41,7 +41,7 @@ impl<'a> Machine<'a> {
         Self { program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables, simd }
     }
 
-    /// How many samples along x, and rows, of a grid are best worked on together.
+    /// Returns the numbers of samples along x and of rows that a block of a grid should have.
     pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform]) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
             [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
@@ -69,7 +69,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Runs the whole expression. `N` is its dimension, or 0 where no gradient is wanted.
+    /// Runs the whole expression. `N` is its dimension, or 0 if no gradient is wanted.
     pub(crate) fn run<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
         let operations = &self.program.root().operations;
         let mut registers = scratch.registers(operations.len(), block.count);
@@ -80,12 +80,12 @@ impl<'a> Machine<'a> {
         registers
     }
 
-    /// Runs the whole expression for its first result.
+    /// Writes the first result of the whole expression.
     pub(crate) fn run_to<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         self.body_to(self.program.bodies.len() - 1, block, scratch, out);
     }
 
-    /// Runs a body for its first result.
+    /// Writes the first result of a body.
     pub(crate) fn body_to<const N: usize>(
         self,
         body: usize,
@@ -104,6 +104,7 @@ impl<'a> Machine<'a> {
         scratch.recycle(registers);
     }
 
+    /// Returns the parameters from an index on.
     pub(crate) fn parameters(self, start: u32) -> Parameters<'a> {
         self.parameters.from(start)
     }

@@ -1,4 +1,4 @@
-//! Where each of a block's samples lies in a leaf's lattice.
+//! Positions of a block's samples in a leaf's lattice.
 
 use crate::cpu::engine::block::Sites;
 use crate::cpu::engine::leaf_run::LeafRun;
@@ -13,6 +13,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
 
 impl LeafRun<'_> {
+    /// Returns the positions of all samples.
     pub(crate) fn positions<const M: usize>(&self) -> Vec<LatticePosition<M>> {
         match self.block.sites {
             Sites::Row { transforms, first: start } => {
@@ -34,7 +35,7 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Grids have been skewed by the host; what warps have added has not.
+    /// Adds displacements to undisplaced coordinates, which the host has skewed already; displacements are skewed here.
     #[inline(always)]
     fn grid_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
         let Some(map) = self.position.displacement else { return self.all_positions(undisplaced) };
@@ -62,7 +63,7 @@ impl LeafRun<'_> {
     #[inline(always)]
     fn points_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
         if self.position.tile == TileKind::Skewed {
-            // The host has skewed them, too.
+            // The host has skewed these coordinates, too.
             return self.grid_positions(undisplaced);
         }
         let Some(map) = self.position.displacement else {
@@ -88,7 +89,7 @@ impl LeafRun<'_> {
         (0..self.block.count).map(|i| lattice_position::lattice_position(|axis| coordinate(i, axis))).collect()
     }
 
-    /// What warps have added to position i, as the leaf sees it.
+    /// Returns what warps have added to position `i`, in the leaf's coordinates.
     #[inline(always)]
     fn transform_displacement(&self, map: MapKind, i: usize) -> [f32; 4] {
         let displacement =

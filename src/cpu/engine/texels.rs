@@ -1,4 +1,4 @@
-//! Packs samples as formats store them.
+//! Packs samples into storage formats.
 
 use crate::cpu::engine::registers::Planes;
 use crate::cpu::engine::strip::BLOCK;
@@ -10,7 +10,7 @@ use crate::cpu::twins::kernel::format::{
 use crate::format::{Channels, Descriptor, Encoding, Format};
 use crate::plan::{OutputKind, Plan};
 
-/// Stores at most a block's samples in a format.
+/// Stores the samples of a block in a format.
 pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
     let Descriptor { encoding, channels, .. } = format.descriptor();
     let values = planes.component(0, 0).iter().copied();
@@ -40,7 +40,7 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
     }
 }
 
-/// Stores the `k`-th of a sample's `components` numbers, for each sample.
+/// Stores the `k`-th of the `components` numbers of each sample.
 fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item = f32>, k: usize, components: usize) {
     match encoding {
         Encoding::Unorm8 => put_each_of(bytes, numbers.map(|x| [pack_unorm_8(x) as u8]), k, components),

@@ -6,7 +6,7 @@ use crate::cpu::engine::corners::{CornerSum, GRADIENTS, STRIP, coordinates};
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx512, f32x16, mask8x64, u8x64, u32x16};
 
-/// What is beyond the last sample, up to a whole vector, means nothing.
+/// Looks up the gradients of all corners. Results beyond the last sample, up to a whole vector, are meaningless.
 #[inline(always)]
 pub(crate) fn look_up<C: CornerSum<M>, const M: usize, const X_INNERMOST: bool>(
     simd: Avx512,
@@ -52,7 +52,7 @@ fn lowest_bytes(simd: Avx512, plane: &[i32; STRIP], start: usize) -> u8x64<Avx51
     parameters(0).narrow(parameters(1)).narrow(parameters(2).narrow(parameters(3)))
 }
 
-/// Where the numbers of one plane are not less than those of another.
+/// Returns a mask of the samples at which one plane is not less than another.
 #[inline(always)]
 fn not_less(simd: Avx512, a: &[f32; STRIP], b: &[f32; STRIP], start: usize) -> mask8x64<Avx512> {
     let parameters = |plane: &[f32; STRIP], quarter: usize| {
