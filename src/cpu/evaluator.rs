@@ -117,8 +117,8 @@ impl Evaluator {
         self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
     }
 
-    /// Returns the value at a position, as exact far from zero as near it. For normals and ramps it is the value of their
-    /// noise, for several channels that of the first.
+    /// Returns the value at a position, as exact far from zero as near it. For normals and ramps it is the value of
+    /// their noise, for several channels that of the first.
     ///
     /// # Errors
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
@@ -199,8 +199,8 @@ impl Evaluator {
     /// textures.
     ///
     /// # Errors
-    /// Fails as [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
-    /// [`Grid::samples`] bytes.
+    /// Fails as [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`]
+    /// times [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let size = self.bytes_per_sample(format)?;
         let transforms = self.transforms_of(grid, bytes.len(), grid.samples() * size as u128)?;
@@ -222,8 +222,8 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these
-    /// rows.
+    /// Fails as [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not
+    /// these rows.
     pub fn fill_rows(&self, grid: &Grid, rows: Range<u64>, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let Range { start, end } = rows;
         if start > end || end > grid.rows() {
@@ -247,8 +247,8 @@ impl Evaluator {
     /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a
     /// shader would.
     ///
-    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and exact
-    /// ones far from zero, see [`value`](Self::value).
+    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and
+    /// exact ones far from zero, see [`value`](Self::value).
     ///
     /// # Errors
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.

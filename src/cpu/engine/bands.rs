@@ -21,8 +21,8 @@ pub(crate) struct Band<'a> {
     destination: Box<dyn Destination + 'a>,
 }
 
-/// Memory that samples are written to. The trait hides their type and dimension: the code that fills them is not compiled
-/// in the caller's crate, and programs contain no code for destinations that they do not use.
+/// Memory that samples are written to. The trait hides their type and dimension: the code that fills them is not
+/// compiled in the caller's crate, and programs contain no code for destinations that they do not use.
 trait Destination: Send {
     /// Writes a block's samples to the `length` elements that begin with element `first`.
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize);
@@ -176,8 +176,8 @@ impl Filler<'_> {
         self.planes(dimension, output == OutputKind::Value, block, scratch, show);
     }
 
-    /// Calls `show` with the samples of all operations, or with the first result as operation 0. The dimension is that of
-    /// gradients, 0 if none are wanted.
+    /// Calls `show` with the samples of all operations, or with the first result as operation 0. The dimension is that
+    /// of gradients, 0 if none are wanted.
     pub(crate) fn planes(
         &self,
         dimension: usize,

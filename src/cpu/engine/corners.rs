@@ -1,5 +1,5 @@
-//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vector instructions. If those
-//! cannot look corners up, too, consecutive samples in one cell or simplex share a look-up.
+//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vector instructions. If
+//! those cannot look corners up, too, consecutive samples in one cell or simplex share a look-up.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -65,7 +65,8 @@ impl Machine<'_> {
     }
 }
 
-// The most common combinations of noise, fade and source are compiled as a whole; others are chosen anew for each sample.
+// The most common combinations of noise, fade and source are compiled as a whole; others are chosen anew for each
+// sample.
 impl LeafRun<'_> {
     pub(crate) fn noise<const N: usize>(
         &self,
@@ -191,7 +192,8 @@ impl LeafRun<'_> {
     ) where
         C: CornerSum<1> + CornerSum<2> + CornerSum<3> + CornerSum<4>,
     {
-        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&CornersStrategy { noise, gradients, chain }, scratch, out));
+        let strategy = &CornersStrategy { noise, gradients, chain };
+        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(strategy, scratch, out));
     }
 
     /// Evaluates a noise sample by sample.

@@ -1,5 +1,5 @@
-//! Runs a program over blocks of samples, each operation for a whole block at once. For shaders, `wgsl/statements.rs` writes
-//! the same operations.
+//! Runs a program over blocks of samples, each operation for a whole block at once. For shaders, `wgsl/statements.rs`
+//! writes the same operations.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
@@ -19,8 +19,8 @@ use crate::plan::program::{Body, Operation, OperationKind, Program};
 use fearless_simd::Level;
 use std::sync::OnceLock;
 
-/// The number of cells between rows of a grid, in 32.32 fixed point, above which lattice rows are computed so often that
-/// short strips, which stay in the cache, are faster.
+/// The number of cells between rows of a grid, in 32.32 fixed point, above which lattice rows are computed so often
+/// that short strips, which stay in the cache, are faster.
 const STEEP: u64 = (1 << 32) / 8;
 /// The number of rows in a fractal's block.
 const FRACTAL_ROWS: usize = 16;

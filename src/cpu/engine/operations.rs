@@ -61,7 +61,8 @@ fn modified<const N: usize>(
 /// The number of samples whose pieces of a curve are chosen together.
 const CHUNK: usize = 64;
 
-/// Evaluates a curve for whole chunks: a loop over all pieces gives each sample the last piece that begins at or below it.
+/// Evaluates a curve for whole chunks: a loop over all pieces gives each sample the last piece that begins at or below
+/// it.
 #[inline(always)]
 fn curved<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, out: &mut LanesMut<'_, N>) {
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));

@@ -3,8 +3,8 @@
 /// The number of elements that the widest vectors hold.
 pub(crate) const LANES: usize = 16;
 
-/// Writes a number to the elements from `start` to `end` by whole vectors, which may overwrite elements behind `end`: those
-/// are written afterwards.
+/// Writes a number to the elements from `start` to `end` by whole vectors, which may overwrite elements behind `end`:
+/// those are written afterwards.
 #[inline(always)]
 pub(crate) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
     let mut at = start;

@@ -1,6 +1,6 @@
-//! Noises evaluated row by row of their lattice, for which formulas interpolate along y last. Whatever all rows of samples
-//! between two lattice rows share is computed once; each sample then takes a few multiplications and additions, the same
-//! ones in the same order as for a single point.
+//! Noises evaluated row by row of their lattice, for which formulas interpolate along y last. Whatever all rows of
+//! samples between two lattice rows share is computed once; each sample then takes a few multiplications and additions,
+//! the same ones in the same order as for a single point.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 pub(crate) mod corners_along_x;

@@ -2,8 +2,8 @@
 
 use fearless_simd::Level;
 
-/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a choice it
-/// takes the widest that the processor has.
+/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a
+/// choice it takes the widest that the processor has.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Simplex, SimdLevel};
@@ -58,8 +58,8 @@ pub(crate) fn are_widest(simd: Level) -> bool {
     }
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not depend on
-/// them: Rust neither fuses nor reorders floating-point operations.
+/// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not
+/// depend on them: Rust neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {
     ($simd:expr, $run:expr) => {
         match $simd {

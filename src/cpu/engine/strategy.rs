@@ -20,8 +20,8 @@ pub enum EvaluationStrategy {
     /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
     /// value noise, except by splines, if the grid's axes are those of the lattice.
     Rows,
-    /// The gradients of a block of samples are looked up first, and then weighted by vector instructions. It serves simplex
-    /// noise, and Perlin noise that is rotated or warped, with their standard hashes.
+    /// The gradients of a block of samples are looked up first, and then weighted by vector instructions. It serves
+    /// simplex noise, and Perlin noise that is rotated or warped, with their standard hashes.
     Corners,
     /// Samples are evaluated one by one. It serves all other noises.
     Samples,

@@ -9,7 +9,8 @@ pub(crate) const STRIP: usize = 256;
 /// The length of strips if there is only one leaf: longer strips are written to memory faster.
 pub(crate) const WIDE_STRIP: usize = 2048;
 
-/// The number of samples in a block: enough that the cost of interpreting a program is small, few enough for a core's cache.
+/// The number of samples in a block: enough that the cost of interpreting a program is small, few enough for a core's
+/// cache.
 pub(crate) const BLOCK: usize = STRIP;
 
 /// The offsets of a strip's samples from its first, along each coordinate of a lattice.

@@ -93,8 +93,8 @@ pub(crate) trait RowKernel<const M: usize> {
     /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
-    /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the sample's
-    /// cell and the index of a value.
+    /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the
+    /// sample's cell and the index of a value.
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
     /// Joins two lattice rows.
     fn between(below: Self::Part, above: Self::Part) -> Self::Between;

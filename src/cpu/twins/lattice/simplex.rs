@@ -1,5 +1,5 @@
-//! Simplex noise (Gustavson 2005) at places in skewed coordinates: twin of `shaders/lattice/simplex.wgsl`, whose holes
-//! `gradient_n` and `simplex_radius` are arguments here.
+//! Simplex noise (Gustavson 2005) at positions in skewed coordinates: twin of `shaders/lattice/simplex.wgsl`, whose
+//! placeholders `gradient_n` and `simplex_radius` are arguments here.
 
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::math::arithmetic::{dot_2, dot_3, dot_4};
@@ -21,7 +21,7 @@ pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }
 }
 
-/// How many other axes each axis comes before.
+/// The number of other axes that each axis precedes.
 #[derive(Clone, Copy)]
 pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
 
@@ -39,7 +39,7 @@ impl<const N: usize> Rank<N> {
         }))
     }
 
-    /// The corner that so many others of the simplex come before.
+    /// Returns the corner that `passed` other corners of the simplex precede.
     #[inline(always)]
     pub(crate) fn corner(self, passed: usize) -> [i32; N] {
         self.0.map(|rank| i32::from(rank >= (N - passed) as i32))
