@@ -67,34 +67,33 @@ impl Destination for Bytes<'_> {
 impl<'a> Band<'a> {
     /// Cuts memory for values, in rows of `row` samples, into bands.
     pub(crate) fn of_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
-        let length = band_length(values.len(), 1, row);
-        let band = |(k, values): (usize, &'a mut [f32])| Self {
-            start: k * length,
-            count: values.len(),
-            destination: Box::new(values),
-        };
-        values.chunks_mut(length).enumerate().map(band).collect()
+        Self::cut(values, 1, row, |values| Box::new(values))
     }
 
     /// Cuts memory for samples of `size` bytes into bands.
     pub(crate) fn of_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
-        let length = band_length(bytes.len() / size, size, row);
-        let band = |(k, bytes): (usize, &'a mut [u8])| {
-            let count = bytes.len() / size;
-            Self { start: k * length, count, destination: Box::new(Bytes { format, size, bytes }) }
-        };
-        bytes.chunks_mut(length * size).enumerate().map(band).collect()
+        Self::cut(bytes, size, row, |bytes| Box::new(Bytes { format, size, bytes }))
     }
 
     /// Cuts memory for values and gradients into bands.
     pub(crate) fn of_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
-        let length = band_length(samples.len(), 1, row);
-        let band = |(k, samples): (usize, &'a mut [Sample<N>])| Self {
+        Self::cut(samples, 1, row, |samples| Box::new(samples))
+    }
+
+    /// Cuts memory into bands; each sample takes `size` elements.
+    fn cut<T>(
+        memory: &'a mut [T],
+        size: usize,
+        row: usize,
+        destination: impl Fn(&'a mut [T]) -> Box<dyn Destination + 'a>,
+    ) -> Vec<Self> {
+        let length = band_length(memory.len() / size, size, row);
+        let band = |(k, memory): (usize, &'a mut [T])| Self {
             start: k * length,
-            count: samples.len(),
-            destination: Box::new(samples),
+            count: memory.len() / size,
+            destination: destination(memory),
         };
-        samples.chunks_mut(length).enumerate().map(band).collect()
+        memory.chunks_mut(length * size).enumerate().map(band).collect()
     }
 
     /// Returns how many samples all bands have together.

@@ -38,26 +38,15 @@ impl LeafRun<'_> {
     /// Adds displacements to undisplaced coordinates, which the host has skewed already; displacements are skewed here.
     #[inline(always)]
     fn grid_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
-        let Some(map) = self.position.displacement else { return self.all_positions(undisplaced) };
-        if self.position.skewed {
-            self.all_positions(|i, axis| {
-                let displacement = self.transform_displacement(map, i);
-                displaced_coordinate(
-                    |axis| undisplaced(i, axis),
-                    |axis| skewed::<M>(|axis| displacement_straight(displacement, axis), axis),
-                    axis,
-                )
-            })
-        } else {
-            self.all_positions(|i, axis| {
-                let displacement = self.transform_displacement(map, i);
-                displaced_coordinate(
-                    |axis| undisplaced(i, axis),
-                    |axis| displacement_straight(displacement, axis),
-                    axis,
-                )
-            })
-        }
+        let map = match self.position.displacement {
+            Some(map) if self.position.skewed => map,
+            Some(_) | None => return self.straight_positions(undisplaced),
+        };
+        self.all_positions(|i, axis| {
+            let displacement = self.transform_displacement(map, i);
+            let skewed = |axis| skewed::<M>(|axis| displacement_straight(displacement, axis), axis);
+            displaced_coordinate(|axis| undisplaced(i, axis), skewed, axis)
+        })
     }
 
     #[inline(always)]
@@ -66,22 +55,28 @@ impl LeafRun<'_> {
             // The host has skewed these coordinates, too.
             return self.grid_positions(undisplaced);
         }
-        let Some(map) = self.position.displacement else {
-            return if self.position.skewed {
-                self.all_positions(|i, axis| skewed::<M>(|axis| undisplaced(i, axis), axis))
-            } else {
-                self.all_positions(undisplaced)
-            };
-        };
-        let straight = |i: usize, axis: usize| {
-            let displacement = self.transform_displacement(map, i);
-            displaced_coordinate(|axis| undisplaced(i, axis), |axis| displacement_straight(displacement, axis), axis)
-        };
-        if self.position.skewed {
-            self.all_positions(|i, axis| skewed::<M>(|axis| straight(i, axis), axis))
-        } else {
-            self.all_positions(straight)
+        if !self.position.skewed {
+            return self.straight_positions(undisplaced);
         }
+        let Some(map) = self.position.displacement else {
+            return self.all_positions(|i, axis| skewed::<M>(|axis| undisplaced(i, axis), axis));
+        };
+        self.all_positions(|i, axis| skewed::<M>(|axis| self.displaced(map, i, &undisplaced, axis), axis))
+    }
+
+    /// Adds displacements to coordinates, and skews neither.
+    #[inline(always)]
+    fn straight_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
+        match self.position.displacement {
+            Some(map) => self.all_positions(|i, axis| self.displaced(map, i, &undisplaced, axis)),
+            None => self.all_positions(undisplaced),
+        }
+    }
+
+    #[inline(always)]
+    fn displaced(&self, map: MapKind, i: usize, undisplaced: &impl Fn(usize, usize) -> u64, axis: usize) -> u64 {
+        let displacement = self.transform_displacement(map, i);
+        displaced_coordinate(|axis| undisplaced(i, axis), |axis| displacement_straight(displacement, axis), axis)
     }
 
     #[inline(always)]

@@ -24,7 +24,7 @@ impl<const N: usize> Registers<N> {
     }
 
     pub(crate) fn of(&self, operation: usize) -> Lanes<'_, N> {
-        Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
+        self.done().of(operation)
     }
 
     pub(crate) fn planes(&self) -> Planes<'_> {
@@ -40,9 +40,7 @@ impl<const N: usize> Registers<N> {
         let (done, next) = self.planes.split_at_mut(operation * (N + 1) * self.count);
         (Done { planes: done, count: self.count }, LanesMut::new(next, self.count))
     }
-}
 
-impl<const N: usize> Registers<N> {
     /// Returns the samples of the first two operations.
     pub(crate) fn pair(&mut self) -> [LanesMut<'_, N>; 2] {
         let (first, second) = self.planes.split_at_mut((N + 1) * self.count);
@@ -113,12 +111,16 @@ impl<'a, const N: usize> Lanes<'a, N> {
     /// Returns the first samples; the compiler then knows the length of all planes.
     #[inline(always)]
     pub(crate) fn first(self, count: usize) -> Self {
-        Self { values: &self.values[..count], gradient: array::from_fn(|d| &self.gradient[d][..count]) }
+        self.part(0, count)
     }
 
     /// Returns `count` samples from `start` on.
+    #[inline(always)]
     pub(crate) fn part(self, start: usize, count: usize) -> Self {
-        Self { values: &self.values[start..][..count], gradient: self.gradient.map(|plane| &plane[start..][..count]) }
+        Self {
+            values: &self.values[start..][..count],
+            gradient: array::from_fn(|d| &self.gradient[d][start..][..count]),
+        }
     }
 
     #[inline(always)]
@@ -149,17 +151,11 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     /// Returns the first samples; the compiler then knows the length of all planes.
     #[inline(always)]
     pub(crate) fn first(&mut self, count: usize) -> LanesMut<'_, N> {
-        let mut gradient = self.gradient.iter_mut();
-        LanesMut {
-            values: &mut self.values[..count],
-            gradient: array::from_fn(|_| match gradient.next() {
-                Some(plane) => &mut plane[..count],
-                None => &mut [],
-            }),
-        }
+        self.part(0, count)
     }
 
     /// Returns `count` samples from `start` on.
+    #[inline(always)]
     pub(crate) fn part(&mut self, start: usize, count: usize) -> LanesMut<'_, N> {
         let mut gradient = self.gradient.iter_mut();
         LanesMut {

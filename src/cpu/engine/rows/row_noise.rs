@@ -32,20 +32,27 @@ impl Planar for f32 {
     }
 }
 
-impl Planar for LinearTerm {
-    const PLANES: usize = 2;
+/// Implements [`Planar`] for a pair of numbers.
+macro_rules! planar_pair {
+    ($pair:ident { $first:ident, $second:ident }) => {
+        impl Planar for $pair {
+            const PLANES: usize = 2;
 
-    #[inline(always)]
-    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
-        Self { slope: planes[first][i], offset: planes[first + 1][i] }
-    }
+            #[inline(always)]
+            fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
+                Self { $first: planes[first][i], $second: planes[first + 1][i] }
+            }
 
-    #[inline(always)]
-    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
-        planes[first][i] = self.slope;
-        planes[first + 1][i] = self.offset;
-    }
+            #[inline(always)]
+            fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
+                planes[first][i] = self.$first;
+                planes[first + 1][i] = self.$second;
+            }
+        }
+    };
 }
+
+planar_pair!(LinearTerm { slope, offset });
 
 impl Planar for Column {
     const PLANES: usize = 4;
@@ -69,20 +76,7 @@ pub(crate) struct RowPair {
     above: f32,
 }
 
-impl Planar for RowPair {
-    const PLANES: usize = 2;
-
-    #[inline(always)]
-    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
-        Self { below: planes[first][i], above: planes[first + 1][i] }
-    }
-
-    #[inline(always)]
-    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
-        planes[first][i] = self.below;
-        planes[first + 1][i] = self.above;
-    }
-}
+planar_pair!(RowPair { below, above });
 
 /// A noise that is interpolated along y last.
 pub(crate) trait RowKernel<const M: usize> {

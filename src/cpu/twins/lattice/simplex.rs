@@ -8,6 +8,7 @@ use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 /// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
+#[derive(Clone, Copy)]
 pub(crate) struct Decay {
     pub(crate) weight: f32,
     pub(crate) pull: f32,
@@ -46,15 +47,23 @@ impl<const N: usize> Rank<N> {
     }
 }
 
+/// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
+#[inline(always)]
+fn contribution<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Sample<N> {
+    let pull = exact(t.pull * linear);
+    Sample {
+        value: exact(t.weight * linear),
+        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+    }
+}
+
 // In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
 #[inline(always)]
 fn corner_1(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32) -> Sample<1> {
     let g = gradient_1(cell.wrapping_add(corner));
     let d = local - corner as f32;
     let t = decay(1.0, exact(d * d));
-    let linear = exact(g * d);
-    let pull = exact(t.pull * linear);
-    Sample { value: exact(t.weight * linear), gradient: [exact(exact(t.weight * g) - exact(pull * d))] }
+    contribution(t, exact(g * d), [g], [d])
 }
 
 #[inline(always)]
@@ -77,11 +86,7 @@ fn corner_2(
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
     let linear = dot_2(g, d);
-    let pull = exact(t.pull * linear);
-    Sample {
-        value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
-    }
+    contribution(t, linear, g, d)
 }
 
 #[inline(always)]
@@ -115,11 +120,7 @@ fn corner_3(
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
     let linear = dot_3(g, d);
-    let pull = exact(t.pull * linear);
-    Sample {
-        value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
-    }
+    contribution(t, linear, g, d)
 }
 
 #[inline(always)]
@@ -157,11 +158,7 @@ fn corner_4(
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
     let linear = dot_4(g, d);
-    let pull = exact(t.pull * linear);
-    Sample {
-        value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
-    }
+    contribution(t, linear, g, d)
 }
 
 #[inline(always)]
