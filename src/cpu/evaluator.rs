@@ -88,10 +88,10 @@ impl Evaluator {
     /// # Errors
     /// [`NoiseError`] says what in the description cannot be, and where.
     pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
-        Self::of_output(&output.into())
+        Self::from_output(&output.into())
     }
 
-    fn of_output(output: &Output) -> Result<Self, NoiseError> {
+    fn from_output(output: &Output) -> Result<Self, NoiseError> {
         let plan = Plan::new(output)?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
         Ok(Self { plan, byte_tables, simd: Level::new() })
@@ -131,7 +131,7 @@ impl Evaluator {
         let transforms = self.transforms_at(position)?;
         let mut value = [0.0];
         let machine = self.filler(&self.plan).machine;
-        machine.run_to(at_first(&transforms), &mut Scratch::new(0), &mut LanesMut::of_values(&mut value));
+        machine.run_to(at_first(&transforms), &mut Scratch::new(0), &mut LanesMut::from_values(&mut value));
         Ok(value[0])
     }
 
@@ -177,7 +177,7 @@ impl Evaluator {
     /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is
     /// of another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
-        self.fill_bands(grid, grid.coordinates(), Band::of_values(values, row_of(grid)))
+        self.fill_bands(grid, grid.coordinates(), Band::for_values(values, row_length(grid)))
     }
 
     /// Fills a slice with the values and gradients of a grid.
@@ -185,12 +185,12 @@ impl Evaluator {
     /// # Errors
     /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
-        self.fill_bands(grid, N, Band::of_samples(samples, row_of(grid)))
+        self.fill_bands(grid, N, Band::for_samples(samples, row_length(grid)))
     }
 
     fn fill_bands(&self, grid: &Grid, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
         self.check_dimension(dimension)?;
-        let transforms = self.transforms_of(grid, Band::total(&bands), grid.samples())?;
+        let transforms = self.grid_transforms(grid, Band::total(&bands), grid.samples())?;
         self.filler(&self.plan.seen_by(grid)).fill_grid(grid, &transforms, bands);
         Ok(())
     }
@@ -203,7 +203,7 @@ impl Evaluator {
     /// times [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let size = self.bytes_per_sample(format)?;
-        let transforms = self.transforms_of(grid, bytes.len(), grid.samples() * size as u128)?;
+        let transforms = self.grid_transforms(grid, bytes.len(), grid.samples() * size as u128)?;
         self.fill_bytes_at(grid, &transforms, format, bytes);
         Ok(())
     }
@@ -231,7 +231,7 @@ impl Evaluator {
         }
         let [width, height, _] = grid.extent();
         let row_bytes = width as usize * self.bytes_per_sample(format)?;
-        let transforms = self.transforms_of(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
+        let transforms = self.grid_transforms(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
         let (mut row, mut bytes) = (start, bytes);
         while row < end {
             let (y, z) = ((row % u64::from(height)) as u32, (row / u64::from(height)) as u32);
@@ -254,7 +254,7 @@ impl Evaluator {
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
         let count = values.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::of_values(values, count))
+        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_values(values, count))
     }
 
     /// Fills a slice with the values and gradients at a list of positions.
@@ -267,7 +267,7 @@ impl Evaluator {
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
         let count = samples.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::of_samples(samples, count))
+        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
     }
 
     fn fill_points(
@@ -297,7 +297,7 @@ impl Evaluator {
         self.plan.grid_transforms_at(origin, [0.0; 3], [1; 3])
     }
 
-    fn transforms_of(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
+    fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
         let transforms = self.plan.grid_transforms(grid)?;
         if found as u128 == expected { Ok(transforms) } else { Err(FillError::Length { found, expected }) }
     }
@@ -310,12 +310,12 @@ impl Evaluator {
     }
 
     fn fill_bytes_at(&self, grid: &Grid, transforms: &[GridTransform], format: Format, bytes: &mut [u8]) {
-        let row = row_of(grid);
+        let row = row_length(grid);
         let is_values =
             format == Format::R32Float && self.plan.output == OutputKind::Value && cfg!(target_endian = "little");
         let bands = match bytemuck::try_cast_slice_mut(bytes) {
-            Ok(values) if is_values => Band::of_values(values, row),
-            _ => Band::of_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
+            Ok(values) if is_values => Band::for_values(values, row),
+            _ => Band::for_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
         };
         self.filler(&self.plan.seen_by(grid)).fill_grid(grid, transforms, bands);
     }
@@ -325,7 +325,7 @@ impl Evaluator {
     }
 }
 
-fn row_of(grid: &Grid) -> usize {
+fn row_length(grid: &Grid) -> usize {
     grid.extent()[0] as usize
 }
 

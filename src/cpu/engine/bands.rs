@@ -35,7 +35,7 @@ trait Destination: Send {
 
 impl Destination for &mut [f32] {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
-        filler.machine.run_to(block, scratch, &mut LanesMut::of_values(&mut self[first..][..length]));
+        filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut self[first..][..length]));
     }
 
     fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform]) -> (usize, usize) {
@@ -66,17 +66,17 @@ impl Destination for Bytes<'_> {
 
 impl<'a> Band<'a> {
     /// Cuts memory for values, in rows of `row` samples, into bands.
-    pub(crate) fn of_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
+    pub(crate) fn for_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
         Self::cut(values, 1, row, |values| Box::new(values))
     }
 
     /// Cuts memory for samples of `size` bytes into bands.
-    pub(crate) fn of_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
+    pub(crate) fn for_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
         Self::cut(bytes, size, row, |bytes| Box::new(Bytes { format, size, bytes }))
     }
 
     /// Cuts memory for values and gradients into bands.
-    pub(crate) fn of_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
+    pub(crate) fn for_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
         Self::cut(samples, 1, row, |samples| Box::new(samples))
     }
 

@@ -114,13 +114,13 @@ impl<const M: usize> CornerSum<M> for SimplexCorners {
 
     #[inline(always)]
     fn order(local: [f32; M]) -> u32 {
-        let Rank(rank) = Rank::of(local);
+        let Rank(rank) = Rank::new(local);
         (0..M).map(|axis| (rank[axis] as u32) << (2 * axis)).sum()
     }
 
     #[inline(always)]
     fn corner(local: [f32; M], k: usize) -> [i32; M] {
-        Rank::of(local).corner(k)
+        Rank::new(local).corner(k)
     }
 
     #[inline(always)]

@@ -3,11 +3,11 @@
 use crate::cpu::engine::any_source::AnySource;
 use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::{ByteTable, PermutationChain};
-use crate::cpu::engine::corners::{CornerSum, PerlinCorners, SimplexCorners};
+use crate::cpu::engine::corners::{PerlinCorners, SimplexCorners};
 use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::lattice_noise::{
-    GradientSource, Lattice, LatticeValueSource, MinimalCubicNoise, PerlinNoise, SimplexNoise, SkewedTileNoise,
-    SplineNoise, ValueNoise, XInnermost, XOutermost,
+    GradientSource, LatticeValueSource, MinimalCubicNoise, PerlinNoise, SimplexNoise, SkewedTileNoise, SplineNoise,
+    ValueNoise, XInnermost, XOutermost,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::leaf_strategies::{CornersStrategy, LeafStrategy, RowsStrategy, SamplesStrategy};
@@ -23,14 +23,13 @@ use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::space::tile::reduced;
-use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
-use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
+use crate::plan::program::{Operation, OperationKind, PickKind, SourceKind, TileKind};
 use std::array;
 use std::marker::PhantomData;
 
@@ -44,9 +43,8 @@ impl Machine<'_> {
     ) {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
-        let transform = slots::leaf::transform(parameters) + block.octave_combination;
-        let tile = tile(position, slots::leaf::tile(parameters), block.octave_combination);
-        let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+        let (transform, tiles) = (slots::leaf::transform(parameters), slots::leaf::tile(parameters));
+        let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
         run.noise(basis, source, table, scratch, out);
     }
 
@@ -58,9 +56,8 @@ impl Machine<'_> {
     ) {
         let OperationKind::Positional { kind, position, map } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
-        let transform = slots::positional::transform(parameters) + block.octave_combination;
-        let tile = tile(position, slots::positional::tile(parameters), block.octave_combination);
-        let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+        let (transform, tiles) = (slots::positional::transform(parameters), slots::positional::tile(parameters));
+        let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
         in_dimension!(position.dimension, M => run.positional::<M, N>(kind, out));
     }
 }
@@ -83,48 +80,53 @@ impl LeafRun<'_> {
         let (any, radius) = (AnySource::new(source, table, leaf, self.tile), slots::leaf::radius(leaf));
         let looked_up = is_looked_up(basis, source, self.position);
         let strategy = self.strategy(looked_up, scratch);
+        macro_rules! evaluate {
+            ($strategy:expr) => {
+                in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&$strategy, scratch, out))
+            };
+        }
         match (basis, strategy) {
             (Basis::Perlin(fade), EvaluationStrategy::Rows) => {
-                let perlins = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
-                if source == perlins && self.tile.is_none() {
+                let standard = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
+                if source == standard && self.tile.is_none() {
                     self.perlin_rows(fade, XInnermost(table), chain, scratch, out);
                 } else {
                     self.perlin_rows(fade, any, chain, scratch, out);
                 }
             }
             (Basis::Perlin(_), EvaluationStrategy::Corners) => {
-                self.corners(PerlinCorners, XInnermost(table), chain, scratch, out);
+                evaluate!(CornersStrategy { noise: PerlinCorners, gradients: XInnermost(table), chain });
             }
             (Basis::Perlin(Fade::MinimalCubic), EvaluationStrategy::Samples) => {
-                self.plain_1(MinimalCubicNoise { gradients: any }, scratch, out)
+                self.leaf::<1, N>(&SamplesStrategy(MinimalCubicNoise { gradients: any }), scratch, out);
             }
             (Basis::Perlin(fade), EvaluationStrategy::Samples) => {
-                self.plain(PerlinNoise { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
+                evaluate!(SamplesStrategy(PerlinNoise { gradients: any, fade: move |t| any_fade(fade, t) }));
             }
             (Basis::Simplex, EvaluationStrategy::Corners) => {
-                self.corners(SimplexCorners(radius), XOutermost(table), chain, scratch, out);
+                evaluate!(CornersStrategy { noise: SimplexCorners(radius), gradients: XOutermost(table), chain });
             }
             (Basis::Simplex, EvaluationStrategy::Rows | EvaluationStrategy::Samples) => {
                 let noise = SimplexNoise { gradients: any, radius };
                 match self.tile.filter(|_| self.position.tile == TileKind::Skewed) {
-                    Some(tile) => self.plain(SkewedTileNoise { noise, tile }, scratch, out),
-                    None => self.plain(noise, scratch, out),
+                    Some(tile) => evaluate!(SamplesStrategy(SkewedTileNoise { noise, tile })),
+                    None => evaluate!(SamplesStrategy(noise)),
                 }
             }
             (Basis::Value(Interpolant::Fade(fade)), EvaluationStrategy::Rows) => {
                 in_dimension!(self.position.dimension, M => {
-                    let simd = move |cell: [i32; M]| [any.lattice_value(cell), 0.0, 0.0, 0.0];
-                    let find = Find { one: simd, chain };
+                    let padded = move |cell: [i32; M]| [any.lattice_value(cell), 0.0, 0.0, 0.0];
+                    let find = Find { one: padded, chain };
                     self.leaf::<M, N>(&RowsStrategy { kind: PhantomData::<ValueRows>, fade, find }, scratch, out);
                 });
             }
             (Basis::Value(Interpolant::Fade(fade)), EvaluationStrategy::Corners | EvaluationStrategy::Samples) => {
-                self.plain(ValueNoise { lattice_values: any, fade: move |t| any_fade(fade, t) }, scratch, out);
+                evaluate!(SamplesStrategy(ValueNoise { lattice_values: any, fade: move |t| any_fade(fade, t) }));
             }
             (
                 Basis::Value(Interpolant::Spline),
                 EvaluationStrategy::Rows | EvaluationStrategy::Corners | EvaluationStrategy::Samples,
-            ) => self.plain(SplineNoise { lattice_values: any }, scratch, out),
+            ) => evaluate!(SamplesStrategy(SplineNoise { lattice_values: any })),
         }
     }
 
@@ -181,33 +183,6 @@ impl LeafRun<'_> {
         Some(PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
-    /// Evaluates a noise by corners that are looked up first.
-    fn corners<C, const N: usize>(
-        &self,
-        noise: C,
-        gradients: impl GradientSource,
-        chain: Option<PermutationChain<'_>>,
-        scratch: &mut Scratch,
-        out: &mut LanesMut<'_, N>,
-    ) where
-        C: CornerSum<1> + CornerSum<2> + CornerSum<3> + CornerSum<4>,
-    {
-        let strategy = &CornersStrategy { noise, gradients, chain };
-        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(strategy, scratch, out));
-    }
-
-    /// Evaluates a noise sample by sample.
-    fn plain<L, const N: usize>(&self, noise: L, scratch: &mut Scratch, out: &mut LanesMut<'_, N>)
-    where
-        L: Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>,
-    {
-        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&SamplesStrategy(noise), scratch, out));
-    }
-
-    fn plain_1<const N: usize>(&self, noise: impl Lattice<1>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        self.leaf::<1, N>(&SamplesStrategy(noise), scratch, out);
-    }
-
     /// Evaluates a leaf, and pulls its gradient, if one is wanted, back through the map of its coordinates.
     fn leaf<const M: usize, const N: usize>(
         &self,
@@ -216,17 +191,17 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, N>,
     ) {
         if N == 0 {
-            return strategy.put::<0>(self, scratch, &mut out.of_dimension());
+            return strategy.put::<0>(self, scratch, &mut out.with_dimension());
         }
         match self.map {
             // A uniform map's share of the gradient is part of the leaf's scale.
-            MapKind::Identity | MapKind::Uniform => strategy.put::<M>(self, scratch, &mut out.of_dimension()),
+            MapKind::Identity | MapKind::Uniform => strategy.put::<M>(self, scratch, &mut out.with_dimension()),
             MapKind::Diagonal | MapKind::Matrix => {
                 let parameters = self.machine.parameters(self.operation.map);
                 let mut inner = scratch.registers::<M>(1, self.block.count);
                 strategy.put::<M>(self, scratch, &mut inner.split_at(0).1);
                 for i in 0..self.block.count {
-                    out.put(i, pullback(inner.of(0).at(i), MapKind::Matrix, parameters));
+                    out.put(i, pullback(inner.samples(0).at(i), MapKind::Matrix, parameters));
                 }
                 scratch.recycle(inner);
             }
@@ -253,10 +228,4 @@ impl LeafRun<'_> {
             out.put(i, positional_leaves!(sample));
         }
     }
-}
-
-/// Returns the tile of a leaf for a combination of octaves, if its lattice repeats.
-fn tile(position: LeafPosition, tiles: ArrayView<'_>, octave_combination: u32) -> Option<ArrayView<'_>> {
-    let stride = position.tile.stride();
-    (stride > 0).then(|| tiles.from(stride * octave_combination))
 }

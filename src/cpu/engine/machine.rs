@@ -127,13 +127,13 @@ impl<'a> Machine<'a> {
             OperationKind::Positional { .. } => self.positional_leaf(operation, block, out),
             OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
             OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
-            OperationKind::Unary(kind) => unary(kind, done.of(operation.inputs[0]), parameters, self.simd, out),
+            OperationKind::Unary(kind) => unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, out),
             OperationKind::Binary(kind) => {
-                let [a, b] = [0, 1].map(|i| done.of(operation.inputs[i]));
+                let [a, b] = [0, 1].map(|i| done.samples(operation.inputs[i]));
                 binary(kind, a, b, parameters, self.simd, out);
             }
             OperationKind::Mix => {
-                let [a, b, t] = [0, 1, 2].map(|i| done.of(operation.inputs[i]));
+                let [a, b, t] = [0, 1, 2].map(|i| done.samples(operation.inputs[i]));
                 vectorized!(self.simd, mixture(a, b, t, parameters, out));
             }
         }

@@ -88,10 +88,10 @@ impl FractalRun<'_> {
             let octave_combination = self.block.octave_combination * octaves + k;
             let block = Block { octave_combination, displacement: &displacement, stride: count, ..self.block };
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
-            self.add(k, next.of(0), &mut sums);
+            self.add(k, next.samples(0), &mut sums);
         }
         for row in 0..rows {
-            let (sums, mut out) = (sums.of(0), out.part(row * stride, count));
+            let (sums, mut out) = (sums.samples(0), out.part(row * stride, count));
             if N == 0 {
                 out.values.copy_from_slice(&sums.values[row * count..][..count]);
                 continue;
@@ -198,7 +198,7 @@ impl WarpRun<'_> {
             .map(|i| {
                 let mut displacement = transform_displacement(self.block.displacement(i), self.map, map_parameters);
                 for (displacement, &component) in displacement.iter_mut().zip(components) {
-                    *displacement = add_displacement(*displacement, amplitude, done.of(component).values[i]);
+                    *displacement = add_displacement(*displacement, amplitude, done.samples(component).values[i]);
                 }
                 displacement
             })
@@ -207,10 +207,11 @@ impl WarpRun<'_> {
         let block = Block { displacement: &displacement, ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
         for i in 0..self.block.count {
-            let sample = inner.of(0).at(i);
+            let sample = inner.samples(0).at(i);
             let mut outer = pullback(sample, self.map, map_parameters);
             for (axis, &component) in components.iter().enumerate().take(M) {
-                outer = add_displacement_gradient(outer, done.of(component).at(i), amplitude, sample.gradient[axis]);
+                outer =
+                    add_displacement_gradient(outer, done.samples(component).at(i), amplitude, sample.gradient[axis]);
             }
             out.put(i, outer);
         }

@@ -23,8 +23,8 @@ impl<const N: usize> Registers<N> {
         self.planes
     }
 
-    pub(crate) fn of(&self, operation: usize) -> Lanes<'_, N> {
-        self.done().of(operation)
+    pub(crate) fn samples(&self, operation: usize) -> Lanes<'_, N> {
+        self.done().samples(operation)
     }
 
     pub(crate) fn planes(&self) -> Planes<'_> {
@@ -89,7 +89,7 @@ pub(crate) struct Done<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Done<'a, N> {
-    pub(crate) fn of(&self, operation: usize) -> Lanes<'a, N> {
+    pub(crate) fn samples(&self, operation: usize) -> Lanes<'a, N> {
         Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
     }
 }
@@ -168,7 +168,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     }
 
     /// Drops the gradient, or only changes the type, the compiler not seeing that both dimensions are equal.
-    pub(crate) fn of_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
+    pub(crate) fn with_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
         let mut gradient = self.gradient.iter_mut();
         LanesMut {
             values: self.values,
@@ -201,7 +201,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
 
 impl<'a> LanesMut<'a, 0> {
     /// Makes room of memory for values without gradients.
-    pub(crate) fn of_values(values: &'a mut [f32]) -> Self {
+    pub(crate) fn from_values(values: &'a mut [f32]) -> Self {
         Self { values, gradient: [] }
     }
 }

@@ -43,11 +43,11 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
 /// Stores the `k`-th of the `components` numbers of each sample.
 fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item = f32>, k: usize, components: usize) {
     match encoding {
-        Encoding::Unorm8 => put_each_of(bytes, numbers.map(|x| [pack_unorm_8(x) as u8]), k, components),
-        Encoding::Srgb8 => put_each_of(bytes, numbers.map(|x| [pack_srgb_8(x) as u8]), k, components),
-        Encoding::Unorm16 => put_each_of(bytes, numbers.map(|x| low_half(pack_unorm_16(x))), k, components),
-        Encoding::Float16 => put_each_of(bytes, numbers.map(|x| low_half(pack_float_16(x))), k, components),
-        Encoding::Float32 => put_each_of(bytes, numbers.map(|x| pack_float_32(x).to_le_bytes()), k, components),
+        Encoding::Unorm8 => put_components(bytes, numbers.map(|x| [pack_unorm_8(x) as u8]), k, components),
+        Encoding::Srgb8 => put_components(bytes, numbers.map(|x| [pack_srgb_8(x) as u8]), k, components),
+        Encoding::Unorm16 => put_components(bytes, numbers.map(|x| low_half(pack_unorm_16(x))), k, components),
+        Encoding::Float16 => put_components(bytes, numbers.map(|x| low_half(pack_float_16(x))), k, components),
+        Encoding::Float32 => put_components(bytes, numbers.map(|x| pack_float_32(x).to_le_bytes()), k, components),
     }
 }
 
@@ -103,11 +103,16 @@ fn put_channels<const C: usize, const B: usize>(
 
 #[inline(always)]
 fn put_each<const B: usize>(bytes: &mut [u8], samples: impl Iterator<Item = [u8; B]>) {
-    put_each_of(bytes, samples, 0, 1);
+    put_components(bytes, samples, 0, 1);
 }
 
 #[inline(always)]
-fn put_each_of<const B: usize>(bytes: &mut [u8], numbers: impl Iterator<Item = [u8; B]>, k: usize, components: usize) {
+fn put_components<const B: usize>(
+    bytes: &mut [u8],
+    numbers: impl Iterator<Item = [u8; B]>,
+    k: usize,
+    components: usize,
+) {
     for (bytes, number) in bytes.as_chunks_mut().0.iter_mut().skip(k).step_by(components).zip(numbers) {
         *bytes = number;
     }

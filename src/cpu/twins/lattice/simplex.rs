@@ -28,7 +28,7 @@ pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
 
 impl<const N: usize> Rank<N> {
     #[inline(always)]
-    pub(crate) fn of(local: [f32; N]) -> Self {
+    pub(crate) fn new(local: [f32; N]) -> Self {
         Self(std::array::from_fn(|a| {
             (0..N)
                 .map(|b| match a.cmp(&b) {
@@ -131,7 +131,7 @@ pub(crate) fn simplex_3(
     gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
 ) -> Sample<3> {
     // Larger coordinates first, on a tie the lower axis.
-    let rank = Rank::of(local);
+    let rank = Rank::new(local);
     let corner = |passed: usize| {
         let corner = rank.corner(passed);
         corner_3(cell, local, corner, passed, simplex_radius, gradient_3)
@@ -169,7 +169,7 @@ pub(crate) fn simplex_4(
     gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
 ) -> Sample<4> {
     // Larger coordinates first, on a tie the lower axis.
-    let rank = Rank::of(local);
+    let rank = Rank::new(local);
     let corner = |passed: usize| {
         let corner = rank.corner(passed);
         corner_4(cell, local, corner, passed, simplex_radius, gradient_4)
