@@ -50,13 +50,13 @@ impl<const N: usize> Destination for &mut [Sample<N>] {
     }
 }
 
-struct Bytes<'a> {
+struct Packed<'a> {
     format: Format,
     size: usize,
     bytes: &'a mut [u8],
 }
 
-impl Destination for Bytes<'_> {
+impl Destination for Packed<'_> {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let Self { format, size, ref mut bytes } = *self;
         let bytes = &mut bytes[first * size..][..length * size];
@@ -72,7 +72,7 @@ impl<'a> Band<'a> {
 
     /// Cuts memory for samples of `size` bytes into bands.
     pub(crate) fn for_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
-        Self::cut(bytes, size, row, |bytes| Box::new(Bytes { format, size, bytes }))
+        Self::cut(bytes, size, row, |bytes| Box::new(Packed { format, size, bytes }))
     }
 
     /// Cuts memory for values and gradients into bands.

@@ -120,7 +120,8 @@ impl<'a> Machine<'a> {
         let parameters = self.parameters(operation.parameters);
         match operation.kind {
             OperationKind::Constant => {
-                (0..block.count).for_each(|i| out.put(i, constant(slots::constant::value(parameters))))
+                let sample = constant(slots::constant::value(parameters));
+                (0..block.count).for_each(|i| out.put(i, sample));
             }
             OperationKind::Lattice { .. } => self.lattice_leaf(operation, block, scratch, out),
             OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, out),

@@ -165,9 +165,9 @@ fn row_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
             local,
             fades,
             #[inline(always)]
-            |corner, number| {
+            |corner, component| {
                 let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] } else { 0 });
-                corners[(corner[0] + 2 * z + 4 * w) as usize * H::CORNER + number][i]
+                corners[(corner[0] + 2 * z + 4 * w) as usize * H::CORNER + component][i]
             },
         );
         for (part, found) in row.into_iter().take(parts::<M, N>()).enumerate() {

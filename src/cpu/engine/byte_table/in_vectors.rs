@@ -9,7 +9,7 @@ use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
 use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
 
 /// The number of floats in a register.
-pub(crate) const PARAMETERS: usize = 16;
+pub(crate) const FLOATS: usize = 16;
 
 /// A permutation chain through a table in registers; `X_INNERMOST` tells the order of a cell's coordinates in it.
 #[derive(Clone, Copy)]
@@ -79,8 +79,8 @@ impl Bytes {
 }
 
 #[inline(always)]
-fn pick_from(simd: Avx512, parameters: &[f32; PART], indices: u32x16<Avx512>) -> f32x16<Avx512> {
-    let (low, high) = parameters.split_at(PARAMETERS);
+fn pick_from(simd: Avx512, floats: &[f32; PART], indices: u32x16<Avx512>) -> f32x16<Avx512> {
+    let (low, high) = floats.split_at(FLOATS);
     let (low, high) = (f32x16::from_slice(simd, low), f32x16::from_slice(simd, high));
     pick(simd, low.into(), indices.into(), high.into()).simd_into(simd)
 }

@@ -113,14 +113,14 @@ impl CornersAlongX {
     pub(crate) fn find<const M: usize>(
         &mut self,
         simd: Level,
-        parameters: usize,
+        components: usize,
         combinations: usize,
         find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
         at: impl Fn(usize) -> [i32; M],
     ) {
         let stride = self.stride();
-        self.found.resize(combinations * parameters * stride, 0.0);
-        for (combination, found) in self.found.chunks_exact_mut(parameters * stride).enumerate() {
+        self.found.resize(combinations * components * stride, 0.0);
+        for (combination, found) in self.found.chunks_exact_mut(components * stride).enumerate() {
             let mut corner = at(combination);
             match (simd, find.chain) {
                 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -143,8 +143,8 @@ impl CornersAlongX {
                     for (i, &x) in self.lattice.iter().enumerate() {
                         corner[0] = x;
                         let corner = (find.one)(corner);
-                        for number in 0..parameters {
-                            found[number * stride + i] = corner[number];
+                        for component in 0..components {
+                            found[component * stride + i] = corner[component];
                         }
                     }
                 }
@@ -237,7 +237,7 @@ impl Windows {
         corners: &mut [[f32; W]],
     ) {
         let lanes = S::f32s::LEN;
-        for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
+        for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
             let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
             let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
             for ((&first, bytes), (left, right)) in windows.zip(columns) {
@@ -252,7 +252,7 @@ impl Windows {
 
 /// Returns, for each component, its values at the corners along x, and its planes of left and right corners.
 #[inline(always)]
-fn parameters<'a, H: RowKernel<M>, const M: usize, const W: usize>(
+fn component_planes<'a, H: RowKernel<M>, const M: usize, const W: usize>(
     found: &'a [f32],
     stride: usize,
     corners: &'a mut [[f32; W]],
@@ -282,7 +282,7 @@ fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
+    for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
         let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
         for (run, end) in runs.iter().zip(ends) {
             splat(left, run.start, end, found[run.left]);
@@ -299,7 +299,7 @@ fn pick<H: RowKernel<M>, const M: usize, const W: usize>(
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
+    for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
         for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
             let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
             *left = a;
