@@ -22,11 +22,11 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use thiserror::Error;
 
-/// Why samples could not be written to a slice.
+/// An error that keeps samples from being written to a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum FillError {
-    /// The noise has no value there.
+    /// The noise has no value at a position.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// The format lacks channels of the output.
@@ -86,7 +86,7 @@ impl Evaluator {
     /// Checks a description and makes it ready.
     ///
     /// # Errors
-    /// [`NoiseError`] says what in the description cannot be, and where.
+    /// [`NoiseError`] names the invalid part of the description.
     pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
         Self::from_output(&output.into())
     }

@@ -29,6 +29,7 @@ macro_rules! hashes {
         }
     };
 }
+#[cfg(feature = "wgsl")]
 pub(crate) use hashes;
 
 /// The inputs of hashes beside the cell.
