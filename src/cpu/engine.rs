@@ -1,21 +1,14 @@
 //! Runs programs on the CPU, block by block of samples, on vectors and threads.
 
-/// Turns a dimension of 1 to 4 into a constant.
+/// Runs an expression with a dimension of 1 to 4 as a constant.
 macro_rules! in_dimension {
-    ($dimension:expr, $m:ident => $run:expr) => {
+    ($dimension:expr, $m:ident => $run:expr) => { in_dimension!(@from [1, 2, 3] $dimension, $m => $run) };
+    (@from [$($n:literal),*] $dimension:expr, $m:ident => $run:expr) => {
         match $dimension {
-            1 => {
-                const $m: usize = 1;
+            $($n => {
+                const $m: usize = $n;
                 $run
-            }
-            2 => {
-                const $m: usize = 2;
-                $run
-            }
-            3 => {
-                const $m: usize = 3;
-                $run
-            }
+            })*
             _ => {
                 const $m: usize = 4;
                 $run
@@ -24,17 +17,9 @@ macro_rules! in_dimension {
     };
 }
 
-/// The same, 0 being possible, too.
+/// Runs an expression with a dimension of 0 to 4 as a constant.
 macro_rules! in_dimension_or_none {
-    ($dimension:expr, $m:ident => $run:expr) => {
-        match $dimension {
-            0 => {
-                const $m: usize = 0;
-                $run
-            }
-            dimension => in_dimension!(dimension, $m => $run),
-        }
-    };
+    ($dimension:expr, $m:ident => $run:expr) => { in_dimension!(@from [0, 1, 2, 3] $dimension, $m => $run) };
 }
 
 pub(crate) mod any_source;

@@ -22,20 +22,20 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use thiserror::Error;
 
-/// Why samples could not be written to a slice.
+/// An error that keeps samples from being written to a slice.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum FillError {
-    /// The noise has no value there.
+    /// The noise has no value at a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// A format that has not the output's channels.
+    /// The format lacks channels of the output.
     #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
     Format {
-        /// What was asked for.
+        /// The requested format.
         format: Format,
     },
-    /// A slice of another length.
+    /// The slice has another length than the samples.
     #[error("the slice has {found} elements; {expected} are needed")]
     Length {
         /// The slice's length.
@@ -43,14 +43,14 @@ pub enum FillError {
         /// The needed length; `u128` because it may be more than memory holds.
         expected: u128,
     },
-    /// Rows that the grid has not.
+    /// The grid lacks some of the requested rows.
     #[error("rows {start} to {end} were asked for; the grid has {rows} in all its slices")]
     Rows {
-        /// The first.
+        /// The first requested row.
         start: u64,
-        /// The one behind the last.
+        /// The row after the last requested one.
         end: u64,
-        /// How many there are.
+        /// The number of rows in all slices of the grid.
         rows: u64,
     },
 }
@@ -86,24 +86,24 @@ impl Evaluator {
     /// Checks a description and makes it ready.
     ///
     /// # Errors
-    /// [`NoiseError`] says what in the description cannot be, and where.
+    /// [`NoiseError`] names the invalid part of the description.
     pub fn new(output: impl Into<Output>) -> Result<Self, NoiseError> {
-        Self::of_output(&output.into())
+        Self::from_output(&output.into())
     }
 
-    fn of_output(output: &Output) -> Result<Self, NoiseError> {
+    fn from_output(output: &Output) -> Result<Self, NoiseError> {
         let plan = Plan::new(output)?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
         Ok(Self { plan, byte_tables, simd: Level::new() })
     }
 
-    /// Takes certain vector instructions, if the processor has them.
+    /// Chooses vector instructions, if the processor has them.
     #[must_use]
     pub fn simd_level(self, level: SimdLevel) -> Self {
         Self { simd: level.level_or_best(), ..self }
     }
 
-    /// Returns how each noise on a lattice is worked out along the rows of a grid.
+    /// Returns the method that evaluates each noise on a lattice along the rows of a grid.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
@@ -117,8 +117,8 @@ impl Evaluator {
         self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
     }
 
-    /// Returns the value at a position, as exact far from zero as near it. Of normals and ramps it is the noise behind
-    /// them, of several channels the first.
+    /// Returns the value at a position, as exact far from zero as near it. For normals and ramps it is the value of
+    /// their noise, for several channels that of the first.
     ///
     /// # Errors
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
@@ -131,14 +131,14 @@ impl Evaluator {
         let transforms = self.transforms_at(position)?;
         let mut value = [0.0];
         let machine = self.filler(&self.plan).machine;
-        machine.run_to(at_first(&transforms), &mut Scratch::new(0), &mut LanesMut::of_values(&mut value));
+        machine.run_to(at_first(&transforms), &mut Scratch::new(0), &mut LanesMut::from_values(&mut value));
         Ok(value[0])
     }
 
     /// Returns the value and gradient at a position.
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let [value, slopes @ ..] = self.sample_at(&position)?;
         Ok(Sample { value, gradient: std::array::from_fn(|d| slopes[d]) })
@@ -149,11 +149,11 @@ impl Evaluator {
         Ok(self.filler(&self.plan).sample(at_first(&transforms)))
     }
 
-    /// Returns what a texture of four channels has at a position: of an [`Output`] its normal, colour, values or flow,
-    /// not packed.
+    /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
+    /// [`Output`].
     ///
     /// # Errors
-    /// As [`value`](Self::value).
+    /// Fails as [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
         self.channels_at(&position)
     }
@@ -174,20 +174,20 @@ impl Evaluator {
     /// [`FillError`] if the grid has another number of coordinates than the noise, lies too far away, or the slice is
     /// of another length; then nothing is written.
     pub fn fill(&self, grid: &Grid, values: &mut [f32]) -> Result<(), FillError> {
-        self.fill_bands(grid, grid.coordinates(), Band::of_values(values, row_of(grid)))
+        self.fill_bands(grid, grid.coordinates(), Band::for_values(values, row_length(grid)))
     }
 
     /// Fills a slice with the values and gradients of a grid.
     ///
     /// # Errors
-    /// As [`fill`](Self::fill), and if `N` is not the noise's dimension.
+    /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
-        self.fill_bands(grid, N, Band::of_samples(samples, row_of(grid)))
+        self.fill_bands(grid, N, Band::for_samples(samples, row_length(grid)))
     }
 
     fn fill_bands(&self, grid: &Grid, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
         self.check_dimension(dimension)?;
-        let transforms = self.transforms_of(grid, Band::total(&bands), grid.samples())?;
+        let transforms = self.grid_transforms(grid, Band::total(&bands), grid.samples())?;
         self.filler(&self.plan.antialiased(grid)).fill_grid(grid, &transforms, bands);
         Ok(())
     }
@@ -196,11 +196,11 @@ impl Evaluator {
     /// textures.
     ///
     /// # Errors
-    /// As [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`] times
-    /// [`Grid::samples`] bytes.
+    /// Fails as [`fill`](Self::fill), and if the format lacks channels; the slice needs [`Format::bytes_per_sample`]
+    /// times [`Grid::samples`] bytes.
     pub fn fill_bytes(&self, grid: &Grid, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let size = self.bytes_per_sample(format)?;
-        let transforms = self.transforms_of(grid, bytes.len(), grid.samples() * size as u128)?;
+        let transforms = self.grid_transforms(grid, bytes.len(), grid.samples() * size as u128)?;
         self.fill_bytes_at(grid, &transforms, format, bytes);
         Ok(())
     }
@@ -219,8 +219,8 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// As [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not these
-    /// rows.
+    /// Fails as [`fill_bytes`](Self::fill_bytes), the slice being as long as the rows are, and if the grid has not
+    /// these rows.
     pub fn fill_rows(&self, grid: &Grid, rows: Range<u64>, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
         let Range { start, end } = rows;
         if start > end || end > grid.rows() {
@@ -228,7 +228,7 @@ impl Evaluator {
         }
         let [width, height, _] = grid.extent();
         let row_bytes = width as usize * self.bytes_per_sample(format)?;
-        let transforms = self.transforms_of(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
+        let transforms = self.grid_transforms(grid, bytes.len(), u128::from(end - start) * row_bytes as u128)?;
         let (mut row, mut bytes) = (start, bytes);
         while row < end {
             let (y, z) = ((row % u64::from(height)) as u32, (row / u64::from(height)) as u32);
@@ -244,27 +244,27 @@ impl Evaluator {
     /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a
     /// shader would.
     ///
-    /// Positions are held to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and exact
-    /// ones far from zero, see [`value`](Self::value).
+    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and
+    /// exact ones far from zero, see [`value`](Self::value).
     ///
     /// # Errors
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
     pub fn points<const N: usize>(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
         let count = values.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::of_values(values, count))
+        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_values(values, count))
     }
 
     /// Fills a slice with the values and gradients at a list of positions.
     ///
     /// # Errors
-    /// As [`points`](Self::points).
+    /// Fails as [`points`](Self::points).
     pub fn point_samples<const N: usize>(
         &self,
         positions: &[[f32; N]],
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
         let count = samples.len();
-        self.fill_points(positions.as_flattened(), positions.len(), N, Band::of_samples(samples, count))
+        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
     }
 
     fn fill_points(
@@ -294,7 +294,7 @@ impl Evaluator {
         self.plan.grid_transforms_at(origin, [0.0; 3], [1; 3])
     }
 
-    fn transforms_of(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
+    fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
         let transforms = self.plan.grid_transforms(grid)?;
         if found as u128 == expected { Ok(transforms) } else { Err(FillError::Length { found, expected }) }
     }
@@ -307,12 +307,12 @@ impl Evaluator {
     }
 
     fn fill_bytes_at(&self, grid: &Grid, transforms: &[GridTransform], format: Format, bytes: &mut [u8]) {
-        let row = row_of(grid);
+        let row = row_length(grid);
         let is_values =
             format == Format::R32Float && self.plan.output == OutputKind::Value && cfg!(target_endian = "little");
         let bands = match bytemuck::try_cast_slice_mut(bytes) {
-            Ok(values) if is_values => Band::of_values(values, row),
-            _ => Band::of_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
+            Ok(values) if is_values => Band::for_values(values, row),
+            _ => Band::for_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
         };
         self.filler(&self.plan.antialiased(grid)).fill_grid(grid, transforms, bands);
     }
@@ -322,7 +322,7 @@ impl Evaluator {
     }
 }
 
-fn row_of(grid: &Grid) -> usize {
+fn row_length(grid: &Grid) -> usize {
     grid.extent()[0] as usize
 }
 

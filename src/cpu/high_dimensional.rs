@@ -8,11 +8,11 @@ use crate::noise::high_dimensional::HighDimensional;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
-/// Why a noise of many dimensions has no value at a position.
+/// An error that keeps a noise of many dimensions from having a value at a position.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum HighDimensionalError {
-    /// The noise cannot be, or has another number of dimensions than the position.
+    /// The description of the noise is invalid, or has another number of dimensions than the position.
     #[error(transparent)]
     Noise(#[from] NoiseError),
     /// The position is too far away.
@@ -24,8 +24,8 @@ impl HighDimensional {
     /// Returns the value at a position in all dimensions. For many positions, take a [slice](Self::at) of the noise.
     ///
     /// # Errors
-    /// [`HighDimensionalError`] if the noise cannot be, or the position has another number of coordinates or lies too
-    /// far away.
+    /// [`HighDimensionalError`] if the description of the noise is invalid, or the position has another number of
+    /// coordinates or lies too far away.
     pub fn value(&self, position: &[f64]) -> Result<f32, HighDimensionalError> {
         let fixed: Vec<_> = position.iter().map(|&x| Coordinate::At(x)).collect();
         let evaluator = Evaluator::new(self.clone().at(fixed).in_dimension(Dimension::D1))?;

@@ -1,4 +1,5 @@
-//! The twins of `shaders/`, folder by folder and file by file: the same functions, operations and order, so the same bits.
+//! The twins of `shaders/`, folder by folder and file by file: the same functions, operations and order, so the same
+//! bits.
 
 pub(crate) mod expression;
 pub(crate) mod hash;

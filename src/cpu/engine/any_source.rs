@@ -1,5 +1,5 @@
-//! Where the gradients and levels of a lattice come from, where that is found out sample by sample. For shaders,
-//! `wgsl/program.rs` does this.
+//! Gradients and lattice values from any kind of source, which is chosen anew for each sample. For shaders,
+//! `wgsl/program.rs` makes the choice.
 
 use crate::cpu::engine::lattice_noise::{GradientSource, LatticeValueSource};
 use crate::cpu::twins::hash::HashInputs;
@@ -15,6 +15,7 @@ use crate::layout::slots::leaf;
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 
+/// A source of gradients and lattice values whose kind is known only at run time.
 #[derive(Clone, Copy)]
 pub(crate) struct AnySource<'a> {
     kind: SourceKind,

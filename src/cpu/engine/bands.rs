@@ -1,4 +1,4 @@
-//! Fills memory of the caller's with the samples of a grid or of a list of points, block by block.
+//! Fills the caller's memory with the samples of a grid or of a list of points, block by block.
 
 use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::machine::Machine;
@@ -21,13 +21,13 @@ pub(crate) struct Band<'a> {
     destination: Box<dyn Destination + 'a>,
 }
 
-/// Where samples go. It hides their type and dimension, so that what fills them is not compiled in the caller's crate, and
-/// programs have no code for destinations that they do not use.
+/// Memory that samples are written to. The trait hides their type and dimension: the code that fills them is not
+/// compiled in the caller's crate, and programs contain no code for destinations that they do not use.
 trait Destination: Send {
-    /// Puts a block's samples where there are so many, from one of them on.
+    /// Writes a block's samples to the `length` elements that begin with element `first`.
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize);
 
-    /// Returns how many samples along x, and rows, of a grid are best worked on together.
+    /// Returns the numbers of samples along x and of rows that a block of a grid should have.
     fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform]) -> (usize, usize) {
         (BLOCK, 1)
     }
@@ -35,7 +35,7 @@ trait Destination: Send {
 
 impl Destination for &mut [f32] {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
-        filler.machine.run_to(block, scratch, &mut LanesMut::of_values(&mut self[first..][..length]));
+        filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut self[first..][..length]));
     }
 
     fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform]) -> (usize, usize) {
@@ -50,13 +50,13 @@ impl<const N: usize> Destination for &mut [Sample<N>] {
     }
 }
 
-struct Bytes<'a> {
+struct Packed<'a> {
     format: Format,
     size: usize,
     memory: &'a mut [u8],
 }
 
-impl Destination for Bytes<'_> {
+impl Destination for Packed<'_> {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let Self { format, size, ref mut memory } = *self;
         let bytes = &mut memory[first * size..][..length * size];
@@ -65,36 +65,35 @@ impl Destination for Bytes<'_> {
 }
 
 impl<'a> Band<'a> {
-    /// Cuts memory for values, in rows of so many, into bands.
-    pub(crate) fn of_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
-        let length = band_length(values.len(), 1, row);
-        let band = |(k, values): (usize, &'a mut [f32])| Self {
-            start: k * length,
-            count: values.len(),
-            destination: Box::new(values),
-        };
-        values.chunks_mut(length).enumerate().map(band).collect()
+    /// Cuts memory for values, in rows of `row` samples, into bands.
+    pub(crate) fn for_values(values: &'a mut [f32], row: usize) -> Vec<Self> {
+        Self::cut(values, 1, row, |values| Box::new(values))
     }
 
-    /// Cuts memory for samples of so many bytes into bands.
-    pub(crate) fn of_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
-        let length = band_length(bytes.len() / size, size, row);
-        let band = |(k, memory): (usize, &'a mut [u8])| {
-            let count = memory.len() / size;
-            Self { start: k * length, count, destination: Box::new(Bytes { format, size, memory }) }
-        };
-        bytes.chunks_mut(length * size).enumerate().map(band).collect()
+    /// Cuts memory for samples of `size` bytes into bands.
+    pub(crate) fn for_bytes(bytes: &'a mut [u8], format: Format, size: usize, row: usize) -> Vec<Self> {
+        Self::cut(bytes, size, row, |memory| Box::new(Packed { format, size, memory }))
     }
 
     /// Cuts memory for values and gradients into bands.
-    pub(crate) fn of_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
-        let length = band_length(samples.len(), 1, row);
-        let band = |(k, samples): (usize, &'a mut [Sample<N>])| Self {
+    pub(crate) fn for_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
+        Self::cut(samples, 1, row, |samples| Box::new(samples))
+    }
+
+    /// Cuts memory into bands; each sample takes `size` elements.
+    fn cut<T>(
+        memory: &'a mut [T],
+        size: usize,
+        row: usize,
+        destination: impl Fn(&'a mut [T]) -> Box<dyn Destination + 'a>,
+    ) -> Vec<Self> {
+        let length = band_length(memory.len() / size, size, row);
+        let band = |(k, memory): (usize, &'a mut [T])| Self {
             start: k * length,
-            count: samples.len(),
-            destination: Box::new(samples),
+            count: memory.len() / size,
+            destination: destination(memory),
         };
-        samples.chunks_mut(length).enumerate().map(band).collect()
+        memory.chunks_mut(length * size).enumerate().map(band).collect()
     }
 
     /// Returns how many samples all bands have together.
@@ -103,7 +102,7 @@ impl<'a> Band<'a> {
     }
 }
 
-/// A noise about to fill bands.
+/// A noise that fills bands.
 pub(crate) struct Filler<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) machine: Machine<'a>,
@@ -117,7 +116,7 @@ impl Filler<'_> {
         });
     }
 
-    /// Fills the samples at points, whose coordinates lie one point's behind the other's.
+    /// Fills the samples at points, whose coordinates are stored point by point.
     pub(crate) fn fill_points(&self, positions: &[f32], bands: Vec<Band<'_>>) {
         let transforms = self.plan.points_transforms();
         for_each_band(bands, &|| Scratch::new(0), &|band, scratch| {
@@ -132,7 +131,7 @@ impl Filler<'_> {
         let (first_row, first_x) = (start / row, start % row);
         let width = count.min(row);
         let rows = count / width;
-        // Strip by strip, so that what rows have in common stays at hand.
+        // Strip by strip, so that what rows have in common stays in the cache.
         for x in (0..width).step_by(strip) {
             let columns = (width - x).min(strip);
             let mut done = 0;
@@ -141,7 +140,7 @@ impl Filler<'_> {
                 let sites = Sites::Row { transforms, first: [(first_x + x) as u32, y as u32, z as u32, 0] };
                 // Several rows of a slice at once, where the machine takes them.
                 let together = (height - y).min(rows - done).min(most_rows);
-                let block = Block::of_rows(columns, together, width, sites);
+                let block = Block::with_rows(columns, together, width, sites);
                 destination.put(self, block, scratch, done * width + x, (together - 1) * width + columns);
                 done += together;
             }
@@ -171,7 +170,7 @@ impl Filler<'_> {
         sample
     }
 
-    /// Shows the samples that the output is made of in a format; of a value they are those of operation 0.
+    /// Calls `show` with the samples that the output needs in a format; a value's samples are those of operation 0.
     pub(crate) fn outputs(
         &self,
         format: Format,
@@ -186,8 +185,8 @@ impl Filler<'_> {
         self.planes(dimension, output == OutputKind::Value, block, scratch, show);
     }
 
-    /// Shows the samples of all operations, or the first result as if it were operation 0's. The dimension is that of
-    /// gradients, 0 where none are wanted.
+    /// Calls `show` with the samples of all operations, or with the first result as operation 0. The dimension is that
+    /// of gradients, 0 if none are wanted.
     pub(crate) fn planes(
         &self,
         dimension: usize,

@@ -1,26 +1,28 @@
-//! Blocks: samples that are worked on together.
+//! Blocks: samples that are evaluated together.
 
 use crate::cpu::engine::points::Points;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 
-/// Up to [`BLOCK`](crate::cpu::engine::strip::BLOCK) positions, or as many rows of them as the machine's `strip` says.
+/// Samples that are evaluated together: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
+/// [`Machine::strip`](crate::cpu::engine::machine::Machine::strip) returns.
 #[derive(Clone, Copy)]
 pub(crate) struct Block<'a> {
     pub(crate) count: usize,
-    /// How many rows of a grid there are, one above the other, and how far they lie apart in the caller's memory.
+    /// The number of consecutive rows of a grid.
     pub(crate) rows: usize,
+    /// The number of samples from the start of one row to that of the next in the caller's memory.
     pub(crate) stride: usize,
     pub(crate) sites: Sites<'a>,
-    /// The combination of octaves of all fractals around.
-    pub(crate) frame: u32,
-    /// What warps have added to each; empty without warps.
+    /// The index of the combination of octaves of all enclosing fractals.
+    pub(crate) octave_combination: u32,
+    /// The sum of what warps have added to each position; empty without warps.
     pub(crate) displacement: &'a [[f32; 4]],
 }
 
-/// Where they are.
+/// The positions of a block's samples.
 #[derive(Clone, Copy)]
 pub(crate) enum Sites<'a> {
-    /// Along a row of a grid, from a sample on.
+    /// Samples along a row of a grid, beginning with the one whose indices are `first`.
     Row {
         transforms: &'a [GridTransform],
         first: [u32; 4],
@@ -32,15 +34,17 @@ pub(crate) enum Sites<'a> {
 }
 
 impl<'a> Block<'a> {
+    /// Creates a block of one row.
     pub(crate) fn new(count: usize, sites: Sites<'a>) -> Self {
-        Self { count, rows: 1, stride: count, sites, frame: 0, displacement: &[] }
+        Self { count, rows: 1, stride: count, sites, octave_combination: 0, displacement: &[] }
     }
 
-    /// Of several rows, for a machine whose `strip` has as many.
-    pub(crate) fn of_rows(count: usize, rows: usize, stride: usize, sites: Sites<'a>) -> Self {
+    /// Creates a block of several rows.
+    pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, sites: Sites<'a>) -> Self {
         Self { rows, stride, ..Self::new(count, sites) }
     }
 
+    /// Returns what warps have added to a position.
     pub(crate) fn displacement(&self, i: usize) -> [f32; 4] {
         self.displacement.get(i).copied().unwrap_or_default()
     }

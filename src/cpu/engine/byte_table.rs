@@ -1,4 +1,4 @@
-//! A chain's table in bytes: four of the widest registers hold 256 of them, and look 64 up at once.
+//! The table of a permutation chain in bytes: four of the widest registers hold 256 of them, and look 64 up at once.
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 pub(crate) mod in_vectors;
@@ -8,12 +8,12 @@ use crate::layout::table::Table;
 use std::array;
 use std::collections::HashMap;
 
-/// How many bytes a register holds.
+/// The number of bytes in a register.
 pub(crate) const BYTES: usize = 64;
-/// How many numbers two of them hold.
+/// The number of floats in two registers.
 const PART: usize = 32;
 
-/// Of a permutation's table; of others it means nothing.
+/// A permutation table in bytes; it is meaningless for tables without a permutation.
 #[derive(Clone)]
 #[cfg_attr(
     not(any(target_arch = "x86", target_arch = "x86_64")),
@@ -21,9 +21,9 @@ const PART: usize = 32;
 )]
 pub(crate) struct ByteTable {
     permutation: [u8; 256],
-    /// Which of the different gradients each of the table's is.
+    /// The index of each entry's gradient among the different ones.
     indices: [u8; 256],
-    /// Those, component by component.
+    /// The different gradients, component by component.
     gradients: Vec<[[f32; PART]; 4]>,
 }
 
@@ -47,7 +47,7 @@ impl ByteTable {
     }
 }
 
-/// A chain through a table, and whether it begins with x or ends with it.
+/// A permutation chain through a table, which begins or ends with x.
 #[derive(Clone, Copy)]
 #[cfg_attr(
     not(any(target_arch = "x86", target_arch = "x86_64")),

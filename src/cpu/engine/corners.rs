@@ -1,5 +1,5 @@
-//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vectors. Where vectors cannot look
-//! them up, too, what is in a cell or simplex is looked up once for all samples that follow one another there.
+//! Noises whose corners are looked up first, for all samples of a block, and then weighted by vector instructions. If
+//! those cannot look corners up, too, consecutive samples in one cell or simplex share a look-up.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -24,21 +24,21 @@ use std::array;
 pub(crate) trait CornerSum<const M: usize>: Copy {
     const CORNERS: usize;
 
-    /// What decides, beside the cell, which corners those are.
+    /// Returns a number that, together with the cell, identifies the corners.
     fn order(local: [f32; M]) -> u32;
-    /// The corner, counted from the cell's own.
+    /// Returns the steps along each axis from the cell's first corner to corner `k`.
     fn corner(local: [f32; M], k: usize) -> [i32; M];
-    /// The same for bytes: steps to it along an axis that comes before so many others.
+    /// Returns the steps along an axis to corner `k`, in bytes; `rank` is the number of axes that the axis precedes.
     #[cfg_attr(
         not(any(target_arch = "x86", target_arch = "x86_64")),
         expect(dead_code, reason = "only the vectors of x86 look corners up")
     )]
     fn steps<S: Simd>(rank: u8x64<S>, axis: usize, k: usize) -> u8x64<S>;
-    /// A corner's gradient is told by its number.
+    /// Returns the sum; `gradient` takes the index of a corner and that of a component.
     fn sample(self, local: [f32; M], gradient: impl Fn(usize, usize) -> f32 + Copy) -> Sample<M>;
 }
 
-/// With the quintic fade.
+/// Perlin noise with the quintic fade.
 #[derive(Clone, Copy)]
 pub(crate) struct PerlinCorners;
 
@@ -105,7 +105,7 @@ impl<const M: usize> CornerSum<M> for PerlinCorners {
     }
 }
 
-/// Of this squared radius.
+/// Simplex noise with this squared radius.
 #[derive(Clone, Copy)]
 pub(crate) struct SimplexCorners(pub(crate) f32);
 
@@ -114,13 +114,13 @@ impl<const M: usize> CornerSum<M> for SimplexCorners {
 
     #[inline(always)]
     fn order(local: [f32; M]) -> u32 {
-        let Rank(rank) = Rank::of(local);
+        let Rank(rank) = Rank::new(local);
         (0..M).map(|axis| (rank[axis] as u32) << (2 * axis)).sum()
     }
 
     #[inline(always)]
     fn corner(local: [f32; M], k: usize) -> [i32; M] {
-        Rank::of(local).corner(k)
+        Rank::new(local).corner(k)
     }
 
     #[inline(always)]
@@ -168,25 +168,25 @@ impl<const M: usize> CornerSum<M> for SimplexCorners {
     }
 }
 
-/// Of the same dimension, which the compiler cannot see.
+/// Changes the dimension in the type of a sample; the compiler cannot see that both are equal.
 #[inline(always)]
 fn widened<const A: usize, const B: usize>(sample: Sample<A>) -> Sample<B> {
     Sample { value: sample.value, gradient: array::from_fn(|d| if d < A { sample.gradient[d] } else { 0.0 }) }
 }
 
-/// Cells and local coordinates of a block, and what its corners have.
+/// Cells and local coordinates of a block, and the gradients of its corners.
 pub(crate) struct Corners {
     pub(crate) cells: Vec<[i32; STRIP]>,
     pub(crate) local: Vec<[f32; STRIP]>,
-    /// Of points before they are shifted.
+    /// Fractions of points' coordinates before they are shifted.
     pub(crate) fractions: Vec<[u32; STRIP]>,
     order: Vec<u32>,
-    /// Whether a sample has other corners than that before it: 1, or 0.
+    /// 1 for a sample whose corners differ from the previous sample's, otherwise 0.
     changed: Vec<u8>,
     gradients: Vec<[f32; STRIP]>,
 }
 
-/// As many planes as 16 corners of four dimensions need. Memory that is never touched costs nothing.
+/// The number of planes that 16 corners of four dimensions need. Memory that is never touched costs nothing.
 const GRADIENTS: usize = 64;
 
 impl Default for Corners {
@@ -203,7 +203,7 @@ impl Default for Corners {
 }
 
 impl Corners {
-    /// Puts the samples whose cells and local coordinates have been written.
+    /// Writes the samples whose cells and local coordinates have been stored.
     pub(crate) fn line<C: CornerSum<M>, const M: usize, const G: usize>(
         &mut self,
         simd: Level,
@@ -229,7 +229,7 @@ impl Corners {
             ),
             _ => {
                 let changes = vectorized!(simd, find_changes::<C, M>(cells, local, order, changed, count));
-                // Where hardly any samples share their corners, it is not worth asking which do.
+                // If hardly any samples share their corners, searching for those that do takes longer than it saves.
                 if 6 * changes as usize > count {
                     vectorized!(simd, look_up_each::<C, M>(cells, local, count, source, gradients));
                 } else {
@@ -243,13 +243,13 @@ impl Corners {
 
 type Planes<T> = [[T; STRIP]; 4];
 
-/// With as many planes as the compiler has to know.
+/// Returns the planes as arrays, whose length the compiler knows.
 #[inline(always)]
 fn coordinates<'a>(cells: &'a [[i32; STRIP]], local: &'a [[f32; STRIP]]) -> Option<(&'a Planes<i32>, &'a Planes<f32>)> {
     cells.first_chunk().zip(local.first_chunk())
 }
 
-/// How many samples have the corners of that before them, until one has not.
+/// Returns the number of samples before the first whose corners have changed.
 #[inline(always)]
 fn unchanged(changed: &[u8]) -> usize {
     let (words, rest) = changed.as_chunks::<8>();
@@ -307,7 +307,7 @@ fn look_up_each<C: CornerSum<M>, const M: usize>(
     }
 }
 
-/// Marks where they are, and counts them.
+/// Marks the samples whose corners differ from the previous sample's, and returns their number.
 #[inline(always)]
 fn find_changes<C: CornerSum<M>, const M: usize>(
     cells: &[[i32; STRIP]],

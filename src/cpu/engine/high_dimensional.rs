@@ -27,7 +27,7 @@ impl Machine<'_> {
     }
 }
 
-/// A noise of many dimensions about to be evaluated.
+/// A noise of many dimensions over a block of samples.
 struct HighDimensionalRun<'a> {
     machine: Machine<'a>,
     operation: &'a Operation,
@@ -57,12 +57,12 @@ impl HighDimensionalRun<'_> {
         }
     }
 
-    /// Returns the positions of four coordinates.
+    /// Returns the positions in the first or second four coordinates.
     fn half(&self, half: usize, transform: u32) -> Vec<LatticePosition<4>> {
         let Operation { kind, parameters, .. } = *self.operation;
         let operation = &Operation { kind, inputs: Vec::new(), parameters, map: self.others.displacement_maps[half] };
         let Self { machine, block, .. } = *self;
-        let (position, transform, map) = (self.positions[half], transform + block.frame, MapKind::Matrix);
+        let (position, transform, map) = (self.positions[half], transform + block.octave_combination, MapKind::Matrix);
         LeafRun { machine, operation, position, transform, tile: None, map, block }.positions()
     }
 }

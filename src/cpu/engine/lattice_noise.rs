@@ -1,4 +1,4 @@
-//! Fills the holes of noises on a lattice: which noise, fade and gradient go together. For shaders, `wgsl.rs` does this.
+//! Noises on a lattice, combined with their fades and gradients. For shaders, `wgsl.rs` combines them.
 
 use crate::cpu::twins::hash::hash_to_unit::index_of_byte;
 use crate::cpu::twins::hash::permutation_chain::{x_innermost, x_outermost};
@@ -14,12 +14,12 @@ use crate::layout::parameters::ArrayView;
 use crate::layout::table::Table;
 use crate::sample::Sample;
 
-/// Where a lattice's gradients come from.
+/// A source of a lattice's gradients.
 pub(crate) trait GradientSource: Copy {
     fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N];
 }
 
-/// Perlin's chain.
+/// Gradients by Perlin's permutation chain.
 #[derive(Clone, Copy)]
 pub(crate) struct XInnermost<'a>(pub(crate) &'a Table);
 
@@ -30,7 +30,7 @@ impl GradientSource for XInnermost<'_> {
     }
 }
 
-/// Gustavson's chain.
+/// Gradients by Gustavson's permutation chain.
 #[derive(Clone, Copy)]
 pub(crate) struct XOutermost<'a>(pub(crate) &'a Table);
 
@@ -41,14 +41,29 @@ impl GradientSource for XOutermost<'_> {
     }
 }
 
-/// Where a lattice's levels come from.
+/// A source of lattice values.
 pub(crate) trait LatticeValueSource: Copy {
     fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32;
 }
 
-/// A noise of one dimension, all its holes filled.
+/// A noise of dimension `N`, complete with its fade and its source of gradients or lattice values.
 pub(crate) trait Lattice<const N: usize>: Copy {
     fn sample(self, cell: [i32; N], local: [f32; N]) -> Sample<N>;
+}
+
+/// Implements [`Lattice`] for a noise by a function for each dimension.
+macro_rules! lattice {
+    ($noise:ty, $generics:tt, |$self:ident, $cell:ident, $local:ident| { $($n:literal => $sample:expr),* $(,)? }) => {
+        $(lattice!(@one $noise, $generics, |$self, $cell, $local| $n => $sample);)*
+    };
+    (@one $noise:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| $n:literal => $sample:expr) => {
+        impl<$($generics)*> Lattice<$n> for $noise {
+            #[inline(always)]
+            fn sample($self, $cell: [i32; $n], $local: [f32; $n]) -> Sample<$n> {
+                $sample
+            }
+        }
+    };
 }
 
 #[derive(Clone, Copy)]
@@ -57,33 +72,12 @@ pub(crate) struct PerlinNoise<G, F> {
     pub(crate) fade: F,
 }
 
-impl<G: GradientSource, F: Fn(f32) -> Fade + Copy> Lattice<1> for PerlinNoise<G, F> {
-    #[inline(always)]
-    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
-        perlin_1(cell, local, self.fade, |cell| self.gradients.gradient([cell])[0])
-    }
-}
-
-impl<G: GradientSource, F: Fn(f32) -> Fade + Copy> Lattice<2> for PerlinNoise<G, F> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
-        perlin_2(cell, local, self.fade, |cell| self.gradients.gradient(cell))
-    }
-}
-
-impl<G: GradientSource, F: Fn(f32) -> Fade + Copy> Lattice<3> for PerlinNoise<G, F> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
-        perlin_3(cell, local, self.fade, |cell| self.gradients.gradient(cell))
-    }
-}
-
-impl<G: GradientSource, F: Fn(f32) -> Fade + Copy> Lattice<4> for PerlinNoise<G, F> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
-        perlin_4(cell, local, self.fade, |cell| self.gradients.gradient(cell))
-    }
-}
+lattice!(PerlinNoise<G, F>, [G: GradientSource, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
+    1 => perlin_1(cell[0], local[0], self.fade, |cell| self.gradients.gradient([cell])[0]),
+    2 => perlin_2(cell, local, self.fade, |cell| self.gradients.gradient(cell)),
+    3 => perlin_3(cell, local, self.fade, |cell| self.gradients.gradient(cell)),
+    4 => perlin_4(cell, local, self.fade, |cell| self.gradients.gradient(cell)),
+});
 
 #[derive(Clone, Copy)]
 pub(crate) struct SimplexNoise<G> {
@@ -91,45 +85,21 @@ pub(crate) struct SimplexNoise<G> {
     pub(crate) radius: f32,
 }
 
-impl<G: GradientSource> Lattice<1> for SimplexNoise<G> {
-    #[inline(always)]
-    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
-        simplex_1(cell, local, |cell| self.gradients.gradient([cell])[0])
-    }
-}
-
-impl<G: GradientSource> Lattice<2> for SimplexNoise<G> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
-        simplex_2(cell, local, self.radius, |cell, _| self.gradients.gradient(cell))
-    }
-}
-
-impl<G: GradientSource> Lattice<3> for SimplexNoise<G> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
-        simplex_3(cell, local, self.radius, |cell, _| self.gradients.gradient(cell))
-    }
-}
-
-impl<G: GradientSource> Lattice<4> for SimplexNoise<G> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
-        simplex_4(cell, local, self.radius, |cell, _| self.gradients.gradient(cell))
-    }
-}
+lattice!(SimplexNoise<G>, [G: GradientSource], |self, cell, local| {
+    1 => simplex_1(cell[0], local[0], |cell| self.gradients.gradient([cell])[0]),
+    2 => simplex_2(cell, local, self.radius, |cell, _| self.gradients.gradient(cell)),
+    3 => simplex_3(cell, local, self.radius, |cell, _| self.gradients.gradient(cell)),
+    4 => simplex_4(cell, local, self.radius, |cell, _| self.gradients.gradient(cell)),
+});
 
 #[derive(Clone, Copy)]
 pub(crate) struct MinimalCubicNoise<G> {
     pub(crate) gradients: G,
 }
 
-impl<G: GradientSource> Lattice<1> for MinimalCubicNoise<G> {
-    #[inline(always)]
-    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
-        minimal_cubic_1(cell, local, |cell| self.gradients.gradient([cell])[0])
-    }
-}
+lattice!(MinimalCubicNoise<G>, [G: GradientSource], |self, cell, local| {
+    1 => minimal_cubic_1(cell[0], local[0], |cell| self.gradients.gradient([cell])[0]),
+});
 
 #[derive(Clone, Copy)]
 pub(crate) struct ValueNoise<L, F> {
@@ -137,66 +107,24 @@ pub(crate) struct ValueNoise<L, F> {
     pub(crate) fade: F,
 }
 
+lattice!(ValueNoise<L, F>, [L: LatticeValueSource, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
+    1 => value_1(cell[0], local[0], self.fade, |cell| self.lattice_values.lattice_value([cell])),
+    2 => value_2(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell)),
+    3 => value_3(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell)),
+    4 => value_4(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell)),
+});
+
 #[derive(Clone, Copy)]
 pub(crate) struct SplineNoise<L> {
     pub(crate) lattice_values: L,
 }
 
-impl<L: LatticeValueSource, F: Fn(f32) -> Fade + Copy> Lattice<1> for ValueNoise<L, F> {
-    #[inline(always)]
-    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
-        value_1(cell, local, self.fade, |cell| self.lattice_values.lattice_value([cell]))
-    }
-}
-
-impl<L: LatticeValueSource, F: Fn(f32) -> Fade + Copy> Lattice<2> for ValueNoise<L, F> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
-        value_2(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell))
-    }
-}
-
-impl<L: LatticeValueSource, F: Fn(f32) -> Fade + Copy> Lattice<3> for ValueNoise<L, F> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
-        value_3(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell))
-    }
-}
-
-impl<L: LatticeValueSource, F: Fn(f32) -> Fade + Copy> Lattice<4> for ValueNoise<L, F> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
-        value_4(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell))
-    }
-}
-
-impl<L: LatticeValueSource> Lattice<1> for SplineNoise<L> {
-    #[inline(always)]
-    fn sample(self, [cell]: [i32; 1], [local]: [f32; 1]) -> Sample<1> {
-        spline_1(cell, local, |cell| self.lattice_values.lattice_value([cell]))
-    }
-}
-
-impl<L: LatticeValueSource> Lattice<2> for SplineNoise<L> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 2], local: [f32; 2]) -> Sample<2> {
-        spline_2(cell, local, |cell| self.lattice_values.lattice_value(cell))
-    }
-}
-
-impl<L: LatticeValueSource> Lattice<3> for SplineNoise<L> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 3], local: [f32; 3]) -> Sample<3> {
-        spline_3(cell, local, |cell| self.lattice_values.lattice_value(cell))
-    }
-}
-
-impl<L: LatticeValueSource> Lattice<4> for SplineNoise<L> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
-        spline_4(cell, local, |cell| self.lattice_values.lattice_value(cell))
-    }
-}
+lattice!(SplineNoise<L>, [L: LatticeValueSource], |self, cell, local| {
+    1 => spline_1(cell[0], local[0], |cell| self.lattice_values.lattice_value([cell])),
+    2 => spline_2(cell, local, |cell| self.lattice_values.lattice_value(cell)),
+    3 => spline_3(cell, local, |cell| self.lattice_values.lattice_value(cell)),
+    4 => spline_4(cell, local, |cell| self.lattice_values.lattice_value(cell)),
+});
 
 #[derive(Clone, Copy)]
 pub(crate) struct SkewedTileNoise<'a, L> {

@@ -1,4 +1,4 @@
-//! A leaf about to be evaluated.
+//! A leaf over a block of samples.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
@@ -7,7 +7,7 @@ use crate::layout::parameters::ArrayView;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{LeafPosition, Operation};
 
-/// What there is to know of it.
+/// A leaf over a block of samples.
 pub(crate) struct LeafRun<'a> {
     pub(crate) machine: Machine<'a>,
     pub(crate) operation: &'a Operation,
@@ -19,7 +19,22 @@ pub(crate) struct LeafRun<'a> {
     pub(crate) block: Block<'a>,
 }
 
-impl LeafRun<'_> {
+impl<'a> LeafRun<'a> {
+    /// Creates the run of a leaf, given its transform and tile for the first combination of octaves.
+    pub(crate) fn new(
+        machine: Machine<'a>,
+        operation: &'a Operation,
+        position: LeafPosition,
+        first_transform: u32,
+        tiles: ArrayView<'a>,
+        map: MapKind,
+        block: Block<'a>,
+    ) -> Self {
+        let (transform, stride) = (first_transform + block.octave_combination, position.tile.stride());
+        let tile = (stride > 0).then(|| tiles.from(stride * block.octave_combination));
+        Self { machine, operation, position, transform, tile, map, block }
+    }
+
     pub(crate) fn leaf_parameters(&self) -> Leaf {
         Leaf::new(self.machine.parameters(self.operation.parameters))
     }

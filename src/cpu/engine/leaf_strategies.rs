@@ -1,4 +1,4 @@
-//! The ways in which a leaf is worked out, each for a whole block.
+//! The strategies that evaluate a leaf, each for a whole block.
 
 use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::PermutationChain;
@@ -24,12 +24,13 @@ use crate::plan::program::TileKind;
 use std::array;
 use std::marker::PhantomData;
 
-/// How a leaf is worked out: without a gradient, `G` being 0, or with its own, `G` being `M`.
+/// A method of evaluating a leaf.
 pub(crate) trait LeafStrategy<const M: usize> {
+    /// Writes the samples of a block: without a gradient, `G` being 0, or with the leaf's own, `G` being `M`.
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>);
 }
 
-/// Row by row of its lattice.
+/// The evaluation row by row of a lattice.
 pub(crate) struct RowsStrategy<'a, H, F> {
     pub(crate) kind: PhantomData<H>,
     pub(crate) fade: Fade,
@@ -64,7 +65,7 @@ impl<H: RowKernel<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> LeafSt
     }
 }
 
-/// By corners that are looked up first.
+/// The evaluation by corners that are looked up first.
 pub(crate) struct CornersStrategy<'a, C, G> {
     pub(crate) noise: C,
     pub(crate) gradients: G,
@@ -91,7 +92,7 @@ impl<C: CornerSum<M>, S: GradientSource, const M: usize> LeafStrategy<M> for Cor
                 let (transform, position) = (&transforms[index], run.position);
                 points.put::<M>(simd, transform, position, out.len(), corners);
             }
-            _ => {
+            (Sites::Row { .. } | Sites::Points { .. }, _) => {
                 for (i, position) in run.positions::<M>().into_iter().enumerate() {
                     for axis in 0..M {
                         corners.cells[axis][i] = position.cell[axis];
@@ -104,7 +105,7 @@ impl<C: CornerSum<M>, S: GradientSource, const M: usize> LeafStrategy<M> for Cor
     }
 }
 
-/// One sample after the other: noises that are looked up at run time.
+/// The evaluation sample by sample.
 pub(crate) struct SamplesStrategy<L>(pub(crate) L);
 
 impl<L: Lattice<M>, const M: usize> LeafStrategy<M> for SamplesStrategy<L> {
@@ -113,7 +114,7 @@ impl<L: Lattice<M>, const M: usize> LeafStrategy<M> for SamplesStrategy<L> {
     }
 }
 
-/// Where a row of samples begins along a coordinate of the lattice.
+/// Returns the first position of a row of samples along a coordinate of the lattice.
 fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: bool) -> Fine {
     let stepped = |from, along: usize| fine_advance(from, transform.step[along][axis], first[along]);
     if aligned && axis < 3 {

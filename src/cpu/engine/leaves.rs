@@ -1,13 +1,13 @@
-//! Leaves: which noise they are, and which way they are worked out.
+//! Leaves: the choice of their noise and of the strategy that evaluates it.
 
 use crate::cpu::engine::any_source::AnySource;
 use crate::cpu::engine::block::{Block, Sites};
 use crate::cpu::engine::byte_table::{ByteTable, PermutationChain};
-use crate::cpu::engine::corners::{CornerSum, PerlinCorners, SimplexCorners};
+use crate::cpu::engine::corners::{PerlinCorners, SimplexCorners};
 use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::lattice_noise::{
-    GradientSource, Lattice, LatticeValueSource, MinimalCubicNoise, PerlinNoise, SimplexNoise, SkewedTileNoise,
-    SplineNoise, ValueNoise, XInnermost, XOutermost,
+    GradientSource, LatticeValueSource, MinimalCubicNoise, PerlinNoise, SimplexNoise, SkewedTileNoise, SplineNoise,
+    ValueNoise, XInnermost, XOutermost,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::leaf_strategies::{CornersStrategy, LeafStrategy, RowsStrategy, SamplesStrategy};
@@ -23,14 +23,13 @@ use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::space::tile::reduced;
-use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
-use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
+use crate::plan::program::{Operation, OperationKind, PickKind, SourceKind, TileKind};
 use std::array;
 use std::marker::PhantomData;
 
@@ -44,9 +43,8 @@ impl Machine<'_> {
     ) {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
-        let transform = slots::leaf::transform(parameters) + block.frame;
-        let tile = tile(position, slots::leaf::tile(parameters), block.frame);
-        let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+        let (transform, tiles) = (slots::leaf::transform(parameters), slots::leaf::tile(parameters));
+        let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
         run.noise(basis, source, table, scratch, out);
     }
 
@@ -58,14 +56,14 @@ impl Machine<'_> {
     ) {
         let OperationKind::Positional { kind, position, map } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
-        let transform = slots::positional::transform(parameters) + block.frame;
-        let tile = tile(position, slots::positional::tile(parameters), block.frame);
-        let run = LeafRun { machine: self, operation, position, transform, tile, map, block };
+        let (transform, tiles) = (slots::positional::transform(parameters), slots::positional::tile(parameters));
+        let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
         in_dimension!(position.dimension, M => run.positional::<M, N>(kind, out));
     }
 }
 
-/// Fills the holes of a noise. What is used most is known to the compiler, all else is looked up sample by sample.
+// The most common combinations of noise, fade and source are compiled as a whole; others are chosen anew for each
+// sample.
 impl LeafRun<'_> {
     pub(crate) fn noise<const N: usize>(
         &self,
@@ -82,53 +80,68 @@ impl LeafRun<'_> {
         let (any, radius) = (AnySource::new(source, table, leaf, self.tile), slots::leaf::radius(leaf));
         let looked_up = is_looked_up(basis, source, self.position);
         let strategy = self.strategy(looked_up, scratch);
-        match basis {
-            Basis::Perlin(fade) if strategy == EvaluationStrategy::Rows => {
-                let perlins = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
-                if source == perlins && self.tile.is_none() {
+        macro_rules! evaluate {
+            ($strategy:expr) => {
+                in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&$strategy, scratch, out))
+            };
+        }
+        match (basis, strategy) {
+            (Basis::Perlin(fade), EvaluationStrategy::Rows) => {
+                let standard = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
+                if source == standard && self.tile.is_none() {
                     self.perlin_rows(fade, XInnermost(table), chain, scratch, out);
                 } else {
                     self.perlin_rows(fade, any, chain, scratch, out);
                 }
             }
-            Basis::Perlin(_) if strategy == EvaluationStrategy::Corners => {
-                self.corners(PerlinCorners, XInnermost(table), chain, scratch, out);
+            (Basis::Perlin(_), EvaluationStrategy::Corners) => {
+                evaluate!(CornersStrategy { noise: PerlinCorners, gradients: XInnermost(table), chain });
             }
-            Basis::Perlin(Fade::MinimalCubic) => self.plain_1(MinimalCubicNoise { gradients: any }, scratch, out),
-            Basis::Perlin(fade) => {
-                self.plain(PerlinNoise { gradients: any, fade: move |t| any_fade(fade, t) }, scratch, out);
+            (Basis::Perlin(Fade::MinimalCubic), EvaluationStrategy::Samples) => {
+                self.leaf::<1, N>(&SamplesStrategy(MinimalCubicNoise { gradients: any }), scratch, out);
             }
-            Basis::Simplex if strategy == EvaluationStrategy::Corners => {
-                self.corners(SimplexCorners(radius), XOutermost(table), chain, scratch, out);
+            (Basis::Perlin(fade), EvaluationStrategy::Samples) => {
+                evaluate!(SamplesStrategy(PerlinNoise { gradients: any, fade: move |t| any_fade(fade, t) }));
             }
-            Basis::Simplex => {
+            (Basis::Simplex, EvaluationStrategy::Corners) => {
+                evaluate!(CornersStrategy { noise: SimplexCorners(radius), gradients: XOutermost(table), chain });
+            }
+            (Basis::Simplex, EvaluationStrategy::Rows | EvaluationStrategy::Samples) => {
                 let noise = SimplexNoise { gradients: any, radius };
                 match self.tile.filter(|_| self.position.tile == TileKind::Skewed) {
-                    Some(tile) => self.plain(SkewedTileNoise { noise, tile }, scratch, out),
-                    None => self.plain(noise, scratch, out),
+                    Some(tile) => evaluate!(SamplesStrategy(SkewedTileNoise { noise, tile })),
+                    None => evaluate!(SamplesStrategy(noise)),
                 }
             }
-            Basis::Value(Interpolant::Fade(fade)) if strategy == EvaluationStrategy::Rows => {
+            (Basis::Value(Interpolant::Fade(fade)), EvaluationStrategy::Rows) => {
                 in_dimension!(self.position.dimension, M => {
-                    let simd = move |cell: [i32; M]| [any.lattice_value(cell), 0.0, 0.0, 0.0];
-                    let find = Find { one: simd, chain };
+                    let padded = move |cell: [i32; M]| [any.lattice_value(cell), 0.0, 0.0, 0.0];
+                    let find = Find { one: padded, chain };
                     self.leaf::<M, N>(&RowsStrategy { kind: PhantomData::<ValueRows>, fade, find }, scratch, out);
                 });
             }
-            Basis::Value(Interpolant::Fade(fade)) => {
-                self.plain(ValueNoise { lattice_values: any, fade: move |t| any_fade(fade, t) }, scratch, out);
+            (Basis::Value(Interpolant::Fade(fade)), EvaluationStrategy::Corners | EvaluationStrategy::Samples) => {
+                evaluate!(SamplesStrategy(ValueNoise { lattice_values: any, fade: move |t| any_fade(fade, t) }));
             }
-            Basis::Value(Interpolant::Spline) => self.plain(SplineNoise { lattice_values: any }, scratch, out),
+            (
+                Basis::Value(Interpolant::Spline),
+                EvaluationStrategy::Rows | EvaluationStrategy::Corners | EvaluationStrategy::Samples,
+            ) => evaluate!(SamplesStrategy(SplineNoise { lattice_values: any })),
         }
     }
 
-    /// The operation's, where there are rows. Points can have their gradients looked up, too; a single one is not worth it.
+    /// Returns the strategy for a block: rows only for grids, corners for more than one sample.
     fn strategy(&self, looked_up: bool, scratch: &Scratch) -> EvaluationStrategy {
         let along_rows = matches!(self.block.sites, Sites::Row { .. }) && !scratch.rows.is_empty();
         match self.operation.strategy() {
             Some(EvaluationStrategy::Rows) if along_rows => EvaluationStrategy::Rows,
-            _ if looked_up && self.block.count > 1 => EvaluationStrategy::Corners,
-            _ => EvaluationStrategy::Samples,
+            Some(EvaluationStrategy::Rows | EvaluationStrategy::Corners | EvaluationStrategy::Samples) | None => {
+                if looked_up && self.block.count > 1 {
+                    EvaluationStrategy::Corners
+                } else {
+                    EvaluationStrategy::Samples
+                }
+            }
         }
     }
 
@@ -150,71 +163,52 @@ impl LeafRun<'_> {
         });
     }
 
-    /// The chain that leads to its gradients or levels, if nothing but a chain does and vectors can follow it.
+    /// Returns the permutation chain that leads to gradients or lattice values, if vector instructions can follow it.
     fn chain(&self, source: SourceKind, table: u32) -> Option<PermutationChain<'_>> {
-        let x_innermost = match source {
-            SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed } => true,
-            SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed } => false,
-            _ => return None,
+        let x_innermost = match source.hash {
+            HashKind::XInnermost => true,
+            HashKind::XOutermost => false,
+            HashKind::Ward
+            | HashKind::Shift
+            | HashKind::ShiftMult
+            | HashKind::Cochoy
+            | HashKind::Lowbias
+            | HashKind::FibonacciTable => return None,
         };
         let Machine { tables, byte_tables, simd, .. } = self.machine;
-        if self.position.tile != TileKind::None || !are_widest(simd) {
+        if source.pick != PickKind::Listed || self.position.tile != TileKind::None || !are_widest(simd) {
             return None;
         }
         let (table, bytes) = (tables.get(table as usize)?, byte_tables.get(table as usize)?);
         Some(PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 
-    /// By corners that are looked up first.
-    fn corners<C, const N: usize>(
-        &self,
-        noise: C,
-        gradients: impl GradientSource,
-        chain: Option<PermutationChain<'_>>,
-        scratch: &mut Scratch,
-        out: &mut LanesMut<'_, N>,
-    ) where
-        C: CornerSum<1> + CornerSum<2> + CornerSum<3> + CornerSum<4>,
-    {
-        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&CornersStrategy { noise, gradients, chain }, scratch, out));
-    }
-
-    /// Sample by sample.
-    fn plain<L, const N: usize>(&self, noise: L, scratch: &mut Scratch, out: &mut LanesMut<'_, N>)
-    where
-        L: Lattice<1> + Lattice<2> + Lattice<3> + Lattice<4>,
-    {
-        in_dimension!(self.position.dimension, M => self.leaf::<M, N>(&SamplesStrategy(noise), scratch, out));
-    }
-
-    fn plain_1<const N: usize>(&self, noise: impl Lattice<1>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        self.leaf::<1, N>(&SamplesStrategy(noise), scratch, out);
-    }
-
-    /// Brings the leaf's gradient, if one is wanted, back through the map of its coordinates.
+    /// Evaluates a leaf, and pulls its gradient, if one is wanted, back through the map of its coordinates.
     fn leaf<const M: usize, const N: usize>(
         &self,
-        way: &impl LeafStrategy<M>,
+        strategy: &impl LeafStrategy<M>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
+        if N == 0 {
+            return strategy.put::<0>(self, scratch, &mut out.with_dimension());
+        }
         match self.map {
-            _ if N == 0 => way.put::<0>(self, scratch, &mut out.of_dimension()),
             // A uniform map's share of the gradient is part of the leaf's scale.
-            MapKind::Identity | MapKind::Uniform => way.put::<M>(self, scratch, &mut out.of_dimension()),
+            MapKind::Identity | MapKind::Uniform => strategy.put::<M>(self, scratch, &mut out.with_dimension()),
             MapKind::Diagonal | MapKind::Matrix => {
                 let parameters = self.machine.parameters(self.operation.map);
                 let mut inner = scratch.registers::<M>(1, self.block.count);
-                way.put::<M>(self, scratch, &mut inner.split_at(0).1);
+                strategy.put::<M>(self, scratch, &mut inner.split_at(0).1);
                 for i in 0..self.block.count {
-                    out.put(i, pullback(inner.of(0).at(i), MapKind::Matrix, parameters));
+                    out.put(i, pullback(inner.samples(0).at(i), MapKind::Matrix, parameters));
                 }
                 scratch.recycle(inner);
             }
         }
     }
 
-    /// Puts the samples of a function of the position.
+    /// Writes the samples of a function of the position.
     pub(crate) fn positional<const M: usize, const N: usize>(&self, kind: PositionalKind, out: &mut LanesMut<'_, N>) {
         let parameters = self.machine.parameters(self.operation.parameters);
         let map = self.machine.parameters(self.operation.map);
@@ -234,10 +228,4 @@ impl LeafRun<'_> {
             out.put(i, positional_leaves!(sample));
         }
     }
-}
-
-/// Returns the tile of a leaf in a frame, if its lattice repeats.
-fn tile(position: LeafPosition, tiles: ArrayView<'_>, frame: u32) -> Option<ArrayView<'_>> {
-    let stride = position.tile.stride();
-    (stride > 0).then(|| tiles.from(stride * frame))
 }

@@ -1,5 +1,5 @@
-//! Runs a program over blocks of samples: every operation once for a whole block, so that the program is gone through once for
-//! many samples. For shaders, `wgsl/statements.rs` writes the same operations out.
+//! Runs a program over blocks of samples, each operation for a whole block at once. For shaders, `wgsl/statements.rs`
+//! writes the same operations.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
@@ -19,19 +19,19 @@ use crate::plan::program::{Body, Operation, OperationKind, Program};
 use fearless_simd::Level;
 use std::sync::OnceLock;
 
-/// Cells from one row of a grid to the next with which lattice rows are worked out so often that their numbers had better stay
-/// near; in 32.32 fixed point.
+/// The number of cells between rows of a grid, in 32.32 fixed point, above which lattice rows are computed so often
+/// that short strips, which stay in the cache, are faster.
 const STEEP: u64 = (1 << 32) / 8;
-/// Rows of a fractal's block.
+/// The number of rows in a fractal's block.
 const FRACTAL_ROWS: usize = 16;
 
-/// A program, its numbers and tables.
+/// A program with its parameters and tables.
 #[derive(Clone, Copy)]
 pub(crate) struct Machine<'a> {
     pub(crate) program: &'a Program,
     parameters: AllParameters<'a>,
     pub(crate) tables: &'a [Table],
-    /// The same in bytes, made when they are first looked at.
+    /// The tables in bytes, each made when it is first used.
     pub(crate) byte_tables: &'a [OnceLock<ByteTable>],
     pub(crate) simd: Level,
 }
@@ -41,28 +41,35 @@ impl<'a> Machine<'a> {
         Self { program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables, simd }
     }
 
-    /// How many samples along x, and rows, of a grid are best worked on together.
+    /// Returns the numbers of samples along x and of rows that a block of a grid should have.
     pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform]) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
             [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
             _ => false,
         };
-        match self.program.root().operations.as_slice() {
-            _ if N > 0 => (STRIP, 1),
-            [_] if only_rows(self.program.root()) => {
+        let root = self.program.root();
+        let (0, [operation]) = (N, root.operations.as_slice()) else { return (STRIP, 1) };
+        match operation.kind {
+            OperationKind::Lattice { .. } if only_rows(root) => {
                 let is_steep = transforms
                     .iter()
                     .any(|transform| transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
                 (if is_steep { STRIP } else { WIDE_STRIP }, usize::MAX)
             }
-            [Operation { kind: OperationKind::Fractal { body, .. }, .. }] if only_rows(&self.program.bodies[*body]) => {
-                (STRIP, FRACTAL_ROWS)
-            }
-            _ => (STRIP, 1),
+            OperationKind::Fractal { body, .. } if only_rows(&self.program.bodies[body]) => (STRIP, FRACTAL_ROWS),
+            OperationKind::Constant
+            | OperationKind::Lattice { .. }
+            | OperationKind::HighDimensional { .. }
+            | OperationKind::Positional { .. }
+            | OperationKind::Fractal { .. }
+            | OperationKind::Warp { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => (STRIP, 1),
         }
     }
 
-    /// Runs the whole expression. `N` is its dimension, or 0 where no gradient is wanted.
+    /// Runs the whole expression. `N` is its dimension, or 0 if no gradient is wanted.
     pub(crate) fn run<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
         let operations = &self.program.root().operations;
         let mut registers = scratch.registers(operations.len(), block.count);
@@ -73,12 +80,12 @@ impl<'a> Machine<'a> {
         registers
     }
 
-    /// Runs the whole expression for its first result.
+    /// Writes the first result of the whole expression.
     pub(crate) fn run_to<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         self.body_to(self.program.bodies.len() - 1, block, scratch, out);
     }
 
-    /// Runs a body for its first result.
+    /// Writes the first result of a body.
     pub(crate) fn body_to<const N: usize>(
         self,
         body: usize,
@@ -97,6 +104,7 @@ impl<'a> Machine<'a> {
         scratch.recycle(registers);
     }
 
+    /// Returns the parameters from an index on.
     pub(crate) fn parameters(self, start: u32) -> Parameters<'a> {
         self.parameters.from(start)
     }
@@ -112,20 +120,21 @@ impl<'a> Machine<'a> {
         let parameters = self.parameters(operation.parameters);
         match operation.kind {
             OperationKind::Constant => {
-                (0..block.count).for_each(|i| out.put(i, constant(slots::constant::value(parameters))))
+                let sample = constant(slots::constant::value(parameters));
+                (0..block.count).for_each(|i| out.put(i, sample));
             }
             OperationKind::Lattice { .. } => self.lattice_leaf(operation, block, scratch, out),
             OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, out),
             OperationKind::Positional { .. } => self.positional_leaf(operation, block, out),
             OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
             OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
-            OperationKind::Unary(kind) => unary(kind, done.of(operation.inputs[0]), parameters, self.simd, out),
+            OperationKind::Unary(kind) => unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, out),
             OperationKind::Binary(kind) => {
-                let [a, b] = [0, 1].map(|i| done.of(operation.inputs[i]));
+                let [a, b] = [0, 1].map(|i| done.samples(operation.inputs[i]));
                 binary(kind, a, b, parameters, self.simd, out);
             }
             OperationKind::Mix => {
-                let [a, b, t] = [0, 1, 2].map(|i| done.of(operation.inputs[i]));
+                let [a, b, t] = [0, 1, 2].map(|i| done.samples(operation.inputs[i]));
                 vectorized!(self.simd, mixture(a, b, t, parameters, out));
             }
         }

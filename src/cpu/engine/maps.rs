@@ -1,4 +1,4 @@
-//! Maps of coordinates by their kind: displacements are transformed, gradients come back, positions are skewed.
+//! Maps of coordinates by their kind: they transform displacements, pull gradients back and skew positions.
 
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::twins::space::transform::{
@@ -8,7 +8,7 @@ use crate::layout::parameters::Parameters;
 use crate::plan::map_kind::MapKind;
 use crate::sample::Sample;
 
-/// A sample inside a map, as seen from outside.
+/// Returns a sample whose gradient is pulled back through a map.
 #[inline(always)]
 pub(crate) fn pullback<const M: usize, const N: usize>(
     sample: Sample<M>,
@@ -22,7 +22,7 @@ pub(crate) fn pullback<const M: usize, const N: usize>(
     }
 }
 
-/// Without its gradient, or of the same dimension, which the compiler cannot see.
+/// Drops a sample's gradient, or only changes its type, the compiler not seeing that both dimensions are equal.
 #[inline(always)]
 pub(crate) fn as_it_is<const M: usize, const N: usize>(sample: Sample<M>) -> Sample<N> {
     let gradient = std::array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));

@@ -1,4 +1,4 @@
-//! Operations that run another body: fractals and warps.
+//! Operations that run another body of the program: fractals and warps.
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
@@ -28,7 +28,7 @@ impl Machine<'_> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
-        // Where no gradient is wanted outside, there is none inside.
+        // If no gradient is wanted outside, none is needed inside.
         let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
         in_dimension_or_none!(dimension, M => run.fractal::<M, N>(scratch, out));
     }
@@ -48,7 +48,7 @@ impl Machine<'_> {
     }
 }
 
-/// A fractal about to be evaluated.
+/// A fractal over a block of samples.
 struct FractalRun<'a> {
     machine: Machine<'a>,
     parameters: Parameters<'a>,
@@ -60,7 +60,7 @@ struct FractalRun<'a> {
 }
 
 impl FractalRun<'_> {
-    /// `M` is the dimension inside, `N` that outside; both are 0 without gradients.
+    /// Writes the samples. `M` is the dimension inside, `N` that outside; both are 0 without gradients.
     fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let body = &self.machine.program.bodies[self.body];
         let Block { count, rows, stride, .. } = self.block;
@@ -85,13 +85,13 @@ impl FractalRun<'_> {
                 displacement.clear();
                 displacement.extend((0..count).map(at));
             }
-            let frame = self.block.frame * octaves + k;
-            let block = Block { frame, displacement: &displacement, stride: count, ..self.block };
+            let octave_combination = self.block.octave_combination * octaves + k;
+            let block = Block { octave_combination, displacement: &displacement, stride: count, ..self.block };
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
-            self.add(k, next.of(0), &mut sums);
+            self.add(k, next.samples(0), &mut sums);
         }
         for row in 0..rows {
-            let (sums, mut out) = (sums.of(0), out.part(row * stride, count));
+            let (sums, mut out) = (sums.samples(0), out.part(row * stride, count));
             if N == 0 {
                 out.values.copy_from_slice(&sums.values[row * count..][..count]);
                 continue;
@@ -104,12 +104,12 @@ impl FractalRun<'_> {
         scratch.recycle(sums);
     }
 
-    /// Adds an octave to the sums; the last one is followed by what brings them to their range.
+    /// Adds an octave to the sums; after the last one, brings them to their range.
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
         let (parameters, simd) = (self.parameters, self.machine.simd);
         let octave = |own| octave(parameters, k, self.style == FractalKind::Fbm, own);
         let sums = &mut sums.pair();
-        // A function itself would be called, a closure is inlined.
+        // Closures are inlined; functions passed by name would be called.
         macro_rules! steps {
             ($each:ident, $step:ident, $octave:expr, $sums:expr) => {{
                 let octave = $octave;
@@ -138,6 +138,7 @@ impl FractalRun<'_> {
     }
 }
 
+/// Adds an octave to each sum, and updates its weight.
 #[inline(always)]
 fn each<const M: usize>(
     add: impl Fn(OctaveSum<M>, Sample<M>) -> OctaveSum<M>,
@@ -153,7 +154,7 @@ fn each<const M: usize>(
     }
 }
 
-/// The same where weights are not looked at.
+/// Adds an octave to each sum of a fractal without weights.
 #[inline(always)]
 fn each_sum<const M: usize>(
     add: impl Fn(OctaveSum<M>, Sample<M>) -> OctaveSum<M>,
@@ -174,7 +175,7 @@ fn each_ranged<const M: usize>(range: OutputRange, sums: &mut LanesMut<'_, M>) {
     }
 }
 
-/// A warp about to be evaluated.
+/// A warp over a block of samples.
 struct WarpRun<'a> {
     machine: Machine<'a>,
     operation: &'a Operation,
@@ -197,7 +198,7 @@ impl WarpRun<'_> {
             .map(|i| {
                 let mut displacement = transform_displacement(self.block.displacement(i), self.map, map_parameters);
                 for (displacement, &component) in displacement.iter_mut().zip(components) {
-                    *displacement = add_displacement(*displacement, amplitude, done.of(component).values[i]);
+                    *displacement = add_displacement(*displacement, amplitude, done.samples(component).values[i]);
                 }
                 displacement
             })
@@ -206,10 +207,11 @@ impl WarpRun<'_> {
         let block = Block { displacement: &displacement, ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
         for i in 0..self.block.count {
-            let sample = inner.of(0).at(i);
+            let sample = inner.samples(0).at(i);
             let mut outer = pullback(sample, self.map, map_parameters);
             for (axis, &component) in components.iter().enumerate().take(M) {
-                outer = add_displacement_gradient(outer, done.of(component).at(i), amplitude, sample.gradient[axis]);
+                outer =
+                    add_displacement_gradient(outer, done.samples(component).at(i), amplitude, sample.gradient[axis]);
             }
             out.put(i, outer);
         }

@@ -1,4 +1,4 @@
-//! Operations on planes of samples that are there: a loop for each, along vectors.
+//! Operations on samples that are already computed: a vectorized loop for each.
 
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::vectorized;
@@ -12,6 +12,7 @@ use crate::layout::slots::{piece_record, piecewise};
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
 use fearless_simd::Level;
 
+/// Applies a function of one value to all samples.
 pub(crate) fn unary<const N: usize>(
     kind: UnaryKind,
     a: Lanes<'_, N>,
@@ -19,7 +20,7 @@ pub(crate) fn unary<const N: usize>(
     simd: Level,
     out: &mut LanesMut<'_, N>,
 ) {
-    // Functions themselves would be called, closures are inlined.
+    // Closures are inlined; functions passed by name would be called.
     macro_rules! each {
         ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
             match kind {
@@ -57,10 +58,11 @@ fn modified<const N: usize>(
     }
 }
 
-/// Samples whose pieces of a curve are picked together.
+/// The number of samples whose pieces of a curve are chosen together.
 const CHUNK: usize = 64;
 
-/// Evaluates a curve for whole chunks: all pieces pass by, and every sample keeps the last one that it has reached.
+/// Evaluates a curve for whole chunks: a loop over all pieces gives each sample the last piece that begins at or below
+/// it.
 #[inline(always)]
 fn curved<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, out: &mut LanesMut<'_, N>) {
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
@@ -102,6 +104,7 @@ fn curved<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, out: &mut
     }
 }
 
+/// Applies a function of two values to all samples.
 pub(crate) fn binary<const N: usize>(
     kind: BinaryKind,
     a: Lanes<'_, N>,
@@ -148,6 +151,7 @@ fn combined<const N: usize>(
     }
 }
 
+/// Mixes samples of `a` and `b` by the weights `t`.
 #[inline(always)]
 pub(crate) fn mixture<const N: usize>(
     a: Lanes<'_, N>,

@@ -1,9 +1,10 @@
 //! Planes of numbers.
 
-/// As many as the widest vectors hold: constant stretches are written so many at a time, the last ones too far.
+/// The number of elements that the widest vectors hold.
 pub(crate) const LANES: usize = 16;
 
-/// Writes a number over a stretch, in vectors: what they write too much is written anew by the next stretch.
+/// Writes a number to the elements from `start` to `end` by whole vectors, which may overwrite elements behind `end`:
+/// those are written afterwards.
 #[inline(always)]
 pub(crate) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
     let mut at = start;

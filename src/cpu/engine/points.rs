@@ -1,4 +1,4 @@
-//! Positions that are given one by one, and where they lie in a leaf's lattice.
+//! Positions that are given one by one, and their coordinates in a leaf's lattice.
 
 use crate::cpu::engine::corners::Corners;
 use crate::cpu::engine::maps::skewed;
@@ -21,15 +21,17 @@ impl Default for Points {
 }
 
 impl Points {
+    /// Stores positions.
     pub(crate) fn take<const N: usize>(&mut self, simd: Level, positions: &[[f32; N]]) {
         vectorized!(simd, take(positions, &mut self.0));
     }
 
+    /// Returns a position.
     pub(crate) fn at(&self, i: usize) -> [f32; 4] {
         array::from_fn(|d| self.0[d][i])
     }
 
-    /// Where those lie that no warp has moved.
+    /// Writes the cells and local coordinates of positions that no warp has displaced.
     pub(crate) fn put<const M: usize>(
         &self,
         simd: Level,
@@ -54,7 +56,7 @@ fn take<const N: usize>(positions: &[[f32; N]], planes: &mut [[f32; STRIP]]) {
     }
 }
 
-/// Fractions and cells apart: numbers of 32 bits, of which vectors hold the most.
+/// Writes cells and fractions before the shift, as separate numbers of 32 bits, of which vectors hold the most.
 #[inline(always)]
 fn put_unshifted<const M: usize>(
     points: &[[f32; STRIP]],
@@ -84,6 +86,7 @@ fn put_unshifted<const M: usize>(
     }
 }
 
+/// Shifts and skews, and separates cells from local coordinates.
 #[inline(always)]
 fn shift<const M: usize>(transform: &PointsTransform, position: LeafPosition, count: usize, corners: &mut Corners) {
     let Corners { cells, local, fractions, .. } = corners;

@@ -1,4 +1,4 @@
-//! Where each of a block's samples lies in a leaf's lattice.
+//! Positions of a block's samples in a leaf's lattice.
 
 use crate::cpu::engine::block::Sites;
 use crate::cpu::engine::leaf_run::LeafRun;
@@ -13,6 +13,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
 
 impl LeafRun<'_> {
+    /// Returns the positions of all samples.
     pub(crate) fn positions<const M: usize>(&self) -> Vec<LatticePosition<M>> {
         match self.block.sites {
             Sites::Row { transforms, first: start } => {
@@ -34,53 +35,48 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Grids have been skewed by the host; what warps have added has not.
+    /// Adds displacements to undisplaced coordinates, which the host has skewed already; displacements are skewed here.
     #[inline(always)]
     fn grid_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
-        let Some(map) = self.position.displacement else { return self.all_positions(undisplaced) };
-        if self.position.skewed {
-            self.all_positions(|i, axis| {
-                let displacement = self.transform_displacement(map, i);
-                displaced_coordinate(
-                    |axis| undisplaced(i, axis),
-                    |axis| skewed::<M>(|axis| displacement_straight(displacement, axis), axis),
-                    axis,
-                )
-            })
-        } else {
-            self.all_positions(|i, axis| {
-                let displacement = self.transform_displacement(map, i);
-                displaced_coordinate(
-                    |axis| undisplaced(i, axis),
-                    |axis| displacement_straight(displacement, axis),
-                    axis,
-                )
-            })
-        }
+        let map = match self.position.displacement {
+            Some(map) if self.position.skewed => map,
+            Some(_) | None => return self.straight_positions(undisplaced),
+        };
+        self.all_positions(|i, axis| {
+            let displacement = self.transform_displacement(map, i);
+            let skewed = |axis| skewed::<M>(|axis| displacement_straight(displacement, axis), axis);
+            displaced_coordinate(|axis| undisplaced(i, axis), skewed, axis)
+        })
     }
 
     #[inline(always)]
     fn points_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
         if self.position.tile == TileKind::Skewed {
-            // The host has skewed them, too.
+            // The host has skewed these coordinates, too.
             return self.grid_positions(undisplaced);
         }
-        let Some(map) = self.position.displacement else {
-            return if self.position.skewed {
-                self.all_positions(|i, axis| skewed::<M>(|axis| undisplaced(i, axis), axis))
-            } else {
-                self.all_positions(undisplaced)
-            };
-        };
-        let straight = |i: usize, axis: usize| {
-            let displacement = self.transform_displacement(map, i);
-            displaced_coordinate(|axis| undisplaced(i, axis), |axis| displacement_straight(displacement, axis), axis)
-        };
-        if self.position.skewed {
-            self.all_positions(|i, axis| skewed::<M>(|axis| straight(i, axis), axis))
-        } else {
-            self.all_positions(straight)
+        if !self.position.skewed {
+            return self.straight_positions(undisplaced);
         }
+        let Some(map) = self.position.displacement else {
+            return self.all_positions(|i, axis| skewed::<M>(|axis| undisplaced(i, axis), axis));
+        };
+        self.all_positions(|i, axis| skewed::<M>(|axis| self.displaced(map, i, &undisplaced, axis), axis))
+    }
+
+    /// Adds displacements to coordinates, and skews neither.
+    #[inline(always)]
+    fn straight_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
+        match self.position.displacement {
+            Some(map) => self.all_positions(|i, axis| self.displaced(map, i, &undisplaced, axis)),
+            None => self.all_positions(undisplaced),
+        }
+    }
+
+    #[inline(always)]
+    fn displaced(&self, map: MapKind, i: usize, undisplaced: &impl Fn(usize, usize) -> u64, axis: usize) -> u64 {
+        let displacement = self.transform_displacement(map, i);
+        displaced_coordinate(|axis| undisplaced(i, axis), |axis| displacement_straight(displacement, axis), axis)
     }
 
     #[inline(always)]
@@ -88,7 +84,7 @@ impl LeafRun<'_> {
         (0..self.block.count).map(|i| lattice_position::lattice_position(|axis| coordinate(i, axis))).collect()
     }
 
-    /// What warps have added to position i, as the leaf sees it.
+    /// Returns what warps have added to position `i`, in the leaf's coordinates.
     #[inline(always)]
     fn transform_displacement(&self, map: MapKind, i: usize) -> [f32; 4] {
         let displacement =

@@ -1,16 +1,16 @@
-//! Samples of a block's positions, a plane for each component, so that loops run along planes.
+//! Samples of a block, stored as a plane for each component, so that loops run along planes.
 
 use crate::sample::Sample;
 use std::array;
 
-/// The samples of every operation, one operation's behind the other's.
+/// The samples of every operation, in order.
 pub(crate) struct Registers<const N: usize> {
     planes: Vec<f32>,
     count: usize,
 }
 
 impl<const N: usize> Registers<N> {
-    /// Room for so many operations at so many positions, in memory that may have been used before.
+    /// Creates room for the samples of operations, in memory that may have been used before.
     pub(crate) fn new(mut memory: Vec<f32>, operations: usize, count: usize) -> Self {
         let length = operations * (N + 1) * count;
         if memory.len() < length {
@@ -23,8 +23,8 @@ impl<const N: usize> Registers<N> {
         self.planes
     }
 
-    pub(crate) fn of(&self, operation: usize) -> Lanes<'_, N> {
-        Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
+    pub(crate) fn samples(&self, operation: usize) -> Lanes<'_, N> {
+        self.done().samples(operation)
     }
 
     pub(crate) fn planes(&self) -> Planes<'_> {
@@ -35,15 +35,13 @@ impl<const N: usize> Registers<N> {
         Done { planes: &self.planes, count: self.count }
     }
 
-    /// The samples of earlier operations, and room for those of this one.
+    /// Returns the samples of earlier operations, and room for those of this one.
     pub(crate) fn split_at(&mut self, operation: usize) -> (Done<'_, N>, LanesMut<'_, N>) {
         let (done, next) = self.planes.split_at_mut(operation * (N + 1) * self.count);
         (Done { planes: done, count: self.count }, LanesMut::new(next, self.count))
     }
-}
 
-impl<const N: usize> Registers<N> {
-    /// The first two operations' samples.
+    /// Returns the samples of the first two operations.
     pub(crate) fn pair(&mut self) -> [LanesMut<'_, N>; 2] {
         let (first, second) = self.planes.split_at_mut((N + 1) * self.count);
         [LanesMut::new(first, self.count), LanesMut::new(second, self.count)]
@@ -83,7 +81,7 @@ impl<'a> Planes<'a> {
     }
 }
 
-/// The samples of operations that have been run.
+/// The samples of the operations that have run.
 #[derive(Clone, Copy)]
 pub(crate) struct Done<'a, const N: usize> {
     planes: &'a [f32],
@@ -91,7 +89,7 @@ pub(crate) struct Done<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Done<'a, N> {
-    pub(crate) fn of(&self, operation: usize) -> Lanes<'a, N> {
+    pub(crate) fn samples(&self, operation: usize) -> Lanes<'a, N> {
         Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
     }
 }
@@ -110,15 +108,19 @@ impl<'a, const N: usize> Lanes<'a, N> {
         Self { values: plane(0), gradient: array::from_fn(|d| plane(d + 1)) }
     }
 
-    /// With all planes known to be of this length.
+    /// Returns the first samples; the compiler then knows the length of all planes.
     #[inline(always)]
     pub(crate) fn first(self, count: usize) -> Self {
-        Self { values: &self.values[..count], gradient: array::from_fn(|d| &self.gradient[d][..count]) }
+        self.part(0, count)
     }
 
-    /// So many samples from one on.
+    /// Returns `count` samples from `start` on.
+    #[inline(always)]
     pub(crate) fn part(self, start: usize, count: usize) -> Self {
-        Self { values: &self.values[start..][..count], gradient: self.gradient.map(|plane| &plane[start..][..count]) }
+        Self {
+            values: &self.values[start..][..count],
+            gradient: array::from_fn(|d| &self.gradient[d][start..][..count]),
+        }
     }
 
     #[inline(always)]
@@ -147,20 +149,14 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         self.values.len()
     }
 
-    /// With all planes known to be of this length.
+    /// Returns the first samples; the compiler then knows the length of all planes.
     #[inline(always)]
     pub(crate) fn first(&mut self, count: usize) -> LanesMut<'_, N> {
-        let mut gradient = self.gradient.iter_mut();
-        LanesMut {
-            values: &mut self.values[..count],
-            gradient: array::from_fn(|_| match gradient.next() {
-                Some(plane) => &mut plane[..count],
-                None => &mut [],
-            }),
-        }
+        self.part(0, count)
     }
 
-    /// So many samples from one on.
+    /// Returns `count` samples from `start` on.
+    #[inline(always)]
     pub(crate) fn part(&mut self, start: usize, count: usize) -> LanesMut<'_, N> {
         let mut gradient = self.gradient.iter_mut();
         LanesMut {
@@ -172,8 +168,8 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         }
     }
 
-    /// The same without a gradient, or of the same dimension, which the compiler cannot see.
-    pub(crate) fn of_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
+    /// Drops the gradient, or only changes the type, the compiler not seeing that both dimensions are equal.
+    pub(crate) fn with_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
         let mut gradient = self.gradient.iter_mut();
         LanesMut {
             values: self.values,
@@ -189,7 +185,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
     }
 
-    /// Of this value everywhere.
+    /// Sets all values to a number, and gradients to 0.
     pub(crate) fn fill(&mut self, value: f32) {
         self.values.fill(value);
         self.gradient.iter_mut().for_each(|plane| plane.fill(0.0));
@@ -205,8 +201,8 @@ impl<'a, const N: usize> LanesMut<'a, N> {
 }
 
 impl<'a> LanesMut<'a, 0> {
-    /// Values alone, in memory of the caller's own.
-    pub(crate) fn of_values(values: &'a mut [f32]) -> Self {
+    /// Makes room of memory for values without gradients.
+    pub(crate) fn from_values(values: &'a mut [f32]) -> Self {
         Self { values, gradient: [] }
     }
 }

@@ -1,6 +1,6 @@
-//! Noises row by row of their lattice (decision of the formulas' order: y comes last). All that rows of samples within one
-//! lattice row share is worked out once and kept: a sample is then a handful of multiplications and additions, the same ones
-//! in the same order as for a single point.
+//! Noises evaluated row by row of their lattice, for which formulas interpolate along y last. Whatever all rows of
+//! samples between two lattice rows share is computed once; each sample then takes a few multiplications and additions,
+//! the same ones in the same order as for a single point.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 pub(crate) mod corners_along_x;
@@ -20,21 +20,21 @@ use crate::sample::Sample;
 use fearless_simd::Level;
 use std::array;
 
-/// What one leaf keeps from row to row, of strips of at most `W` samples.
+/// Intermediate results of one leaf that rows share, for strips of at most `W` samples.
 #[derive(Default)]
 pub(crate) struct Rows<const W: usize> {
-    /// First sample and count of the strip.
+    /// The first sample and the length of the strip that is stored.
     strip: Option<(u32, usize)>,
-    /// The cell along y, and where z and w are.
+    /// The cell along y and the coordinates z and w of the lattice rows that are stored.
     cached: Option<(i32, [u64; 2])>,
     corners: CornersAlongX,
     planes: Planes<W>,
 }
 
-/// Planes of numbers, one for each column.
+/// Arrays with an element for each column of samples.
 #[derive(Default)]
 struct Planes<const W: usize> {
-    /// Local coordinates along x, weights and their slopes.
+    /// Local coordinates along x, weights and the derivatives of weights.
     x: Vec<[f32; W]>,
     corners: Vec<[f32; W]>,
     below: Vec<[f32; W]>,
@@ -42,7 +42,7 @@ struct Planes<const W: usize> {
     columns: Vec<[f32; W]>,
 }
 
-/// As many planes as noises of four dimensions need. Memory that is never touched costs nothing.
+/// The number of planes that noises of four dimensions need. Memory that is never touched costs nothing.
 const CORNERS: usize = 32;
 const ROW: usize = 8;
 const COLUMNS: usize = 16;
@@ -59,7 +59,7 @@ impl<const W: usize> Planes<W> {
         }
     }
 
-    /// Works a lattice row out, into `above`.
+    /// Computes a lattice row into `above`.
     fn lattice_row<H: RowKernel<M>, const M: usize, const N: usize>(
         &mut self,
         corners: &mut CornersAlongX,
@@ -88,7 +88,7 @@ impl<const W: usize> Planes<W> {
 }
 
 impl<const W: usize> Rows<W> {
-    /// Puts the samples of a row. `N` is the noise's dimension, or 0 without a gradient.
+    /// Writes the samples of a row. `N` is the noise's dimension, or 0 without a gradient.
     pub(crate) fn line<H: RowKernel<M>, const M: usize, const N: usize>(
         &mut self,
         simd: Level,
@@ -136,7 +136,7 @@ impl<const W: usize> Rows<W> {
     }
 }
 
-/// How many parts of a row are wanted: those of the gradient only if anyone wants it.
+/// Returns the number of parts of a lattice row that are needed: derivatives only for a gradient.
 #[inline(always)]
 fn parts<const M: usize, const N: usize>() -> usize {
     if N == 0 { 1 } else { M }
@@ -151,7 +151,7 @@ fn row_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     count: usize,
     above: &mut [[f32; W]],
 ) {
-    // Of a known number of planes, so that they are known to lie apart.
+    // Arrays of constant length let the compiler see that planes do not overlap.
     let (Some(x), Some(corners), Some(above)) =
         (x.first_chunk::<3>(), corners.first_chunk::<CORNERS>(), above.first_chunk_mut::<ROW>())
     else {
@@ -165,9 +165,9 @@ fn row_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
             local,
             fades,
             #[inline(always)]
-            |corner, number| {
+            |corner, component| {
                 let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] } else { 0 });
-                corners[(corner[0] + 2 * z + 4 * w) as usize * H::CORNER + number][i]
+                corners[(corner[0] + 2 * z + 4 * w) as usize * H::CORNER + component][i]
             },
         );
         for (part, found) in row.into_iter().take(parts::<M, N>()).enumerate() {

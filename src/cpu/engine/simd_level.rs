@@ -1,9 +1,9 @@
-//! Compiles loops for the vector instructions that processors may have, and picks those of one.
+//! Compiles loops for several sets of vector instructions, and picks one that the processor has.
 
 use fearless_simd::Level;
 
-/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a choice it
-/// takes the widest that the processor has.
+/// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a
+/// choice it takes the widest that the processor has.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Simplex, SimdLevel};
@@ -18,16 +18,16 @@ use fearless_simd::Level;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SimdLevel {
-    /// Those that all processors of the target have: SSE2 on x86-64, NEON on 64-bit ARM.
+    /// The instructions that all processors of the target have: SSE2 on x86-64, NEON on 64-bit ARM.
     Baseline,
-    /// 256 bits, on x86.
+    /// Vectors of 256 bits, on x86.
     Avx2,
-    /// 512 bits, on x86 since Ice Lake.
+    /// Vectors of 512 bits, on x86 since Ice Lake.
     Avx512,
 }
 
 impl SimdLevel {
-    /// Those that this processor has, in ascending order.
+    /// Returns the levels that this processor has, in ascending order.
     #[must_use]
     pub fn available() -> Vec<Self> {
         [Self::Baseline, Self::Avx2, Self::Avx512].into_iter().filter(|vectors| vectors.simd().is_some()).collect()
@@ -43,13 +43,13 @@ impl SimdLevel {
         (self == Self::Baseline).then(Level::baseline)
     }
 
-    /// What the processor has of it.
+    /// Returns the level's instructions, or the processor's widest ones if it lacks those.
     pub(crate) fn level_or_best(self) -> Level {
         self.simd().unwrap_or_else(Level::new)
     }
 }
 
-/// Whether vectors have 512 bits, and look bytes up in tables of 128.
+/// Returns whether vectors have 512 bits; such vectors can look bytes up in tables of 128.
 pub(crate) fn are_widest(simd: Level) -> bool {
     match simd {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -58,8 +58,8 @@ pub(crate) fn are_widest(simd: Level) -> bool {
     }
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not depend on
-/// them: Rust neither fuses nor reorders floating-point operations.
+/// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not
+/// depend on them: Rust neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {
     ($simd:expr, $run:expr) => {
         match $simd {
@@ -75,7 +75,7 @@ macro_rules! vectorized {
                 #[inline(always)]
                 || $run,
             ),
-            // Elsewhere the narrowest are those that all processors of the target have.
+            // Code outside has the instructions that all processors of the target have.
             _ => $run,
         }
     };

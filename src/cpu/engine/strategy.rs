@@ -1,4 +1,4 @@
-//! How noises on lattices are worked out.
+//! The choice of the method that evaluates a noise on a lattice.
 
 use crate::cpu::twins::hash::HashKind;
 use crate::noise::fade::{Fade, Interpolant};
@@ -6,7 +6,8 @@ use crate::plan::basis::Basis;
 use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
 use std::fmt;
 
-/// How a noise on a lattice is worked out along the rows of a grid. All methods give the same bits; they differ in speed.
+/// A method of evaluating a noise on a lattice along the rows of a grid. All methods give the same bits; they differ in
+/// speed.
 ///
 /// ```
 /// use gradnoise::EvaluationStrategy;
@@ -16,13 +17,13 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EvaluationStrategy {
-    /// What is the same for all rows between two rows of the lattice is worked out once. Perlin noise and value noise along
-    /// axes of their own, but not those of a spline.
+    /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
+    /// value noise, except by splines, if the grid's axes are those of the lattice.
     Rows,
-    /// The gradients of a block of samples are looked up, and then weighted on vectors. Simplex noise, and Perlin noise whose
-    /// axes are turned or warped, with their own hashes.
+    /// The gradients of a block of samples are looked up first, and then weighted by vector instructions. It serves
+    /// simplex noise, and Perlin noise that is rotated or warped, with their standard hashes.
     Corners,
-    /// Sample by sample: all else.
+    /// Samples are evaluated one by one. It serves all other noises.
     Samples,
 }
 
@@ -37,23 +38,31 @@ impl fmt::Display for EvaluationStrategy {
 }
 
 impl Operation {
-    /// How it is worked out, if it is a noise on a lattice.
+    /// Returns the strategy of a noise on a lattice, or `None` for another operation.
     pub(crate) fn strategy(&self) -> Option<EvaluationStrategy> {
         let (basis, source, position) = match self.kind {
             OperationKind::Lattice { basis, source, position, .. } => (basis, source, position),
             OperationKind::HighDimensional { .. } => return Some(EvaluationStrategy::Samples),
-            _ => return None,
+            OperationKind::Constant
+            | OperationKind::Positional { .. }
+            | OperationKind::Fractal { .. }
+            | OperationKind::Warp { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => return None,
         };
         Some(match basis {
             Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => EvaluationStrategy::Samples,
             Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
-            _ if is_looked_up(basis, source, position) => EvaluationStrategy::Corners,
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex if is_looked_up(basis, source, position) => {
+                EvaluationStrategy::Corners
+            }
             Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex => EvaluationStrategy::Samples,
         })
     }
 }
 
-/// Whether gradients come as most noises have them.
+/// Returns whether a noise's gradients are chosen by its standard hash from a table, without repetition.
 pub(crate) fn is_looked_up(basis: Basis, source: SourceKind, position: LeafPosition) -> bool {
     let listed = |hash| position.tile == TileKind::None && source == SourceKind { hash, pick: PickKind::Listed };
     match basis {
@@ -64,7 +73,7 @@ pub(crate) fn is_looked_up(basis: Basis, source: SourceKind, position: LeafPosit
 }
 
 impl LeafPosition {
-    /// Whether along a row of a grid one coordinate changes and nothing else.
+    /// Returns whether only one lattice coordinate changes along a row of a grid.
     fn is_aligned_row(self) -> bool {
         self.aligned && !self.skewed && self.displacement.is_none()
     }

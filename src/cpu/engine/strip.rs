@@ -1,17 +1,19 @@
-//! Strips: samples along x that are worked on together.
+//! Strips: samples along x that are evaluated together.
 
 use crate::cpu::twins::math::fixed::fine_advance;
 use crate::layout::transforms::{Fine, GridTransform};
 
-/// Samples along x that are worked on together: what several leaves keep of them stays in a core's nearest memory.
+/// The number of samples along x that are evaluated together: the intermediate results of several leaves fit a core's
+/// cache.
 pub(crate) const STRIP: usize = 256;
-/// Where there is but one leaf: longer strips are written to memory faster.
+/// The length of strips if there is only one leaf: longer strips are written to memory faster.
 pub(crate) const WIDE_STRIP: usize = 2048;
 
-/// Samples that are worked on together: enough that the walk through a program does not count, few enough to stay in a
-/// core's nearest memory.
+/// The number of samples in a block: enough that the cost of interpreting a program is small, few enough for a core's
+/// cache.
 pub(crate) const BLOCK: usize = STRIP;
-/// How far samples of a strip lie from its first, along each coordinate of a lattice.
+
+/// The offsets of a strip's samples from its first, along each coordinate of a lattice.
 #[derive(Default)]
 pub(crate) struct StripSteps {
     pub(crate) count: usize,
@@ -20,7 +22,7 @@ pub(crate) struct StripSteps {
 }
 
 impl StripSteps {
-    /// All strips of a grid have the same steps.
+    /// Computes the offsets once; all strips of a grid have the same.
     pub(crate) fn prepare(&mut self, transform: &GridTransform, axes: usize, aligned: bool, count: usize) {
         if self.count >= count {
             return;

@@ -1,4 +1,4 @@
-//! Packs samples as formats store them.
+//! Packs samples into storage formats.
 
 use crate::cpu::engine::registers::Planes;
 use crate::cpu::engine::strip::BLOCK;
@@ -8,7 +8,7 @@ use crate::cpu::twins::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
 use crate::plan::{OutputKind, Plan};
 
-/// Stores at most a block's samples in a format.
+/// Stores the samples of a block in a format.
 pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
     let Descriptor { encoding, channels, .. } = format.descriptor();
     let values = planes.component(0, 0).iter().copied();
@@ -34,7 +34,7 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
     }
 }
 
-/// Stores the `k`-th of a sample's `components` numbers, for each sample.
+/// Stores the `k`-th of the `components` numbers of each sample.
 fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item = f32>, k: usize, components: usize) {
     macro_rules! put {
         ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {

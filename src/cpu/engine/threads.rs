@@ -1,11 +1,10 @@
 //! Cuts work on the CPU into bands that threads share.
 
-/// Fewer numbers than this are not worth another thread.
+/// The least count of numbers that is worth a thread of its own.
 #[cfg(feature = "rayon")]
 const LEAST: usize = 1 << 15;
 
-/// Returns how many samples, of so many numbers each, a thread is given at once: of several rows whole ones. It is
-/// never 0.
+/// Returns the number of samples, of `numbers` numbers each, in a band: whole rows if there are several. It is never 0.
 #[cfg(feature = "rayon")]
 pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
     let threads = rayon::current_num_threads();
@@ -13,7 +12,7 @@ pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
         return samples.max(1);
     }
     let unit = if samples > row { row } else { 1 };
-    // Several for each thread, so that none waits long for the last.
+    // Each thread fills several bands, so that none waits long for the last.
     (samples / (4 * threads)).max(LEAST / numbers).next_multiple_of(unit)
 }
 

@@ -11,9 +11,10 @@ pub(crate) mod prime_sum;
 use crate::layout::table::Table;
 use crate::noise::hash::Hash;
 
-/// Lists the hashes: the variant of [`Hash`], its function in both languages behind the file of both, what it takes beside the
-/// cell (the table or the seed, and maybe an integer hash to fill its hole), whether it gives a byte or an integer of 31 bits or
-/// more, and the function that brings that to [-1, 1]. The argument is a macro that takes the list.
+/// Lists the hashes: the variant of [`Hash`], the file and the function in both languages, what the function takes
+/// beside the cell (the table or the seed, and maybe an integer hash for its placeholder), whether it returns a byte or
+/// an integer of 31 bits or more, and the function that brings that to [-1, 1]. The argument is a macro that takes the
+/// list.
 macro_rules! hashes {
     ($with:ident) => {
         $with! {
@@ -28,9 +29,10 @@ macro_rules! hashes {
         }
     };
 }
+#[cfg(feature = "wgsl")]
 pub(crate) use hashes;
 
-/// What hashes take beside the cell.
+/// The inputs of hashes beside the cell.
 #[derive(Clone, Copy)]
 pub(crate) struct HashInputs<'a> {
     pub(crate) table: &'a Table,
@@ -41,20 +43,21 @@ macro_rules! declare {
     ($(
         $kind:ident $file:ident::$function:ident($input:ident $(, $inner:ident)?) $bits:ident $to_unit:ident
     ),* $(,)?) => {
-        /// Which hash, without its seed or table.
+        /// A hash without its seed or table.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum HashKind {
             $($kind),*
         }
 
         impl HashKind {
+            /// Returns the kind of a hash.
             pub(crate) fn of(hash: &Hash) -> Self {
                 match hash {
                     $(Hash::$kind { .. } => Self::$kind),*
                 }
             }
 
-            /// Returns the name by which errors call it.
+            /// Returns the name that errors use.
             pub(crate) fn name(self) -> &'static str {
                 match self {
                     $(Self::$kind => concat!("Hash::", stringify!($kind))),*

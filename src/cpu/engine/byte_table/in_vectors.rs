@@ -8,10 +8,10 @@ use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
 
-/// How many numbers a register holds.
-pub(crate) const PARAMETERS: usize = 16;
+/// The number of floats in a register.
+pub(crate) const FLOATS: usize = 16;
 
-/// A table in registers, and the order in which a chain through it takes a cell's coordinates.
+/// A permutation chain through a table in registers; `X_INNERMOST` tells the order of a cell's coordinates in it.
 #[derive(Clone, Copy)]
 pub(crate) struct ChainInVectors<'a, const X_INNERMOST: bool> {
     simd: Avx512,
@@ -27,7 +27,7 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
         Self { simd, permutation: Bytes::new(simd, permutation), indices: Bytes::new(simd, indices), gradients }
     }
 
-    /// Which gradients cells have, whose coordinates count modulo 256.
+    /// Returns the indices of cells' gradients; coordinates count modulo 256.
     #[inline(always)]
     pub(crate) fn indices<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
@@ -39,7 +39,7 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
         [a, b, c, d]
     }
 
-    /// A component of the gradients at some places.
+    /// Returns a component of the gradients at some indices.
     #[inline(always)]
     pub(crate) fn component(self, d: usize, indices: u32x16<Avx512>) -> f32x16<Avx512> {
         let mut parts = self.gradients.iter();
@@ -79,14 +79,14 @@ impl Bytes {
 }
 
 #[inline(always)]
-fn pick_from(simd: Avx512, parameters: &[f32; PART], indices: u32x16<Avx512>) -> f32x16<Avx512> {
-    let (low, high) = parameters.split_at(PARAMETERS);
+fn pick_from(simd: Avx512, floats: &[f32; PART], indices: u32x16<Avx512>) -> f32x16<Avx512> {
+    let (low, high) = floats.split_at(FLOATS);
     let (low, high) = (f32x16::from_slice(simd, low), f32x16::from_slice(simd, high));
     pick(simd, low.into(), indices.into(), high.into()).simd_into(simd)
 }
 
 fearless_simd::kernel!(
-    /// One of 32 numbers for each place, of which the lowest five bits count.
+    /// Returns one of 32 floats for each index, of which the lowest five bits count.
     #[inline(always)]
     fn pick(simd: Avx512, low: __m512, indices: __m512i, high: __m512) -> __m512 {
         _mm512_permutex2var_ps(low, indices, high)

@@ -1,12 +1,12 @@
 //! Corners looked up by vectors: 64 samples at once, whatever their cells.
 
-use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, PARAMETERS};
+use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, FLOATS};
 use crate::cpu::engine::byte_table::{BYTES, ByteTable};
 use crate::cpu::engine::corners::{CornerSum, GRADIENTS, STRIP, coordinates};
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx512, f32x16, mask8x64, u8x64, u32x16};
 
-/// What is beyond the last sample, up to a whole vector, means nothing.
+/// Looks up the gradients of all corners. Results beyond the last sample, up to a whole vector, are meaningless.
 #[inline(always)]
 pub(crate) fn look_up<C: CornerSum<M>, const M: usize, const X_INNERMOST: bool>(
     simd: Avx512,
@@ -37,7 +37,7 @@ pub(crate) fn look_up<C: CornerSum<M>, const M: usize, const X_INNERMOST: bool>(
             }
             for (quarter, indices) in chain.indices(&corner).into_iter().enumerate() {
                 for d in 0..M {
-                    let columns = &mut gradients[k * M + d][start + quarter * PARAMETERS..][..PARAMETERS];
+                    let columns = &mut gradients[k * M + d][start + quarter * FLOATS..][..FLOATS];
                     chain.component(d, indices).store_slice(columns);
                 }
             }
@@ -48,16 +48,15 @@ pub(crate) fn look_up<C: CornerSum<M>, const M: usize, const X_INNERMOST: bool>(
 #[inline(always)]
 fn lowest_bytes(simd: Avx512, plane: &[i32; STRIP], start: usize) -> u8x64<Avx512> {
     let plane: &[u32; STRIP] = bytemuck::cast_ref(plane);
-    let parameters = |quarter: usize| u32x16::from_slice(simd, &plane[start + quarter * PARAMETERS..][..PARAMETERS]);
-    parameters(0).narrow(parameters(1)).narrow(parameters(2).narrow(parameters(3)))
+    let lanes = |quarter: usize| u32x16::from_slice(simd, &plane[start + quarter * FLOATS..][..FLOATS]);
+    lanes(0).narrow(lanes(1)).narrow(lanes(2).narrow(lanes(3)))
 }
 
-/// Where the numbers of one plane are not less than those of another.
+/// Returns a mask of the samples at which one plane is not less than another.
 #[inline(always)]
 fn not_less(simd: Avx512, a: &[f32; STRIP], b: &[f32; STRIP], start: usize) -> mask8x64<Avx512> {
-    let parameters = |plane: &[f32; STRIP], quarter: usize| {
-        f32x16::from_slice(simd, &plane[start + quarter * PARAMETERS..][..PARAMETERS])
-    };
-    let mask = |quarter: usize| parameters(a, quarter).simd_ge(parameters(b, quarter));
+    let lanes =
+        |plane: &[f32; STRIP], quarter: usize| f32x16::from_slice(simd, &plane[start + quarter * FLOATS..][..FLOATS]);
+    let mask = |quarter: usize| lanes(a, quarter).simd_ge(lanes(b, quarter));
     mask(0).narrow(mask(1)).narrow(mask(2).narrow(mask(3)))
 }

@@ -1,4 +1,4 @@
-//! The corners of a lattice row: each is looked up once, and then seen from every column.
+//! The corners of a lattice row: each is looked up once, and then copied to every column of samples beside it.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -15,56 +15,56 @@ use crate::noise;
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd};
 
-/// Fewer corners than these are looked up sooner one by one.
+/// The number of corners from which looking them up by vector instructions is faster.
 #[cfg_attr(
     not(any(target_arch = "x86", target_arch = "x86_64")),
     expect(dead_code, reason = "only the vectors of x86 look corners up")
 )]
 const LEAST_IN_VECTORS: usize = 8;
 
-/// How corners are looked up: one by one, and by which chain if that is what leads to them.
+/// The look-up of corners: a function for a single one, and the permutation chain if one leads to them.
 #[derive(Clone, Copy)]
 pub(crate) struct Find<'a, F> {
     pub(crate) one: F,
     pub(crate) chain: Option<PermutationChain<'a>>,
 }
 
-/// Samples along x within one cell.
+/// Consecutive samples along x within one cell.
 #[derive(Clone, Copy)]
 struct Run {
     start: usize,
-    /// Of the corner to the left among those of all runs; the one to the right comes behind it.
+    /// The index of the cell's left corner among all corners along x; the right corner is the next.
     left: usize,
 }
 
-/// The corners of a lattice row, each but once.
+/// The corners of a lattice row, each once.
 #[derive(Default)]
 pub(crate) struct CornersAlongX {
     runs: Vec<Run>,
-    /// Along x, the lattice points of all runs.
+    /// The x coordinates of the lattice points of all runs.
     lattice: Vec<i32>,
-    /// The same modulo 256, up to whole vectors.
+    /// These coordinates modulo 256, padded to whole vectors.
     lattice_bytes: Vec<u8>,
-    /// What they have: for each combination of z and w, number by number.
+    /// The values of all corners: an array for each combination of z and w and each component.
     found: Vec<f32>,
     windows: Windows,
 }
 
-/// Where vectors of columns find their corners among those along x: each in one vector's reach.
+/// The corners that each vector of columns needs, which fit into one vector.
 #[derive(Default)]
 struct Windows {
-    /// How many columns a vector has; 0 if they need not look.
+    /// The number of columns in a vector; 0 if vector instructions are not used.
     lanes: usize,
-    /// The first corner in reach.
+    /// The first corner of each window.
     first: Vec<usize>,
-    /// Which bytes from there on make the left corner's number.
+    /// The bytes of each column's left corner, counted from the first corner of the window.
     bytes: Vec<u8>,
-    /// The left corner of each column.
+    /// The index of each column's left corner.
     left: Vec<usize>,
 }
 
 impl CornersAlongX {
-    /// Positions, weights and runs along x, which all rows have in common.
+    /// Computes the positions, weights and runs along x, which all rows have in common.
     pub(crate) fn along_x<const M: usize, const W: usize>(
         &mut self,
         simd: Level,
@@ -80,7 +80,7 @@ impl CornersAlongX {
             along[0][i] = fixed_local(x.position);
             x = fine_advance(x, at.step, 1);
             if before != Some(cell) {
-                // The left corner of a cell is the right one of that before.
+                // The left corner of a cell is the right one of the cell before.
                 if before.map(|before: i32| before.wrapping_add(1)) != Some(cell) {
                     self.lattice.push(cell);
                 }
@@ -95,7 +95,7 @@ impl CornersAlongX {
         match at.fade {
             noise::Fade::Linear => vectorized!(simd, fade_line(fade_linear, along, count)),
             noise::Fade::Cubic => vectorized!(simd, fade_line(fade_cubic, along, count)),
-            // The minimal cubic is no fade, but a noise of its own.
+            // The minimal cubic is a noise of its own, which has no fade.
             noise::Fade::Quintic | noise::Fade::MinimalCubic => {
                 vectorized!(simd, fade_line(fade_quintic, along, count));
             }
@@ -104,23 +104,23 @@ impl CornersAlongX {
         self.windows.prepare(lanes(simd), &self.runs, count);
     }
 
-    /// How far the numbers of corners lie apart: the widest vectors may read, and write, beyond the last.
+    /// Returns the length of the array of each component: the widest vectors may read and write beyond the last corner.
     fn stride(&self) -> usize {
         self.lattice_bytes.len() + LANES
     }
 
-    /// Looks every corner of a lattice row up once; `at` tells where, but for x.
+    /// Looks every corner of a lattice row up once; `at` returns the cell of a combination, its x unused.
     pub(crate) fn find<const M: usize>(
         &mut self,
         simd: Level,
-        parameters: usize,
+        components: usize,
         combinations: usize,
         find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
         at: impl Fn(usize) -> [i32; M],
     ) {
         let stride = self.stride();
-        self.found.resize(combinations * parameters * stride, 0.0);
-        for (combination, found) in self.found.chunks_exact_mut(parameters * stride).enumerate() {
+        self.found.resize(combinations * components * stride, 0.0);
+        for (combination, found) in self.found.chunks_exact_mut(components * stride).enumerate() {
             let mut corner = at(combination);
             match (simd, find.chain) {
                 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -143,8 +143,8 @@ impl CornersAlongX {
                     for (i, &x) in self.lattice.iter().enumerate() {
                         corner[0] = x;
                         let corner = (find.one)(corner);
-                        for number in 0..parameters {
-                            found[number * stride + i] = corner[number];
+                        for component in 0..components {
+                            found[component * stride + i] = corner[component];
                         }
                     }
                 }
@@ -152,7 +152,7 @@ impl CornersAlongX {
         }
     }
 
-    /// Corners seen from every column: planes of numbers, those of the left corner before those of the right.
+    /// Copies corners to every column: the planes of the left corner come before those of the right.
     pub(crate) fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
         &self,
         simd: Level,
@@ -175,7 +175,7 @@ impl CornersAlongX {
                     || windows.expand::<_, H, M, W>(simd, found, stride, corners),
                 );
             }
-            // Short stretches are not worth a vector.
+            // Filling short runs by vectors takes longer.
             _ if 4 * runs.len() > count => {
                 vectorized!(simd, pick::<H, M, W>(&windows.left, found, stride, count, corners));
             }
@@ -184,7 +184,7 @@ impl CornersAlongX {
     }
 }
 
-/// How many columns the vectors of a level have that can look corners up.
+/// Returns the number of columns in a vector if vector instructions can look corners up, otherwise 0.
 fn lanes(simd: Level) -> usize {
     match simd {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -196,7 +196,7 @@ fn lanes(simd: Level) -> usize {
 }
 
 impl Windows {
-    /// Finds the windows, unless corners lie too far apart for vectors.
+    /// Finds the windows, unless corners are too many for a vector.
     fn prepare(&mut self, lanes: usize, runs: &[Run], count: usize) {
         let Self { first, bytes, left, .. } = self;
         first.clear();
@@ -213,7 +213,7 @@ impl Windows {
         let last = left.last().copied().unwrap_or(0);
         left.resize(count.next_multiple_of(lanes), last);
         for window in left.chunks_exact(lanes) {
-            // Runs' corners ascend, whatever the direction.
+            // The corners of runs ascend, even if x descends.
             let (start, end) = (window[0], window[lanes - 1]);
             if end + 1 - start >= lanes {
                 self.lanes = 0;
@@ -237,7 +237,7 @@ impl Windows {
         corners: &mut [[f32; W]],
     ) {
         let lanes = S::f32s::LEN;
-        for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
+        for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
             let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
             let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
             for ((&first, bytes), (left, right)) in windows.zip(columns) {
@@ -250,9 +250,9 @@ impl Windows {
     }
 }
 
-/// One number after the other: what the corners along x have of it, and its planes of left and right corners.
+/// Returns, for each component, its values at the corners along x, and its planes of left and right corners.
 #[inline(always)]
-fn parameters<'a, H: RowKernel<M>, const M: usize, const W: usize>(
+fn component_planes<'a, H: RowKernel<M>, const M: usize, const W: usize>(
     found: &'a [f32],
     stride: usize,
     corners: &'a mut [[f32; W]],
@@ -282,7 +282,7 @@ fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
+    for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
         let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
         for (run, end) in runs.iter().zip(ends) {
             splat(left, run.start, end, found[run.left]);
@@ -299,7 +299,7 @@ fn pick<H: RowKernel<M>, const M: usize, const W: usize>(
     count: usize,
     corners: &mut [[f32; W]],
 ) {
-    for (found, left, right) in parameters::<H, M, W>(found, stride, corners) {
+    for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
         for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
             let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
             *left = a;

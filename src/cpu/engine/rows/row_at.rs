@@ -1,13 +1,14 @@
 use crate::layout::transforms::Fine;
 use crate::noise::fade::Fade;
 
-/// Where a row of samples lies, as a leaf sees it: positions along x, and those of the row.
+/// The position of a row of samples in a leaf's lattice.
 pub(crate) struct RowAt<const M: usize> {
+    /// The index of the first sample along x.
     pub(crate) first: u32,
-    /// Along x, from the first sample on.
+    /// The position of the first sample along x, and the step from one sample to the next.
     pub(crate) x: Fine,
     pub(crate) step: Fine,
-    /// Of which that along x does not count.
+    /// The coordinates of the row; that along x is unused.
     pub(crate) start: [u64; M],
     pub(crate) fade: Fade,
 }

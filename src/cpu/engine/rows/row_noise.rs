@@ -1,4 +1,4 @@
-//! Noises as rows of their lattice see them: what is worked out once, and what for every sample.
+//! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
@@ -9,11 +9,12 @@ use crate::cpu::twins::math::arithmetic::lerp;
 use crate::sample::Sample;
 use std::array;
 
-/// A number or several, each in a plane of its own.
+/// One or several numbers, each stored in a plane of its own.
 pub(crate) trait Planar: Copy {
     const PLANES: usize;
-    /// From these planes on, at a column.
+    /// Reads column `i` of the planes from `first` on.
     fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self;
+    /// Writes column `i` of the planes from `first` on.
     fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize);
 }
 
@@ -31,20 +32,27 @@ impl Planar for f32 {
     }
 }
 
-impl Planar for LinearTerm {
-    const PLANES: usize = 2;
+/// Implements [`Planar`] for a pair of numbers.
+macro_rules! planar_pair {
+    ($pair:ident { $first:ident, $second:ident }) => {
+        impl Planar for $pair {
+            const PLANES: usize = 2;
 
-    #[inline(always)]
-    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
-        Self { slope: planes[first][i], offset: planes[first + 1][i] }
-    }
+            #[inline(always)]
+            fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
+                Self { $first: planes[first][i], $second: planes[first + 1][i] }
+            }
 
-    #[inline(always)]
-    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
-        planes[first][i] = self.slope;
-        planes[first + 1][i] = self.offset;
-    }
+            #[inline(always)]
+            fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
+                planes[first][i] = self.$first;
+                planes[first + 1][i] = self.$second;
+            }
+        }
+    };
 }
+
+planar_pair!(LinearTerm { slope, offset });
 
 impl Planar for Column {
     const PLANES: usize = 4;
@@ -61,44 +69,34 @@ impl Planar for Column {
     }
 }
 
-/// The levels of two lattice rows.
+/// The lattice values of two lattice rows at a column.
 #[derive(Clone, Copy)]
 pub(crate) struct RowPair {
     below: f32,
     above: f32,
 }
 
-impl Planar for RowPair {
-    const PLANES: usize = 2;
-
-    #[inline(always)]
-    fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
-        Self { below: planes[first][i], above: planes[first + 1][i] }
-    }
-
-    #[inline(always)]
-    fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
-        planes[first][i] = self.below;
-        planes[first + 1][i] = self.above;
-    }
-}
+planar_pair!(RowPair { below, above });
 
 /// A noise that is interpolated along y last.
 pub(crate) trait RowKernel<const M: usize> {
-    /// Numbers that a corner has.
+    /// The number of values that a corner has: the components of its gradient, or its lattice value.
     const CORNER: usize;
-    /// A lattice row's value at a column, or its derivative along an axis.
+    /// The value of a lattice row at a column, or its derivative along an axis.
     type Part: Planar;
-    /// What it is between two lattice rows.
+    /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
-    /// The value, then the derivatives along x, z and w. A corner is told by its cell, counted from that of the sample.
+    /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the
+    /// sample's cell and the index of a value.
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
+    /// Joins two lattice rows.
     fn between(below: Self::Part, above: Self::Part) -> Self::Between;
+    /// Returns the value at a height y between the lattice rows, whose fade is `s`.
     fn value(between: Self::Between, y: f32, s: Fade) -> f32;
-    /// The derivative along y.
+    /// Returns the derivative along y.
     fn slope(between: Self::Between, y: f32, s: Fade) -> f32;
-    /// Of one dimension, where there is no y.
+    /// Returns a sample in one dimension, which has no y.
     fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1>;
 }
 
@@ -237,7 +235,7 @@ impl<const M: usize> RowKernel<M> for ValueRows {
     }
 }
 
-/// Without coordinates beyond a dimension.
+/// Drops the coordinates beyond a dimension.
 #[inline(always)]
 fn cell<const M: usize>(cell: [i32; 4]) -> [i32; M] {
     array::from_fn(|d| cell[d])

@@ -1,4 +1,4 @@
-//! The chain rule: twin of `shaders/expression/chain_rule.wgsl`, its dimension a generic argument. Without gradients the dimension is 0.
+//! The chain rule: twin of `shaders/expression/chain_rule.wgsl`, its dimension a generic argument, 0 without gradients.
 
 use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::math::arithmetic::flush_small;
@@ -12,7 +12,7 @@ pub(crate) struct Slope {
     pub(crate) by_a: f32,
 }
 
-/// By its two arguments.
+/// A function's value, and its derivatives by its two arguments.
 #[derive(Clone, Copy)]
 pub(crate) struct Slopes {
     pub(crate) value: f32,
@@ -20,7 +20,7 @@ pub(crate) struct Slopes {
     pub(crate) by_b: f32,
 }
 
-/// The value of a mixture, the weight, and the way from one end to the other.
+/// The value of a mixture, the weight, and the difference of its ends.
 #[derive(Clone, Copy)]
 pub(crate) struct Mix {
     pub(crate) value: f32,
@@ -39,7 +39,7 @@ pub(crate) fn chain_rule_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<
     Sample { value: flush_small(f.value), gradient: clamp_derivatives(sum) }
 }
 
-/// From a to b by the weight c.
+/// Returns the mixture of `a` and `b` by the weight `c`.
 #[inline(always)]
 pub(crate) fn chain_rule_mix<const N: usize>(f: Mix, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
     let between = |d: usize| exact(a.gradient[d] + exact(f.weight * exact(b.gradient[d] - a.gradient[d])));

@@ -8,7 +8,7 @@ use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{bounds, smooth_extremum};
 
-/// A derivative near a place where there is none.
+/// Clamps a derivative near a point at which there is none.
 #[inline(always)]
 fn steepest(x: f32) -> f32 {
     clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
@@ -50,7 +50,8 @@ pub(crate) fn larger_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     Slopes { value: if first { a } else { b }, by_a, by_b }
 }
 
-/// Where a and b differ by less than a softness: what the rounding adds, and the share that the other one has.
+/// The effect of rounding an extremum, if `a` and `b` differ by less than the softness: the height that is added, and
+/// the share of the other value.
 struct Rounding {
     height: f32,
     share: f32,
@@ -94,7 +95,7 @@ pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Sl
     }
 }
 
-/// Derivatives are taken where a is 2^-40 or more; where it is smaller they are 0.
+/// Returns a power, whose derivatives are 0 if `a` is less than 2^-40.
 #[inline(always)]
 pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let value = clamp_between(power(a, b), bounds::low(parameters), bounds::high(parameters));

@@ -8,7 +8,7 @@ use crate::layout::parameters::Parameters;
 use crate::layout::slots::leaf;
 use crate::sample::Sample;
 
-/// What brings a leaf to its range, read once for many samples.
+/// The parameters that bring a leaf to its range, read once for many samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Leaf {
     scale: f32,
@@ -21,7 +21,7 @@ impl Leaf {
         Self { scale: leaf::scale(leaf), slope: leaf::slope(leaf), limit: leaf::limit(leaf) }
     }
 
-    /// A noise brought to its range, which only rounding can exceed: that is cut off.
+    /// Brings a noise to its range, and clamps what rounding adds.
     #[inline(always)]
     pub(crate) fn ranged<const M: usize>(self, raw: Sample<M>) -> Sample<M> {
         let mut sample = scaled(raw, self.scale, self.slope);
@@ -30,7 +30,7 @@ impl Leaf {
     }
 }
 
-/// The noise at its place, in its range.
+/// Returns the noise at a position, in its range.
 #[inline(always)]
 pub(crate) fn leaf_sample<const M: usize>(p: LatticePosition<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
     leaf.ranged(noise.sample(p.cell, p.local))

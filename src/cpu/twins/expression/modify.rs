@@ -33,7 +33,7 @@ pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
     Slope { value: clamp_between(x, low, high), by_a: if x >= low && x <= high { 1.0 } else { 0.0 } }
 }
 
-/// From 0 at low to 1 at high by 3t^2 - 2t^3; inverse is that of the width.
+/// Returns a step from 0 at `low` to 1 at `high` by 3t^2 - 2t^3; `inverse` is 1 / (high - low).
 #[inline(always)]
 fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
@@ -53,7 +53,7 @@ pub(crate) fn threshold(x: f32, parameters: Parameters<'_>) -> Slope {
     Slope { value: if x >= threshold::edge(parameters) { 1.0 } else { 0.0 }, by_a: 0.0 }
 }
 
-/// 1 between two soft edges, 0 outside.
+/// Returns 1 between two soft edges and 0 outside.
 #[inline(always)]
 pub(crate) fn band_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let inverse = band::inverse(parameters);
@@ -84,7 +84,7 @@ pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, parameters: Paramete
     let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
     let linear = exact(exact(steep * t) + piece.cubic[1]);
     let value = exact(exact(linear * t) + piece.cubic[0]);
-    // Of Horner's scheme, by the product rule.
+    // The derivative of Horner's scheme by the product rule.
     let bend = exact(steep + exact(piece.cubic[3] * t));
     let slope = exact(linear + exact(bend * t));
     let inside = x >= begin && x <= piecewise::end(parameters);
@@ -111,7 +111,7 @@ pub(crate) fn whole_power(x: f32, parameters: Parameters<'_>) -> Slope {
     let mut below = 0.0;
     for _k in 0..whole_power::exponent(parameters) {
         below = product;
-        // Too small to matter, and on its way to become subnormal.
+        // Numbers too small to matter are flushed before they become subnormal.
         product = flush_small(exact(product * x));
     }
     Slope { value: product, by_a: exact(whole_power::exponent(parameters) as f32 * below) }

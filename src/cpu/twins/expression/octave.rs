@@ -1,4 +1,4 @@
-//! What an octave adds to those before it in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
+//! The sum of octaves in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
 
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
 use crate::cpu::twins::expression::modify::clamp_between;
@@ -13,18 +13,18 @@ pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
     octave_record::frequency(octave_record::at(fractal::records(fractal), k))
 }
 
-/// What an octave is weighted with.
+/// The parameters of an octave.
 #[derive(Clone, Copy)]
 pub(crate) struct Octave {
     amplitude: f32,
     slope: f32,
     /// The inverse of the largest size that octaves can have.
     unit: f32,
-    /// Those of one kind: strength, offset or offset and gain.
+    /// The parameters of the fractal's kind: strength, offset or offset and gain.
     style: [f32; 2],
 }
 
-/// Reads an octave; sums of plain octaves do without the inverse size.
+/// Reads an octave; plain sums of octaves do not need the inverse size.
 #[inline(always)]
 pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
     let record = octave_record::at(fractal::records(fractal), k);
@@ -36,7 +36,7 @@ pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize
     }
 }
 
-/// An octave divided by the largest size it can have.
+/// Returns an octave divided by the largest size it can have.
 #[inline(always)]
 fn normalized_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let mut unit = scaled(next, at.unit, at.slope);
@@ -44,7 +44,7 @@ fn normalized_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     unit
 }
 
-/// What brings a sum to its range.
+/// The parameters that bring a sum to its range.
 #[derive(Clone, Copy)]
 pub(crate) struct OutputRange {
     scale: f32,
@@ -71,7 +71,7 @@ pub(crate) fn ranged<const N: usize>(sum: Sample<N>, range: OutputRange) -> Samp
     sample
 }
 
-/// What octaves have come to, and the weight that the next one has.
+/// The sum of octaves so far, and the weight of the next one.
 #[derive(Clone, Copy)]
 pub(crate) struct OctaveSum<const N: usize> {
     pub(crate) sum: Sample<N>,
@@ -83,13 +83,14 @@ pub(crate) fn no_octaves<const N: usize>() -> OctaveSum<N> {
     OctaveSum { sum: constant(0.0), weight: constant(1.0) }
 }
 
-/// Fractional Brownian motion (Burger 2008, algorithm 2): each octave's gradient grows by its frequency.
+/// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2): its gradient is multiplied by its
+/// frequency.
 #[inline(always)]
 pub(crate) fn fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
     OctaveSum { sum: plus(so_far.sum, scaled(next, at.amplitude, at.slope)), ..so_far }
 }
 
-/// A term of turbulence (Perlin 1985) and billow, which is scaled and shifted once it is summed.
+/// Returns a term of turbulence (Perlin 1985) and billow; their sum is scaled and shifted.
 #[inline(always)]
 fn folded<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);
@@ -102,7 +103,7 @@ pub(crate) fn turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample
     OctaveSum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
 }
 
-/// The triangle wave of (n + 1) * strength.
+/// Returns the triangle wave of (n + 1) * strength.
 #[inline(always)]
 fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);
@@ -120,7 +121,7 @@ pub(crate) fn ping_pong_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<
     OctaveSum { sum: plus(so_far.sum, bounced(next, at)), ..so_far }
 }
 
-/// The weight that an octave has after one whose signal, times gain, is this.
+/// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
 #[inline(always)]
 fn weight_after<const N: usize>(signal: Sample<N>, gain: f32) -> Sample<N> {
     let grown = exact(signal.value * gain);
@@ -134,7 +135,7 @@ fn weighted<const N: usize>(weight: Sample<N>, signal: Sample<N>) -> Sample<N> {
     chain_rule_two(Slopes { value, by_a: signal.value, by_b: weight.value }, weight, signal)
 }
 
-/// (offset - |n|)^2.
+/// Returns (offset - |n|)^2.
 #[inline(always)]
 fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);
@@ -144,7 +145,7 @@ fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     chain_rule(Slope { value: exact(height * height), by_a }, unit)
 }
 
-/// Ridged multifractal (Musgrave, "Texturing & Modeling").
+/// Adds an octave of a ridged multifractal (Musgrave, "Texturing & Modeling").
 #[inline(always)]
 pub(crate) fn ridged_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
     let signal = weighted(so_far.weight, ridge(next, at));
@@ -152,7 +153,7 @@ pub(crate) fn ridged_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>,
     OctaveSum { sum, weight: weight_after(signal, at.style[1]) }
 }
 
-/// (n + offset) times the amplitude.
+/// Returns (n + offset) times the amplitude.
 #[inline(always)]
 fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     let unit = normalized_octave(next, at);
@@ -160,7 +161,7 @@ fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
     chain_rule(Slope { value, by_a: at.amplitude }, unit)
 }
 
-/// Hybrid multifractal (Musgrave), its weights held to [0, 1].
+/// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
 #[inline(always)]
 pub(crate) fn hybrid_multifractal_step<const N: usize>(
     so_far: OctaveSum<N>,

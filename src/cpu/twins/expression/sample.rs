@@ -19,7 +19,7 @@ pub(crate) fn scaled<const N: usize>(a: Sample<N>, amplitude: f32, slope: f32) -
     Sample { value: flush_small(exact(amplitude * a.value)), gradient: clamp_derivatives(|d| slope * a.gradient[d]) }
 }
 
-/// A value that does not change from place to place.
+/// Returns a sample whose gradient is 0.
 #[inline(always)]
 pub(crate) fn constant<const N: usize>(value: f32) -> Sample<N> {
     Sample { value, gradient: [0.0; N] }

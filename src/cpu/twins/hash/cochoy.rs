@@ -1,9 +1,9 @@
-//! The hash of a lattice cell, by a chain of integer hashes (Cochoy 2011), r(int(850000 r(x)) + y), where
-//! r(t) = 1 - ward(t) / 2^30 and int cuts towards zero: twin of `shaders/hash/cochoy.wgsl`, its dimension a generic argument.
+//! The hash of a lattice cell, by a chain of integer hashes (Cochoy 2011), r(int(850000 r(x)) + y), where r(t) = 1 -
+//! ward(t) / 2^30 and int rounds towards zero: twin of `shaders/hash/cochoy.wgsl`, its dimension a generic argument.
 
 use crate::cpu::twins::hash::integer::hash_ward;
 
-/// int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
+/// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
 #[inline(always)]
 fn chained(hash: u32) -> u32 {
     let negative = hash > 1_073_741_824;

@@ -1,10 +1,10 @@
-//! The hash of a lattice cell, by a table of 1024 bytes (a Habr tutorial's, of two dimensions; the others are alike): twin of
-//! `shaders/hash/fibonacci_table.wgsl`, its dimension a generic argument.
+//! The hash of a lattice cell, by a table of 1024 bytes (a Habr tutorial's, of two dimensions; the others are alike):
+//! twin of `shaders/hash/fibonacci_table.wgsl`, its dimension a generic argument.
 
 use crate::cpu::twins::lattice::table::table_byte;
 use crate::layout::table::Table;
 
-/// Of 4807526976 only the lowest 10 bits count: 576.
+/// Returns the hash. Only the lowest 10 bits of 4807526976 count: 576.
 #[inline(always)]
 pub(crate) fn fibonacci_table<const N: usize>(table: &Table, cell: [i32; N]) -> u32 {
     const PRIMES: [u32; 4] = [1_836_311_903, 2_971_215_073, 433_494_437, 701_408_733];

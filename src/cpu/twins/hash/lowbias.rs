@@ -1,7 +1,7 @@
 //! The hash of a lattice cell, by an integer hash of good quality for each coordinate in turn: twin of
 //! `shaders/hash/lowbias.wgsl`, its dimension a generic argument.
 
-/// Ellis 2018, "lowbias32" of his hash prospector.
+/// Returns the hash "lowbias32" of Ellis's hash prospector (2018).
 #[inline(always)]
 fn lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb_352d);

@@ -7,14 +7,13 @@ use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{colour_ramp, normals, stop_record};
 
-/// Settled, because what is 0 - 0 here is -0 to compilers of shaders that negate.
+/// Returns -x, and 0 for a small x: shader compilers that negate return -0 for 0 - 0.
 #[inline(always)]
 fn opposite(x: f32) -> f32 {
     flush_small(exact(0.0 - x))
 }
 
-/// The normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points outwards.
-///
+/// Returns the normal of a surface in tangent space, z pointing outwards, by the slopes of its height along x and y.
 #[inline(always)]
 pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     let x = clamp_symmetric(exact(slope[0] * normals::strength(parameters)), 1_048_576.0);
@@ -29,7 +28,7 @@ pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     ]
 }
 
-/// A colour of a ramp, interpolated in linear light between two stops.
+/// Returns a colour of a ramp, interpolated in linear light between two stops.
 #[inline(always)]
 pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
     let records = colour_ramp::records(parameters);
@@ -47,13 +46,13 @@ pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
     })
 }
 
-/// The curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
+/// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's gradient.
 #[inline(always)]
 pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
     [potential[1], opposite(potential[0]), 0.0, 1.0]
 }
 
-/// The curl of a potential of three components, by their slopes.
+/// Returns the curl of a potential of three components, by their gradients.
 #[inline(always)]
 pub(crate) fn curl_3(x: [f32; 3], y: [f32; 3], z: [f32; 3]) -> [f32; 4] {
     [exact(z[1] - y[2]), exact(x[2] - z[0]), exact(y[0] - x[1]), 1.0]

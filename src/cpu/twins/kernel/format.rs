@@ -1,4 +1,4 @@
-//! How a value in [-1, 1] is stored: twin of `shaders/kernel/format.wgsl`.
+//! Storage of values in [-1, 1]: twin of `shaders/kernel/format.wgsl`.
 
 use crate::cpu::twins::math::exact::exact;
 use crate::srgb::SRGB_THRESHOLDS;
@@ -8,7 +8,7 @@ pub(crate) fn pack_float_32(value: f32) -> u32 {
     value.to_bits()
 }
 
-/// IEEE 754 binary16, ties to even, overflow to infinity.
+/// Converts to IEEE 754 binary16, ties to even, overflow to infinity.
 #[inline(always)]
 pub(crate) fn pack_float_16(value: f32) -> u32 {
     let bits = value.to_bits();
@@ -40,7 +40,7 @@ pub(crate) fn pack_unorm_16(value: f32) -> u32 {
     level.clamp(0.0, 65535.0) as u32
 }
 
-/// Of a colour, whose full light is 1.
+/// Packs a channel of a colour, whose full light is 1.
 #[inline(always)]
 pub(crate) fn pack_share_8(share: f32) -> u32 {
     let level = (exact(share * 255.0) + 0.5).floor();
@@ -64,7 +64,7 @@ pub(crate) fn pack_share_srgb_8(linear: f32) -> u32 {
     level as u32
 }
 
-/// Grey, opaque.
+/// Packs an opaque grey.
 #[inline(always)]
 pub(crate) fn pack_grey_8(level: u32) -> u32 {
     level | (level << 8) | (level << 16) | 0xff00_0000

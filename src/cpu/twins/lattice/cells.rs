@@ -1,4 +1,5 @@
-//! Leaves with one value in each cell of size 1: twin of `shaders/lattice/cells.wgsl`, its dimension a generic argument.
+//! Leaves with one value in each cell of size 1: twin of `shaders/lattice/cells.wgsl`, its dimension a generic
+//! argument.
 
 use crate::cpu::twins::hash::hash_to_unit::lowbias_to_unit;
 use crate::cpu::twins::hash::lowbias::lowbias;
@@ -16,7 +17,6 @@ pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, p: LatticePosi
     checker(p.cell.into_iter().fold(0, i32::wrapping_add))
 }
 
-///
 #[inline(always)]
 pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
     lowbias_to_unit(lowbias(positional::seed(leaf), p.cell))

@@ -1,4 +1,5 @@
-//! The gradient of a lattice cell, out of the set: twin of `shaders/lattice/gradient.wgsl`, its dimension a generic argument.
+//! The gradient of a lattice cell, from the table of gradients: twin of `shaders/lattice/gradient.wgsl`, its dimension
+//! a generic argument.
 
 use crate::cpu::twins::lattice::table::table_gradient;
 use crate::layout::table::Table;

@@ -1,12 +1,12 @@
-//! The gradient of a lattice cell, out of an array of gradients for each cell of a finite lattice: twin of
+//! The gradient of a lattice cell, from an array with a gradient for each cell of a finite lattice: twin of
 //! `shaders/lattice/gradient_array.wgsl`, its dimension a generic argument.
 
 use crate::cpu::twins::math::division::floor_remainder;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::gradient_array_record;
 
-/// Outside, the nearest cell's, or the lattice's again.
-/// List: the extent along each axis, whether it repeats, then the gradients.
+/// Returns the index of a cell along an axis: outside the array, that of the nearest cell, or of the repeated array.
+/// The array contains the extent along each axis, whether it repeats, then the gradients.
 #[inline(always)]
 fn cell_along(array: ArrayView<'_>, axis: u32, i: i32) -> u32 {
     let extent = gradient_array_record::extents(array, axis);

@@ -1,5 +1,6 @@
-//! The gradient of a lattice cell, each component from a hash of its own, by primes of its own (Burger 2008; the fourth column
-//! and row go on with the next primes): twin of `shaders/lattice/gradient_components.wgsl`, its dimension a generic argument.
+//! The gradient of a lattice cell, each component from a hash with its own primes (Burger 2008; the fourth column and
+//! row continue with the next primes): twin of `shaders/lattice/gradient_components.wgsl`, its dimension a generic
+//! argument.
 
 use crate::cpu::twins::hash::hash_to_unit::hash_to_unit;
 

@@ -1,6 +1,6 @@
 //! Perlin and simplex noise of any number of dimensions up to 8, by plain sums over the corners of a cell (Burger 2008,
-//! algorithm 4) or of a simplex (Gustavson 2005): twin of `shaders/lattice/high_dimensional.wgsl`. Coordinates beyond the fourth come in a second
-//! place.
+//! algorithm 4) or of a simplex (Gustavson 2005): twin of `shaders/lattice/high_dimensional.wgsl`. Coordinates beyond
+//! the fourth have a lattice position of their own.
 #![expect(clippy::needless_range_loop, reason = "the shader counts through axes, too")]
 
 use crate::cpu::twins::expression::sample::clamp_derivatives;
@@ -28,7 +28,7 @@ pub(crate) struct HighPosition {
     local: [f32; 8],
 }
 
-/// Component d of a gradient: sets lie in two tables.
+/// Returns component `d` of a gradient, the first four components being in one table and the others in a second.
 #[inline(always)]
 fn high_gradient(tables: [&Table; 2], hash: u32, d: usize) -> f32 {
     table_gradient(tables[d >> 2], hash)[d & 3]
@@ -50,7 +50,7 @@ pub(crate) fn high_perlin(
     fade: impl Fn(f32) -> Fade,
 ) -> HighSample {
     let HighPosition { cell, local } = lattice_position;
-    // What the near and the far end count along each axis, and how that changes.
+    // The weights of the near and the far end along each axis, and the derivative of the latter.
     let (mut near, mut far, mut slope) = ([0.0; 8], [0.0; 8], [0.0; 8]);
     for d in 0..dimension {
         let s = fade(local[d]);
@@ -96,7 +96,7 @@ pub(crate) fn high_simplex(
 ) -> HighSample {
     let HighPosition { cell, local } = lattice_position;
     let mut sum = 0.0;
-    // How many other axes an axis comes before: larger coordinates first, on a tie the lower axis.
+    // The number of other axes that an axis precedes: larger coordinates first, on a tie the lower axis.
     let mut rank = [0; 8];
     for d in 0..dimension {
         sum = exact(sum + local[d]);

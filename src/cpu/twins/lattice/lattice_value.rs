@@ -1,4 +1,4 @@
-//! The level of a lattice cell, what value noise interpolates, out of the list of levels, or the hash itself: twin of
+//! The lattice value of a cell, which value noise interpolates, from a table or from the hash itself: twin of
 //! `shaders/lattice/lattice_value.wgsl`, its dimension a generic argument.
 
 use crate::cpu::twins::lattice::table::table_gradient;

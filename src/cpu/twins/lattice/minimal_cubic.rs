@@ -1,5 +1,6 @@
 //! Gradient noise of one dimension by the cubic with the least degree that has these slopes (Burger 2008, equation 14),
-//! g0 t (t - 1)^2 + g1 (t - 1) t^2: twin of `shaders/lattice/minimal_cubic.wgsl`, whose hole `gradient_1` is an argument here.
+//! g0 t (t - 1)^2 + g1 (t - 1) t^2: twin of `shaders/lattice/minimal_cubic.wgsl`, whose placeholder `gradient_1` is an
+//! argument here.
 
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;

@@ -1,5 +1,5 @@
-//! Perlin noise (Perlin 1985, 2002), axes in the order x, z, w, y: twin of `shaders/lattice/perlin.wgsl`, whose holes `fade` and
-//! `gradient_n` are arguments here.
+//! Perlin noise (Perlin 1985, 2002), axes in the order x, z, w, y: twin of `shaders/lattice/perlin.wgsl`, whose
+//! placeholders `fade` and `gradient_n` are arguments here.
 
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::arithmetic::lerp;
@@ -24,7 +24,8 @@ fn linear_term_lerp(a: LinearTerm, b: LinearTerm, t: f32) -> LinearTerm {
     LinearTerm { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
 }
 
-/// Derivative of `linear_term_lerp(a, b, s)` along the axis it interpolates; ga and gb are the gradients' components there.
+/// Returns the derivative of `linear_term_lerp(a, b, s)` along the axis it interpolates; `ga` and `gb` are the
+/// gradients' components along it.
 #[inline(always)]
 fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -> LinearTerm {
     let along = lerp(ga, gb, s.weight);
@@ -52,7 +53,7 @@ pub(crate) fn column_value(column: Column, y: f32, s: Fade) -> f32 {
     exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)))
 }
 
-/// Derivative of `column_value` along y.
+/// Returns the derivative of `column_value` along y.
 #[inline(always)]
 pub(crate) fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));

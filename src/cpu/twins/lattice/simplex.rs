@@ -1,5 +1,5 @@
-//! Simplex noise (Gustavson 2005) at places in skewed coordinates: twin of `shaders/lattice/simplex.wgsl`, whose holes
-//! `gradient_n` and `simplex_radius` are arguments here.
+//! Simplex noise (Gustavson 2005) at positions in skewed coordinates: twin of `shaders/lattice/simplex.wgsl`, whose
+//! placeholders `gradient_n` and `simplex_radius` are arguments here.
 
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::math::arithmetic::{dot_2, dot_3, dot_4};
@@ -8,6 +8,7 @@ use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 /// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
+#[derive(Clone, Copy)]
 pub(crate) struct Decay {
     pub(crate) weight: f32,
     pub(crate) pull: f32,
@@ -21,13 +22,13 @@ pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }
 }
 
-/// How many other axes each axis comes before.
+/// The number of other axes that each axis precedes.
 #[derive(Clone, Copy)]
 pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
 
 impl<const N: usize> Rank<N> {
     #[inline(always)]
-    pub(crate) fn of(local: [f32; N]) -> Self {
+    pub(crate) fn new(local: [f32; N]) -> Self {
         Self(std::array::from_fn(|a| {
             (0..N)
                 .map(|b| match a.cmp(&b) {
@@ -39,10 +40,20 @@ impl<const N: usize> Rank<N> {
         }))
     }
 
-    /// The corner that so many others of the simplex come before.
+    /// Returns the corner that `passed` other corners of the simplex precede.
     #[inline(always)]
     pub(crate) fn corner(self, passed: usize) -> [i32; N] {
         self.0.map(|rank| i32::from(rank >= (N - passed) as i32))
+    }
+}
+
+/// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
+#[inline(always)]
+fn contribution<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Sample<N> {
+    let pull = exact(t.pull * linear);
+    Sample {
+        value: exact(t.weight * linear),
+        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
     }
 }
 
@@ -52,9 +63,7 @@ fn corner_1(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32)
     let g = gradient_1(cell.wrapping_add(corner));
     let d = local - corner as f32;
     let t = decay(1.0, exact(d * d));
-    let linear = exact(g * d);
-    let pull = exact(t.pull * linear);
-    Sample { value: exact(t.weight * linear), gradient: [exact(exact(t.weight * g) - exact(pull * d))] }
+    contribution(t, exact(g * d), [g], [d])
 }
 
 #[inline(always)]
@@ -77,11 +86,7 @@ fn corner_2(
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
     let linear = dot_2(g, d);
-    let pull = exact(t.pull * linear);
-    Sample {
-        value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
-    }
+    contribution(t, linear, g, d)
 }
 
 #[inline(always)]
@@ -115,11 +120,7 @@ fn corner_3(
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
     let linear = dot_3(g, d);
-    let pull = exact(t.pull * linear);
-    Sample {
-        value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
-    }
+    contribution(t, linear, g, d)
 }
 
 #[inline(always)]
@@ -130,7 +131,7 @@ pub(crate) fn simplex_3(
     gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
 ) -> Sample<3> {
     // Larger coordinates first, on a tie the lower axis.
-    let rank = Rank::of(local);
+    let rank = Rank::new(local);
     let corner = |passed: usize| {
         let corner = rank.corner(passed);
         corner_3(cell, local, corner, passed, simplex_radius, gradient_3)
@@ -157,11 +158,7 @@ fn corner_4(
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
     let linear = dot_4(g, d);
-    let pull = exact(t.pull * linear);
-    Sample {
-        value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
-    }
+    contribution(t, linear, g, d)
 }
 
 #[inline(always)]
@@ -172,7 +169,7 @@ pub(crate) fn simplex_4(
     gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
 ) -> Sample<4> {
     // Larger coordinates first, on a tie the lower axis.
-    let rank = Rank::of(local);
+    let rank = Rank::new(local);
     let corner = |passed: usize| {
         let corner = rank.corner(passed);
         corner_4(cell, local, corner, passed, simplex_radius, gradient_4)

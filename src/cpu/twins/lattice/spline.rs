@@ -1,11 +1,11 @@
-//! Value noise with the cubic spline through four levels along each axis, at -1, 0, 1 and 2, axes in the order x, z, w, y:
-//! twin of `shaders/lattice/spline.wgsl`, whose hole `level_n` is an argument here.
+//! Value noise by the cubic spline through four lattice values along each axis, at -1, 0, 1 and 2, axes in the order x,
+//! z, w, y: twin of `shaders/lattice/spline.wgsl`, whose placeholder for lattice values is an argument here.
 
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
-/// What each of four levels counts, and its derivative.
+/// The weight of each of four lattice values, and its derivative.
 #[derive(Clone, Copy)]
 struct Weights {
     weight: [f32; 4],
@@ -32,13 +32,13 @@ fn spline_weights(t: f32) -> Weights {
     Weights { weight, slope }
 }
 
-/// The cell one step back along an axis, and then 0 to 3 steps on.
+/// Returns the cell one step back along an axis, and then 0 to 3 steps forward.
 #[inline(always)]
 fn beside<const N: usize>(cell: [i32; N], axis: usize, steps: usize) -> [i32; N] {
     neighbour(cell, std::array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 }))
 }
 
-/// The sum with four more values times their weights.
+/// Returns the sums of four values times their weights.
 #[inline(always)]
 fn summed<const M: usize>(values: impl Fn(usize) -> [f32; M], weights: impl Fn(usize, usize) -> f32) -> [f32; M] {
     let mut sum = [0.0; M];
@@ -50,21 +50,21 @@ fn summed<const M: usize>(values: impl Fn(usize) -> [f32; M], weights: impl Fn(u
 }
 
 #[inline(always)]
-pub(crate) fn spline_1(cell: i32, local: f32, level_1: impl Fn(i32) -> f32) -> Sample<1> {
-    let [value, dx] = spline_edge([cell], spline_weights(local), |[cell]| level_1(cell));
+pub(crate) fn spline_1(cell: i32, local: f32, lattice_value_1: impl Fn(i32) -> f32) -> Sample<1> {
+    let [value, dx] = spline_edge([cell], spline_weights(local), |[cell]| lattice_value_1(cell));
     Sample { value, gradient: [dx] }
 }
 
-/// The value, and the derivative along x.
+/// Returns the value, and the derivative along x.
 #[inline(always)]
 fn spline_edge<const N: usize>(cell: [i32; N], x: Weights, lattice_value: impl Fn([i32; N]) -> f32) -> [f32; 2] {
     summed(|i| [lattice_value(beside(cell, 0, i)); 2], |i, m| if m == 0 { x.weight[i] } else { x.slope[i] })
 }
 
 #[inline(always)]
-pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], level_2: impl Fn([i32; 2]) -> f32) -> Sample<2> {
+pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], lattice_value_2: impl Fn([i32; 2]) -> f32) -> Sample<2> {
     let [x, y] = local.map(spline_weights);
-    let edge = |j: usize| spline_edge(beside(cell, 1, j), x, &level_2);
+    let edge = |j: usize| spline_edge(beside(cell, 1, j), x, &lattice_value_2);
     let [value, dx, dy] = summed(
         |j| {
             let [value, dx] = edge(j);
@@ -75,7 +75,7 @@ pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], level_2: impl Fn([i32; 2
     Sample { value, gradient: [dx, dy] }
 }
 
-/// The value, and the derivatives along x and z.
+/// Returns the value, and the derivatives along x and z.
 #[inline(always)]
 fn spline_face<const N: usize>(
     cell: [i32; N],
@@ -93,11 +93,11 @@ fn spline_face<const N: usize>(
 }
 
 #[inline(always)]
-pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], level_3: impl Fn([i32; 3]) -> f32) -> Sample<3> {
+pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], lattice_value_3: impl Fn([i32; 3]) -> f32) -> Sample<3> {
     let [x, y, z] = local.map(spline_weights);
     let [value, dx, dz, dy] = summed(
         |j| {
-            let [value, dx, dz] = spline_face(beside(cell, 1, j), x, z, &level_3);
+            let [value, dx, dz] = spline_face(beside(cell, 1, j), x, z, &lattice_value_3);
             [value, dx, dz, value]
         },
         |j, m| if m < 3 { y.weight[j] } else { y.slope[j] },
@@ -105,12 +105,12 @@ pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], level_3: impl Fn([i32; 3
     Sample { value, gradient: [dx, dy, dz] }
 }
 
-/// The value, and the derivatives along x, z and w.
+/// Returns the value, and the derivatives along x, z and w.
 #[inline(always)]
-fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], level_4: impl Fn([i32; 4]) -> f32) -> [f32; 4] {
+fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], lattice_value_4: impl Fn([i32; 4]) -> f32) -> [f32; 4] {
     summed(
         |l| {
-            let [value, dx, dz] = spline_face(beside(cell, 3, l), x, z, &level_4);
+            let [value, dx, dz] = spline_face(beside(cell, 3, l), x, z, &lattice_value_4);
             [value, dx, dz, value]
         },
         |l, m| if m < 3 { w.weight[l] } else { w.slope[l] },
@@ -118,11 +118,11 @@ fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], level_4: impl Fn([i3
 }
 
 #[inline(always)]
-pub(crate) fn spline_4(cell: [i32; 4], local: [f32; 4], level_4: impl Fn([i32; 4]) -> f32) -> Sample<4> {
+pub(crate) fn spline_4(cell: [i32; 4], local: [f32; 4], lattice_value_4: impl Fn([i32; 4]) -> f32) -> Sample<4> {
     let [x, y, z, w] = local.map(spline_weights);
     let [value, dx, dz, dw, dy] = summed(
         |j| {
-            let [value, dx, dz, dw] = spline_volume_4(beside(cell, 1, j), [x, z, w], &level_4);
+            let [value, dx, dz, dw] = spline_volume_4(beside(cell, 1, j), [x, z, w], &lattice_value_4);
             [value, dx, dz, dw, value]
         },
         |j, m| if m < 4 { y.weight[j] } else { y.slope[j] },

@@ -12,7 +12,7 @@ pub(crate) fn table_gradient(table: &Table, i: u32) -> [f32; 4] {
     table.gradients[(i & 255) as usize]
 }
 
-/// Of 1024 bytes, where those take the permutation's place.
+/// Returns an entry of a table of 1024 bytes, which takes the place of the permutation.
 #[inline(always)]
 pub(crate) fn table_byte(table: &Table, i: u32) -> u32 {
     (table.permutation[((i & 1023) >> 2) as usize] >> (8 * (i & 3))) & 255

@@ -1,5 +1,5 @@
-//! Value noise (Cochoy 2011), axes in the order x, z, w, y: twin of `shaders/lattice/value.wgsl`, whose holes `fade` and `level_n` are
-//! arguments here.
+//! Value noise (Cochoy 2011), axes in the order x, z, w, y: twin of `shaders/lattice/value.wgsl`, whose placeholders
+//! are arguments here.
 
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::arithmetic::lerp;
@@ -7,17 +7,22 @@ use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
-/// Derivative of lerp(a, b, s) along the axis it interpolates.
+/// Returns the derivative of `lerp(a, b, s)` along the axis it interpolates.
 #[inline(always)]
 pub(crate) fn value_change(a: f32, b: f32, s: Fade) -> f32 {
     exact(s.slope * exact(b - a))
 }
 
 #[inline(always)]
-pub(crate) fn value_1(cell: i32, local: f32, fade: impl Fn(f32) -> Fade, level_1: impl Fn(i32) -> f32) -> Sample<1> {
+pub(crate) fn value_1(
+    cell: i32,
+    local: f32,
+    fade: impl Fn(f32) -> Fade,
+    lattice_value_1: impl Fn(i32) -> f32,
+) -> Sample<1> {
     let s = fade(local);
-    let left = level_1(cell);
-    let right = level_1(cell.wrapping_add(1));
+    let left = lattice_value_1(cell);
+    let right = lattice_value_1(cell.wrapping_add(1));
     Sample { value: lerp(left, right, s.weight), gradient: [value_change(left, right, s)] }
 }
 
@@ -43,11 +48,11 @@ pub(crate) fn value_2(
     cell: [i32; 2],
     local: [f32; 2],
     fade: impl Fn(f32) -> Fade,
-    level_2: impl Fn([i32; 2]) -> f32,
+    lattice_value_2: impl Fn([i32; 2]) -> f32,
 ) -> Sample<2> {
     let [sx, sy] = local.map(fade);
-    let below = value_edge(cell, sx, &level_2);
-    let above = value_edge(neighbour(cell, [0, 1]), sx, &level_2);
+    let below = value_edge(cell, sx, &lattice_value_2);
+    let above = value_edge(neighbour(cell, [0, 1]), sx, &lattice_value_2);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [lerp(below.dx, above.dx, sy.weight), value_change(below.value, above.value, sy)],
@@ -88,11 +93,11 @@ pub(crate) fn value_3(
     cell: [i32; 3],
     local: [f32; 3],
     fade: impl Fn(f32) -> Fade,
-    level_3: impl Fn([i32; 3]) -> f32,
+    lattice_value_3: impl Fn([i32; 3]) -> f32,
 ) -> Sample<3> {
     let [sx, sy, sz] = local.map(fade);
-    let below = value_face(cell, sx, sz, &level_3);
-    let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &level_3);
+    let below = value_face(cell, sx, sz, &lattice_value_3);
+    let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [
@@ -117,10 +122,10 @@ pub(crate) fn value_volume_4(
     sx: Fade,
     sz: Fade,
     sw: Fade,
-    level_4: impl Fn([i32; 4]) -> f32,
+    lattice_value_4: impl Fn([i32; 4]) -> f32,
 ) -> ValueVolume {
-    let before = value_face(cell, sx, sz, &level_4);
-    let after = value_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &level_4);
+    let before = value_face(cell, sx, sz, &lattice_value_4);
+    let after = value_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &lattice_value_4);
     ValueVolume {
         value: lerp(before.value, after.value, sw.weight),
         dx: lerp(before.dx, after.dx, sw.weight),
@@ -134,11 +139,11 @@ pub(crate) fn value_4(
     cell: [i32; 4],
     local: [f32; 4],
     fade: impl Fn(f32) -> Fade,
-    level_4: impl Fn([i32; 4]) -> f32,
+    lattice_value_4: impl Fn([i32; 4]) -> f32,
 ) -> Sample<4> {
     let [sx, sy, sz, sw] = local.map(fade);
-    let below = value_volume_4(cell, sx, sz, sw, &level_4);
-    let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &level_4);
+    let below = value_volume_4(cell, sx, sz, sw, &lattice_value_4);
+    let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &lattice_value_4);
     Sample {
         value: lerp(below.value, above.value, sy.weight),
         gradient: [

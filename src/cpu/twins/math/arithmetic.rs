@@ -7,21 +7,21 @@ pub(crate) fn lerp(a: f32, b: f32, t: f32) -> f32 {
     exact(a + exact(t * (b - a)))
 }
 
-/// x, held to [-limit, limit].
+/// Clamps x to [-limit, limit].
 #[inline(always)]
 pub(crate) fn clamp_symmetric(x: f32, limit: f32) -> f32 {
     let below = if x > limit { limit } else { x };
     if below < -limit { -limit } else { below }
 }
 
-/// x, or 0 for what is too small to matter. Adapters may take subnormals for zero, and so may differ in results near them:
-/// what is below 2^-40 of a noise is not kept.
+/// Returns x, or 0 if it is below 2^-40, too small to matter in a noise: adapters may take subnormals for zero, and so
+/// may differ in results near them.
 #[inline(always)]
 pub(crate) fn flush_small(x: f32) -> f32 {
     if x.abs() < 9.094_947e-13 { 0.0 } else { x }
 }
 
-/// A derivative: never so large that a product of two could leave the range of floats.
+/// Clamps a derivative so that a product of two stays in the range of floats, and flushes small ones.
 #[inline(always)]
 pub(crate) fn clamp_derivative(x: f32) -> f32 {
     flush_small(clamp_symmetric(exact(x), 1_152_921_504_606_846_976.0))

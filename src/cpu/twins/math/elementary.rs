@@ -1,5 +1,5 @@
 //! Roots, sines, exponentials and powers, from + - * and bits: twin of `shaders/math/elementary.wgsl`.
-//! Errors are relative where nothing else is said, and were looked for over all f32.
+//! Errors are relative unless stated otherwise, and were measured over all f32.
 
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
@@ -12,13 +12,13 @@ struct Split {
     tail: f32,
 }
 
-/// The first 12 significant bits of x. The rest has 12, too.
+/// Returns the first 12 significant bits of x. The rest has 12, too.
 #[inline(always)]
 fn coarse(x: f32) -> f32 {
     f32::from_bits(x.to_bits() & 0xffff_f000)
 }
 
-/// x * y, of which the head is exact and no longer of 12 bits.
+/// Returns x * y, whose head is exact but longer than 12 bits.
 #[inline(always)]
 fn split_times(x: f32, y: Split) -> Split {
     let x_head = coarse(x);
@@ -26,7 +26,7 @@ fn split_times(x: f32, y: Split) -> Split {
     Split { head: exact(x_head * y.head), tail: exact(exact(x * y.tail) + exact(x_tail * y.head)) }
 }
 
-/// 1 / x for |x| <= 2^60, within 9e-8. A smaller |x| than 2^-60 counts as 2^-60. Exact for powers of two.
+/// Returns 1 / x for |x| <= 2^60, within 9e-8. A smaller |x| than 2^-60 counts as 2^-60. Exact for powers of two.
 #[inline(always)]
 pub(crate) fn reciprocal(x: f32) -> f32 {
     let near = if x.abs() < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x };
@@ -37,7 +37,7 @@ pub(crate) fn reciprocal(x: f32) -> f32 {
     exact(y2 + exact(y2 * exact(1.0 - exact(near * y2))))
 }
 
-/// 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
+/// Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
 #[inline(always)]
 pub(crate) fn reciprocal_root(x: f32) -> f32 {
     let near = if x < 8.271_806e-25 { 8.271_806e-25 } else { x };
@@ -49,7 +49,8 @@ pub(crate) fn reciprocal_root(x: f32) -> f32 {
     exact(y2 + exact(y2 * exact(0.5 - exact(halved * exact(y2 * y2)))))
 }
 
-/// sqrt(x) for x <= 2^80, within 9e-8. A smaller x than 2^-80 counts as 0. Exact for squares of integers up to 4096.
+/// Returns sqrt(x) for x <= 2^80, within 9e-8. A smaller x than 2^-80 counts as 0. Exact for squares of integers up to
+/// 4096.
 #[inline(always)]
 pub(crate) fn root(x: f32) -> f32 {
     let y = reciprocal_root(x);
@@ -58,17 +59,17 @@ pub(crate) fn root(x: f32) -> f32 {
     if x < 8.271_806e-25 { 0.0 } else { better }
 }
 
-/// The whole number nearest to x.
+/// Returns the whole number nearest to x.
 #[inline(always)]
 fn nearest(x: f32) -> f32 {
     exact(x + 0.5).floor()
 }
 
-/// sin(x + quarter * pi / 2).
+/// Returns sin(x + quarter * pi / 2).
 #[inline(always)]
 fn wave(x: f32, quarter: i32) -> f32 {
     let near = clamp_symmetric(x, 4_194_304.0);
-    // A quarter turn is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
+    // Half of pi is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
     // multiple of 2048, and few, at most 1026. Either has 11 bits, so all products but the last are exact.
     let many = exact(nearest(exact(near * 3.108_495e-4)) * 2048.0);
     let after_many = exact(near - exact(many * 1.570_800_8));
@@ -85,24 +86,24 @@ fn wave(x: f32, quarter: i32) -> f32 {
     let even = exact(exact(z * exact(exact(z * 2.443_753_3e-5) - 1.388_736e-3)) + 4.166_664_7e-2);
     let cosine = exact(1.0 - exact(z * exact(0.5 - exact(z * even))));
 
-    let turned = few as i32 + quarter;
-    let size = if (turned & 1) == 1 { cosine } else { sine };
-    flush_small(f32::from_bits(size.to_bits() ^ ((turned as u32 & 2) << 30)))
+    let quarters = few as i32 + quarter;
+    let size = if (quarters & 1) == 1 { cosine } else { sine };
+    flush_small(f32::from_bits(size.to_bits() ^ ((quarters as u32 & 2) << 30)))
 }
 
-/// sin(x), x held to ±2^22, within an absolute 1.1e-7 whatever x is, and in [-1, 1].
+/// Returns sin(x), x clamped to ±2^22, within an absolute 1.1e-7 and in [-1, 1].
 #[inline(always)]
 pub(crate) fn sine(x: f32) -> f32 {
     wave(x, 0)
 }
 
-/// cos(x), as sine.
+/// Returns cos(x), with the bounds of `sine`.
 #[inline(always)]
 pub(crate) fn cosine(x: f32) -> f32 {
     wave(x, 1)
 }
 
-/// 2^y, y held to [-60, 60].
+/// Returns 2^y, y clamped to [-60, 60].
 #[inline(always)]
 fn power_of_2(y: Split) -> f32 {
     let sum = exact(y.head + y.tail);
@@ -115,7 +116,7 @@ fn power_of_2(y: Split) -> f32 {
     f32::from_bits((mantissa.to_bits() as i32 + ((whole as i32) << 23)) as u32)
 }
 
-/// log2(x) for a normal x > 0.
+/// Returns log2(x) for a normal x > 0.
 #[inline(always)]
 fn logarithm(x: f32) -> Split {
     // x = 2^exponent * (1 + f), 1 + f from sqrt(1/2) to sqrt(2).
@@ -147,22 +148,22 @@ fn logarithm(x: f32) -> Split {
     Split { head, tail: exact(exact(exact(whole - head) + part.head) + part_rest) }
 }
 
-/// e^x, x held to ±41.5, within 1e-7.
+/// Returns e^x, x clamped to ±41.5, within 1e-7.
 #[inline(always)]
 pub(crate) fn exponential(x: f32) -> f32 {
     power_of_2(split_times(clamp_symmetric(x, 41.5), Split { head: 1.442_871_1, tail: -1.760_528_5e-4 }))
 }
 
-/// log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
+/// Returns log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
 #[inline(always)]
 pub(crate) fn logarithm_2(x: f32) -> f32 {
     let y = logarithm(if x < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x });
     flush_small(exact(y.head + y.tail))
 }
 
-/// x^p = 2^(p log2 x), p log2 x held to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: what 2^r may be off,
-/// and ln 2 times what log2 x may be. A smaller x than 2^-40 counts as 0, whose powers are 0, 1 and 2^60, and so does a
-/// smaller |p|. 1^p and x^0 are 1.
+/// Returns x^p = 2^(p log2 x), p log2 x clamped to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: the error of
+/// 2^r, and ln 2 times that of log2 x. A smaller x than 2^-40 counts as 0, whose powers are 0, 1 and 2^60, and so does
+/// a smaller |p|. 1^p and x^0 are 1.
 #[inline(always)]
 pub(crate) fn power(x: f32, p: f32) -> f32 {
     // |log2 x| is 0 or above 2^-24: p beyond 2^30 is as good as infinite.
@@ -178,7 +179,7 @@ pub(crate) fn power(x: f32, p: f32) -> f32 {
 mod tests {
     use super::*;
 
-    /// The worst error of f between two positive numbers, over every 2003rd of the floats there.
+    /// Returns the worst error of f between two positive numbers, over every 2003rd of the floats there.
     fn worst(low: f32, high: f32, error: impl Fn(f32) -> f64) -> f64 {
         let all = (low.to_bits()..=high.to_bits()).step_by(2003);
         all.map(|bits| error(f32::from_bits(bits))).fold(0.0, f64::max)
@@ -255,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn arguments_beyond_the_domain_are_held() {
+    fn arguments_beyond_the_domain_are_clamped() {
         let most = power_of_two(60);
         assert_eq!(
             (power(0.0, 2.0), power(0.0, -2.0), power(2.0, 1e38), power(0.5, 1e38)),

@@ -1,6 +1,6 @@
 //! Twin of `shaders/math/exact.wgsl`.
 
-/// Rust neither fuses nor reorders floating-point operations, so there is nothing to keep it from.
+/// Returns x: Rust neither fuses nor reorders floating-point operations, which the shader's function prevents.
 #[inline(always)]
 pub(crate) fn exact(x: f32) -> f32 {
     x

@@ -1,5 +1,5 @@
-//! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/math/fixed.wgsl`, whose `vec2u(low, high)` is
-//! a `u64` here.
+//! Positions in 32.32 fixed point, all arithmetic wrapping: twin of `shaders/math/fixed.wgsl`, whose `vec2u(low, high)`
+//! is a `u64` here.
 
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
@@ -20,7 +20,7 @@ pub(crate) fn fixed_times(step: u64, i: u32) -> u64 {
     step.wrapping_mul(u64::from(i))
 }
 
-/// start + step * i
+/// Returns start + step * i.
 #[inline(always)]
 pub(crate) fn fine_advance(start: Fine, step: Fine, i: u32) -> Fine {
     let below = start.below.wrapping_add(step.below.wrapping_mul(i));
@@ -34,17 +34,18 @@ pub(crate) fn fixed_cell(p: u64) -> i32 {
     (p >> 32) as i32
 }
 
-/// The local coordinate in [0, 1), from the top 24 bits of the fraction.
+/// Returns the local coordinate in [0, 1), from the top 24 bits of the fraction.
 #[inline(always)]
 pub(crate) fn fixed_local(p: u64) -> f32 {
     (p as u32 >> 8) as f32 * (1.0 / 16_777_216.0)
 }
 
-/// x is held to ±2^28, an f32 having had no fraction since 2^24, and settled, a negative subnormal not being below zero
-/// everywhere.
+/// Converts x, clamped to ±2^28; beyond 2^24 an f32 has no fraction. Small numbers are flushed, because not all
+/// adapters take a negative subnormal for a number below zero.
 #[inline(always)]
 pub(crate) fn fixed_from(x: f32) -> u64 {
-    // A whole number within ±2^22, from its bits: what a conversion does for others keeps loops from running on vectors.
+    // A whole number within ±2^22, from its bits: a conversion would check for others, and keep loops from being
+    // vectorized.
     #[inline(always)]
     fn whole(x: f32) -> i32 {
         (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
@@ -62,14 +63,14 @@ pub(crate) fn fixed_from(x: f32) -> u64 {
     (u64::from(cell as u32) << 32) | (u64::from(whole(upper) as u32) << 16) | u64::from(whole(lower) as u32)
 }
 
-/// p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.
+/// Returns p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.
 #[inline(always)]
 pub(crate) fn fixed_scaled(p: u64, factor: u64) -> u64 {
     let (p_low, p_high) = (p as u32, (p >> 32) as u32);
     let (factor_low, factor_high) = (factor as u32, (factor >> 32) as u32);
     let by_cell = u64::from(p_high) * u64::from(factor_high);
     let below = fixed_add(u64::from(mul_high(p_high, factor_low)), u64::from(mul_high(p_low, factor_high)));
-    // A negative cell was read as 2^32 too much: take the factor's bits off again, 2^32 * factor.
+    // A negative cell was read as 2^32 too much: subtract the factor's bits again, 2^32 * factor.
     let excess = if (p_high as i32) < 0 { factor } else { 0 };
     let whole = fixed_add(by_cell, below);
     whole.wrapping_sub(excess)

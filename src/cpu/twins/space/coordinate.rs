@@ -1,4 +1,4 @@
-//! Leaves that depend on a place alone, coordinates and distances: twin of `shaders/space/coordinate.wgsl`.
+//! Leaves that are coordinates and distances: twin of `shaders/space/coordinate.wgsl`.
 
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_2, dot_3, dot_4};
 use crate::cpu::twins::math::elementary::{reciprocal_root, root};
@@ -7,7 +7,7 @@ use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
 use crate::sample::Sample;
 
-/// From halves of 16 bits, which are exact. Warps cannot lead it farther than 2^28.
+/// Returns a coordinate, from halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
 #[inline(always)]
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = (cell >> 16) as f32 * 65536.0;
@@ -22,7 +22,7 @@ pub(crate) fn axis_coordinate<const M: usize>(_leaf: Parameters<'_>, p: LatticeP
     }
 }
 
-/// At the point itself, whose squared distance is no number to take a root of, the gradient is 0 by its first factor.
+/// Returns the inverse of a distance, or 1 at the point itself, where the other factor makes the gradient 0.
 #[inline(always)]
 fn inverse_distance(squared: f32) -> f32 {
     reciprocal_root(if squared == 0.0 { 1.0 } else { squared })

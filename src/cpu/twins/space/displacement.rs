@@ -1,4 +1,4 @@
-//! Coordinates with what warps have added to them: twin of `shaders/space/displacement.wgsl`.
+//! Coordinates including what warps have added to them: twin of `shaders/space/displacement.wgsl`.
 
 use crate::cpu::twins::math::fixed::{fixed_add, fixed_from};
 
@@ -11,7 +11,7 @@ pub(crate) fn displaced_coordinate(
     fixed_add(undisplaced(axis), coordinate_displacement(axis))
 }
 
-/// The displacement along an axis, in fixed point.
+/// Returns the displacement along an axis, in fixed point.
 #[inline(always)]
 pub(crate) fn displacement_straight(displacement: [f32; 4], axis: usize) -> u64 {
     fixed_from(displacement[axis])

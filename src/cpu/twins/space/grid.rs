@@ -1,9 +1,9 @@
-//! Positions of a grid's samples, in each leaf's own lattice: twin of `shaders/space/grid.wgsl`.
+//! Positions of a grid's samples in each leaf's lattice: twin of `shaders/space/grid.wgsl`.
 
 use crate::cpu::twins::math::fixed::fine_advance;
 use crate::layout::transforms::GridTransform;
 
-/// For grids whose axes are the lattice's own.
+/// Returns a coordinate of a sample, if the grid's axes are those of the lattice.
 #[inline(always)]
 pub(crate) fn coordinate_aligned(transform: &GridTransform, at: [u32; 4], axis: usize) -> u64 {
     fine_advance(transform.origin[axis], transform.step[axis][axis], at[axis]).position
@@ -16,7 +16,7 @@ pub(crate) fn coordinate_affine(transform: &GridTransform, at: [u32; 4], axis: u
     fine_advance(xy, transform.step[2][axis], at[2]).position
 }
 
-/// The same grid from another sample on. Fixed point being exact, it has the same positions there.
+/// Returns the transform of the grid that begins at another sample; fixed point being exact, positions are the same.
 pub(crate) fn beginning_at(transform: &GridTransform, at: [u32; 4]) -> GridTransform {
     let origin = std::array::from_fn(|coordinate| {
         let steps = transform.step.iter().zip(at);
@@ -25,7 +25,7 @@ pub(crate) fn beginning_at(transform: &GridTransform, at: [u32; 4]) -> GridTrans
     GridTransform { origin, step: transform.step }
 }
 
-/// The sample at this index along a row that begins at another.
+/// Returns the indices of the sample so many places along x behind the first one.
 #[inline(always)]
 pub(crate) fn at_index(first: [u32; 4], index: usize) -> [u32; 4] {
     [first[0] + index as u32, first[1], first[2], first[3]]

@@ -1,8 +1,8 @@
-//! Where an octave's lattice is met: twin of `shaders/space/lattice_position.wgsl`, its dimension a generic argument.
+//! Positions in an octave's lattice: twin of `shaders/space/lattice_position.wgsl`, its dimension a generic argument.
 
 use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
 
-/// The cell, and the local coordinates in it.
+/// A cell, and local coordinates in it.
 #[derive(Clone, Copy)]
 pub(crate) struct LatticePosition<const N: usize> {
     pub(crate) cell: [i32; N],
@@ -15,7 +15,7 @@ pub(crate) fn lattice_position<const N: usize>(coordinate: impl Fn(usize) -> u64
     LatticePosition { cell: p.map(fixed_cell), local: p.map(fixed_local) }
 }
 
-/// The cell so many steps away; the lattice wraps.
+/// Returns the cell that is `steps` away; the lattice wraps around.
 #[inline(always)]
 pub(crate) fn neighbour<const N: usize>(cell: [i32; N], steps: [i32; N]) -> [i32; N] {
     std::array::from_fn(|d| cell[d].wrapping_add(steps[d]))

@@ -6,7 +6,7 @@ use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::fixed::{fixed_add, fixed_from};
 use crate::layout::transforms::PointsTransform;
 
-/// Held to ±2^60, so that no sum of products is infinite less infinite.
+/// Clamps a position to ±2^60, so that no sum of products is infinity minus infinity.
 #[inline(always)]
 pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
     p.map(
@@ -20,7 +20,7 @@ fn transform_shift(transform: &PointsTransform, axis: usize) -> u64 {
     transform.shift[axis]
 }
 
-/// What a coordinate is multiplied by where axes are not turned.
+/// Returns the factor of a coordinate if axes are not rotated.
 #[inline(always)]
 fn transform_factor(transform: &PointsTransform, axis: usize) -> f32 {
     transform.matrix[axis][axis]

@@ -1,6 +1,7 @@
-//! Simplex noise that repeats, its grid turned and stretched a little, so that the tile's periods are vectors of the grid:
-//! twin of `shaders/space/skewed_tile.wgsl`. The host has done so with places; here are displacements, which are stretched likewise, and
-//! gradients, which come back. The matrix, a row for each of its four new coordinates, comes behind the tile's periods.
+//! Simplex noise that repeats, its grid rotated and stretched a little, so that the tile's periods are vectors of the
+//! grid: twin of `shaders/space/skewed_tile.wgsl`. The host transforms positions; the functions here transform
+//! displacements, and pull gradients back. The matrix, a row for each of its four new coordinates, is stored after the
+//! tile's periods.
 
 use crate::cpu::twins::math::arithmetic::dot_4;
 use crate::layout::parameters::ArrayView;

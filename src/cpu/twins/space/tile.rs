@@ -1,6 +1,6 @@
-//! Lattices that repeat, the one cell that stands for all which are whole periods apart: twin of `shaders/space/tile.wgsl`, its
-//! dimension a generic argument. Periods are vectors, of which number d is zero above coordinate d: their upper triangle,
-//! column by column, is a list.
+//! Lattices that repeat, whose cells are reduced to one of those that are whole periods apart: twin of
+//! `shaders/space/tile.wgsl`, its dimension a generic argument. Periods are vectors, of which number d is zero above
+//! coordinate d: their upper triangle is stored column by column.
 
 use crate::cpu::twins::math::division::floor_quotient;
 use crate::layout::parameters::ArrayView;
@@ -11,7 +11,7 @@ fn period(tile: ArrayView<'_>, i: u32) -> i32 {
     tile::periods(tile, i) as i32
 }
 
-/// How many periods a cell is away; none where nothing repeats.
+/// Returns the number of periods between a cell and its reduced one; 0 if nothing repeats.
 #[inline(always)]
 fn periods_away(tile: ArrayView<'_>, i: u32, cell: i32) -> i32 {
     let length = tile::periods(tile, i);

@@ -1,5 +1,5 @@
-//! What a lattice that repeats has at a cell, gradients or levels: twin of `shaders/space/tiled_lattice.wgsl`, its dimension a generic
-//! argument.
+//! Gradients and lattice values of a lattice that repeats: twin of `shaders/space/tiled_lattice.wgsl`, its dimension a
+//! generic argument.
 
 use crate::cpu::twins::space::tile::reduced;
 use crate::layout::parameters::ArrayView;

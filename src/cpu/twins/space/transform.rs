@@ -1,5 +1,6 @@
-//! Displacements carried along a map of coordinates, and gradients brought back along it: twin of `shaders/space/transform.wgsl`. A
-//! map's matrix, a row for each of its four new coordinates, begins its numbers; that of a uniform map is a single number.
+//! Displacements transformed by a map of coordinates, and gradients pulled back through it: twin of
+//! `shaders/space/transform.wgsl`. A map's parameters begin with its matrix, a row for each of its four new
+//! coordinates; a uniform map has a single factor.
 
 use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
@@ -28,7 +29,7 @@ pub(crate) fn octave_position(displacement: [f32; 4], frequency: f32) -> [f32; 4
     displacement.map(|displacement| exact(frequency * displacement))
 }
 
-/// A displacement that has grown by a share of a value; beyond 2^28 there is nothing to be seen.
+/// Adds a value times an amplitude to a displacement, and clamps the sum to ±2^28.
 #[inline(always)]
 pub(crate) fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
     clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268_435_456.0)
@@ -54,13 +55,14 @@ pub(crate) fn pullback_matrix<const M: usize, const N: usize>(
     Sample { value, gradient: clamp_derivatives(|d| dot_4(map_column(map, d as u32), gradient)) }
 }
 
-/// Of a noise with as many coordinates as there are outside the map.
+/// Pulls a gradient back through a map that multiplies all coordinates by the same factor.
 #[inline(always)]
 pub(crate) fn pullback_uniform<const N: usize>(a: Sample<N>, map: Parameters<'_>) -> Sample<N> {
     Sample { value: a.value, gradient: clamp_derivatives(|d| uniform_map::factor(map) * a.gradient[d]) }
 }
 
-/// What a displaced noise owes to the slope of its displacement along one axis: pull is its own derivative along that axis.
+/// Adds the part of a displaced noise's gradient that is due to the displacement along one axis; `pull` is the noise's
+/// own derivative along that axis.
 #[inline(always)]
 pub(crate) fn add_displacement_gradient<const N: usize>(
     a: Sample<N>,

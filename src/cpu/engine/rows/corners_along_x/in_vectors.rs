@@ -1,11 +1,11 @@
-//! The corners of a lattice row looked up by vectors, 64 at once.
+//! Look-up of a lattice row's corners by vector instructions, 64 at once.
 
-use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, PARAMETERS};
+use crate::cpu::engine::byte_table::in_vectors::{ChainInVectors, FLOATS};
 use crate::cpu::engine::byte_table::{BYTES, ByteTable};
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx512, u8x64};
 
-/// Puts their numbers, one behind the other's: the components of gradients, or levels, which are the first.
+/// Writes the values of all corners, one array for each component of gradients; a lattice value is the first component.
 #[inline(always)]
 pub(crate) fn find<const M: usize, const X_INNERMOST: bool>(
     simd: Avx512,
@@ -24,7 +24,7 @@ pub(crate) fn find<const M: usize, const X_INNERMOST: bool>(
         cell[0] = u8x64::from_slice(simd, x);
         for (quarter, indices) in chain.indices(&cell).into_iter().enumerate() {
             for (d, found) in found.chunks_exact_mut(stride).enumerate() {
-                chain.component(d, indices).store_slice(&mut found[i * BYTES + quarter * PARAMETERS..][..PARAMETERS]);
+                chain.component(d, indices).store_slice(&mut found[i * BYTES + quarter * FLOATS..][..FLOATS]);
             }
         }
     }
