@@ -1,7 +1,9 @@
-//! What an expression costs beside its leaves, on the CPU and on the GPU that is there: `cargo bench --bench expressions`.
+//! What an expression costs beside its leaves, on the CPU and on the GPU that is there: `cargo bench --bench
+//! expressions`.
 //!
-//! The leaves are evaluated one by one, the expression as a whole, by turns in one process; medians are compared. Then: how long
-//! it takes until the expression's kernels are ready, where `MESA_SHADER_CACHE_DISABLE=true` makes Mesa compile them anew.
+//! The leaves are evaluated one by one, the expression as a whole, by turns in one process; medians are compared. Then:
+//! how long it takes until the expression's kernels are ready, where `MESA_SHADER_CACHE_DISABLE=true` makes Mesa
+//! compile them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};

@@ -1,8 +1,8 @@
 //! What the GPU's kernels make of grids, beside writing `f32`s alone: `cargo bench --bench kernels`.
 //!
-//! Kernels take turns in one process; medians are compared. Nothing is read back. Then: how long it takes until a kernel is
-//! ready, from its description to the end of its first dispatch, drivers that compile being what takes longest. Mesa keeps
-//! compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
+//! Kernels take turns in one process; medians are compared. Nothing is read back. Then: how long it takes until a
+//! kernel is ready, from its description to the end of its first dispatch, drivers that compile being what takes
+//! longest. Mesa keeps compiled shaders on disk: with `MESA_SHADER_CACHE_DISABLE=true` it compiles them anew.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
 use gradnoise::{

@@ -4,11 +4,11 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a noise has 1 to 4 dimensions, not {count}")]
 pub struct DimensionError {
-    /// What was asked for.
+    /// The number that was asked for.
     pub count: usize,
 }
 
-/// How many coordinates a noise has.
+/// The number of coordinates of a noise.
 ///
 /// ```
 /// use gradnoise::Dimension;
@@ -34,7 +34,7 @@ impl Dimension {
     /// All dimensions, in order.
     pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::D4];
 
-    /// The number of coordinates, 1 to 4.
+    /// Returns the number of coordinates, 1 to 4.
     #[must_use]
     pub const fn count(self) -> usize {
         self as usize

@@ -14,11 +14,11 @@ macro_rules! texture {
     };
 }
 
-/// How samples are stored, in buffers, textures and byte slices.
+/// The form in which samples are stored, in buffers, textures and byte slices.
 ///
-/// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full; what leaves [-1, 1] (only a published
-/// scale or an undivided sum can) saturates. Float formats store the value itself. Formats of four channels are grey
-/// and opaque: red, green and blue alike, alpha 1. All are little-endian.
+/// Unorm formats store (value + 1) / 2, so -1 is 0, 0 is the middle and 1 is full; what leaves [-1, 1] (only a
+/// published scale or an undivided sum can) saturates. Float formats store the value itself. Formats of four channels
+/// are grey and opaque: red, green and blue alike, alpha 1. All are little-endian.
 ///
 /// ```
 /// use gradnoise::{Dimension, Format};
@@ -103,7 +103,7 @@ impl Format {
     }
 }
 
-/// What a format is made of.
+/// The parts of a format.
 #[derive(Clone, Copy)]
 pub(crate) struct Descriptor {
     pub(crate) encoding: Encoding,
@@ -125,7 +125,7 @@ impl Descriptor {
     }
 }
 
-/// What a sample consists of.
+/// The numbers of a sample.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Channels {
     Value,
@@ -151,7 +151,7 @@ pub(crate) use encodings;
 
 macro_rules! declare {
     ($($encoding:ident $bytes:literal $kind:ident [$pack:ident, $alpha:ident] $colour:tt,)*) => {
-        /// How one number is stored.
+        /// The encoding of one number.
         #[derive(Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Encoding {
             $($encoding),*

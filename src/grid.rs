@@ -1,66 +1,66 @@
 use crate::dimension::axis_name;
 use thiserror::Error;
 
-/// A grid that cannot be.
+/// The reason that there can be no such grid.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// No coordinates, or more than four.
+    /// There are no coordinates, or more than four.
     #[error("an origin has 1 to 4 coordinates, not {found}")]
     Coordinates {
-        /// How many there were.
+        /// The number of coordinates.
         found: usize,
     },
-    /// No axes, or more than three, or more than coordinates.
+    /// There are no axes, or more than three, or more than coordinates.
     #[error("a grid has 1 to 3 axes and no more than its origin has coordinates ({coordinates}), not {found}")]
     Axes {
-        /// How many extents there were.
+        /// The number of extents.
         found: usize,
-        /// How many coordinates.
+        /// The number of coordinates.
         coordinates: usize,
     },
-    /// Another number of steps than of extents.
+    /// There are more or fewer steps than extents.
     #[error("{steps} steps were given for {axes} axes")]
     Steps {
-        /// How many steps there were.
+        /// The number of steps.
         steps: usize,
-        /// How many extents.
+        /// The number of extents.
         axes: usize,
     },
-    /// A NaN or infinite coordinate of the origin.
+    /// A coordinate of the origin is NaN or infinite.
     #[error("the origin's {} is {value}; it must be finite", axis_name(*coordinate))]
     Origin {
-        /// Its index.
+        /// The coordinate's index.
         coordinate: usize,
         /// Its value.
         value: f64,
     },
-    /// A NaN or infinite step.
+    /// A step is NaN or infinite.
     #[error("the step along {} is {value}; it must be finite", axis_name(*axis))]
     Step {
-        /// The axis.
+        /// The index of the axis.
         axis: usize,
         /// Its step.
         value: f64,
     },
-    /// No samples along an axis, or too many.
+    /// There are no samples along an axis, or too many.
     #[error("there are {extent} samples along {}; there must be 1 to {}", axis_name(*axis), Grid::MAX_EXTENT)]
     Extent {
-        /// The axis.
+        /// The index of the axis.
         axis: usize,
-        /// What was asked for.
+        /// The number of samples that was asked for.
         extent: u32,
     },
 }
 
-/// Where a noise is sampled: a regular grid of up to three axes through its 1 to 4 coordinates.
+/// The positions at which a noise is sampled: a regular grid of up to three axes through its 1 to 4 coordinates.
 ///
 /// Axis a runs along coordinate a. Coordinates beyond the axes keep the origin's value, so that a 3-D noise can be
 /// sliced at a height and a 4-D noise animated through time. Samples come x fastest, then y, then z.
 ///
-/// Sample i of an axis lies at origin + i · step. Positions are fixed point with 64 fractional bits in each octave's own
-/// lattice, rounded to 2⁻²⁴ of a cell at each sample: they are the same wherever they are computed, do not depend on how the
-/// grid is cut, and lose nothing far from zero or along a long row.
+/// Sample i of an axis lies at origin + i · step. Positions are fixed point with 64 fractional bits in each octave's
+/// own lattice, rounded to 2⁻²⁴ of a cell at each sample: they are the same wherever they are computed, do not depend
+/// on how the grid is cut, and lose nothing far from zero or along a long row.
 ///
 /// ```
 /// use gradnoise::Grid;
@@ -84,11 +84,12 @@ impl Grid {
     /// The most samples along one axis.
     pub const MAX_EXTENT: u32 = 1 << 24;
 
-    /// A grid from the position of its first sample, the step along each axis and the number of samples along each axis.
+    /// Makes a grid of the position of its first sample, the step along each axis and the number of samples along each
+    /// axis.
     ///
     /// # Errors
-    /// [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes or more axes than coordinates, as many steps as
-    /// axes, if a number is NaN or infinite, or an extent 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT).
+    /// Returns a [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes or more axes than coordinates, as many steps
+    /// as axes, if a number is NaN or infinite, or an extent 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT).
     pub fn new(origin: &[f64], step: &[f64], extent: &[u32]) -> Result<Self, GridError> {
         let coordinates = origin.len();
         if !(1..=4).contains(&coordinates) {
@@ -120,47 +121,47 @@ impl Grid {
         })
     }
 
-    /// How many coordinates the origin has: the dimension of the noises that this grid can sample.
+    /// Returns the number of coordinates of the origin: the dimension of the noises that this grid can sample.
     #[must_use]
     pub fn coordinates(&self) -> usize {
         self.coordinates
     }
 
-    /// How many axes it has, 1 to 3.
+    /// Returns the number of axes, 1 to 3.
     #[must_use]
     pub fn axes(&self) -> usize {
         self.axes
     }
 
-    /// The position of the first sample; coordinates that the grid lacks are zero.
+    /// Returns the position of the first sample; coordinates that the grid lacks are zero.
     #[must_use]
     pub fn origin(&self) -> [f64; 4] {
         self.origin
     }
 
-    /// The step along each axis; zero along axes that the grid lacks.
+    /// Returns the step along each axis; zero along axes that the grid lacks.
     #[must_use]
     pub fn step(&self) -> [f64; 3] {
         self.step
     }
 
-    /// The number of samples along x, y and z; 1 along axes that the grid lacks.
+    /// Returns the number of samples along x, y and z; 1 along axes that the grid lacks.
     #[must_use]
     pub fn extent(&self) -> [u32; 3] {
         self.extent
     }
 
-    /// The number of rows in all slices.
+    /// Returns the number of rows in all slices.
     pub(crate) fn rows(&self) -> u64 {
         u64::from(self.extent[1]) * u64::from(self.extent[2])
     }
 
-    /// A part of a slice, of so many rows.
+    /// Returns the first `rows` rows of the first slice.
     pub(crate) fn part_of_slice(&self, rows: u32) -> Self {
         Self { extent: [self.extent[0], rows, 1], ..*self }
     }
 
-    /// The number of samples in all.
+    /// Returns the number of samples in all.
     #[must_use]
     pub fn samples(&self) -> u128 {
         self.extent.iter().map(|&extent| u128::from(extent)).product()

@@ -1,10 +1,10 @@
 //! Gradient noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
 //!
-//! A [`Noise`] is described once: an expression of [`Perlin`] and [`Simplex`] noise and much else, with fractals, warps,
-//! arithmetic and selections. An [`Evaluator`] computes it on the CPU, a `gpu::Generator` on a wgpu device that stays the
-//! caller's, as one fused kernel; in exact arithmetic, which is the default, both give the same values to the last bit. A
-//! [`Grid`] says where, an [`Output`] what is made of the values, a [`Format`] how that is stored. `Noise::wgsl` makes of the
-//! same description functions for shaders of the user's own.
+//! A [`Noise`] is described once: an expression of [`Perlin`] and [`Simplex`] noise and much else, with fractals,
+//! warps, arithmetic and selections. An [`Evaluator`] computes it on the CPU, a `gpu::Generator` on a wgpu device that
+//! stays the caller's, as one fused kernel; in exact arithmetic, which is the default, both give the same values to the
+//! last bit. A [`Grid`] says where, an [`Output`] what is made of the values, a [`Format`] how that is stored.
+//! `Noise::wgsl` makes of the same description functions for shaders of the user's own.
 //!
 //! ```
 //! use gradnoise::{Dimension, Evaluator, Perlin};
@@ -19,26 +19,28 @@
 //!   `wgsl`.
 //! - `wgsl`: the module `wgsl`, noise as functions for shaders of the user's own. It brings no other crate, nor wgpu.
 //! - `image` (default): the module `picture`, for PNG and raw files.
-//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores, in the caller's thread pool if there is one.
-//! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells how.
+//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores, in the caller's thread pool if
+//!   there is one.
+//! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells
+//!   how.
 //!
 //! # What is exact
-//! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions, subtractions
-//! and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or reorder, it is
-//! kept from it. Positions are fixed point, with the fraction's top 24 bits as local coordinates, in each octave's own
-//! lattice. Divisions, roots, sines, exponentials and powers are written out from those operations. A noise on a lattice, and
-//! a sum of its octaves, is within 4e-6 of the output's range of the formula's exact value; what expressions make of that
-//! error is as large as their slopes.
+//! Every operation that a shader and its twin perform is one that rounds alike everywhere: single additions,
+//! subtractions and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or
+//! reorder, it is kept from it. Positions are fixed point, with the fraction's top 24 bits as local coordinates, in
+//! each octave's own lattice. Divisions, roots, sines, exponentials and powers are written out from those operations. A
+//! noise on a lattice, and a sum of its octaves, is within 4e-6 of the output's range of the formula's exact value;
+//! what expressions make of that error is as large as their slopes.
 //!
 //! # Sources
-//! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005; Burger,
-//! "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin", 2011.
+//! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005;
+//! Burger, "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin",
+//! 2011.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod cpu;
 mod dimension;
-#[cfg(feature = "wgsl")]
 mod domain;
 mod format;
 #[cfg(feature = "gpu")]

@@ -1,7 +1,7 @@
 use crate::noise::expression::Noise;
 use crate::noise::lattice::LatticeNoise;
 
-/// What is made of noises: a value, a normal, a colour, or several values side by side.
+/// A picture's content, made of noises: a value, a normal, a colour, or several values side by side.
 ///
 /// Values and normals lie in [-1, 1] as a rule; unorm formats store (x + 1) / 2 of each channel. Colours are linear
 /// light, and are stored as they are. What a format cannot hold saturates.

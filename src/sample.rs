@@ -1,8 +1,8 @@
 /// The value of a noise at a point, and its analytic gradient there.
 ///
-/// `gradient[d]` is the exact derivative of the noise's formula along coordinate `d`, per unit of that coordinate, not a
-/// difference of neighbouring values. A linear fade has kinks at cell borders; there it is the derivative towards larger
-/// coordinates.
+/// `gradient[d]` is the exact derivative of the noise's formula along coordinate `d`, per unit of that coordinate, not
+/// a difference of neighbouring values. A linear fade has kinks at cell borders; there it is the derivative towards
+/// larger coordinates.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Perlin, Sample};
@@ -15,8 +15,8 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample<const N: usize> {
-    /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless a published
-    /// scale or an undivided sum was asked for.
+    /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless a
+    /// published scale or an undivided sum was asked for.
     pub value: f32,
     /// Its derivative along each coordinate.
     pub gradient: [f32; N],

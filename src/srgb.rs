@@ -10,7 +10,7 @@ fn srgb_threshold(i: usize) -> f64 {
     decoded((i as f64 + 0.5) / 255.0)
 }
 
-/// The linear light of an 8-bit level.
+/// Returns the linear light of an 8-bit level.
 pub(crate) fn linear_light(level: u8) -> f32 {
     decoded(f64::from(level) / 255.0) as f32
 }

@@ -183,8 +183,9 @@ fn long_rows_do_not_drift() {
 fn perlin_2002_is_reproduced() {
     let noise = Evaluator::new(Perlin::new(Dimension::D3).normalization(Normalization::Published)).unwrap();
     let value = noise.value([3.14, 42.0, 7.0]).unwrap();
-    // 3.14 is rounded by up to 2^-25 of a cell, at a slope below 2: 6e-8. The others are lattice planes, so what remains are
-    // the fade's and one interpolation's half dozen roundings of values below 1, by 2^-25 each: 2e-7. Perlin gives 17 digits.
+    // 3.14 is rounded by up to 2^-25 of a cell, at a slope below 2: 6e-8. The others are lattice planes, so what
+    // remains are the fade's and one interpolation's half dozen roundings of values below 1, by 2^-25 each: 2e-7.
+    // Perlin gives 17 digits.
     approx::assert_abs_diff_eq!(f64::from(value), 0.136_919_958_784_000_12, epsilon = 3e-7);
 }
 

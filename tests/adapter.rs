@@ -3,7 +3,8 @@
 use gradnoise::gpu::{AdapterChoice, Context, ContextError};
 use std::sync::LazyLock;
 
-/// Returns a device, or `None` if the environment says `GRADNOISE_GPU=off`. No adapter is a failure, not a reason to skip.
+/// Returns a device, or `None` if the environment says `GRADNOISE_GPU=off`. No adapter is a failure, not a reason to
+/// skip.
 pub fn context() -> Option<&'static Context> {
     static CONTEXT: LazyLock<Option<Result<Context, ContextError>>> = LazyLock::new(|| {
         if std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off") {

@@ -157,8 +157,9 @@ pub const ORIGINS: [f64; 9] =
 /// and their weights become subnormal.
 const HAIRS: [f64; 4] = [4096.0, 131_072.0, 1_048_576.0, 16_777_216.0];
 
-/// Two grids from every origin and some that pass lattice points by a hair, 90,112 samples or more together. One steps from lattice point to lattice point in eighths along
-/// the diagonal x = y = z = w, so that it meets cell borders and the ties of simplex noise; the other meets nothing twice.
+/// Two grids from every origin and some that pass lattice points by a hair, 90,112 samples or more together. One steps
+/// from lattice point to lattice point in eighths along the diagonal x = y = z = w, so that it meets cell borders and
+/// the ties of simplex noise; the other meets nothing twice.
 pub fn grids(dimension: Dimension) -> Vec<Grid> {
     let n = dimension.count();
     let extent: &[u32] = match n {

@@ -1,8 +1,8 @@
-//! An independent oracle for expressions: `f64` from the documented formulas, at exact positions, with a bound on how far
-//! the crate's `f32` may be from it.
+//! An independent oracle for expressions: `f64` from the documented formulas, at exact positions, with a bound on how
+//! far the crate's `f32` may be from it.
 //!
-//! Errors are carried forward, none is tuned: an operation's error is how far it moves as its inputs move by theirs, and
-//! its own roundings. A position's error is that of the displacements that led to it.
+//! Errors are carried forward, none is tuned: an operation's error is how far it moves as its inputs move by theirs,
+//! and its own roundings. A position's error is that of the displacements that led to it.
 
 mod bounded;
 mod lattice;
@@ -439,8 +439,8 @@ impl Place {
         place
     }
 
-    /// How far off coordinate `d` may be when a leaf reads it: rounded to fixed point once on the host and once with the
-    /// displacement, whose parts `f32` adds up.
+    /// How far off coordinate `d` may be when a leaf reads it: rounded to fixed point once on the host and once with
+    /// the displacement, whose parts `f32` adds up.
     fn blur(&self, d: usize) -> f64 {
         let displaced = if self.moved[d] > 0.0 { QUANTUM + 4.0 * ROUND * self.moved[d] } else { 0.0 };
         self.error[d] + QUANTUM + displaced
@@ -480,8 +480,8 @@ impl Expr {
         self.evaluate(&Place::of_point(point))
     }
 
-    /// The derivatives along each axis, each with what two sizes of steps differ by, and both sides. `None` where the crate's
-    /// value may be too far from the oracle's for its slope to be the same: near jumps above all.
+    /// The derivatives along each axis, each with what two sizes of steps differ by, and both sides. `None` where the
+    /// crate's value may be too far from the oracle's for its slope to be the same: near jumps above all.
     pub fn gradient<const N: usize>(&self, position: Position<N>, step: f64) -> Option<[Bounded; N]> {
         let unknown = Cell::new(false);
         let value = |p| {
@@ -657,7 +657,8 @@ fn warped(place: &Place, amplitude: f32, by: impl Fn(&Place) -> Bounded) -> Plac
 fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], size: f64) -> Bounded {
     let all: f64 = there.iter().map(|(amplitude, _)| amplitude).sum();
     let divisor = if octaves.normalised { all } else { 1.0 };
-    // Every octave's amplitude, product and sum is rounded, and as much again is taken off so that none leaves the range.
+    // Every octave's amplitude, product and sum is rounded, and as much again is taken off so that none leaves the
+    // range.
     let inward = |sizes: f64| 6.0 * ROUND * there.len() as f64 * sizes;
     let sum = |term: &dyn Fn(Bounded) -> Bounded| {
         let terms: Vec<_> = there.iter().map(|(amplitude, octave)| term(*octave) * (amplitude / divisor)).collect();

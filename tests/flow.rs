@@ -77,8 +77,8 @@ fn curls_have_no_divergence() {
     let plane = Evaluator::new(Output::curl([perlin(Dimension::D2, 1)])).unwrap();
     let space = [1, 2, 3].map(|seed| perlin(Dimension::D3, seed));
     let space = Evaluator::new(Output::curl(space)).unwrap();
-    // Derivatives of at most some 5 are good to 5e-7, differences of them to 1e-6 / (1/64); what is left of fourth powers is
-    // less, where no face of a cell with its kinks of third derivatives lies between.
+    // Derivatives of at most some 5 are good to 5e-7, differences of them to 1e-6 / (1/64); what is left of fourth
+    // powers is less, where no face of a cell with its kinks of third derivatives lies between.
     let inside = |p: &[f64]| p.iter().all(|x| (x - x.round()).abs() > 1.0 / 60.0);
     let mut largest = [0.0_f64; 2];
     for p in positions::<2>().into_iter().filter(|p| inside(p)) {

@@ -264,8 +264,8 @@ fn levels_are_exact<const N: usize>(count: usize) {
             let cell64 = cell.map(i64::from);
             let expected = level_of(&hash, hashed(&hash, cell64));
             let found = evaluator.value(cell.map(f64::from)).unwrap();
-            // Another hash than the right one would be off by 2^-31 of its range at the least, a byte by 2^-7; all but one of
-            // 2^24 differ by more than rounding, of the level and of an interpolation with weight 0.
+            // Another hash than the right one would be off by 2^-31 of its range at the least, a byte by 2^-7; all but
+            // one of 2^24 differ by more than rounding, of the level and of an interpolation with weight 0.
             assert!((f64::from(found) - expected).abs() < 2e-7, "{hash:?} of {cell:?}: {found}, not {expected}");
         }
     }

@@ -83,7 +83,8 @@ fn ramps_interpolate_in_linear_light() {
     };
     for (texel, sample) in texels(&Output::colour_ramp(land(), colours())).iter().zip(samples()) {
         for (found, expected) in texel.iter().zip(expected(f64::from(sample.value))) {
-            // Three roundings of numbers of at most 1, and one of a difference that is divided by the narrowest way, 0.001.
+            // Three roundings of numbers of at most 1, and one of a difference that is divided by the narrowest way,
+            // 0.001.
             assert!((f64::from(*found) - expected).abs() < 3e-7, "{texel:?} at {}", sample.value);
         }
     }

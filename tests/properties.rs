@@ -57,8 +57,9 @@ fn simplex_repeats_after_256_cells_of_its_skewed_lattice() {
     for [x, y] in random_positions::<2>(500, 2e3) {
         let here = noise.value([x, y]).unwrap();
         let there = noise.value([x + shift[0], y + shift[1]]).unwrap();
-        // The shift is irrational, so both axes of both positions are rounded by up to 2^-25 of a cell, at a slope of at
-        // most 8: 16 units of 2^-24. As much again is left for rounding in the values, each within 8 units of its exact one.
+        // The shift is irrational, so both axes of both positions are rounded by up to 2^-25 of a cell, at a slope of
+        // at most 8: 16 units of 2^-24. As much again is left for rounding in the values, each within 8 units of its
+        // exact one.
         approx::assert_abs_diff_eq!(here, there, epsilon = 8.0 / 16_777_216.0 * 4.0);
     }
 }
@@ -100,8 +101,8 @@ fn largest_jump<const N: usize>(case: &Case) -> (f64, usize) {
     (jump, crossings)
 }
 
-/// Distances along an axis to the faces of this cell or simplex lattice that come next: where a coordinate of the lattice
-/// becomes an integer, and for simplices also where two fractions become equal.
+/// Distances along an axis to the faces of this cell or simplex lattice that come next: where a coordinate of the
+/// lattice becomes an integer, and for simplices also where two fractions become equal.
 fn faces_ahead<const N: usize>(case: &Case, position: [f64; N], axis: usize) -> Vec<f64> {
     if matches!(case.kind, Kind::Perlin(_)) {
         return vec![position[axis].ceil() - position[axis]];

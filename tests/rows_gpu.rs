@@ -235,7 +235,8 @@ fn kernels_are_chosen_by_noise_and_grid() {
     // Too few samples, and too few rows for what rows share.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
-    // Octaves of what has no lattice rows share no more than single noises do; a large expression has no room for its steps.
+    // Octaves of what has no lattice rows share no more than single noises do; a large expression has no room for its
+    // steps.
     let simplex_octaves = || Simplex::new(Dimension::D2).fbm(Octaves::new(2));
     assert_eq!(kernel(simplex_octaves(), 16_384, 1, Format::R32Float), FillKernel::Rows);
     let leaves =

@@ -83,16 +83,16 @@ impl Independent {
         let (plain, slanted) = (squared_transform(plain), squared_transform(slanted));
         Self {
             variance,
-            // What a gradient adds on either side of its lattice point cancels, but at the border. This is what noise of the
-            // same variance has that has one value in each cell: more.
+            // What a gradient adds on either side of its lattice point cancels, but at the border. This is what noise
+            // of the same variance has that has one value in each cell: more.
             variance_of_sum: variance,
             power: of_frequencies(|x, y| plain[x] * slanted[y] + slanted[x] * plain[y]),
         }
     }
 
-    /// Simplex noise has sqrt(3) lattice points in a unit of area, each adding (1/2 - d^2)^8 d^2 / 2 times the mean square of
-    /// its gradient's length, 4/3, over a disk. With u = d^2 that is pi/2 times the integral of (1/2 - u)^8 u,
-    /// 1 / (2^10 * 90). A disk has no directions, and the squares of its gradients' components have one mean.
+    /// Simplex noise has sqrt(3) lattice points in a unit of area, each adding (1/2 - d^2)^8 d^2 / 2 times the mean
+    /// square of its gradient's length, 4/3, over a disk. With u = d^2 that is pi/2 times the integral of (1/2 - u)^8
+    /// u, 1 / (2^10 * 90). A disk has no directions, and the squares of its gradients' components have one mean.
     fn simplex() -> Self {
         let raw = 3.0_f64.sqrt() * 4.0 / 3.0 * PI / 2.0 / (1024.0 * 90.0);
         let variance = raw / Gradients::edges_12_xy().simplex_maximum(Falloff::Smooth).powi(2);
@@ -187,8 +187,8 @@ fn transform(values: &mut [Complex]) {
     }
 }
 
-/// The power at each of the square's frequencies, the lowest first, of samples faded out to the borders (Hann's window), so
-/// that these add no cross.
+/// The power at each of the square's frequencies, the lowest first, of samples faded out to the borders (Hann's
+/// window), so that these add no cross.
 fn power(samples: &[f64]) -> Vec<f64> {
     let window = |i: usize| 0.5 - 0.5 * (TAU * i as f64 / SIDE as f64).cos();
     let windowed = |(i, sample): (usize, &f64)| [sample * window(i % SIDE) * window(i / SIDE), 0.0];
@@ -292,9 +292,9 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
         let bound = 4.0 * (independent.variance_of_sum / (f64::from(SEEDS) * CELLS * CELLS)).sqrt();
         assert!(mean.abs() < bound, "{name}: mean {mean}, beyond {bound}");
         assert!(within(variance, of_independent, 1.05), "{name}: variance {variance}, not {of_independent}");
-        // Most power lies at the lower end of the first band, where a direction has some 7 independent numbers of each seed:
-        // ratios have a standard deviation of 0.07 in one direction, and of 0.05 along both axes. Four of the larger are 1.28;
-        // what is left of a spread is for hashes that are not independent.
+        // Most power lies at the lower end of the first band, where a direction has some 7 independent numbers of each
+        // seed: ratios have a standard deviation of 0.07 in one direction, and of 0.05 along both axes. Four of the
+        // larger are 1.28; what is left of a spread is for hashes that are not independent.
         assert!(within(low, low_expected, spread), "{name}: axes {low}, not {low_expected}");
         assert!(strongest < strongest_expected * spread, "{name}: strongest {strongest}, not {strongest_expected}");
         assert!(within(high, high_expected, spread), "{name}: overtones {high}, not {high_expected}");
@@ -320,8 +320,8 @@ fn statistics_tell_streaks_and_waves() {
     assert!(found.spread.axes[0] > 2.0 && found.spread.strongest.1 == 0, "{:?}", found.spread.strongest);
 }
 
-/// The low byte of Ward's hash depends on the low byte of its argument alone, and 59 * 3 + 67 * 5 = 2 * 256. What is picked of a
-/// set by upper bits does not come again 3 cells to the right and 5 up; components of the lowest byte do.
+/// The low byte of Ward's hash depends on the low byte of its argument alone, and 59 * 3 + 67 * 5 = 2 * 256. What is
+/// picked of a set by upper bits does not come again 3 cells to the right and 5 up; components of the lowest byte do.
 #[test]
 fn ward_repeats_its_lowest_byte_after_3_and_5_cells_but_no_set() {
     let repeats = |perlin: Perlin| {

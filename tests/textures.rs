@@ -122,7 +122,8 @@ fn formats_store_what_they_say() {
         assert!((half - f64::from(*value)).abs() <= half_step, "{value}: {half}");
     }
     for (value, bytes) in values.iter().zip(bytes(Format::Rgba8UnormSrgb).chunks(4)) {
-        // The threshold and the linear value are floats, off by 2^-24 of 1 at most; the curve's steepest slope is 12.92.
+        // The threshold and the linear value are floats, off by 2^-24 of 1 at most; the curve's steepest slope is
+        // 12.92.
         let linear = (f64::from(*value) + 1.0) * 0.5;
         let encoded = if linear <= 0.003_130_8 { 12.92 * linear } else { 1.055 * linear.powf(1.0 / 2.4) - 0.055 };
         assert!(

@@ -6,7 +6,8 @@ use gradnoise::{Evaluator, PositionError};
 /// Where the eye is, and the directions of the picture.
 pub struct Camera {
     pub eye: [f32; 3],
-    /// To the right and up, of such lengths that products with a place, divided by its depth, go from -1 to 1 in the picture.
+    /// To the right and up, of such lengths that products with a place, divided by its depth, go from -1 to 1 in the
+    /// picture.
     pub right: [f32; 3],
     pub up: [f32; 3],
     pub forward: [f32; 3],

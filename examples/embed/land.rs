@@ -22,8 +22,8 @@ fn uncovered(seed: u64) -> Noise {
     hills.blend(mountains, climate).warp(0.35, bend)
 }
 
-/// Its colours by height: shores, meadows, forests, rock, and snow from a height on that changes with the seasons. Patches of
-/// a finer noise keep the colours from following contour lines.
+/// Its colours by height: shores, meadows, forests, rock, and snow from a height on that changes with the seasons.
+/// Patches of a finer noise keep the colours from following contour lines.
 pub fn colours(seed: u64, snow: f32) -> Output {
     let patches = Simplex::new(Dimension::D2).seed(seed.wrapping_add(4)).fbm(Octaves::new(4)).frequency(4.0);
     let ramp = ColourRamp::from_srgb([

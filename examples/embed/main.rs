@@ -1,9 +1,9 @@
-//! A renderer that embeds gradnoise: a land displaced by noise in its own vertex shader, lit by the noise's exact normals, and
-//! coloured by a texture that is generated in the renderer's own encoder. It renders a picture, checks that the CPU knows the
-//! same land to the last bit, or shows it in a window.
+//! A renderer that embeds gradnoise: a land displaced by noise in its own vertex shader, lit by the noise's exact
+//! normals, and coloured by a texture that is generated in the renderer's own encoder. It renders a picture, checks
+//! that the CPU knows the same land to the last bit, or shows it in a window.
 //!
-//! What to look at: `land.rs` describes the noises, `Scene::new` makes functions of one for `shader.wgsl`, `Scene::encode`
-//! records the other into a texture, `check` below compares heights.
+//! What to look at: `land.rs` describes the noises, `Scene::new` makes functions of one for `shader.wgsl`,
+//! `Scene::encode` records the other into a texture, `check` below compares heights.
 
 mod camera;
 mod land;

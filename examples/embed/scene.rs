@@ -215,8 +215,8 @@ impl Scene {
         Ok(())
     }
 
-    /// Uploads the frame's numbers, and makes the ground's colours ready. The snow line comes and goes with the seasons: it is
-    /// a number, and the kernel is compiled once.
+    /// Uploads the frame's numbers, and makes the ground's colours ready. The snow line comes and goes with the
+    /// seasons: it is a number, and the kernel is compiled once.
     fn prepare(&self, seconds: f64) -> Result<Prepared, Box<dyn Error>> {
         let [width, height] = self.size;
         let camera = Camera::orbiting(seconds, width as f32 / height as f32, &self.land)?;
@@ -245,7 +245,8 @@ impl Scene {
     }
 }
 
-/// Where a strip's corner lies: `place_of` of `shader.wgsl`, from whole numbers and a power of two without any rounding.
+/// Where a strip's corner lies: `place_of` of `shader.wgsl`, from whole numbers and a power of two without any
+/// rounding.
 pub fn place_of(strip: u32, corner: u32) -> [f32; 2] {
     [corner / 2, strip + corner % 2].map(|vertex| (vertex as f32 - (SIDE / 2) as f32) * STEP)
 }

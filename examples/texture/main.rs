@@ -41,8 +41,8 @@ struct Arguments {
     /// Take the adapter whose name or driver holds this text
     #[arg(long, value_name = "NAME")]
     adapter: Option<String>,
-    /// The file: a picture (.png), or raw little-endian samples, x fastest: floats (.f32) or 16-bit integers, of which 0
-    /// stands for -1 and 65535 for 1 (.r16)
+    /// The file: a picture (.png), or raw little-endian samples, x fastest: floats (.f32) or 16-bit integers, of which
+    /// 0 stands for -1 and 65535 for 1 (.r16)
     #[arg(long, value_name = "FILE", default_value = "noise.png", value_parser = Name::new)]
     output: Name,
     /// Bits of each sample; a picture has 8, or 16 if asked for

@@ -1,5 +1,5 @@
 use crate::cpu::engine::bands::{Band, Filler};
-use crate::cpu::engine::block::{Block, Sites};
+use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::registers::LanesMut;
@@ -8,6 +8,7 @@ use crate::cpu::engine::simd_level::SimdLevel;
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::texels::fill_texels;
 use crate::cpu::twins::space::grid::beginning_at;
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::transforms::GridTransform;
@@ -328,5 +329,5 @@ fn row_length(grid: &Grid) -> usize {
 
 /// Returns the block of a grid's first sample.
 fn at_first(transforms: &[GridTransform]) -> Block<'_> {
-    Block::new(1, Sites::Row { transforms, first: [0; 4] })
+    Block::new(1, Domain::Grid(GridRow { transforms, first: [0; 4] }))
 }

@@ -29,7 +29,10 @@ pub enum EncodeError {
         offset: u64,
     },
     /// A texture of another format, or a format that no texture has.
-    #[error("the texture is {found:?}; the noise was prepared for {}", expected.map_or("buffers alone".into(), |expected| format!("{expected:?}")))]
+    #[error(
+        "the texture is {found:?}; the noise was prepared for {}",
+        expected.map_or("buffers alone".into(), |expected| format!("{expected:?}"))
+    )]
     TextureFormat {
         /// The texture's.
         found: wgpu::TextureFormat,

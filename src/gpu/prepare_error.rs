@@ -50,7 +50,8 @@ pub enum PrepareError {
     },
     /// A buffer of positions that is too small, too large to bind, or not a storage buffer.
     #[error(
-        "the buffer of positions must be a storage buffer of {needed} bytes or more, of which the device binds at most {limit}; it has {found} bytes and usage {usage:?}"
+        "the buffer of positions must be a storage buffer of {needed} bytes or more, of which the \
+         device binds at most {limit}; it has {found} bytes and usage {usage:?}"
     )]
     Positions {
         /// Its size.

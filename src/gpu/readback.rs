@@ -224,8 +224,8 @@ impl Prepared {
     }
 }
 
-/// Takes a band's bytes. The caller keeps its own error, which is `None` here, so that what calls it does not depend on the
-/// error's type and is not compiled in the caller's crate.
+/// Takes a band's bytes. The caller keeps its own error, which is `None` here, so that what calls it does not depend on
+/// the error's type and is not compiled in the caller's crate.
 type TakeBand<'a> = dyn FnMut(&[u8]) -> Result<(), Option<ReadError>> + 'a;
 
 /// A band that was submitted. What it is copied to is freed when it is dropped, mapped or not.

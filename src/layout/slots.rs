@@ -2,10 +2,13 @@
 //! Rust accessors (`leaf::scale(parameters)`), the structure that the plan fills (`leaf::Values`), and the accessors of
 //! the shaders (`leaf_scale(parameters)`).
 
+#[cfg(feature = "wgsl")]
 use std::fmt::Write as _;
+#[cfg(feature = "wgsl")]
 use std::sync::LazyLock;
 
 /// Describes the slots of a block to shaders.
+#[cfg(feature = "wgsl")]
 struct Block {
     name: &'static str,
     /// Whether the slots are parameters; else they are those of a record of an array.
@@ -97,6 +100,7 @@ macro_rules! blocks {
             }
         )*
 
+        #[cfg(feature = "wgsl")]
         const $list: &[Block] = &[$(Block {
             name: stringify!($block),
             is_parameters: $is_parameters,
@@ -188,6 +192,7 @@ blocks! { ArrayView false RECORDS:
 pub(crate) const STRAIGHT_TILE_WORDS: u32 = 10;
 
 /// The accessors of all slots as a shader file.
+#[cfg(feature = "wgsl")]
 pub(crate) static WGSL: LazyLock<String> = LazyLock::new(|| {
     let mut text = String::from("// holes: parameter, parameter_u32, array_value, array_u32\n\n");
     for Block { name: block, is_parameters, slots } in PARAMETERS.iter().chain(RECORDS) {
@@ -203,7 +208,8 @@ pub(crate) static WGSL: LazyLock<String> = LazyLock::new(|| {
             // Writing to a string does not fail.
             let _ = write!(
                 text,
-                "fn {block}_{slot}({start}: u32{index}) -> {kind} {{\n    return {read}({start} + {offset}u{add});\n}}\n\n"
+                "fn {block}_{slot}({start}: u32{index}) -> {kind} {{\n    \
+                 return {read}({start} + {offset}u{add});\n}}\n\n"
             );
             offset += words;
         }

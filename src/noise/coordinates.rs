@@ -23,7 +23,7 @@ impl Axis {
     }
 }
 
-/// Where a [swizzled](crate::Noise::swizzle) noise takes a coordinate from.
+/// The source of a coordinate of a [swizzled](crate::Noise::swizzle) noise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",

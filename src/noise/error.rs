@@ -227,13 +227,13 @@ pub enum NoiseProblem {
     },
     /// A period has more cells than a permutation table tells apart.
     #[error(
-        "the tile's longest period comes to {cells} of this noise's cells, but its table tells only {most} apart; take a \
-         period of at most {most} cells, or a hash without a table, such as Lowbias"
+        "the tile's longest period comes to {cells} of this noise's cells, but its table tells only {most} apart; \
+         take a period of at most {most} cells, or a hash without a table, such as Lowbias"
     )]
     TilePeriod {
         /// The number of cells that the longest period comes to.
         cells: f64,
-        /// How many cells along an axis the table tells apart.
+        /// The number of cells along an axis that the table tells apart.
         most: f64,
     },
     /// The octaves in a tile do not repeat together.

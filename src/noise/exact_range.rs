@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 /// The number of points along each axis of the first lattice, by dimension: enough that every hill's upper half has
 /// one.
 const STARTS_PER_AXIS: [u32; 4] = [513, 65, 25, 13];
-/// How many of those points are climbed from.
+/// The number of those points that are climbed from.
 const CLIMBS: usize = 12;
 /// A step this small leaves an error of its square times the curvature, some 1e-13.
 const LAST_STEP: f64 = 1e-8;

@@ -36,7 +36,7 @@ impl Fade {
     }
 }
 
-/// How value noise goes from one lattice value to the next.
+/// The interpolation between the lattice values of value noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -1,6 +1,6 @@
 use crate::dimension::Dimension;
 
-/// How the weight of a corner of simplex noise falls off: at distance d it is (r² − d²)⁴ within the radius r.
+/// The decay of the weight of a corner of simplex noise: at distance d it is (r² − d²)⁴ within the radius r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Falloff {

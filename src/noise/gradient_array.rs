@@ -54,7 +54,7 @@ struct Array {
     hull: Gradients,
 }
 
-/// How a finite lattice goes on outside.
+/// The continuation of a finite lattice outside.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Edge {

@@ -3,7 +3,7 @@ use crate::noise::gradients::Gradients;
 #[cfg(doc)]
 use crate::noise::hash::Hash;
 
-/// Where the gradients of a lattice come from; for value noise, its values.
+/// The source of a lattice's gradients; for value noise, of its values.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum GradientSource {

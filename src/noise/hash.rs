@@ -1,7 +1,7 @@
 use crate::noise::random::SplitMix64;
 use std::sync::Arc;
 
-/// How a lattice cell becomes the number that picks its gradient, or that is its value.
+/// A hash of lattice cells: it turns a cell into the number that picks its gradient, or that is its value.
 ///
 /// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024
 /// bytes of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³².

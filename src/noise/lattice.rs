@@ -6,7 +6,7 @@ use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::permutation::Permutation;
 
-/// How a noise's raw sum is scaled.
+/// The scale of a noise's raw sum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Normalization {
@@ -27,7 +27,7 @@ pub struct LatticeNoise<Kind> {
     pub(crate) dimension: Dimension,
     pub(crate) kind: Kind,
     pub(crate) permutation: Permutation,
-    /// What is added before one more step of a chain (Burger 2008).
+    /// A number that is added before one more step of a chain (Burger 2008).
     pub(crate) extra_permutation: Option<u8>,
     pub(crate) hash: Hash,
     /// The gradients or values; the kind's own, if none are set.

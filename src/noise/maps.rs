@@ -1,4 +1,4 @@
-//! Where a noise is evaluated.
+//! Maps of the coordinates at which a noise is evaluated.
 //!
 //! Maps compose on the host and in fixed point, so that neither a chain of them nor a position far from zero costs
 //! precision. Gradients come back by the chain rule.

@@ -1,4 +1,4 @@
-//! What an expression is made of.
+//! The nodes of expressions.
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
@@ -8,7 +8,7 @@ use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary};
 use crate::noise::positional::Positional;
 
-/// What a node is or does.
+/// The kind of a node: a leaf, or what it does to its inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Perlin(Perlin),
@@ -38,7 +38,7 @@ pub(crate) enum Kind {
     TooDeep,
 }
 
-/// How octaves are combined.
+/// The way in which octaves are combined.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Style {
     Fbm,
@@ -49,7 +49,7 @@ pub(crate) enum Style {
     PingPong { strength: f32 },
 }
 
-/// How coordinates become those of the input.
+/// A map from coordinates to those of the input.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Map {
     Frequency(f64),

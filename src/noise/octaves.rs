@@ -17,7 +17,7 @@ pub struct Octaves {
     pub(crate) antialiased: bool,
 }
 
-/// How many octaves there are.
+/// The number of octaves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(
     feature = "serde",
@@ -30,7 +30,7 @@ pub(crate) enum Extent {
     Band(f64, f64),
 }
 
-/// How every octave after the first is shifted, in its own coordinates.
+/// The shift of every octave after the first, in its own coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Shift {

@@ -12,8 +12,8 @@ macro_rules! with_unary_operations {
             methods {
                 /// Multiplies the value by `scale` and adds `bias`.
                 "scale_bias" scale_bias(scale: f32, bias: f32) = ScaleBias { scale: f32, bias: f32 };
-                /// Maps the interval `from`, which must not be empty, onto the interval `to` by a straight line, which goes on
-                /// beyond both ends.
+                /// Maps the interval `from`, which must not be empty, onto the interval `to` by a straight line, which
+                /// goes on beyond both ends.
                 "remap" remap(from: RangeInclusive<f32>, to: RangeInclusive<f32>) = Remap {
                 from: [f32; 2] = [*from.start(), *from.end()],
                 to: [f32; 2] = [*to.start(), *to.end()]
@@ -26,25 +26,26 @@ macro_rules! with_unary_operations {
                 "smoothstep" smoothstep(low: f32, high: f32) = Smoothstep { low: f32, high: f32 };
                 /// Returns 0 below `edge`, and 1 from it on. The derivative is 0.
                 "threshold" threshold(edge: f32) = Threshold { edge: f32 };
-                /// Maps the value by a smooth curve through 2 to 1024 points (value, new value) in ascending order. Its pieces are
-                /// cubic with continuous slopes, which are those of the parabola through a point and its neighbours. Outside the
-                /// points it is the first or last new value.
+                /// Maps the value by a smooth curve through 2 to 1024 points (value, new value) in ascending order. Its
+                /// pieces are cubic with continuous slopes, which are those of the parabola through a point and its
+                /// neighbours. Outside the points it is the first or last new value.
                 "curve" curve(points: impl Into<Vec<[f32; 2]>>) = Curve { points: Vec<[f32; 2]> = points.into() };
-                /// Shapes terraces between 2 to 1024 heights in ascending order: the value stays close to the lower height and
-                /// rises to the next ever steeper, as a square; or, `inverted`, stays close to the upper one. Outside the heights
-                /// it is the first or last.
-                "terrace" terrace(heights: impl Into<Vec<f32>>, inverted: bool) = Terrace { heights: Vec<f32> = heights.into(), inverted: bool };
+                /// Shapes terraces between 2 to 1024 heights in ascending order: the value stays close to the lower
+                /// height and rises to the next ever steeper, as a square; or, `inverted`, stays close to the upper
+                /// one. Outside the heights it is the first or last.
+                "terrace" terrace(heights: impl Into<Vec<f32>>, inverted: bool) =
+                    Terrace { heights: Vec<f32> = heights.into(), inverted: bool };
                 /// Raises the value to a whole power of 0 to 32.
                 "powi" powi(exponent: u32) = WholePower { exponent: u32 };
                 /// Raises e to the power of the value, which must lie within ±41, with a relative error of 1e-7.
                 "exp" exp() = Exponential;
-                /// Returns the sine of the value in radians, within 1.1e-7 of the exact sine. Angles beyond ±2²², where floats are
-                /// half a radian apart, count as ±2²².
+                /// Returns the sine of the value in radians, within 1.1e-7 of the exact sine. Angles beyond ±2²², where
+                /// floats are half a radian apart, count as ±2²².
                 "sin" sin() = Sine;
                 /// Returns the cosine of the value in radians, as exact as the [sine](Noise::sin).
                 "cos" cos() = Cosine;
-                /// Returns the value less the whole number below it, in [0, 1). The derivative at the jumps is that of the upper
-                /// side.
+                /// Returns the value less the whole number below it, in [0, 1). The derivative at the jumps is that of
+                /// the upper side.
                 "fract" fract() = Fract;
             }
             others {
@@ -65,14 +66,15 @@ macro_rules! with_binary_operations {
                 "min" min(other) = Min;
                 /// Returns the larger one of two values.
                 "max" max(other) = Max;
-                /// Returns the smaller one of two values, rounded off by a parabola where they differ by less than `softness`. The
-                /// result is lower than the minimum by at most a quarter of that.
+                /// Returns the smaller one of two values, rounded off by a parabola where they differ by less than
+                /// `softness`. The result is lower than the minimum by at most a quarter of that.
                 "smooth_min" smooth_min(other; softness: f32) = SmoothMin { softness: f32 };
-                /// Returns the larger one of two values, rounded off by a parabola where they differ by less than `softness`. The
-                /// result is higher than the maximum by at most a quarter of that.
+                /// Returns the larger one of two values, rounded off by a parabola where they differ by less than
+                /// `softness`. The result is higher than the maximum by at most a quarter of that.
                 "smooth_max" smooth_max(other; softness: f32) = SmoothMax { softness: f32 };
-                /// Raises this value to the power of the other. The base must not be negative anywhere: see [`abs`](Noise::abs),
-                /// [`clamp`](Noise::clamp), [`remap`](Noise::remap), or [`powi`](Noise::powi) for whole exponents.
+                /// Raises this value to the power of the other. The base must not be negative anywhere: see
+                /// [`abs`](Noise::abs), [`clamp`](Noise::clamp), [`remap`](Noise::remap), or [`powi`](Noise::powi) for
+                /// whole exponents.
                 "pow" pow(exponent) = Power;
             }
             others {

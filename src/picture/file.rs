@@ -41,7 +41,8 @@ fn save(path: &Path, bytes: &[u8]) -> Result<(), PictureError> {
     complete(path, |file| file.write_all(bytes).map_err(|reason| unwritable(path, &reason)))
 }
 
-/// Lets `write` fill a temporary file in the same folder, and renames it when it is complete; otherwise nothing changes.
+/// Lets `write` fill a temporary file in the same folder, and renames it when it is complete; otherwise nothing
+/// changes.
 pub(super) fn complete<E: From<PictureError>>(
     path: &Path,
     write: impl FnOnce(&mut File) -> Result<(), E>,

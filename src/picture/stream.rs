@@ -20,10 +20,12 @@ pub struct Rows<'a> {
 }
 
 /// Writes the samples of a grid as PNG: planes as they are, and volumes as sheets of slices like those of
-/// [`draw`](super::draw), of which memory holds one row of slices. `write` takes the samples from `Evaluator::fill_rows`
-/// or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and hands them to [`Rows`].
+/// [`draw`](super::draw), of which memory holds one row of slices. `write` takes the samples from
+/// `Evaluator::fill_rows` or `Prepared::try_read_in_bands`, as 8 or 16 bits of grey or four channels of 8 bits, and
+/// hands them to [`Rows`].
 ///
-/// The file appears when it is complete, as that of [`save_png`](super::save_png) does; if `write` fails, nothing changes.
+/// The file appears when it is complete, as that of [`save_png`](super::save_png) does; if `write` fails, nothing
+/// changes.
 ///
 /// ```no_run
 /// use gradnoise::{Dimension, Evaluator, Format, Grid, Hash, Perlin, picture};
@@ -111,8 +113,8 @@ fn write_png(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>
     })
 }
 
-/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` takes them from the same
-/// functions as that of [`stream_png`].
+/// Writes the samples of a grid as they are stored, little-endian and without a header. `write` takes them from the
+/// same functions as that of [`stream_png`].
 ///
 /// # Errors
 /// Returns the same errors as [`stream_png`], except that every format is possible.
@@ -150,7 +152,8 @@ impl<'a> Rows<'a> {
     /// Writes the next samples, x fastest, in the format's bytes; they need not end with a row.
     ///
     /// # Errors
-    /// Returns a [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be written.
+    /// Returns a [`PictureError`] if they end within a sample, are more than the grid has, or the file cannot be
+    /// written.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), PictureError> {
         if !bytes.len().is_multiple_of(self.sample_bytes) {
             return Err(PictureError::PartOfSample { bytes: bytes.len() });

@@ -2,8 +2,6 @@
 
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::elementary::{exponential, power, reciprocal};
-use crate::layout::parameters::Parameters;
-use crate::layout::slots;
 use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, threshold, whole_power};
 use crate::noise::error::NoiseProblem;
 use crate::noise::operations::{Binary, Unary};
@@ -60,6 +58,7 @@ macro_rules! kinds {
 
         impl $name {
             /// Returns the name of its function in both languages, without the dimension if there is one.
+            #[cfg(feature = "wgsl")]
             pub(crate) fn function(self) -> &'static str {
                 match self {
                     $(Self::$kind => stringify!($function)),*
@@ -79,9 +78,10 @@ macro_rules! declare_unary {
 
         impl UnaryKind {
             /// Returns the number of turns of its loop.
-            pub(crate) fn loops(self, _parameters: Parameters<'_>) -> u32 {
+            #[cfg(feature = "gpu")]
+            pub(crate) fn loops(self, _parameters: crate::layout::parameters::Parameters<'_>) -> u32 {
                 match self {
-                    $(Self::$kind => 0 $($(+ slots::$block::$count(_parameters))?)?),*
+                    $(Self::$kind => 0 $($(+ crate::layout::slots::$block::$count(_parameters))?)?),*
                 }
             }
         }

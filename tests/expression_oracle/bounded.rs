@@ -7,7 +7,8 @@ pub const ROUND: f64 = 1.0 / 16_777_216.0;
 /// What may be lost near zero: results below 2^-40 are 0.
 const TINY: f64 = 1.0 / 1_099_511_627_776.0;
 
-/// A value, and how far from it that of the crate may be: infinitely far, where the input may lie on either side of a jump.
+/// A value, and how far from it that of the crate may be: infinitely far, where the input may lie on either side of a
+/// jump.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounded {
     pub value: f64,
@@ -122,7 +123,8 @@ impl Interval {
         [self.low, self.high]
     }
 
-    /// Of a function of one interval that has no extremes but at its ends and at those of these places that it contains.
+    /// Of a function of one interval that has no extremes but at its ends and at those of these places that it
+    /// contains.
     pub fn map(self, extremes: impl IntoIterator<Item = f64>, f: impl Fn(f64) -> f64) -> Self {
         let inside = extremes.into_iter().filter(|x| self.contains(*x));
         Self::around(self.ends().into_iter().chain(inside).map(f))

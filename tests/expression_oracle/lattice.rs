@@ -7,9 +7,9 @@ use gradnoise::{Fade, Falloff, Normalization};
 use std::array::from_fn;
 use std::sync::LazyLock;
 
-/// No derivative of a noise of range [-1, 1] along one axis is larger, in any dimension: a quarter more than the largest of
-/// the differences that `slopes_of_leaves_are_bounded` looks for. (4 is 1-D Perlin noise's with the linear fade, between
-/// slopes of 8 and -8, scaled by a quarter.)
+/// No derivative of a noise of range [-1, 1] along one axis is larger, in any dimension: a quarter more than the
+/// largest of the differences that `slopes_of_leaves_are_bounded` looks for. (4 is 1-D Perlin noise's with the linear
+/// fade, between slopes of 8 and -8, scaled by a quarter.)
 const PERLIN_SLOPE: f64 = 5.0;
 const SIMPLEX_SLOPE: f64 = 9.0;
 
@@ -80,7 +80,8 @@ fn simplex_gradients(n: usize) -> Vec<Vec<f64>> {
     [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]()
 }
 
-/// The largest raw sums: a row for each fade of Perlin noise and each kernel of simplex noise, a column for each dimension.
+/// The largest raw sums: a row for each fade of Perlin noise and each kernel of simplex noise, a column for each
+/// dimension.
 static MAXIMA: LazyLock<[[f64; 4]; 6]> = LazyLock::new(|| {
     let perlin = Fade::ALL.map(|fade| {
         let fade = oracle_fade(fade);

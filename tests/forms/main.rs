@@ -1,4 +1,5 @@
-//! Noise as modules for `naga_oil` and WESL, compiled by both and run: `sh tests/run.sh` does it with a software adapter.
+//! Noise as modules for `naga_oil` and WESL, compiled by both and run: `sh tests/run.sh` does it with a software
+//! adapter.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -248,8 +248,8 @@ mod tests {
         assert!(misses::<3>(published(3.0)) > 0.1 && misses::<3>(unskew::<3>()) < 1e-12);
         assert!(misses::<4>(published(4.0)) > 0.1 && misses::<4>(unskew::<4>()) < 1e-12);
 
-        // There the lattice point's own term is 0, and the others' are out of reach. Positions are rounded to 2^-24, at a
-        // slope of 10 at most.
+        // There the lattice point's own term is 0, and the others' are out of reach. Positions are rounded to 2^-24, at
+        // a slope of 10 at most.
         let zero = 10.0 / 16_777_216.0;
         assert!(largest::<2>(unskew::<2>()) < zero && largest::<2>(published(2.0)) < zero);
         assert!(largest::<3>(unskew::<3>()) < zero && largest::<3>(published(3.0)) > 0.1);

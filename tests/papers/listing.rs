@@ -57,8 +57,8 @@ impl Listing {
         let (mut worst, mut sharp) = (0.0_f64, 0);
         for (found, expected, doubled) in places {
             for d in 0..N {
-                // Differences over twice the step are at least twice as wrong, so that they tell how wrong both are at most.
-                // Where a crease or jump lies between, that is much.
+                // Differences over twice the step are at least twice as wrong, so that they tell how wrong both are at
+                // most. Where a crease or jump lies between, that is much.
                 let unsure = (expected[d] - doubled[d]).abs();
                 let error = (f64::from(found[d]) - expected[d]).abs();
                 // As values: 4e-6 of what reaches from steepest down to steepest up.

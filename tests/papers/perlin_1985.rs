@@ -88,8 +88,8 @@ mod tests {
             let p = random_position(&mut state);
             let [x, y, z] = p.map(|x| x as f64 / oracle::ONE as f64);
             let error = f64::from(found.value([x, y, z]).unwrap()) - marble(position([x, y, z]));
-            // The sine's argument: x below 8, as a float, is off by 2^-22 at most; the turbulence by 4e-6 of its range of
-            // 2.1; their sum, below 16, by 2^-21. The sine itself is within 1.1e-7.
+            // The sine's argument: x below 8, as a float, is off by 2^-22 at most; the turbulence by 4e-6 of its range
+            // of 2.1; their sum, below 16, by 2^-21. The sine itself is within 1.1e-7.
             assert!(error.abs() < 2.0_f64.powi(-20) + 2.1 * 4e-6 + 1.1e-7, "{error:e}");
         }
     }

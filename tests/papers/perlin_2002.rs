@@ -44,8 +44,9 @@ mod tests {
     fn published_value_is_reproduced() {
         let perlin = Evaluator::new(Perlin::new(Dimension::D3).normalization(Normalization::Published)).unwrap();
         let value = f64::from(perlin.value([314.0 / 100.0, 42.0, 7.0]).unwrap());
-        // y and z are on the lattice: along x it is a quintic of two slopes up to 1. 3.14 is rounded to 2^-24, by 2^-25 at
-        // most at a slope of at most 2; t^3, the quintic's last two steps, both products and their sum round to 2^-25 each.
+        // y and z are on the lattice: along x it is a quintic of two slopes up to 1. 3.14 is rounded to 2^-24, by 2^-25
+        // at most at a slope of at most 2; t^3, the quintic's last two steps, both products and their sum round to
+        // 2^-25 each.
         assert!((value - 0.136_919_958_784_000_12).abs() < 8.0 * 2.0_f64.powi(-25), "{value}");
     }
 

@@ -4,21 +4,21 @@
 //! cargo run --release --manifest-path benches/peers/Cargo.toml
 //! ```
 //!
-//! Everything runs in one process by turns, and medians are compared, so that a busy machine is unfair to nobody. Before
-//! each timing the output is filled, untimed, so that its pages are there. Rates are million samples per second.
+//! Everything runs in one process by turns, and medians are compared, so that a busy machine is unfair to nobody.
+//! Before each timing the output is filled, untimed, so that its pages are there. Rates are million samples per second.
 //!
-//! On the CPU, the ceiling is filling the same memory with a changing value. Libraries that are called sample by sample are
-//! timed on an eighth of a grid, as their rate does not depend on its size. All use one thread but for one column of
-//! gradnoise's. Such libraries as choose instructions at run time do so in the default build, others need
-//! `RUSTFLAGS="-C target-cpu=native -C target-feature=-prefer-256-bit"`: told of some of Intel's processors, the compiler keeps
-//! to vectors of half their width, unless the second flag takes that back.
+//! On the CPU, the ceiling is filling the same memory with a changing value. Libraries that are called sample by sample
+//! are timed on an eighth of a grid, as their rate does not depend on its size. All use one thread but for one column
+//! of gradnoise's. Such libraries as choose instructions at run time do so in the default build, others need
+//! `RUSTFLAGS="-C target-cpu=native -C target-feature=-prefer-256-bit"`: told of some of Intel's processors, the
+//! compiler keeps to vectors of half their width, unless the second flag takes that back.
 //!
-//! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The peers are
-//! shader functions in published packages, which are downloaded as they are into the target folder (with `curl` and `tar`)
-//! and called in a kernel of one sample an invocation; these, too, are timed on an eighth of a grid. Three things are
-//! measured apart: kernels alone, with many dispatches submitted together; one dispatch with the samples brought to memory;
-//! and, cold, all from the description to the first samples of a small grid, compiling the shader included. The drivers'
-//! caches on disk are switched off for that.
+//! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The
+//! peers are shader functions in published packages, which are downloaded as they are into the target folder (with
+//! `curl` and `tar`) and called in a kernel of one sample an invocation; these, too, are timed on an eighth of a grid.
+//! Three things are measured apart: kernels alone, with many dispatches submitted together; one dispatch with the
+//! samples brought to memory; and, cold, all from the description to the first samples of a small grid, compiling the
+//! shader included. The drivers' caches on disk are switched off for that.
 //!
 //! With `--write` the tables replace those in `docs/speed.md`.
 

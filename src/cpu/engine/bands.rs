@@ -1,6 +1,6 @@
 //! Fills the caller's memory with the samples of a grid or of a list of points, block by block.
 
-use crate::cpu::engine::block::{Block, Sites};
+use crate::cpu::engine::block::{Block, GridRow, PointList};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
@@ -8,6 +8,7 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::texels::put_samples;
 use crate::cpu::engine::threads::{band_length, for_each_band};
+use crate::domain::Domain;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::transforms::{GridTransform, PointsTransform};
@@ -137,10 +138,11 @@ impl Filler<'_> {
             let mut done = 0;
             while done < rows {
                 let (y, z) = ((first_row + done) % height, (first_row + done) / height);
-                let sites = Sites::Row { transforms, first: [(first_x + x) as u32, y as u32, z as u32, 0] };
+                let first = [(first_x + x) as u32, y as u32, z as u32, 0];
+                let positions = Domain::Grid(GridRow { transforms, first });
                 // Several rows of a slice at once, where the machine takes them.
                 let together = (height - y).min(rows - done).min(most_rows);
-                let block = Block::with_rows(columns, together, width, sites);
+                let block = Block::with_rows(columns, together, width, positions);
                 destination.put(self, block, scratch, done * width + x, (together - 1) * width + columns);
                 done += together;
             }
@@ -155,8 +157,8 @@ impl Filler<'_> {
             let length = (count - first).min(BLOCK);
             let positions = &positions[(start + first) * dimension..][..length * dimension];
             in_dimension!(dimension, M => points.take(self.machine.simd, positions.as_chunks::<M>().0));
-            let sites = Sites::Points { transforms, points: &points };
-            destination.put(self, Block::new(length, sites), scratch, first, length);
+            let positions = Domain::Points(PointList { transforms, points: &points });
+            destination.put(self, Block::new(length, positions), scratch, first, length);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Blocks: samples that are evaluated together.
 
 use crate::cpu::engine::points::Points;
+use crate::domain::Domain;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 
 /// Samples that are evaluated together: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
@@ -12,7 +13,7 @@ pub(crate) struct Block<'a> {
     pub(crate) rows: usize,
     /// The number of samples from the start of one row to that of the next in the caller's memory.
     pub(crate) stride: usize,
-    pub(crate) sites: Sites<'a>,
+    pub(crate) positions: Positions<'a>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
     /// The sum of what warps have added to each position; empty without warps.
@@ -20,28 +21,30 @@ pub(crate) struct Block<'a> {
 }
 
 /// The positions of a block's samples.
+pub(crate) type Positions<'a> = Domain<GridRow<'a>, PointList<'a>>;
+
+/// Samples along a row of a grid, beginning with the one whose indices are `first`.
 #[derive(Clone, Copy)]
-pub(crate) enum Sites<'a> {
-    /// Samples along a row of a grid, beginning with the one whose indices are `first`.
-    Row {
-        transforms: &'a [GridTransform],
-        first: [u32; 4],
-    },
-    Points {
-        transforms: &'a [PointsTransform],
-        points: &'a Points,
-    },
+pub(crate) struct GridRow<'a> {
+    pub(crate) transforms: &'a [GridTransform],
+    pub(crate) first: [u32; 4],
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct PointList<'a> {
+    pub(crate) transforms: &'a [PointsTransform],
+    pub(crate) points: &'a Points,
 }
 
 impl<'a> Block<'a> {
     /// Creates a block of one row.
-    pub(crate) fn new(count: usize, sites: Sites<'a>) -> Self {
-        Self { count, rows: 1, stride: count, sites, octave_combination: 0, displacement: &[] }
+    pub(crate) fn new(count: usize, positions: Positions<'a>) -> Self {
+        Self { count, rows: 1, stride: count, positions, octave_combination: 0, displacement: &[] }
     }
 
     /// Creates a block of several rows.
-    pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, sites: Sites<'a>) -> Self {
-        Self { rows, stride, ..Self::new(count, sites) }
+    pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, positions: Positions<'a>) -> Self {
+        Self { rows, stride, ..Self::new(count, positions) }
     }
 
     /// Returns what warps have added to a position.

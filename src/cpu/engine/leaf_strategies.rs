@@ -1,6 +1,6 @@
 //! The strategies that evaluate a leaf, each for a whole block.
 
-use crate::cpu::engine::block::{Block, Sites};
+use crate::cpu::engine::block::{Block, GridRow, PointList};
 use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::corners::CornerSum;
 use crate::cpu::engine::lattice_noise::{GradientSource, Lattice};
@@ -18,6 +18,7 @@ use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_add, fixed_cell, fixed_local};
 use crate::cpu::twins::space::grid::coordinate_aligned;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::domain::Domain;
 use crate::layout::transforms::{Fine, GridTransform};
 use crate::noise::fade::Fade;
 use crate::plan::program::TileKind;
@@ -39,7 +40,7 @@ pub(crate) struct RowsStrategy<'a, H, F> {
 
 impl<H: RowKernel<M>, F: Fn([i32; M]) -> [f32; 4] + Copy, const M: usize> LeafStrategy<M> for RowsStrategy<'_, H, F> {
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
-        let Sites::Row { transforms, first } = run.block.sites else { return };
+        let Domain::Grid(GridRow { transforms, first }) = run.block.positions else { return };
         let index = run.transform as usize;
         let transform = &transforms[index];
         let mut at = RowAt {
@@ -76,8 +77,8 @@ impl<C: CornerSum<M>, S: GradientSource, const M: usize> LeafStrategy<M> for Cor
     fn put<const G: usize>(&self, run: &LeafRun<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, G>) {
         let (simd, index) = (run.machine.simd, run.transform as usize);
         let corners = scratch.corners.get_or_insert_default();
-        match (run.block.sites, scratch.strip_steps.get_mut(index)) {
-            (Sites::Row { transforms, first }, Some(steps)) if run.position.displacement.is_none() => {
+        match (run.block.positions, scratch.strip_steps.get_mut(index)) {
+            (Domain::Grid(GridRow { transforms, first }), Some(steps)) if run.position.displacement.is_none() => {
                 let (transform, aligned) = (&transforms[index], run.position.aligned && !run.position.skewed);
                 steps.prepare(transform, M, aligned, run.block.count);
                 for axis in 0..M {
@@ -86,13 +87,13 @@ impl<C: CornerSum<M>, S: GradientSource, const M: usize> LeafStrategy<M> for Cor
                     vectorized!(simd, put_stepped(start, steps, axis, out.len(), cells, local));
                 }
             }
-            (Sites::Points { transforms, points }, _)
+            (Domain::Points(PointList { transforms, points }), _)
                 if run.position.displacement.is_none() && run.position.tile != TileKind::Skewed =>
             {
                 let (transform, position) = (&transforms[index], run.position);
                 points.put::<M>(simd, transform, position, out.len(), corners);
             }
-            (Sites::Row { .. } | Sites::Points { .. }, _) => {
+            (Domain::Grid(_) | Domain::Points(_), _) => {
                 for (i, position) in run.positions::<M>().into_iter().enumerate() {
                     for axis in 0..M {
                         corners.cells[axis][i] = position.cell[axis];
@@ -152,6 +153,6 @@ fn put_all<const M: usize, const G: usize>(
     let count = out.len();
     let (positions, mut out) = (&positions[..count], out.first(count));
     for (i, &position) in positions.iter().enumerate() {
-        out.put(i, as_it_is(leaf_sample(position, noise, leaf)));
+        out.put(i, as_it_is(leaf_sample(position, |cell, local| noise.sample(cell, local), leaf)));
     }
 }

@@ -1,7 +1,7 @@
 //! Leaves: the choice of their noise and of the strategy that evaluates it.
 
 use crate::cpu::engine::any_source::AnySource;
-use crate::cpu::engine::block::{Block, Sites};
+use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::{ByteTable, PermutationChain};
 use crate::cpu::engine::corners::{PerlinCorners, SimplexCorners};
 use crate::cpu::engine::fades::any_fade;
@@ -23,6 +23,7 @@ use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::space::tile::reduced;
+use crate::domain::Domain;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::fade::{Fade, Interpolant};
@@ -132,7 +133,7 @@ impl LeafRun<'_> {
 
     /// Returns the strategy for a block: rows only for grids, corners for more than one sample.
     fn strategy(&self, looked_up: bool, scratch: &Scratch) -> EvaluationStrategy {
-        let along_rows = matches!(self.block.sites, Sites::Row { .. }) && !scratch.rows.is_empty();
+        let along_rows = matches!(self.block.positions, Domain::Grid(_)) && !scratch.rows.is_empty();
         match self.operation.strategy() {
             Some(EvaluationStrategy::Rows) if along_rows => EvaluationStrategy::Rows,
             Some(EvaluationStrategy::Rows | EvaluationStrategy::Corners | EvaluationStrategy::Samples) | None => {

@@ -1,6 +1,6 @@
 //! Positions of a block's samples in a leaf's lattice.
 
-use crate::cpu::engine::block::Sites;
+use crate::cpu::engine::block::{GridRow, PointList};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::{skewed, transform_displacement};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
@@ -9,14 +9,15 @@ use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::cpu::twins::space::{grid, lattice_position};
+use crate::domain::Domain;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
 
 impl LeafRun<'_> {
     /// Returns the positions of all samples.
     pub(crate) fn positions<const M: usize>(&self) -> Vec<LatticePosition<M>> {
-        match self.block.sites {
-            Sites::Row { transforms, first: start } => {
+        match self.block.positions {
+            Domain::Grid(GridRow { transforms, first: start }) => {
                 let transform = transforms[self.transform as usize];
                 if self.position.aligned && !self.position.skewed {
                     self.grid_positions(|i, axis| coordinate_aligned(&transform, grid::at_index(start, i), axis))
@@ -24,7 +25,7 @@ impl LeafRun<'_> {
                     self.grid_positions(|i, axis| coordinate_affine(&transform, grid::at_index(start, i), axis))
                 }
             }
-            Sites::Points { transforms, points } => {
+            Domain::Points(PointList { transforms, points }) => {
                 let transform = transforms[self.transform as usize];
                 if self.position.aligned {
                     self.points_positions(|i, axis| coordinate_straight(&transform, points.at(i), axis))

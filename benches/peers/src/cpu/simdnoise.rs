@@ -3,8 +3,8 @@ use crate::work::{Lattice, OCTAVES, ORIGIN, Points, Work};
 use simdnoise::NoiseBuilder;
 use std::arch::x86_64::{_mm256_loadu_ps, _mm256_storeu_ps};
 
-/// What it has is simplex noise. Its builder allocates what it returns, and tracks the least and greatest value; there is no
-/// call that writes into memory that is there.
+/// What it has is simplex noise. Its builder allocates what it returns, and tracks the least and greatest value; there
+/// is no call that writes into memory that is there.
 pub fn run(work: &Work) -> Option<Run> {
     match work.clone() {
         Work::Grid2(lattice) => Some(generated(move || {
@@ -49,8 +49,8 @@ fn first<const D: usize>(lattice: Lattice<D>) -> [f32; D] {
     std::array::from_fn(|d| (ORIGIN[d] / lattice.step) as f32)
 }
 
-/// Positions go to its widest function by hand, eight at a time and apart by coordinate, as it wants them. This is unsafe
-/// as the function is.
+/// Positions go to its widest function by hand, eight at a time and apart by coordinate, as it wants them. This is
+/// unsafe as the function is.
 #[expect(unsafe_code, reason = "simdnoise offers nothing safe for positions")]
 fn at(points: &Points) -> Option<Run> {
     #[target_feature(enable = "avx2,fma")]

@@ -1,6 +1,5 @@
 //! A leaf that is a noise on a lattice: twin of `shaders/expression/leaf.wgsl`.
 
-use crate::cpu::engine::lattice_noise::Lattice;
 use crate::cpu::twins::expression::sample::scaled;
 use crate::cpu::twins::math::arithmetic::clamp_symmetric;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
@@ -32,6 +31,10 @@ impl Leaf {
 
 /// Returns the noise at a position, in its range.
 #[inline(always)]
-pub(crate) fn leaf_sample<const M: usize>(p: LatticePosition<M>, noise: impl Lattice<M>, leaf: Leaf) -> Sample<M> {
-    leaf.ranged(noise.sample(p.cell, p.local))
+pub(crate) fn leaf_sample<const M: usize>(
+    p: LatticePosition<M>,
+    noise: impl Fn([i32; M], [f32; M]) -> Sample<M>,
+    leaf: Leaf,
+) -> Sample<M> {
+    leaf.ranged(noise(p.cell, p.local))
 }
