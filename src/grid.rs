@@ -88,8 +88,8 @@ impl Grid {
     /// axis.
     ///
     /// # Errors
-    /// Returns a [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes or more axes than coordinates, as many steps
-    /// as axes, if a number is NaN or infinite, or an extent 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT).
+    /// Returns a [`GridError`] if there are not 1 to 4 coordinates, not 1 to 3 axes or more axes than coordinates, as
+    /// many steps as axes, if a number is NaN or infinite, or an extent 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT).
     pub fn new(origin: &[f64], step: &[f64], extent: &[u32]) -> Result<Self, GridError> {
         let coordinates = origin.len();
         if !(1..=4).contains(&coordinates) {

@@ -1,4 +1,4 @@
-//! How an output is cut into dispatches that a device's limits allow.
+//! Cuts an output into dispatches that a device's limits allow.
 
 /// Rows of one output, counted through all its slices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,7 +42,7 @@ pub struct Context {
     pub queue: wgpu::Queue,
 }
 
-/// Why there is no device to work on.
+/// The reason that there is no device to work on.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ContextError {
@@ -60,7 +60,7 @@ pub enum ContextError {
     /// No adapter like the one asked for.
     #[error("there is no {wanted}, only: {}", available.join(", "))]
     NoSuchAdapter {
-        /// What was asked for.
+        /// The name that was asked for.
         wanted: AdapterChoice,
         /// The names of the adapters there are.
         available: Vec<String>,
@@ -70,7 +70,7 @@ pub enum ContextError {
     NoDevice {
         /// The adapter's name.
         adapter: String,
-        /// What wgpu said.
+        /// The message of wgpu.
         reason: String,
     },
 }
@@ -90,7 +90,7 @@ impl Context {
     /// Opens an adapter.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// Fails as [`new`](Self::new).
     pub async fn new_async(choice: &AdapterChoice) -> Result<Self, ContextError> {
         if wgpu::Instance::enabled_backend_features().is_empty() {
             return Err(ContextError::NoBackend);

@@ -1,14 +1,14 @@
 use crate::gpu::pipelines::PipelineError;
 use thiserror::Error;
 
-/// Why a noise cannot be recorded into an encoder; then nothing is.
+/// The reason that a noise cannot be recorded into an encoder; then nothing is.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum EncodeError {
     /// A buffer that shaders cannot write.
     #[error("the buffer needs the usage STORAGE; it has {usage:?}")]
     BufferUsage {
-        /// What it can be used for.
+        /// Its usages.
         usage: wgpu::BufferUsages,
     },
     /// A buffer too small for the output.
@@ -50,7 +50,7 @@ pub enum EncodeError {
     /// A texture that nothing can be copied to.
     #[error("the texture needs the usage COPY_DST; it has {usage:?}")]
     TextureUsage {
-        /// What it can be used for.
+        /// Its usages.
         usage: wgpu::TextureUsages,
     },
     /// A texture of several samples a texel.

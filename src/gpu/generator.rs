@@ -52,7 +52,7 @@ pub struct Generator {
     pipelines: Arc<Pipelines>,
 }
 
-/// Why a device cannot generate noise.
+/// The reason that a device cannot generate noise.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
@@ -64,9 +64,9 @@ pub enum GeneratorError {
     Limit {
         /// The limit, as `wgpu::Limits` names it.
         limit: &'static str,
-        /// What the device allows.
+        /// The device's limit.
         found: u64,
-        /// What is needed.
+        /// The number that is needed.
         needed: u64,
     },
 }

@@ -1,4 +1,4 @@
-//! How often a sample goes round in loops.
+//! Counts the turns of loops that a sample takes.
 //!
 //! Mesa's software adapters end an invocation's loops, without a word, once it has gone round 65,535 times in all of
 //! them.

@@ -14,7 +14,7 @@ pub(super) struct Pipelines {
     /// For grids and points, with tables in a uniform and in a storage buffer.
     layouts: [[Layouts; 2]; 2],
     made: Mutex<HashMap<Module, Arc<wgpu::ComputePipeline>>>,
-    /// How many invocations keep the device busy.
+    /// The number of invocations that keep the device busy.
     pub(super) least_invocations: u64,
 }
 
@@ -24,7 +24,7 @@ struct Layouts {
     pipeline: wgpu::PipelineLayout,
 }
 
-/// Why there is no pipeline.
+/// The reason that there is no pipeline.
 pub(super) enum PipelineError {
     Shader(String),
     Device(String),

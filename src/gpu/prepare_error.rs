@@ -4,7 +4,7 @@ use crate::noise::error::NoiseError;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
 
-/// Why a noise cannot be made ready.
+/// The reason that a noise cannot be prepared.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PrepareError {
@@ -17,7 +17,7 @@ pub enum PrepareError {
     /// A format that has not the output's channels.
     #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
     Format {
-        /// What was asked for.
+        /// The format.
         format: Format,
     },
     /// An expression whose parameters or tables are more than the device can bind.
@@ -45,7 +45,7 @@ pub enum PrepareError {
     /// A list of points that is empty or longer than can be counted.
     #[error("{count} points were given; 1 to 2^24 are possible")]
     PointCount {
-        /// How many there were.
+        /// The number of them.
         count: u64,
     },
     /// A buffer of positions that is too small, too large to bind, or not a storage buffer.
@@ -58,9 +58,9 @@ pub enum PrepareError {
         found: u64,
         /// The size that so many points take.
         needed: u64,
-        /// What the device binds at most.
+        /// The largest number of bytes that the device binds.
         limit: u64,
-        /// What it can be used for.
+        /// Its usages.
         usage: wgpu::BufferUsages,
     },
     /// The device refused, out of memory or otherwise.

@@ -37,7 +37,7 @@ pub struct Prepared {
 #[derive(Clone, Debug)]
 pub(super) struct PointsBuffer {
     pub(super) buffer: wgpu::Buffer,
-    /// How many of its bytes are read.
+    /// The number of its bytes that are read.
     pub(super) size: Option<wgpu::BufferSize>,
 }
 

@@ -20,7 +20,7 @@ const BANDS_IN_FLIGHT: usize = 3;
 type Mapped = Result<(), wgpu::BufferAsyncError>;
 type OnMapped = Box<dyn FnOnce(Mapped) + Send>;
 
-/// Why a noise could not be read back.
+/// The reason that a noise could not be read back.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -65,7 +65,7 @@ impl Prepared {
     /// Generates the noise, prepared as [`Format::R32Float`], and waits for its values, x fastest.
     ///
     /// # Errors
-    /// As [`read`](Self::read), and if it was prepared for another format.
+    /// Fails as [`read`](Self::read), and if the noise was prepared for another format.
     pub fn read_values(&self, queue: &wgpu::Queue, timeout: Duration) -> Result<Vec<f32>, ReadError> {
         self.check_values()?;
         Ok(floats(&self.read(queue, timeout)?))
@@ -75,7 +75,7 @@ impl Prepared {
     /// does.
     ///
     /// # Errors
-    /// As [`read`](Self::read).
+    /// Fails as [`read`](Self::read).
     pub fn read_in_bands(
         &self,
         queue: &wgpu::Queue,
@@ -113,7 +113,8 @@ impl Prepared {
     /// ```
     ///
     /// # Errors
-    /// As [`read`](Self::read), and the caller's own, after which nothing more is submitted or handed over.
+    /// Fails as [`read`](Self::read), and with the caller's own error, after which nothing more is submitted or handed
+    /// over.
     pub fn try_read_in_bands<E: From<ReadError>>(
         &self,
         queue: &wgpu::Queue,
@@ -155,7 +156,7 @@ impl Prepared {
     /// the browser or a renderer's own `Device::poll`.
     ///
     /// # Errors
-    /// As [`read`](Self::read), but for the time-out.
+    /// Fails as [`read`](Self::read), except for the time-out.
     pub async fn read_async(&self, queue: &wgpu::Queue) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
         let mut reading = self.reading(queue, || {
@@ -175,7 +176,7 @@ impl Prepared {
     /// Generates the noise, prepared as [`Format::R32Float`]; resolves to its values, x fastest.
     ///
     /// # Errors
-    /// As [`read_async`](Self::read_async), and if it was prepared for another format.
+    /// Fails as [`read_async`](Self::read_async), and if the noise was prepared for another format.
     pub async fn read_values_async(&self, queue: &wgpu::Queue) -> Result<Vec<f32>, ReadError> {
         self.check_values()?;
         Ok(floats(&self.read_async(queue).await?))

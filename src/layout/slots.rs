@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 #[cfg(feature = "wgsl")]
 struct Block {
     name: &'static str,
-    /// Whether the slots are parameters; else they are those of a record of an array.
+    /// True if the slots are parameters; otherwise they are those of a record of an array.
     is_parameters: bool,
     /// The name, the type and the number of words of each slot.
     slots: &'static [(&'static str, &'static str, u32)],

@@ -65,7 +65,7 @@ use std::ops::RangeInclusive;
 ///   simplex noise, a `permutation` and a `gradient_seed`.
 /// - The coordinates of `swizzle` and `high_dimensional` are names of axes and numbers.
 ///
-/// What is reopened is equal, and has the same bits. That needs `serde_json`'s feature `float_roundtrip`, which this
+/// A reopened noise is equal, and has the same bits. That needs `serde_json`'s feature `float_roundtrip`, which this
 /// crate's `serde` switches on. Other self-describing formats do as well, as far as they keep numbers.
 ///
 /// # Errors

@@ -25,7 +25,7 @@ pub(crate) struct Program {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Body {
     pub(crate) dimension: usize,
-    /// Whether warps have displaced the position.
+    /// True if warps have displaced the position.
     pub(crate) is_displaced: bool,
     pub(crate) operations: Vec<Operation>,
     pub(crate) results: Vec<usize>,
@@ -137,9 +137,9 @@ pub(crate) enum PickKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LeafPosition {
     pub(crate) dimension: usize,
-    /// Whether the leaf's axes are those of the root.
+    /// True if the leaf's axes are those of the root.
     pub(crate) aligned: bool,
-    /// Whether its lattice is skewed against its coordinates.
+    /// True if its lattice is skewed against its coordinates.
     pub(crate) skewed: bool,
     pub(crate) tile: TileKind,
     /// The map that transforms displacements to it, if there are any.

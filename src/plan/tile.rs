@@ -168,7 +168,7 @@ impl Repeat {
                 vectors.push(pivot);
             }
         }
-        // What is off the diagonal comes to lie in [0, what is on it).
+        // Numbers off the diagonal come to lie in [0, the number on it).
         for d in 0..4 {
             for below in (0..d).rev() {
                 if pivots[below][below] != 0 {

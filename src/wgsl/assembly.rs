@@ -13,7 +13,7 @@ use crate::wgsl::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
-/// Why shader files do not fit together.
+/// The reason that shader files do not fit together.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum AssemblyError {
     #[error("shaders/{file}: nothing fills the hole {hole}")]

@@ -1,4 +1,4 @@
-//! What modules of both kinds hold: kernels of ours, and functions for shaders of the user's own.
+//! The parts that both kinds of modules have: kernels of this crate, and functions for shaders of the user's own.
 
 use crate::layout::slots;
 use crate::plan::program::Program;

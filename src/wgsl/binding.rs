@@ -3,7 +3,7 @@
 use crate::layout::table::Table;
 use crate::plan::program::Program;
 
-/// How a shader reads a buffer.
+/// The way in which a shader reads a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BindingKind {
     /// It is a uniform buffer, `var<uniform>`.
@@ -27,8 +27,8 @@ pub struct WgslBinding<'a> {
     pub group: u32,
     /// The number within the group, `@binding`.
     pub binding: u32,
-    /// What kind of buffer it is.
+    /// The kind of buffer.
     pub kind: BindingKind,
-    /// What the buffer holds, which is also how large it is: a multiple of 16 bytes if it is uniform, else of 4.
+    /// The buffer's contents, which are also its size: a multiple of 16 bytes if it is uniform, else of 4.
     pub data: &'a [u8],
 }

@@ -1,7 +1,7 @@
 use crate::noise::error::NoiseError;
 use thiserror::Error;
 
-/// Why a noise cannot become part of a shader.
+/// The reason that a noise cannot become part of a shader.
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum WgslError {
@@ -65,7 +65,7 @@ pub enum WgslError {
         first: String,
         /// The name of the other's.
         second: String,
-        /// What both define.
+        /// The name that both define.
         name: String,
     },
     /// Shader files do not fit together, which is this crate's own fault.

@@ -1,4 +1,4 @@
-//! Which names a shader can take.
+//! The names that a shader can take.
 
 use crate::wgsl::error::WgslError;
 use crate::wgsl::options::WgslOptions;

@@ -18,7 +18,7 @@ pub(crate) struct Module {
     pub(crate) tables_kind: BindingKind,
 }
 
-/// How a grid is divided among a shader's invocations.
+/// The division of a grid among a shader's invocations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kernel {
     /// An invocation computes a word, or a sample of several words.

@@ -16,8 +16,8 @@ pub enum ModuleForm {
     Wesl,
 }
 
-/// How a noise becomes functions for a shader of the user's own: under which name, where its data are bound, in what
-/// form.
+/// The options by which a noise becomes functions for a shader of the user's own: under which name, where its data are
+/// bound, in what form.
 ///
 /// ```
 /// use gradnoise::wgsl::WgslOptions;

@@ -1,4 +1,4 @@
-//! How a program is computed in runs of rows: some of it for all rows at once, the rest sample by sample.
+//! Plans how a program is computed in runs of rows: some of it for all rows at once, the rest sample by sample.
 
 pub(crate) mod statements;
 
@@ -8,7 +8,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How a leaf's rows are computed.
+/// The way in which a leaf's rows are computed.
 #[derive(Clone, Copy, PartialEq)]
 enum RowStrategy {
     /// From one row of the lattice to the next.
@@ -54,7 +54,7 @@ impl RowsLeaf {
     }
 }
 
-/// What is computed for all rows of a run before anything is made of it.
+/// A value that is computed for all rows of a run before anything is made of it.
 #[derive(Clone, Copy)]
 enum Cached {
     /// A leaf with lattice rows.
@@ -112,7 +112,7 @@ impl Cached {
     }
 }
 
-/// What four samples are made into.
+/// The form into which four samples are made.
 pub(crate) struct SampleWriter {
     /// The type of what a sample becomes, and how, in terms of a program's results.
     pub(crate) kind: &'static str,
@@ -126,7 +126,7 @@ pub(crate) struct SampleWriter {
     pub(crate) write_leaf: String,
 }
 
-/// What an output takes of a program.
+/// The parts of a program's samples that an output takes.
 #[derive(Clone, Copy)]
 pub(crate) struct Needs {
     /// Derivatives, too.
@@ -169,7 +169,7 @@ impl FourColumns {
     }
 }
 
-/// How a program is computed in runs of rows.
+/// The way in which a program is computed in runs of rows.
 enum Rows {
     /// It is a leaf: every row is written as it comes.
     Leaf(RowsLeaf, Fade),
@@ -300,14 +300,14 @@ fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
     positions.into_iter().flatten().filter_map(|position| Some((position.only?, position.dimension))).collect()
 }
 
-/// What runs of rows a program can be computed in.
+/// The runs of rows that a program can be computed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Runs {
     /// The most rows of one.
     pub(crate) longest: u32,
     /// The fewest rows for which they are worth it.
     pub(crate) least: u32,
-    /// Whether what is cached takes long to compile.
+    /// True if the cached values take long to compile.
     pub(crate) large: bool,
 }
 

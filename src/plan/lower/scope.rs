@@ -21,7 +21,7 @@ pub(crate) const MAX_WORK: usize = 1 << 18;
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
     pub(crate) is_skewed: bool,
-    /// Whether coordinates are values, and so must not wrap.
+    /// True if coordinates are values, and so must not wrap.
     pub(crate) is_value: bool,
     pub(crate) tiling: Option<Tiling>,
 }
@@ -53,7 +53,7 @@ pub(crate) struct Lowering<'a> {
 pub(crate) struct Scope {
     pub(crate) dimension: usize,
     pub(crate) is_displaced: bool,
-    /// Whether it is evaluated for every octave of some fractal.
+    /// True if it is evaluated for every octave of some fractal.
     pub(crate) is_in_fractal: bool,
     pub(crate) operations: Vec<Operation>,
     /// The frames from the root to the body, one for each octave of all fractals around it.

@@ -52,7 +52,7 @@ pub(crate) fn pack_srgb_8(value: f32) -> u32 {
     pack_share_srgb_8(exact(exact(value * 0.5) + 0.5))
 }
 
-/// The number of thresholds at or below it. Inlined into a loop over samples, the search takes three times as long.
+/// Counts the thresholds at or below it. Inlined into a loop over samples, the search takes three times as long.
 #[inline(never)]
 pub(crate) fn pack_share_srgb_8(linear: f32) -> u32 {
     let mut level = 0;
