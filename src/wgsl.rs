@@ -43,8 +43,6 @@ mod source;
 mod statements;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod twins;
 
 pub use crate::wgsl::arithmetic::Arithmetic;
 pub use crate::wgsl::binding::{BindingKind, WgslBinding};

@@ -31,6 +31,7 @@ mod stability;
 mod statistics;
 mod strategies;
 mod tiles;
+mod twins;
 #[cfg(feature = "wgsl")]
 mod wgsl;
 

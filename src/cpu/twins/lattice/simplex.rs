@@ -85,8 +85,7 @@ fn corner_2(
     let shift = exact(0.211_324_87 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
-    let linear = dot_2(g, d);
-    contribution(t, linear, g, d)
+    contribution(t, dot_2(g, d), g, d)
 }
 
 #[inline(always)]
@@ -119,8 +118,7 @@ fn corner_3(
     let shift = exact(0.166_666_67 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
-    let linear = dot_3(g, d);
-    contribution(t, linear, g, d)
+    contribution(t, dot_3(g, d), g, d)
 }
 
 #[inline(always)]
@@ -157,8 +155,7 @@ fn corner_4(
     let shift = exact(0.138_196_6 * exact(sum - passed as f32));
     let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
-    let linear = dot_4(g, d);
-    contribution(t, linear, g, d)
+    contribution(t, dot_4(g, d), g, d)
 }
 
 #[inline(always)]
