@@ -24,13 +24,16 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }
 
-/// Returns the names behind `fn`, `struct`, `enum`, `type`, `trait` and `mod`, and those of enums' variants.
+/// Returns the names behind `fn`, `struct`, `enum`, `type`, `trait` and `mod`, those of enums' variants, and those of
+/// methods that a table declares, as in `"clamp" clamp(low: f32, high: f32)`.
 fn declared(source: &str) -> BTreeSet<&str> {
     let keywords = ["fn", "struct", "enum", "type", "trait", "mod"];
     let all: Vec<_> = words(source).collect();
     let items = all.windows(2).filter(|pair| keywords.contains(&pair[0])).map(|pair| pair[1]);
     let variants = source.lines().map(str::trim_start).filter(|line| line.starts_with(char::is_uppercase));
-    items.chain(variants.filter_map(|line| words(line).next())).collect()
+    let tables = source.lines().map(str::trim_start).filter(|line| line.starts_with('"') && line.contains('('));
+    let methods = tables.filter_map(|line| words(line).next().filter(|name| words(line).nth(1) == Some(name)));
+    items.chain(variants.filter_map(|line| words(line).next())).chain(methods).collect()
 }
 
 /// Returns the names in the code of one column of a page's tables, numbers and parameters of one letter aside.
