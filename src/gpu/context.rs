@@ -53,8 +53,8 @@ pub enum ContextError {
     NoBackend,
     /// No adapter at all.
     #[error(
-        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` brings a software \
-         one (and WGPU_BACKEND, if it is set, must allow a backend that is there)"
+        "no GPU adapter was found, hardware or software; on Debian or Ubuntu `apt install mesa-vulkan-drivers` brings \
+         a software one (and WGPU_BACKEND, if it is set, must allow a backend that is there)"
     )]
     NoAdapter,
     /// No adapter like the one asked for.
