@@ -1,13 +1,13 @@
 #!/bin/bash
 # Weighs the crate in a user's program: for programs of a few lines that call one function each, prints the seconds of
 # processor time that a release build takes once everything but the program is built, and the stripped program's size.
-# Where `cargo llvm-lines` is installed, also how many lines of LLVM's code the program has. Arguments name some programs.
+# Where `cargo llvm-lines` is installed, also how many lines of LLVM's code the program has. Arguments name programs:
+#     bash benches/weight.sh value fill
 set -euo pipefail
 cd "$(dirname "$0")/.."
 crate=$PWD
 user=$(mktemp -d)
 trap 'rm -rf "$user"' EXIT
-mkdir "$user/target"
 target=${CARGO_TARGET_DIR:-$user/target}
 mkdir -p "$user/src/bin"
 
@@ -56,7 +56,11 @@ if [ $# -eq 0 ]; then
 fi
 for name; do
     touch "$user/src/bin/weight_$name.rs"
-    seconds=$({ time build "$name" >&2; } 2>&1 | tail -1 | awk '{ print $1 + $2 }')
+    if ! said=$({ time build "$name"; } 2>&1); then
+        echo "$said" >&2
+        exit 1
+    fi
+    seconds=$(tail -1 <<<"$said" | awk '{ print $1 + $2 }')
     printf '%-14s %10s %12s\n' "$name" "$seconds" "$(stat -c %s "$target/release/weight_$name")"
     if cargo llvm-lines --version >/dev/null 2>&1; then
         build "$name" llvm-lines | sed -n 3p
