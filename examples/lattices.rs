@@ -12,7 +12,7 @@ use std::fs::File;
 use std::io::BufWriter;
 
 const SIDE: u32 = 128;
-/// How many pixels a tile and its label take.
+/// The number of pixels that a tile and its label take.
 const TILE: [u32; 2] = [SIDE + 4, SIDE + 18];
 const SEED: u64 = 1;
 /// The same seed, for hashes without a table.

@@ -79,7 +79,7 @@ fn imports(text: &str) -> Vec<String> {
     paths
 }
 
-/// What every file imports.
+/// Returns the imports of every file.
 fn arrows(modules: &BTreeMap<String, String>) -> BTreeMap<String, BTreeSet<String>> {
     let imported = |path: String| {
         let mut path = path.as_str();

@@ -6,14 +6,14 @@ use std::ops::Range;
 
 /// The most samples that are compared: an output with no more is compared as a whole.
 const MOST_SAMPLES: u64 = 4 << 20;
-/// How many bands of rows are compared of a larger output, from its first row to its last.
+/// The number of bands of rows that are compared of a larger output, from its first row to its last.
 const BANDS: u64 = 4;
 
-/// What is kept of an output, until it is compared.
+/// The parts of an output that wait to be compared.
 pub struct Comparison {
     row_bytes: u64,
     sample_bytes: usize,
-    /// How far the output has come, in bytes.
+    /// The number of bytes of the output that have come.
     position: u64,
     rows: u64,
     bands: Vec<Band>,
@@ -24,7 +24,7 @@ struct Band {
     bytes: Vec<u8>,
 }
 
-/// What a comparison has found.
+/// The result of a comparison.
 #[must_use]
 pub struct Report {
     samples: u64,

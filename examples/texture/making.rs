@@ -25,11 +25,11 @@ struct OnGpu {
     preparation: Duration,
 }
 
-/// What has been written.
+/// The output that has been written.
 pub struct Saved {
     /// How it was made and how long that took, in words.
     pub times: String,
-    /// What the GPU made, compared with the CPU.
+    /// The GPU's output compared with the CPU's.
     pub comparison: Option<Report>,
 }
 

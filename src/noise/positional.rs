@@ -50,7 +50,7 @@ with_positional_leaves!(kinds);
 /// A leaf's number of coordinates, as far as the leaf decides it.
 pub(crate) enum PositionalDimension {
     Exactly(Dimension),
-    /// As many as a point has, which may be wrong.
+    /// The number of a point's coordinates, which may be wrong.
     Point(usize),
     AtLeast(usize),
 }

@@ -1,4 +1,4 @@
-//! From a program to WGSL: a function for each body, a statement for each operation.
+//! Turns a program into WGSL: a function for each body, a statement for each operation.
 
 use crate::domain::Domain;
 use crate::plan::map_kind::MapKind;

@@ -1,4 +1,4 @@
-//! From values to what is stored.
+//! Twins of the functions that turn values into what is stored.
 
 pub(crate) mod colour;
 pub(crate) mod format;

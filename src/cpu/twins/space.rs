@@ -1,4 +1,4 @@
-//! From samples to positions in lattices.
+//! Turns samples into positions in lattices.
 
 pub(crate) mod coordinate;
 pub(crate) mod displacement;

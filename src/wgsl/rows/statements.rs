@@ -1,4 +1,4 @@
-//! From a program to WGSL for runs of rows: statements, and instances of files in which vectors of four columns stand
+//! Turns a program into WGSL for runs of rows: statements, and instances of files in which vectors of four columns stand
 //! for floats.
 
 use crate::cpu::twins::hash::HashKind;

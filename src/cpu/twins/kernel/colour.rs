@@ -1,4 +1,4 @@
-//! From values to the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
+//! Turns values into the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
 
 use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small, lerp};
