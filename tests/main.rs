@@ -25,6 +25,8 @@ mod presets;
 mod properties;
 mod range;
 mod rows;
+#[cfg(unix)]
+mod run_script;
 #[cfg(feature = "serde")]
 mod serial;
 mod stability;
