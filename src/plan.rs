@@ -141,20 +141,28 @@ impl Plan {
         if grid.coordinates() != self.dimension.count() {
             return Err(PositionError::Dimension { found: grid.coordinates(), expected: self.dimension });
         }
-        self.grid_transforms_at(grid.origin(), grid.step(), grid.extent())
+        check_finite(grid.origin())?;
+        self.transforms.iter().map(|transform| transform.for_grid(grid)).collect()
     }
 
-    /// Returns the lattice transforms for a grid of the expression's dimension.
-    pub(crate) fn grid_transforms_at(
+    /// Sets the origins of lattice transforms, whose steps stay zero, to a single position of the expression's
+    /// dimension.
+    pub(crate) fn set_position(
         &self,
-        origin: [f64; 4],
-        step: [f64; 3],
-        extent: [u32; 3],
-    ) -> Result<Vec<GridTransform>, PositionError> {
-        if let Some(coordinate) = origin.iter().position(|value| !value.is_finite()) {
-            return Err(PositionError::NotFinite { coordinate, value: origin[coordinate] });
+        position: &[f64],
+        transforms: &mut Vec<GridTransform>,
+    ) -> Result<(), PositionError> {
+        let origin = std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
+        check_finite(origin)?;
+        transforms.resize(self.transforms.len(), GridTransform::default());
+        for (single, transform) in transforms.iter_mut().zip(&self.transforms) {
+            let start = transform.start(origin)?;
+            if transform.is_value {
+                transform.check_value(start, &[], origin)?;
+            }
+            single.origin = transform.fine_origin(start);
         }
-        self.transforms.iter().map(|transform| transform.for_grid(origin, step, extent)).collect()
+        Ok(())
     }
 
     /// Returns the lattice transforms for an array of points.
@@ -223,39 +231,29 @@ fn output_parameters(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>,
     }
 }
 
+fn check_finite(origin: [f64; 4]) -> Result<(), PositionError> {
+    match origin.iter().position(|value| !value.is_finite()) {
+        Some(coordinate) => Err(PositionError::NotFinite { coordinate, value: origin[coordinate] }),
+        None => Ok(()),
+    }
+}
+
 impl LatticeTransform {
-    fn for_grid(&self, origin: [f64; 4], step: [f64; 3], extent: [u32; 3]) -> Result<GridTransform, PositionError> {
-        let n = self.map.dimension;
-        let lattice = |vector: [f64; 4], offset: [i128; 4]| {
-            let mut fixed = self.map.apply_to_vector(vector)?;
-            for (fixed, offset) in fixed.iter_mut().zip(offset) {
-                *fixed += offset;
-            }
-            Ok(if self.is_skewed { skewed(fixed, n) } else { fixed })
-        };
-        let mut start = lattice(origin, self.map.offset).map_err(|(coordinate, frequency)| PositionError::TooFar {
-            coordinate,
-            value: origin[coordinate],
-            frequency,
-        })?;
+    fn for_grid(&self, grid: &Grid) -> Result<GridTransform, PositionError> {
+        let (origin, step, extent) = (grid.origin(), grid.step(), grid.extent());
+        let start = self.start(origin)?;
         let mut steps = [[0; 4]; 4];
         for (axis, value) in step.into_iter().enumerate() {
-            // A grid of one sample, which every single position is, has no steps.
-            if value != 0.0 {
-                let mut vector = [0.0; 4];
-                vector[axis] = value;
-                steps[axis] = lattice(vector, [0; 4]).map_err(|(_, frequency)| PositionError::StepTooLarge {
-                    axis,
-                    value,
-                    frequency,
-                })?;
-            }
+            let mut vector = [0.0; 4];
+            vector[axis] = value;
+            let error = |(_, frequency)| PositionError::StepTooLarge { axis, value, frequency };
+            steps[axis] = self.skewed(self.map.apply_to_vector(vector).map_err(error)?);
         }
         if self.is_value {
-            self.check_value(start, steps, extent, origin)?;
+            let along: [_; 3] = std::array::from_fn(|axis| (steps[axis], extent[axis]));
+            self.check_value(start, &along, origin)?;
         }
         if let Some(tiling) = &self.tiling {
-            start = tiling.position(start);
             steps = steps.map(|step| tiling.step(step));
             let cells = |axis: usize| {
                 let longest = steps[axis].iter().fold(0.0_f64, |longest, &step| longest.max(from_fixed(step).abs()));
@@ -265,22 +263,35 @@ impl LatticeTransform {
                 return Err(PositionError::TooLongForTiles { axis });
             }
         }
-        Ok(GridTransform {
-            origin: start.map(|coordinate| fine(coordinate + HALF_OF_LOCAL)),
-            step: steps.map(|step| step.map(fine)),
-        })
+        Ok(GridTransform { origin: self.fine_origin(start), step: steps.map(|step| step.map(fine)) })
     }
 
-    /// Checks coordinates that are values, which must not wrap.
-    fn check_value(
-        &self,
-        start: [i128; 4],
-        steps: [[i128; 4]; 4],
-        extent: [u32; 3],
-        origin: [f64; 4],
-    ) -> Result<(), PositionError> {
+    /// Maps an origin to the lattice, in 64.64 fixed point.
+    fn start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
+        let too_far =
+            |(coordinate, frequency)| PositionError::TooFar { coordinate, value: origin[coordinate], frequency };
+        let mut start = self.map.apply_to_vector(origin).map_err(too_far)?;
+        for (coordinate, offset) in start.iter_mut().zip(self.map.offset) {
+            *coordinate += offset;
+        }
+        Ok(self.skewed(start))
+    }
+
+    fn skewed(&self, fixed: [i128; 4]) -> [i128; 4] {
+        if self.is_skewed { skewed(fixed, self.map.dimension) } else { fixed }
+    }
+
+    /// Returns where samples begin in the lattice as it repeats.
+    fn fine_origin(&self, start: [i128; 4]) -> [Fine; 4] {
+        let [x, y, z, w] = self.tiling.as_ref().map_or(start, |tiling| tiling.position(start));
+        let rounded = |coordinate| fine(coordinate + HALF_OF_LOCAL);
+        [rounded(x), rounded(y), rounded(z), rounded(w)]
+    }
+
+    /// Checks coordinates that are values, which must not wrap on the way along these steps, as often as is said.
+    fn check_value(&self, start: [i128; 4], steps: &[([i128; 4], u32)], origin: [f64; 4]) -> Result<(), PositionError> {
         for row in 0..self.map.dimension {
-            let along = (0..3).map(|axis| from_fixed(steps[axis][row]).abs() * f64::from(extent[axis]));
+            let along = steps.iter().map(|(step, count)| from_fixed(step[row]).abs() * f64::from(*count));
             if from_fixed(start[row]).abs() + along.sum::<f64>() >= LARGEST_COORDINATE {
                 let size = |k: &usize| (self.map.matrix[row][*k] * origin[*k]).abs();
                 let coordinate = (0..4).max_by(|a, b| size(a).total_cmp(&size(b))).unwrap_or(0);

@@ -1,8 +1,8 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use gradnoise::{
-    Axis, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients, Grid, Hash, Interpolant, Noise,
-    Octaves, Perlin, Sample, SimdLevel, Simplex, Value,
+    Axis, ByteTable, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients, Grid, Hash,
+    Interpolant, Noise, Octaves, Perlin, Sample, SimdLevel, Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -27,7 +27,7 @@ fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> 
 
 /// Of one dimension, with what its noises on lattices are worked out by.
 fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
-    use EvaluationStrategy::{Corners, Rows, Samples};
+    use EvaluationStrategy::{Passes, Rows};
     let perlin = || Perlin::new(dimension).seed(3);
     let value = |curve: Interpolant| Value::new(dimension).seed(4).interpolant(curve).noise();
     let simplex = || Simplex::new(dimension).seed(5);
@@ -43,25 +43,27 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (perlin().hash(mixed.clone()).noise(), vec![Rows]),
         (perlin().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Rows]),
         (tiled(perlin().noise()), vec![Rows]),
-        (value(Interpolant::Spline), vec![Samples]),
+        (value(Interpolant::Spline), vec![Passes]),
         (perlin().hash(Hash::XOutermost).gradients(set(40)).noise(), vec![Rows]),
-        (simplex().noise(), vec![Corners]),
-        (simplex().gradients(set(40)).noise(), vec![Corners]),
-        (simplex().gradients(set(256)).noise(), vec![Corners]),
-        (simplex().hash(mixed).noise(), vec![Samples]),
-        (tiled(simplex().noise()), vec![Samples]),
+        (simplex().noise(), vec![Passes]),
+        (simplex().gradients(set(40)).noise(), vec![Passes]),
+        (simplex().gradients(set(256)).noise(), vec![Passes]),
+        (simplex().hash(mixed.clone()).noise(), vec![Passes]),
+        (simplex().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Passes]),
+        (simplex().hash(Hash::ShiftMult { seed: 8 }).gradients(GradientSource::WholeHashes).noise(), vec![Passes]),
+        (tiled(simplex().noise()), vec![Passes]),
         (perlin().fbm(Octaves::new(5)), vec![Rows]),
         (perlin().noise().ridged(Octaves::new(3)), vec![Rows]),
-        (simplex().noise().turbulence(Octaves::new(3)), vec![Corners]),
+        (simplex().noise().turbulence(Octaves::new(3)), vec![Passes]),
         (value(Fade::Quintic.into()).ping_pong(Octaves::new(3), 1.7), vec![Rows]),
         (perlin().noise().hybrid_multifractal(Octaves::new(3)) * value(Fade::Cubic.into()) + 0.25, vec![Rows, Rows]),
         (perlin().noise().frequency(0.37).translate(vec![1.5; dimension.count()]), vec![Rows]),
     ]);
     if dimension != Dimension::D1 {
-        noises.push((perlin().noise().rotate(Axis::X, Axis::Y, 0.4), vec![Corners]));
+        noises.push((perlin().noise().rotate(Axis::X, Axis::Y, 0.4), vec![Passes]));
         let warped = perlin().noise().warp(0.5, simplex().noise());
         // Once along each axis, and what is warped.
-        noises.push((warped, vec![Corners; dimension.count() + 1]));
+        noises.push((warped, vec![Passes; dimension.count() + 1]));
     }
     noises
 }
@@ -190,28 +192,69 @@ fn grids_have_the_same_bits_on_any_number_of_threads() {
     }
 }
 
-#[test]
-fn points_in_blocks_have_the_bits_of_single_ones() {
-    // Near one another, so that some share their corners, and far apart.
+/// Returns noises with every hash, and every way to pick gradients and lattice values that goes with it.
+fn sources(dimension: Dimension) -> Vec<Noise> {
+    let hashes = [
+        Hash::XInnermost,
+        Hash::XOutermost,
+        Hash::Ward { seed: 1 },
+        Hash::Shift { seed: 2 },
+        Hash::ShiftMult { seed: 3 },
+        Hash::Cochoy { seed: 4 },
+        Hash::Lowbias { seed: 5 },
+        Hash::FibonacciTable(ByteTable::seeded(6)),
+    ];
+    let mut noises = Vec::new();
+    for hash in hashes {
+        let (perlin, value) = (Perlin::new(dimension).hash(hash.clone()), Value::new(dimension).hash(hash));
+        for noise in [perlin.clone().noise(), value.clone().noise()] {
+            noises.extend([noise.clone().tiled(&[5, 4, 3, 2][..dimension.count()]), noise]);
+        }
+        for source in [GradientSource::HashBytes, GradientSource::WholeHashes] {
+            noises.extend([perlin.clone().gradients(source.clone()).noise(), value.clone().levels(source).noise()]);
+        }
+    }
+    // Bytes need an integer hash, of which there are five, and gradients of whole hashes a sum by primes, as three are.
+    noises.retain(|noise| Evaluator::new(noise).is_ok());
+    assert_eq!(noises.len(), 4 * 8 + (5 + 5) + (3 + 5));
+    noises
+}
+
+fn assert_points_are_single_ones<const N: usize>(noise: &Noise) {
+    // Near one another and far apart, in whole blocks and a part of one.
     let scattered = |i: u32| f64::from(i.wrapping_mul(2_654_435_769) >> 12) / 1024.0 - 500.0;
-    let points: Vec<[f32; 3]> = (0..700)
+    let points: Vec<[f32; N]> = (0..321)
         .map(|i| {
-            if i % 100 < 60 {
-                [0.01, 0.02, -0.03].map(|step| step * i as f32)
-            } else {
-                [0, 1, 2].map(|d| scattered(3 * i + d) as f32)
-            }
+            std::array::from_fn(|d| {
+                let near = [0.01, 0.02, -0.03, 0.05][d] * i as f32;
+                if i % 100 < 60 { near } else { scattered(4 * i + d as u32) as f32 }
+            })
         })
         .collect();
-    for (noise, _) in noises(Dimension::D3) {
-        for vectors in SimdLevel::available() {
-            let evaluator = Evaluator::new(&noise).unwrap().simd_level(vectors);
-            let mut samples = vec![Sample::<3>::default(); points.len()];
-            evaluator.point_samples(&points, &mut samples).unwrap();
-            for (point, sample) in points.iter().zip(&samples) {
-                let mut single = [Sample::<3>::default()];
-                evaluator.point_samples(&[*point], &mut single).unwrap();
-                assert_eq!(single[0], *sample, "{noise:?} at {point:?} with {vectors:?}");
+    for level in SimdLevel::available() {
+        let evaluator = Evaluator::new(noise).unwrap().simd_level(level);
+        let mut samples = vec![Sample::<N>::default(); points.len()];
+        evaluator.point_samples(&points, &mut samples).unwrap();
+        let mut values = vec![f32::NAN; points.len()];
+        evaluator.points(&points, &mut values).unwrap();
+        for ((point, sample), value) in points.iter().zip(&samples).zip(&values) {
+            let mut single = [Sample::<N>::default()];
+            evaluator.point_samples(&[*point], &mut single).unwrap();
+            assert_eq!(single[0], *sample, "{noise:?} at {point:?} with {level:?}");
+            assert_eq!(single[0].value.to_bits(), value.to_bits(), "{noise:?} at {point:?} with {level:?}");
+        }
+    }
+}
+
+#[test]
+fn points_in_blocks_have_the_bits_of_single_ones() {
+    for dimension in Dimension::ALL {
+        for noise in noises(dimension).into_iter().map(|(noise, _)| noise).chain(sources(dimension)) {
+            match dimension {
+                Dimension::D1 => assert_points_are_single_ones::<1>(&noise),
+                Dimension::D2 => assert_points_are_single_ones::<2>(&noise),
+                Dimension::D3 => assert_points_are_single_ones::<3>(&noise),
+                Dimension::D4 => assert_points_are_single_ones::<4>(&noise),
             }
         }
     }

@@ -22,7 +22,6 @@ macro_rules! in_dimension_or_none {
     ($dimension:expr, $m:ident => $run:expr) => { in_dimension!(@from [0, 1, 2, 3] $dimension, $m => $run) };
 }
 
-pub(crate) mod any_source;
 pub(crate) mod bands;
 pub(crate) mod block;
 pub(crate) mod byte_table;
@@ -30,12 +29,13 @@ pub(crate) mod corners;
 pub(crate) mod fades;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice_noise;
+pub(crate) mod leaf_rows;
 pub(crate) mod leaf_run;
-pub(crate) mod leaf_strategies;
 pub(crate) mod leaves;
 pub(crate) mod machine;
 pub(crate) mod maps;
 pub(crate) mod nested;
+pub(crate) mod noises;
 pub(crate) mod operations;
 pub(crate) mod planes;
 pub(crate) mod points;
@@ -44,6 +44,7 @@ pub(crate) mod registers;
 pub(crate) mod rows;
 pub(crate) mod scratch;
 pub(crate) mod simd_level;
+pub(crate) mod source;
 pub(crate) mod strategy;
 pub(crate) mod strip;
 pub(crate) mod texels;

@@ -19,6 +19,7 @@ use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
 use fearless_simd::Level;
+use std::mem;
 use std::ops::Range;
 use std::sync::OnceLock;
 use thiserror::Error;
@@ -110,7 +111,7 @@ impl Evaluator {
     /// use gradnoise::{Dimension, Evaluator, EvaluationStrategy, Octaves, Perlin, Simplex};
     ///
     /// let hills = Perlin::new(Dimension::D2).fbm(Octaves::new(5)) + Simplex::new(Dimension::D2);
-    /// assert_eq!(Evaluator::new(hills)?.strategies(), [EvaluationStrategy::Rows, EvaluationStrategy::Corners]);
+    /// assert_eq!(Evaluator::new(hills)?.strategies(), [EvaluationStrategy::Rows, EvaluationStrategy::Passes]);
     /// # Ok::<(), gradnoise::NoiseError>(())
     /// ```
     #[must_use]
@@ -129,10 +130,10 @@ impl Evaluator {
     }
 
     fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
-        let transforms = self.transforms_at(position)?;
         let mut value = [0.0];
-        let machine = self.filler(&self.plan).machine;
-        machine.run_to(at_first(&transforms), &mut Scratch::new(0), &mut LanesMut::from_values(&mut value));
+        self.with_single(position, |filler, block, scratch| {
+            filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut value));
+        })?;
         Ok(value[0])
     }
 
@@ -146,8 +147,7 @@ impl Evaluator {
     }
 
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
-        let transforms = self.transforms_at(position)?;
-        Ok(self.filler(&self.plan).sample(at_first(&transforms)))
+        self.with_single(position, |filler, block, scratch| filler.sample(block, scratch))
     }
 
     /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
@@ -160,12 +160,12 @@ impl Evaluator {
     }
 
     fn channels_at(&self, position: &[f64]) -> Result<[f32; 4], PositionError> {
-        let transforms = self.transforms_at(position)?;
         let (mut channels, format) = ([0.0; 4], Format::Rgba32Float);
-        let filler = self.filler(&self.plan);
-        filler.outputs(format, at_first(&transforms), &mut Scratch::new(0), &mut |planes| {
-            fill_texels(&self.plan, planes, format, std::slice::from_mut(&mut channels));
-        });
+        self.with_single(position, |filler, block, scratch| {
+            filler.outputs(format, block, scratch, &mut |planes| {
+                fill_texels(&self.plan, planes, format, std::slice::from_mut(&mut channels));
+            });
+        })?;
         Ok(channels)
     }
 
@@ -289,10 +289,21 @@ impl Evaluator {
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }
 
-    fn transforms_at(&self, position: &[f64]) -> Result<Vec<GridTransform>, PositionError> {
+    /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
+    fn with_single<T>(
+        &self,
+        position: &[f64],
+        run: impl FnOnce(Filler<'_>, Block<'_>, &mut Scratch) -> T,
+    ) -> Result<T, PositionError> {
         self.check_dimension(position.len())?;
-        let origin = std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
-        self.plan.grid_transforms_at(origin, [0.0; 3], [1; 3])
+        Scratch::with_single(|scratch| {
+            let mut transforms = mem::take(&mut scratch.single);
+            let placed = self.plan.set_position(position, &mut transforms);
+            let block = Block::new(1, Domain::Grid(GridRow { transforms: &transforms, first: [0; 4] }));
+            let result = placed.map(|()| run(self.filler(&self.plan), block, scratch));
+            scratch.single = transforms;
+            result
+        })
     }
 
     fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
@@ -325,9 +336,4 @@ impl Evaluator {
 
 fn row_length(grid: &Grid) -> usize {
     grid.extent()[0] as usize
-}
-
-/// Returns the block of a grid's first sample.
-fn at_first(transforms: &[GridTransform]) -> Block<'_> {
-    Block::new(1, Domain::Grid(GridRow { transforms, first: [0; 4] }))
 }

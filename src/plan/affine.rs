@@ -80,15 +80,17 @@ impl Affine {
     /// Multiplies a vector by the matrix, to 64.64 fixed point. Where the result would reach [`FARTHEST`], returns the
     /// coordinate with the largest share in it, and the factor of that.
     pub(crate) fn apply_to_vector(&self, vector: [f64; 4]) -> Result<[i128; 4], (usize, f64)> {
+        let is_far = vector.iter().any(|x| x.abs() >= FARTHEST);
+        let exact = vector.map(|x| if x == 0.0 { 0 } else { to_fixed(x) });
         let mut fixed = [0; 4];
         for (row, fixed) in fixed.iter_mut().enumerate().take(self.dimension) {
             let sizes = std::array::from_fn::<f64, 4, _>(|k| (self.matrix[row][k] * vector[k]).abs());
-            if sizes.iter().sum::<f64>() >= FARTHEST || vector.iter().any(|x| x.abs() >= FARTHEST) {
+            if is_far || sizes.iter().sum::<f64>() >= FARTHEST {
                 let size = |k: usize| sizes[k].max(vector[k].abs());
                 let worst = (0..4).max_by(|&a, &b| size(a).total_cmp(&size(b))).unwrap_or(0);
                 return Err((worst, self.matrix[row][worst]));
             }
-            *fixed = (0..4).map(|k| wide_product(to_fixed(vector[k]), self.matrix[row][k])).sum();
+            *fixed = (0..4).map(|k| wide_product(exact[k], self.matrix[row][k])).sum();
         }
         Ok(fixed)
     }
@@ -133,6 +135,9 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     if fixed == 0 || factor == 0.0 {
         return 0;
+    }
+    if factor == 1.0 {
+        return fixed;
     }
     // |factor| = mantissa * 2^exponent, exactly.
     let bits = factor.abs().to_bits();

@@ -4,7 +4,7 @@ use crate::cpu::engine::block::{Block, GridRow, PointList};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
-use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::scratch::{Scratch, ThreadScratch};
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::texels::put_samples;
 use crate::cpu::engine::threads::{band_length, for_each_band};
@@ -112,7 +112,7 @@ pub(crate) struct Filler<'a> {
 impl Filler<'_> {
     /// Fills the samples of a grid.
     pub(crate) fn fill_grid(&self, grid: &Grid, transforms: &[GridTransform], bands: Vec<Band<'_>>) {
-        for_each_band(bands, &|| Scratch::new(transforms.len()), &|band, scratch| {
+        for_each_band(bands, &|| ThreadScratch::new(transforms.len()), &|band, scratch| {
             self.fill_rows(grid, transforms, band, scratch);
         });
     }
@@ -120,7 +120,7 @@ impl Filler<'_> {
     /// Fills the samples at points, whose coordinates are stored point by point.
     pub(crate) fn fill_points(&self, positions: &[f32], bands: Vec<Band<'_>>) {
         let transforms = self.plan.points_transforms();
-        for_each_band(bands, &|| Scratch::new(0), &|band, scratch| {
+        for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
             self.fill_list(positions, &transforms, band, scratch);
         });
     }
@@ -163,11 +163,10 @@ impl Filler<'_> {
     }
 
     /// Returns a single sample of the first result: its value, then its gradient.
-    pub(crate) fn sample(&self, block: Block<'_>) -> [f32; 5] {
+    pub(crate) fn sample(&self, block: Block<'_>, scratch: &mut Scratch) -> [f32; 5] {
         let mut sample = [0.0; 5];
-        let mut scratch = Scratch::new(0);
         in_dimension!(self.plan.dimension.count(), M => {
-            self.machine.run_to(block, &mut scratch, &mut LanesMut::<M>::new(&mut sample, 1));
+            self.machine.run_to(block, scratch, &mut LanesMut::<M>::new(&mut sample, 1));
         });
         sample
     }

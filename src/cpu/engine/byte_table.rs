@@ -1,15 +1,21 @@
 //! The table of a permutation chain in bytes: four of the widest registers hold 256 of them, and look 64 up at once.
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-pub(crate) mod in_vectors;
+mod in_vectors;
 
+use crate::cpu::engine::planes::{CornerCells, Plane};
+use crate::cpu::engine::simd_level::are_widest;
+use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::layout::table::Table;
+use crate::plan::program::{PickKind, SourceKind};
+use fearless_simd::{Level, Simd};
 use std::array;
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 /// The number of bytes in a register.
-pub(crate) const BYTES: usize = 64;
+const BYTES: usize = 64;
 /// The number of floats in two registers.
 const PART: usize = 32;
 
@@ -54,6 +60,53 @@ impl ByteTable {
     expect(dead_code, reason = "only the vectors of x86 follow it")
 )]
 pub(crate) struct PermutationChain<'a> {
-    pub(crate) table: &'a ByteTable,
-    pub(crate) x_innermost: bool,
+    table: &'a ByteTable,
+    x_innermost: bool,
+}
+
+impl<'a> PermutationChain<'a> {
+    /// Returns the chain to what a table lists, if vector instructions can follow it.
+    pub(crate) fn new(
+        source: SourceKind,
+        simd: Level,
+        table: &Table,
+        bytes: &'a OnceLock<ByteTable>,
+    ) -> Option<PermutationChain<'a>> {
+        let x_innermost = match source.hash {
+            HashKind::XInnermost => true,
+            HashKind::XOutermost => false,
+            HashKind::Ward
+            | HashKind::Shift
+            | HashKind::ShiftMult
+            | HashKind::Cochoy
+            | HashKind::Lowbias
+            | HashKind::FibonacciTable => return None,
+        };
+        let possible = source.pick == PickKind::Listed && are_widest(simd);
+        possible.then(|| PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
+    }
+
+    /// Finds the first components of what corners lead to; what is behind the last sample is meaningless.
+    pub(crate) fn look_up<const M: usize, const C: usize>(
+        self,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        picked: &mut [Plane<f32>],
+    ) {
+        let Self { table, x_innermost } = self;
+        match simd {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(simd) if x_innermost => simd.vectorize(
+                #[inline(always)]
+                || in_vectors::look_up::<M, C, true>(simd, table, cells, count, picked),
+            ),
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(simd) => simd.vectorize(
+                #[inline(always)]
+                || in_vectors::look_up::<M, C, false>(simd, table, cells, count, picked),
+            ),
+            _ => (),
+        }
+    }
 }

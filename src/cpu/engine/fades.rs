@@ -1,8 +1,10 @@
 //! The choice of a fade at run time.
 
+use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::lattice::fade;
 use crate::cpu::twins::lattice::fade::{fade_cosine, fade_cubic, fade_linear, fade_quintic};
 use crate::noise::fade::Fade;
+use fearless_simd::Level;
 
 /// Evaluates a fade whose kind is known only at run time.
 pub(crate) fn any_fade(fade: Fade, t: f32) -> fade::Fade {
@@ -12,5 +14,24 @@ pub(crate) fn any_fade(fade: Fade, t: f32) -> fade::Fade {
         // The minimal cubic is a noise of its own, which has no fade.
         Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
         Fade::Cosine => fade_cosine(t),
+    }
+}
+
+/// Evaluates a fade for a plane of local coordinates.
+pub(crate) fn fade_plane(simd: Level, fade: Fade, local: &[f32], weights: &mut [f32], slopes: &mut [f32]) {
+    match fade {
+        Fade::Linear => vectorized!(simd, each_fade(fade_linear, local, weights, slopes)),
+        Fade::Cubic => vectorized!(simd, each_fade(fade_cubic, local, weights, slopes)),
+        Fade::Quintic | Fade::MinimalCubic => vectorized!(simd, each_fade(fade_quintic, local, weights, slopes)),
+        Fade::Cosine => vectorized!(simd, each_fade(fade_cosine, local, weights, slopes)),
+    }
+}
+
+#[inline(always)]
+fn each_fade(fade: impl Fn(f32) -> fade::Fade, local: &[f32], weights: &mut [f32], slopes: &mut [f32]) {
+    for ((&t, weight), slope) in local.iter().zip(weights).zip(slopes) {
+        let fade = fade(t);
+        *weight = fade.weight;
+        *slope = fade.slope;
     }
 }

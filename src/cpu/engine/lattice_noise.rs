@@ -1,140 +1,175 @@
-//! Noises on a lattice, combined with their fades and gradients. For shaders, `wgsl.rs` combines them.
+//! Noises on a lattice, combined with their fades and what is at the corners. For shaders, `wgsl.rs` combines them.
 
+use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::planes::Plane;
+use crate::cpu::engine::simd_level::inlined;
+use crate::cpu::engine::source::Source;
 use crate::cpu::twins::hash::hash_to_unit::index_of_byte;
 use crate::cpu::twins::hash::permutation_chain::{x_innermost, x_outermost};
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::gradient::gradient;
+use crate::cpu::twins::lattice::lattice_value::listed_lattice_value;
 use crate::cpu::twins::lattice::minimal_cubic::minimal_cubic_1;
 use crate::cpu::twins::lattice::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
 use crate::cpu::twins::lattice::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
 use crate::cpu::twins::lattice::spline::{spline_1, spline_2, spline_3, spline_4};
 use crate::cpu::twins::lattice::value::{value_1, value_2, value_3, value_4};
-use crate::cpu::twins::space::skewed_tile::skewed_tile_noise;
-use crate::layout::parameters::ArrayView;
 use crate::layout::table::Table;
 use crate::sample::Sample;
+use std::array;
 
-/// A source of a lattice's gradients.
-pub(crate) trait GradientSource: Copy {
-    fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N];
+/// What is at the corners around a position. `passed` is the number of corners that precede one in its simplex.
+pub(crate) trait Corners: Copy {
+    fn gradient<const M: usize>(self, cell: [i32; M], passed: usize) -> [f32; M];
+    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32;
 }
 
-/// Gradients by Perlin's permutation chain.
-#[derive(Clone, Copy)]
-pub(crate) struct XInnermost<'a>(pub(crate) &'a Table);
+impl Corners for Source<'_> {
+    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
+        self.gradient(cell)
+    }
 
-impl GradientSource for XInnermost<'_> {
-    #[inline(always)]
-    fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
-        gradient(self.0, x_innermost(self.0, cell), index_of_byte)
+    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
+        self.lattice_value(cell)
     }
 }
 
-/// Gradients by Gustavson's permutation chain.
+/// Gradients by the permutation chains of published noises, which most noises have: compiled as a whole for these, and
+/// not chosen anew for each corner.
 #[derive(Clone, Copy)]
-pub(crate) struct XOutermost<'a>(pub(crate) &'a Table);
+pub(crate) struct Chain<'a, const X_INNERMOST: bool>(pub(crate) &'a Table);
 
-impl GradientSource for XOutermost<'_> {
+impl<const X_INNERMOST: bool> Chain<'_, X_INNERMOST> {
     #[inline(always)]
-    fn gradient<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
-        gradient(self.0, x_outermost(self.0, cell), index_of_byte)
+    fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
+        if X_INNERMOST { x_innermost(self.0, cell) } else { x_outermost(self.0, cell) }
     }
 }
 
-/// A source of lattice values.
-pub(crate) trait LatticeValueSource: Copy {
-    fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32;
+impl<const X_INNERMOST: bool> Corners for Chain<'_, X_INNERMOST> {
+    #[inline(always)]
+    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
+        gradient(self.0, self.hash(cell), index_of_byte)
+    }
+
+    #[inline(always)]
+    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
+        listed_lattice_value(self.0, self.hash(cell), index_of_byte)
+    }
 }
 
-/// A noise of dimension `N`, complete with its fade and its source of gradients or lattice values.
-pub(crate) trait Lattice<const N: usize>: Copy {
-    fn sample(self, cell: [i32; N], local: [f32; N]) -> Sample<N>;
+/// What earlier passes have found for sample `i`, whose cell counts as zero.
+#[derive(Clone, Copy)]
+pub(crate) struct Picked<'a> {
+    pub(crate) planes: &'a [Plane<f32>],
+    pub(crate) i: usize,
 }
 
-/// Implements [`Lattice`] for a noise by a function for each dimension.
-macro_rules! lattice {
-    ($noise:ty, $generics:tt, |$self:ident, $cell:ident, $local:ident| { $($n:literal => $sample:expr),* $(,)? }) => {
-        $(lattice!(@one $noise, $generics, |$self, $cell, $local| $n => $sample);)*
-    };
-    (@one $noise:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| $n:literal => $sample:expr) => {
-        impl<$($generics)*> Lattice<$n> for $noise {
+impl Corners for Picked<'_> {
+    #[inline(always)]
+    fn gradient<const M: usize>(self, _cell: [i32; M], passed: usize) -> [f32; M] {
+        array::from_fn(
             #[inline(always)]
-            fn sample($self, $cell: [i32; $n], $local: [f32; $n]) -> Sample<$n> {
-                $sample
+            |d| self.planes[passed * M + d][self.i],
+        )
+    }
+
+    #[inline(always)]
+    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
+        let mut k = 0;
+        for (axis, step) in cell.into_iter().enumerate() {
+            k += ((step + 1) as usize) << (2 * axis);
+        }
+        self.planes[k][self.i]
+    }
+}
+
+/// A noise, complete with its fade and what is at its corners.
+pub(crate) trait Lattice: Copy {
+    fn sample<const M: usize>(self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
+}
+
+/// Implements [`Lattice`] for a noise by a function for each dimension that it has; in others it is zero.
+macro_rules! lattice {
+    ($noise:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| { $($n:literal => $sample:expr),* $(,)? }) => {
+        impl<$($generics)*> Lattice for $noise {
+            #[inline(always)]
+            fn sample<const M: usize>($self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
+                $(if M == $n {
+                    let ($cell, $local): ([i32; $n], [f32; $n]) = (resized(cell), resized(local));
+                    return as_it_is($sample);
+                })*
+                Sample { value: 0.0, gradient: [0.0; M] }
             }
         }
     };
 }
 
+/// Changes the length in the type of an array; the compiler cannot see that both are equal.
+#[inline(always)]
+fn resized<T: Copy + Default, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
+    array::from_fn(
+        #[inline(always)]
+        |d| array.get(d).copied().unwrap_or_default(),
+    )
+}
+
 #[derive(Clone, Copy)]
-pub(crate) struct PerlinNoise<G, F> {
-    pub(crate) gradients: G,
+pub(crate) struct PerlinNoise<C, F> {
+    pub(crate) corners: C,
     pub(crate) fade: F,
 }
 
-lattice!(PerlinNoise<G, F>, [G: GradientSource, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
-    1 => perlin_1(cell[0], local[0], self.fade, |cell| self.gradients.gradient([cell])[0]),
-    2 => perlin_2(cell, local, self.fade, |cell| self.gradients.gradient(cell)),
-    3 => perlin_3(cell, local, self.fade, |cell| self.gradients.gradient(cell)),
-    4 => perlin_4(cell, local, self.fade, |cell| self.gradients.gradient(cell)),
+lattice!(PerlinNoise<C, F>, [C: Corners, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
+    1 => perlin_1(cell[0], local[0], self.fade, |cell| self.corners.gradient([cell], 0)[0]),
+    2 => perlin_2(cell, local, self.fade, |cell| self.corners.gradient(cell, 0)),
+    3 => perlin_3(cell, local, self.fade, |cell| self.corners.gradient(cell, 0)),
+    4 => perlin_4(cell, local, self.fade, |cell| self.corners.gradient(cell, 0)),
 });
 
 #[derive(Clone, Copy)]
-pub(crate) struct SimplexNoise<G> {
-    pub(crate) gradients: G,
+pub(crate) struct SimplexNoise<C> {
+    pub(crate) corners: C,
     pub(crate) radius: f32,
 }
 
-lattice!(SimplexNoise<G>, [G: GradientSource], |self, cell, local| {
-    1 => simplex_1(cell[0], local[0], |cell| self.gradients.gradient([cell])[0]),
-    2 => simplex_2(cell, local, self.radius, |cell, _| self.gradients.gradient(cell)),
-    3 => simplex_3(cell, local, self.radius, |cell, _| self.gradients.gradient(cell)),
-    4 => simplex_4(cell, local, self.radius, |cell, _| self.gradients.gradient(cell)),
+lattice!(SimplexNoise<C>, [C: Corners], |self, cell, local| {
+    1 => simplex_1(cell[0], local[0], inlined!(|x| self.corners.gradient([x], x.wrapping_sub(cell[0]) as usize)[0])),
+    2 => simplex_2(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
+    3 => simplex_3(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
+    4 => simplex_4(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
 });
 
 #[derive(Clone, Copy)]
-pub(crate) struct MinimalCubicNoise<G> {
-    pub(crate) gradients: G,
+pub(crate) struct MinimalCubicNoise<C> {
+    pub(crate) corners: C,
 }
 
-lattice!(MinimalCubicNoise<G>, [G: GradientSource], |self, cell, local| {
-    1 => minimal_cubic_1(cell[0], local[0], |cell| self.gradients.gradient([cell])[0]),
+lattice!(MinimalCubicNoise<C>, [C: Corners], |self, cell, local| {
+    1 => minimal_cubic_1(cell[0], local[0], inlined!(|x| self.corners.gradient([x], x.wrapping_sub(cell[0]) as usize)[0])),
 });
 
 #[derive(Clone, Copy)]
-pub(crate) struct ValueNoise<L, F> {
-    pub(crate) lattice_values: L,
+pub(crate) struct ValueNoise<C, F> {
+    pub(crate) corners: C,
     pub(crate) fade: F,
 }
 
-lattice!(ValueNoise<L, F>, [L: LatticeValueSource, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
-    1 => value_1(cell[0], local[0], self.fade, |cell| self.lattice_values.lattice_value([cell])),
-    2 => value_2(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell)),
-    3 => value_3(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell)),
-    4 => value_4(cell, local, self.fade, |cell| self.lattice_values.lattice_value(cell)),
+lattice!(ValueNoise<C, F>, [C: Corners, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
+    1 => value_1(cell[0], local[0], self.fade, |cell| self.corners.lattice_value([cell])),
+    2 => value_2(cell, local, self.fade, |cell| self.corners.lattice_value(cell)),
+    3 => value_3(cell, local, self.fade, |cell| self.corners.lattice_value(cell)),
+    4 => value_4(cell, local, self.fade, |cell| self.corners.lattice_value(cell)),
 });
 
 #[derive(Clone, Copy)]
-pub(crate) struct SplineNoise<L> {
-    pub(crate) lattice_values: L,
+pub(crate) struct SplineNoise<C> {
+    pub(crate) corners: C,
 }
 
-lattice!(SplineNoise<L>, [L: LatticeValueSource], |self, cell, local| {
-    1 => spline_1(cell[0], local[0], |cell| self.lattice_values.lattice_value([cell])),
-    2 => spline_2(cell, local, |cell| self.lattice_values.lattice_value(cell)),
-    3 => spline_3(cell, local, |cell| self.lattice_values.lattice_value(cell)),
-    4 => spline_4(cell, local, |cell| self.lattice_values.lattice_value(cell)),
+lattice!(SplineNoise<C>, [C: Corners], |self, cell, local| {
+    1 => spline_1(cell[0], local[0], inlined!(|cell| self.corners.lattice_value([cell]))),
+    2 => spline_2(cell, local, inlined!(|cell| self.corners.lattice_value(cell))),
+    3 => spline_3(cell, local, inlined!(|cell| self.corners.lattice_value(cell))),
+    4 => spline_4(cell, local, inlined!(|cell| self.corners.lattice_value(cell))),
 });
-
-#[derive(Clone, Copy)]
-pub(crate) struct SkewedTileNoise<'a, L> {
-    pub(crate) noise: L,
-    pub(crate) tile: ArrayView<'a>,
-}
-
-impl<const N: usize, L: Lattice<N>> Lattice<N> for SkewedTileNoise<'_, L> {
-    #[inline(always)]
-    fn sample(self, cell: [i32; N], local: [f32; N]) -> Sample<N> {
-        skewed_tile_noise(self.tile, self.noise.sample(cell, local))
-    }
-}

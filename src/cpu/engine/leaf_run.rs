@@ -8,6 +8,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::{LeafPosition, Operation};
 
 /// A leaf over a block of samples.
+#[derive(Clone, Copy)]
 pub(crate) struct LeafRun<'a> {
     pub(crate) machine: Machine<'a>,
     pub(crate) operation: &'a Operation,

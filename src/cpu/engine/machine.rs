@@ -124,8 +124,8 @@ impl<'a> Machine<'a> {
                 (0..block.count).for_each(|i| out.put(i, sample));
             }
             OperationKind::Lattice { .. } => self.lattice_leaf(operation, block, scratch, out),
-            OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, out),
-            OperationKind::Positional { .. } => self.positional_leaf(operation, block, out),
+            OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, scratch, out),
+            OperationKind::Positional { .. } => self.positional_leaf(operation, block, scratch, out),
             OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
             OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
             OperationKind::Unary(kind) => unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, out),

@@ -1,7 +1,122 @@
-//! Planes of numbers.
+//! Planes: one number of each sample of a block, as an array. Passes read some and write others.
+
+use crate::cpu::engine::strip::STRIP;
+use crate::sample::Sample;
+use bytemuck::Zeroable;
+use std::ops::{Deref, DerefMut};
 
 /// The number of elements that the widest vectors hold.
 pub(crate) const LANES: usize = 16;
+
+/// A number of each sample of a block, aligned so that no vector crosses two lines of the cache.
+#[derive(Clone, Copy, Zeroable)]
+#[repr(C, align(64))]
+pub(crate) struct Plane<T>(pub(crate) [T; STRIP]);
+
+impl<T: Copy + Default> Default for Plane<T> {
+    fn default() -> Self {
+        Self([T::default(); STRIP])
+    }
+}
+
+impl<T> Deref for Plane<T> {
+    type Target = [T; STRIP];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T; STRIP] {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for Plane<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T; STRIP] {
+        &mut self.0
+    }
+}
+
+/// A plane for each coordinate; those that a dimension lacks are unused.
+pub(crate) type Coordinates<T> = [Plane<T>; 4];
+
+/// The number of planes for what is at corners: a spline of four dimensions takes the most.
+pub(crate) const CORNER_PLANES: usize = 256;
+
+/// The planes that the passes of a leaf hand to one another. They lie in one piece, some whole KiB from one another:
+/// a loop that reads a few bytes behind what it has just written, modulo 4 KiB, waits for that on many processors.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct LeafPlanes {
+    /// Coordinates in the lattice, in 32.32 fixed point.
+    pub(crate) fixed: Coordinates<u64>,
+    pub(crate) cells: Coordinates<i32>,
+    pub(crate) local: Coordinates<f32>,
+    pub(crate) fades: FadePlanes,
+    /// The number of other axes that each axis precedes in its simplex.
+    pub(crate) ranks: Coordinates<i32>,
+    pub(crate) corners: CornerPlanes,
+    /// The components of gradients, or lattice values, corner by corner.
+    pub(crate) picked: [Plane<f32>; CORNER_PLANES],
+    pub(crate) samples: SamplePlanes,
+}
+
+/// The weight of each coordinate's fade, and its derivative.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct FadePlanes {
+    pub(crate) weights: Coordinates<f32>,
+    pub(crate) slopes: Coordinates<f32>,
+}
+
+/// The values of a noise and, behind them, the components of its gradients.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct SamplePlanes([Plane<f32>; 5]);
+
+impl SamplePlanes {
+    #[inline(always)]
+    pub(crate) fn at<const G: usize>(&self, i: usize) -> Sample<G> {
+        let Self([value, gradient @ ..]) = self;
+        let mut sample = Sample { value: value[i], gradient: [0.0; G] };
+        for (slope, plane) in sample.gradient.iter_mut().zip(gradient) {
+            *slope = plane[i];
+        }
+        sample
+    }
+
+    #[inline(always)]
+    pub(crate) fn put<const G: usize>(&mut self, i: usize, sample: Sample<G>) {
+        let Self([value, gradient @ ..]) = self;
+        value[i] = sample.value;
+        for (slope, plane) in sample.gradient.into_iter().zip(gradient) {
+            plane[i] = slope;
+        }
+    }
+}
+
+/// The corners around each sample: its cell, and the steps from there to corner k.
+#[derive(Clone, Copy)]
+pub(crate) struct CornerCells<'a> {
+    pub(crate) cells: &'a Coordinates<i32>,
+    pub(crate) steps: &'a dyn Fn(usize) -> Steps<'a>,
+}
+
+/// The steps from each sample's cell to a corner.
+#[derive(Clone, Copy)]
+pub(crate) enum Steps<'a> {
+    /// The same steps for all samples.
+    Uniform([i32; 4]),
+    /// One step along each axis of so high a rank.
+    Ranked { ranks: &'a Coordinates<i32>, least: i32 },
+}
+
+/// What passes know of one corner of each sample, before they pick a gradient or lattice value.
+#[derive(Zeroable, Default)]
+#[repr(C)]
+pub(crate) struct CornerPlanes {
+    /// The cells of the corner, reduced to one tile if the lattice repeats.
+    pub(crate) reduced: Coordinates<i32>,
+    pub(crate) hashes: Plane<u32>,
+}
 
 /// Writes a number to the elements from `start` to `end` by whole vectors, which may overwrite elements behind `end`:
 /// those are written afterwards.

@@ -1,98 +1,223 @@
-//! Positions of a block's samples in a leaf's lattice.
+//! The passes that find each sample's position in a leaf's lattice.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::cpu::engine::block::{GridRow, PointList};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::{skewed, transform_displacement};
+use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
+use crate::cpu::engine::scratch::{Scratch, leaf_planes};
+use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::strip::{STRIP, StripSteps};
+use crate::cpu::twins::math::fixed::{fine_advance, fixed_add, fixed_cell, fixed_local};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
-use crate::cpu::twins::space::grid::{coordinate_affine, coordinate_aligned};
-use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::grid::{at_index, coordinate_affine, coordinate_aligned};
+use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
-use crate::cpu::twins::space::{grid, lattice_position};
 use crate::domain::Domain;
+use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
+use fearless_simd::Level;
+use std::array;
+
+impl LeafPlanes {
+    /// Returns the position of a sample.
+    pub(crate) fn position<const M: usize>(&self, i: usize) -> LatticePosition<M> {
+        lattice_position(|axis| self.fixed[axis][i])
+    }
+
+    /// Splits coordinates into cells and local coordinates.
+    pub(crate) fn split<const M: usize>(&mut self, simd: Level, count: usize) {
+        let Self { fixed, cells, local, .. } = self;
+        for axis in 0..M {
+            vectorized!(simd, split(&fixed[axis], count, &mut cells[axis], &mut local[axis]));
+        }
+    }
+}
 
 impl LeafRun<'_> {
-    /// Returns the positions of all samples.
-    pub(crate) fn positions<const M: usize>(&self) -> Vec<LatticePosition<M>> {
-        match self.block.positions {
-            Domain::Grid(GridRow { transforms, first: start }) => {
-                let transform = transforms[self.transform as usize];
-                if self.position.aligned && !self.position.skewed {
-                    self.grid_positions(|i, axis| coordinate_aligned(&transform, grid::at_index(start, i), axis))
-                } else {
-                    self.grid_positions(|i, axis| coordinate_affine(&transform, grid::at_index(start, i), axis))
-                }
+    /// Finds the positions of all samples, in fixed point.
+    pub(crate) fn find_positions<'s, const M: usize>(&self, scratch: &'s mut Scratch) -> &'s mut LeafPlanes {
+        let Scratch { planes, strip_steps: steps, .. } = scratch;
+        let planes = leaf_planes(planes);
+        let (simd, count, transform) = (self.machine.simd, self.block.count, self.transform as usize);
+        // The host has skewed the coordinates of grids and of skewed tiles, but not displacements.
+        let skewed_by_host = match self.block.positions {
+            Domain::Grid(GridRow { transforms, first }) => {
+                self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
+                true
             }
             Domain::Points(PointList { transforms, points }) => {
-                let transform = transforms[self.transform as usize];
+                let transform = &transforms[transform];
+                let LeafPlanes { fixed, cells, corners, .. } = planes;
+                let (points, fractions) = (points.planes(), &mut corners.reduced);
                 if self.position.aligned {
-                    self.points_positions(|i, axis| coordinate_straight(&transform, points.at(i), axis))
+                    vectorized!(
+                        simd,
+                        map_points::<M>(
+                            #[inline(always)]
+                            |point, axis| coordinate_straight(&unshifted(transform), point, axis),
+                            points,
+                            count,
+                            cells,
+                            fractions
+                        )
+                    );
                 } else {
-                    self.points_positions(|i, axis| coordinate_mapped(&transform, points.at(i), axis))
+                    vectorized!(
+                        simd,
+                        map_points::<M>(
+                            #[inline(always)]
+                            |point, axis| coordinate_mapped(&unshifted(transform), point, axis),
+                            points,
+                            count,
+                            cells,
+                            fractions
+                        )
+                    );
+                }
+                vectorized!(simd, shift_points::<M>(transform, cells, fractions, count, fixed));
+                self.position.tile == TileKind::Skewed
+            }
+        };
+        if let Some(map) = self.position.displacement {
+            self.displace::<M>(map, self.position.skewed && skewed_by_host, &mut planes.fixed);
+        }
+        if self.position.skewed && !skewed_by_host {
+            vectorized!(simd, skew::<M>(&mut planes.fixed, count));
+        }
+        planes
+    }
+
+    /// Finds the coordinates of samples along a row of a grid.
+    fn step_along_row<const M: usize>(
+        &self,
+        transform: &GridTransform,
+        first: [u32; 4],
+        steps: Option<&mut StripSteps>,
+        planes: &mut LeafPlanes,
+    ) {
+        let (simd, count) = (self.machine.simd, self.block.count);
+        let aligned = self.position.aligned && !self.position.skewed;
+        match steps {
+            Some(steps) if count > 1 => {
+                steps.prepare(transform, M, aligned, count);
+                for axis in 0..M {
+                    let start = row_start(transform, first, axis, aligned);
+                    vectorized!(simd, step(start, steps, axis, count, &mut planes.fixed[axis]));
+                }
+            }
+            _ => {
+                for i in 0..count {
+                    let at = at_index(first, i);
+                    for axis in 0..M {
+                        planes.fixed[axis][i] = if aligned {
+                            coordinate_aligned(transform, at, axis)
+                        } else {
+                            coordinate_affine(transform, at, axis)
+                        };
+                    }
                 }
             }
         }
     }
 
-    /// Adds displacements to undisplaced coordinates, which the host has skewed already; displacements are skewed here.
-    #[inline(always)]
-    fn grid_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
-        let map = match self.position.displacement {
-            Some(map) if self.position.skewed => map,
-            Some(_) | None => return self.straight_positions(undisplaced),
-        };
-        self.all_positions(|i, axis| {
-            let displacement = self.transform_displacement(map, i);
-            let skewed = |axis| skewed::<M>(|axis| displacement_straight(displacement, axis), axis);
-            displaced_coordinate(|axis| undisplaced(i, axis), skewed, axis)
-        })
-    }
-
-    #[inline(always)]
-    fn points_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
-        if self.position.tile == TileKind::Skewed {
-            // The host has skewed these coordinates, too.
-            return self.grid_positions(undisplaced);
-        }
-        if !self.position.skewed {
-            return self.straight_positions(undisplaced);
-        }
-        let Some(map) = self.position.displacement else {
-            return self.all_positions(|i, axis| skewed::<M>(|axis| undisplaced(i, axis), axis));
-        };
-        self.all_positions(|i, axis| skewed::<M>(|axis| self.displaced(map, i, &undisplaced, axis), axis))
-    }
-
-    /// Adds displacements to coordinates, and skews neither.
-    #[inline(always)]
-    fn straight_positions<const M: usize>(&self, undisplaced: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
-        match self.position.displacement {
-            Some(map) => self.all_positions(|i, axis| self.displaced(map, i, &undisplaced, axis)),
-            None => self.all_positions(undisplaced),
+    /// Adds what warps have added to each position.
+    fn displace<const M: usize>(&self, map: MapKind, is_skewed: bool, fixed: &mut Coordinates<u64>) {
+        let parameters = self.machine.parameters(self.operation.map);
+        for i in 0..self.block.count {
+            let mut displacement = transform_displacement(self.block.displacement(i), map, parameters);
+            if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
+                displacement = to_skewed_tile(tile, displacement);
+            }
+            let straight = |axis| displacement_straight(displacement, axis);
+            for axis in 0..M {
+                let along = |axis| if is_skewed { skewed::<M>(straight, axis) } else { straight(axis) };
+                fixed[axis][i] = displaced_coordinate(|axis| fixed[axis][i], along, axis);
+            }
         }
     }
+}
 
-    #[inline(always)]
-    fn displaced(&self, map: MapKind, i: usize, undisplaced: &impl Fn(usize, usize) -> u64, axis: usize) -> u64 {
-        let displacement = self.transform_displacement(map, i);
-        displaced_coordinate(|axis| undisplaced(i, axis), |axis| displacement_straight(displacement, axis), axis)
+/// Returns the first position of a row of samples along a coordinate of the lattice.
+fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: bool) -> Fine {
+    let stepped = |from, along: usize| fine_advance(from, transform.step[along][axis], first[along]);
+    if aligned && axis < 3 {
+        return stepped(transform.origin[axis], axis);
     }
+    (0..if aligned { 0 } else { 3 }).fold(transform.origin[axis], stepped)
+}
 
-    #[inline(always)]
-    fn all_positions<const M: usize>(&self, coordinate: impl Fn(usize, usize) -> u64) -> Vec<LatticePosition<M>> {
-        (0..self.block.count).map(|i| lattice_position::lattice_position(|axis| coordinate(i, axis))).collect()
+#[inline(always)]
+fn step(start: Fine, steps: &StripSteps, axis: usize, count: usize, fixed: &mut Plane<u64>) {
+    let count = count.min(STRIP);
+    let (position, below) = (&steps.position[axis][..count], &steps.below[axis][..count]);
+    for i in 0..count {
+        // A comparison would become a mask of AVX-512, which takes several times as long.
+        let carry = (u64::from(start.below) + u64::from(below[i])) >> 32;
+        fixed[i] = fixed_add(fixed_add(start.position, position[i]), carry);
     }
+}
 
-    /// Returns what warps have added to position `i`, in the leaf's coordinates.
-    #[inline(always)]
-    fn transform_displacement(&self, map: MapKind, i: usize) -> [f32; 4] {
-        let displacement =
-            transform_displacement(self.block.displacement(i), map, self.machine.parameters(self.operation.map));
-        match self.position.tile {
-            TileKind::Skewed => self.tile.map_or(displacement, |tile| to_skewed_tile(tile, displacement)),
-            TileKind::None | TileKind::Straight => displacement,
+/// Returns the transform without its shift.
+#[inline(always)]
+fn unshifted(transform: &PointsTransform) -> PointsTransform {
+    PointsTransform { shift: [0; 4], ..*transform }
+}
+
+/// Maps points, and stores cells and fractions as separate numbers of 32 bits, of which vectors hold the most.
+#[inline(always)]
+fn map_points<const M: usize>(
+    coordinate: impl Fn([f32; 4], usize) -> u64,
+    points: &Coordinates<f32>,
+    count: usize,
+    cells: &mut Coordinates<i32>,
+    fractions: &mut Coordinates<i32>,
+) {
+    for axis in 0..M {
+        for i in 0..count.min(STRIP) {
+            let at = coordinate([points[0][i], points[1][i], points[2][i], points[3][i]], axis);
+            cells[axis][i] = (at >> 32) as i32;
+            fractions[axis][i] = at as i32;
         }
+    }
+}
+
+#[inline(always)]
+fn shift_points<const M: usize>(
+    transform: &PointsTransform,
+    cells: &Coordinates<i32>,
+    fractions: &Coordinates<i32>,
+    count: usize,
+    fixed: &mut Coordinates<u64>,
+) {
+    for axis in 0..M {
+        for i in 0..count.min(STRIP) {
+            let at = u64::from(cells[axis][i] as u32) << 32 | u64::from(fractions[axis][i] as u32);
+            fixed[axis][i] = fixed_add(at, transform.shift[axis]);
+        }
+    }
+}
+
+#[inline(always)]
+fn skew<const M: usize>(fixed: &mut Coordinates<u64>, count: usize) {
+    for i in 0..count.min(STRIP) {
+        let straight: [u64; M] = array::from_fn(|axis| fixed[axis][i]);
+        for axis in 0..M {
+            fixed[axis][i] = skewed::<M>(
+                #[inline(always)]
+                |axis| straight[axis],
+                axis,
+            );
+        }
+    }
+}
+
+#[inline(always)]
+fn split(fixed: &Plane<u64>, count: usize, cells: &mut Plane<i32>, local: &mut Plane<f32>) {
+    for i in 0..count.min(STRIP) {
+        cells[i] = fixed_cell(fixed[i]);
+        local[i] = fixed_local(fixed[i]);
     }
 }

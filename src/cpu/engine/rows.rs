@@ -1,7 +1,6 @@
 //! Noises evaluated row by row of their lattice, for which formulas interpolate along y last. Whatever all rows of
 //! samples between two lattice rows share is computed once; each sample then takes a few multiplications and additions,
 //! the same ones in the same order as for a single point.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 pub(crate) mod corners_along_x;
 pub(crate) mod row_at;
@@ -11,13 +10,12 @@ use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::{CornersAlongX, Find};
 use crate::cpu::engine::rows::row_at::RowAt;
-use crate::cpu::engine::rows::row_noise::{Planar, RowKernel};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::rows::row_noise::{Planar, RowKernel, sample_between};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
 use crate::sample::Sample;
-use fearless_simd::Level;
 use std::array;
 
 /// Intermediate results of one leaf that rows share, for strips of at most `W` samples.
@@ -60,44 +58,42 @@ impl<const W: usize> Planes<W> {
     }
 
     /// Computes a lattice row into `above`.
-    fn lattice_row<H: RowKernel<M>, const M: usize, const N: usize>(
+    fn lattice_row<K: RowKernel<M>, const M: usize, const N: usize>(
         &mut self,
         corners: &mut CornersAlongX,
-        simd: Level,
         at: &RowAt<M>,
         cell_y: i32,
-        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
+        find: &mut Find<'_>,
         count: usize,
     ) {
         let mut cells = at.start.map(fixed_cell);
         cells[1] = cell_y;
-        let combinations = 1 << (M - 2);
-        corners.find(simd, H::CORNER, combinations, find, move |combination| {
-            let mut corner = cells;
-            for d in 2..M {
-                corner[d] = corner[d].wrapping_add((combination >> (d - 2) & 1) as i32);
-            }
-            corner
-        });
-        corners.expand::<H, M, W>(simd, count, &mut self.corners);
+        corners.find::<K, M>(find, cells);
+        let simd = find.simd;
+        corners.expand::<K, M, W>(simd, count, &mut self.corners);
         let local = at.start.map(fixed_local);
         let fades = local.map(|local| any_fade(at.fade, local));
         let Self { x, corners, above, .. } = self;
-        vectorized!(simd, row_line::<H, M, N, W>(x, corners, local, fades, count, above));
+        vectorized!(simd, row_line::<K, M, N, W>(x, corners, local, fades, count, above));
     }
 }
 
 impl<const W: usize> Rows<W> {
+    /// Drops all results, but keeps the memory.
+    pub(crate) fn forget(&mut self) {
+        self.strip = None;
+        self.cached = None;
+    }
+
     /// Writes the samples of a row. `N` is the noise's dimension, or 0 without a gradient.
-    pub(crate) fn line<H: RowKernel<M>, const M: usize, const N: usize>(
+    pub(crate) fn line<K: RowKernel<M>, const M: usize, const N: usize>(
         &mut self,
-        simd: Level,
         at: &RowAt<M>,
-        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
+        find: &mut Find<'_>,
         leaf: Leaf,
         out: &mut LanesMut<'_, N>,
     ) {
-        let count = out.len().min(W);
+        let (simd, count) = (find.simd, out.len().min(W));
         let Self { corners, planes, .. } = self;
         if planes.x.is_empty() {
             *planes = Planes::new();
@@ -109,11 +105,11 @@ impl<const W: usize> Rows<W> {
         }
         if M == 1 {
             if self.cached.is_none() {
-                corners.find(simd, H::CORNER, 1, find, |_| [0; M]);
-                corners.expand::<H, M, W>(simd, count, &mut planes.corners);
+                corners.find::<K, M>(find, [0; M]);
+                corners.expand::<K, M, W>(simd, count, &mut planes.corners);
                 self.cached = Some((0, [0; 2]));
             }
-            vectorized!(simd, single_line::<H, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
+            vectorized!(simd, single_line::<K, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
         } else {
             let cell_y = fixed_cell(at.start[1]);
             let across = [2, 3].map(|axis| at.start.get(axis).copied().unwrap_or(0));
@@ -121,17 +117,17 @@ impl<const W: usize> Rows<W> {
                 let next =
                     matches!(self.cached, Some((cell, there)) if there == across && cell.wrapping_add(1) == cell_y);
                 if !next {
-                    planes.lattice_row::<H, M, N>(corners, simd, at, cell_y, find, count);
+                    planes.lattice_row::<K, M, N>(corners, at, cell_y, find, count);
                 }
                 std::mem::swap(&mut planes.below, &mut planes.above);
-                planes.lattice_row::<H, M, N>(corners, simd, at, cell_y.wrapping_add(1), find, count);
+                planes.lattice_row::<K, M, N>(corners, at, cell_y.wrapping_add(1), find, count);
                 let Planes { below, above, columns, .. } = planes;
-                vectorized!(simd, between_line::<H, M, N, W>(below, above, count, columns));
+                vectorized!(simd, between_line::<K, M, N, W>(below, above, count, columns));
                 self.cached = Some((cell_y, across));
             }
             let y = fixed_local(at.start[1]);
             let s = any_fade(at.fade, y);
-            vectorized!(simd, sample_line::<H, M, N, W>(&planes.columns, y, s, count, leaf, out));
+            vectorized!(simd, sample_line::<K, M, N, W>(&planes.columns, y, s, count, leaf, out));
         }
     }
 }
@@ -143,7 +139,7 @@ fn parts<const M: usize, const N: usize>() -> usize {
 }
 
 #[inline(always)]
-fn row_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
+fn row_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     x: &[[f32; W]],
     corners: &[[f32; W]],
     local: [f32; M],
@@ -161,23 +157,23 @@ fn row_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
         let (mut local, mut fades) = (local, fades);
         local[0] = x[0][i];
         fades[0] = Fade { weight: x[1][i], slope: x[2][i] };
-        let row = H::row(
+        let row = K::row(
             local,
             fades,
             #[inline(always)]
             |corner, component| {
                 let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] } else { 0 });
-                corners[(corner[0] + 2 * z + 4 * w) as usize * H::CORNER + component][i]
+                corners[(corner[0] + 2 * z + 4 * w) as usize * K::CORNER + component][i]
             },
         );
         for (part, found) in row.into_iter().take(parts::<M, N>()).enumerate() {
-            found.put(above, part * H::Part::PLANES, i);
+            found.put(above, part * K::Part::PLANES, i);
         }
     }
 }
 
 #[inline(always)]
-fn between_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
+fn between_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     below: &[[f32; W]],
     above: &[[f32; W]],
     count: usize,
@@ -189,16 +185,16 @@ fn between_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>
         return;
     };
     for part in 0..parts::<M, N>() {
-        let first = part * H::Part::PLANES;
+        let first = part * K::Part::PLANES;
         for i in 0..count.min(W) {
-            let between = H::between(H::Part::get(below, first, i), H::Part::get(above, first, i));
-            between.put(columns, part * H::Between::PLANES, i);
+            let between = K::between(K::Part::get(below, first, i), K::Part::get(above, first, i));
+            between.put(columns, part * K::Between::PLANES, i);
         }
     }
 }
 
 #[inline(always)]
-fn sample_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
+fn sample_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     columns: &[[f32; W]],
     y: f32,
     s: Fade,
@@ -210,19 +206,13 @@ fn sample_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     let count = count.min(W);
     let mut out = out.first(count);
     for i in 0..count {
-        let part = |part: usize| H::Between::get(columns, part * H::Between::PLANES, i);
-        let value = part(0);
-        let gradient: [f32; N] = array::from_fn(|d| match d {
-            0 => H::value(part(1), y, s),
-            1 => H::slope(value, y, s),
-            _ => H::value(part(d), y, s),
-        });
-        out.put(i, leaf.ranged(Sample { value: H::value(value, y, s), gradient }));
+        let between = inlined!(|part: usize| K::Between::get(columns, part * K::Between::PLANES, i));
+        out.put(i, leaf.ranged(sample_between::<K, M, N>(between, y, s)));
     }
 }
 
 #[inline(always)]
-fn single_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
+fn single_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     x: &[[f32; W]],
     corners: &[[f32; W]],
     count: usize,
@@ -234,7 +224,7 @@ fn single_line<H: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     let mut out = out.first(count);
     for i in 0..count {
         let s = Fade { weight: x[1][i], slope: x[2][i] };
-        let sample = H::single(x[0][i], s, |corner| corners[corner as usize][i]);
+        let sample = K::single(x[0][i], s, |corner| corners[corner as usize][i]);
         let gradient: [f32; N] = array::from_fn(|_| sample.gradient[0]);
         out.put(i, leaf.ranged(Sample { value: sample.value, gradient }));
     }

@@ -1,32 +1,83 @@
 //! Memory and intermediate results that blocks share.
 
-use crate::cpu::engine::corners::Corners;
+use crate::cpu::engine::planes::LeafPlanes;
 use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
+use crate::layout::transforms::GridTransform;
+use bytemuck::allocation::zeroed_box;
+use std::cell::RefCell;
+use std::mem;
+use std::ops::{Deref, DerefMut};
 
 /// Memory that blocks reuse, and what rows of a grid have in common.
+#[derive(Default)]
 pub(crate) struct Scratch {
-    pub(crate) free: Vec<Vec<f32>>,
+    free: Vec<Vec<f32>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
     pub(crate) strip_steps: Vec<StripSteps>,
-    pub(crate) corners: Option<Corners>,
+    pub(crate) planes: Option<Box<LeafPlanes>>,
     /// Results for the only lattice transform of a program of one leaf.
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
+    /// The transforms of a single position.
+    pub(crate) single: Vec<GridTransform>,
+}
+
+/// The number of lattice transforms whose memory a thread keeps.
+const KEPT_TRANSFORMS: usize = 16;
+
+thread_local! {
+    static FREE: RefCell<Scratch> = RefCell::default();
+}
+
+/// The scratch memory of this thread, which gets it back in the end: clearing new memory would take as long as filling
+/// a small grid.
+pub(crate) struct ThreadScratch(Scratch);
+
+impl ThreadScratch {
+    /// Returns scratch memory for a number of lattice transforms, without results.
+    pub(crate) fn new(transforms: usize) -> Self {
+        // A thread that ends has none left.
+        let mut scratch = FREE.try_with(RefCell::take).unwrap_or_default();
+        scratch.rows.iter_mut().for_each(Rows::forget);
+        scratch.rows.resize_with(transforms, Rows::default);
+        scratch.wide_rows.forget();
+        scratch.strip_steps.iter_mut().for_each(|steps| steps.count = 0);
+        scratch.strip_steps.resize_with(transforms, StripSteps::default);
+        Self(scratch)
+    }
+}
+
+impl Drop for ThreadScratch {
+    fn drop(&mut self) {
+        let mut scratch = mem::take(&mut self.0);
+        scratch.rows.truncate(KEPT_TRANSFORMS);
+        scratch.strip_steps.truncate(KEPT_TRANSFORMS);
+        // A thread that ends keeps nothing.
+        let _ = FREE.try_with(|free| free.replace(scratch));
+    }
+}
+
+impl Deref for ThreadScratch {
+    type Target = Scratch;
+
+    fn deref(&self) -> &Scratch {
+        &self.0
+    }
+}
+
+impl DerefMut for ThreadScratch {
+    fn deref_mut(&mut self) -> &mut Scratch {
+        &mut self.0
+    }
 }
 
 impl Scratch {
-    /// Creates scratch memory for a number of lattice transforms.
-    pub(crate) fn new(transforms: usize) -> Self {
-        Self {
-            free: Vec::new(),
-            rows: std::iter::repeat_with(Rows::default).take(transforms).collect(),
-            strip_steps: std::iter::repeat_with(StripSteps::default).take(transforms).collect(),
-            corners: None,
-            wide_rows: Rows::default(),
-        }
+    /// Calls a function with the memory of this thread, for a single position: results for rows are not used, and stay.
+    pub(crate) fn with_single<T>(run: impl FnOnce(&mut Self) -> T) -> T {
+        FREE.with_borrow_mut(run)
     }
 
     /// Returns registers in memory that may have been used before.
@@ -38,4 +89,9 @@ impl Scratch {
     pub(crate) fn recycle<const N: usize>(&mut self, registers: Registers<N>) {
         self.free.push(registers.into_memory());
     }
+}
+
+/// Returns the planes of a leaf, made where there are none yet.
+pub(crate) fn leaf_planes(planes: &mut Option<Box<LeafPlanes>>) -> &mut LeafPlanes {
+    planes.get_or_insert_with(zeroed_box)
 }

@@ -81,3 +81,20 @@ macro_rules! vectorized {
     };
 }
 pub(crate) use vectorized;
+
+/// Returns a closure that is inlined into a vectorized loop; a function passed by name would be called.
+macro_rules! inlined {
+    (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
+        crate::cpu::engine::simd_level::same(
+            #[inline(always)]
+            |$($parameter $(: $type)?),*| $run,
+        )
+    };
+}
+pub(crate) use inlined;
+
+/// Returns what it takes: attributes may stand before arguments, but not before other expressions.
+#[inline(always)]
+pub(crate) fn same<T>(argument: T) -> T {
+    argument
+}

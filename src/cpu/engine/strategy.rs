@@ -1,9 +1,8 @@
 //! The choice of the method that evaluates a noise on a lattice.
 
-use crate::cpu::twins::hash::HashKind;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
-use crate::plan::program::{LeafPosition, Operation, OperationKind, PickKind, SourceKind, TileKind};
+use crate::plan::program::{LeafPosition, Operation, OperationKind};
 use std::fmt;
 
 /// A method of evaluating a noise on a lattice along the rows of a grid. All methods give the same bits; they differ in
@@ -18,12 +17,13 @@ use std::fmt;
 #[non_exhaustive]
 pub enum EvaluationStrategy {
     /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
-    /// value noise, except by splines, if the grid's axes are those of the lattice.
+    /// value noise, except by splines, if the grid's axes are those of the lattice. Where rows of the grid are a cell or
+    /// more apart, there is nothing to share, and the samples are computed by passes.
     Rows,
-    /// The gradients of a block of samples are looked up first, and then weighted by vector instructions. It serves
-    /// simplex noise, and Perlin noise that is rotated or warped, with their standard hashes.
-    Corners,
-    /// Samples are evaluated one by one. It serves all other noises.
+    /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
+    /// serves all other noises of up to four dimensions.
+    Passes,
+    /// Samples are evaluated one by one. It serves noises of more than four dimensions.
     Samples,
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for EvaluationStrategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Rows => "rows",
-            Self::Corners => "corners",
+            Self::Passes => "passes",
             Self::Samples => "samples",
         })
     }
@@ -40,8 +40,8 @@ impl fmt::Display for EvaluationStrategy {
 impl Operation {
     /// Returns the strategy of a noise on a lattice, or `None` for another operation.
     pub(crate) fn strategy(&self) -> Option<EvaluationStrategy> {
-        let (basis, source, position) = match self.kind {
-            OperationKind::Lattice { basis, source, position, .. } => (basis, source, position),
+        let (basis, position) = match self.kind {
+            OperationKind::Lattice { basis, position, .. } => (basis, position),
             OperationKind::HighDimensional { .. } => return Some(EvaluationStrategy::Samples),
             OperationKind::Constant
             | OperationKind::Positional { .. }
@@ -52,23 +52,12 @@ impl Operation {
             | OperationKind::Mix => return None,
         };
         Some(match basis {
-            Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => EvaluationStrategy::Samples,
-            Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
-            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex if is_looked_up(basis, source, position) => {
-                EvaluationStrategy::Corners
+            Basis::Simplex | Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => {
+                EvaluationStrategy::Passes
             }
-            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex => EvaluationStrategy::Samples,
+            Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
+            Basis::Perlin(_) | Basis::Value(_) => EvaluationStrategy::Passes,
         })
-    }
-}
-
-/// Returns whether a noise's gradients are chosen by its standard hash from a table, without repetition.
-pub(crate) fn is_looked_up(basis: Basis, source: SourceKind, position: LeafPosition) -> bool {
-    let listed = |hash| position.tile == TileKind::None && source == SourceKind { hash, pick: PickKind::Listed };
-    match basis {
-        Basis::Perlin(Fade::Quintic) => listed(HashKind::XInnermost),
-        Basis::Simplex => listed(HashKind::XOutermost),
-        Basis::Perlin(_) | Basis::Value(_) => false,
     }
 }
 

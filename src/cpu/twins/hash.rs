@@ -29,7 +29,6 @@ macro_rules! hashes {
         }
     };
 }
-#[cfg(feature = "wgsl")]
 pub(crate) use hashes;
 
 /// The inputs of hashes beside the cell.

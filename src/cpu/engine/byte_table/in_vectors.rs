@@ -1,6 +1,8 @@
 //! Cells hashed and gradients looked up, 64 at once.
 
 use crate::cpu::engine::byte_table::{BYTES, ByteTable, PART};
+use crate::cpu::engine::planes::{CornerCells, Plane, Steps};
+use crate::cpu::engine::strip::STRIP;
 use fearless_simd::prelude::*;
 use fearless_simd::{Avx512, f32x16, u8x64, u32x16};
 #[cfg(target_arch = "x86")]
@@ -8,12 +10,71 @@ use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
 
+/// The number of corners whose steps are kept in memory: as many as a cell of four dimensions has.
+const CORNERS: usize = 16;
 /// The number of floats in a register.
-pub(crate) const FLOATS: usize = 16;
+const FLOATS: usize = 16;
+
+/// Finds the first components of what corners lead to, a plane each. `X_INNERMOST` tells the order of a cell's coordinates
+/// in the chain.
+#[inline(always)]
+pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
+    simd: Avx512,
+    table: &ByteTable,
+    cells: CornerCells<'_>,
+    count: usize,
+    picked: &mut [Plane<f32>],
+) {
+    let CornerCells { cells, steps } = cells;
+    let chain = ChainInVectors::<X_INNERMOST>::new(simd, table);
+    for (part, picked) in picked.as_chunks_mut::<C>().0.chunks_mut(CORNERS).enumerate() {
+        // Called here and not between vectors, which a call would push out of their registers.
+        let (mut corner_steps, mut all_ranks) = ([[0; M]; CORNERS], None);
+        for (k, corner) in corner_steps.iter_mut().enumerate().take(picked.len()) {
+            match steps(part * CORNERS + k) {
+                Steps::Uniform(steps) => (0..M).for_each(|axis| corner[axis] = steps[axis] as u8),
+                Steps::Ranked { ranks, least } => {
+                    all_ranks = Some(ranks);
+                    *corner = [(least - 1) as u8; M];
+                }
+            }
+        }
+        for start in (0..count.min(STRIP)).step_by(BYTES) {
+            let (mut cell, mut rank) = ([u8x64::splat(simd, 0); M], [u8x64::splat(simd, 0); M]);
+            for axis in 0..M {
+                cell[axis] = lowest_bytes(simd, &cells[axis], start);
+                if let Some(ranks) = all_ranks {
+                    rank[axis] = lowest_bytes(simd, &ranks[axis], start);
+                }
+            }
+            for (picked, steps) in picked.iter_mut().zip(&corner_steps) {
+                let mut corner = cell;
+                for axis in 0..M {
+                    let steps = u8x64::splat(simd, steps[axis]);
+                    // One step where the rank is greater: the sign bit of the difference.
+                    corner[axis] += if all_ranks.is_some() { (steps - rank[axis]) >> 7 } else { steps };
+                }
+                for (quarter, indices) in chain.indices(&corner).into_iter().enumerate() {
+                    for (d, picked) in picked.iter_mut().enumerate() {
+                        chain.component(d, indices).store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Returns the lowest bytes of 64 coordinates.
+#[inline(always)]
+fn lowest_bytes(simd: Avx512, plane: &Plane<i32>, start: usize) -> u8x64<Avx512> {
+    let plane: &[u32; STRIP] = bytemuck::cast_ref(&**plane);
+    let lanes = |quarter: usize| u32x16::from_slice(simd, &plane[start + quarter * FLOATS..][..FLOATS]);
+    lanes(0).narrow(lanes(1)).narrow(lanes(2).narrow(lanes(3)))
+}
 
 /// A permutation chain through a table in registers; `X_INNERMOST` tells the order of a cell's coordinates in it.
 #[derive(Clone, Copy)]
-pub(crate) struct ChainInVectors<'a, const X_INNERMOST: bool> {
+struct ChainInVectors<'a, const X_INNERMOST: bool> {
     simd: Avx512,
     permutation: Bytes,
     indices: Bytes,
@@ -22,14 +83,14 @@ pub(crate) struct ChainInVectors<'a, const X_INNERMOST: bool> {
 
 impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
     #[inline(always)]
-    pub(crate) fn new(simd: Avx512, table: &'a ByteTable) -> Self {
+    fn new(simd: Avx512, table: &'a ByteTable) -> Self {
         let ByteTable { permutation, indices, gradients } = table;
         Self { simd, permutation: Bytes::new(simd, permutation), indices: Bytes::new(simd, indices), gradients }
     }
 
     /// Returns the indices of cells' gradients; coordinates count modulo 256.
     #[inline(always)]
-    pub(crate) fn indices<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
+    fn indices<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
         for step in 1..M {
             hash = self.permutation.at(hash) + cells[if X_INNERMOST { step } else { M - 1 - step }];
@@ -41,7 +102,7 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
 
     /// Returns a component of the gradients at some indices.
     #[inline(always)]
-    pub(crate) fn component(self, d: usize, indices: u32x16<Avx512>) -> f32x16<Avx512> {
+    fn component(self, d: usize, indices: u32x16<Avx512>) -> f32x16<Avx512> {
         let mut parts = self.gradients.iter();
         let mut found = parts.next().map_or(
             f32x16::splat(self.simd, 0.0),

@@ -1,32 +1,22 @@
 //! The corners of a lattice row: each is looked up once, and then copied to every column of samples beside it.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-mod in_vectors;
-
-use crate::cpu::engine::byte_table::{BYTES, PermutationChain};
-use crate::cpu::engine::planes::{LANES, splat};
+use crate::cpu::engine::fades::fade_plane;
+use crate::cpu::engine::planes::{CornerCells, LANES, LeafPlanes, Steps, splat};
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::twins::lattice::fade::{Fade, fade_cosine, fade_cubic, fade_linear, fade_quintic};
+use crate::cpu::engine::source::Source;
+use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
-use crate::noise;
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd};
 
-/// The number of corners from which looking them up by vector instructions is faster.
-#[cfg_attr(
-    not(any(target_arch = "x86", target_arch = "x86_64")),
-    expect(dead_code, reason = "only the vectors of x86 look corners up")
-)]
-const LEAST_IN_VECTORS: usize = 8;
-
-/// The look-up of corners: a function for a single one, and the permutation chain if one leads to them.
-#[derive(Clone, Copy)]
-pub(crate) struct Find<'a, F> {
-    pub(crate) one: F,
-    pub(crate) chain: Option<PermutationChain<'a>>,
+/// The look-up of corners, and planes for it.
+pub(crate) struct Find<'a> {
+    pub(crate) simd: Level,
+    pub(crate) source: Source<'a>,
+    pub(crate) planes: &'a mut LeafPlanes,
 }
 
 /// Consecutive samples along x within one cell.
@@ -43,8 +33,6 @@ pub(crate) struct CornersAlongX {
     runs: Vec<Run>,
     /// The x coordinates of the lattice points of all runs.
     lattice: Vec<i32>,
-    /// These coordinates modulo 256, padded to whole vectors.
-    lattice_bytes: Vec<u8>,
     /// The values of all corners: an array for each combination of z and w and each component.
     found: Vec<f32>,
     windows: Windows,
@@ -60,7 +48,7 @@ struct Windows {
     /// The bytes of each column's left corner, counted from the first corner of the window.
     bytes: Vec<u8>,
     /// The index of each column's left corner.
-    left: Vec<usize>,
+    left: Vec<u32>,
 }
 
 impl CornersAlongX {
@@ -89,65 +77,34 @@ impl CornersAlongX {
                 before = Some(cell);
             }
         }
-        self.lattice_bytes.clear();
-        self.lattice_bytes.extend(self.lattice.iter().map(|&x| x as u8));
-        self.lattice_bytes.resize(self.lattice.len().next_multiple_of(BYTES), 0);
-        match at.fade {
-            noise::Fade::Linear => vectorized!(simd, fade_line(fade_linear, along, count)),
-            noise::Fade::Cubic => vectorized!(simd, fade_line(fade_cubic, along, count)),
-            // The minimal cubic is a noise of its own, which has no fade.
-            noise::Fade::Quintic | noise::Fade::MinimalCubic => {
-                vectorized!(simd, fade_line(fade_quintic, along, count));
-            }
-            noise::Fade::Cosine => vectorized!(simd, fade_line(fade_cosine, along, count)),
+        if let Some([local, weights, slopes]) = along.first_chunk_mut::<3>() {
+            fade_plane(simd, at.fade, &local[..count], weights, slopes);
         }
         self.windows.prepare(lanes(simd), &self.runs, count);
     }
 
-    /// Returns the length of the array of each component: the widest vectors may read and write beyond the last corner.
+    /// Returns the length of the array of each component: vectors may read beyond the last corner.
     fn stride(&self) -> usize {
-        self.lattice_bytes.len() + LANES
+        self.lattice.len() + LANES
     }
 
-    /// Looks every corner of a lattice row up once; `at` returns the cell of a combination, its x unused.
-    pub(crate) fn find<const M: usize>(
-        &mut self,
-        simd: Level,
-        components: usize,
-        combinations: usize,
-        find: Find<'_, impl Fn([i32; M]) -> [f32; 4] + Copy>,
-        at: impl Fn(usize) -> [i32; M],
-    ) {
+    /// Finds every corner of a lattice row once, for each combination of steps along z and w; the x of `cell` is unused.
+    pub(crate) fn find<K: RowKernel<M>, const M: usize>(&mut self, find: &mut Find<'_>, cell: [i32; M]) {
+        let Find { simd, source, ref mut planes } = *find;
+        let LeafPlanes { cells, corners, picked, .. } = &mut **planes;
+        let picked = &mut picked[..K::CORNER << M.saturating_sub(2)];
         let stride = self.stride();
-        self.found.resize(combinations * components * stride, 0.0);
-        for (combination, found) in self.found.chunks_exact_mut(components * stride).enumerate() {
-            let mut corner = at(combination);
-            match (simd, find.chain) {
-                #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-                (Level::Avx512(simd), Some(PermutationChain { table, x_innermost }))
-                    if self.lattice.len() >= LEAST_IN_VECTORS =>
-                {
-                    simd.vectorize(
-                        #[inline(always)]
-                        || {
-                            let lattice = &self.lattice_bytes;
-                            if x_innermost {
-                                in_vectors::find::<M, true>(simd, table, lattice, corner, found, stride);
-                            } else {
-                                in_vectors::find::<M, false>(simd, table, lattice, corner, found, stride);
-                            }
-                        },
-                    );
-                }
-                _ => {
-                    for (i, &x) in self.lattice.iter().enumerate() {
-                        corner[0] = x;
-                        let corner = (find.one)(corner);
-                        for component in 0..components {
-                            found[component * stride + i] = corner[component];
-                        }
-                    }
-                }
+        self.found.resize(picked.len() * stride, 0.0);
+        for (part, lattice) in self.lattice.chunks(STRIP).enumerate() {
+            let count = lattice.len();
+            cells[0][..count].copy_from_slice(lattice);
+            for axis in 1..M {
+                cells[axis][..count].fill(cell[axis]);
+            }
+            let steps = |k: usize| Steps::Uniform([0, 0, (k & 1) as i32, (k >> 1 & 1) as i32]);
+            K::pick(source, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
+            for (found, picked) in self.found.chunks_exact_mut(stride).zip(&*picked) {
+                found[part * STRIP..][..count].copy_from_slice(&picked[..count]);
             }
         }
     }
@@ -204,7 +161,7 @@ impl Windows {
         left.clear();
         let ends = runs.iter().skip(1).map(|run| run.start).chain([count]);
         for (run, end) in runs.iter().zip(ends) {
-            left.resize(end, run.left);
+            left.resize(end, run.left as u32);
         }
         self.lanes = lanes;
         if lanes == 0 {
@@ -215,11 +172,11 @@ impl Windows {
         for window in left.chunks_exact(lanes) {
             // The corners of runs ascend, even if x descends.
             let (start, end) = (window[0], window[lanes - 1]);
-            if end + 1 - start >= lanes {
+            if end + 1 - start >= lanes as u32 {
                 self.lanes = 0;
                 return;
             }
-            first.push(start);
+            first.push(start as usize);
             bytes.extend(window.iter().flat_map(|left| [0, 1, 2, 3].map(|byte| (4 * (left - start) + byte) as u8)));
         }
     }
@@ -265,16 +222,6 @@ fn component_planes<'a, H: RowKernel<M>, const M: usize, const W: usize>(
 }
 
 #[inline(always)]
-fn fade_line<const W: usize>(fade: impl Fn(f32) -> Fade, along: &mut [[f32; W]], count: usize) {
-    let Some([local, weight, slope]) = along.first_chunk_mut::<3>() else { return };
-    for i in 0..count.min(W) {
-        let s = fade(local[i]);
-        weight[i] = s.weight;
-        slope[i] = s.slope;
-    }
-}
-
-#[inline(always)]
 fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
     runs: &[Run],
     found: &[f32],
@@ -293,7 +240,7 @@ fn expand<H: RowKernel<M>, const M: usize, const W: usize>(
 
 #[inline(always)]
 fn pick<H: RowKernel<M>, const M: usize, const W: usize>(
-    left_corners: &[usize],
+    left_corners: &[u32],
     found: &[f32],
     stride: usize,
     count: usize,
@@ -301,9 +248,9 @@ fn pick<H: RowKernel<M>, const M: usize, const W: usize>(
 ) {
     for (found, left, right) in component_planes::<H, M, W>(found, stride, corners) {
         for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
-            let [a, b] = found.get(corner..).and_then(|pair| pair.first_chunk()).copied().unwrap_or_default();
-            *left = a;
-            *right = b;
+            let corner = corner as usize;
+            *left = found.get(corner).copied().unwrap_or_default();
+            *right = found.get(corner + 1).copied().unwrap_or_default();
         }
     }
 }

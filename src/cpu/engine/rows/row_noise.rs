@@ -1,5 +1,7 @@
 //! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
+use crate::cpu::engine::planes::{CornerCells, CornerPlanes, Plane};
+use crate::cpu::engine::source::Source;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
     Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
@@ -7,6 +9,7 @@ use crate::cpu::twins::lattice::perlin::{
 use crate::cpu::twins::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::sample::Sample;
+use fearless_simd::Level;
 use std::array;
 
 /// One or several numbers, each stored in a plane of its own.
@@ -87,6 +90,15 @@ pub(crate) trait RowKernel<const M: usize> {
     /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
+    /// Finds the values of `count` corners.
+    fn pick(
+        source: Source<'_>,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    );
     /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the
     /// sample's cell and the index of a value.
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
@@ -100,12 +112,42 @@ pub(crate) trait RowKernel<const M: usize> {
     fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1>;
 }
 
+/// Returns the sample at a height y between two lattice rows; `between` takes a part's index.
+#[inline(always)]
+pub(crate) fn sample_between<K: RowKernel<M>, const M: usize, const N: usize>(
+    between: impl Fn(usize) -> K::Between,
+    y: f32,
+    s: Fade,
+) -> Sample<N> {
+    let value = between(0);
+    let gradient = array::from_fn(
+        #[inline(always)]
+        |d| match d {
+            0 => K::value(between(1), y, s),
+            1 => K::slope(value, y, s),
+            _ => K::value(between(d), y, s),
+        },
+    );
+    Sample { value: K::value(value, y, s), gradient }
+}
+
 pub(crate) struct PerlinRows;
 
 impl<const M: usize> RowKernel<M> for PerlinRows {
     const CORNER: usize = M;
     type Part = LinearTerm;
     type Between = Column;
+
+    fn pick(
+        source: Source<'_>,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        source.gradients::<M>(simd, cells, count, corners, picked);
+    }
 
     #[inline(always)]
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [LinearTerm; M] {
@@ -176,6 +218,17 @@ impl<const M: usize> RowKernel<M> for ValueRows {
     const CORNER: usize = 1;
     type Part = f32;
     type Between = RowPair;
+
+    fn pick(
+        source: Source<'_>,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        source.lattice_values::<M>(simd, cells, count, corners, picked);
+    }
 
     #[inline(always)]
     fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {

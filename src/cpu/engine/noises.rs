@@ -1,0 +1,185 @@
+//! Noises on a lattice: the passes from planes of corners to samples, and the same noise by the scalar twins.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+
+use crate::cpu::engine::corners::{find_corners, planes_of_corners};
+use crate::cpu::engine::fades::{any_fade, fade_plane};
+use crate::cpu::engine::lattice_noise::{
+    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, ValueNoise,
+};
+use crate::cpu::engine::leaf_run::LeafRun;
+use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane, SamplePlanes};
+use crate::cpu::engine::registers::LanesMut;
+use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows, sample_between};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::source::Source;
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
+use crate::cpu::twins::hash::HashKind;
+use crate::cpu::twins::lattice::fade;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::skewed_tile::skewed_tile_noise;
+use crate::layout::slots;
+use crate::noise::fade::{Fade, Interpolant};
+use crate::plan::basis::Basis;
+use crate::plan::program::{PickKind, TileKind};
+use crate::sample::Sample;
+use std::array;
+
+impl LeafRun<'_> {
+    /// Writes the samples of a block by passes over planes, in which their positions are. `G` is the leaf's dimension,
+    /// or 0 without gradients.
+    pub(crate) fn noise_by_passes<const M: usize, const G: usize>(
+        &self,
+        basis: Basis,
+        source: Source<'_>,
+        planes: &mut LeafPlanes,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        let (simd, count) = (self.machine.simd, self.block.count);
+        planes.split::<M>(simd, count);
+        find_corners::<M>(simd, basis, source, count, planes);
+        match basis {
+            Basis::Perlin(Fade::MinimalCubic) | Basis::Simplex | Basis::Value(Interpolant::Spline) => (),
+            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) => {
+                let LeafPlanes { local, fades, .. } = planes;
+                for axis in 0..M {
+                    let FadePlanes { weights, slopes } = &mut *fades;
+                    fade_plane(simd, fade, &local[axis][..count], &mut *weights[axis], &mut *slopes[axis]);
+                }
+            }
+        }
+        let LeafPlanes { local, fades, picked, samples, .. } = planes;
+        // Each noise is one loop. The number of planes is computed beside it, so that the compiler knows it there.
+        macro_rules! pass {
+            ($basis:expr, $pass:ident($($argument:expr),*)) => {
+                vectorized!(
+                    simd,
+                    $pass::<_, M, G>($($argument,)* local, &picked[..planes_of_corners::<M>($basis)], count, samples)
+                )
+            };
+        }
+        match basis {
+            Basis::Perlin(Fade::MinimalCubic) => {
+                pass!(Basis::Perlin(Fade::MinimalCubic), each(inlined!(|corners| MinimalCubicNoise { corners })));
+            }
+            Basis::Perlin(fade) => pass!(Basis::Perlin(fade), interpolated(PerlinRows, fades)),
+            Basis::Value(Interpolant::Fade(fade)) => {
+                pass!(Basis::Value(Interpolant::Fade(fade)), interpolated(ValueRows, fades));
+            }
+            Basis::Value(Interpolant::Spline) => {
+                pass!(Basis::Value(Interpolant::Spline), each(inlined!(|corners| SplineNoise { corners })));
+            }
+            Basis::Simplex => {
+                let radius = slots::leaf::radius(source.leaf);
+                pass!(Basis::Simplex, each(inlined!(|corners| SimplexNoise { corners, radius })));
+            }
+        }
+        if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
+            for i in 0..if G == 0 { 0 } else { count } {
+                samples.put::<G>(i, skewed_tile_noise(tile, samples.at(i)));
+            }
+        }
+        vectorized!(simd, bring_to_range(samples, self.leaf_parameters(), out));
+    }
+
+    /// Returns the noise at a position, by the scalar twins.
+    pub(crate) fn noise_at<const M: usize>(
+        &self,
+        basis: Basis,
+        source: Source<'_>,
+        position: LatticePosition<M>,
+    ) -> Sample<M> {
+        let radius = slots::leaf::radius(source.leaf);
+        let noise = |cell, local| match (source.kind.hash, source.kind.pick, self.tile) {
+            (HashKind::XInnermost, PickKind::Listed, None) => {
+                any_noise(basis, radius, Chain::<true>(source.table), cell, local)
+            }
+            (HashKind::XOutermost, PickKind::Listed, None) => {
+                any_noise(basis, radius, Chain::<false>(source.table), cell, local)
+            }
+            (_, _, Some(tile)) if self.position.tile == TileKind::Skewed => {
+                skewed_tile_noise(tile, any_noise(basis, radius, source, cell, local))
+            }
+            _ => any_noise(basis, radius, source, cell, local),
+        };
+        leaf_sample(position, noise, self.leaf_parameters())
+    }
+}
+
+/// Returns a noise whose kind is known only at run time.
+fn any_noise<const M: usize>(
+    basis: Basis,
+    radius: f32,
+    corners: impl Corners,
+    cell: [i32; M],
+    local: [f32; M],
+) -> Sample<M> {
+    match basis {
+        Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
+        Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
+        Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
+        Basis::Value(Interpolant::Fade(fade)) => {
+            ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
+        }
+        Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
+    }
+}
+
+/// Interpolates what is at the corners, along y last.
+#[inline(always)]
+fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
+    _: K,
+    fades: &FadePlanes,
+    local: &Coordinates<f32>,
+    picked: &[Plane<f32>],
+    count: usize,
+    samples: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        let at: [f32; M] = array::from_fn(|axis| local[axis][i]);
+        let fades: [fade::Fade; M] =
+            array::from_fn(|axis| fade::Fade { weight: fades.weights[axis][i], slope: fades.slopes[axis][i] });
+        if M == 1 {
+            let corner = inlined!(|corner: i32| picked[corner as usize][i]);
+            samples.put::<G>(i, as_it_is(K::single(at[0], fades[0], corner)));
+            continue;
+        }
+        let row = inlined!(|above: usize| K::row(
+            at,
+            fades,
+            #[inline(always)]
+            |corner, component| {
+                let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] as usize } else { 0 });
+                picked[(corner[0] as usize + 2 * above + 4 * z + 8 * w) * K::CORNER + component][i]
+            },
+        ));
+        let (below, above) = (row(0), row(1));
+        let between = inlined!(|part: usize| K::between(below[part], above[part]));
+        samples.put::<G>(i, sample_between::<K, M, G>(between, at[1], fades[1]));
+    }
+}
+
+/// Evaluates a noise for which earlier passes have picked what is at the corners.
+#[inline(always)]
+fn each<'a, L: Lattice, const M: usize, const G: usize>(
+    noise: impl Fn(Picked<'a>) -> L,
+    local: &Coordinates<f32>,
+    picked: &'a [Plane<f32>],
+    count: usize,
+    samples: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        let at: [f32; M] = array::from_fn(|axis| local[axis][i]);
+        samples.put::<G>(i, as_it_is(noise(Picked { planes: picked, i }).sample([0; M], at)));
+    }
+}
+
+#[inline(always)]
+fn bring_to_range<const G: usize>(samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
+    let count = out.len().min(STRIP);
+    let mut out = out.first(count);
+    for i in 0..count {
+        out.put(i, leaf.ranged(samples.at(i)));
+    }
+}

@@ -1,0 +1,299 @@
+//! Gradients and lattice values of lattice points: the hash of a cell, and what it picks. A single cell goes through
+//! the twins; a plane of cells goes through one pass for the hash, and another for what it picks. For shaders,
+//! `wgsl/instances.rs` makes the choice.
+
+use crate::cpu::engine::byte_table::PermutationChain;
+use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, index_of_byte, index_of_upper_bits};
+use crate::cpu::twins::hash::{
+    HashInputs, HashKind, cochoy, fibonacci_table, hash_to_unit, hashes, integer, lowbias, permutation_chain, prime_sum,
+};
+use crate::cpu::twins::lattice::gradient::gradient;
+use crate::cpu::twins::lattice::gradient_array::gradient_of_array;
+use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
+use crate::cpu::twins::lattice::gradient_components::gradient_of_components;
+use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
+use crate::cpu::twins::space::tile;
+use crate::cpu::twins::space::tiled_lattice::tiled;
+use crate::layout::parameters::{ArrayView, Parameters};
+use crate::layout::slots::leaf;
+use crate::layout::table::Table;
+use crate::plan::program::{PickKind, SourceKind};
+use fearless_simd::Level;
+use std::array;
+
+/// The passes from the cells of one corner to what is there, through hashes.
+type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
+
+/// The source of a lattice's gradients or values.
+#[derive(Clone, Copy)]
+pub(crate) struct Source<'a> {
+    pub(crate) kind: SourceKind,
+    pub(crate) table: &'a Table,
+    /// The permutation chain that leads to them, if vectors can follow it.
+    pub(crate) chain: Option<PermutationChain<'a>>,
+    pub(crate) leaf: Parameters<'a>,
+    pub(crate) tile: Option<ArrayView<'a>>,
+}
+
+impl<'a> Source<'a> {
+    /// Returns the gradient at a lattice point.
+    pub(crate) fn gradient<const M: usize>(self, cell: [i32; M]) -> [f32; M] {
+        let own = |cell| match self.kind.pick {
+            PickKind::Listed => gradient(self.table, self.hash(cell), |hash| self.index_in_set(hash)),
+            PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
+            PickKind::Whole => {
+                gradient_of_components(|primes| self.kind.hash.hash_by(self.inputs().seed, cell, primes))
+            }
+            PickKind::Array => gradient_of_array(leaf::array(self.leaf), cell),
+        };
+        match self.tile {
+            Some(tile) => tiled(tile, cell, own),
+            None => own(cell),
+        }
+    }
+
+    /// Returns the lattice value at a lattice point.
+    pub(crate) fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
+        let own = |cell| match self.kind.pick {
+            PickKind::Listed | PickKind::Array => {
+                listed_lattice_value(self.table, self.hash(cell), |hash| self.index_in_set(hash))
+            }
+            PickKind::Bytes => hashed_lattice_value(self.hash(cell), first_byte_to_unit),
+            PickKind::Whole => hashed_lattice_value(self.hash(cell), |hash| self.kind.hash.to_unit(hash)),
+        };
+        match self.tile {
+            Some(tile) => tiled(tile, cell, own),
+            None => own(cell),
+        }
+    }
+
+    /// Finds the gradients at corners of `count` samples, corner by corner, a plane for each component.
+    pub(crate) fn gradients<const M: usize>(
+        self,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        let inputs = self.inputs();
+        self.each_corner::<M, M>(simd, cells, count, corners, picked, &|cells, steps, hashes, picked| match self
+            .kind
+            .pick
+        {
+            PickKind::Listed => self.listed::<M, M>(simd, cells, steps, count, hashes, picked),
+            PickKind::Bytes => {
+                hash_plane::<M>(self.kind.hash, inputs, simd, cells, steps, count, hashes);
+                vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+            }
+            PickKind::Whole => {
+                component_planes(self.kind.hash, inputs.seed, simd, cells, steps, count, picked);
+            }
+            PickKind::Array => {
+                let array = leaf::array(self.leaf);
+                each_cell(|cell: [i32; M]| gradient_of_array::<M>(array, cell), cells, steps, count, picked);
+            }
+        });
+    }
+
+    /// Finds the lattice values at corners of `count` samples, a plane for each corner.
+    pub(crate) fn lattice_values<const M: usize>(
+        self,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        let inputs = self.inputs();
+        self.each_corner::<M, 1>(simd, cells, count, corners, picked, &|cells, steps, hashes, picked| match self
+            .kind
+            .pick
+        {
+            PickKind::Listed | PickKind::Array => {
+                self.listed::<M, 1>(simd, cells, steps, count, hashes, picked);
+            }
+            PickKind::Bytes => {
+                hash_plane::<M>(self.kind.hash, inputs, simd, cells, steps, count, hashes);
+                let to_unit = inlined!(|hash| [first_byte_to_unit(hash)]);
+                vectorized!(simd, each_hash(to_unit, hashes, count, picked));
+            }
+            PickKind::Whole => {
+                hash_plane::<M>(self.kind.hash, inputs, simd, cells, steps, count, hashes);
+                unit_plane(self.kind.hash, simd, hashes, count, picked);
+            }
+        });
+    }
+
+    /// Picks what is at each corner, after reducing cells in a lattice that repeats.
+    fn each_corner<const M: usize, const C: usize>(
+        self,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+        pick: &Pick<'_, C>,
+    ) {
+        if let (Some(chain), None) = (self.chain, self.tile) {
+            return chain.look_up::<M, C>(simd, cells, count, picked);
+        }
+        let (CornerCells { cells, steps }, CornerPlanes { reduced, hashes }) = (cells, corners);
+        for (k, picked) in picked.as_chunks_mut::<C>().0.iter_mut().enumerate() {
+            match (self.tile, reduced.first_chunk_mut::<M>()) {
+                (Some(tile), Some(planes)) => {
+                    each_cell(|cell: [i32; M]| tile::reduced(tile, cell), cells, steps(k), count, planes);
+                    pick(reduced, Steps::Uniform([0; 4]), hashes, picked);
+                }
+                _ => pick(cells, steps(k), hashes, picked),
+            }
+        }
+    }
+
+    /// Finds the first components of what the table lists.
+    fn listed<const M: usize, const C: usize>(
+        self,
+        simd: Level,
+        cells: &Coordinates<i32>,
+        steps: Steps<'_>,
+        count: usize,
+        hashes: &mut Plane<u32>,
+        picked: &mut [Plane<f32>; C],
+    ) {
+        if let Some(chain) = self.chain {
+            return chain.look_up::<M, C>(simd, CornerCells { cells, steps: &|_| steps }, count, picked);
+        }
+        hash_plane::<M>(self.kind.hash, self.inputs(), simd, cells, steps, count, hashes);
+        if self.kind.hash.is_integer() {
+            vectorized!(simd, hashes[..count].iter_mut().for_each(|hash| *hash = index_of_upper_bits(*hash)));
+        }
+        let table = self.table;
+        let gradient = inlined!(|hash| {
+            let gradient: [f32; 4] = gradient(table, hash, index_of_byte);
+            array::from_fn(|d| gradient[d])
+        });
+        vectorized!(simd, each_hash(gradient, hashes, count, picked));
+    }
+
+    fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
+        self.kind.hash.hash(self.inputs(), cell)
+    }
+
+    fn inputs(self) -> HashInputs<'a> {
+        HashInputs { table: self.table, seed: leaf::seed(self.leaf) }
+    }
+
+    fn index_in_set(self, hash: u32) -> u32 {
+        if self.kind.hash.is_integer() { index_of_upper_bits(hash) } else { index_of_byte(hash) }
+    }
+}
+
+/// Declares the passes of each hash.
+macro_rules! passes {
+    ($(
+        $kind:ident $file:ident::$function:ident($input:ident $(, $inner:ident)?) $bits:ident $to_unit:ident
+    ),* $(,)?) => {
+        /// Hashes the cells of a plane.
+        fn hash_plane<const M: usize>(
+            kind: HashKind,
+            inputs: HashInputs<'_>,
+            simd: Level,
+            cells: &Coordinates<i32>,
+            steps: Steps<'_>,
+            count: usize,
+            hashes: &mut Plane<u32>,
+        ) {
+            match kind {
+                $(HashKind::$kind => {
+                    let hash = inlined!(|cell: [i32; M]| {
+                        [$file::$function(inputs.$input, cell $(, inlined!(|k| integer::$inner(k)))?)]
+                    });
+                    vectorized!(simd, each_cell(hash, cells, steps, count, array::from_mut(hashes)));
+                })*
+            }
+        }
+
+        /// Hashes the cells of a plane by the primes of each component; other hashes have no such primes.
+        fn component_planes<const M: usize>(
+            kind: HashKind,
+            _seed: u32,
+            _simd: Level,
+            _cells: &Coordinates<i32>,
+            _steps: Steps<'_>,
+            _count: usize,
+            _picked: &mut [Plane<f32>; M],
+        ) {
+            match kind {
+                $(HashKind::$kind => {
+                    $(
+                        let gradient = inlined!(|cell: [i32; M]| gradient_of_components(inlined!(|primes| {
+                            prime_sum::prime_sum_by(_seed, cell, primes, inlined!(|k| integer::$inner(k)))
+                        })));
+                        vectorized!(_simd, each_cell(gradient, _cells, _steps, _count, _picked));
+                    )?
+                })*
+            }
+        }
+
+        /// Brings the hashes of a plane to [-1, 1].
+        fn unit_plane(kind: HashKind, simd: Level, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; 1]) {
+            match kind {
+                $(HashKind::$kind => {
+                    let to_unit = inlined!(|hash| [hash_to_unit::$to_unit(hash)]);
+                    vectorized!(simd, each_hash(to_unit, hashes, count, picked));
+                })*
+            }
+        }
+    };
+}
+hashes!(passes);
+
+/// Writes the components of a function of the cell of each corner.
+#[inline(always)]
+fn each_cell<T: Copy, const M: usize, const C: usize>(
+    function: impl Fn([i32; M]) -> [T; C],
+    cells: &Coordinates<i32>,
+    steps: Steps<'_>,
+    count: usize,
+    planes: &mut [Plane<T>; C],
+) {
+    match steps {
+        Steps::Uniform(steps) => {
+            for i in 0..count.min(STRIP) {
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+        Steps::Ranked { ranks, least } => {
+            for i in 0..count.min(STRIP) {
+                // The sign bit of a difference; masks of AVX-512 would take several times as long.
+                let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+    }
+}
+
+/// Writes the components of a function of each hash.
+#[inline(always)]
+fn each_hash<const C: usize>(
+    function: impl Fn(u32) -> [f32; C],
+    hashes: &Plane<u32>,
+    count: usize,
+    planes: &mut [Plane<f32>; C],
+) {
+    for i in 0..count.min(STRIP) {
+        let components = function(hashes[i]);
+        for d in 0..C {
+            planes[d][i] = components[d];
+        }
+    }
+}
