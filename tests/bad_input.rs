@@ -156,6 +156,25 @@ fn evaluators_refuse_other_places_and_write_nothing() {
 }
 
 #[test]
+fn values_of_grids_that_cannot_be_are_refused() {
+    let noise = Evaluator::new(Perlin::new(Dimension::D3)).unwrap();
+    let most = Grid::MAX_EXTENT;
+    for (extent, bytes) in [(&[most, most][..], 1 << 50), (&[most; 3], 1 << 74)] {
+        let grid = Grid::new(&[0.0; 3], &[0.1; 3][..extent.len()], extent).unwrap();
+        let error = noise.values(&grid).unwrap_err();
+        assert_eq!(error, FillError::Memory { bytes });
+        let message = format!("there is no memory for {bytes} bytes of values; fill_rows makes a grid in pieces");
+        assert_eq!(error.to_string(), message);
+    }
+    // What the noise cannot have is said without asking for memory.
+    let plane = Grid::new(&[0.0; 2], &[0.1; 2], &[most; 2]).unwrap();
+    let dimension = PositionError::Dimension { found: 2, expected: Dimension::D3 };
+    assert_eq!(noise.values(&plane), Err(FillError::Position(dimension)));
+    let far = Grid::new(&[1e300, 0.0, 0.0], &[0.1; 2], &[most; 2]).unwrap();
+    assert!(matches!(noise.values(&far), Err(FillError::Position(PositionError::TooFar { coordinate: 0, .. }))));
+}
+
+#[test]
 fn fixed_point_takes_any_position_it_can_hold() {
     let noise = Evaluator::new(Simplex::new(Dimension::D4).fbm(Octaves::new(4))).unwrap();
     let farthest = 2.0_f64.powi(54);

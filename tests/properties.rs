@@ -2,7 +2,7 @@
 
 use crate::cases::{Case, Kind, cases, exact, grids, is_discontinuous, on_cpu};
 use crate::oracle::{skewed, split_mix_64};
-use gradnoise::{Dimension, Evaluator, Fade, Gradients, Perlin, Permutation, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Gradients, Grid, Hash, Noise, Perlin, Permutation, Simplex, Value};
 
 fn random_positions<const N: usize>(count: usize, reach: f64) -> Vec<[f64; N]> {
     let mut state = 3;
@@ -61,6 +61,42 @@ fn simplex_repeats_after_256_cells_of_its_skewed_lattice() {
         // at most 8: 16 units of 2^-24. As much again is left for rounding in the values, each within 8 units of its
         // exact one.
         approx::assert_abs_diff_eq!(here, there, epsilon = 8.0 / 16_777_216.0 * 4.0);
+    }
+}
+
+#[test]
+fn hashed_noise_does_not_repeat_after_256_cells() {
+    /// Returns the values of a noise from some place on, moved by a number of cells along the lattice's first axis.
+    fn values(noise: &Noise, unskew: f64, cells: f64) -> Vec<f32> {
+        let n = noise.dimension().count();
+        let mut origin = [0.3, -7.6, 0.4, 1e6].map(|x| x - unskew * cells);
+        origin[0] += cells;
+        let grid = Grid::new(&origin[..n], &[0.31, 0.43, 0.19][..n.min(3)], &[9, 5, 4][..n.min(3)]).unwrap();
+        Evaluator::new(noise).unwrap().values(&grid).unwrap()
+    }
+
+    for dimension in Dimension::ALL {
+        let n = dimension.count() as f64;
+        let skewed = if n == 1.0 { 0.0 } else { (1.0 - 1.0 / (n + 1.0).sqrt()) / n };
+        let long = Hash::Lowbias { seed: 7 };
+        // By a table, hashed in one word, and hashed at length.
+        let perlin = [Perlin::new(dimension), Perlin::hashed(dimension), Perlin::new(dimension).hash(long.clone())];
+        let value = [Value::new(dimension), Value::hashed(dimension), Value::new(dimension).hash(long.clone())];
+        let simplex = [Simplex::new(dimension), Simplex::hashed(dimension), Simplex::new(dimension).hash(long)];
+        for ([table, hashed, long], unskew) in [
+            (perlin.map(|noise| noise.seed(7).noise()), 0.0),
+            (value.map(|noise| noise.seed(7).noise()), 0.0),
+            (simplex.map(|noise| noise.seed(7).noise()), skewed),
+        ] {
+            let change = |noise: &Noise| {
+                let (here, there) = (values(noise, unskew, 0.0), values(noise, unskew, 256.0));
+                here.iter().zip(there).map(|(here, there)| (here - there).abs()).fold(0.0, f32::max)
+            };
+            // Positions are rounded, as in the tests above.
+            assert!(change(&table) < 2e-6, "{table:?} changes by {}", change(&table));
+            assert!(change(&hashed) > 0.1, "{hashed:?} changes by {}", change(&hashed));
+            assert_eq!(values(&hashed, unskew, 256.0), values(&long, unskew, 256.0), "{hashed:?}");
+        }
     }
 }
 

@@ -55,6 +55,12 @@ pub enum FillError {
         /// The number of rows in all slices of the grid.
         rows: u64,
     },
+    /// There is no memory for the values of the grid.
+    #[error("there is no memory for {bytes} bytes of values; fill_rows makes a grid in pieces")]
+    Memory {
+        /// The number of bytes that was asked for; `u128` because it may be more than memory can hold.
+        bytes: u128,
+    },
 }
 
 /// A noise made ready for the CPU: the twin of the GPU's `Generator`, with the same bits.
@@ -167,6 +173,30 @@ impl Evaluator {
             });
         })?;
         Ok(channels)
+    }
+
+    /// Returns the values of a grid, x fastest, in memory of their own. [`fill`](Self::fill) writes the same values
+    /// into memory that is there, which is faster where it is used again.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Grid, Perlin};
+    ///
+    /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+    /// let heights = noise.values(&Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[128, 96])?)?;
+    /// assert_eq!(heights.len(), 128 * 96);
+    /// assert_eq!(heights[3 * 128 + 5], noise.value([5.0 * 0.125, 3.0 * 0.125])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FillError`] if the grid has another number of coordinates than the noise or lies too far away, or if there is
+    /// no memory for its values.
+    pub fn values(&self, grid: &Grid) -> Result<Vec<f32>, FillError> {
+        // A grid that the noise cannot have is refused before memory is asked for.
+        self.plan.grid_transforms(grid)?;
+        let mut values = zeros(grid.samples()).ok_or(FillError::Memory { bytes: 4 * grid.samples() })?;
+        self.fill(grid, &mut values)?;
+        Ok(values)
     }
 
     /// Fills a slice of [`Grid::samples`] elements with the values of a grid, x fastest.
@@ -332,6 +362,15 @@ impl Evaluator {
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {
         Filler { plan, machine: Machine::new(plan, &self.byte_tables, self.simd) }
     }
+}
+
+/// Returns that many zeros, or nothing if there is no memory for them.
+fn zeros(count: u128) -> Option<Vec<f32>> {
+    let count = usize::try_from(count).ok()?;
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(count).ok()?;
+    zeros.resize(count, 0.0);
+    Some(zeros)
 }
 
 fn row_length(grid: &Grid) -> usize {

@@ -97,12 +97,12 @@ impl Prepared {
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
-    /// use gradnoise::{Dimension, Format, Grid, Hash, Perlin};
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
     /// use std::io::Write;
     ///
     /// let context = Context::new(&AdapterChoice::default())?;
     /// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
-    /// let noise = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 0 });
+    /// let noise = Perlin::hashed(Dimension::D2);
     /// let map = Generator::new(&context.device)?.prepare(noise, &grid, Format::R16Unorm)?;
     /// let mut file = std::fs::File::create("map.r16")?;
     /// map.try_read_in_bands(&context.queue, Context::TIMEOUT, |band| {

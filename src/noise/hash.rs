@@ -4,12 +4,14 @@ use std::sync::Arc;
 /// A hash of lattice cells: it turns a cell into the number that picks its gradient, or that is its value.
 ///
 /// Chains through the noise's [`Permutation`](crate::Permutation) repeat every 256 cells along each axis, the 1024
-/// bytes of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³².
+/// bytes of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³². Published noises need their own
+/// hash; where a noise only must not repeat, take [`Lowbias`](Self::Lowbias), as `hashed` of
+/// [`Perlin`](crate::Perlin::hashed), [`Simplex`](crate::Simplex::hashed) and [`Value`](crate::Value::hashed) does.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
 ///
-/// let far = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 });
+/// let far = Perlin::new(Dimension::D2).hash(Hash::Ward { seed: 7 });
 /// let noise = Evaluator::new(far)?;
 /// assert_ne!(noise.value([0.25, 0.5])?, noise.value([256.25, 0.5])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -37,8 +37,9 @@ pub struct LatticeNoise<Kind> {
     pub(crate) normalization: Normalization,
 }
 
-/// Perlin noise (Perlin 1985, 2002): gradients on a square lattice, interpolated with a [`Fade`]. It repeats after 256
-/// cells along every axis and is zero at every lattice point.
+/// Perlin noise (Perlin 1985, 2002): gradients on a square lattice, interpolated with a [`Fade`]. It is zero at every
+/// lattice point. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by
+/// [`hashed`](Self::hashed) it does not.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Perlin, Normalization};
@@ -54,7 +55,8 @@ pub struct LatticeNoise<Kind> {
 pub type Perlin = LatticeNoise<Fade>;
 
 /// Simplex noise (Perlin 2001, as Gustavson 2005 explained it): gradients on a lattice of simplices, each within a
-/// [`Falloff`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes.
+/// [`Falloff`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes. Made by [`new`](Self::new) it
+/// repeats every 256 cells of its lattice, made by [`hashed`](Self::hashed) it does not.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Falloff, Normalization, Simplex};
@@ -70,7 +72,8 @@ pub type Perlin = LatticeNoise<Fade>;
 pub type Simplex = LatticeNoise<Falloff>;
 
 /// Value noise (Cochoy 2011): a value in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at
-/// than gradient noise, and cheaper.
+/// than gradient noise, and cheaper. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by
+/// [`hashed`](Self::hashed) it does not.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Hash, Interpolant, Value};
@@ -175,9 +178,29 @@ mod private {
 
 impl Perlin {
     /// Makes Perlin noise with the quintic fade, scaled to exactly [-1, 1].
+    ///
+    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
+    /// cells along each axis. Take [`hashed`](Self::hashed) where more than that can be seen.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Fade::default(), Hash::XInnermost)
+    }
+
+    /// Makes the Perlin noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of the
+    /// permutation table: it does not repeat within 2³² cells along any axis.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
+    ///
+    /// let noise = Perlin::hashed(Dimension::D2).seed(7);
+    /// assert_eq!(noise, Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
+    /// let world = Evaluator::new(noise)?;
+    /// assert_ne!(world.value([0.25, 0.5])?, world.value([256.25, 0.5])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn hashed(dimension: Dimension) -> Self {
+        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
     }
 
     /// Sets the fade.
@@ -198,9 +221,26 @@ impl Perlin {
 
 impl Simplex {
     /// Makes simplex noise with the smooth falloff, scaled to exactly [-1, 1].
+    ///
+    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
+    /// cells along each axis of its skewed lattice. Take [`hashed`](Self::hashed) where more than that can be seen.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Falloff::default(), Hash::XOutermost)
+    }
+
+    /// Makes the simplex noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of the
+    /// permutation table: it does not repeat within 2³² cells along any axis of its lattice.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Hash, Simplex};
+    ///
+    /// let noise = Simplex::hashed(Dimension::D3).seed(7);
+    /// assert_eq!(noise, Simplex::new(Dimension::D3).hash(Hash::Lowbias { seed: 7 }));
+    /// ```
+    #[must_use]
+    pub fn hashed(dimension: Dimension) -> Self {
+        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
     }
 
     /// Sets the falloff.
@@ -221,9 +261,27 @@ impl Simplex {
 
 impl Value {
     /// Makes value noise with the quintic fade, of the values 2 h / 255 − 1.
+    ///
+    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
+    /// cells along each axis. Take [`hashed`](Self::hashed) where more than that can be seen.
     #[must_use]
     pub fn new(dimension: Dimension) -> Self {
         Self::of_kind(dimension, Interpolant::default(), Hash::XInnermost)
+    }
+
+    /// Makes value noise with the quintic fade, of the values of an integer hash, [`Hash::Lowbias`] of seed 0, instead
+    /// of a permutation table: it does not repeat within 2³² cells along any axis, and its values are not of 256 levels
+    /// but of 2²⁴.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Hash, Value};
+    ///
+    /// let noise = Value::hashed(Dimension::D1).seed(7);
+    /// assert_eq!(noise, Value::new(Dimension::D1).hash(Hash::Lowbias { seed: 7 }));
+    /// ```
+    #[must_use]
+    pub fn hashed(dimension: Dimension) -> Self {
+        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
     }
 
     /// Sets the interpolant.

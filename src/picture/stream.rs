@@ -28,11 +28,11 @@ pub struct Rows<'a> {
 /// changes.
 ///
 /// ```no_run
-/// use gradnoise::{Dimension, Evaluator, Format, Grid, Hash, Perlin, picture};
+/// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin, picture};
 ///
 /// // A map of 1024 x 1024 cells, more than a permutation table tells apart.
 /// let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[65_536; 2])?;
-/// let noise = Evaluator::new(Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 0 }))?;
+/// let noise = Evaluator::new(Perlin::hashed(Dimension::D2))?;
 /// let mut row = vec![0; 65_536 * 2];
 /// picture::stream_png(&grid, Format::R16Unorm, "map.png", |rows| {
 ///     for y in 0..65_536 {

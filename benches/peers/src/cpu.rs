@@ -5,11 +5,13 @@ mod noise;
 mod noiz;
 #[cfg(target_arch = "x86_64")]
 mod simdnoise;
+pub mod single;
 
 use crate::Failure;
 use crate::table::{Section, Table, rate, ratio, times, version};
 use crate::timing::{Contestant, Run, rates};
-use crate::work::{Kind, Work};
+use crate::work::{Calls, Kind, Work};
+use ::gradnoise::{Dimension, Noise};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::Arc;
 
@@ -17,9 +19,14 @@ const FILL: &str = "fill";
 const OURS: &str = "gradnoise";
 const OURS_ON_ALL: &str = "on all threads";
 const SIMDNOISE: &str = "simdnoise";
+const FLAGS: Option<&str> = option_env!("RUSTFLAGS");
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
 
-/// Measures all there is on the CPU.
+type Describe = fn(Kind, Dimension) -> Noise;
+/// The ends of rows' names, and our noise in these rows.
+const WAYS: [(&str, Describe); 2] = [("", gradnoise::noise), (", hashed", gradnoise::hashed)];
+
+/// Measures grids and lists of positions on the CPU.
 pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).build()?);
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
@@ -27,25 +34,35 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     let mut table = Table::new(&columns);
     for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
         for work in Work::all(steps) {
-            let name = format!("{kind_name} {}", work.name());
-            eprintln!("{name}");
-            table.push(row(name, &mut contestants(kind, &work, &one, &all)?, rounds)?);
+            let ways = if matches!(work, Work::Grid2(_) | Work::Points(_)) { &WAYS[..] } else { &WAYS[..1] };
+            for (way, noise) in ways {
+                let name = format!("{kind_name} {}{way}", work.name());
+                eprintln!("{name}");
+                let described = |dimension| noise(kind, dimension);
+                table.push(row(name, &mut contestants(kind, described, &work, &one, &all)?, rounds)?);
+            }
         }
     }
-    let flags = option_env!("RUSTFLAGS");
-    let build = flags.map_or("default build".to_owned(), |flags| format!("built with `{flags}`"));
-    let versions: Vec<_> = PEERS.iter().map(|peer| format!("{peer} {}", version(peer))).collect();
     Ok(Section {
-        name: if flags.is_some() { "cpu native" } else { "cpu" },
+        name: if FLAGS.is_some() { "cpu native" } else { "cpu" },
         text: format!(
-            "CPU: {}, {} threads; {build}. Million samples per second.\n\n{}\n{}. simdnoise has no Perlin noise: \
+            "CPU: {}, {} threads; {}. Million samples per second.\n\n{}\n{}. simdnoise has no Perlin noise: \
              its simplex noise stands in those rows.\n",
             processor_name(),
             all.current_num_threads(),
+            build(),
             table.markdown(),
-            versions.join(", "),
+            versions(&PEERS),
         ),
     })
+}
+
+fn build() -> String {
+    FLAGS.map_or("default build".to_owned(), |flags| format!("built with `{flags}`"))
+}
+
+fn versions(peers: &[&str]) -> String {
+    peers.iter().map(|peer| format!("{peer} {}", version(peer))).collect::<Vec<_>>().join(", ")
 }
 
 fn processor_name() -> String {
@@ -56,6 +73,7 @@ fn processor_name() -> String {
 
 fn contestants(
     kind: Kind,
+    described: impl Fn(Dimension) -> Noise,
     work: &Work,
     one: &Arc<ThreadPool>,
     all: &Arc<ThreadPool>,
@@ -63,21 +81,24 @@ fn contestants(
     let (whole, slab) = (work.samples(), work.slab());
     let mut contestants = vec![
         Contestant { name: FILL, samples: whole, run: fill() },
-        Contestant { name: OURS, samples: whole, run: gradnoise::run(kind, work, one)? },
-        Contestant { name: OURS_ON_ALL, samples: whole, run: gradnoise::run(kind, work, all)? },
+        Contestant { name: OURS, samples: whole, run: gradnoise::run(&described, work, one)? },
+        Contestant { name: OURS_ON_ALL, samples: whole, run: gradnoise::run(&described, work, all)? },
     ];
     #[cfg(target_arch = "x86_64")]
     contestants.extend(simdnoise::run(work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
-    let one_by_one = [
-        ("fastnoise-lite", fastnoise_lite::run(kind, &slab)),
-        ("libnoise", Some(libnoise::run(kind, &slab))),
-        ("noise", Some(noise::run(kind, &slab))),
-        ("noiz", Some(noiz::run(kind, &slab))),
-    ];
-    for (name, run) in one_by_one {
-        contestants.extend(run.map(|run| Contestant { name, samples: slab.samples(), run }));
-    }
+    contestants.extend(one_by_one(kind, &slab.calls(), slab.samples()));
     Ok(contestants)
+}
+
+/// The peers that are called sample by sample.
+fn one_by_one(kind: Kind, calls: &Calls, samples: usize) -> impl Iterator<Item = Contestant> {
+    let runs = [
+        ("fastnoise-lite", fastnoise_lite::run(kind, calls)),
+        ("libnoise", Some(libnoise::run(kind, calls))),
+        ("noise", Some(noise::run(kind, calls))),
+        ("noiz", Some(noiz::run(kind, calls))),
+    ];
+    runs.into_iter().filter_map(move |(name, run)| Some(Contestant { name, samples, run: run? }))
 }
 
 /// The ceiling: nothing but writing.

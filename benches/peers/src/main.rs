@@ -13,6 +13,9 @@
 //! `RUSTFLAGS="-C target-cpu=native -C target-feature=-prefer-256-bit"`: told of some of Intel's processors, the
 //! compiler keeps to vectors of half their width, unless the second flag takes that back.
 //!
+//! Single positions are given to every library by calls that the compiler cannot merge, all over 256 cells along each
+//! axis.
+//!
 //! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The
 //! peers are shader functions in published packages, which are downloaded as they are into the target folder (with
 //! `curl` and `tar`) and called in a kernel of one sample an invocation; these, too, are timed on an eighth of a grid.
@@ -36,8 +39,12 @@ use std::process::{Command, ExitCode};
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Processor {
+enum Part {
+    /// Grids and lists of positions on the CPU.
     Cpu,
+    /// Single positions on the CPU.
+    Single,
+    /// The GPU.
     Gpu,
 }
 
@@ -47,9 +54,9 @@ struct Arguments {
     /// One step and few rounds: for a first look.
     #[arg(long)]
     quick: bool,
-    /// One of the two processors.
+    /// One part of the measurements.
     #[arg(long)]
-    only: Option<Processor>,
+    only: Option<Part>,
     /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
@@ -72,10 +79,13 @@ fn main() -> Result<ExitCode, Failure> {
     }
     let (steps, rounds) = if arguments.quick { (&STEPS[..1], QUICK_ROUNDS) } else { (&STEPS[..], ROUNDS) };
     let mut sections = Vec::new();
-    if arguments.only.is_none_or(|only| only == Processor::Cpu) {
+    if arguments.only.is_none_or(|only| only == Part::Cpu) {
         sections.push(cpu::section(steps, rounds)?);
     }
-    if arguments.only.is_none_or(|only| only == Processor::Gpu) {
+    if arguments.only.is_none_or(|only| only == Part::Single) {
+        sections.push(cpu::single::section(rounds)?);
+    }
+    if arguments.only.is_none_or(|only| only == Part::Gpu) {
         sections.push(gpu::section(steps, rounds)?);
     }
     for section in &sections {

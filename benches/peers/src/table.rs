@@ -35,6 +35,11 @@ pub fn rate(rate: Option<f64>) -> String {
     rate.map_or_else(|| ABSENT.to_owned(), |rate| format!("{rate:.0}"))
 }
 
+/// The time of one sample at a rate of million samples per second, such as 43.
+pub fn nanoseconds(rate: Option<f64>) -> String {
+    self::rate(rate.map(|rate| 1e3 / rate))
+}
+
 /// A share, such as 0.85.
 pub fn ratio(of: Option<f64>, to: Option<f64>) -> String {
     of.zip(to).map_or_else(|| ABSENT.to_owned(), |(of, to)| format!("{:.2}", of / to))

@@ -1,4 +1,5 @@
 use crate::timing::Run;
+use std::hint::black_box;
 use std::rc::Rc;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,7 +15,24 @@ pub enum Work {
     Grid3(Lattice<3>),
     Grid4(Lattice<4>),
     Fbm(Lattice<2>),
-    Points(Points),
+    Points(Points<2>),
+}
+
+/// What libraries that are called sample by sample compute, and all of them in single calls.
+pub enum Calls {
+    Plane(Samples<2>),
+    Volume(Samples<3>),
+    VolumeInTime(Samples<4>),
+    /// So many octaves.
+    Fbm(Samples<2>, u8),
+}
+
+/// Where samples are.
+pub enum Samples<const D: usize> {
+    Lattice(Lattice<D>),
+    Points(Points<D>),
+    /// As if each point came from somewhere else: the compiler sees nothing that calls have in common.
+    Single(Points<D>),
 }
 
 pub const OCTAVES: u8 = 8;
@@ -30,7 +48,7 @@ pub struct Lattice<const D: usize> {
 }
 
 #[derive(Clone)]
-pub struct Points(pub Rc<[[f32; 2]]>);
+pub struct Points<const D: usize>(pub Rc<[[f32; D]]>);
 
 impl Work {
     /// Grids of these steps, and more.
@@ -71,6 +89,16 @@ impl Work {
         }
     }
 
+    pub fn calls(&self) -> Calls {
+        match self.clone() {
+            Self::Grid2(grid) => Calls::Plane(Samples::Lattice(grid)),
+            Self::Grid3(grid) => Calls::Volume(Samples::Lattice(grid)),
+            Self::Grid4(grid) => Calls::VolumeInTime(Samples::Lattice(grid)),
+            Self::Fbm(grid) => Calls::Fbm(Samples::Lattice(grid), OCTAVES),
+            Self::Points(points) => Calls::Plane(Samples::Points(points)),
+        }
+    }
+
     /// An eighth of a grid; all of a list.
     pub fn slab(&self) -> Self {
         match self {
@@ -79,6 +107,17 @@ impl Work {
             Self::Grid4(grid) => Self::Grid4(grid.slab()),
             Self::Fbm(grid) => Self::Fbm(grid.slab()),
             Self::Points(points) => Self::Points(points.clone()),
+        }
+    }
+}
+
+impl<const D: usize> Samples<D> {
+    /// Calls a function for each sample, which gets positions in a library's own number type.
+    pub fn each<T: Coordinate>(&self, sample: impl Fn([T; D]) -> f32 + 'static) -> Run {
+        match self {
+            Self::Lattice(lattice) => lattice.each(sample),
+            Self::Points(points) => points.each(sample),
+            Self::Single(points) => points.each(move |position| sample(black_box(position))),
         }
     }
 }
@@ -97,8 +136,7 @@ impl<const D: usize> Lattice<D> {
         if self.step < 0.25 { format!("1/{}", (1e3 / self.step).round() / 1e3) } else { self.step.to_string() }
     }
 
-    /// Calls a function for each sample, which gets positions in a library's own number type.
-    pub fn each<T: Coordinate>(self, sample: impl Fn([T; D]) -> f32 + 'static) -> Run {
+    fn each<T: Coordinate>(self, sample: impl Fn([T; D]) -> f32 + 'static) -> Run {
         Run::Into(Box::new(move |values| {
             for (row, values) in values.chunks_exact_mut(self.extent[0]).enumerate() {
                 let mut position = self.row(row);
@@ -122,19 +160,19 @@ impl<const D: usize> Lattice<D> {
     }
 }
 
-impl Points {
-    /// Positions all over 256 x 256 cells.
-    fn random(count: usize) -> Self {
+impl<const D: usize> Points<D> {
+    /// Positions all over 256 cells along each axis.
+    pub fn random(count: usize) -> Self {
         let mut state = 1_u64;
         let mut next = || {
             // Knuth's linear congruential generator, of which the top bits are random enough here.
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 40) as f32 / 65536.0
         };
-        Self((0..count).map(|_| [next(), next()]).collect())
+        Self((0..count).map(|_| std::array::from_fn(|_| next())).collect())
     }
 
-    pub fn each<T: Coordinate>(&self, sample: impl Fn([T; 2]) -> f32 + 'static) -> Run {
+    fn each<T: Coordinate>(&self, sample: impl Fn([T; D]) -> f32 + 'static) -> Run {
         let positions: Vec<_> = self.0.iter().map(|position| position.map(T::from)).collect();
         Run::Into(Box::new(move |values| {
             for (value, &position) in values.iter_mut().zip(&positions) {

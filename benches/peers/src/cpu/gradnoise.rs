@@ -1,23 +1,22 @@
 use crate::Failure;
 use crate::timing::Run;
-use crate::work::{Kind, Lattice, OCTAVES, ORIGIN, Work};
+use crate::work::{Calls, Kind, Lattice, OCTAVES, ORIGIN, Samples, Work};
 use gradnoise::{Dimension, Evaluator, Grid, Noise, Octaves, Perlin, Simplex};
 use rayon::ThreadPool;
+use std::hint::black_box;
 use std::sync::Arc;
 
 /// On the threads of a pool.
-pub fn run(kind: Kind, work: &Work, pool: &Arc<ThreadPool>) -> Result<Run, Failure> {
+pub fn run(described: impl Fn(Dimension) -> Noise, work: &Work, pool: &Arc<ThreadPool>) -> Result<Run, Failure> {
     let pool = pool.clone();
-    let noise = |dimension| Evaluator::new(noise(kind, dimension));
+    let noise = |dimension| Evaluator::new(described(dimension));
     Ok(match work {
         Work::Grid2(lattice) => fill(noise(Dimension::D2)?, grids(lattice)?, pool),
         Work::Grid3(lattice) => fill(noise(Dimension::D3)?, grids(lattice)?, pool),
         Work::Grid4(lattice) => fill(noise(Dimension::D4)?, grids(lattice)?, pool),
-        Work::Fbm(lattice) => fill(
-            Evaluator::new(self::noise(kind, Dimension::D2).fbm(Octaves::new(OCTAVES.into())))?,
-            grids(lattice)?,
-            pool,
-        ),
+        Work::Fbm(lattice) => {
+            fill(Evaluator::new(described(Dimension::D2).fbm(Octaves::new(OCTAVES.into())))?, grids(lattice)?, pool)
+        }
         Work::Points(points) => {
             let (noise, positions) = (noise(Dimension::D2)?, points.0.to_vec());
             Run::Into(Box::new(move |values| Ok(pool.install(|| noise.points(&positions, values))?)))
@@ -30,6 +29,35 @@ pub fn noise(kind: Kind, dimension: Dimension) -> Noise {
         Kind::Perlin => Perlin::new(dimension).noise(),
         Kind::Simplex => Simplex::new(dimension).noise(),
     }
+}
+
+/// With an integer hash in place of the permutation table.
+pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
+    match kind {
+        Kind::Perlin => Perlin::hashed(dimension).noise(),
+        Kind::Simplex => Simplex::hashed(dimension).noise(),
+    }
+}
+
+/// Calls of `value`, and calls of `sample`.
+pub fn calls(kind: Kind, calls: &Calls) -> Result<[Run; 2], Failure> {
+    match calls {
+        Calls::Plane(samples) => calls_of(noise(kind, Dimension::D2), samples),
+        Calls::Volume(samples) => calls_of(noise(kind, Dimension::D3), samples),
+        Calls::VolumeInTime(samples) => calls_of(noise(kind, Dimension::D4), samples),
+        Calls::Fbm(samples, octaves) => {
+            calls_of(noise(kind, Dimension::D2).fbm(Octaves::new((*octaves).into())), samples)
+        }
+    }
+}
+
+fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<[Run; 2], Failure> {
+    let noise = Evaluator::new(noise)?;
+    let twin = noise.clone();
+    let value = move |position: [f64; D]| noise.value(position).unwrap_or(f32::NAN);
+    // The gradient goes nowhere, but must be computed.
+    let sample = move |position: [f64; D]| twin.sample(position).map_or(f32::NAN, |sample| black_box(sample).value);
+    Ok([samples.each(value), samples.each(sample)])
 }
 
 /// One grid, or in 4-D, which has more axes than a grid, one for each step along the last axis.

@@ -52,7 +52,7 @@ fn first<const D: usize>(lattice: Lattice<D>) -> [f32; D] {
 /// Positions go to its widest function by hand, eight at a time and apart by coordinate, as it wants them. This is
 /// unsafe as the function is.
 #[expect(unsafe_code, reason = "simdnoise offers nothing safe for positions")]
-fn at(points: &Points) -> Option<Run> {
+fn at(points: &Points<2>) -> Option<Run> {
     #[target_feature(enable = "avx2,fma")]
     fn values_at(xs: &[[f32; 8]], ys: &[[f32; 8]], values: &mut [f32]) {
         for ((values, x), y) in values.chunks_exact_mut(8).zip(xs).zip(ys) {

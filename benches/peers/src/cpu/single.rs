@@ -1,0 +1,59 @@
+use super::{PEERS, build, gradnoise, one_by_one, processor_name, versions};
+use crate::Failure;
+use crate::table::{Section, Table, nanoseconds, ratio};
+use crate::timing::{Contestant, rates};
+use crate::work::{Calls, Kind, Points, Samples};
+
+const VALUE: &str = "`value`";
+const SAMPLE: &str = "`sample`";
+const NOISE: &str = "noise";
+const COUNT: usize = 1 << 16;
+const OCTAVES: u8 = 6;
+
+/// Measures calls for single positions, on one thread.
+pub fn section(rounds: usize) -> Result<Section, Failure> {
+    // simdnoise has no such call.
+    let peers = &PEERS[1..];
+    let mut table = Table::new(&[&["", VALUE, SAMPLE][..], peers, &["× noise", "× best peer"]].concat());
+    for (name, kind, calls) in [
+        ("Perlin 2-D", Kind::Perlin, Calls::Plane(points())),
+        ("Perlin 3-D", Kind::Perlin, Calls::Volume(points())),
+        ("simplex 2-D", Kind::Simplex, Calls::Plane(points())),
+        ("simplex 3-D", Kind::Simplex, Calls::Volume(points())),
+        ("Perlin 2-D, 6 octaves", Kind::Perlin, Calls::Fbm(points(), OCTAVES)),
+    ] {
+        eprintln!("{name}, single positions");
+        table.push(row(name, kind, &calls, peers, rounds)?);
+    }
+    Ok(Section {
+        name: "single",
+        text: format!(
+            "CPU: {}; {}. Nanoseconds per call.\n\n{}\n{}.\n",
+            processor_name(),
+            build(),
+            table.markdown(),
+            versions(peers),
+        ),
+    })
+}
+
+fn points<const D: usize>() -> Samples<D> {
+    Samples::Single(Points::random(COUNT))
+}
+
+fn row(name: &str, kind: Kind, calls: &Calls, peers: &[&str], rounds: usize) -> Result<Vec<String>, Failure> {
+    let [value, sample] = gradnoise::calls(kind, calls)?;
+    let mut contestants = vec![
+        Contestant { name: VALUE, samples: COUNT, run: value },
+        Contestant { name: SAMPLE, samples: COUNT, run: sample },
+    ];
+    contestants.extend(one_by_one(kind, calls, COUNT));
+    let rates = rates(&mut contestants, rounds)?;
+    let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
+    let best_peer = peers.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
+    let mut row = vec![name.to_owned()];
+    row.extend([VALUE, SAMPLE].iter().chain(peers).map(|name| nanoseconds(of(name))));
+    row.push(ratio(of(VALUE), of(NOISE)));
+    row.push(ratio(of(VALUE), best_peer));
+    Ok(row)
+}
