@@ -29,6 +29,7 @@ mod rows;
 mod run_script;
 #[cfg(feature = "serde")]
 mod serial;
+mod single;
 mod stability;
 mod statistics;
 mod strategies;

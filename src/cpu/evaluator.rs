@@ -1,5 +1,5 @@
 use crate::cpu::engine::bands::{Band, Filler};
-use crate::cpu::engine::block::{Block, GridRow};
+use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::registers::LanesMut;
@@ -8,7 +8,6 @@ use crate::cpu::engine::simd_level::SimdLevel;
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::texels::fill_texels;
 use crate::cpu::twins::space::grid::beginning_at;
-use crate::domain::Domain;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::transforms::GridTransform;
@@ -276,7 +275,7 @@ impl Evaluator {
     /// shader would.
     ///
     /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For `f64` positions and
-    /// exact ones far from zero, see [`value`](Self::value).
+    /// exact ones far from zero, see [`values_at`](Self::values_at).
     ///
     /// # Errors
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.
@@ -298,6 +297,57 @@ impl Evaluator {
         self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
     }
 
+    /// Fills a slice with the values at a list of positions, as exact far from zero as near it: the bits of
+    /// [`value`](Self::value) at each.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Perlin};
+    ///
+    /// let noise = Evaluator::new(Perlin::new(Dimension::D2))?;
+    /// let (places, mut values) = ([[0.5, 0.25], [1e15 + 0.125, -3.0]], [0.0; 2]);
+    /// noise.values_at(&places, &mut values)?;
+    /// assert_eq!(values[1], noise.value(places[1])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FillError`] if the slices differ in length, or for a position for which [`value`](Self::value) fails; then
+    /// nothing is written.
+    pub fn values_at<const N: usize>(&self, positions: &[[f64; N]], values: &mut [f32]) -> Result<(), FillError> {
+        let count = values.len();
+        self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_values(values, count))
+    }
+
+    /// Fills a slice with the values and gradients at a list of positions, as [`values_at`](Self::values_at) does with
+    /// values.
+    ///
+    /// # Errors
+    /// Fails as [`values_at`](Self::values_at).
+    pub fn samples_at<const N: usize>(
+        &self,
+        positions: &[[f64; N]],
+        samples: &mut [Sample<N>],
+    ) -> Result<(), FillError> {
+        let count = samples.len();
+        self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
+    }
+
+    fn fill_positions(
+        &self,
+        positions: &[f64],
+        count: usize,
+        dimension: usize,
+        bands: Vec<Band<'_>>,
+    ) -> Result<(), FillError> {
+        self.check_list(count, dimension, &bands)?;
+        let mut transforms = Vec::new();
+        for position in positions.chunks_exact(dimension) {
+            self.plan.set_position(position, &mut transforms)?;
+        }
+        self.filler(&self.plan).fill_positions(positions, bands);
+        Ok(())
+    }
+
     fn fill_points(
         &self,
         positions: &[f32],
@@ -305,13 +355,15 @@ impl Evaluator {
         dimension: usize,
         bands: Vec<Band<'_>>,
     ) -> Result<(), FillError> {
-        self.check_dimension(dimension)?;
-        let found = Band::total(&bands);
-        if found != count {
-            return Err(FillError::Length { found, expected: count as u128 });
-        }
+        self.check_list(count, dimension, &bands)?;
         self.filler(&self.plan).fill_points(positions, bands);
         Ok(())
+    }
+
+    fn check_list(&self, count: usize, dimension: usize, bands: &[Band<'_>]) -> Result<(), FillError> {
+        self.check_dimension(dimension)?;
+        let found = Band::total(bands);
+        if found == count { Ok(()) } else { Err(FillError::Length { found, expected: count as u128 }) }
     }
 
     fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
@@ -329,8 +381,7 @@ impl Evaluator {
         Scratch::with_single(|scratch| {
             let mut transforms = mem::take(&mut scratch.single);
             let placed = self.plan.set_position(position, &mut transforms);
-            let block = Block::new(1, Domain::Grid(GridRow { transforms: &transforms, first: [0; 4] }));
-            let result = placed.map(|()| run(self.filler(&self.plan), block, scratch));
+            let result = placed.map(|()| run(self.filler(&self.plan), Block::single(&transforms), scratch));
             scratch.single = transforms;
             result
         })

@@ -125,6 +125,22 @@ impl Filler<'_> {
         });
     }
 
+    /// Fills the samples at positions for which the plan has transforms, whose coordinates are stored position by
+    /// position.
+    pub(crate) fn fill_positions(&self, positions: &[f64], bands: Vec<Band<'_>>) {
+        let dimension = self.plan.dimension.count();
+        for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
+            let Band { start, count, mut destination } = band;
+            let mut transforms = Vec::new();
+            for (i, position) in positions[start * dimension..][..count * dimension].chunks_exact(dimension).enumerate()
+            {
+                if self.plan.set_position(position, &mut transforms).is_ok() {
+                    destination.put(self, Block::single(&transforms), scratch, i, 1);
+                }
+            }
+        });
+    }
+
     fn fill_rows(&self, grid: &Grid, transforms: &[GridTransform], band: Band<'_>, scratch: &mut Scratch) {
         let Band { start, count, mut destination } = band;
         let (strip, most_rows) = destination.strip(self.machine, transforms);

@@ -42,6 +42,11 @@ impl<'a> Block<'a> {
         Self { count, rows: 1, stride: count, positions, octave_combination: 0, displacement: &[] }
     }
 
+    /// Creates the block of a single position.
+    pub(crate) fn single(transforms: &'a [GridTransform]) -> Self {
+        Self::new(1, Domain::Grid(GridRow { transforms, first: [0; 4] }))
+    }
+
     /// Creates a block of several rows.
     pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, positions: Positions<'a>) -> Self {
         Self { rows, stride, ..Self::new(count, positions) }

@@ -72,7 +72,7 @@ impl FractalRun<'_> {
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
         let octaves = fractal::octaves(self.parameters);
-        let mut displacement = Vec::new();
+        let mut displacement = scratch.displacements();
         for k in 0..octaves {
             if body.is_displaced {
                 let frequency = octave_frequency(self.parameters, k);
@@ -102,6 +102,7 @@ impl FractalRun<'_> {
         }
         scratch.recycle(next);
         scratch.recycle(sums);
+        scratch.recycle_displacements(displacement);
     }
 
     /// Adds an octave to the sums; after the last one, brings them to their range.
@@ -194,15 +195,14 @@ impl WarpRun<'_> {
         let amplitude = warp::amplitude(self.machine.parameters(self.operation.parameters));
         let map_parameters = self.machine.parameters(self.operation.map);
         let components = &self.operation.inputs;
-        let displacement: Vec<[f32; 4]> = (0..self.block.count)
-            .map(|i| {
-                let mut displacement = transform_displacement(self.block.displacement(i), self.map, map_parameters);
-                for (displacement, &component) in displacement.iter_mut().zip(components) {
-                    *displacement = add_displacement(*displacement, amplitude, done.samples(component).values[i]);
-                }
-                displacement
-            })
-            .collect();
+        let mut displacement = scratch.displacements();
+        displacement.extend((0..self.block.count).map(|i| {
+            let mut displacement = transform_displacement(self.block.displacement(i), self.map, map_parameters);
+            for (displacement, &component) in displacement.iter_mut().zip(components) {
+                *displacement = add_displacement(*displacement, amplitude, done.samples(component).values[i]);
+            }
+            displacement
+        }));
         let mut inner: Registers<M> = scratch.registers(1, self.block.count);
         let block = Block { displacement: &displacement, ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
@@ -216,5 +216,6 @@ impl WarpRun<'_> {
             out.put(i, outer);
         }
         scratch.recycle(inner);
+        scratch.recycle_displacements(displacement);
     }
 }

@@ -1,7 +1,8 @@
-//! Operations on samples that are already computed: a vectorized loop for each.
+//! Operations on samples that are already computed: a pass for the values and slopes of each operation, and one for the
+//! chain rule.
 
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two};
 use crate::cpu::twins::expression::combine;
 use crate::cpu::twins::expression::combine::mix_of;
@@ -10,7 +11,14 @@ use crate::cpu::twins::expression::modify::{Piece, along_piece, curve_piece};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{piece_record, piecewise};
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
+use crate::sample::Sample;
 use fearless_simd::Level;
+
+/// The number of samples that go through both passes together.
+const CHUNK: usize = 64;
+
+/// A number of each sample of a chunk.
+type Chunk = [f32; CHUNK];
 
 /// Applies a function of one value to all samples.
 pub(crate) fn unary<const N: usize>(
@@ -20,87 +28,68 @@ pub(crate) fn unary<const N: usize>(
     simd: Level,
     out: &mut LanesMut<'_, N>,
 ) {
-    // Closures are inlined; functions passed by name would be called.
-    macro_rules! each {
+    for start in (0..out.len()).step_by(CHUNK) {
+        let count = CHUNK.min(out.len() - start);
+        let (a, mut out) = (a.part(start, count), out.part(start, count));
+        let mut by_a = [0.0; CHUNK];
+        unary_slopes(kind, a.values, parameters, simd, out.values, &mut by_a);
+        let rule = inlined!(|i: usize, value: f32, a: [Sample<N>; 1]| chain_rule(Slope { value, by_a: by_a[i] }, a[0]));
+        vectorized!(simd, each(rule, [a], &mut out));
+    }
+}
+
+/// Finds the values and slopes of a function of one value.
+fn unary_slopes(
+    kind: UnaryKind,
+    a: &[f32],
+    parameters: Parameters<'_>,
+    simd: Level,
+    values: &mut [f32],
+    by_a: &mut Chunk,
+) {
+    let copied = parameters.copied();
+    let copied = parameters.with(&copied);
+    macro_rules! each_kind {
         ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
             match kind {
-                UnaryKind::Piecewise if out.len() >= CHUNK => vectorized!(simd, curved(a, parameters, out)),
-                $(UnaryKind::$kind => vectorized!(
-                    simd,
-                    modified(
-                        #[inline(always)]
-                        |x, parameters| modify::$function(x, parameters),
-                        a,
-                        parameters,
-                        out
-                    )
-                ),)*
+                UnaryKind::Piecewise if a.len() == CHUNK => {
+                    vectorized!(simd, curve_slopes(a, parameters, copied, values, by_a));
+                }
+                $(UnaryKind::$kind => vectorized!(simd, for ((&a, value), by_a) in a.iter().zip(values).zip(by_a) {
+                    let slope = modify::$function(a, copied);
+                    (*value, *by_a) = (slope.value, slope.by_a);
+                }),)*
             }
         };
     }
-    unary_operations!(each);
+    unary_operations!(each_kind);
 }
 
+/// Evaluates a curve for a chunk: a loop over all pieces gives each sample the last piece that begins at or below it.
 #[inline(always)]
-fn modified<const N: usize>(
-    modify: impl Fn(f32, Parameters<'_>) -> Slope,
-    a: Lanes<'_, N>,
-    parameters: Parameters<'_>,
-    out: &mut LanesMut<'_, N>,
-) {
-    let copied = parameters.copied();
-    let parameters = parameters.with(&copied);
-    let count = out.len();
-    let (a, mut out) = (a.first(count), out.first(count));
-    for i in 0..count {
-        let a = a.at(i);
-        out.put(i, chain_rule(modify(a.value, parameters), a));
-    }
-}
-
-/// The number of samples whose pieces of a curve are chosen together.
-const CHUNK: usize = 64;
-
-/// Evaluates a curve for whole chunks: a loop over all pieces gives each sample the last piece that begins at or below
-/// it.
-#[inline(always)]
-fn curved<const N: usize>(a: Lanes<'_, N>, parameters: Parameters<'_>, out: &mut LanesMut<'_, N>) {
+fn curve_slopes(a: &[f32], parameters: Parameters<'_>, copied: Parameters<'_>, values: &mut [f32], by_a: &mut Chunk) {
+    let (Some(a), Some(values)) = (a.first_chunk::<CHUNK>(), values.first_chunk_mut::<CHUNK>()) else { return };
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
     let first = curve_piece(records);
-    let copied = parameters.copied();
-    let parameters = parameters.with(&copied);
-    let mut start = 0;
-    while start < out.len() {
-        // The last chunk may begin inside the one before.
-        start = start.min(out.len() - CHUNK);
-        let (a, mut out) = (a.part(start, CHUNK), out.part(start, CHUNK));
-        let (a, mut out) = (a.first(CHUNK), out.first(CHUNK));
-        let (mut starts, mut inverses) = ([first.start; CHUNK], [first.inverse; CHUNK]);
-        let [c0, c1, c2, c3] = first.cubic;
-        let mut cubics = [[c0; CHUNK], [c1; CHUNK], [c2; CHUNK], [c3; CHUNK]];
-        for k in 1..pieces {
-            let next = curve_piece(piece_record::at(records, k));
-            for i in 0..CHUNK {
-                let reached = a.values[i] >= next.start;
-                starts[i] = if reached { next.start } else { starts[i] };
-                inverses[i] = if reached { next.inverse } else { inverses[i] };
-                for (cubic, next) in cubics.iter_mut().zip(next.cubic) {
-                    cubic[i] = if reached { next } else { cubic[i] };
-                }
+    let (mut starts, mut inverses) = ([first.start; CHUNK], [first.inverse; CHUNK]);
+    let [c0, c1, c2, c3] = first.cubic;
+    let mut cubics = [[c0; CHUNK], [c1; CHUNK], [c2; CHUNK], [c3; CHUNK]];
+    for k in 1..pieces {
+        let next = curve_piece(piece_record::at(records, k));
+        for i in 0..CHUNK {
+            let reached = a[i] >= next.start;
+            starts[i] = if reached { next.start } else { starts[i] };
+            inverses[i] = if reached { next.inverse } else { inverses[i] };
+            for (cubic, next) in cubics.iter_mut().zip(next.cubic) {
+                cubic[i] = if reached { next } else { cubic[i] };
             }
         }
-        let (mut values, mut slopes) = ([0.0; CHUNK], [0.0; CHUNK]);
-        for i in 0..CHUNK {
-            let cubic = [cubics[0][i], cubics[1][i], cubics[2][i], cubics[3][i]];
-            let piece = Piece { start: starts[i], inverse: inverses[i], cubic };
-            let slope = along_piece(a.values[i], piece, first.start, parameters);
-            values[i] = slope.value;
-            slopes[i] = slope.by_a;
-        }
-        for i in 0..CHUNK {
-            out.put(i, chain_rule(Slope { value: values[i], by_a: slopes[i] }, a.at(i)));
-        }
-        start += CHUNK;
+    }
+    for i in 0..CHUNK {
+        let cubic = [cubics[0][i], cubics[1][i], cubics[2][i], cubics[3][i]];
+        let piece = Piece { start: starts[i], inverse: inverses[i], cubic };
+        let slope = along_piece(a[i], piece, first.start, copied);
+        (values[i], by_a[i]) = (slope.value, slope.by_a);
     }
 }
 
@@ -113,42 +102,43 @@ pub(crate) fn binary<const N: usize>(
     simd: Level,
     out: &mut LanesMut<'_, N>,
 ) {
-    macro_rules! each {
-        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
-            match kind {
-                $(BinaryKind::$kind => vectorized!(
-                    simd,
-                    combined(
-                        #[inline(always)]
-                        |a, b, parameters| combine::$function(a, b, parameters),
-                        a,
-                        b,
-                        parameters,
-                        out
-                    )
-                ),)*
-            }
-        };
+    for start in (0..out.len()).step_by(CHUNK) {
+        let count = CHUNK.min(out.len() - start);
+        let (a, b, mut out) = (a.part(start, count), b.part(start, count), out.part(start, count));
+        let mut by = [[0.0; CHUNK]; 2];
+        binary_slopes(kind, [a.values, b.values], parameters, simd, out.values, &mut by);
+        let rule = inlined!(|i: usize, value: f32, inputs: [Sample<N>; 2]| {
+            chain_rule_two(Slopes { value, by_a: by[0][i], by_b: by[1][i] }, inputs[0], inputs[1])
+        });
+        vectorized!(simd, each(rule, [a, b], &mut out));
     }
-    binary_operations!(each);
 }
 
-#[inline(always)]
-fn combined<const N: usize>(
-    combine: impl Fn(f32, f32, Parameters<'_>) -> Slopes,
-    a: Lanes<'_, N>,
-    b: Lanes<'_, N>,
+/// Finds the values of a function of two values, and its slopes by both.
+fn binary_slopes(
+    kind: BinaryKind,
+    [a, b]: [&[f32]; 2],
     parameters: Parameters<'_>,
-    out: &mut LanesMut<'_, N>,
+    simd: Level,
+    values: &mut [f32],
+    [by_a, by_b]: &mut [Chunk; 2],
 ) {
     let copied = parameters.copied();
     let parameters = parameters.with(&copied);
-    let count = out.len();
-    let (a, b, mut out) = (a.first(count), b.first(count), out.first(count));
-    for i in 0..count {
-        let (a, b) = (a.at(i), b.at(i));
-        out.put(i, chain_rule_two(combine(a.value, b.value, parameters), a, b));
+    macro_rules! each_kind {
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                $(BinaryKind::$kind => vectorized!(simd, {
+                    let slopes = by_a.iter_mut().zip(by_b);
+                    for (((&a, &b), value), (by_a, by_b)) in a.iter().zip(b).zip(values).zip(slopes) {
+                        let slopes = combine::$function(a, b, parameters);
+                        (*value, *by_a, *by_b) = (slopes.value, slopes.by_a, slopes.by_b);
+                    }
+                }),)*
+            }
+        };
     }
+    binary_operations!(each_kind);
 }
 
 /// Mixes samples of `a` and `b` by the weights `t`.
@@ -162,10 +152,24 @@ pub(crate) fn mixture<const N: usize>(
 ) {
     let copied = parameters.copied();
     let parameters = parameters.with(&copied);
+    let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<N>; 3]| {
+        let [a, b, t] = inputs;
+        chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
+    });
+    each(rule, [a, b, t], out);
+}
+
+/// Writes a function of samples and of the values that are there already.
+#[inline(always)]
+fn each<const N: usize, const K: usize>(
+    rule: impl Fn(usize, f32, [Sample<N>; K]) -> Sample<N>,
+    inputs: [Lanes<'_, N>; K],
+    out: &mut LanesMut<'_, N>,
+) {
     let count = out.len();
-    let (a, b, t, mut out) = (a.first(count), b.first(count), t.first(count), out.first(count));
+    let (inputs, mut out) = (inputs.map(|input| input.first(count)), out.first(count));
     for i in 0..count {
-        let (a, b, t) = (a.at(i), b.at(i), t.at(i));
-        out.put(i, chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t));
+        let samples = std::array::from_fn(|k| inputs[k].at(i));
+        out.put(i, rule(i, out.values[i], samples));
     }
 }

@@ -5,9 +5,6 @@ use crate::sample::Sample;
 use bytemuck::Zeroable;
 use std::ops::{Deref, DerefMut};
 
-/// The number of elements that the widest vectors hold.
-pub(crate) const LANES: usize = 16;
-
 /// A number of each sample of a block, aligned so that no vector crosses two lines of the cache.
 #[derive(Clone, Copy, Zeroable)]
 #[repr(C, align(64))]
@@ -116,18 +113,4 @@ pub(crate) struct CornerPlanes {
     /// The cells of the corner, reduced to one tile if the lattice repeats.
     pub(crate) reduced: Coordinates<i32>,
     pub(crate) hashes: Plane<u32>,
-}
-
-/// Writes a number to the elements from `start` to `end` by whole vectors, which may overwrite elements behind `end`:
-/// those are written afterwards.
-#[inline(always)]
-pub(crate) fn splat<const W: usize>(plane: &mut [f32; W], start: usize, end: usize, number: f32) {
-    let mut at = start;
-    while at < end {
-        match plane.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<LANES>()) {
-            Some(lanes) => *lanes = [number; LANES],
-            None => plane[at..end].fill(number),
-        }
-        at += LANES;
-    }
 }

@@ -15,6 +15,7 @@ use std::ops::{Deref, DerefMut};
 #[derive(Default)]
 pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
+    free_displacements: Vec<Vec<[f32; 4]>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
     pub(crate) strip_steps: Vec<StripSteps>,
@@ -88,6 +89,17 @@ impl Scratch {
     /// Takes back the memory of registers.
     pub(crate) fn recycle<const N: usize>(&mut self, registers: Registers<N>) {
         self.free.push(registers.into_memory());
+    }
+
+    /// Returns an empty list of displacements, in memory that may have been used before.
+    pub(crate) fn displacements(&mut self) -> Vec<[f32; 4]> {
+        self.free_displacements.pop().unwrap_or_default()
+    }
+
+    /// Takes back the memory of displacements.
+    pub(crate) fn recycle_displacements(&mut self, mut displacements: Vec<[f32; 4]>) {
+        displacements.clear();
+        self.free_displacements.push(displacements);
     }
 }
 
