@@ -1,7 +1,8 @@
 #!/bin/bash
-# Weighs the crate in a user's program: for programs of a few lines that call one function each, prints the seconds of
-# processor time that a release build takes once everything but the program is built, and the stripped program's size.
-# Where `cargo llvm-lines` is installed, also how many lines of LLVM's code the program has. Arguments name programs:
+# Weighs the crate: prints the seconds of processor time that building it takes once its dependencies are built, in
+# release and in debug. Then, for programs of a few lines that call one function each, the seconds that a release build
+# takes once everything but the program is built, and the stripped program's size. Where `cargo llvm-lines` is
+# installed, also how many lines of LLVM's code each has. Arguments name programs:
 #     bash benches/weight.sh value fill
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -49,7 +50,26 @@ build() {
     cargo "${2:-build}" --quiet --release --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin "weight_$1"
 }
 TIMEFORMAT='%U %S'
+
+# Builds a crate of which all else is built, and prints its name and the seconds.
+weigh_crate() {
+    cargo clean --quiet --manifest-path "$user/Cargo.toml" --target-dir "$target" --package gradnoise $2
+    if ! said=$({ time cargo build --quiet $2 --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin weight_new; } 2>&1)
+    then
+        echo "$said" >&2
+        exit 1
+    fi
+    printf '%-14s %10s\n' "$1" "$(tail -1 <<<"$said" | awk '{ print $1 + $2 }')"
+}
 build new
+cargo build --quiet --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin weight_new
+printf '%-14s %10s\n' crate seconds
+weigh_crate release --release
+weigh_crate debug ""
+if cargo llvm-lines --version >/dev/null 2>&1; then
+    cargo llvm-lines --release --lib --manifest-path "$crate/Cargo.toml" --target-dir "$target" | sed -n 3p
+fi
+
 printf '%-14s %10s %12s\n' program seconds bytes
 if [ $# -eq 0 ]; then
     set -- new value sample channels points point_samples fill fill_samples

@@ -6,7 +6,7 @@ use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::{skewed, transform_displacement};
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::{STRIP, StripSteps};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_add, fixed_cell, fixed_local};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
@@ -52,30 +52,16 @@ impl LeafRun<'_> {
                 let transform = &transforms[transform];
                 let LeafPlanes { fixed, cells, corners, .. } = planes;
                 let (points, fractions) = (points.planes(), &mut corners.reduced);
+                macro_rules! map_points {
+                    ($coordinate:ident) => {{
+                        let map = inlined!(|at: [f32; 4], axis: usize| $coordinate(&unshifted(transform), at, axis));
+                        vectorized!(simd, map_points::<M>(map, points, count, cells, fractions));
+                    }};
+                }
                 if self.position.aligned {
-                    vectorized!(
-                        simd,
-                        map_points::<M>(
-                            #[inline(always)]
-                            |point, axis| coordinate_straight(&unshifted(transform), point, axis),
-                            points,
-                            count,
-                            cells,
-                            fractions
-                        )
-                    );
+                    map_points!(coordinate_straight);
                 } else {
-                    vectorized!(
-                        simd,
-                        map_points::<M>(
-                            #[inline(always)]
-                            |point, axis| coordinate_mapped(&unshifted(transform), point, axis),
-                            points,
-                            count,
-                            cells,
-                            fractions
-                        )
-                    );
+                    map_points!(coordinate_mapped);
                 }
                 vectorized!(simd, shift_points::<M>(transform, cells, fractions, count, fixed));
                 self.position.tile == TileKind::Skewed
@@ -205,11 +191,7 @@ fn skew<const M: usize>(fixed: &mut Coordinates<u64>, count: usize) {
     for i in 0..count.min(STRIP) {
         let straight: [u64; M] = array::from_fn(|axis| fixed[axis][i]);
         for axis in 0..M {
-            fixed[axis][i] = skewed::<M>(
-                #[inline(always)]
-                |axis| straight[axis],
-                axis,
-            );
+            fixed[axis][i] = skewed::<M>(inlined!(|axis| straight[axis]), axis);
         }
     }
 }

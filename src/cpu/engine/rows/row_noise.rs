@@ -1,6 +1,7 @@
 //! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
 use crate::cpu::engine::planes::{CornerCells, CornerPlanes, Plane};
+use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::Source;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
@@ -151,40 +152,22 @@ impl<const M: usize> RowKernel<M> for PerlinRows {
 
     #[inline(always)]
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [LinearTerm; M] {
+        let zero = LinearTerm::default();
         let parts = match M {
             2 => {
-                let row = row_2(
-                    [0; 2],
-                    local[0],
-                    fades[0],
-                    #[inline(always)]
-                    |[x, y]: [i32; 2]| array::from_fn(|d| corner(cell([x, y, 0, 0]), d)),
-                );
-                [row.value, row.dx, LinearTerm::default(), LinearTerm::default()]
+                let gradient = inlined!(|at: [i32; 2]| array::from_fn(|d| corner(cell([at[0], at[1], 0, 0]), d)));
+                let row = row_2([0; 2], local[0], fades[0], gradient);
+                [row.value, row.dx, zero, zero]
             }
             3 => {
-                let row = row_3(
-                    [0; 3],
-                    local[0],
-                    local[2],
-                    fades[0],
-                    fades[2],
-                    #[inline(always)]
-                    |[x, y, z]: [i32; 3]| array::from_fn(|d| corner(cell([x, y, z, 0]), d)),
-                );
-                [row.value, row.dx, row.dz, LinearTerm::default()]
+                let gradient = inlined!(|at: [i32; 3]| array::from_fn(|d| corner(cell([at[0], at[1], at[2], 0]), d)));
+                let row = row_3([0; 3], local[0], local[2], fades[0], fades[2], gradient);
+                [row.value, row.dx, row.dz, zero]
             }
             _ => {
+                let gradient = inlined!(|at: [i32; 4]| array::from_fn(|d| corner(cell(at), d)));
                 let xzw = [local[0], local[2], local[3]];
-                let row = row_4(
-                    [0; 4],
-                    xzw,
-                    fades[0],
-                    fades[2],
-                    fades[3],
-                    #[inline(always)]
-                    |at: [i32; 4]| array::from_fn(|d| corner(cell(at), d)),
-                );
+                let row = row_4([0; 4], xzw, fades[0], fades[2], fades[3], gradient);
                 [row.value, row.dx, row.dz, row.dw]
             }
         };
@@ -232,35 +215,18 @@ impl<const M: usize> RowKernel<M> for ValueRows {
 
     #[inline(always)]
     fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {
+        let level = inlined!(|at: [i32; 4]| corner(cell(at), 0));
         let parts = match M {
             2 => {
-                let row = value_edge(
-                    [0; 4],
-                    fades[0],
-                    #[inline(always)]
-                    |at: [i32; 4]| corner(cell(at), 0),
-                );
+                let row = value_edge([0; 4], fades[0], level);
                 [row.value, row.dx, 0.0, 0.0]
             }
             3 => {
-                let row = value_face(
-                    [0; 4],
-                    fades[0],
-                    fades[2],
-                    #[inline(always)]
-                    |at: [i32; 4]| corner(cell(at), 0),
-                );
+                let row = value_face([0; 4], fades[0], fades[2], level);
                 [row.value, row.dx, row.dz, 0.0]
             }
             _ => {
-                let row = value_volume_4(
-                    [0; 4],
-                    fades[0],
-                    fades[2],
-                    fades[3],
-                    #[inline(always)]
-                    |at: [i32; 4]| corner(cell(at), 0),
-                );
+                let row = value_volume_4([0; 4], fades[0], fades[2], fades[3], level);
                 [row.value, row.dx, row.dz, row.dw]
             }
         };
