@@ -26,8 +26,10 @@ pub(crate) struct Scratch {
     pub(crate) single: Vec<GridTransform>,
 }
 
-/// The number of lattice transforms whose memory a thread keeps.
-const KEPT_TRANSFORMS: usize = 16;
+/// The number of lattice transforms, and of registers for bodies, whose memory a thread keeps.
+const KEPT: usize = 16;
+/// The largest count of numbers in registers that are kept: some 250 operations with gradients.
+const KEPT_NUMBERS: usize = 1 << 18;
 
 thread_local! {
     static FREE: RefCell<Scratch> = RefCell::default();
@@ -54,8 +56,12 @@ impl ThreadScratch {
 impl Drop for ThreadScratch {
     fn drop(&mut self) {
         let mut scratch = mem::take(&mut self.0);
-        scratch.rows.truncate(KEPT_TRANSFORMS);
-        scratch.strip_steps.truncate(KEPT_TRANSFORMS);
+        // Together at most some 20 MB, and for most noises less than one.
+        scratch.rows.truncate(KEPT);
+        scratch.strip_steps.truncate(KEPT);
+        scratch.free.retain(|memory| memory.capacity() <= KEPT_NUMBERS);
+        scratch.free.truncate(KEPT);
+        scratch.free_displacements.truncate(KEPT);
         // A thread that ends keeps nothing.
         let _ = FREE.try_with(|free| free.replace(scratch));
     }
