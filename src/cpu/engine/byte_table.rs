@@ -9,13 +9,13 @@ use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
-use fearless_simd::{Level, Simd};
+use fearless_simd::Level;
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use fearless_simd::Simd;
 use std::array;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// The number of bytes in a register.
-const BYTES: usize = 64;
 /// The number of floats in two registers.
 const PART: usize = 32;
 
@@ -87,6 +87,10 @@ impl<'a> PermutationChain<'a> {
     }
 
     /// Finds the first components of what corners lead to; what is behind the last sample is meaningless.
+    #[cfg_attr(
+        not(any(target_arch = "x86", target_arch = "x86_64")),
+        expect(unused_variables, clippy::unused_self, reason = "only the vectors of x86 follow a chain")
+    )]
     pub(crate) fn look_up<const M: usize, const C: usize>(
         self,
         simd: Level,
@@ -94,17 +98,16 @@ impl<'a> PermutationChain<'a> {
         count: usize,
         picked: &mut [Plane<f32>],
     ) {
-        let Self { table, x_innermost } = self;
         match simd {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx512(simd) if x_innermost => simd.vectorize(
+            Level::Avx512(simd) if self.x_innermost => simd.vectorize(
                 #[inline(always)]
-                || in_vectors::look_up::<M, C, true>(simd, table, cells, count, picked),
+                || in_vectors::look_up::<M, C, true>(simd, self.table, cells, count, picked),
             ),
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             Level::Avx512(simd) => simd.vectorize(
                 #[inline(always)]
-                || in_vectors::look_up::<M, C, false>(simd, table, cells, count, picked),
+                || in_vectors::look_up::<M, C, false>(simd, self.table, cells, count, picked),
             ),
             _ => (),
         }

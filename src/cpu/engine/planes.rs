@@ -107,7 +107,7 @@ pub(crate) enum Steps<'a> {
 }
 
 /// What passes know of one corner of each sample, before they pick a gradient or lattice value.
-#[derive(Zeroable, Default)]
+#[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct CornerPlanes {
     /// The cells of the corner, reduced to one tile if the lattice repeats.

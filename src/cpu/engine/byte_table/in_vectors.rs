@@ -1,6 +1,6 @@
 //! Cells hashed and gradients looked up, 64 at once.
 
-use crate::cpu::engine::byte_table::{BYTES, ByteTable, PART};
+use crate::cpu::engine::byte_table::{ByteTable, PART};
 use crate::cpu::engine::planes::{CornerCells, Plane, Steps};
 use crate::cpu::engine::strip::STRIP;
 use fearless_simd::prelude::*;
@@ -12,6 +12,8 @@ use std::arch::x86_64::{__m512, __m512i, _mm512_permutex2var_ps};
 
 /// The number of corners whose steps are kept in memory: as many as a cell of four dimensions has.
 const CORNERS: usize = 16;
+/// The number of bytes in a register.
+const BYTES: usize = 64;
 /// The number of floats in a register.
 const FLOATS: usize = 16;
 

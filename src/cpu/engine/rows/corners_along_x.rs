@@ -102,23 +102,23 @@ impl CornersAlongX {
         count: usize,
         corners: &mut [[f32; W]],
     ) {
-        let (stride, Self { left, windows, found, .. }) = (self.stride(), self);
+        let (stride, found) = (self.stride(), &self.found);
         match simd {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx512(simd) if windows.lanes > 0 => {
+            Level::Avx512(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
                     #[inline(always)]
-                    || windows.pick::<_, K, M, W>(simd, found, stride, corners),
+                    || self.windows.pick::<_, K, M, W>(simd, found, stride, corners),
                 );
             }
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx2(simd) if windows.lanes > 0 => {
+            Level::Avx2(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
                     #[inline(always)]
-                    || windows.pick::<_, K, M, W>(simd, found, stride, corners),
+                    || self.windows.pick::<_, K, M, W>(simd, found, stride, corners),
                 );
             }
-            _ => vectorized!(simd, pick::<K, M, W>(left, found, stride, count, corners)),
+            _ => vectorized!(simd, pick::<K, M, W>(&self.left, found, stride, count, corners)),
         }
     }
 
@@ -128,18 +128,26 @@ impl CornersAlongX {
     }
 }
 
+/// Returns the number of columns in a vector if vector instructions can pick corners, otherwise 0.
+fn lanes(simd: Level) -> usize {
+    match simd {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx512(_) => 16,
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        Level::Avx2(_) => 8,
+        _ => 0,
+    }
+}
+
 impl Windows {
     /// Finds the windows, unless corners are too many for a vector.
     fn prepare(&mut self, simd: Level, left: &[u32]) {
         self.first.clear();
         self.bytes.clear();
-        self.lanes = match simd {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx512(_) => 16,
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Level::Avx2(_) => 8,
-            _ => return,
-        };
+        self.lanes = lanes(simd);
+        if self.lanes == 0 {
+            return;
+        }
         for columns in left.chunks(self.lanes) {
             // The corners ascend, even if x descends.
             let (first, last) = (columns[0], columns[columns.len() - 1]);
