@@ -196,13 +196,13 @@ impl WarpRun<'_> {
         let map_parameters = self.machine.parameters(self.operation.map);
         let components = &self.operation.inputs;
         let mut displacement = scratch.displacements();
-        displacement.extend((0..self.block.count).map(|i| {
-            let mut displacement = transform_displacement(self.block.displacement(i), self.map, map_parameters);
-            for (displacement, &component) in displacement.iter_mut().zip(components) {
-                *displacement = add_displacement(*displacement, amplitude, done.samples(component).values[i]);
+        let transformed = |i| transform_displacement(self.block.displacement(i), self.map, map_parameters);
+        displacement.extend((0..self.block.count).map(transformed));
+        for (axis, &component) in components.iter().enumerate().take(4) {
+            for (displacement, &value) in displacement.iter_mut().zip(done.samples(component).values) {
+                displacement[axis] = add_displacement(displacement[axis], amplitude, value);
             }
-            displacement
-        }));
+        }
         let mut inner: Registers<M> = scratch.registers(1, self.block.count);
         let block = Block { displacement: &displacement, ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);

@@ -68,7 +68,7 @@ impl LeafRun<'_> {
             }
         };
         if let Some(map) = self.position.displacement {
-            self.displace::<M>(map, self.position.skewed && skewed_by_host, &mut planes.fixed);
+            self.displace::<M>(map, self.position.skewed && skewed_by_host, planes);
         }
         if self.position.skewed && !skewed_by_host {
             vectorized!(simd, skew::<M>(&mut planes.fixed, count));
@@ -110,20 +110,53 @@ impl LeafRun<'_> {
     }
 
     /// Adds what warps have added to each position.
-    fn displace<const M: usize>(&self, map: MapKind, is_skewed: bool, fixed: &mut Coordinates<u64>) {
+    fn displace<const M: usize>(&self, map: MapKind, is_skewed: bool, planes: &mut LeafPlanes) {
+        let (simd, count) = (self.machine.simd, self.block.count);
+        // Displacements in the leaf's coordinates lie where its local coordinates will be.
+        let LeafPlanes { fixed, cells, local, corners, .. } = planes;
         let parameters = self.machine.parameters(self.operation.map);
-        for i in 0..self.block.count {
+        for i in 0..count {
             let mut displacement = transform_displacement(self.block.displacement(i), map, parameters);
             if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
                 displacement = to_skewed_tile(tile, displacement);
             }
-            let straight = |axis| displacement_straight(displacement, axis);
             for axis in 0..M {
-                let along = |axis| if is_skewed { skewed::<M>(straight, axis) } else { straight(axis) };
-                fixed[axis][i] = displaced_coordinate(|axis| fixed[axis][i], along, axis);
+                local[axis][i] = displacement[axis];
             }
         }
+        let fractions = &mut corners.reduced;
+        let straight = inlined!(|at: [f32; 4], axis: usize| displacement_straight(at, axis));
+        vectorized!(simd, map_points::<M>(straight, local, count, cells, fractions));
+        if is_skewed {
+            vectorized!(simd, add_displacement::<M, true>(cells, fractions, count, fixed));
+        } else {
+            vectorized!(simd, add_displacement::<M, false>(cells, fractions, count, fixed));
+        }
     }
+}
+
+#[inline(always)]
+fn add_displacement<const M: usize, const SKEWED: bool>(
+    cells: &Coordinates<i32>,
+    fractions: &Coordinates<i32>,
+    count: usize,
+    fixed: &mut Coordinates<u64>,
+) {
+    for i in 0..count.min(STRIP) {
+        let straight: [u64; M] = array::from_fn(|axis| joined(cells[axis][i], fractions[axis][i]));
+        for axis in 0..M {
+            let straight = inlined!(|axis| straight[axis]);
+            let along = inlined!(|axis| if SKEWED { skewed::<M>(straight, axis) } else { straight(axis) });
+            let undisplaced = fixed[axis][i];
+            fixed[axis][i] = displaced_coordinate(inlined!(|_axis| undisplaced), along, axis);
+        }
+    }
+}
+
+/// Joins a cell and the bits of a fraction.
+#[inline(always)]
+fn joined(cell: i32, fraction: i32) -> u64 {
+    u64::from(cell as u32) << 32 | u64::from(fraction as u32)
 }
 
 /// Returns the first position of a row of samples along a coordinate of the lattice.
@@ -180,8 +213,7 @@ fn shift_points<const M: usize>(
 ) {
     for axis in 0..M {
         for i in 0..count.min(STRIP) {
-            let at = u64::from(cells[axis][i] as u32) << 32 | u64::from(fractions[axis][i] as u32);
-            fixed[axis][i] = fixed_add(at, transform.shift[axis]);
+            fixed[axis][i] = fixed_add(joined(cells[axis][i], fractions[axis][i]), transform.shift[axis]);
         }
     }
 }
