@@ -67,7 +67,7 @@ printf '%-14s %10s\n' crate seconds
 weigh_crate release --release
 weigh_crate debug ""
 if cargo llvm-lines --version >/dev/null 2>&1; then
-    cargo llvm-lines --release --lib --manifest-path "$crate/Cargo.toml" --target-dir "$target" | sed -n 3p
+    cargo llvm-lines --quiet --release --lib --manifest-path "$crate/Cargo.toml" --target-dir "$target" | sed -n 3p
 fi
 
 printf '%-14s %10s %12s\n' program seconds bytes
