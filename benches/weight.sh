@@ -54,8 +54,8 @@ TIMEFORMAT='%U %S'
 # Builds a crate of which all else is built, and prints its name and the seconds.
 weigh_crate() {
     cargo clean --quiet --manifest-path "$user/Cargo.toml" --target-dir "$target" --package gradnoise $2
-    if ! said=$({ time cargo build --quiet $2 --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin weight_new; } 2>&1)
-    then
+    local build=(cargo build --quiet $2 --manifest-path "$user/Cargo.toml" --target-dir "$target" --bin weight_new)
+    if ! said=$({ time "${build[@]}"; } 2>&1); then
         echo "$said" >&2
         exit 1
     fi

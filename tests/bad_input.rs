@@ -166,7 +166,7 @@ fn values_of_grids_that_cannot_be_are_refused() {
         let message = format!("there is no memory for {bytes} bytes of values; fill_rows makes a grid in pieces");
         assert_eq!(error.to_string(), message);
     }
-    // What the noise cannot have is said without asking for memory.
+    // Grids that the noise cannot have are refused without asking for memory.
     let plane = Grid::new(&[0.0; 2], &[0.1; 2], &[most; 2]).unwrap();
     let dimension = PositionError::Dimension { found: 2, expected: Dimension::D3 };
     assert_eq!(noise.values(&plane), Err(FillError::Position(dimension)));

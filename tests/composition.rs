@@ -157,7 +157,7 @@ mod gpu {
 
     #[test]
     fn kernels_that_compilers_specialise_keep_their_bits() {
-        // In which a fractal's loop turns out to be needless: an adapter may compile such a kernel anew for the values
+        // A fractal's loop turns out to be needless in this shader: an adapter may compile such a kernel anew for the values
         // of its uniforms, and once knew the zero that keeps it from reordering sums.
         let Some(context) = crate::adapter::context() else { return };
         let generator = Generator::new(&context.device).unwrap();

@@ -103,7 +103,7 @@ fn example_writes_sixteen_bits() {
 
 #[test]
 fn example_finds_samples_that_differ_from_the_cpu() {
-    // Of seven samples along x: a whole output of 4 rows, and bands of one that is too large.
+    // The rows have seven samples: a whole output of 4 rows, and bands of one that is too large.
     for (rows, row, differing) in [(4_u32, 2, 1), (1_200_000, 1_199_999, 1), (1_200_000, 200_000, 0)] {
         let grid = Grid::new(&[0.0, 0.0], &[0.125; 2], &[7, rows]).unwrap();
         let noise = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();

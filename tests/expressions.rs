@@ -9,8 +9,8 @@ const COUNT: u64 = 1000;
 const SEED: u64 = 1;
 /// A sample shows little whose bound is larger than this part of the range's width.
 const SHARP: f64 = 1e-3;
-/// Of derivatives, the part of the steepest slope. Roundings, amplified by soft edges that are left or reached just
-/// there, stay well below it; a wrong rule of differentiation does not.
+/// The part of the steepest slope that derivatives may differ by. Roundings, amplified by soft edges that are left or
+/// reached just there, stay well below it; a wrong rule of differentiation does not.
 const SLOPE: f64 = 4e-3;
 
 /// What a comparison with bounds found.

@@ -79,7 +79,7 @@ fn hashed_noise_does_not_repeat_after_256_cells() {
         let n = dimension.count() as f64;
         let skewed = if n == 1.0 { 0.0 } else { (1.0 - 1.0 / (n + 1.0).sqrt()) / n };
         let long = Hash::Lowbias { seed: 7 };
-        // By a table, hashed in one word, and hashed at length.
+        // The noise by a table, hashed in one word, and hashed at length.
         let perlin = [Perlin::new(dimension), Perlin::hashed(dimension), Perlin::new(dimension).hash(long.clone())];
         let value = [Value::new(dimension), Value::hashed(dimension), Value::new(dimension).hash(long.clone())];
         let simplex = [Simplex::new(dimension), Simplex::hashed(dimension), Simplex::new(dimension).hash(long)];

@@ -245,8 +245,8 @@ impl Scene {
     }
 }
 
-/// Where a strip's corner lies: `place_of` of `shader.wgsl`, from whole numbers and a power of two without any
-/// rounding.
+/// Returns the place of a strip's corner, as `place_of` of `shader.wgsl` does, from whole numbers and a power of two
+/// without any rounding.
 pub fn place_of(strip: u32, corner: u32) -> [f32; 2] {
     [corner / 2, strip + corner % 2].map(|vertex| (vertex as f32 - (SIDE / 2) as f32) * STEP)
 }

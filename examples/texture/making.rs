@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// A noise that is ready to be computed.
 pub struct Maker {
     cpu: Evaluator,
-    /// Where the GPU makes the samples, and the CPU those to compare with.
+    /// The GPU that makes the samples, if one does; the CPU makes those to compare with.
     gpu: Option<OnGpu>,
 }
 

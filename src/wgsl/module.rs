@@ -22,7 +22,7 @@ use bytemuck::cast_slice;
 pub struct WgslModule {
     options: WgslOptions,
     source: String,
-    /// In the order of their bindings.
+    /// The buffers, in the order of their bindings.
     buffers: Vec<(BindingKind, Vec<u8>)>,
 }
 

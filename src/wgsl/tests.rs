@@ -106,8 +106,8 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // By 8 hashes Perlin, simplex and 5 value noises; gradients of bytes by 5 hashes, of hashes for each component by
-    // 3.
+    // Perlin, simplex and 5 value noises have 8 hashes; gradients of bytes have 5, gradients of a hash for each
+    // component 3.
     assert_eq!(count, 2 * (4 * (8 * 7 + 2 * (5 + 3)) + 1));
 }
 
@@ -223,7 +223,7 @@ fn shared_nodes_are_evaluated_once() {
     let text = module(&doubled, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     let count = |what: &str| text.matches(what).count();
     assert_eq!((count("= leaf_"), count("sum_of(n")), (1, 20));
-    // At another position it is another value.
+    // It has another value at another position.
     let twice = &shared + shared.clone().frequency(2.0);
     let text = module(&twice, SAMPLES, Format::R32Float, Arithmetic::Exact).text().unwrap();
     assert_eq!(text.matches("= leaf_").count(), 2);

@@ -123,7 +123,7 @@ impl Interval {
         [self.low, self.high]
     }
 
-    /// Of a function of one interval that has no extremes but at its ends and at those of these places that it
+    /// Returns the interval of a function that has no extremes but at its ends and at those of these places that it
     /// contains.
     pub fn map(self, extremes: impl IntoIterator<Item = f64>, f: impl Fn(f64) -> f64) -> Self {
         let inside = extremes.into_iter().filter(|x| self.contains(*x));

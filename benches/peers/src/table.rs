@@ -1,7 +1,7 @@
 use crate::Failure;
 use std::path::Path;
 
-/// What stands between two marker comments in `docs/speed.md`.
+/// Names the place between two marker comments in `docs/speed.md`.
 pub struct Section {
     pub name: &'static str,
     pub text: String,

@@ -18,7 +18,7 @@ pub enum Work {
     Points(Points<2>),
 }
 
-/// What libraries that are called sample by sample compute, and all of them in single calls.
+/// Tells what libraries that are called sample by sample compute, and all of them in single calls.
 pub enum Calls {
     Plane(Samples<2>),
     Volume(Samples<3>),
@@ -27,11 +27,11 @@ pub enum Calls {
     Fbm(Samples<2>, u8),
 }
 
-/// Where samples are.
+/// Tells where samples are.
 pub enum Samples<const D: usize> {
     Lattice(Lattice<D>),
     Points(Points<D>),
-    /// As if each point came from somewhere else: the compiler sees nothing that calls have in common.
+    /// Each point comes as if from somewhere else: the compiler sees nothing that calls have in common.
     Single(Points<D>),
 }
 

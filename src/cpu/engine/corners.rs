@@ -3,7 +3,7 @@
 
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::source::Source;
+use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::simplex::Rank;
 use crate::noise::fade::Interpolant;
@@ -22,17 +22,33 @@ pub(crate) fn find_corners<const M: usize>(
     let LeafPlanes { cells, local, ranks, corners, picked, .. } = planes;
     let picked = &mut picked[..planes_of_corners::<M>(basis)];
     match basis {
-        Basis::Perlin(_) => source.gradients::<M>(simd, CornerCells { cells, steps: &in_box }, count, corners, picked),
+        Basis::Perlin(_) => {
+            source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &in_box }, count, corners, picked);
+        }
         Basis::Value(Interpolant::Fade(_)) => {
-            source.lattice_values::<M>(simd, CornerCells { cells, steps: &in_box }, count, corners, picked);
+            source.pick::<M, 1>(
+                Picks::LatticeValues,
+                simd,
+                CornerCells { cells, steps: &in_box },
+                count,
+                corners,
+                picked,
+            );
         }
         Basis::Value(Interpolant::Spline) => {
-            source.lattice_values::<M>(simd, CornerCells { cells, steps: &for_spline }, count, corners, picked);
+            source.pick::<M, 1>(
+                Picks::LatticeValues,
+                simd,
+                CornerCells { cells, steps: &for_spline },
+                count,
+                corners,
+                picked,
+            );
         }
         Basis::Simplex => {
             vectorized!(simd, rank::<M>(local, count, ranks));
             let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
-            source.gradients::<M>(simd, CornerCells { cells, steps: &steps }, count, corners, picked);
+            source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
         }
     }
 }

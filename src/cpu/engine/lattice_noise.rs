@@ -18,7 +18,7 @@ use crate::layout::table::Table;
 use crate::sample::Sample;
 use std::array;
 
-/// What is at the corners around a position. `passed` is the number of corners that precede one in its simplex.
+/// Returns what is at the corners around a position. `passed` is the number of corners that precede one in its simplex.
 pub(crate) trait Corners: Copy {
     fn gradient<const M: usize>(self, cell: [i32; M], passed: usize) -> [f32; M];
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32;
@@ -58,7 +58,7 @@ impl<const X_INNERMOST: bool> Corners for Chain<'_, X_INNERMOST> {
     }
 }
 
-/// What earlier passes have found for sample `i`, whose cell counts as zero.
+/// Holds the results of earlier passes for sample `i`, whose cell counts as zero.
 #[derive(Clone, Copy)]
 pub(crate) struct Picked<'a> {
     pub(crate) planes: &'a [Plane<f32>],
@@ -91,7 +91,9 @@ pub(crate) trait Lattice: Copy {
 
 /// Implements [`Lattice`] for a noise by a function for each dimension that it has; in others it is zero.
 macro_rules! lattice {
-    ($noise:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| { $($n:literal => $sample:expr),* $(,)? }) => {
+    ($noise:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| {
+        $($n:literal => $sample:expr),* $(,)?
+    }) => {
         impl<$($generics)*> Lattice for $noise {
             #[inline(always)]
             fn sample<const M: usize>($self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
@@ -146,7 +148,10 @@ pub(crate) struct MinimalCubicNoise<C> {
 }
 
 lattice!(MinimalCubicNoise<C>, [C: Corners], |self, cell, local| {
-    1 => minimal_cubic_1(cell[0], local[0], inlined!(|x| self.corners.gradient([x], x.wrapping_sub(cell[0]) as usize)[0])),
+    1 => {
+        let passed = inlined!(|x: i32| x.wrapping_sub(cell[0]) as usize);
+        minimal_cubic_1(cell[0], local[0], inlined!(|x| self.corners.gradient([x], passed(x))[0]))
+    },
 });
 
 #[derive(Clone, Copy)]

@@ -106,7 +106,7 @@ pub(crate) enum Steps<'a> {
     Ranked { ranks: &'a Coordinates<i32>, least: i32 },
 }
 
-/// What passes know of one corner of each sample, before they pick a gradient or lattice value.
+/// Holds one corner of each sample, before a gradient or lattice value is picked.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct CornerPlanes {

@@ -27,6 +27,13 @@ use std::array;
 /// The passes from the cells of one corner to what is there, through hashes.
 type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
 
+/// The kind of what a noise needs of its corners.
+#[derive(Clone, Copy)]
+pub(crate) enum Picks {
+    Gradients,
+    LatticeValues,
+}
+
 /// The source of a lattice's gradients or values.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
@@ -70,62 +77,44 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Finds the gradients at corners of `count` samples, corner by corner, a plane for each component.
-    pub(crate) fn gradients<const M: usize>(
+    /// Finds what is at corners of `count` samples, corner by corner: planes of the `C` components of gradients, or of
+    /// lattice values, `C` being 1.
+    pub(crate) fn pick<const M: usize, const C: usize>(
         self,
+        what: Picks,
         simd: Level,
         cells: CornerCells<'_>,
         count: usize,
         corners: &mut CornerPlanes,
         picked: &mut [Plane<f32>],
     ) {
-        let inputs = self.inputs();
-        self.each_corner::<M, M>(simd, cells, count, corners, picked, &|cells, steps, hashes, picked| match self
-            .kind
-            .pick
-        {
-            PickKind::Listed => self.listed::<M, M>(simd, cells, steps, count, hashes, picked),
-            PickKind::Bytes => {
-                hash_plane::<M>(self.kind.hash, inputs, simd, cells, steps, count, hashes);
+        let (hash, inputs) = (self.kind.hash, self.inputs());
+        let pick: &Pick<'_, C> = &|cells, steps, hashes, picked| match (self.kind.pick, what) {
+            (PickKind::Listed, _) | (PickKind::Array, Picks::LatticeValues) => {
+                self.listed::<M, C>(simd, cells, steps, count, hashes, picked);
+            }
+            (PickKind::Bytes, _) => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                // A lattice value is the first component.
                 vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
             }
-            PickKind::Whole => {
-                component_planes(self.kind.hash, inputs.seed, simd, cells, steps, count, picked);
+            (PickKind::Whole, Picks::Gradients) => {
+                component_planes::<M, C>(hash, inputs.seed, simd, cells, steps, count, picked);
             }
-            PickKind::Array => {
+            (PickKind::Whole, Picks::LatticeValues) => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                unit_planes(hash, simd, hashes, count, picked);
+            }
+            (PickKind::Array, Picks::Gradients) => {
                 let array = leaf::array(self.leaf);
-                each_cell(|cell: [i32; M]| gradient_of_array::<M>(array, cell), cells, steps, count, picked);
+                let gradient = |cell: [i32; M]| {
+                    let gradient: [f32; M] = gradient_of_array(array, cell);
+                    array::from_fn(|d| gradient[d])
+                };
+                each_cell(gradient, cells, steps, count, picked);
             }
-        });
-    }
-
-    /// Finds the lattice values at corners of `count` samples, a plane for each corner.
-    pub(crate) fn lattice_values<const M: usize>(
-        self,
-        simd: Level,
-        cells: CornerCells<'_>,
-        count: usize,
-        corners: &mut CornerPlanes,
-        picked: &mut [Plane<f32>],
-    ) {
-        let inputs = self.inputs();
-        self.each_corner::<M, 1>(simd, cells, count, corners, picked, &|cells, steps, hashes, picked| match self
-            .kind
-            .pick
-        {
-            PickKind::Listed | PickKind::Array => {
-                self.listed::<M, 1>(simd, cells, steps, count, hashes, picked);
-            }
-            PickKind::Bytes => {
-                hash_plane::<M>(self.kind.hash, inputs, simd, cells, steps, count, hashes);
-                let to_unit = inlined!(|hash| [first_byte_to_unit(hash)]);
-                vectorized!(simd, each_hash(to_unit, hashes, count, picked));
-            }
-            PickKind::Whole => {
-                hash_plane::<M>(self.kind.hash, inputs, simd, cells, steps, count, hashes);
-                unit_plane(self.kind.hash, simd, hashes, count, picked);
-            }
-        });
+        };
+        self.each_corner::<M, C>(simd, cells, count, corners, picked, pick);
     }
 
     /// Picks what is at each corner, after reducing cells in a lattice that repeats.
@@ -217,14 +206,14 @@ macro_rules! passes {
         }
 
         /// Hashes the cells of a plane by the primes of each component; other hashes have no such primes.
-        fn component_planes<const M: usize>(
+        fn component_planes<const M: usize, const C: usize>(
             kind: HashKind,
             _seed: u32,
             _simd: Level,
             _cells: &Coordinates<i32>,
             _steps: Steps<'_>,
             _count: usize,
-            _picked: &mut [Plane<f32>; M],
+            _picked: &mut [Plane<f32>; C],
         ) {
             match kind {
                 $(HashKind::$kind => {
@@ -239,10 +228,16 @@ macro_rules! passes {
         }
 
         /// Brings the hashes of a plane to [-1, 1].
-        fn unit_plane(kind: HashKind, simd: Level, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; 1]) {
+        fn unit_planes<const C: usize>(
+            kind: HashKind,
+            simd: Level,
+            hashes: &Plane<u32>,
+            count: usize,
+            picked: &mut [Plane<f32>; C],
+        ) {
             match kind {
                 $(HashKind::$kind => {
-                    let to_unit = inlined!(|hash| [hash_to_unit::$to_unit(hash)]);
+                    let to_unit = inlined!(|hash| [hash_to_unit::$to_unit(hash); C]);
                     vectorized!(simd, each_hash(to_unit, hashes, count, picked));
                 })*
             }

@@ -17,8 +17,8 @@ use std::fmt;
 #[non_exhaustive]
 pub enum EvaluationStrategy {
     /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
-    /// value noise, except by splines, if the grid's axes are those of the lattice. Where rows of the grid are a cell or
-    /// more apart, there is nothing to share, and the samples are computed by passes.
+    /// value noise, except by splines, if the grid's axes are those of the lattice. Rows of the grid that are a cell or
+    /// more apart share nothing, and their samples are computed by passes.
     Rows,
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
     /// serves all other noises of up to four dimensions.

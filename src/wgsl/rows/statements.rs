@@ -1,5 +1,5 @@
-//! Turns a program into WGSL for runs of rows: statements, and instances of files in which vectors of four columns stand
-//! for floats.
+//! Turns a program into WGSL for runs of rows: statements, and instances of files in which vectors of four columns
+//! stand for floats.
 
 use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;

@@ -31,7 +31,7 @@ pub fn noise(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-/// With an integer hash in place of the permutation table.
+/// Takes an integer hash in place of the permutation table.
 pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin => Perlin::hashed(dimension).noise(),

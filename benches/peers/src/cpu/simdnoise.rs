@@ -3,7 +3,7 @@ use crate::work::{Lattice, OCTAVES, ORIGIN, Points, Work};
 use simdnoise::NoiseBuilder;
 use std::arch::x86_64::{_mm256_loadu_ps, _mm256_storeu_ps};
 
-/// What it has is simplex noise. Its builder allocates what it returns, and tracks the least and greatest value; there
+/// It has simplex noise alone. Its builder allocates what it returns, and tracks the least and greatest value; there
 /// is no call that writes into memory that is there.
 pub fn run(work: &Work) -> Option<Run> {
     match work.clone() {

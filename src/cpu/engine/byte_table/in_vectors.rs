@@ -17,8 +17,8 @@ const BYTES: usize = 64;
 /// The number of floats in a register.
 const FLOATS: usize = 16;
 
-/// Finds the first components of what corners lead to, a plane each. `X_INNERMOST` tells the order of a cell's coordinates
-/// in the chain.
+/// Finds the first components of what corners lead to, a plane each. `X_INNERMOST` tells the order of a cell's
+/// coordinates in the chain.
 #[inline(always)]
 pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
     simd: Avx512,

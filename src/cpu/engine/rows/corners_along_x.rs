@@ -6,7 +6,7 @@ use crate::cpu::engine::planes::{CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::source::Source;
+use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use fearless_simd::prelude::*;
@@ -74,7 +74,8 @@ impl CornersAlongX {
         }
     }
 
-    /// Finds every corner of a lattice row once, for each combination of steps along z and w; the x of `cell` is unused.
+    /// Finds every corner of a lattice row once, for each combination of steps along z and w; the x of `cell` is not
+    /// used.
     pub(crate) fn find<K: RowKernel<M>, const M: usize>(&mut self, find: &mut Find<'_>, cell: [i32; M]) {
         let Find { simd, source, ref mut planes } = *find;
         let LeafPlanes { cells, corners, picked, .. } = &mut **planes;
@@ -88,7 +89,11 @@ impl CornersAlongX {
                 cells[axis][..count].fill(cell[axis]);
             }
             let steps = |k: usize| Steps::Uniform([0, 0, (k & 1) as i32, (k >> 1 & 1) as i32]);
-            K::pick(source, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
+            let cells = CornerCells { cells, steps: &steps };
+            match K::PICKS {
+                Picks::Gradients => source.pick::<M, M>(K::PICKS, simd, cells, count, corners, picked),
+                Picks::LatticeValues => source.pick::<M, 1>(K::PICKS, simd, cells, count, corners, picked),
+            }
             for (found, picked) in self.found.chunks_exact_mut(stride).zip(&*picked) {
                 found[part * STRIP..][..count].copy_from_slice(&picked[..count]);
             }
