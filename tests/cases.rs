@@ -70,14 +70,7 @@ impl Case {
     /// The oracle's value of the noise scaled by its exact range, at an exact position.
     pub fn oracle<const N: usize>(&self) -> impl Fn(oracle::Position<N>) -> f64 + use<N> {
         let permutation = self.seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
-        let gradients = match (self.kind, N) {
-            (_, 1) => oracle::slopes_8(),
-            (Kind::Perlin(_), 2) => circle_24(),
-            (Kind::Simplex(_), 2) => oracle::edges_12_xy(),
-            (Kind::Perlin(_), 3) => oracle::edges_16(),
-            (Kind::Simplex(_), 3) => oracle::edges_12(),
-            _ => oracle::edges_32(),
-        };
+        let gradients = oracle::default_gradients(N);
         let kind = self.kind;
         let maximum = match kind {
             Kind::Perlin(fade) => oracle::perlin_maximum::<N>(&gradients, oracle_fade(fade)),
@@ -96,13 +89,6 @@ impl Case {
             }
         }
     }
-}
-
-/// 24 directions, 15° apart from 7.5° on, as the floats they are.
-pub fn circle_24() -> Vec<Vec<f64>> {
-    let angle = |h: u32| (15.0 * f64::from(h) + 7.5).to_radians();
-    let float = |x: f64| f64::from(x as f32);
-    (0..24).map(|h| vec![float(angle(h).cos()), float(angle(h).sin())]).collect()
 }
 
 /// Whether the noise jumps at the faces of its simplices.

@@ -66,18 +66,23 @@ type GradientOf<const N: usize> = std::sync::Arc<dyn Fn(Cell<N>) -> [f64; N]>;
 /// What gradients a hash can have.
 fn sources<const N: usize>(hash: &Hash) -> Vec<(&'static str, GradientSource, GradientOf<N>)> {
     let dimension = Dimension::try_from(N).unwrap();
-    let set = Gradients::unit_vectors(dimension, 37, 3).unwrap();
-    let vectors: Vec<[f64; N]> =
-        set.vectors().iter().map(|vector| std::array::from_fn(|d| f64::from(vector[d]))).collect();
-    let of_set = hash.clone();
-    let mut sources: Vec<(_, _, GradientOf<N>)> = vec![(
-        "a set",
-        set.into(),
+    let listed = Gradients::unit_vectors(dimension, 37, 3).unwrap();
+    let listed_vectors: Vec<[f64; N]> =
+        listed.vectors().iter().map(|vector| std::array::from_fn(|d| f64::from(vector[d]))).collect();
+    // The default, which is computed.
+    let computed = [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32][N - 1]();
+    let computed_vectors = lattice::vectors::<N>(&oracle::default_gradients(N));
+    let of_set = |vectors: Vec<[f64; N]>| -> GradientOf<N> {
+        let hash = hash.clone();
         std::sync::Arc::new(move |cell| {
-            let hash = hashed(&of_set, cell);
-            lattice::pick(&vectors, if is_integer(&of_set) { hash >> 23 } else { hash } & 255)
-        }),
-    )];
+            let number = hashed(&hash, cell);
+            lattice::pick(&vectors, if is_integer(&hash) { number >> 23 } else { number } & 255)
+        })
+    };
+    let mut sources: Vec<(_, _, GradientOf<N>)> = vec![
+        ("a set", listed.into(), of_set(listed_vectors)),
+        ("the default", computed.into(), of_set(computed_vectors)),
+    ];
     if is_integer(hash) {
         let hash = hash.clone();
         let gradient = move |cell| lattice::byte_gradient(hashed(&hash, cell));

@@ -13,12 +13,14 @@ fn maxima_are_those_known() {
         (perlin(&Gradients::slopes_8()), 4.0),
         (perlin(&Gradients::edges_12_xy()), 1.0),
         (perlin(&circle), 0.701_868),
+        (perlin(&Gradients::octagon_8()), 0.715_262_6),
         (perlin(&Gradients::edges_12()), 1.036_354),
         (perlin(&Gradients::edges_16()), 1.036_354),
         (perlin(&Gradients::edges_32()), 1.536_582),
         (simplex(&Gradients::slopes_8(), Falloff::Smooth), 2.531_25),
         (simplex(&Gradients::edges_12_xy(), Falloff::Smooth), 0.014_255_56),
         (simplex(&circle, Falloff::Smooth), 0.010_016_34),
+        (simplex(&Gradients::octagon_8(), Falloff::Smooth), 0.010_819_583),
         (simplex(&Gradients::edges_12(), Falloff::Smooth), 0.013_007_16),
         (simplex(&Gradients::edges_12(), Falloff::Classic), 0.030_584_89),
         (simplex(&Gradients::edges_32(), Falloff::Smooth), 0.015_929_22),
@@ -34,6 +36,7 @@ fn maxima_are_those_known() {
 fn maxima_that_are_built_in_are_found_again() {
     let sets = [
         Gradients::slopes_8(),
+        Gradients::octagon_8(),
         Gradients::circle_24(),
         Gradients::edges_12_xy(),
         Gradients::edges_12(),
@@ -77,6 +80,11 @@ fn maxima_of_any_set_are_the_oracles() {
         agree::<2>(&flat);
         agree::<3>(&solid);
         agree::<4>(&hyper);
+    }
+    let units = |dimension, count| Gradients::unit_vectors(dimension, count, 1).unwrap();
+    for count in [11, 40] {
+        agree::<2>(&units(Dimension::D2, count).vectors().iter().map(|v| [v[0], v[1]]).collect::<Vec<_>>());
+        agree::<4>(units(Dimension::D4, count).vectors());
     }
 }
 

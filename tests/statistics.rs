@@ -72,14 +72,20 @@ fn of_frequencies(f: impl Fn(usize, usize) -> f64) -> Vec<f64> {
     (0..SIDE * SIDE).map(|i| f(i % SIDE, i / SIDE)).collect()
 }
 
+/// The mean square of the lengths of vectors.
+fn mean_square(gradients: &Gradients) -> f64 {
+    let squares = gradients.vectors().iter().map(|vector| vector.iter().map(|&x| f64::from(x).powi(2)).sum::<f64>());
+    squares.sum::<f64>() / gradients.len() as f64
+}
+
 impl Independent {
-    /// Perlin noise of unit vectors: each component has the variance 1/2.
-    fn perlin(fade: Fade) -> Self {
+    /// Perlin noise of vectors of some mean square length, each component of which has half of it as its variance.
+    fn perlin(fade: Fade, gradients: &Gradients) -> Self {
         let plain = |x| weight(fade.into(), x);
         let slanted = |x| x * plain(x);
         let square = |x: f64| x * x;
-        let variance = mean_of_sums(|x| square(plain(x))) * mean_of_sums(|x| square(slanted(x)))
-            / Gradients::circle_24().perlin_maximum(fade).powi(2);
+        let raw = mean_of_sums(|x| square(plain(x))) * mean_of_sums(|x| square(slanted(x)));
+        let variance = raw * mean_square(gradients) / gradients.perlin_maximum(fade).powi(2);
         let (plain, slanted) = (squared_transform(plain), squared_transform(slanted));
         Self {
             variance,
@@ -91,11 +97,11 @@ impl Independent {
     }
 
     /// Simplex noise has sqrt(3) lattice points in a unit of area, each adding (1/2 - d^2)^8 d^2 / 2 times the mean
-    /// square of its gradient's length, 4/3, over a disk. With u = d^2 that is pi/2 times the integral of (1/2 - u)^8
+    /// square of its gradient's length over a disk. With u = d^2 that is pi/2 times the integral of (1/2 - u)^8
     /// u, 1 / (2^10 * 90). A disk has no directions, and the squares of its gradients' components have one mean.
-    fn simplex() -> Self {
-        let raw = 3.0_f64.sqrt() * 4.0 / 3.0 * PI / 2.0 / (1024.0 * 90.0);
-        let variance = raw / Gradients::edges_12_xy().simplex_maximum(Falloff::Smooth).powi(2);
+    fn simplex(gradients: &Gradients) -> Self {
+        let raw = 3.0_f64.sqrt() * mean_square(gradients) * PI / 2.0 / (1024.0 * 90.0);
+        let variance = raw / gradients.simplex_maximum(Falloff::Smooth).powi(2);
         Self { variance, variance_of_sum: variance, power: vec![1.0; SIDE * SIDE] }
     }
 
@@ -117,14 +123,26 @@ fn cases() -> Vec<Case> {
     let of_perlin = |name, fade| Case {
         name,
         noise: Box::new(move |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).fade(fade).noise()),
-        independent: Independent::perlin(fade),
+        independent: Independent::perlin(fade, &Gradients::octagon_8()),
         spread: 1.28,
     };
     let of_hash = |name, spread, hash: fn(u32) -> Hash| Case {
         name,
         noise: Box::new(move |seed| Perlin::new(Dimension::D2).hash(hash(seed)).noise()),
-        independent: Independent::perlin(Fade::Quintic),
+        independent: Independent::perlin(Fade::Quintic, &Gradients::octagon_8()),
         spread,
+    };
+    let of_set = |name, set: fn() -> Gradients| Case {
+        name,
+        noise: Box::new(move |seed: u32| Perlin::new(Dimension::D2).seed(seed.into()).gradients(set()).noise()),
+        independent: Independent::perlin(Fade::Quintic, &set()),
+        spread: 1.28,
+    };
+    let of_hashed_simplex = Case {
+        name: "simplex, Lowbias",
+        noise: Box::new(|seed: u32| Simplex::hashed(Dimension::D2).seed(seed.into()).noise()),
+        independent: Independent::simplex(&Gradients::octagon_8()),
+        spread: 1.28,
     };
     let of_value = |name, interpolant: Interpolant| Case {
         name,
@@ -140,9 +158,19 @@ fn cases() -> Vec<Case> {
         Case {
             name: "simplex, smooth",
             noise: Box::new(|seed: u32| Simplex::new(Dimension::D2).seed(seed.into()).noise()),
-            independent: Independent::simplex(),
+            independent: Independent::simplex(&Gradients::octagon_8()),
             spread: 1.28,
         },
+        of_set("Perlin, 24 directions", Gradients::circle_24),
+        Case {
+            name: "simplex, 12 edges",
+            noise: Box::new(|seed: u32| {
+                Simplex::new(Dimension::D2).seed(seed.into()).gradients(Gradients::edges_12_xy()).noise()
+            }),
+            independent: Independent::simplex(&Gradients::edges_12_xy()),
+            spread: 1.28,
+        },
+        of_hashed_simplex,
         of_value("value, linear", Fade::Linear.into()),
         of_value("value, cubic", Fade::Cubic.into()),
         of_value("value, cosine", Fade::Cosine.into()),

@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// The names that `--gradients` takes.
 macro_rules! gradient_sets {
     () => {
-        "slopes-8, slopes-256, axes-4, circle-N (N directions), edges-12, edges-12-xy, edges-16, edges-16-cochoy, \
+        "slopes-8, slopes-256, axes-4, circle-N (N directions), octagon-8, edges-12, edges-12-xy, edges-16, edges-16-cochoy, \
          edges-32, bits-K (components of K bits, 1 to 6), random-N (N directions), hash-bytes or whole-hashes"
     };
 }
@@ -339,6 +339,7 @@ impl NoiseArguments {
             "slopes-8" => Gradients::slopes_8(),
             "slopes-256" => Gradients::slopes_256(),
             "axes-4" => Gradients::axes_4(),
+            "octagon-8" => Gradients::octagon_8(),
             "edges-12" => Gradients::edges_12(),
             "edges-12-xy" => Gradients::edges_12_xy(),
             "edges-16" => Gradients::edges_16(),

@@ -1,6 +1,6 @@
 // Values in [-1, 1] from hashes, and indices in sets.
 //
-// holes: exact
+// holes: exact, Lattice
 
 // Returns 2 byte / 255 - 1 for the byte that begins at a bit.
 fn byte_to_unit(hash: u32, bit: u32) -> f32 {
@@ -31,10 +31,10 @@ fn lowbias_to_unit(hash: u32) -> f32 {
 // A hash is an index in a set of 256: a byte as it is, an integer hash by the upper of its 31 bits, as the lower ones
 // repeat sooner.
 
-fn index_of_byte(hash: u32) -> u32 {
+fn index_of_byte(lattice: Lattice, hash: u32) -> u32 {
     return hash;
 }
 
-fn index_of_upper_bits(hash: u32) -> u32 {
+fn index_of_upper_bits(lattice: Lattice, hash: u32) -> u32 {
     return hash >> 23u;
 }

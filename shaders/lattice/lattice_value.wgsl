@@ -4,7 +4,7 @@
 // in each dimension: Cell, hash
 
 fn listed_lattice_value(lattice: Lattice, cell: Cell) -> f32 {
-    return table_gradient(lattice, index_in_set(hash(lattice, cell))).x;
+    return table_gradient(lattice, index_in_set(lattice, hash(lattice, cell))).x;
 }
 
 fn hashed_lattice_value(lattice: Lattice, cell: Cell) -> f32 {

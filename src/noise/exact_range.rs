@@ -2,20 +2,22 @@
 //!
 //! A noise is a sum over corners of weight(f) * gradient . d, with weights that are not negative. So at a point its
 //! largest value takes at every corner the gradient of the largest gradient . d, and its smallest the same with
-//! opposite sign. The maximum over the cell of that is found by a search: the best points of a regular lattice, each
-//! climbed by a pattern search. It climbs well, for the largest of smooth functions has no ridges that are sharp, only
-//! valleys.
+//! opposite sign. The maximum over the cell of that is found by alternation: the best gradients at a point, the highest
+//! point for these gradients, the best gradients there, and so on. It starts from the best points of a regular lattice,
+//! one for each choice of gradients.
 
 use crate::noise::fade::Fade;
-use std::cmp::Ordering;
+use std::collections::HashSet;
 
-/// The number of points along each axis of the first lattice, by dimension: enough that every hill's upper half has
-/// one.
+/// The number of points along each axis of the lattice, by dimension: enough that most choices of gradients which are
+/// best anywhere are best at one of them.
 const STARTS_PER_AXIS: [u32; 4] = [513, 65, 25, 13];
-/// The number of those points that are climbed from.
-const CLIMBS: usize = 12;
+/// The number of choices that are climbed from.
+const CLIMBS: usize = 64;
 /// A step this small leaves an error of its square times the curvature, some 1e-13.
 const LAST_STEP: f64 = 1e-8;
+/// The most corners of a cell, or of a simplex.
+const CORNERS: usize = 16;
 
 /// The gradients that a corner can have.
 pub(crate) enum Reach<'a> {
@@ -25,39 +27,50 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
+/// The weights of corners, and the distances from them; corners that a cell lacks have the weight 0.
+type Corners<const N: usize> = [(f64, [f64; N]); CORNERS];
+
+/// The gradient of each corner, by its index among the different ones, for the largest or the smallest value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Choice {
+    is_largest: bool,
+    gradients: [u8; CORNERS],
+}
+
 /// Returns the largest |value| of unscaled Perlin noise.
 pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f64 {
-    let farthest = farthest::<N>(reach);
-    maximum::<N>(|f| {
+    Search::<N, _>::new(reach, |f| {
         let weights = f.map(|t| fade.weights(t));
-        let corners = (0..1_u32 << N).map(|corner| {
+        std::array::from_fn(|corner| {
             let bits: [bool; N] = std::array::from_fn(|d| corner >> d & 1 == 1);
             let weight = (0..N).map(|d| weights[d][usize::from(bits[d])]).product();
+            let weight = if corner < 1 << N { weight } else { 0.0 };
             (weight, std::array::from_fn(|d| f[d] - f64::from(bits[d])))
-        });
-        largest(&farthest, corners)
+        })
     })
+    .maximum()
 }
 
 /// Returns the largest |value| of unscaled simplex noise.
 pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared: f64) -> f64 {
-    let farthest = farthest::<N>(reach);
     let unskew = if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 };
-    maximum::<N>(|f| {
+    Search::<N, _>::new(reach, |f| {
         let mut order: [usize; N] = std::array::from_fn(|d| d);
         order.sort_by(|&a, &b| f[b].total_cmp(&f[a]));
         let sum: f64 = f.iter().sum();
-        let corners = (0..=N).map(|passed| {
-            let mut d = f.map(|f| f - unskew * (sum - passed as f64));
+        let mut corners = [(0.0, [0.0; N]); CORNERS];
+        for (passed, (weight, d)) in corners.iter_mut().enumerate().take(N + 1) {
+            *d = f.map(|f| f - unskew * (sum - passed as f64));
             for &axis in &order[..passed] {
                 d[axis] -= 1.0;
             }
             let squared: f64 = d.iter().map(|d| d * d).sum();
             let t = (radius_squared - squared).max(0.0);
-            ((t * t) * (t * t), d)
-        });
-        largest(&farthest, corners)
+            *weight = (t * t) * (t * t);
+        }
+        corners
     })
+    .maximum()
 }
 
 /// Returns the set without repetitions, which would only cost time.
@@ -72,68 +85,101 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     distinct
 }
 
-/// Returns a function that finds the smallest and the largest gradient . d.
-fn farthest<const N: usize>(reach: &Reach<'_>) -> impl Fn([f64; N]) -> (f64, f64) {
-    let (gradients, length) = match reach {
-        Reach::Set(gradients) => (distinct::<N>(gradients), 0.0),
-        Reach::Sphere(length) => (Vec::new(), *length),
-    };
-    move |d| {
-        if gradients.is_empty() {
-            let reach = length * d.iter().map(|d| d * d).sum::<f64>().sqrt();
-            return (-reach, reach);
-        }
-        let slopes = gradients.iter().map(|g| g.iter().zip(d).map(|(g, d)| g * d).sum::<f64>());
-        slopes.fold((f64::MAX, f64::MIN), |(low, high), s| (low.min(s), high.max(s)))
-    }
+/// The search for the maximum over a cell whose corners at a point are known.
+struct Search<const N: usize, F> {
+    /// The different gradients; none if they may have any direction.
+    gradients: Vec<[f64; N]>,
+    /// The length of gradients of any direction.
+    length: f64,
+    corners: F,
 }
 
-/// Returns the largest |noise| at a point whose corners have these weights and distances.
-fn largest<const N: usize>(
-    farthest: impl Fn([f64; N]) -> (f64, f64),
-    corners: impl Iterator<Item = (f64, [f64; N])>,
-) -> f64 {
-    let (mut up, mut down) = (0.0, 0.0);
-    for (weight, d) in corners {
-        if weight > 0.0 {
-            let (low, high) = farthest(d);
-            up += weight * high;
-            down -= weight * low;
+impl<const N: usize, F: Fn([f64; N]) -> Corners<N>> Search<N, F> {
+    fn new(reach: &Reach<'_>, corners: F) -> Self {
+        match reach {
+            Reach::Set(gradients) => Self { gradients: distinct(gradients), length: 0.0, corners },
+            Reach::Sphere(length) => Self { gradients: Vec::new(), length: *length, corners },
         }
     }
-    f64::max(up, down)
-}
 
-/// Returns the maximum of a function over the unit cell.
-fn maximum<const N: usize>(function: impl Fn([f64; N]) -> f64) -> f64 {
-    let starts = STARTS_PER_AXIS[N - 1];
-    let spacing = 1.0 / f64::from(starts - 1);
-    let mut found: Vec<([f64; N], f64)> = (0..starts.pow(N as u32))
-        .map(|index| {
-            let f = std::array::from_fn(|d| f64::from(index / starts.pow(d as u32) % starts) * spacing);
-            (f, function(f))
-        })
-        .collect();
-    found.sort_by(|a, b| b.1.total_cmp(&a.1).then(Ordering::Equal));
-    found.iter().take(CLIMBS).map(|&(f, value)| climbed(f, value, spacing, &function)).fold(0.0, f64::max)
-}
-
-/// Climbs from a point by pattern search: steps along axes and diagonals while they help, halved when none does.
-fn climbed<const N: usize>(mut f: [f64; N], mut value: f64, spacing: f64, function: impl Fn([f64; N]) -> f64) -> f64 {
-    let mut step = spacing;
-    while step > LAST_STEP {
-        let directions = (0..3_u32.pow(N as u32))
-            .map(|code| std::array::from_fn::<f64, N, _>(|d| f64::from(code / 3_u32.pow(d as u32) % 3) - 1.0));
-        let best = directions
-            .map(|direction| {
-                let f: [f64; N] = std::array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
-                (f, function(f))
+    fn maximum(&self) -> f64 {
+        let starts = STARTS_PER_AXIS[N - 1];
+        let spacing = 1.0 / f64::from(starts - 1);
+        let mut found: Vec<(f64, [f64; N], Choice)> = (0..starts.pow(N as u32))
+            .flat_map(|index| {
+                let f = std::array::from_fn(|d| f64::from(index / starts.pow(d as u32) % starts) * spacing);
+                [true, false].map(|is_largest| {
+                    let choice = self.best(f, is_largest);
+                    (self.value(f, choice), f, choice)
+                })
             })
-            .max_by(|a, b| a.1.total_cmp(&b.1));
-        match best {
-            Some((next, higher)) if higher > value => (f, value) = (next, higher),
-            _ => step /= 2.0,
+            .collect();
+        found.sort_by(|a, b| b.0.total_cmp(&a.0));
+        // Of equal height are points that a symmetry brings to one another.
+        found.dedup_by(|lower, higher| higher.0 - lower.0 <= 1e-9 * higher.0);
+        let mut known = HashSet::new();
+        let different = found.into_iter().filter(|&(_, _, choice)| known.insert(choice));
+        different.take(CLIMBS).map(|(value, f, choice)| self.alternated(value, f, choice, spacing)).fold(0.0, f64::max)
+    }
+
+    /// Returns the best gradients at a point.
+    fn best(&self, f: [f64; N], is_largest: bool) -> Choice {
+        let sign = if is_largest { 1.0 } else { -1.0 };
+        let best = |(weight, d): (f64, [f64; N])| {
+            let slope = |g: &[f64; N]| sign * dot(g, &d);
+            let best = self.gradients.iter().enumerate().max_by(|a, b| slope(a.1).total_cmp(&slope(b.1)));
+            // Gradients that count for nothing make no other choice.
+            best.filter(|_| weight > 0.0).map_or(0, |(index, _)| index as u8)
+        };
+        Choice { is_largest, gradients: (self.corners)(f).map(best) }
+    }
+
+    /// Returns the size of the value at a point whose corners have these gradients.
+    fn value(&self, f: [f64; N], choice: Choice) -> f64 {
+        let corners = (self.corners)(f).into_iter().zip(choice.gradients);
+        let sum: f64 = corners
+            .map(|((weight, d), index)| match self.gradients.get(usize::from(index)) {
+                Some(gradient) => weight * dot(gradient, &d),
+                None => weight * self.length * dot(&d, &d).sqrt(),
+            })
+            .sum();
+        if choice.is_largest || self.gradients.is_empty() { sum } else { -sum }
+    }
+
+    /// Climbs from a point, and from where it gets with the best gradients there, while that is higher.
+    fn alternated(&self, mut value: f64, mut f: [f64; N], mut choice: Choice, spacing: f64) -> f64 {
+        loop {
+            (value, f) = self.climbed(value, f, choice, spacing);
+            choice = self.best(f, choice.is_largest);
+            let higher = self.value(f, choice);
+            if higher <= value {
+                return value;
+            }
+            value = higher;
         }
     }
-    value
+
+    /// Climbs from a point by pattern search: steps along axes and diagonals while they help, halved when none does.
+    fn climbed(&self, mut value: f64, mut f: [f64; N], choice: Choice, spacing: f64) -> (f64, [f64; N]) {
+        let mut step = spacing;
+        while step > LAST_STEP {
+            let directions = (0..3_u32.pow(N as u32))
+                .map(|code| std::array::from_fn::<f64, N, _>(|d| f64::from(code / 3_u32.pow(d as u32) % 3) - 1.0));
+            let best = directions
+                .map(|direction| {
+                    let f: [f64; N] = std::array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
+                    (self.value(f, choice), f)
+                })
+                .max_by(|a, b| a.0.total_cmp(&b.0));
+            match best {
+                Some((higher, next)) if higher > value => (value, f) = (higher, next),
+                _ => step /= 2.0,
+            }
+        }
+        (value, f)
+    }
+}
+
+fn dot<const N: usize>(a: &[f64; N], b: &[f64; N]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

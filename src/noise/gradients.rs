@@ -163,8 +163,37 @@ impl Gradients {
         SET.clone()
     }
 
+    /// Returns the corners (±1, ±k) and (±k, ±1) of a regular octagon, k being the tangent of 22.5°: halfway between
+    /// axes and diagonals, so that no streak runs along these. They are the default in 2-D. Bits 0 and 1 of the hash are
+    /// the signs of the larger and the smaller component, and bit 2 exchanges them.
+    #[must_use]
+    pub fn octagon_8() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let octagon: [[f32; 2]; 8] = std::array::from_fn(|h| {
+                let sign = |bit: usize| if h & bit == 0 { 1.0 } else { -1.0 };
+                let [long, short] = [sign(1), sign(2) * 0.414_213_57];
+                if h & 4 == 0 { [long, short] } else { [short, long] }
+            });
+            Gradients::from_set(Dimension::D2, &octagon).with_maxima(
+                [0.722_271_826_581_103_9, 0.717_282_755_380_428_5, 0.715_262_578_264_101_1],
+                [0.010_819_583_291_696_827, 0.010_819_583_291_696_827],
+            )
+        });
+        SET.clone()
+    }
+
+    /// Returns the default set of a dimension, whose vectors `shaders/lattice/gradient_computed.wgsl` computes.
+    pub(crate) fn computed(dimension: Dimension) -> Self {
+        match dimension {
+            Dimension::D1 => Self::slopes_8(),
+            Dimension::D2 => Self::octagon_8(),
+            Dimension::D3 => Self::edges_16(),
+            Dimension::D4 => Self::edges_32(),
+        }
+    }
+
     /// Returns 24 unit vectors of 2-D at equal angles, counted from 7.5° so that none lies along an axis (Cochoy 2011
-    /// has circles of 8, 24 and 256). They are Perlin noise's default in 2-D.
+    /// has circles of 8, 24 and 256).
     #[must_use]
     pub fn circle_24() -> Self {
         // Cosine and sine of 7.5°, 22.5° and 37.5°; written out, so that every platform has the same.
@@ -189,7 +218,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns x and y of the 12 edges of a cube (Gustavson 2005), simplex noise's default in 2-D. Eight of the vectors
+    /// Returns x and y of the 12 edges of a cube (Gustavson 2005), as in his simplex noise of 2-D. Eight of the vectors
     /// lie along the axes, which shows in Perlin noise.
     #[must_use]
     pub fn edges_12_xy() -> Self {
@@ -200,7 +229,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns the 12 edges of a cube (Gustavson 2005), simplex noise's default in 3-D.
+    /// Returns the 12 edges of a cube (Gustavson 2005).
     #[must_use]
     pub fn edges_12() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -212,7 +241,7 @@ impl Gradients {
         SET.clone()
     }
 
-    /// Returns the 12 edges of a cube and four of them again (Perlin 2002), Perlin noise's default in 3-D.
+    /// Returns the 12 edges of a cube and four of them again (Perlin 2002), the default in 3-D.
     #[must_use]
     pub fn edges_16() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {

@@ -15,7 +15,7 @@ pub enum Normalization {
     Exact,
     /// Scales as the papers do: Perlin noise not at all (Perlin 2002 in 3-D), simplex noise by 0.395, 70, 32 and 27 in
     /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
-    /// not at all. Values may leave [-1, 1].
+    /// not at all. Values may leave [-1, 1]. Simplex noise then also has Gustavson's gradients, if none are set.
     Published,
 }
 
@@ -142,10 +142,11 @@ impl<Kind> LatticeNoise<Kind> {
 
 /// Perlin and simplex noise.
 impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
-    /// Sets the gradients, which must be of the noise's dimension. Without them, noise uses the slopes ±1 to ±8 in 1-D,
-    /// in 2-D [`circle_24`](Gradients::circle_24) for Perlin and [`edges_12_xy`](Gradients::edges_12_xy) for simplex
-    /// noise, in 3-D [`edges_16`](Gradients::edges_16) and [`edges_12`](Gradients::edges_12), and in 4-D
-    /// [`edges_32`](Gradients::edges_32).
+    /// Sets the gradients, which must be of the noise's dimension. Without them, noise uses
+    /// [`slopes_8`](Gradients::slopes_8) in 1-D, [`octagon_8`](Gradients::octagon_8) in 2-D,
+    /// [`edges_16`](Gradients::edges_16) in 3-D and [`edges_32`](Gradients::edges_32) in 4-D. These are computed from
+    /// the bits of the hash; others are looked up. Simplex noise with [`Normalization::Published`] uses what Gustavson
+    /// 2005 does: [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D.
     #[must_use]
     pub fn gradients(self, gradients: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(gradients.into()), ..self }
@@ -208,15 +209,6 @@ impl Perlin {
     pub fn fade(self, kind: Fade) -> Self {
         Self { kind, ..self }
     }
-
-    pub(crate) fn default_gradients(dimension: Dimension) -> Gradients {
-        match dimension {
-            Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::circle_24(),
-            Dimension::D3 => Gradients::edges_16(),
-            Dimension::D4 => Gradients::edges_32(),
-        }
-    }
 }
 
 impl Simplex {
@@ -249,12 +241,12 @@ impl Simplex {
         Self { kind, ..self }
     }
 
-    pub(crate) fn default_gradients(dimension: Dimension) -> Gradients {
-        match dimension {
-            Dimension::D1 => Gradients::slopes_8(),
-            Dimension::D2 => Gradients::edges_12_xy(),
-            Dimension::D3 => Gradients::edges_12(),
-            Dimension::D4 => Gradients::edges_32(),
+    /// Returns the gradients that simplex noise has if none are set.
+    pub(crate) fn default_gradients(&self) -> Gradients {
+        match (self.normalization, self.dimension) {
+            (Normalization::Published, Dimension::D2) => Gradients::edges_12_xy(),
+            (Normalization::Published, Dimension::D3) => Gradients::edges_12(),
+            (Normalization::Published | Normalization::Exact, dimension) => Gradients::computed(dimension),
         }
     }
 }

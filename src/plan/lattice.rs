@@ -40,7 +40,7 @@ impl LatticeLeaf {
     pub(crate) fn perlin(leaf: &Perlin) -> Result<Self, NoiseProblem> {
         let (dimension, fade) = (leaf.dimension, leaf.kind);
         ensure(fade != Fade::MinimalCubic || dimension == Dimension::D1, NoiseProblem::MinimalCubic)?;
-        let source = Source::gradients(leaf, Perlin::default_gradients)?;
+        let source = Source::gradients(leaf, Gradients::computed(dimension))?;
         let maximum = match leaf.flow {
             Some(_) => Gradients::perlin_maximum_of_sphere(dimension, fade, longest(&source.hull)),
             None => source.hull.perlin_maximum(fade),
@@ -54,7 +54,7 @@ impl LatticeLeaf {
             Falloff::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
             Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
         };
-        let source = Source::gradients(leaf, Simplex::default_gradients)?;
+        let source = Source::gradients(leaf, leaf.default_gradients())?;
         let maximum = match leaf.flow {
             Some(_) => Gradients::simplex_maximum_of_sphere(dimension, kernel, longest(&source.hull)),
             None => source.hull.simplex_maximum(kernel),
@@ -104,7 +104,8 @@ impl LatticeLeaf {
         // Gradients are in units of a power of two, which changes no bit of a noise but keeps it far from subnormals.
         let (unit, table, array) = match &source.picked {
             Picked::Set(set) => {
-                let unit = power_of_two_near(set);
+                // What is computed comes in no unit.
+                let unit = if source.kind.pick == PickKind::Computed { 1.0 } else { power_of_two_near(set) };
                 (unit, Some(Box::new(table(leaf, set, unit))), None)
             }
             Picked::Bits => (1.0, None, None),
@@ -180,10 +181,7 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    fn gradients<Kind>(
-        leaf: &'a LatticeNoise<Kind>,
-        default: fn(Dimension) -> Gradients,
-    ) -> Result<Self, NoiseProblem> {
+    fn gradients<Kind>(leaf: &'a LatticeNoise<Kind>, default: Gradients) -> Result<Self, NoiseProblem> {
         let hash = HashKind::of(&leaf.hash);
         let check_dimension = |found: Dimension| {
             let (noise, gradients) = (leaf.dimension.count(), found.count());
@@ -194,11 +192,17 @@ impl<'a> Source<'a> {
             if let Some(angle) = leaf.flow {
                 check_flow(leaf.dimension, angle)?;
             }
-            Ok(Self::from_set(hash, set))
+            // What changes the gradient of a hash is in the table alone.
+            let is_computed = leaf.flow.or(leaf.extra_permutation.map(f64::from)).is_none();
+            let pick = match set == Gradients::computed(set.dimension()) && is_computed {
+                true => PickKind::Computed,
+                false => PickKind::Listed,
+            };
+            Ok(Self::from_set(hash, pick, set))
         };
         let from_bits = |pick| Ok(Self::from_bits(hash, pick, leaf.dimension));
         match &leaf.gradients {
-            None => from_set(default(leaf.dimension)),
+            None => from_set(default),
             Some(GradientSource::Set(set)) => from_set(set.clone()),
             Some(_) if leaf.flow.is_some() => Err(NoiseProblem::Flow { what: "gradients that are no set" }),
             Some(GradientSource::HashBytes) => {
@@ -223,16 +227,20 @@ impl<'a> Source<'a> {
         };
         match &leaf.gradients {
             None if hash.is_integer() => from_bits(PickKind::Whole),
-            None => Ok(Self::from_set(hash, Gradients::slopes_256())),
-            Some(GradientSource::Set(set)) if set.dimension() == Dimension::D1 => Ok(Self::from_set(hash, set.clone())),
+            None => Ok(Self::from_set(hash, PickKind::Listed, Gradients::slopes_256())),
+            Some(GradientSource::Set(set)) if set.dimension() == Dimension::D1 => {
+                Ok(Self::from_set(hash, PickKind::Listed, set.clone()))
+            }
             Some(GradientSource::HashBytes) => from_bits(PickKind::Bytes),
             Some(GradientSource::WholeHashes) => from_bits(PickKind::Whole),
             Some(GradientSource::Set(_) | GradientSource::Array(_)) => Err(NoiseProblem::NoLatticeValues),
         }
     }
 
-    fn from_set(hash: HashKind, set: Gradients) -> Self {
-        Self { kind: SourceKind { hash, pick: PickKind::Listed }, hull: set.clone(), picked: Picked::Set(set) }
+    fn from_set(hash: HashKind, pick: PickKind, set: Gradients) -> Self {
+        let hull = set.clone();
+        let picked = if pick == PickKind::Computed && hash.is_integer() { Picked::Bits } else { Picked::Set(set) };
+        Self { kind: SourceKind { hash, pick }, hull, picked }
     }
 
     fn from_bits(hash: HashKind, pick: PickKind, dimension: Dimension) -> Self {

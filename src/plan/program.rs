@@ -125,6 +125,8 @@ pub(crate) struct SourceKind {
 pub(crate) enum PickKind {
     /// An entry of the table.
     Listed,
+    /// The gradient that is computed of the bits of an entry's index.
+    Computed,
     /// The bytes of the hash, one for each component.
     Bytes,
     /// The hash itself, or one for each component.

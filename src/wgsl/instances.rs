@@ -123,13 +123,17 @@ impl Writer<'_> {
     fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
             PickKind::Listed | PickKind::Array => (shader!(lattice::gradient), "gradient", "hash"),
+            PickKind::Computed => (shader!(lattice::gradient_computed), "computed_gradient", "hash"),
             PickKind::Bytes => (shader!(lattice::gradient_bytes), "gradient_of_bytes", "hash"),
             PickKind::Whole => (shader!(lattice::gradient_components), "gradient_of_components", "prime_sum_by"),
         };
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
-        if source.pick == PickKind::Listed {
-            renames.push(("index_in_set".into(), index_in_set(source.hash).into()));
+        match source.pick {
+            PickKind::Listed => renames.push(("index_in_set".into(), index_in_set(source.hash).into())),
+            PickKind::Computed if source.hash.is_chain() => renames.push(("index_in_set".into(), "permute".into())),
+            PickKind::Computed => renames.push(("index_in_set".into(), index_in_set(source.hash).into())),
+            PickKind::Array | PickKind::Bytes | PickKind::Whole => (),
         }
         self.add(file, &renames)?;
         Ok(name)
@@ -139,7 +143,9 @@ impl Writer<'_> {
     /// with.
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (own, other, to_unit) = match (source.pick, source.hash) {
-            (PickKind::Listed | PickKind::Array, _) => ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit"),
+            (PickKind::Listed | PickKind::Computed | PickKind::Array, _) => {
+                ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit")
+            }
             (PickKind::Bytes, _) => ("hashed_lattice_value", "listed_lattice_value", "first_byte_to_unit"),
             (PickKind::Whole, hash) => ("hashed_lattice_value", "listed_lattice_value", to_unit(hash)),
         };

@@ -1,7 +1,7 @@
 //! Leaves on lattices.
 
 use super::Kind;
-use crate::cases::{circle_24, oracle_fade, radius_squared};
+use crate::cases::{oracle_fade, radius_squared};
 use crate::oracle::{self, ONE};
 use gradnoise::{Fade, Falloff, Normalization};
 use std::array::from_fn;
@@ -29,11 +29,15 @@ impl Lattice {
         let (n, seed, gradients, maximum, published, slope) = match *kind {
             Kind::Perlin { n, fade, seed, scale } => {
                 let published = (scale == Normalization::Published).then_some(1.0);
-                (n, seed, perlin_gradients(n), MAXIMA[fade as usize][n - 1], published, PERLIN_SLOPE)
+                (n, seed, oracle::default_gradients(n), MAXIMA[fade as usize][n - 1], published, PERLIN_SLOPE)
             }
             Kind::Simplex { n, kernel, seed, scale } => {
                 let published = (scale == Normalization::Published).then_some([0.395, 70.0, 32.0, 27.0][n - 1]);
-                (n, seed, simplex_gradients(n), MAXIMA[4 + kernel as usize][n - 1], published, SIMPLEX_SLOPE)
+                let (gradients, row) = match published {
+                    Some(_) => (gustavson(n), 6),
+                    None => (oracle::default_gradients(n), 4 + kernel as usize),
+                };
+                (n, seed, gradients, MAXIMA[row][n - 1], published, SIMPLEX_SLOPE)
             }
             _ => return None,
         };
@@ -72,35 +76,32 @@ impl Lattice {
     }
 }
 
-fn perlin_gradients(n: usize) -> Vec<Vec<f64>> {
-    [oracle::slopes_8, circle_24, oracle::edges_16, oracle::edges_32][n - 1]()
-}
-
-fn simplex_gradients(n: usize) -> Vec<Vec<f64>> {
+fn gustavson(n: usize) -> Vec<Vec<f64>> {
     [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]()
 }
 
-/// The largest raw sums: a row for each fade of Perlin noise and each kernel of simplex noise, a column for each
-/// dimension.
-static MAXIMA: LazyLock<[[f64; 4]; 6]> = LazyLock::new(|| {
+/// The largest raw sums: a row for each fade of Perlin noise, each kernel of simplex noise, and simplex noise as
+/// published; a column for each dimension.
+static MAXIMA: LazyLock<[[f64; 4]; 7]> = LazyLock::new(|| {
     let perlin = Fade::ALL.map(|fade| {
         let fade = oracle_fade(fade);
         [
-            oracle::perlin_maximum::<1>(&perlin_gradients(1), fade),
-            oracle::perlin_maximum::<2>(&perlin_gradients(2), fade),
-            oracle::perlin_maximum::<3>(&perlin_gradients(3), fade),
-            oracle::perlin_maximum::<4>(&perlin_gradients(4), fade),
+            oracle::perlin_maximum::<1>(&oracle::default_gradients(1), fade),
+            oracle::perlin_maximum::<2>(&oracle::default_gradients(2), fade),
+            oracle::perlin_maximum::<3>(&oracle::default_gradients(3), fade),
+            oracle::perlin_maximum::<4>(&oracle::default_gradients(4), fade),
         ]
     });
-    let simplex = Falloff::ALL.map(|kernel| {
+    let simplex = |gradients: fn(usize) -> Vec<Vec<f64>>, kernel| {
         [
-            oracle::simplex_maximum::<1>(&simplex_gradients(1), radius_squared(kernel, 1)),
-            oracle::simplex_maximum::<2>(&simplex_gradients(2), radius_squared(kernel, 2)),
-            oracle::simplex_maximum::<3>(&simplex_gradients(3), radius_squared(kernel, 3)),
-            oracle::simplex_maximum::<4>(&simplex_gradients(4), radius_squared(kernel, 4)),
+            oracle::simplex_maximum::<1>(&gradients(1), radius_squared(kernel, 1)),
+            oracle::simplex_maximum::<2>(&gradients(2), radius_squared(kernel, 2)),
+            oracle::simplex_maximum::<3>(&gradients(3), radius_squared(kernel, 3)),
+            oracle::simplex_maximum::<4>(&gradients(4), radius_squared(kernel, 4)),
         ]
-    });
-    [perlin[0], perlin[1], perlin[2], perlin[3], simplex[0], simplex[1]]
+    };
+    let [smooth, classic] = Falloff::ALL.map(|kernel| simplex(oracle::default_gradients, kernel));
+    [perlin[0], perlin[1], perlin[2], perlin[3], smooth, classic, simplex(gustavson, Falloff::Classic)]
 });
 
 #[test]

@@ -270,6 +270,20 @@ pub fn edges_12_xy() -> Vec<Vec<f64>> {
     edges_12().iter().map(|edge| edge[..2].to_vec()).collect()
 }
 
+/// The corners of a regular octagon whose larger coordinates are 1, as the floats they are: bits 0 and 1 are the signs
+/// of the larger and the smaller coordinate, bit 2 says that the smaller one is x.
+pub fn octagon_8() -> Vec<Vec<f64>> {
+    let smaller = f64::from((std::f64::consts::PI / 8.0).tan() as f32);
+    let corner = |h: usize| {
+        let mut corner = vec![sign(h & 1), sign(h & 2) * smaller];
+        if h & 4 != 0 {
+            corner.reverse();
+        }
+        corner
+    };
+    (0..8).map(corner).collect()
+}
+
 /// The middles of a cube's 12 edges (Gustavson 2005; the first 12 of Perlin 2002).
 pub fn edges_12() -> Vec<Vec<f64>> {
     edges_16()[..12].to_vec()
@@ -300,6 +314,11 @@ pub fn edges_32() -> Vec<Vec<f64>> {
         edge
     };
     (0..32).map(edge).collect()
+}
+
+/// The set that gradient noise of `n` dimensions has if none is chosen.
+pub fn default_gradients(n: usize) -> Vec<Vec<f64>> {
+    [slopes_8, octagon_8, edges_16, edges_32][n - 1]()
 }
 
 /// The maximum of |Perlin noise| over a cell, each corner free to hold any gradient of the set.
@@ -443,6 +462,8 @@ fn oracle_reproduces_the_exact_maxima() {
         (perlin_maximum::<4>(&edges_32(), Fade::Quintic), 1.536_582),
         (simplex_maximum::<1>(&slopes_8(), 1.0), 2.531_25),
         (simplex_maximum::<2>(&edges_12_xy(), 0.5), 0.014_255_56),
+        (perlin_maximum::<2>(&octagon_8(), Fade::Quintic), 0.715_262_6),
+        (simplex_maximum::<2>(&octagon_8(), 0.5), 0.010_819_583),
         (simplex_maximum::<2>(&circle, 0.5), 0.010_016_34),
         (simplex_maximum::<3>(&edges_12(), 0.5), 0.013_007_16),
         (simplex_maximum::<3>(&edges_12(), 0.6), 0.030_584_89),

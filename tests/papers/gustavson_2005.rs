@@ -59,9 +59,11 @@ pub fn listings() -> Vec<Listing> {
             Listing::new(name("simplex 3-D"), simplex(Dimension::D3), move |p| noise_3d(p, &table)),
             Listing::new(name("simplex 4-D"), simplex(Dimension::D4), move |p| noise_4d(p, &table)),
             // The kernel that does not jump, scaled by its exact maximum.
-            Listing::new(name("simplex 3-D, smooth"), seeded(Simplex::new(Dimension::D3)), move |p: Position<3>| {
-                76.880_75 * raw(p, 0.5, &table, &edges_12())
-            }),
+            Listing::new(
+                name("simplex 3-D, smooth"),
+                seeded(Simplex::new(Dimension::D3).gradients(Gradients::edges_12())),
+                move |p: Position<3>| 76.880_75 * raw(p, 0.5, &table, &edges_12()),
+            ),
             Listing::new(name("simplex 4-D, smooth"), seeded(Simplex::new(Dimension::D4)), move |p: Position<4>| {
                 62.777_71 * raw(p, 0.5, &table, &edges_32())
             }),

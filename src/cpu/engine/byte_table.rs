@@ -82,7 +82,8 @@ impl<'a> PermutationChain<'a> {
             | HashKind::Lowbias
             | HashKind::FibonacciTable => return None,
         };
-        let possible = source.pick == PickKind::Listed && are_widest(simd);
+        let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed);
+        let possible = is_listed && are_widest(simd);
         possible.then(|| PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 

@@ -92,10 +92,10 @@ impl LeafRun<'_> {
     ) -> Sample<M> {
         let radius = slots::leaf::radius(source.leaf);
         let noise = |cell, local| match (source.kind.hash, source.kind.pick, self.tile) {
-            (HashKind::XInnermost, PickKind::Listed, None) => {
+            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) => {
                 any_noise(basis, radius, Chain::<true>(source.table), cell, local)
             }
-            (HashKind::XOutermost, PickKind::Listed, None) => {
+            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) => {
                 any_noise(basis, radius, Chain::<false>(source.table), cell, local)
             }
             (_, _, Some(tile)) if self.position.tile == TileKind::Skewed => {

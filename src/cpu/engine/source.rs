@@ -14,7 +14,9 @@ use crate::cpu::twins::lattice::gradient::gradient;
 use crate::cpu::twins::lattice::gradient_array::gradient_of_array;
 use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
 use crate::cpu::twins::lattice::gradient_components::gradient_of_components;
+use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
+use crate::cpu::twins::lattice::table::permute;
 use crate::cpu::twins::space::tile;
 use crate::cpu::twins::space::tiled_lattice::tiled;
 use crate::layout::parameters::{ArrayView, Parameters};
@@ -50,6 +52,7 @@ impl<'a> Source<'a> {
     pub(crate) fn gradient<const M: usize>(self, cell: [i32; M]) -> [f32; M] {
         let own = |cell| match self.kind.pick {
             PickKind::Listed => gradient(self.table, self.hash(cell), |hash| self.index_in_set(hash)),
+            PickKind::Computed => computed_gradient(self.hash(cell), |hash| self.index_of_computed(hash)),
             PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
             PickKind::Whole => {
                 gradient_of_components(|primes| self.kind.hash.hash_by(self.inputs().seed, cell, primes))
@@ -65,7 +68,7 @@ impl<'a> Source<'a> {
     /// Returns the lattice value at a lattice point.
     pub(crate) fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
         let own = |cell| match self.kind.pick {
-            PickKind::Listed | PickKind::Array => {
+            PickKind::Listed | PickKind::Computed | PickKind::Array => {
                 listed_lattice_value(self.table, self.hash(cell), |hash| self.index_in_set(hash))
             }
             PickKind::Bytes => hashed_lattice_value(self.hash(cell), first_byte_to_unit),
@@ -90,8 +93,11 @@ impl<'a> Source<'a> {
     ) {
         let (hash, inputs) = (self.kind.hash, self.inputs());
         let pick: &Pick<'_, C> = &|cells, steps, hashes, picked| match (self.kind.pick, what) {
-            (PickKind::Listed, _) | (PickKind::Array, Picks::LatticeValues) => {
+            (PickKind::Listed, _) | (PickKind::Array | PickKind::Computed, Picks::LatticeValues) => {
                 self.listed::<M, C>(simd, cells, steps, count, hashes, picked);
+            }
+            (PickKind::Computed, Picks::Gradients) => {
+                self.computed::<M, C>(simd, cells, steps, count, hashes, picked);
             }
             (PickKind::Bytes, _) => {
                 hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
@@ -167,12 +173,40 @@ impl<'a> Source<'a> {
         vectorized!(simd, each_hash(gradient, hashes, count, picked));
     }
 
+    /// Computes gradients.
+    fn computed<const M: usize, const C: usize>(
+        self,
+        simd: Level,
+        cells: &Coordinates<i32>,
+        steps: Steps<'_>,
+        count: usize,
+        hashes: &mut Plane<u32>,
+        picked: &mut [Plane<f32>; C],
+    ) {
+        hash_plane::<M>(self.kind.hash, self.inputs(), simd, cells, steps, count, hashes);
+        if self.kind.hash.is_chain() {
+            let table = self.table;
+            let gradient = inlined!(|hash| computed_gradient(hash, inlined!(|hash| permute(table, hash))));
+            vectorized!(simd, each_hash(gradient, hashes, count, picked));
+        } else if self.kind.hash.is_integer() {
+            let gradient = inlined!(|hash| computed_gradient(hash, index_of_upper_bits));
+            vectorized!(simd, each_hash(gradient, hashes, count, picked));
+        } else {
+            let gradient = inlined!(|hash| computed_gradient(hash, index_of_byte));
+            vectorized!(simd, each_hash(gradient, hashes, count, picked));
+        }
+    }
+
     fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
         self.kind.hash.hash(self.inputs(), cell)
     }
 
     fn inputs(self) -> HashInputs<'a> {
         HashInputs { table: self.table, seed: leaf::seed(self.leaf) }
+    }
+
+    fn index_of_computed(self, hash: u32) -> u32 {
+        if self.kind.hash.is_chain() { permute(self.table, hash) } else { self.index_in_set(hash) }
     }
 
     fn index_in_set(self, hash: u32) -> u32 {

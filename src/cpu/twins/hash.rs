@@ -12,14 +12,14 @@ use crate::layout::table::Table;
 use crate::noise::hash::Hash;
 
 /// Lists the hashes: the variant of [`Hash`], the file and the function in both languages, what the function takes
-/// beside the cell (the table or the seed, and maybe an integer hash for its placeholder), whether it returns a byte or
-/// an integer of 31 bits or more, and the function that brings that to [-1, 1]. The argument is a macro that takes the
+/// beside the cell (the table or the seed, and maybe an integer hash for its placeholder), whether it returns the
+/// index of the chain's last step, a byte, or an integer of 31 bits or more, and the function that brings that to [-1, 1]. The argument is a macro that takes the
 /// list.
 macro_rules! hashes {
     ($with:ident) => {
         $with! {
-            XInnermost permutation_chain::x_innermost(table) byte first_byte_to_unit,
-            XOutermost permutation_chain::x_outermost(table) byte first_byte_to_unit,
+            XInnermost permutation_chain::x_innermost(table) chain first_byte_to_unit,
+            XOutermost permutation_chain::x_outermost(table) chain first_byte_to_unit,
             Ward prime_sum::prime_sum(seed, hash_ward) integer hash_to_unit,
             Shift prime_sum::prime_sum(seed, hash_shift) integer hash_to_unit,
             ShiftMult prime_sum::prime_sum(seed, hash_shift_mult) integer hash_to_unit,
@@ -70,6 +70,13 @@ macro_rules! declare {
                 }
             }
 
+            /// Returns whether it leads through the permutation table, with the last step left to do.
+            pub(crate) fn is_chain(self) -> bool {
+                match self {
+                    $(Self::$kind => declare!(@is_chain $bits)),*
+                }
+            }
+
             /// Returns whether it is a sum of coordinates times primes, of which there can be one for each component.
             pub(crate) fn is_prime_sum(self) -> bool {
                 match self {
@@ -101,6 +108,10 @@ macro_rules! declare {
     };
     (@is_integer integer) => { true };
     (@is_integer byte) => { false };
+    (@is_integer chain) => { false };
+    (@is_chain chain) => { true };
+    (@is_chain byte) => { false };
+    (@is_chain integer) => { false };
     (@any) => { false };
     (@any $inner:ident) => { true };
 }

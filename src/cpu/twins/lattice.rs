@@ -6,6 +6,7 @@ pub(crate) mod gradient;
 pub(crate) mod gradient_array;
 pub(crate) mod gradient_bytes;
 pub(crate) mod gradient_components;
+pub(crate) mod gradient_computed;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice_value;
 pub(crate) mod minimal_cubic;

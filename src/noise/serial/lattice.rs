@@ -203,6 +203,7 @@ named_sets! {
     "slopes_8" Slopes8 slopes_8,
     "slopes_256" Slopes256 slopes_256,
     "axes_4" Axes4 axes_4,
+    "octagon_8" Octagon8 octagon_8,
     "circle_24" Circle24 circle_24,
     "edges_12_xy" Edges12Xy edges_12_xy,
     "edges_12" Edges12 edges_12,

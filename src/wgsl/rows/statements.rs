@@ -6,7 +6,7 @@ use crate::domain::Domain;
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
+use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::instances::{fade_suffix, instance};
 use crate::wgsl::kernel_module::Kernel;
@@ -257,8 +257,8 @@ impl Writer<'_> {
             Basis::Value(_) => (shader!(lattice::value), shader!(rows::value_rows), "lattice_value"),
             Basis::Perlin(_) | Basis::Simplex => (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient"),
         };
-        let chain = SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed };
-        let (from, along_x) = if source == chain && position.tile == TileKind::None {
+        let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed);
+        let (from, along_x) = if source.hash == HashKind::XInnermost && is_listed && position.tile == TileKind::None {
             self.add(shader!(rows::permutation_chain_columns), &[])?;
             (self.picked_by(source, "x_hashed", picked)?, "hashed_along_x")
         } else {
