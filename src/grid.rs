@@ -1,3 +1,4 @@
+use crate::array;
 use crate::dimension::axis_name;
 use thiserror::Error;
 
@@ -115,9 +116,9 @@ impl Grid {
         Ok(Self {
             coordinates,
             axes: extent.len(),
-            origin: std::array::from_fn(|d| origin.get(d).copied().unwrap_or(0.0)),
-            step: std::array::from_fn(|axis| step.get(axis).copied().unwrap_or(0.0)),
-            extent: std::array::from_fn(|axis| extent.get(axis).copied().unwrap_or(1)),
+            origin: array::from_fn(|d| origin.get(d).copied().unwrap_or(0.0)),
+            step: array::from_fn(|axis| step.get(axis).copied().unwrap_or(0.0)),
+            extent: array::from_fn(|axis| extent.get(axis).copied().unwrap_or(1)),
         })
     }
 

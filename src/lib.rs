@@ -39,6 +39,7 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod array;
 mod cpu;
 mod dimension;
 mod domain;

@@ -1,10 +1,11 @@
 //! The levels of 8-bit sRGB (IEC 61966-2-1), for both backends.
 
+use crate::array;
 use std::sync::LazyLock;
 
 /// Threshold i lies halfway between the sRGB levels i and i + 1, as linear light. The last is unused.
 pub(crate) static SRGB_THRESHOLDS: LazyLock<[f32; 256]> =
-    LazyLock::new(|| std::array::from_fn(|i| srgb_threshold(i) as f32));
+    LazyLock::new(|| array::from_fn(|i| srgb_threshold(i) as f32));
 
 fn srgb_threshold(i: usize) -> f64 {
     decoded((i as f64 + 0.5) / 255.0)

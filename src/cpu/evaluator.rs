@@ -1,3 +1,4 @@
+use crate::array;
 use crate::cpu::engine::bands::{Band, Filler};
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
@@ -148,7 +149,7 @@ impl Evaluator {
     /// Fails as [`value`](Self::value).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let [value, slopes @ ..] = self.sample_at(&position)?;
-        Ok(Sample { value, gradient: std::array::from_fn(|d| slopes[d]) })
+        Ok(Sample { value, gradient: array::from_fn(|d| slopes[d]) })
     }
 
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {

@@ -1,6 +1,8 @@
 //! The data of kernels beside tables: parameters, whose count and order the structure of an expression fixes, and
 //! arrays of any length, to which parameters point. Shaders read both through `shaders/kernel/parameters.wgsl`.
 
+use crate::array;
+
 /// Holds all parameters and arrays of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct AllParameters<'a> {
@@ -30,7 +32,7 @@ impl<'a> Parameters<'a> {
     /// ones.
     #[inline(always)]
     pub(crate) fn copied(self) -> [u32; MAX_OPERATION_PARAMETERS] {
-        std::array::from_fn(|i| self.all.parameters.get(self.start as usize + i).copied().unwrap_or_default())
+        array::from_fn(|i| self.all.parameters.get(self.start as usize + i).copied().unwrap_or_default())
     }
 
     /// Replaces the parameters by such a copy.

@@ -1,5 +1,6 @@
 //! The permutation table and the gradient set of a noise, as they lie in memory.
 
+use crate::array;
 use bytemuck::{Pod, Zeroable};
 
 #[repr(C)]
@@ -26,10 +27,10 @@ impl Table {
 
     /// Returns the table of a hash that needs no permutation, or 1024 bytes in its place.
     pub(crate) fn of_hash(bytes: &[u8; 1024], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
-        let word = |i: usize| std::array::from_fn(|byte| bytes[4 * i + byte]);
+        let word = |i: usize| array::from_fn(|byte| bytes[4 * i + byte]);
         Self {
-            permutation: std::array::from_fn(|i| u32::from_le_bytes(word(i))),
-            gradients: std::array::from_fn(|hash| gradient_of_hash(hash as u8)),
+            permutation: array::from_fn(|i| u32::from_le_bytes(word(i))),
+            gradients: array::from_fn(|hash| gradient_of_hash(hash as u8)),
         }
     }
 }

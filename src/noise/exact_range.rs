@@ -6,6 +6,7 @@
 //! point for these gradients, the best gradients there, and so on. It starts from the best points of a regular lattice,
 //! one for each choice of gradients.
 
+use crate::array;
 use crate::noise::fade::Fade;
 use std::collections::HashSet;
 
@@ -39,14 +40,15 @@ struct Choice {
 
 /// Returns the largest |value| of unscaled Perlin noise.
 pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f64 {
-    Search::<N, _>::new(reach, |f| {
+    Search::<N>::new(reach, &|f| {
         let weights = f.map(|t| fade.weights(t));
-        std::array::from_fn(|corner| {
-            let bits: [bool; N] = std::array::from_fn(|d| corner >> d & 1 == 1);
-            let weight = (0..N).map(|d| weights[d][usize::from(bits[d])]).product();
-            let weight = if corner < 1 << N { weight } else { 0.0 };
-            (weight, std::array::from_fn(|d| f[d] - f64::from(bits[d])))
-        })
+        let mut corners = [(0.0, [0.0; N]); CORNERS];
+        for (corner, (weight, d)) in corners.iter_mut().enumerate().take(1 << N) {
+            let bits: [bool; N] = array::from_fn(|d| corner >> d & 1 == 1);
+            *weight = (0..N).map(|d| weights[d][usize::from(bits[d])]).product();
+            *d = array::from_fn(|d| f[d] - f64::from(bits[d]));
+        }
+        corners
     })
     .maximum()
 }
@@ -54,9 +56,9 @@ pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f
 /// Returns the largest |value| of unscaled simplex noise.
 pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared: f64) -> f64 {
     let unskew = if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 };
-    Search::<N, _>::new(reach, |f| {
-        let mut order: [usize; N] = std::array::from_fn(|d| d);
-        order.sort_by(|&a, &b| f[b].total_cmp(&f[a]));
+    Search::<N>::new(reach, &|f| {
+        let mut order: [usize; N] = array::from_fn(|d| d);
+        order.sort_unstable_by(|&a, &b| f[b].total_cmp(&f[a]));
         let sum: f64 = f.iter().sum();
         let mut corners = [(0.0, [0.0; N]); CORNERS];
         for (passed, (weight, d)) in corners.iter_mut().enumerate().take(N + 1) {
@@ -77,7 +79,7 @@ pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared:
 fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     let mut distinct: Vec<[f64; N]> = Vec::with_capacity(gradients.len());
     for gradient in gradients {
-        let gradient = std::array::from_fn(|d| f64::from(gradient[d]));
+        let gradient = array::from_fn(|d| f64::from(gradient[d]));
         if !distinct.contains(&gradient) {
             distinct.push(gradient);
         }
@@ -86,16 +88,16 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
 }
 
 /// The search for the maximum over a cell whose corners at a point are known.
-struct Search<const N: usize, F> {
+struct Search<'a, const N: usize> {
     /// The different gradients; none if they may have any direction.
     gradients: Vec<[f64; N]>,
     /// The length of gradients of any direction.
     length: f64,
-    corners: F,
+    corners: &'a dyn Fn([f64; N]) -> Corners<N>,
 }
 
-impl<const N: usize, F: Fn([f64; N]) -> Corners<N>> Search<N, F> {
-    fn new(reach: &Reach<'_>, corners: F) -> Self {
+impl<'a, const N: usize> Search<'a, N> {
+    fn new(reach: &Reach<'_>, corners: &'a dyn Fn([f64; N]) -> Corners<N>) -> Self {
         match reach {
             Reach::Set(gradients) => Self { gradients: distinct(gradients), length: 0.0, corners },
             Reach::Sphere(length) => Self { gradients: Vec::new(), length: *length, corners },
@@ -107,14 +109,14 @@ impl<const N: usize, F: Fn([f64; N]) -> Corners<N>> Search<N, F> {
         let spacing = 1.0 / f64::from(starts - 1);
         let mut found: Vec<(f64, [f64; N], Choice)> = (0..starts.pow(N as u32))
             .flat_map(|index| {
-                let f = std::array::from_fn(|d| f64::from(index / starts.pow(d as u32) % starts) * spacing);
+                let f = array::from_fn(|d| f64::from(index / starts.pow(d as u32) % starts) * spacing);
                 [true, false].map(|is_largest| {
                     let choice = self.best(f, is_largest);
                     (self.value(f, choice), f, choice)
                 })
             })
             .collect();
-        found.sort_by(|a, b| b.0.total_cmp(&a.0));
+        found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
         // Of equal height are points that a symmetry brings to one another.
         found.dedup_by(|lower, higher| higher.0 - lower.0 <= 1e-9 * higher.0);
         let mut known = HashSet::new();
@@ -164,10 +166,10 @@ impl<const N: usize, F: Fn([f64; N]) -> Corners<N>> Search<N, F> {
         let mut step = spacing;
         while step > LAST_STEP {
             let directions = (0..3_u32.pow(N as u32))
-                .map(|code| std::array::from_fn::<f64, N, _>(|d| f64::from(code / 3_u32.pow(d as u32) % 3) - 1.0));
+                .map(|code| array::from_fn::<f64, N>(|d| f64::from(code / 3_u32.pow(d as u32) % 3) - 1.0));
             let best = directions
                 .map(|direction| {
-                    let f: [f64; N] = std::array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
+                    let f: [f64; N] = array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
                     (self.value(f, choice), f)
                 })
                 .max_by(|a, b| a.0.total_cmp(&b.0));

@@ -1,3 +1,4 @@
+use crate::array;
 use crate::dimension::{Dimension, DimensionError, axis_name};
 use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum};
 use crate::noise::fade::Fade;
@@ -119,7 +120,7 @@ impl Gradients {
         }
         let sign = |bits: usize, d: usize| if bits >> d & 1 == 0 { 1.0 } else { -1.0 };
         // Adding 0 makes of -0 a 0.
-        let corner = |bits| std::array::from_fn(|d| sizes[d] * sign(bits, d) + 0.0);
+        let corner = |bits| array::from_fn(|d| sizes[d] * sign(bits, d) + 0.0);
         Self::from_padded(dimension, (0..1 << dimension.count()).map(corner).collect())
     }
 
@@ -157,7 +158,7 @@ impl Gradients {
     pub fn slopes_8() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
             let slopes: [[f32; 1]; 16] =
-                std::array::from_fn(|h| [(1 + (h & 7)) as f32 * if h & 8 == 0 { 1.0 } else { -1.0 }]);
+                array::from_fn(|h| [(1 + (h & 7)) as f32 * if h & 8 == 0 { 1.0 } else { -1.0 }]);
             Gradients::from_set(Dimension::D1, &slopes).with_maxima([4.0, 4.0, 4.0], [2.531_25, 2.531_25])
         });
         SET.clone()
@@ -169,7 +170,7 @@ impl Gradients {
     #[must_use]
     pub fn octagon_8() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
-            let octagon: [[f32; 2]; 8] = std::array::from_fn(|h| {
+            let octagon: [[f32; 2]; 8] = array::from_fn(|h| {
                 let sign = |bit: usize| if h & bit == 0 { 1.0 } else { -1.0 };
                 let [long, short] = [sign(1), sign(2) * 0.414_213_57];
                 if h & 4 == 0 { [long, short] } else { [short, long] }
@@ -206,7 +207,7 @@ impl Gradients {
             [0.130_526_19, 0.991_444_9],
         ];
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
-            let circle: [[f32; 2]; 24] = std::array::from_fn(|h| {
+            let circle: [[f32; 2]; 24] = array::from_fn(|h| {
                 let [x, y] = QUADRANT[h % 6];
                 [[x, y], [-y, x], [-x, -y], [y, -x]][h / 6]
             });
@@ -246,7 +247,7 @@ impl Gradients {
     pub fn edges_16() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
             let again = [[1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [-1.0, 1.0, 0.0], [0.0, -1.0, -1.0]];
-            let edges: [[f32; 3]; 16] = std::array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
+            let edges: [[f32; 3]; 16] = array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
             Gradients::from_set(Dimension::D3, &edges).with_maxima(
                 [1.064_828_162_343_403_3, 1.044_905_189_609_875_6, 1.036_353_811_211_802_3],
                 [0.013_007_157_182_859_335, 0.030_584_893_530_208_81],
@@ -260,10 +261,10 @@ impl Gradients {
     pub fn edges_32() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
             let sign = |bit: usize| if bit & 1 == 0 { 1.0 } else { -1.0 };
-            let edges: [[f32; 4]; 32] = std::array::from_fn(|h| {
+            let edges: [[f32; 4]; 32] = array::from_fn(|h| {
                 let signs = [sign(h >> 2), sign(h >> 1), sign(h)];
                 let zero = h >> 3;
-                std::array::from_fn(|d| if d == zero { 0.0 } else { signs[if d < zero { d } else { d - 1 }] })
+                array::from_fn(|d| if d == zero { 0.0 } else { signs[if d < zero { d } else { d - 1 }] })
             });
             Gradients::from_set(Dimension::D4, &edges).with_maxima(
                 [1.565_313_239_720_564_5, 1.545_199_921_527_983_2, 1.536_582_334_046_819_4],
@@ -278,7 +279,7 @@ impl Gradients {
     #[must_use]
     pub fn slopes_256() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
-            let slopes: [[f32; 1]; 256] = std::array::from_fn(|h| [(2.0 * h as f64 / 255.0 - 1.0) as f32]);
+            let slopes: [[f32; 1]; 256] = array::from_fn(|h| [(2.0 * h as f64 / 255.0 - 1.0) as f32]);
             Gradients::from_set(Dimension::D1, &slopes)
         });
         SET.clone()
@@ -316,7 +317,7 @@ impl Gradients {
     pub fn edges_16_cochoy() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
             let again = [[1.0, 1.0, 0.0], [-1.0, 1.0, 0.0], [0.0, -1.0, 1.0], [0.0, -1.0, -1.0]];
-            let edges: [[f32; 3]; 16] = std::array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
+            let edges: [[f32; 3]; 16] = array::from_fn(|h| if h < 12 { EDGES[h] } else { again[h - 12] });
             Gradients::from_set(Dimension::D3, &edges)
         });
         SET.clone()
@@ -338,7 +339,7 @@ impl Gradients {
             let most = (1 << bits) - 1;
             if d < n { (2.0 * (h >> shift & most) as f64 / most as f64 - 1.0) as f32 } else { 0.0 }
         };
-        let vectors: [[f32; 4]; 256] = std::array::from_fn(|h| std::array::from_fn(|d| component(h, d)));
+        let vectors: [[f32; 4]; 256] = array::from_fn(|h| array::from_fn(|d| component(h, d)));
         Ok(Self::from_set(dimension, &vectors))
     }
 
@@ -354,7 +355,7 @@ impl Gradients {
         }
         let mut random = SplitMix64::new(seed);
         let mut vector = || loop {
-            let drawn: [f64; 4] = std::array::from_fn(|d| {
+            let drawn: [f64; 4] = array::from_fn(|d| {
                 let number = if d < dimension.count() { random.next() >> 11 } else { 1 << 52 };
                 2.0 * number as f64 / 53.0_f64.exp2() - 1.0
             });
@@ -467,7 +468,7 @@ pub(crate) fn check_components(dimension: Dimension, components: &[f32]) -> Resu
 
 /// Returns a vector with zeros for the coordinates that it lacks. Adding 0 makes of -0 a 0.
 fn padded(vector: &[f32]) -> [f32; 4] {
-    std::array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0)
+    array::from_fn(|d| vector.get(d).copied().unwrap_or(0.0) + 0.0)
 }
 
 impl PartialEq for Gradients {

@@ -1,3 +1,4 @@
+use crate::array;
 use crate::noise::random::SplitMix64;
 use std::sync::Arc;
 
@@ -106,7 +107,7 @@ impl ByteTable {
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
         let mut random = SplitMix64::new(seed);
-        Self(Arc::new(std::array::from_fn(|_| (random.next() >> 56) as u8)))
+        Self(Arc::new(array::from_fn(|_| (random.next() >> 56) as u8)))
     }
 
     /// Makes a table of any bytes.

@@ -1,3 +1,4 @@
+use crate::array;
 use crate::noise::random::SplitMix64;
 use thiserror::Error;
 
@@ -43,7 +44,7 @@ impl Permutation {
     /// whose state starts at the seed.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
-        let mut bytes: [u8; 256] = std::array::from_fn(|i| i as u8);
+        let mut bytes: [u8; 256] = array::from_fn(|i| i as u8);
         let mut random = SplitMix64::new(seed);
         for i in (1..=255_usize).rev() {
             let j = (u128::from(random.next()) * (i as u128 + 1)) >> 64;

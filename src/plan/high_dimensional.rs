@@ -1,5 +1,6 @@
 //! The scale, the tables and the maps of a noise of more than four dimensions.
 
+use crate::array;
 use crate::layout::table::Table;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
@@ -37,7 +38,7 @@ impl HighDimensional {
         let vectors: Vec<[f32; 8]> = (0..256).map(|_| unit_vector(&mut random, self.dimensions)).collect();
         let half = |first: usize| {
             Table::of_permutation_chain(self.permutation.as_bytes(), |hash| {
-                std::array::from_fn(|d| vectors[usize::from(hash)][first + d])
+                array::from_fn(|d| vectors[usize::from(hash)][first + d])
             })
         };
         [half(0), half(4)]
@@ -56,7 +57,7 @@ impl HighDimensional {
         let share = ((n + 1.0).sqrt() - 1.0) / n;
         let rows = || maps.iter().flat_map(|map| map.matrix);
         let offset = wide_product(maps.iter().flat_map(|map| map.offset).sum(), share);
-        let sums: [f64; 4] = std::array::from_fn(|column| share * rows().map(|row| row[column]).sum::<f64>());
+        let sums: [f64; 4] = array::from_fn(|column| share * rows().map(|row| row[column]).sum::<f64>());
         let mut skewed = maps.clone();
         for d in 0..self.dimensions {
             let map = &mut skewed[d / 4];
@@ -72,7 +73,7 @@ impl HighDimensional {
 /// Draws a vector as `Gradients::unit_vectors` does.
 fn unit_vector(random: &mut SplitMix64, dimensions: usize) -> [f32; 8] {
     loop {
-        let drawn: [f64; 8] = std::array::from_fn(|d| {
+        let drawn: [f64; 8] = array::from_fn(|d| {
             if d < dimensions { 2.0 * (random.next() >> 11) as f64 / 53.0_f64.exp2() - 1.0 } else { 0.0 }
         });
         let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();

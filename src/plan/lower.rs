@@ -5,6 +5,7 @@ mod maps;
 mod operations;
 pub(crate) mod scope;
 
+use crate::array;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::error::{NoiseError, NoiseProblem};
@@ -232,7 +233,7 @@ impl Lowering<'_> {
             MapKind::Identity => 0,
             MapKind::Uniform => self.append(&slots::uniform_map::Values { factor: map.matrix[0][0] as f32 }.words()),
             MapKind::Diagonal | MapKind::Matrix => {
-                let rows = std::array::from_fn(|i| map.matrix[i / 4][i % 4] as f32);
+                let rows = array::from_fn(|i| map.matrix[i / 4][i % 4] as f32);
                 self.append(&slots::matrix_map::Values { rows }.words())
             }
         })

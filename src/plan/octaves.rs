@@ -1,5 +1,6 @@
 //! The octaves of a fractal: their amplitudes and frequencies, and the scale that brings their sum to its exact range.
 
+use crate::array;
 use crate::layout::slots::{fractal, octave_record};
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Style;
@@ -104,7 +105,7 @@ impl CheckedFractal {
         };
         let mut random = SplitMix64::new(0);
         let octave = |(k, (frequency, weight)): (usize, (f64, f64))| {
-            let drawn = if k > 0 { std::array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
+            let drawn = if k > 0 { array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
             let amplitude = without_subnormals(weight / divisor);
             let slope = match style {
                 Style::Fbm => without_subnormals(f64::from(amplitude) * frequency),

@@ -1,5 +1,6 @@
 //! Noises that repeat: the vectors of its own lattice by which a leaf does.
 
+use crate::array;
 use crate::noise::error::NoiseProblem;
 use crate::plan::affine::{Affine, to_fixed, unskew, wide_product};
 use crate::plan::interval::{LARGEST_COORDINATE, ensure};
@@ -31,12 +32,12 @@ impl Tiling {
             Some(&period) if is_diagonal => wide_product(to_fixed(f64::from(period)), matrix[d][d]).abs(),
             _ => 0,
         };
-        Self { lengths: std::array::from_fn(length), skewing, repeat }
+        Self { lengths: array::from_fn(length), skewing, repeat }
     }
 
     /// Converts a position from straight coordinates to those of the leaf's lattice, in its first tile.
     pub(crate) fn position(&self, straight: [i128; 4]) -> [i128; 4] {
-        let near = std::array::from_fn(|d| match self.lengths[d] {
+        let near = array::from_fn(|d| match self.lengths[d] {
             0 => straight[d],
             length => straight[d].rem_euclid(length),
         });
@@ -51,7 +52,7 @@ impl Tiling {
     /// Returns the matrix of a map to straight coordinates, followed by that to the leaf's lattice.
     pub(crate) fn matrix(&self, map: &Affine) -> [[f64; 4]; 4] {
         let Some(Affine { matrix, .. }) = &self.skewing else { return map.matrix };
-        matrix.map(|row| std::array::from_fn(|column| (0..4).map(|k| row[k] * map.matrix[k][column]).sum()))
+        matrix.map(|row| array::from_fn(|column| (0..4).map(|k| row[k] * map.matrix[k][column]).sum()))
     }
 
     /// The most cells that a grid may cross, so that none wraps.
@@ -138,12 +139,12 @@ fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
             let count = count(2.0_f64.sqrt());
             [count, 2 * count, 0, 0]
         }
-        (3, _) => std::array::from_fn(|d| if d == axis || d == 3 { 0 } else { count(1.0) }),
+        (3, _) => array::from_fn(|d| if d == axis || d == 3 { 0 } else { count(1.0) }),
         _ => {
             let skew = (5.0_f64.sqrt() - 1.0) / 4.0;
             let others = (length * skew).round();
             let own = (length * (1.0 + skew)).abs().round().max(1.0 + others.abs()) * length.signum();
-            std::array::from_fn(|d| if d == axis { own as i64 } else { others as i64 })
+            array::from_fn(|d| if d == axis { own as i64 } else { others as i64 })
         }
     }
 }
@@ -202,7 +203,7 @@ impl Repeat {
 }
 
 fn minus(a: [i64; 4], b: [i64; 4], count: i64) -> [i64; 4] {
-    std::array::from_fn(|d| a[d] - count * b[d])
+    array::from_fn(|d| a[d] - count * b[d])
 }
 
 #[cfg(test)]

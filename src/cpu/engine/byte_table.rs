@@ -3,6 +3,7 @@
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 mod in_vectors;
 
+use crate::array;
 use crate::cpu::engine::planes::{CornerCells, Plane};
 use crate::cpu::engine::simd_level::are_widest;
 use crate::cpu::twins::hash::HashKind;
@@ -12,7 +13,6 @@ use crate::plan::program::{PickKind, SourceKind};
 use fearless_simd::Level;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use fearless_simd::Simd;
-use std::array;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 

@@ -1,6 +1,7 @@
 //! The passes from cells to what the noise needs of its corners: the cells of each corner in turn, and the gradients or
 //! lattice values there.
 
+use crate::array;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::source::{Picks, Source};
@@ -9,7 +10,6 @@ use crate::cpu::twins::lattice::simplex::Rank;
 use crate::noise::fade::Interpolant;
 use crate::plan::basis::Basis;
 use fearless_simd::Level;
-use std::array;
 
 /// Finds the gradients or lattice values at all corners around each sample.
 pub(crate) fn find_corners<const M: usize>(

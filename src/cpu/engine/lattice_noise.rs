@@ -1,5 +1,6 @@
 //! Noises on a lattice, combined with their fades and what is at the corners. For shaders, `wgsl.rs` combines them.
 
+use crate::array;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::simd_level::inlined;
@@ -16,7 +17,6 @@ use crate::cpu::twins::lattice::spline::{spline_1, spline_2, spline_3, spline_4}
 use crate::cpu::twins::lattice::value::{value_1, value_2, value_3, value_4};
 use crate::layout::table::Table;
 use crate::sample::Sample;
-use std::array;
 
 /// Returns what is at the corners around a position. `passed` is the number of corners that precede one in its simplex.
 pub(crate) trait Corners: Copy {

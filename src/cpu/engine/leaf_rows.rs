@@ -1,5 +1,6 @@
 //! Noises whose samples are computed row by row of the lattice, over a block of a grid.
 
+use crate::array;
 use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::registers::LanesMut;
@@ -14,7 +15,6 @@ use crate::cpu::twins::space::grid::coordinate_aligned;
 use crate::domain::Domain;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
-use std::array;
 
 impl LeafRun<'_> {
     /// Writes the samples of rows of a grid, if the noise can be evaluated row by row.

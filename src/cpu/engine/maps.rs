@@ -1,5 +1,6 @@
 //! Maps of coordinates by their kind: they transform displacements, pull gradients back and skew positions.
 
+use crate::array;
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::twins::space::transform::{
     pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
@@ -25,7 +26,7 @@ pub(crate) fn pullback<const M: usize, const N: usize>(
 /// Drops a sample's gradient, or only changes its type, the compiler not seeing that both dimensions are equal.
 #[inline(always)]
 pub(crate) fn as_it_is<const M: usize, const N: usize>(sample: Sample<M>) -> Sample<N> {
-    let gradient = std::array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));
+    let gradient = array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));
     Sample { value: sample.value, gradient }
 }
 

@@ -1,6 +1,7 @@
 //! Noises on a lattice: the passes from planes of corners to samples, and the same noise by the scalar twins.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
+use crate::array;
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::lattice_noise::{
@@ -24,7 +25,6 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{PickKind, TileKind};
 use crate::sample::Sample;
-use std::array;
 
 impl LeafRun<'_> {
     /// Writes the samples of a block by passes over planes, in which their positions are. `G` is the leaf's dimension,
@@ -150,7 +150,7 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
             fades,
             #[inline(always)]
             |corner, component| {
-                let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] as usize } else { 0 });
+                let [z, w] = array::from_fn(|d| if d + 2 < M { corner[d + 2] as usize } else { 0 });
                 picked[(corner[0] as usize + 2 * above + 4 * z + 8 * w) * K::CORNER + component][i]
             },
         ));

@@ -1,6 +1,7 @@
 //! Operations on samples that are already computed: a pass for the values and slopes of each operation, and one for the
 //! chain rule.
 
+use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two};
@@ -169,7 +170,7 @@ fn each<const N: usize, const K: usize>(
     let count = out.len();
     let (inputs, mut out) = (inputs.map(|input| input.first(count)), out.first(count));
     for i in 0..count {
-        let samples = std::array::from_fn(|k| inputs[k].at(i));
+        let samples = array::from_fn(|k| inputs[k].at(i));
         out.put(i, rule(i, out.values[i], samples));
     }
 }

@@ -1,6 +1,7 @@
 //! The passes that find each sample's position in a leaf's lattice.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
+use crate::array;
 use crate::cpu::engine::block::{GridRow, PointList};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::{skewed, transform_displacement};
@@ -19,7 +20,6 @@ use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
 use fearless_simd::Level;
-use std::array;
 
 impl LeafPlanes {
     /// Returns the position of a sample.

@@ -1,7 +1,7 @@
 //! Samples of a block, stored as a plane for each component, so that loops run along planes.
 
+use crate::array;
 use crate::sample::Sample;
-use std::array;
 
 /// The samples of every operation, in order.
 pub(crate) struct Registers<const N: usize> {
@@ -141,7 +141,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     pub(crate) fn new(planes: &'a mut [f32], count: usize) -> Self {
         let (values, gradient) = planes.split_at_mut(count);
         let mut gradient = gradient.chunks_exact_mut(count.max(1));
-        Self { values, gradient: array::from_fn(|_| gradient.next().unwrap_or_default()) }
+        Self { values, gradient: std::array::from_fn(|_| gradient.next().unwrap_or_default()) }
     }
 
     #[inline(always)]
@@ -161,7 +161,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         let mut gradient = self.gradient.iter_mut();
         LanesMut {
             values: &mut self.values[start..][..count],
-            gradient: array::from_fn(|_| match gradient.next() {
+            gradient: std::array::from_fn(|_| match gradient.next() {
                 Some(plane) => &mut plane[start..][..count],
                 None => &mut [],
             }),
@@ -173,7 +173,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         let mut gradient = self.gradient.iter_mut();
         LanesMut {
             values: self.values,
-            gradient: array::from_fn(|_| match gradient.next() {
+            gradient: std::array::from_fn(|_| match gradient.next() {
                 Some(plane) => &mut **plane,
                 None => &mut [],
             }),

@@ -6,6 +6,7 @@ pub(crate) mod corners_along_x;
 pub(crate) mod row_at;
 pub(crate) mod row_noise;
 
+use crate::array;
 use crate::cpu::engine::fades::any_fade;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::{CornersAlongX, Find};
@@ -16,7 +17,6 @@ use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
 use crate::sample::Sample;
-use std::array;
 
 /// Intermediate results of one leaf that rows share, for strips of at most `W` samples.
 #[derive(Default)]
@@ -66,13 +66,13 @@ impl<const W: usize> Planes<W> {
         find: &mut Find<'_>,
         count: usize,
     ) {
-        let mut cells = at.start.map(fixed_cell);
+        let mut cells = array::from_fn(|axis| fixed_cell(at.start[axis]));
         cells[1] = cell_y;
         corners.find::<K, M>(find, cells);
         let simd = find.simd;
         corners.expand::<K, M, W>(simd, count, &mut self.corners);
-        let local = at.start.map(fixed_local);
-        let fades = local.map(|local| any_fade(at.fade, local));
+        let local: [f32; M] = array::from_fn(|axis| fixed_local(at.start[axis]));
+        let fades = array::from_fn(|axis| any_fade(at.fade, local[axis]));
         let Self { x, corners, above, .. } = self;
         vectorized!(simd, row_line::<K, M, N, W>(x, corners, local, fades, count, above));
     }
@@ -112,7 +112,7 @@ impl<const W: usize> Rows<W> {
             vectorized!(simd, single_line::<K, M, N, W>(&planes.x, &planes.corners, count, leaf, out));
         } else {
             let cell_y = fixed_cell(at.start[1]);
-            let across = [2, 3].map(|axis| at.start.get(axis).copied().unwrap_or(0));
+            let across: [u64; 2] = array::from_fn(|d| at.start.get(d + 2).copied().unwrap_or(0));
             if self.cached != Some((cell_y, across)) {
                 let next =
                     matches!(self.cached, Some((cell, there)) if there == across && cell.wrapping_add(1) == cell_y);
@@ -162,7 +162,7 @@ fn row_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
             fades,
             #[inline(always)]
             |corner, component| {
-                let [z, w] = [2, 3].map(|axis| if axis < M { corner[axis] } else { 0 });
+                let [z, w] = array::from_fn(|d| if d + 2 < M { corner[d + 2] } else { 0 });
                 corners[(corner[0] + 2 * z + 4 * w) as usize * K::CORNER + component][i]
             },
         );

@@ -2,6 +2,7 @@
 //! the twins; a plane of cells goes through one pass for the hash, and another for what it picks. For shaders,
 //! `wgsl/instances.rs` makes the choice.
 
+use crate::array;
 use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
@@ -24,7 +25,6 @@ use crate::layout::slots::leaf;
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 use fearless_simd::Level;
-use std::array;
 
 /// The passes from the cells of one corner to what is there, through hashes.
 type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
@@ -234,7 +234,7 @@ macro_rules! passes {
                     let hash = inlined!(|cell: [i32; M]| {
                         [$file::$function(inputs.$input, cell $(, inlined!(|k| integer::$inner(k)))?)]
                     });
-                    vectorized!(simd, each_cell(hash, cells, steps, count, array::from_mut(hashes)));
+                    vectorized!(simd, each_cell(hash, cells, steps, count, std::array::from_mut(hashes)));
                 })*
             }
         }

@@ -1,5 +1,6 @@
 //! Packs samples into storage formats.
 
+use crate::array;
 use crate::cpu::engine::registers::Planes;
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
@@ -118,5 +119,5 @@ fn put_each<const B: usize>(bytes: &mut [u8], packed: impl Iterator<Item = [u8; 
 #[inline(always)]
 fn low_bytes<const B: usize>(word: u32) -> [u8; B] {
     let bytes = word.to_le_bytes();
-    std::array::from_fn(|i| bytes[i])
+    array::from_fn(|i| bytes[i])
 }

@@ -1,5 +1,6 @@
 //! The saved form of what nodes hold: octaves, tables, gradients, noises on lattices.
 
+use crate::array;
 use crate::dimension::{Dimension, DimensionError};
 use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::falloff::Falloff;
@@ -100,7 +101,7 @@ impl<'de, const COUNT: usize> Deserialize<'de> for Hexadecimal<COUNT> {
         let values = values
             .filter(|values| values.len() == 2 * COUNT)
             .ok_or_else(|| D::Error::custom(format_args!("a table is written as {} hexadecimal digits", 2 * COUNT)))?;
-        Ok(Self(Box::new(std::array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8))))
+        Ok(Self(Box::new(array::from_fn(|i| (16 * values[2 * i] + values[2 * i + 1]) as u8))))
     }
 }
 

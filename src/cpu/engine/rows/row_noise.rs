@@ -1,5 +1,6 @@
 //! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
+use crate::array;
 use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::Picks;
 use crate::cpu::twins::lattice::fade::Fade;
@@ -9,7 +10,6 @@ use crate::cpu::twins::lattice::perlin::{
 use crate::cpu::twins::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::sample::Sample;
-use std::array;
 
 /// One or several numbers, each stored in a plane of its own.
 pub(crate) trait Planar: Copy {

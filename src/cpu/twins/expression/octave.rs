@@ -1,5 +1,6 @@
 //! The sum of octaves in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
 
+use crate::array;
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
 use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::expression::sample::{constant, plus, scaled};
@@ -32,7 +33,7 @@ pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize
         amplitude: octave_record::amplitude(record),
         slope: octave_record::slope(record),
         unit: if is_sum { 1.0 } else { fractal::inverse_size(fractal) },
-        style: std::array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
+        style: array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
     }
 }
 

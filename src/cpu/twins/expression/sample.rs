@@ -1,17 +1,18 @@
 //! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
 
+use crate::array;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
 #[inline(always)]
 pub(crate) fn plus<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
-    Sample { value: exact(a.value + b.value), gradient: std::array::from_fn(|d| exact(a.gradient[d] + b.gradient[d])) }
+    Sample { value: exact(a.value + b.value), gradient: array::from_fn(|d| exact(a.gradient[d] + b.gradient[d])) }
 }
 
 #[inline(always)]
 pub(crate) fn clamp_derivatives<const N: usize>(x: impl Fn(usize) -> f32) -> [f32; N] {
-    std::array::from_fn(|d| clamp_derivative(x(d)))
+    array::from_fn(|d| clamp_derivative(x(d)))
 }
 
 #[inline(always)]

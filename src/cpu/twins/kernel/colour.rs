@@ -1,5 +1,6 @@
 //! Turns values into the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
 
+use crate::array;
 use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small, lerp};
 use crate::cpu::twins::math::elementary::reciprocal_root;
@@ -40,7 +41,7 @@ pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
     let a = stop_record::at(records, stop);
     let b = stop_record::at(records, last.min(stop + 1));
     let t = clamp_between(exact(exact(value - stop_record::position(a)) * stop_record::inverse(a)), 0.0, 1.0);
-    std::array::from_fn(|channel| {
+    array::from_fn(|channel| {
         let channel = channel as u32;
         lerp(stop_record::colour(a, channel), stop_record::colour(b, channel), t)
     })

@@ -2,7 +2,7 @@
 
 use crate::cpu::twins::math::exact::exact;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Fade {
     pub(crate) weight: f32,
     pub(crate) slope: f32,

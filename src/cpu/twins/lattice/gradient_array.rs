@@ -1,6 +1,7 @@
 //! The gradient of a lattice cell, from an array with a gradient for each cell of a finite lattice: twin of
 //! `shaders/lattice/gradient_array.wgsl`, its dimension a generic argument.
 
+use crate::array;
 use crate::cpu::twins::math::division::floor_remainder;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::gradient_array_record;
@@ -19,5 +20,5 @@ pub(crate) fn gradient_of_array<const N: usize>(array: ArrayView<'_>, cell: [i32
     let along = |axis: usize| cell_along(array, axis as u32, cell[axis]);
     let index =
         (0..N).rev().fold(0, |index, axis| index * gradient_array_record::extents(array, axis as u32) + along(axis));
-    std::array::from_fn(|d| gradient_array_record::components(array, N as u32 * index + d as u32))
+    array::from_fn(|d| gradient_array_record::components(array, N as u32 * index + d as u32))
 }

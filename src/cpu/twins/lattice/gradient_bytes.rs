@@ -1,9 +1,10 @@
 //! The gradient of a lattice cell, its components from bytes of one hash (Burger 2008), the fourth of bits 23 to 30:
 //! twin of `shaders/lattice/gradient_bytes.wgsl`, its dimension a generic argument.
 
+use crate::array;
 use crate::cpu::twins::hash::hash_to_unit::byte_to_unit;
 
 #[inline(always)]
 pub(crate) fn gradient_of_bytes<const N: usize>(hash: u32) -> [f32; N] {
-    std::array::from_fn(|d| byte_to_unit(hash, [0, 8, 16, 23][d]))
+    array::from_fn(|d| byte_to_unit(hash, [0, 8, 16, 23][d]))
 }

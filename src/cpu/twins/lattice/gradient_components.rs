@@ -2,10 +2,11 @@
 //! row continue with the next primes): twin of `shaders/lattice/gradient_components.wgsl`, its dimension a generic
 //! argument.
 
+use crate::array;
 use crate::cpu::twins::hash::hash_to_unit::hash_to_unit;
 
 #[inline(always)]
 pub(crate) fn gradient_of_components<const N: usize>(prime_sum_by: impl Fn([u32; 4]) -> u32) -> [f32; N] {
     const PRIMES: [[u32; 4]; 4] = [[59, 67, 71, 103], [73, 79, 83, 107], [89, 97, 101, 109], [113, 127, 131, 137]];
-    std::array::from_fn(|d| hash_to_unit(prime_sum_by(PRIMES[d])))
+    array::from_fn(|d| hash_to_unit(prime_sum_by(PRIMES[d])))
 }

@@ -25,7 +25,7 @@ fn octagon_8(index: u32) -> [f32; 2] {
     let long = signed_bits(1.0, index);
     let short = signed_bits(0.414_213_57, index >> 1);
     let swapped = (long ^ short) & mask_of_bit(index, 2);
-    [long ^ swapped, short ^ swapped].map(f32::from_bits)
+    [f32::from_bits(long ^ swapped), f32::from_bits(short ^ swapped)]
 }
 
 /// The edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along y; v along y
@@ -37,7 +37,11 @@ fn edge_16(index: u32) -> [f32; 3] {
     let eight = mask_of_bit(index, 3);
     let four = mask_of_bit(index, 2);
     let again = eight & four & !mask_of_bit(index, 0);
-    [(u & !eight) | (v & again), (u & eight) | (v & !eight & !four), v & (eight | four) & !again].map(f32::from_bits)
+    [
+        f32::from_bits((u & !eight) | (v & again)),
+        f32::from_bits((u & eight) | (v & !eight & !four)),
+        f32::from_bits(v & (eight | four) & !again),
+    ]
 }
 
 /// The edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits 2, 1 and 0 are
@@ -51,11 +55,12 @@ fn edge_32(index: u32) -> [f32; 4] {
     let sixteen = mask_of_bit(index, 4);
     let without_x = !eight & !sixteen;
     let without_w = eight & sixteen;
-    let x = first & !without_x;
-    let y = (first & without_x) | (second & sixteen);
-    let z = (second & !sixteen) | (third & without_w);
-    let w = third & !without_w;
-    [x, y, z, w].map(f32::from_bits)
+    [
+        f32::from_bits(first & !without_x),
+        f32::from_bits((first & without_x) | (second & sixteen)),
+        f32::from_bits((second & !sixteen) | (third & without_w)),
+        f32::from_bits(third & !without_w),
+    ]
 }
 
 #[inline(always)]

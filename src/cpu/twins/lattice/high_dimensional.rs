@@ -3,6 +3,7 @@
 //! the fourth have a lattice position of their own.
 #![expect(clippy::needless_range_loop, reason = "the shader counts through axes, too")]
 
+use crate::array;
 use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::simplex::decay;
@@ -136,7 +137,7 @@ pub(crate) fn high_simplex(
 }
 
 fn halved(value: f32, gradient: [f32; 8]) -> HighSample {
-    HighSample { value, low: std::array::from_fn(|d| gradient[d]), high: std::array::from_fn(|d| gradient[4 + d]) }
+    HighSample { value, low: array::from_fn(|d| gradient[d]), high: array::from_fn(|d| gradient[4 + d]) }
 }
 
 pub(crate) fn high_sample(
@@ -146,8 +147,8 @@ pub(crate) fn high_sample(
     corner_sum: impl Fn(HighPosition) -> HighSample,
 ) -> HighSample {
     let raw = corner_sum(HighPosition {
-        cell: std::array::from_fn(|d| if d < 4 { low.cell[d] } else { high.cell[d - 4] }),
-        local: std::array::from_fn(|d| if d < 4 { low.local[d] } else { high.local[d - 4] }),
+        cell: array::from_fn(|d| if d < 4 { low.cell[d] } else { high.cell[d - 4] }),
+        local: array::from_fn(|d| if d < 4 { low.local[d] } else { high.local[d - 4] }),
     });
     let value = flush_small(exact(high_leaf::scale(leaf) * raw.value));
     let slope = high_leaf::slope(leaf);

@@ -1,6 +1,7 @@
 //! Simplex noise (Gustavson 2005) at positions in skewed coordinates: twin of `shaders/lattice/simplex.wgsl`, whose
 //! placeholders `gradient_n` and `simplex_radius` are arguments here.
 
+use crate::array;
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::math::arithmetic::{dot_2, dot_3, dot_4};
 use crate::cpu::twins::math::exact::exact;
@@ -29,7 +30,7 @@ pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
 impl<const N: usize> Rank<N> {
     #[inline(always)]
     pub(crate) fn new(local: [f32; N]) -> Self {
-        Self(std::array::from_fn(|a| {
+        Self(array::from_fn(|a| {
             (0..N)
                 .map(|b| match a.cmp(&b) {
                     std::cmp::Ordering::Less => i32::from(local[a] >= local[b]),
@@ -43,7 +44,7 @@ impl<const N: usize> Rank<N> {
     /// Returns the corner that `passed` other corners of the simplex precede.
     #[inline(always)]
     pub(crate) fn corner(self, passed: usize) -> [i32; N] {
-        self.0.map(|rank| i32::from(rank >= (N - passed) as i32))
+        array::from_fn(|axis| i32::from(self.0[axis] >= (N - passed) as i32))
     }
 }
 
@@ -53,7 +54,7 @@ fn contribution<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N])
     let pull = exact(t.pull * linear);
     Sample {
         value: exact(t.weight * linear),
-        gradient: std::array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+        gradient: array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
     }
 }
 
@@ -83,7 +84,7 @@ fn corner_2(
     let g = gradient_2(neighbour(cell, corner), passed);
     let sum = exact(local[0] + local[1]);
     let shift = exact(0.211_324_87 * exact(sum - passed as f32));
-    let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
+    let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
     contribution(t, dot_2(g, d), g, d)
 }
@@ -116,7 +117,7 @@ fn corner_3(
     let g = gradient_3(neighbour(cell, corner), passed);
     let sum = exact(exact(local[0] + local[1]) + local[2]);
     let shift = exact(0.166_666_67 * exact(sum - passed as f32));
-    let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
+    let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
     contribution(t, dot_3(g, d), g, d)
 }
@@ -153,7 +154,7 @@ fn corner_4(
     let g = gradient_4(neighbour(cell, corner), passed);
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
     let shift = exact(0.138_196_6 * exact(sum - passed as f32));
-    let d = std::array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
+    let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
     contribution(t, dot_4(g, d), g, d)
 }

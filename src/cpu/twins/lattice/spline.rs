@@ -1,12 +1,13 @@
 //! Value noise by the cubic spline through four lattice values along each axis, at -1, 0, 1 and 2, axes in the order x,
 //! z, w, y: twin of `shaders/lattice/spline.wgsl`, whose placeholder for lattice values is an argument here.
 
+use crate::array;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 /// The weight of each of four lattice values, and its derivative.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Weights {
     weight: [f32; 4],
     slope: [f32; 4],
@@ -35,7 +36,7 @@ fn spline_weights(t: f32) -> Weights {
 /// Returns the cell one step back along an axis, and then 0 to 3 steps forward.
 #[inline(always)]
 fn beside<const N: usize>(cell: [i32; N], axis: usize, steps: usize) -> [i32; N] {
-    neighbour(cell, std::array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 }))
+    neighbour(cell, array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 }))
 }
 
 /// Returns the sums of four values times their weights.
@@ -44,7 +45,7 @@ fn summed<const M: usize>(values: impl Fn(usize) -> [f32; M], weights: impl Fn(u
     let mut sum = [0.0; M];
     for i in 0..4 {
         let values = values(i);
-        sum = std::array::from_fn(|m| exact(sum[m] + exact(values[m] * weights(i, m))));
+        sum = array::from_fn(|m| exact(sum[m] + exact(values[m] * weights(i, m))));
     }
     sum
 }
@@ -63,7 +64,7 @@ fn spline_edge<const N: usize>(cell: [i32; N], x: Weights, lattice_value: impl F
 
 #[inline(always)]
 pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], lattice_value_2: impl Fn([i32; 2]) -> f32) -> Sample<2> {
-    let [x, y] = local.map(spline_weights);
+    let [x, y] = array::from_fn(|axis| spline_weights(local[axis]));
     let edge = |j: usize| spline_edge(beside(cell, 1, j), x, &lattice_value_2);
     let [value, dx, dy] = summed(
         |j| {
@@ -94,7 +95,7 @@ fn spline_face<const N: usize>(
 
 #[inline(always)]
 pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], lattice_value_3: impl Fn([i32; 3]) -> f32) -> Sample<3> {
-    let [x, y, z] = local.map(spline_weights);
+    let [x, y, z] = array::from_fn(|axis| spline_weights(local[axis]));
     let [value, dx, dz, dy] = summed(
         |j| {
             let [value, dx, dz] = spline_face(beside(cell, 1, j), x, z, &lattice_value_3);
@@ -119,7 +120,7 @@ fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], lattice_value_4: imp
 
 #[inline(always)]
 pub(crate) fn spline_4(cell: [i32; 4], local: [f32; 4], lattice_value_4: impl Fn([i32; 4]) -> f32) -> Sample<4> {
-    let [x, y, z, w] = local.map(spline_weights);
+    let [x, y, z, w] = array::from_fn(|axis| spline_weights(local[axis]));
     let [value, dx, dz, dw, dy] = summed(
         |j| {
             let [value, dx, dz, dw] = spline_volume_4(beside(cell, 1, j), [x, z, w], &lattice_value_4);

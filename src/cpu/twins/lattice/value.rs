@@ -1,6 +1,7 @@
 //! Value noise (Cochoy 2011), axes in the order x, z, w, y: twin of `shaders/lattice/value.wgsl`, whose placeholders
 //! are arguments here.
 
+use crate::array;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::cpu::twins::math::exact::exact;
@@ -39,7 +40,7 @@ pub(crate) fn value_edge<const N: usize>(
     lattice_value: impl Fn([i32; N]) -> f32,
 ) -> ValueEdge {
     let left = lattice_value(cell);
-    let right = lattice_value(neighbour(cell, std::array::from_fn(|d| i32::from(d == 0))));
+    let right = lattice_value(neighbour(cell, array::from_fn(|d| i32::from(d == 0))));
     ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
 }
 
@@ -50,7 +51,7 @@ pub(crate) fn value_2(
     fade: impl Fn(f32) -> Fade,
     lattice_value_2: impl Fn([i32; 2]) -> f32,
 ) -> Sample<2> {
-    let [sx, sy] = local.map(fade);
+    let [sx, sy] = array::from_fn(|axis| fade(local[axis]));
     let below = value_edge(cell, sx, &lattice_value_2);
     let above = value_edge(neighbour(cell, [0, 1]), sx, &lattice_value_2);
     Sample {
@@ -84,7 +85,7 @@ pub(crate) fn value_face<const N: usize>(
     lattice_value: impl Fn([i32; N]) -> f32,
 ) -> ValueFace {
     let near = value_edge(cell, sx, &lattice_value);
-    let beyond = neighbour(cell, std::array::from_fn(|d| i32::from(d == 2)));
+    let beyond = neighbour(cell, array::from_fn(|d| i32::from(d == 2)));
     value_face_between(near, value_edge(beyond, sx, &lattice_value), sz)
 }
 
@@ -95,7 +96,7 @@ pub(crate) fn value_3(
     fade: impl Fn(f32) -> Fade,
     lattice_value_3: impl Fn([i32; 3]) -> f32,
 ) -> Sample<3> {
-    let [sx, sy, sz] = local.map(fade);
+    let [sx, sy, sz] = array::from_fn(|axis| fade(local[axis]));
     let below = value_face(cell, sx, sz, &lattice_value_3);
     let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
     Sample {
@@ -141,7 +142,7 @@ pub(crate) fn value_4(
     fade: impl Fn(f32) -> Fade,
     lattice_value_4: impl Fn([i32; 4]) -> f32,
 ) -> Sample<4> {
-    let [sx, sy, sz, sw] = local.map(fade);
+    let [sx, sy, sz, sw] = array::from_fn(|axis| fade(local[axis]));
     let below = value_volume_4(cell, sx, sz, sw, &lattice_value_4);
     let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &lattice_value_4);
     Sample {

@@ -1,5 +1,6 @@
 //! Leaves that are coordinates and distances: twin of `shaders/space/coordinate.wgsl`.
 
+use crate::array;
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_2, dot_3, dot_4};
 use crate::cpu::twins::math::elementary::{reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
@@ -18,7 +19,7 @@ fn coordinate_value(cell: i32, local: f32) -> f32 {
 pub(crate) fn axis_coordinate<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
     Sample {
         value: coordinate_value(p.cell[0], p.local[0]),
-        gradient: std::array::from_fn(|d| if d == 0 { 1.0 } else { 0.0 }),
+        gradient: array::from_fn(|d| if d == 0 { 1.0 } else { 0.0 }),
     }
 }
 
@@ -30,8 +31,8 @@ fn inverse_distance(squared: f32) -> f32 {
 
 #[inline(always)]
 pub(crate) fn distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
-    let v: [f32; M] = std::array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
-    let [x, y, z, w] = std::array::from_fn(|d| if d < M { v[d] } else { 0.0 });
+    let v: [f32; M] = array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
+    let [x, y, z, w] = array::from_fn(|d| if d < M { v[d] } else { 0.0 });
     if M == 1 {
         let sign = if x > 0.0 { 1.0 } else { 0.0 };
         return Sample { value: x.abs(), gradient: [if x < 0.0 { -1.0 } else { sign }; M] };

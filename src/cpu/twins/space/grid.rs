@@ -1,5 +1,6 @@
 //! Positions of a grid's samples in each leaf's lattice: twin of `shaders/space/grid.wgsl`.
 
+use crate::array;
 use crate::cpu::twins::math::fixed::fine_advance;
 use crate::layout::transforms::GridTransform;
 
@@ -18,7 +19,7 @@ pub(crate) fn coordinate_affine(transform: &GridTransform, at: [u32; 4], axis: u
 
 /// Returns the transform of the grid that begins at another sample; fixed point being exact, positions are the same.
 pub(crate) fn beginning_at(transform: &GridTransform, at: [u32; 4]) -> GridTransform {
-    let origin = std::array::from_fn(|coordinate| {
+    let origin = array::from_fn(|coordinate| {
         let steps = transform.step.iter().zip(at);
         steps.fold(transform.origin[coordinate], |start, (step, i)| fine_advance(start, step[coordinate], i))
     });

@@ -3,6 +3,7 @@
 //! displacements, and pull gradients back. The matrix, a row for each of its four new coordinates, is stored after the
 //! tile's periods.
 
+use crate::array;
 use crate::cpu::twins::math::arithmetic::dot_4;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
@@ -10,27 +11,26 @@ use crate::sample::Sample;
 
 #[inline(always)]
 fn skewed_tile_row(tile: ArrayView<'_>, row: u32) -> [f32; 4] {
-    std::array::from_fn(|column| tile::skew_rows(tile, 4 * row + column as u32))
+    array::from_fn(|column| tile::skew_rows(tile, 4 * row + column as u32))
 }
 
 #[inline(always)]
 pub(crate) fn to_skewed_tile(tile: ArrayView<'_>, displacement: [f32; 4]) -> [f32; 4] {
-    std::array::from_fn(|row| dot_4(skewed_tile_row(tile, row as u32), displacement))
+    array::from_fn(|row| dot_4(skewed_tile_row(tile, row as u32), displacement))
 }
 
 #[inline(always)]
 fn skewed_tile_column(tile: ArrayView<'_>, column: u32) -> [f32; 4] {
-    std::array::from_fn(|row| tile::skew_rows(tile, 4 * row as u32 + column))
+    array::from_fn(|row| tile::skew_rows(tile, 4 * row as u32 + column))
 }
 
 #[inline(always)]
 fn pullback_from_skewed_tile(tile: ArrayView<'_>, gradient: [f32; 4]) -> [f32; 4] {
-    std::array::from_fn(|column| dot_4(skewed_tile_column(tile, column as u32), gradient))
+    array::from_fn(|column| dot_4(skewed_tile_column(tile, column as u32), gradient))
 }
 
 #[inline(always)]
 pub(crate) fn skewed_tile_noise<const N: usize>(tile: ArrayView<'_>, raw: Sample<N>) -> Sample<N> {
-    let gradient =
-        pullback_from_skewed_tile(tile, std::array::from_fn(|d| raw.gradient.get(d).copied().unwrap_or(0.0)));
-    Sample { value: raw.value, gradient: std::array::from_fn(|d| gradient[d]) }
+    let gradient = pullback_from_skewed_tile(tile, array::from_fn(|d| raw.gradient.get(d).copied().unwrap_or(0.0)));
+    Sample { value: raw.value, gradient: array::from_fn(|d| gradient[d]) }
 }

@@ -2,6 +2,7 @@
 //! `shaders/space/transform.wgsl`. A map's parameters begin with its matrix, a row for each of its four new
 //! coordinates; a uniform map has a single factor.
 
+use crate::array;
 use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
@@ -11,22 +12,22 @@ use crate::sample::Sample;
 
 #[inline(always)]
 pub(crate) fn transform_displacement_uniform(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
-    displacement.map(|displacement| exact(uniform_map::factor(map) * displacement))
+    array::from_fn(|axis| exact(uniform_map::factor(map) * displacement[axis]))
 }
 
 #[inline(always)]
 fn map_row(map: Parameters<'_>, row: u32) -> [f32; 4] {
-    std::array::from_fn(|column| matrix_map::rows(map, 4 * row + column as u32))
+    array::from_fn(|column| matrix_map::rows(map, 4 * row + column as u32))
 }
 
 #[inline(always)]
 pub(crate) fn transform_displacement_matrix(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
-    std::array::from_fn(|row| dot_4(map_row(map, row as u32), displacement))
+    array::from_fn(|row| dot_4(map_row(map, row as u32), displacement))
 }
 
 #[inline(always)]
 pub(crate) fn octave_position(displacement: [f32; 4], frequency: f32) -> [f32; 4] {
-    displacement.map(|displacement| exact(frequency * displacement))
+    array::from_fn(|axis| exact(frequency * displacement[axis]))
 }
 
 /// Adds a value times an amplitude to a displacement, and clamps the sum to ±2^28.
@@ -37,12 +38,12 @@ pub(crate) fn add_displacement(displacement: f32, amplitude: f32, value: f32) ->
 
 #[inline(always)]
 fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
-    std::array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
+    array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
 }
 
 #[inline(always)]
 fn map_column(map: Parameters<'_>, column: u32) -> [f32; 4] {
-    std::array::from_fn(|row| matrix_map::rows(map, 4 * row as u32 + column))
+    array::from_fn(|row| matrix_map::rows(map, 4 * row as u32 + column))
 }
 
 #[inline(always)]
