@@ -47,8 +47,8 @@ fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: 
 
 fn simplex_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
     // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
-    let x_first = local.x >= local.y;
-    let middle = vec2i(i32(x_first), i32(!x_first));
+    let along_x = i32(local.x >= local.y);
+    let middle = vec2i(along_x, 1 - along_x);
     let first = corner_2(lattice, cell, local, vec2i(0, 0), 0.0);
     let second = corner_2(lattice, cell, local, middle, 1.0);
     let third = corner_2(lattice, cell, local, vec2i(1, 1), 2.0);

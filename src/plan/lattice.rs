@@ -194,10 +194,8 @@ impl<'a> Source<'a> {
             }
             // What changes the gradient of a hash is in the table alone.
             let is_computed = leaf.flow.or(leaf.extra_permutation.map(f64::from)).is_none();
-            let pick = match set == Gradients::computed(set.dimension()) && is_computed {
-                true => PickKind::Computed,
-                false => PickKind::Listed,
-            };
+            let is_default = set == Gradients::computed(set.dimension());
+            let pick = if is_default && is_computed { PickKind::Computed } else { PickKind::Listed };
             Ok(Self::from_set(hash, pick, set))
         };
         let from_bits = |pick| Ok(Self::from_bits(hash, pick, leaf.dimension));

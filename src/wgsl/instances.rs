@@ -130,9 +130,11 @@ impl Writer<'_> {
         let name = format!("{own}_{hash}");
         let mut renames = [numbered(own, &name), numbered(hole, hash)].concat();
         match source.pick {
-            PickKind::Listed => renames.push(("index_in_set".into(), index_in_set(source.hash).into())),
+            // A table of gradients does the last step of a chain, too.
             PickKind::Computed if source.hash.is_chain() => renames.push(("index_in_set".into(), "permute".into())),
-            PickKind::Computed => renames.push(("index_in_set".into(), index_in_set(source.hash).into())),
+            PickKind::Listed | PickKind::Computed => {
+                renames.push(("index_in_set".into(), index_in_set(source.hash).into()));
+            }
             PickKind::Array | PickKind::Bytes | PickKind::Whole => (),
         }
         self.add(file, &renames)?;

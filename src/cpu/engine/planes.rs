@@ -43,9 +43,9 @@ pub(crate) const CORNER_PLANES: usize = 256;
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct LeafPlanes {
-    /// Coordinates in the lattice, in 32.32 fixed point.
-    pub(crate) fixed: Coordinates<u64>,
     pub(crate) cells: Coordinates<i32>,
+    /// The fractions of coordinates in 32.32 fixed point, of which cells are the whole part.
+    pub(crate) fractions: Coordinates<i32>,
     pub(crate) local: Coordinates<f32>,
     pub(crate) fades: FadePlanes,
     /// The number of other axes that each axis precedes in its simplex.

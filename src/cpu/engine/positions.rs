@@ -9,7 +9,7 @@ use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::{STRIP, StripSteps};
-use crate::cpu::twins::math::fixed::{fine_advance, fixed_add, fixed_cell, fixed_local};
+use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::grid::{at_index, coordinate_affine, coordinate_aligned};
 use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
@@ -24,14 +24,14 @@ use fearless_simd::Level;
 impl LeafPlanes {
     /// Returns the position of a sample.
     pub(crate) fn position<const M: usize>(&self, i: usize) -> LatticePosition<M> {
-        lattice_position(|axis| self.fixed[axis][i])
+        lattice_position(|axis| joined(self.cells[axis][i], self.fractions[axis][i]))
     }
 
-    /// Splits coordinates into cells and local coordinates.
-    pub(crate) fn split<const M: usize>(&mut self, simd: Level, count: usize) {
-        let Self { fixed, cells, local, .. } = self;
+    /// Finds local coordinates.
+    pub(crate) fn find_local<const M: usize>(&mut self, simd: Level, count: usize) {
+        let Self { fractions, local, .. } = self;
         for axis in 0..M {
-            vectorized!(simd, split(&fixed[axis], count, &mut cells[axis], &mut local[axis]));
+            vectorized!(simd, find_local(&fractions[axis], count, &mut local[axis]));
         }
     }
 }
@@ -50,8 +50,8 @@ impl LeafRun<'_> {
             }
             Domain::Points(PointList { transforms, points }) => {
                 let transform = &transforms[transform];
-                let LeafPlanes { fixed, cells, corners, .. } = planes;
-                let (points, fractions) = (points.planes(), &mut corners.reduced);
+                let LeafPlanes { cells, fractions, .. } = planes;
+                let points = points.planes();
                 macro_rules! map_points {
                     ($coordinate:ident) => {{
                         let map = inlined!(|at: [f32; 4], axis: usize| $coordinate(&unshifted(transform), at, axis));
@@ -63,7 +63,7 @@ impl LeafRun<'_> {
                 } else {
                     map_points!(coordinate_mapped);
                 }
-                vectorized!(simd, shift_points::<M>(transform, cells, fractions, count, fixed));
+                vectorized!(simd, shift_points::<M>(transform, count, cells, fractions));
                 self.position.tile == TileKind::Skewed
             }
         };
@@ -71,7 +71,8 @@ impl LeafRun<'_> {
             self.displace::<M>(map, self.position.skewed && skewed_by_host, planes);
         }
         if self.position.skewed && !skewed_by_host {
-            vectorized!(simd, skew::<M>(&mut planes.fixed, count));
+            let LeafPlanes { cells, fractions, .. } = planes;
+            vectorized!(simd, skew::<M>(count, cells, fractions));
         }
         planes
     }
@@ -85,24 +86,26 @@ impl LeafRun<'_> {
         planes: &mut LeafPlanes,
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
+        let LeafPlanes { cells, fractions, .. } = planes;
         let aligned = self.position.aligned && !self.position.skewed;
         match steps {
             Some(steps) if count > 1 => {
                 steps.prepare(transform, M, aligned, count);
                 for axis in 0..M {
                     let start = row_start(transform, first, axis, aligned);
-                    vectorized!(simd, step(start, steps, axis, count, &mut planes.fixed[axis]));
+                    vectorized!(simd, step(start, steps, axis, count, &mut cells[axis], &mut fractions[axis]));
                 }
             }
             _ => {
                 for i in 0..count {
                     let at = at_index(first, i);
                     for axis in 0..M {
-                        planes.fixed[axis][i] = if aligned {
+                        let coordinate = if aligned {
                             coordinate_aligned(transform, at, axis)
                         } else {
                             coordinate_affine(transform, at, axis)
                         };
+                        (cells[axis][i], fractions[axis][i]) = parted(coordinate);
                     }
                 }
             }
@@ -113,7 +116,7 @@ impl LeafRun<'_> {
     fn displace<const M: usize>(&self, map: MapKind, is_skewed: bool, planes: &mut LeafPlanes) {
         let (simd, count) = (self.machine.simd, self.block.count);
         // Displacements in the leaf's coordinates lie where its local coordinates will be.
-        let LeafPlanes { fixed, cells, local, corners, .. } = planes;
+        let LeafPlanes { cells, fractions, local, ranks, corners, .. } = planes;
         let parameters = self.machine.parameters(self.operation.map);
         for i in 0..count {
             let mut displacement = transform_displacement(self.block.displacement(i), map, parameters);
@@ -124,31 +127,35 @@ impl LeafRun<'_> {
                 local[axis][i] = displacement[axis];
             }
         }
-        let fractions = &mut corners.reduced;
+        // In fixed point they lie where corners and ranks will be.
+        let displacement = [&mut corners.reduced, ranks];
         let straight = inlined!(|at: [f32; 4], axis: usize| displacement_straight(at, axis));
-        vectorized!(simd, map_points::<M>(straight, local, count, cells, fractions));
+        let [moved_cells, moved_fractions] = displacement;
+        vectorized!(simd, map_points::<M>(straight, local, count, moved_cells, moved_fractions));
+        let displacement = [&*moved_cells, &*moved_fractions];
         if is_skewed {
-            vectorized!(simd, add_displacement::<M, true>(cells, fractions, count, fixed));
+            vectorized!(simd, add_displacement::<M, true>(displacement, count, cells, fractions));
         } else {
-            vectorized!(simd, add_displacement::<M, false>(cells, fractions, count, fixed));
+            vectorized!(simd, add_displacement::<M, false>(displacement, count, cells, fractions));
         }
     }
 }
 
 #[inline(always)]
 fn add_displacement<const M: usize, const SKEWED: bool>(
-    cells: &Coordinates<i32>,
-    fractions: &Coordinates<i32>,
+    [whole, rest]: [&Coordinates<i32>; 2],
     count: usize,
-    fixed: &mut Coordinates<u64>,
+    cells: &mut Coordinates<i32>,
+    fractions: &mut Coordinates<i32>,
 ) {
     for i in 0..count.min(STRIP) {
-        let straight: [u64; M] = array::from_fn(|axis| joined(cells[axis][i], fractions[axis][i]));
+        let straight: [u64; M] = array::from_fn(|axis| joined(whole[axis][i], rest[axis][i]));
         for axis in 0..M {
             let straight = inlined!(|axis| straight[axis]);
             let along = inlined!(|axis| if SKEWED { skewed::<M>(straight, axis) } else { straight(axis) });
-            let undisplaced = fixed[axis][i];
-            fixed[axis][i] = displaced_coordinate(inlined!(|_axis| undisplaced), along, axis);
+            let undisplaced = joined(cells[axis][i], fractions[axis][i]);
+            let displaced = displaced_coordinate(inlined!(|_axis| undisplaced), along, axis);
+            (cells[axis][i], fractions[axis][i]) = parted(displaced);
         }
     }
 }
@@ -157,6 +164,19 @@ fn add_displacement<const M: usize, const SKEWED: bool>(
 #[inline(always)]
 fn joined(cell: i32, fraction: i32) -> u64 {
     u64::from(cell as u32) << 32 | u64::from(fraction as u32)
+}
+
+/// Parts a coordinate into its cell and the bits of its fraction.
+#[inline(always)]
+fn parted(coordinate: u64) -> (i32, i32) {
+    (fixed_cell(coordinate), coordinate as i32)
+}
+
+/// Returns 1 if a sum of two numbers, or with 1 more, left out its highest bit. A comparison would become a mask of
+/// AVX-512, which takes several times as long.
+#[inline(always)]
+fn carry(a: u32, b: u32, sum: u32) -> u32 {
+    ((a & b) | ((a | b) & !sum)) >> 31
 }
 
 /// Returns the first position of a row of samples along a coordinate of the lattice.
@@ -169,13 +189,25 @@ fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: b
 }
 
 #[inline(always)]
-fn step(start: Fine, steps: &StripSteps, axis: usize, count: usize, fixed: &mut Plane<u64>) {
+fn step(
+    start: Fine,
+    steps: &StripSteps,
+    axis: usize,
+    count: usize,
+    cells: &mut Plane<i32>,
+    fractions: &mut Plane<i32>,
+) {
     let count = count.min(STRIP);
-    let (position, below) = (&steps.position[axis][..count], &steps.below[axis][..count]);
+    let Fine { position, below: start_below, .. } = start;
+    let (start_cell, start_fraction) = ((position >> 32) as u32, position as u32);
+    let StripSteps { cells: whole, fractions: rest, below, .. } = steps;
+    let (whole, rest, below) = (&whole[axis][..count], &rest[axis][..count], &below[axis][..count]);
     for i in 0..count {
-        // A comparison would become a mask of AVX-512, which takes several times as long.
-        let carry = (u64::from(start.below) + u64::from(below[i])) >> 32;
-        fixed[i] = fixed_add(fixed_add(start.position, position[i]), carry);
+        let carry_below = carry(start_below, below[i], start_below.wrapping_add(below[i]));
+        let fraction = start_fraction.wrapping_add(rest[i]).wrapping_add(carry_below);
+        let cell = start_cell.wrapping_add(whole[i]);
+        cells[i] = cell.wrapping_add(carry(start_fraction, rest[i], fraction)) as i32;
+        fractions[i] = fraction as i32;
     }
 }
 
@@ -206,32 +238,35 @@ fn map_points<const M: usize>(
 #[inline(always)]
 fn shift_points<const M: usize>(
     transform: &PointsTransform,
-    cells: &Coordinates<i32>,
-    fractions: &Coordinates<i32>,
     count: usize,
-    fixed: &mut Coordinates<u64>,
+    cells: &mut Coordinates<i32>,
+    fractions: &mut Coordinates<i32>,
 ) {
     for axis in 0..M {
+        let (cell, fraction) = parted(transform.shift[axis]);
         for i in 0..count.min(STRIP) {
-            fixed[axis][i] = fixed_add(joined(cells[axis][i], fractions[axis][i]), transform.shift[axis]);
+            let shifted = fractions[axis][i].wrapping_add(fraction);
+            let carry = carry(fractions[axis][i] as u32, fraction as u32, shifted as u32) as i32;
+            cells[axis][i] = cells[axis][i].wrapping_add(cell).wrapping_add(carry);
+            fractions[axis][i] = shifted;
         }
     }
 }
 
 #[inline(always)]
-fn skew<const M: usize>(fixed: &mut Coordinates<u64>, count: usize) {
+fn skew<const M: usize>(count: usize, cells: &mut Coordinates<i32>, fractions: &mut Coordinates<i32>) {
     for i in 0..count.min(STRIP) {
-        let straight: [u64; M] = array::from_fn(|axis| fixed[axis][i]);
+        let straight: [u64; M] = array::from_fn(|axis| joined(cells[axis][i], fractions[axis][i]));
         for axis in 0..M {
-            fixed[axis][i] = skewed::<M>(inlined!(|axis| straight[axis]), axis);
+            let along = skewed::<M>(inlined!(|axis| straight[axis]), axis);
+            (cells[axis][i], fractions[axis][i]) = parted(along);
         }
     }
 }
 
 #[inline(always)]
-fn split(fixed: &Plane<u64>, count: usize, cells: &mut Plane<i32>, local: &mut Plane<f32>) {
+fn find_local(fractions: &Plane<i32>, count: usize, local: &mut Plane<f32>) {
     for i in 0..count.min(STRIP) {
-        cells[i] = fixed_cell(fixed[i]);
-        local[i] = fixed_local(fixed[i]);
+        local[i] = fixed_local(joined(0, fractions[i]));
     }
 }

@@ -17,7 +17,9 @@ pub(crate) const BLOCK: usize = STRIP;
 #[derive(Default)]
 pub(crate) struct StripSteps {
     pub(crate) count: usize,
-    pub(crate) position: [Vec<u64>; 4],
+    pub(crate) cells: [Vec<u32>; 4],
+    pub(crate) fractions: [Vec<u32>; 4],
+    /// What follows the fractions' 32 bits.
     pub(crate) below: [Vec<u32>; 4],
 }
 
@@ -31,7 +33,8 @@ impl StripSteps {
         for axis in 0..axes {
             let step = if aligned && axis > 0 { Fine::default() } else { transform.step[0][axis] };
             let steps = (0..count).map(|i| fine_advance(Fine::default(), step, i as u32));
-            self.position[axis] = steps.clone().map(|step| step.position).collect();
+            self.cells[axis] = steps.clone().map(|step| (step.position >> 32) as u32).collect();
+            self.fractions[axis] = steps.clone().map(|step| step.position as u32).collect();
             self.below[axis] = steps.map(|step| step.below).collect();
         }
     }

@@ -1,10 +1,11 @@
-//! Cells hashed and gradients looked up, 64 at once.
+//! Cells hashed and gradients looked up, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i: so shifts
+//! pack and unpack it, of which processors do more at once than of instructions that reorder.
 
 use crate::cpu::engine::byte_table::{ByteTable, PART};
 use crate::cpu::engine::planes::{CornerCells, Plane, Steps};
 use crate::cpu::engine::strip::STRIP;
 use fearless_simd::prelude::*;
-use fearless_simd::{Avx512, f32x16, u8x64, u32x16};
+use fearless_simd::{Avx512, Bytes as _, f32x16, u8x64, u32x16};
 #[cfg(target_arch = "x86")]
 use std::arch::x86::{__m512, __m512i, _mm512_permutex2var_ps};
 #[cfg(target_arch = "x86_64")]
@@ -70,8 +71,12 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
 #[inline(always)]
 fn lowest_bytes(simd: Avx512, plane: &Plane<i32>, start: usize) -> u8x64<Avx512> {
     let plane: &[u32; STRIP] = bytemuck::cast_ref(&**plane);
-    let lanes = |quarter: usize| u32x16::from_slice(simd, &plane[start + quarter * FLOATS..][..FLOATS]);
-    lanes(0).narrow(lanes(1)).narrow(lanes(2).narrow(lanes(3)))
+    let mut packed = u32x16::splat(simd, 0);
+    for quarter in 0..4_usize {
+        let lanes = u32x16::from_slice(simd, &plane[start + quarter * FLOATS..][..FLOATS]);
+        packed |= (lanes & 255) << (8 * quarter as u32);
+    }
+    packed.bitcast()
 }
 
 /// A permutation chain through a table in registers; `X_INNERMOST` tells the order of a cell's coordinates in it.
@@ -90,16 +95,15 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
         Self { simd, permutation: Bytes::new(simd, permutation), indices: Bytes::new(simd, indices), gradients }
     }
 
-    /// Returns the indices of cells' gradients; coordinates count modulo 256.
+    /// Returns the indices of cells' gradients in the lowest bytes; coordinates count modulo 256.
     #[inline(always)]
     fn indices<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
         for step in 1..M {
             hash = self.permutation.at(hash) + cells[if X_INNERMOST { step } else { M - 1 - step }];
         }
-        let (low, high) = self.indices.at(hash).widen();
-        let ((a, b), (c, d)) = (low.widen(), high.widen());
-        [a, b, c, d]
+        let packed: u32x16<Avx512> = self.indices.at(hash).bitcast();
+        [packed, packed >> 8, packed >> 16, packed >> 24]
     }
 
     /// Returns a component of the gradients at some indices.
@@ -113,7 +117,7 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
         );
         for (part, gradients) in parts.enumerate() {
             let here = pick_from(self.simd, &gradients[d], indices);
-            found = indices.simd_lt(((part + 1) * PART) as u32).select(found, here);
+            found = (indices & 255).simd_lt(((part + 1) * PART) as u32).select(found, here);
         }
         found
     }

@@ -97,8 +97,8 @@ pub(crate) fn simplex_2(
     gradient_2: impl Fn([i32; 2], usize) -> [f32; 2] + Copy,
 ) -> Sample<2> {
     // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
-    let x_first = local[0] >= local[1];
-    let middle = [i32::from(x_first), i32::from(!x_first)];
+    let along_x = i32::from(local[0] >= local[1]);
+    let middle = [along_x, 1 - along_x];
     let first = corner_2(cell, local, [0, 0], 0, simplex_radius, gradient_2);
     let second = corner_2(cell, local, middle, 1, simplex_radius, gradient_2);
     let third = corner_2(cell, local, [1, 1], 2, simplex_radius, gradient_2);
