@@ -19,7 +19,7 @@ struct Case<const N: usize> {
 
 const SEED: u32 = 0x9e37_79b9;
 
-fn hashes() -> [Hash; 8] {
+fn hashes() -> [Hash; 9] {
     [
         Hash::XInnermost,
         Hash::XOutermost,
@@ -28,6 +28,7 @@ fn hashes() -> [Hash; 8] {
         Hash::ShiftMult { seed: SEED },
         Hash::Cochoy { seed: SEED },
         Hash::Lowbias { seed: SEED },
+        Hash::FastNoise { seed: SEED },
         Hash::FibonacciTable(ByteTable::seeded(5)),
     ]
 }
@@ -43,6 +44,7 @@ fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
         Hash::ShiftMult { seed } => lattice::shift_mult(lattice::combined(cell, 0, *seed)),
         Hash::Cochoy { seed } => lattice::chained(cell, *seed),
         Hash::Lowbias { seed } => lattice::mixed(cell, *seed),
+        Hash::FastNoise { seed } => lattice::fast_noise(cell, lattice::mix(*seed)),
         Hash::FibonacciTable(_) => lattice::habr(&lattice::habr_table(5), cell).into(),
         _ => unreachable!("another hash"),
     }
@@ -52,7 +54,7 @@ fn level_of(hash: &Hash, number: u32) -> f64 {
     match hash {
         Hash::XInnermost | Hash::XOutermost | Hash::FibonacciTable(_) => lattice::byte_level(number as u8),
         Hash::Cochoy { .. } => lattice::chained_level(number),
-        Hash::Lowbias { .. } => lattice::mixed_level(number),
+        Hash::Lowbias { .. } | Hash::FastNoise { .. } => lattice::mixed_level(number),
         _ => lattice::hash_level(number),
     }
 }
@@ -362,12 +364,13 @@ fn seed_is_that_of_the_hash_whichever_it_is() {
     let seed = 0x0123_4567_89ab_cdef;
     let folded = 0x0123_4567 ^ 0x89ab_cdef;
     let perlin = Perlin::new(Dimension::D2);
-    let seeded: [(Hash, Hash); 6] = [
+    let seeded: [(Hash, Hash); 7] = [
         (Hash::Ward { seed: 1 }, Hash::Ward { seed: folded }),
         (Hash::Shift { seed: 1 }, Hash::Shift { seed: folded }),
         (Hash::ShiftMult { seed: 1 }, Hash::ShiftMult { seed: folded }),
         (Hash::Cochoy { seed: 1 }, Hash::Cochoy { seed: folded }),
         (Hash::Lowbias { seed: 1 }, Hash::Lowbias { seed: folded }),
+        (Hash::FastNoise { seed: 1 }, Hash::FastNoise { seed: folded }),
         (Hash::FibonacciTable(ByteTable::seeded(1)), Hash::FibonacciTable(ByteTable::seeded(seed))),
     ];
     for (hash, expected) in seeded {

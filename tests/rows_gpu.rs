@@ -86,8 +86,14 @@ fn rows_are_bit_equal_with_every_hash_and_map() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let seed = 5;
-    let hashes =
-        [Hash::XInnermost, Hash::XOutermost, Hash::Ward { seed }, Hash::Cochoy { seed }, Hash::Lowbias { seed }];
+    let hashes = [
+        Hash::XInnermost,
+        Hash::XOutermost,
+        Hash::Ward { seed },
+        Hash::Cochoy { seed },
+        Hash::Lowbias { seed },
+        Hash::FastNoise { seed },
+    ];
     let grid = grid(Dimension::D2, ORIGINS[2], 0.11, [37, 40, 1]);
     let check = |noise: Noise| {
         assert_same(&generator, context, &noise, &grid, Format::R32Float);

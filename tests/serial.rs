@@ -139,6 +139,7 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         Hash::ShiftMult { seed },
         Hash::Cochoy { seed },
         Hash::Lowbias { seed },
+        Hash::FastNoise { seed },
         Hash::FibonacciTable(ByteTable::seeded(3)),
     ];
     let d2 = Dimension::D2;

@@ -181,6 +181,7 @@ fn cases() -> Vec<Case> {
         of_hash("Perlin, ShiftMult", 1.28, |seed| Hash::ShiftMult { seed }),
         of_hash("Perlin, Cochoy", 1.28, |seed| Hash::Cochoy { seed }),
         of_hash("Perlin, Lowbias", 1.28, |seed| Hash::Lowbias { seed }),
+        of_hash("Perlin, FastNoise", 1.28, |seed| Hash::FastNoise { seed }),
         of_hash("Perlin, FibonacciTable", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed.into()))),
     ]
 }
@@ -330,6 +331,35 @@ fn statistics_are_those_of_independent_gradients_and_as_documented() {
     println!("{table}");
     let documented = include_str!("../docs/statistics.md");
     assert!(documented.contains(&table), "docs/statistics.md has another table than the one above");
+}
+
+#[test]
+fn seeds_that_are_neighbours_have_nothing_in_common() {
+    // Cochoy's next seed moves his noise by a cell along x.
+    let hashes: [fn(u32) -> Hash; 5] = [
+        |seed| Hash::Ward { seed },
+        |seed| Hash::Shift { seed },
+        |seed| Hash::ShiftMult { seed },
+        |seed| Hash::Lowbias { seed },
+        |seed| Hash::FastNoise { seed },
+    ];
+    let grid = Grid::new(&[0.25; 2], &[1.0; 2], &[SIDE as u32; 2]).unwrap();
+    for hash in hashes {
+        let values = |seed: u32| {
+            let mut values = vec![0.0; SIDE * SIDE];
+            Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap().fill(&grid, &mut values).unwrap();
+            values.into_iter().map(f64::from).collect::<Vec<_>>()
+        };
+        let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+        for seed in 0..8 {
+            let [one, next] = [values(seed), values(seed + 1)];
+            let correlation = product(&one, &next) / (product(&one, &one) * product(&next, &next)).sqrt();
+            // One value in each cell, so that some neighbours depend on each other: as a quarter of independent ones.
+            // Five of their standard deviations.
+            let bound = 5.0 / ((SIDE * SIDE / 4) as f64).sqrt();
+            assert!(correlation.abs() < bound, "{:?} and the next: {correlation}", hash(seed));
+        }
+    }
 }
 
 #[test]

@@ -202,6 +202,7 @@ fn sources(dimension: Dimension) -> Vec<Noise> {
         Hash::ShiftMult { seed: 3 },
         Hash::Cochoy { seed: 4 },
         Hash::Lowbias { seed: 5 },
+        Hash::FastNoise { seed: 5 },
         Hash::FibonacciTable(ByteTable::seeded(6)),
     ];
     let mut noises = Vec::new();
@@ -214,9 +215,9 @@ fn sources(dimension: Dimension) -> Vec<Noise> {
             noises.extend([perlin.clone().gradients(source.clone()).noise(), value.clone().levels(source).noise()]);
         }
     }
-    // Bytes need an integer hash, of which there are five, and gradients of whole hashes a sum by primes, as three are.
+    // Bytes need an integer hash, of which there are six, and gradients of whole hashes a sum by primes, as three are.
     noises.retain(|noise| Evaluator::new(noise).is_ok());
-    assert_eq!(noises.len(), 4 * 8 + (5 + 5) + (3 + 5));
+    assert_eq!(noises.len(), 4 * 9 + (6 + 6) + (3 + 6));
     noises
 }
 

@@ -104,6 +104,8 @@ enum HashName {
     Cochoy,
     /// A good integer hash (Ellis 2018), without a table: for large maps
     Lowbias,
+    /// FastNoiseLite's
+    FastNoise,
     /// A table of 1024 bytes, looked up by multiples of Fibonacci numbers
     FibonacciTable,
 }
@@ -326,6 +328,7 @@ impl NoiseArguments {
             HashName::ShiftMult => Hash::ShiftMult { seed: seed()? },
             HashName::Cochoy => Hash::Cochoy { seed: seed()? },
             HashName::Lowbias => Hash::Lowbias { seed: seed()? },
+            HashName::FastNoise => Hash::FastNoise { seed: seed()? },
             HashName::FibonacciTable => Hash::FibonacciTable(ByteTable::seeded(self.seed.unwrap_or(0))),
         }))
     }

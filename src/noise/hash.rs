@@ -56,6 +56,14 @@ pub enum Hash {
         /// The seed, any number.
         seed: u32,
     },
+    /// The hash of `FastNoiseLite` (Peck): with s the exclusive or of the seed and of coordinates times primes,
+    /// h = 0x27d4eb2d s, and h ^ (h >> 15). It is the fastest one here that does not repeat, and less even than
+    /// [`Lowbias`](Self::Lowbias): gradients 23 cells apart along x agree by 2 % more than chance has it. Its seed goes
+    /// through `lowbias32` first, as neighbouring ones would give noises that resemble each other.
+    FastNoise {
+        /// The seed, any number.
+        seed: u32,
+    },
     /// A table by a hash of Fibonacci numbers, `T[((x · 1836311903) ^ (y · 2971215073 + 4807526976)) & 1023]` (from a
     /// Habr tutorial), further coordinates xor-ed in times 433494437 and 701408733.
     FibonacciTable(ByteTable),
@@ -70,7 +78,8 @@ impl Hash {
             | Self::Shift { seed }
             | Self::ShiftMult { seed }
             | Self::Cochoy { seed }
-            | Self::Lowbias { seed } => seed,
+            | Self::Lowbias { seed }
+            | Self::FastNoise { seed } => seed,
         }
     }
 
@@ -85,6 +94,7 @@ impl Hash {
             Self::ShiftMult { .. } => Self::ShiftMult { seed },
             Self::Cochoy { .. } => Self::Cochoy { seed },
             Self::Lowbias { .. } => Self::Lowbias { seed },
+            Self::FastNoise { .. } => Self::FastNoise { seed },
             Self::FibonacciTable(_) => Self::FibonacciTable(ByteTable::seeded(table)),
         })
     }

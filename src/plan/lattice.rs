@@ -1,6 +1,7 @@
 //! A checked noise on a lattice: its table, its scale, and the range of its values.
 
 use crate::cpu::twins::hash::HashKind;
+use crate::cpu::twins::hash::lowbias::lowbias;
 use crate::dimension::Dimension;
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
@@ -84,10 +85,10 @@ impl LatticeLeaf {
         published: Result<f64, NoiseProblem>,
         kernel: Falloff,
     ) -> Result<Self, NoiseProblem> {
-        let is_chain = matches!(leaf.hash, Hash::XInnermost | Hash::XOutermost);
-        let hash = HashKind::of(&leaf.hash).name();
-        let problem = NoiseProblem::HashBits { hash, has: "no permutation", needed: "a chain through one" };
-        ensure(leaf.extra_permutation.is_none() || is_chain, problem)?;
+        let hash = HashKind::of(&leaf.hash);
+        let problem =
+            NoiseProblem::HashBits { hash: hash.name(), has: "no permutation", needed: "a chain through one" };
+        ensure(leaf.extra_permutation.is_none() || hash.is_chain(), problem)?;
         let (scale, limit) = match leaf.normalization {
             // Perlin noise of long gradients reaches half their length, simplex noise a hundredth of it. What is this
             // much smaller is nothing but rounding.
@@ -118,18 +119,14 @@ impl LatticeLeaf {
             basis,
             dimension: leaf.dimension.count(),
             source: source.kind,
-            seed: leaf.hash.seed(),
+            seed: seed(&leaf.hash),
             scale: scale * f64::from(unit),
             limit,
             radius: kernel.radius_squared(leaf.dimension),
             distinct_cells: match leaf.hash {
-                Hash::XInnermost | Hash::XOutermost => Some(256.0),
                 Hash::FibonacciTable(_) => Some(1024.0),
-                Hash::Ward { .. }
-                | Hash::Shift { .. }
-                | Hash::ShiftMult { .. }
-                | Hash::Cochoy { .. }
-                | Hash::Lowbias { .. } => None,
+                _ if hash.is_integer() => None,
+                _ => Some(256.0),
             },
             table,
             array,
@@ -139,6 +136,14 @@ impl LatticeLeaf {
     /// Returns whether the lattice is skewed against the coordinates.
     pub(crate) fn is_skewed(&self) -> bool {
         self.basis == Basis::Simplex && self.dimension != 1
+    }
+}
+
+/// Returns the seed that a hash takes. Seeds that differ in a bit would give hashes that differ by a product with it.
+fn seed(hash: &Hash) -> u32 {
+    match hash {
+        Hash::FastNoise { seed } => lowbias(*seed, []),
+        _ => hash.seed(),
     }
 }
 
@@ -157,11 +162,7 @@ fn table<Kind>(leaf: &LatticeNoise<Kind>, set: &Gradients, unit: f32) -> Table {
             gradient(leaf.extra_permutation.map_or(hash, again))
         }),
         Hash::FibonacciTable(bytes) => Table::of_hash(bytes.as_bytes(), gradient),
-        Hash::Ward { .. }
-        | Hash::Shift { .. }
-        | Hash::ShiftMult { .. }
-        | Hash::Cochoy { .. }
-        | Hash::Lowbias { .. } => Table::of_hash(&[0; 1024], gradient),
+        _ => Table::of_hash(&[0; 1024], gradient),
     }
 }
 

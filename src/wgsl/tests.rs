@@ -78,6 +78,7 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         Hash::ShiftMult { seed },
         Hash::Cochoy { seed },
         Hash::Lowbias { seed },
+        Hash::FastNoise { seed },
     ];
     let bytes = [Hash::XInnermost, Hash::XOutermost, Hash::FibonacciTable(ByteTable::seeded(0))];
     let mut count = 0;

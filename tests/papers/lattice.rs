@@ -51,6 +51,15 @@ pub fn mix(x: u32) -> u32 {
     x ^ (x >> 16)
 }
 
+/// FastNoiseLite's hash: seed and primed coordinates, combined by exclusive or, times 0x27d4eb2d, and its upper 17 bits
+/// over the lower ones. Modulo 2^32, which arithmetic in i128 is not.
+pub fn fast_noise<const N: usize>(cell: Cell<N>, seed: u32) -> u32 {
+    let primes = [501_125_321_i128, 1_136_930_381, 1_720_413_743, 1_066_037_191];
+    let primed = (0..N).map(|d| (primes[d] * i128::from(cell[d])).rem_euclid(1 << 32));
+    let product = primed.fold(i128::from(seed), |a, b| a ^ b) * 0x27d4_eb2d % (1 << 32);
+    (product ^ (product >> 15)) as u32
+}
+
 /// The primes of each axis (columns) for each gradient component (rows): Burger's three (eq. 98 to
 /// 100), then the next primes down the fourth column and along the fourth row.
 pub const PRIMES: [[u32; 4]; 4] = [[59, 67, 71, 103], [73, 79, 83, 107], [89, 97, 101, 109], [113, 127, 131, 137]];

@@ -72,18 +72,9 @@ impl<'a> PermutationChain<'a> {
         table: &Table,
         bytes: &'a OnceLock<ByteTable>,
     ) -> Option<PermutationChain<'a>> {
-        let x_innermost = match source.hash {
-            HashKind::XInnermost => true,
-            HashKind::XOutermost => false,
-            HashKind::Ward
-            | HashKind::Shift
-            | HashKind::ShiftMult
-            | HashKind::Cochoy
-            | HashKind::Lowbias
-            | HashKind::FibonacciTable => return None,
-        };
         let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed);
-        let possible = is_listed && are_widest(simd);
+        let possible = source.hash.is_chain() && is_listed && are_widest(simd);
+        let x_innermost = source.hash == HashKind::XInnermost;
         possible.then(|| PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
 

@@ -7,14 +7,14 @@ use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, index_of_byte, index_of_upper_bits};
-use crate::cpu::twins::hash::{
-    HashInputs, HashKind, cochoy, fibonacci_table, hash_to_unit, hashes, integer, lowbias, permutation_chain, prime_sum,
-};
+use crate::cpu::twins::hash;
+use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits};
+use crate::cpu::twins::hash::prime_sum::prime_sum_by;
+use crate::cpu::twins::hash::{HashInputs, HashKind, hashes, integer};
 use crate::cpu::twins::lattice::gradient::gradient;
 use crate::cpu::twins::lattice::gradient_array::gradient_of_array;
 use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
-use crate::cpu::twins::lattice::gradient_components::gradient_of_components;
+use crate::cpu::twins::lattice::gradient_components::{PRIMES, gradient_of_components};
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
 use crate::cpu::twins::lattice::table::permute;
@@ -105,7 +105,11 @@ impl<'a> Source<'a> {
                 vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
             }
             (PickKind::Whole, Picks::Gradients) => {
-                component_planes::<M, C>(hash, inputs.seed, simd, cells, steps, count, picked);
+                for (picked, primes) in picked.iter_mut().zip(PRIMES) {
+                    prime_plane::<M>(hash, inputs.seed, primes, simd, cells, steps, count, hashes);
+                    let picked = std::array::from_mut(picked);
+                    vectorized!(simd, each_hash(inlined!(|hash| [hash_to_unit(hash)]), hashes, count, picked));
+                }
             }
             (PickKind::Whole, Picks::LatticeValues) => {
                 hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
@@ -232,30 +236,32 @@ macro_rules! passes {
             match kind {
                 $(HashKind::$kind => {
                     let hash = inlined!(|cell: [i32; M]| {
-                        [$file::$function(inputs.$input, cell $(, inlined!(|k| integer::$inner(k)))?)]
+                        [hash::$file::$function(inputs.$input, cell $(, inlined!(|k| integer::$inner(k)))?)]
                     });
                     vectorized!(simd, each_cell(hash, cells, steps, count, std::array::from_mut(hashes)));
                 })*
             }
         }
 
-        /// Hashes the cells of a plane by the primes of each component; other hashes have no such primes.
-        fn component_planes<const M: usize, const C: usize>(
+        /// Hashes the cells of a plane by the primes of a component; other hashes have no such primes.
+        #[expect(clippy::too_many_arguments, reason = "a pass takes planes one by one")]
+        fn prime_plane<const M: usize>(
             kind: HashKind,
             _seed: u32,
+            _primes: [u32; 4],
             _simd: Level,
             _cells: &Coordinates<i32>,
             _steps: Steps<'_>,
             _count: usize,
-            _picked: &mut [Plane<f32>; C],
+            _hashes: &mut Plane<u32>,
         ) {
             match kind {
                 $(HashKind::$kind => {
                     $(
-                        let gradient = inlined!(|cell: [i32; M]| gradient_of_components(inlined!(|primes| {
-                            prime_sum::prime_sum_by(_seed, cell, primes, inlined!(|k| integer::$inner(k)))
-                        })));
-                        vectorized!(_simd, each_cell(gradient, _cells, _steps, _count, _picked));
+                        let hash = inlined!(|cell: [i32; M]| {
+                            [prime_sum_by(_seed, cell, _primes, inlined!(|k| integer::$inner(k)))]
+                        });
+                        vectorized!(_simd, each_cell(hash, _cells, _steps, _count, std::array::from_mut(_hashes)));
                     )?
                 })*
             }
@@ -271,7 +277,7 @@ macro_rules! passes {
         ) {
             match kind {
                 $(HashKind::$kind => {
-                    let to_unit = inlined!(|hash| [hash_to_unit::$to_unit(hash); C]);
+                    let to_unit = inlined!(|hash| [hash::hash_to_unit::$to_unit(hash); C]);
                     vectorized!(simd, each_hash(to_unit, hashes, count, picked));
                 })*
             }

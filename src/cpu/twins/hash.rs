@@ -1,6 +1,7 @@
 //! Hashes of lattice cells, in one table.
 
 pub(crate) mod cochoy;
+pub(crate) mod fast_noise;
 pub(crate) mod fibonacci_table;
 pub(crate) mod hash_to_unit;
 pub(crate) mod integer;
@@ -25,6 +26,7 @@ macro_rules! hashes {
             ShiftMult prime_sum::prime_sum(seed, hash_shift_mult) integer hash_to_unit,
             Cochoy cochoy::cochoy(seed) integer cochoy_to_unit,
             Lowbias lowbias::lowbias_hash(seed) integer lowbias_to_unit,
+            FastNoise fast_noise::fast_noise(seed) integer lowbias_to_unit,
             FibonacciTable fibonacci_table::fibonacci_table(table) byte first_byte_to_unit,
         }
     };

@@ -5,8 +5,11 @@
 use crate::array;
 use crate::cpu::twins::hash::hash_to_unit::hash_to_unit;
 
+/// The primes of the coordinates for each component.
+pub(crate) const PRIMES: [[u32; 4]; 4] =
+    [[59, 67, 71, 103], [73, 79, 83, 107], [89, 97, 101, 109], [113, 127, 131, 137]];
+
 #[inline(always)]
 pub(crate) fn gradient_of_components<const N: usize>(prime_sum_by: impl Fn([u32; 4]) -> u32) -> [f32; N] {
-    const PRIMES: [[u32; 4]; 4] = [[59, 67, 71, 103], [73, 79, 83, 107], [89, 97, 101, 109], [113, 127, 131, 137]];
     array::from_fn(|d| hash_to_unit(prime_sum_by(PRIMES[d])))
 }
