@@ -104,7 +104,7 @@ enum HashName {
     Cochoy,
     /// A good integer hash (Ellis 2018), without a table: for large maps
     Lowbias,
-    /// FastNoiseLite's
+    /// The fastest hash without a table (`FastNoiseLite`)
     FastNoise,
     /// A table of 1024 bytes, looked up by multiples of Fibonacci numbers
     FibonacciTable,
