@@ -1,7 +1,9 @@
 //! Noise as functions for shaders of the user's own.
 //!
 //! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and
-//! the bytes of the two or three buffers that the source reads, each a [`WgslBinding`]. None of it needs wgpu: Bevy
+//! the bytes of the buffers that the source reads, each a [`WgslBinding`]: none for a noise whose hash needs no table,
+//! one of permutation tables for others. All other numbers are literals, unless
+//! [`bound`](WgslOptions::bound) puts them into buffers, too. None of it needs wgpu: Bevy
 //! takes it, a browser, Dawn, and wgpu of any version. With the feature `gpu`, `WgslModule::layout_entries` and
 //! `WgslModule::buffers` are the bindings for the wgpu that this crate is built with.
 //!
@@ -35,6 +37,7 @@ mod identifier;
 mod instances;
 pub(crate) mod kernel_module;
 mod kernel_text;
+mod literals;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;

@@ -4,19 +4,9 @@
 // holes: clamp_between, exact, Slope, Slopes
 // in each dimension: Sample, constant, plus, scaled, chain_rule, chain_rule_two
 
-fn octave_frequency(fractal: u32, k: u32) -> f32 {
-    return octave_record_frequency(octave_record_at(fractal_records(fractal), k));
-}
-
 // An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind: strength,
 // offset, or offset and gain.
 struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f }
-
-fn octave(fractal: u32, k: u32) -> Octave {
-    let record = octave_record_at(fractal_records(fractal), k);
-    let style = vec2f(fractal_style(fractal, 0u), fractal_style(fractal, 1u));
-    return Octave(octave_record_amplitude(record), octave_record_slope(record), fractal_inverse_size(fractal), style);
-}
 
 // Divides an octave by the largest size it can have.
 fn normalized_octave(next: Sample, at: Octave) -> Sample {

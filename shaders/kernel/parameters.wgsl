@@ -1,13 +1,7 @@
-// The parameters and arrays of an expression: with the tables, the only file that knows where they lie. Parameters,
-// whose count and order the structure of the expression fixes, are in a uniform buffer, where a load from a known index
-// costs nothing; arrays of any length are in a storage buffer. The first word of the arrays is a zero that no compiler
-// sees through. In the uniform buffer it would not be safe: some drivers compile a shader anew for the values of
-// uniforms on which its loops depend, and lavapipe then does so for others, too.
+// The parameters and arrays of an expression. The order of parameters is fixed by the structure of the expression; arrays
+// are of any length. Other files say where both lie.
 //
-// holes: parameters_group, parameters_binding, parameters_length, arrays_group, arrays_binding
-
-@group(parameters_group) @binding(parameters_binding) var<uniform> all_parameters: array<vec4u, parameters_length>;
-@group(arrays_group) @binding(arrays_binding) var<storage, read> all_arrays: array<u32>;
+// holes: all_parameters, all_arrays
 
 fn parameter_u32(i: u32) -> u32 {
     return all_parameters[i >> 2u][i & 3u];

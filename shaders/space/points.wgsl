@@ -1,8 +1,6 @@
-// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point. The first of all
-// parameters says where the arrays have, for each leaf and frame, a shift of four fixed-point numbers and a matrix of
-// four rows.
+// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point.
 //
-// holes: exact, clamp_symmetric, dot_4, fixed_from, fixed_add
+// holes: exact, clamp_symmetric, dot_4, fixed_from, fixed_add, transform_shift, transform_factor, transform_row
 
 // A position, and what warps have added to it.
 struct SamplePosition { base: vec4f, displacement: vec4f }
@@ -14,27 +12,6 @@ fn at_position(p: vec4f) -> SamplePosition {
     let z = clamp_symmetric(p.z, 1152921504606846976.0);
     let w = clamp_symmetric(p.w, 1152921504606846976.0);
     return SamplePosition(vec4f(x, y, z, w), vec4f());
-}
-
-fn transform_shift(transform: u32, axis: u32) -> vec2u {
-    let record = points_transform_at(root_points_transforms(0u), transform);
-    return vec2u(points_transform_shift(record, 2u * axis), points_transform_shift(record, 2u * axis + 1u));
-}
-
-// Returns the factor of a coordinate where axes are not turned.
-fn transform_factor(transform: u32, axis: u32) -> f32 {
-    return points_transform_rows(points_transform_at(root_points_transforms(0u), transform), 5u * axis);
-}
-
-fn transform_row(transform: u32, axis: u32) -> vec4f {
-    let record = points_transform_at(root_points_transforms(0u), transform);
-    let i = 4u * axis;
-    return vec4f(
-        points_transform_rows(record, i),
-        points_transform_rows(record, i + 1u),
-        points_transform_rows(record, i + 2u),
-        points_transform_rows(record, i + 3u),
-    );
 }
 
 fn coordinate_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {

@@ -5,35 +5,69 @@ use crate::plan::program::Program;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::binding::BindingKind;
+use crate::wgsl::literals::unsigned;
 use crate::wgsl::source::{Source, shader};
 
-/// Adds what every shader needs, whatever it computes; parameters, arrays and tables are read at these groups and
-/// bindings.
+/// Where a shader reads numbers.
+#[derive(Clone, Copy)]
+pub(crate) enum Numbers<'a> {
+    /// In a buffer of this group and binding.
+    Bound(u32, u32),
+    /// In the text itself.
+    Literal(&'a [u32]),
+}
+
+/// Where a shader reads everything that it is given.
+#[derive(Clone, Copy)]
+pub(crate) struct Data<'a> {
+    pub(crate) parameters: Numbers<'a>,
+    /// The group and the binding of the arrays, if they are needed.
+    pub(crate) arrays: Option<(u32, u32)>,
+    /// The kind of the tables' buffer, its group and its binding, if there are tables.
+    pub(crate) tables: Option<(BindingKind, u32, u32)>,
+}
+
+/// Adds what every shader needs, whatever it computes.
 pub(super) fn add_basics(
     assembly: &mut Assembly,
     program: &Program,
     arithmetic: Arithmetic,
-    tables_kind: BindingKind,
-    bindings: [(u32, u32); 3],
+    data: Data<'_>,
 ) -> Result<(), AssemblyError> {
-    let [parameters, arrays, tables] = bindings.map(|(group, binding)| (group.to_string(), binding.to_string()));
-    let length = program.parameters.div_ceil(4).to_string();
-    let holes = [
-        ("parameters_group", parameters.0.as_str()),
-        ("parameters_binding", &parameters.1),
-        ("parameters_length", &length),
-        ("arrays_group", &arrays.0),
-        ("arrays_binding", &arrays.1),
-    ];
-    assembly.add(shader!(kernel::parameters), &holes)?;
+    match data.parameters {
+        Numbers::Bound(group, binding) => {
+            let (group, binding) = (group.to_string(), binding.to_string());
+            let length = program.parameters.div_ceil(4).to_string();
+            let holes = [
+                ("parameters_group", group.as_str()),
+                ("parameters_binding", &binding),
+                ("parameters_length", &length),
+            ];
+            assembly.add(shader!(kernel::parameters_uniform), &holes)?;
+        }
+        Numbers::Literal(words) => {
+            let vectors: Vec<_> = words.chunks(4).map(|vector| format!("vec4u({})", unsigned(vector))).collect();
+            let (length, words) = (vectors.len().to_string(), vectors.join(", "));
+            let holes = [("parameters_length", length.as_str()), ("parameters_words", &words)];
+            assembly.add(shader!(kernel::parameters_literal), &holes)?;
+        }
+    }
+    if let Some((group, binding)) = data.arrays {
+        let (group, binding) = (group.to_string(), binding.to_string());
+        let holes = [("arrays_group", group.as_str()), ("arrays_binding", &binding)];
+        assembly.add(shader!(kernel::arrays_storage), &holes)?;
+    }
+    assembly.add(shader!(kernel::parameters), &[])?;
     assembly.add_ambient(Source { file: "(slots)", text: &slots::WGSL })?;
-    let tables_length = program.tables.max(1).to_string();
-    let bound = match tables_kind {
-        BindingKind::Uniform => shader!(kernel::tables_uniform),
-        BindingKind::ReadOnlyStorage => shader!(kernel::tables_storage),
-    };
-    let holes = [("tables_group", tables.0.as_str()), ("tables_binding", &tables.1), ("tables_length", &tables_length)];
-    assembly.add(bound, &holes)?;
+    if let Some((kind, group, binding)) = data.tables {
+        let (group, binding, length) = (group.to_string(), binding.to_string(), program.tables.to_string());
+        let bound = match kind {
+            BindingKind::Uniform => shader!(kernel::tables_uniform),
+            BindingKind::ReadOnlyStorage => shader!(kernel::tables_storage),
+        };
+        let holes = [("tables_group", group.as_str()), ("tables_binding", &binding), ("tables_length", &length)];
+        assembly.add(bound, &holes)?;
+    }
     assembly.add(shader!(lattice::table), &[])?;
     let arithmetic = match arithmetic {
         Arithmetic::Exact => shader!(math::exact),

@@ -2,8 +2,8 @@ use crate::domain::Domain;
 use crate::plan::program::Program;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::basics::{add_basics, add_evaluate};
-use crate::wgsl::binding::BindingKind;
+use crate::wgsl::basics::{Data, add_basics, add_evaluate};
+use crate::wgsl::literals::Literals;
 use crate::wgsl::source::shader;
 use crate::wgsl::statements::add_program;
 
@@ -12,11 +12,11 @@ use crate::wgsl::statements::add_program;
 pub(crate) struct Functions<'a> {
     pub(crate) program: &'a Program,
     pub(crate) arithmetic: Arithmetic,
-    pub(crate) tables_kind: BindingKind,
     pub(crate) name: &'a str,
     pub(crate) prefix: &'a str,
-    /// The groups and bindings of parameters, arrays and tables.
-    pub(crate) bindings: [(u32, u32); 3],
+    pub(crate) data: Data<'a>,
+    /// All numbers, where they are written out.
+    pub(crate) literals: Option<Literals<'a>>,
 }
 
 impl Functions<'_> {
@@ -24,10 +24,16 @@ impl Functions<'_> {
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let Self { program, name, .. } = *self;
         let mut assembly = Assembly::default();
-        add_basics(&mut assembly, program, self.arithmetic, self.tables_kind, self.bindings)?;
-        assembly.add(shader!(kernel::zero_buffer), &[])?;
+        add_basics(&mut assembly, program, self.arithmetic, self.data)?;
+        let zero =
+            if self.data.arrays.is_some() { shader!(kernel::zero_buffer) } else { shader!(kernel::zero_position) };
+        assembly.add(zero, &[])?;
         assembly.add(shader!(space::points), &[])?;
-        let statements = add_program(&mut assembly, program, Domain::Points(()))?;
+        match self.literals {
+            Some(literals) => literals.add_transforms(&mut assembly)?,
+            None => assembly.add(shader!(space::points_transform), &[])?,
+        }
+        let statements = add_program(&mut assembly, program, Domain::Points(()), self.literals)?;
         add_evaluate(&mut assembly, program, &statements)?;
         let n = program.root().dimension;
         let (position, base) = match n {
@@ -36,10 +42,12 @@ impl Functions<'_> {
             3 => ("vec3f", "vec4f(p, 0.0)"),
             _ => ("vec4f", "p"),
         };
+        let makes_zero = self.arithmetic == Arithmetic::Exact && self.data.arrays.is_none();
+        let make_zero = if makes_zero { format!("    make_zero({base});\n") } else { String::new() };
         let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
         let sample = format!(
             "// The value, and its derivative along each coordinate.\n\
-             fn function_sample(p: {position}) -> Sample_{n} {{\n    return evaluate(at_position({base}));\n}}"
+             fn function_sample(p: {position}) -> Sample_{n} {{\n{make_zero}    return evaluate(at_position({base}));\n}}"
         );
         assembly.add_written("function_sample".into(), sample)?;
         assembly.add_written("function_value".into(), value)?;

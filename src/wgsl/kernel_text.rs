@@ -2,7 +2,7 @@
 
 use crate::domain::Domain;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::basics::add_basics;
+use crate::wgsl::basics::{Data, Numbers, add_basics};
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
 use crate::wgsl::rows::statements::add_rows;
 use crate::wgsl::rows::{Runs, runs};
@@ -22,17 +22,23 @@ impl Module {
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = Assembly::default();
         assembly.add(shader!(kernel::bindings), &[("Word", self.word())])?;
-        add_basics(&mut assembly, &self.program, self.arithmetic, self.tables_kind, [(0, 0), (0, 7), (0, 2)])?;
+        let data = Data {
+            parameters: Numbers::Bound(0, 0),
+            arrays: Some((0, 7)),
+            tables: (self.program.tables > 0).then_some((self.tables_kind, 0, 2)),
+        };
+        add_basics(&mut assembly, &self.program, self.arithmetic, data)?;
         assembly.add(shader!(kernel::zero_private), &[])?;
         match self.domain {
             Domain::Grid(_) => assembly.add(shader!(space::grid), &[])?,
             Domain::Points(()) => {
                 let dimension = format!("{}u", self.dimension().count());
                 assembly.add(shader!(space::points), &[])?;
+                assembly.add(shader!(space::points_transform), &[])?;
                 assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?;
             }
         }
-        let statements = add_program(&mut assembly, &self.program, self.domain)?;
+        let statements = add_program(&mut assembly, &self.program, self.domain, None)?;
         assembly.add(shader!(kernel::format), &[])?;
         match self.kernel() {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,

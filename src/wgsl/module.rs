@@ -2,10 +2,12 @@ use crate::noise::expression::Noise;
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::basics::{Data, Numbers};
 use crate::wgsl::binding::{BindingKind, WgslBinding};
 use crate::wgsl::error::WgslError;
 use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
+use crate::wgsl::literals::Literals;
 use crate::wgsl::options::{ModuleForm, WgslOptions};
 use bytemuck::cast_slice;
 
@@ -15,9 +17,9 @@ use bytemuck::cast_slice;
 /// has dimensions), and `fn name_with_gradient(p)`, which returns a structure of `value` and `gradient`. They give the
 /// same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
 ///
-/// The source depends on the expression's structure, the data on its parameters: for another seed or frequency,
-/// new data in the same buffers will do (they keep their size unless octaves, control points or the like change in
-/// number).
+/// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure, the data on its
+/// parameters: for another seed or frequency, new data in the same buffers will do (they keep their size unless
+/// octaves, control points or the like change in number).
 #[derive(Clone)]
 pub struct WgslModule {
     options: WgslOptions,
@@ -52,13 +54,32 @@ impl Noise {
         let mut plan = Plan::new(&Output::value(self))?;
         plan.add_points_transforms();
         let tables_kind = BindingKind::of_tables(&plan.program, options.uniform_limit);
+        let parameters = plan.uniform_parameters();
+        let transforms = plan.points_transforms();
+        let literals = Literals { numbers: plan.all_parameters(), transforms: &transforms };
+        let literals = (!options.is_bound && literals.are_possible(&plan.program)).then_some(literals);
+        let mut buffers: Vec<(BindingKind, Vec<u8>)> = Vec::new();
+        let mut bind = |kind, data: &[u8]| {
+            buffers.push((kind, data.to_vec()));
+            (group, binding + buffers.len() as u32 - 1)
+        };
+        let (numbers, arrays) = if literals.is_some() {
+            (Numbers::Literal(&parameters), None)
+        } else {
+            let (group, binding) = bind(BindingKind::Uniform, cast_slice(&parameters));
+            (Numbers::Bound(group, binding), Some(bind(BindingKind::ReadOnlyStorage, cast_slice(&plan.arrays))))
+        };
+        let tables = (!plan.tables.is_empty()).then(|| {
+            let (group, binding) = bind(tables_kind, cast_slice(&plan.tables));
+            (tables_kind, group, binding)
+        });
         let functions = Functions {
-            tables_kind,
             program: &plan.program,
             arithmetic: options.arithmetic,
             name: &options.name,
             prefix: &options.prefix,
-            bindings: [binding, binding + 1, binding + 2].map(|binding| (group, binding)),
+            data: Data { parameters: numbers, arrays, tables },
+            literals,
         };
         let text = functions.text().map_err(|error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
@@ -68,13 +89,6 @@ impl Noise {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
         };
-        let mut buffers = vec![
-            (BindingKind::Uniform, cast_slice(&plan.uniform_parameters()).to_vec()),
-            (BindingKind::ReadOnlyStorage, cast_slice(&plan.arrays).to_vec()),
-        ];
-        if !plan.tables.is_empty() {
-            buffers.push((tables_kind, cast_slice(&plan.tables).to_vec()));
-        }
         Ok(WgslModule { options: options.clone(), source, buffers })
     }
 }
@@ -93,7 +107,7 @@ impl WgslModule {
     }
 
     /// Describes the buffers that the source reads, in the order of their bindings, which have no gaps: the
-    /// expression's parameters, its arrays and, if there are noises on a lattice, their tables.
+    /// expression's parameters and arrays, if they are no literals, and the tables of noises that have any.
     #[must_use]
     pub fn bindings(&self) -> Vec<WgslBinding<'_>> {
         let WgslOptions { group, binding, .. } = self.options;
@@ -133,6 +147,7 @@ impl WgslModule {
     fn names(&self) -> impl Iterator<Item = &str> {
         self.source.lines().filter_map(|line| {
             let declared = line.strip_prefix("fn ").or_else(|| line.strip_prefix("struct "));
+            let declared = declared.or_else(|| line.strip_prefix("const "));
             let declared =
                 declared.or_else(|| line.split_once("> ").filter(|_| line.starts_with('@')).map(|(_, rest)| rest));
             declared.and_then(|rest| rest.split([' ', '(', ':']).next())

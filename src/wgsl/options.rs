@@ -38,11 +38,12 @@ pub struct WgslOptions {
     pub(super) form: ModuleForm,
     pub(super) arithmetic: Arithmetic,
     pub(super) uniform_limit: u64,
+    pub(super) is_bound: bool,
 }
 
 impl WgslOptions {
     /// Asks for plain WGSL in exact arithmetic, with a function of this name, all helpers' names beginning with the
-    /// name and an underscore, and the data at bindings 0 to 2 of group 0.
+    /// name and an underscore, numbers as literals, and what data must be bound from binding 0 of group 0 on.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         let name = name.into();
@@ -55,6 +56,7 @@ impl WgslOptions {
             form: ModuleForm::Plain,
             arithmetic: Arithmetic::Exact,
             uniform_limit: 1 << 14,
+            is_bound: false,
         }
     }
 
@@ -70,11 +72,33 @@ impl WgslOptions {
         Self { group, ..self }
     }
 
-    /// Sets the first binding. The next is taken, too, and a third for the tables of noises on a lattice; all lie below
-    /// 1000.
+    /// Sets the first binding. The following ones are taken, too: at most three, all below 1000.
     #[must_use]
     pub fn binding(self, binding: u32) -> Self {
         Self { binding, ..self }
+    }
+
+    /// Puts all numbers into two buffers instead of the source, so that they can change without compiling it again:
+    /// parameters into a uniform buffer, arrays of any length into a storage buffer.
+    ///
+    /// Without this they are literals, and octaves are written out one by one, which runs several times as fast.
+    /// Expressions that compilers could not cope with have the buffers all the same: more than 16 leaves, each octave's
+    /// counted, or more than 64 parameters, and tiles, curves, terraces, arrays of gradients and noises of more than
+    /// four dimensions.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(6));
+    /// let options = WgslOptions::new("hills");
+    /// assert!(hills.wgsl(&options)?.bindings().is_empty());
+    /// assert_eq!(hills.wgsl(&options.bound())?.bindings().len(), 2);
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn bound(self) -> Self {
+        Self { is_bound: true, ..self }
     }
 
     /// Sets the form of the source.

@@ -82,8 +82,15 @@ impl Source {
 
 /// Returns the name that a line declares, if it does.
 fn declared_name(line: &str) -> Option<&str> {
-    const KEYWORDS: [&str; 6] =
-        ["fn ", "struct ", "var<uniform> ", "var<private> ", "var<storage, read> ", "var<storage, read_write> "];
+    const KEYWORDS: [&str; 7] = [
+        "fn ",
+        "struct ",
+        "const ",
+        "var<uniform> ",
+        "var<private> ",
+        "var<storage, read> ",
+        "var<storage, read_write> ",
+    ];
     let declaration = KEYWORDS.iter().filter_map(|keyword| line.split_once(keyword)).map(|(_, rest)| rest).next()?;
     let end = declaration.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
     Some(&declaration[..end])

@@ -107,9 +107,9 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // Perlin, simplex and 5 value noises have 8 hashes; gradients of bytes have 5, gradients of a hash for each
+    // Perlin, simplex and 5 value noises have 9 hashes; gradients of bytes have 6, gradients of a hash for each
     // component 3.
-    assert_eq!(count, 2 * (4 * (8 * 7 + 2 * (5 + 3)) + 1));
+    assert_eq!(count, 2 * (4 * (9 * 7 + 2 * (6 + 3)) + 1));
 }
 
 #[test]

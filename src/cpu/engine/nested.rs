@@ -7,9 +7,10 @@ use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, octave, octave_frequency, ping_pong_step,
-    ranged, ridged_step, turbulence_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, ping_pong_step, ranged, ridged_step,
+    turbulence_step,
 };
+use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, octave_position};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};

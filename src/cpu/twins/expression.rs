@@ -5,4 +5,5 @@ pub(crate) mod combine;
 pub(crate) mod leaf;
 pub(crate) mod modify;
 pub(crate) mod octave;
+pub(crate) mod octave_record;
 pub(crate) mod sample;

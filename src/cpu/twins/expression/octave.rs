@@ -1,40 +1,22 @@
 //! The sum of octaves in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
 
-use crate::array;
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
 use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::expression::sample::{constant, plus, scaled};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::{fractal, octave_record};
+use crate::layout::slots::fractal;
 use crate::sample::Sample;
-
-#[inline(always)]
-pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
-    octave_record::frequency(octave_record::at(fractal::records(fractal), k))
-}
 
 /// The parameters of an octave.
 #[derive(Clone, Copy)]
 pub(crate) struct Octave {
-    amplitude: f32,
-    slope: f32,
+    pub(crate) amplitude: f32,
+    pub(crate) slope: f32,
     /// The inverse of the largest size that octaves can have.
-    unit: f32,
+    pub(crate) unit: f32,
     /// The parameters of the fractal's kind: strength, offset or offset and gain.
-    style: [f32; 2],
-}
-
-/// Reads an octave; plain sums of octaves do not need the inverse size.
-#[inline(always)]
-pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
-    let record = octave_record::at(fractal::records(fractal), k);
-    Octave {
-        amplitude: octave_record::amplitude(record),
-        slope: octave_record::slope(record),
-        unit: if is_sum { 1.0 } else { fractal::inverse_size(fractal) },
-        style: array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
-    }
+    pub(crate) style: [f32; 2],
 }
 
 /// Returns an octave divided by the largest size it can have.

@@ -4,6 +4,7 @@
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::fixed::{fixed_add, fixed_from};
+use crate::cpu::twins::space::points_transform::{transform_factor, transform_row, transform_shift};
 use crate::layout::transforms::PointsTransform;
 
 /// Clamps a position to ±2^60, so that no sum of products is infinity minus infinity.
@@ -13,22 +14,6 @@ pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
         #[inline(always)]
         |x| clamp_symmetric(x, 1_152_921_504_606_846_976.0),
     )
-}
-
-#[inline(always)]
-fn transform_shift(transform: &PointsTransform, axis: usize) -> u64 {
-    transform.shift[axis]
-}
-
-/// Returns the factor of a coordinate if axes are not rotated.
-#[inline(always)]
-fn transform_factor(transform: &PointsTransform, axis: usize) -> f32 {
-    transform.matrix[axis][axis]
-}
-
-#[inline(always)]
-fn transform_row(transform: &PointsTransform, axis: usize) -> [f32; 4] {
-    transform.matrix[axis]
 }
 
 #[inline(always)]

@@ -1,0 +1,23 @@
+//! What each octave of a fractal has of its own: twin of `shaders/expression/octave_record.wgsl`.
+
+use crate::array;
+use crate::cpu::twins::expression::octave::Octave;
+use crate::layout::parameters::Parameters;
+use crate::layout::slots::{fractal, octave_record};
+
+#[inline(always)]
+pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
+    octave_record::frequency(octave_record::at(fractal::records(fractal), k))
+}
+
+/// Reads an octave; plain sums of octaves do not need the inverse size.
+#[inline(always)]
+pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
+    let record = octave_record::at(fractal::records(fractal), k);
+    Octave {
+        amplitude: octave_record::amplitude(record),
+        slope: octave_record::slope(record),
+        unit: if is_sum { 1.0 } else { fractal::inverse_size(fractal) },
+        style: array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
+    }
+}

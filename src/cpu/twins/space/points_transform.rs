@@ -1,0 +1,19 @@
+//! The transforms of positions that are given as `f32`: twin of `shaders/space/points_transform.wgsl`.
+
+use crate::layout::transforms::PointsTransform;
+
+#[inline(always)]
+pub(crate) fn transform_shift(transform: &PointsTransform, axis: usize) -> u64 {
+    transform.shift[axis]
+}
+
+/// Returns the factor of a coordinate if axes are not rotated.
+#[inline(always)]
+pub(crate) fn transform_factor(transform: &PointsTransform, axis: usize) -> f32 {
+    transform.matrix[axis][axis]
+}
+
+#[inline(always)]
+pub(crate) fn transform_row(transform: &PointsTransform, axis: usize) -> [f32; 4] {
+    transform.matrix[axis]
+}
