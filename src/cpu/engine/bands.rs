@@ -131,11 +131,10 @@ impl Filler<'_> {
         let dimension = self.plan.dimension.count();
         for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
             let Band { start, count, mut destination } = band;
-            let mut transforms = Vec::new();
             for (i, position) in positions[start * dimension..][..count * dimension].chunks_exact(dimension).enumerate()
             {
-                if self.plan.set_position(position, &mut transforms).is_ok() {
-                    destination.put(self, Block::single(&transforms), scratch, i, 1);
+                if let Ok(position) = self.plan.exact_position(position) {
+                    destination.put(self, Block::single(&position), scratch, i, 1);
                 }
             }
         });
