@@ -1,7 +1,7 @@
 //! The plan of a noise, from which both backends work: the checked description, split into its structure, which decides
 //! the code that runs, and its parameters, which are data to that code.
 
-mod affine;
+pub(crate) mod affine;
 mod antialias;
 pub(crate) mod basis;
 mod flow;
@@ -31,7 +31,7 @@ pub(crate) use crate::noise::graph;
 use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
 use crate::output::Output;
-use crate::plan::affine::{FARTHEST, from_fixed, skewed, to_fixed, wide_product};
+use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
 use crate::plan::antialias::Antialiased;
 pub(crate) use crate::plan::interval::Interval;
 use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number};
@@ -148,16 +148,10 @@ impl Plan {
         self.transforms.iter().map(|transform| transform.for_grid(grid)).collect()
     }
 
-    /// Converts a position of the expression's dimension to 64.64 fixed point, if all lattices have it.
-    pub(crate) fn exact_position(&self, position: &[f64]) -> Result<[i128; 4], PositionError> {
-        if !position.iter().all(|x| x.abs() < self.near) {
-            self.check_far(position)?;
-        }
-        let mut exact = [0; 4];
-        for (exact, &x) in exact.iter_mut().zip(position) {
-            *exact = to_fixed(x);
-        }
-        Ok(exact)
+    /// Checks that all lattices have a position of the expression's dimension.
+    #[inline]
+    pub(crate) fn check_position(&self, position: &[f64]) -> Result<(), PositionError> {
+        if position.iter().all(|x| x.abs() < self.near) { Ok(()) } else { self.check_far(position) }
     }
 
     #[cold]

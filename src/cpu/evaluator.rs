@@ -14,6 +14,7 @@ use crate::grid::Grid;
 use crate::layout::transforms::GridTransform;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
+use crate::plan::affine::exact_position;
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
@@ -135,12 +136,13 @@ impl Evaluator {
     }
 
     fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
-        let position = self.exact_position(position)?;
+        self.check_position(position)?;
+        let position = exact_position(position);
         if let Some(Sample { value, .. }) = self.machine().single::<0>(&position) {
             return Ok(value);
         }
         let mut value = [0.0];
-        self.with_single(position, |filler, block, scratch| {
+        self.with_single(&position, |filler, block, scratch| {
             filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut value));
         });
         Ok(value[0])
@@ -156,11 +158,12 @@ impl Evaluator {
     }
 
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
-        let position = self.exact_position(position)?;
+        self.check_position(position)?;
+        let position = exact_position(position);
         if let Some(Sample { value, gradient: [x, y, z, w] }) = self.machine().single(&position) {
             return Ok([value, x, y, z, w]);
         }
-        Ok(self.with_single(position, |filler, block, scratch| filler.sample(block, scratch)))
+        Ok(self.with_single(&position, |filler, block, scratch| filler.sample(block, scratch)))
     }
 
     /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
@@ -174,7 +177,8 @@ impl Evaluator {
 
     fn channels_at(&self, position: &[f64]) -> Result<[f32; 4], PositionError> {
         let (mut channels, format) = ([0.0; 4], Format::Rgba32Float);
-        self.with_single(self.exact_position(position)?, |filler, block, scratch| {
+        self.check_position(position)?;
+        self.with_single(&exact_position(position), |filler, block, scratch| {
             filler.outputs(format, block, scratch, &mut |planes| {
                 fill_texels(&self.plan, planes, format, std::slice::from_mut(&mut channels));
             });
@@ -349,7 +353,7 @@ impl Evaluator {
     ) -> Result<(), FillError> {
         self.check_list(count, dimension, &bands)?;
         for position in positions.chunks_exact(dimension) {
-            self.plan.exact_position(position)?;
+            self.plan.check_position(position)?;
         }
         self.filler(&self.plan).fill_positions(positions, bands);
         Ok(())
@@ -378,14 +382,14 @@ impl Evaluator {
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }
 
-    fn exact_position(&self, position: &[f64]) -> Result<[i128; 4], PositionError> {
+    fn check_position(&self, position: &[f64]) -> Result<(), PositionError> {
         self.check_dimension(position.len())?;
-        self.plan.exact_position(position)
+        self.plan.check_position(position)
     }
 
     /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
-    fn with_single<T>(&self, position: [i128; 4], run: impl FnOnce(Filler<'_>, Block<'_>, &mut Scratch) -> T) -> T {
-        Scratch::with_single(|scratch| run(self.filler(&self.plan), Block::single(&position), scratch))
+    fn with_single<T>(&self, position: &[i128; 4], run: impl FnOnce(Filler<'_>, Block<'_>, &mut Scratch) -> T) -> T {
+        Scratch::with_single(|scratch| run(self.filler(&self.plan), Block::single(position), scratch))
     }
 
     fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {

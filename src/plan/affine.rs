@@ -136,6 +136,16 @@ pub(crate) fn check_coordinates(coordinates: &[Coordinate]) -> Result<(), NoiseP
     })
 }
 
+/// Converts a position of up to four coordinates to 64.64 fixed point; the others are zero.
+#[inline]
+pub(crate) fn exact_position(position: &[f64]) -> [i128; 4] {
+    let mut exact = [0; 4];
+    for (exact, &x) in exact.iter_mut().zip(position) {
+        *exact = to_fixed(x);
+    }
+    exact
+}
+
 /// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
 #[inline]
 pub(crate) fn to_fixed(x: f64) -> i128 {

@@ -102,9 +102,9 @@ impl Source<'_> {
                 any_noise(basis, radius, Chain::<false>(self.table), cell, local)
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
-                skewed_tile_noise(skewed, any_noise(basis, radius, *self, cell, local))
+                skewed_tile_noise(skewed, any_noise(basis, radius, self, cell, local))
             }
-            _ => any_noise(basis, radius, *self, cell, local),
+            _ => any_noise(basis, radius, self, cell, local),
         };
         leaf_sample(position, noise, Leaf::new(self.leaf))
     }
