@@ -139,11 +139,8 @@ pub(crate) fn check_coordinates(coordinates: &[Coordinate]) -> Result<(), NoiseP
 /// Converts a position of up to four coordinates to 64.64 fixed point; the others are zero.
 #[inline]
 pub(crate) fn exact_position(position: &[f64]) -> [i128; 4] {
-    let mut exact = [0; 4];
-    for (exact, &x) in exact.iter_mut().zip(position) {
-        *exact = to_fixed(x);
-    }
-    exact
+    let exact = |axis| position.get(axis).map_or(0, |&x| to_fixed(x));
+    [exact(0), exact(1), exact(2), exact(3)]
 }
 
 /// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
