@@ -243,6 +243,29 @@ mod tests {
     }
 
     #[test]
+    fn products_are_those_of_both_halves() {
+        let mut bits: u64 = 1;
+        let mut random = || {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            bits.rotate_left(29)
+        };
+        for i in 0..100_000 {
+            // Up to 2^61, times 2^-65 to 2^2, with all bits or as few as have most of them at ends of halves.
+            let fixed = (i128::from(random()) << 64 | i128::from(random())) >> (2 + i % 124);
+            let fixed = if i % 3 == 0 { fixed & -1 << (i % 67) } else { fixed };
+            let factor = f64::from_bits(random() >> 12 | (1_023 - 65 + i % 68) << 52);
+            let factor = if i % 5 == 0 { (1.0 + f64::from(i as u16)).recip() } else { factor };
+            let bits = factor.to_bits();
+            let mantissa = i128::from(bits & ((1 << 52) - 1) | 1 << 52);
+            let exponent = (bits >> 52) as i32 - 1075;
+            let (high, low) = (fixed >> 64, fixed & i128::from(u64::MAX));
+            let expected = shifted(high * mantissa, 64 + exponent) + shifted(low * mantissa, exponent);
+            assert_eq!(wide_product(fixed, factor), expected, "{fixed:x} * {factor:e}");
+            assert_eq!(wide_product(fixed, -factor), -expected, "{fixed:x} * -{factor:e}");
+        }
+    }
+
+    #[test]
     fn affine_maps_compose_exactly_far_from_zero() {
         let scale = Affine::scaling(&[-3.0, 0.25]);
         let shift = Affine::translation([2.0_f64.powi(50) + 0.125, -0.75].into_iter());
