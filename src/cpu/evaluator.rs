@@ -138,7 +138,7 @@ impl Evaluator {
     fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
         self.check_position(position)?;
         let position = exact_position(position);
-        if let Some(Sample { value, .. }) = self.machine().single::<0>(&position) {
+        if let Some(Sample { value, .. }) = self.filler(&self.plan).machine.single::<0>(&position) {
             return Ok(value);
         }
         let mut value = [0.0];
@@ -160,7 +160,7 @@ impl Evaluator {
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
         self.check_position(position)?;
         let position = exact_position(position);
-        if let Some(Sample { value, gradient: [x, y, z, w] }) = self.machine().single(&position) {
+        if let Some(Sample { value, gradient: [x, y, z, w] }) = self.filler(&self.plan).machine.single(&position) {
             return Ok([value, x, y, z, w]);
         }
         Ok(self.with_single(&position, |filler, block, scratch| filler.sample(block, scratch)))
@@ -417,10 +417,6 @@ impl Evaluator {
 
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {
         Filler { plan, machine: Machine::new(plan, &self.byte_tables, self.simd) }
-    }
-
-    fn machine(&self) -> Machine<'_> {
-        Machine::new(&self.plan, &self.byte_tables, self.simd)
     }
 }
 
