@@ -102,9 +102,10 @@ impl Source<'_> {
                 any_noise(basis, radius, Chain::<false>(self.table), cell, local)
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
-                skewed_tile_noise(skewed, any_noise(basis, radius, self, cell, local))
+                as_it_is(skewed_tile_noise(skewed, any_noise::<M, 4>(basis, radius, self, cell, local)))
             }
-            _ => any_noise(basis, radius, self, cell, local),
+            // There is no copy without gradients, whose share of the time is small beside such hashes.
+            _ => as_it_is(any_noise::<M, 4>(basis, radius, self, cell, local)),
         };
         leaf_sample(position, noise, Leaf::new(self.leaf))
     }
