@@ -1,7 +1,7 @@
 //! The plan of a noise, from which both backends work: the checked description, split into its structure, which decides
 //! the code that runs, and its parameters, which are data to that code.
 
-mod affine;
+pub(crate) mod affine;
 mod antialias;
 pub(crate) mod basis;
 mod flow;
@@ -31,7 +31,7 @@ pub(crate) use crate::noise::graph;
 use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
 use crate::output::Output;
-use crate::plan::affine::{from_fixed, skewed};
+use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
 use crate::plan::antialias::Antialiased;
 pub(crate) use crate::plan::interval::Interval;
 use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number};
@@ -53,6 +53,8 @@ pub(crate) struct Plan {
     pub(crate) tables: Vec<Table>,
     pub(crate) output: OutputKind,
     transforms: Vec<LatticeTransform>,
+    /// Positions whose coordinates are all below this size lie in all lattices.
+    near: f64,
     antialiased: Vec<Antialiased>,
 }
 
@@ -121,7 +123,8 @@ impl Plan {
             lowered(&nodes, &known, &roots, dimension.count())?;
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);
         program.parameters = parameters.len();
-        Ok(Self { program, dimension, parameters, arrays, tables, output: kind, transforms, antialiased })
+        let near = transforms.iter().map(LatticeTransform::near).fold(FARTHEST, f64::min);
+        Ok(Self { program, dimension, parameters, arrays, tables, output: kind, transforms, near, antialiased })
     }
 
     /// Returns the plan without the octaves for which a grid is too coarse.
@@ -145,24 +148,31 @@ impl Plan {
         self.transforms.iter().map(|transform| transform.for_grid(grid)).collect()
     }
 
-    /// Sets the origins of lattice transforms, whose steps stay zero, to a single position of the expression's
-    /// dimension.
-    pub(crate) fn set_position(
-        &self,
-        position: &[f64],
-        transforms: &mut Vec<GridTransform>,
-    ) -> Result<(), PositionError> {
+    /// Checks that all lattices have a position of the expression's dimension.
+    #[inline]
+    pub(crate) fn check_position(&self, position: &[f64]) -> Result<(), PositionError> {
+        if position.iter().all(|x| x.abs() < self.near) { Ok(()) } else { self.check_far(position) }
+    }
+
+    #[cold]
+    fn check_far(&self, position: &[f64]) -> Result<(), PositionError> {
         let origin = std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
         check_finite(origin)?;
-        transforms.resize(self.transforms.len(), GridTransform::default());
-        for (single, transform) in transforms.iter_mut().zip(&self.transforms) {
-            let start = transform.start(origin)?;
+        for transform in &self.transforms {
+            let start = transform.checked_start(origin)?;
             if transform.is_value {
                 transform.check_value(start, &[], origin)?;
             }
-            single.origin = transform.fine_origin(start);
         }
         Ok(())
+    }
+
+    /// Returns the coordinates of a position in the lattice of a transform, in 32.32 fixed point.
+    pub(crate) fn in_lattice<const M: usize>(&self, transform: u32, position: &[i128; 4]) -> [u64; M] {
+        let transform = &self.transforms[transform as usize];
+        let start: [i128; M] = transform.start(position);
+        let repeated = if transform.tiling.is_none() { start } else { resized(transform.repeated(resized(start))) };
+        std::array::from_fn(|axis| rounded(repeated[axis]).position)
     }
 
     /// Returns the lattice transforms for an array of points.
@@ -181,6 +191,7 @@ impl Plan {
         self.transforms.iter().map(transform).collect()
     }
 
+    #[inline]
     pub(crate) fn all_parameters(&self) -> AllParameters<'_> {
         AllParameters { parameters: &self.parameters, arrays: &self.arrays }
     }
@@ -241,7 +252,7 @@ fn check_finite(origin: [f64; 4]) -> Result<(), PositionError> {
 impl LatticeTransform {
     fn for_grid(&self, grid: &Grid) -> Result<GridTransform, PositionError> {
         let (origin, step, extent) = (grid.origin(), grid.step(), grid.extent());
-        let start = self.start(origin)?;
+        let start = self.checked_start(origin)?;
         let mut steps = [[0; 4]; 4];
         for (axis, value) in step.into_iter().enumerate() {
             let mut vector = [0.0; 4];
@@ -263,29 +274,50 @@ impl LatticeTransform {
                 return Err(PositionError::TooLongForTiles { axis });
             }
         }
-        Ok(GridTransform { origin: self.fine_origin(start), step: steps.map(|step| step.map(fine)) })
+        Ok(GridTransform { origin: self.repeated(start).map(rounded), step: steps.map(|step| step.map(fine)) })
     }
 
-    /// Maps an origin to the lattice, in 64.64 fixed point.
-    fn start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
+    /// Returns a size of coordinates below which positions need no check.
+    fn near(&self) -> f64 {
+        // Skewing makes coordinates at most 2.24 times as large.
+        if self.is_value { self.map.size_below(LARGEST_COORDINATE / 4.0) } else { self.map.size_below(FARTHEST) }
+    }
+
+    /// Maps an origin to the lattice, in 64.64 fixed point, if it is not too far away.
+    fn checked_start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
         let too_far =
             |(coordinate, frequency)| PositionError::TooFar { coordinate, value: origin[coordinate], frequency };
-        let mut start = self.map.apply_to_vector(origin).map_err(too_far)?;
-        for (coordinate, offset) in start.iter_mut().zip(self.map.offset) {
-            *coordinate += offset;
-        }
-        Ok(self.skewed(start))
+        Ok(self.moved(self.map.apply_to_vector(origin).map_err(too_far)?))
     }
 
-    fn skewed(&self, fixed: [i128; 4]) -> [i128; 4] {
+    /// Maps a position to the lattice, both in 64.64 fixed point.
+    #[inline]
+    fn start<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
+        self.moved(if self.is_diagonal {
+            std::array::from_fn(|d| wide_product(position[d], self.map.matrix[d][d]))
+        } else {
+            self.map.apply_to_fixed(*position)
+        })
+    }
+
+    /// Adds the map's offset, and skews the sum.
+    #[inline]
+    fn moved<const M: usize>(&self, mut start: [i128; M]) -> [i128; M] {
+        for (coordinate, offset) in start.iter_mut().zip(&self.map.offset) {
+            *coordinate += offset;
+        }
+        self.skewed(start)
+    }
+
+    #[inline]
+    fn skewed<const M: usize>(&self, fixed: [i128; M]) -> [i128; M] {
         if self.is_skewed { skewed(fixed, self.map.dimension) } else { fixed }
     }
 
     /// Returns where samples begin in the lattice as it repeats.
-    fn fine_origin(&self, start: [i128; 4]) -> [Fine; 4] {
-        let [x, y, z, w] = self.tiling.as_ref().map_or(start, |tiling| tiling.position(start));
-        let rounded = |coordinate| fine(coordinate + HALF_OF_LOCAL);
-        [rounded(x), rounded(y), rounded(z), rounded(w)]
+    #[inline]
+    fn repeated(&self, start: [i128; 4]) -> [i128; 4] {
+        self.tiling.as_ref().map_or(start, |tiling| tiling.position(start))
     }
 
     /// Checks coordinates that are values, which must not wrap on the way along these steps, as often as is said.
@@ -302,8 +334,19 @@ impl LatticeTransform {
     }
 }
 
+/// Adds zeros, or drops coordinates.
+fn resized<const A: usize, const B: usize>(coordinates: [i128; A]) -> [i128; B] {
+    std::array::from_fn(|axis| coordinates.get(axis).copied().unwrap_or_default())
+}
+
 /// Half of the last bit of a local coordinate, which has 24, in 64.64 fixed point.
 const HALF_OF_LOCAL: i128 = 1 << (64 - 25);
+
+/// Converts likewise, local coordinates being rounded.
+#[inline]
+fn rounded(coordinate: i128) -> Fine {
+    fine(coordinate + HALF_OF_LOCAL)
+}
 
 /// Converts from 64.64 to the 32.64 fixed point of grids, whose cells wrap.
 fn fine(coordinate: i128) -> Fine {

@@ -44,6 +44,7 @@ pub(crate) mod registers;
 pub(crate) mod rows;
 pub(crate) mod scratch;
 pub(crate) mod simd_level;
+pub(crate) mod single;
 pub(crate) mod source;
 pub(crate) mod strategy;
 pub(crate) mod strip;

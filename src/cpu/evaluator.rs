@@ -14,12 +14,12 @@ use crate::grid::Grid;
 use crate::layout::transforms::GridTransform;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
+use crate::plan::affine::exact_position;
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
 use fearless_simd::Level;
-use std::mem;
 use std::ops::Range;
 use std::sync::OnceLock;
 use thiserror::Error;
@@ -136,10 +136,15 @@ impl Evaluator {
     }
 
     fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
+        self.check_position(position)?;
+        let position = exact_position(position);
+        if let Some(Sample { value, .. }) = self.filler(&self.plan).machine.single::<0>(&position) {
+            return Ok(value);
+        }
         let mut value = [0.0];
-        self.with_single(position, |filler, block, scratch| {
+        self.with_single(&position, |filler, block, scratch| {
             filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut value));
-        })?;
+        });
         Ok(value[0])
     }
 
@@ -153,7 +158,12 @@ impl Evaluator {
     }
 
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
-        self.with_single(position, |filler, block, scratch| filler.sample(block, scratch))
+        self.check_position(position)?;
+        let position = exact_position(position);
+        if let Some(Sample { value, gradient: [x, y, z, w] }) = self.filler(&self.plan).machine.single(&position) {
+            return Ok([value, x, y, z, w]);
+        }
+        Ok(self.with_single(&position, |filler, block, scratch| filler.sample(block, scratch)))
     }
 
     /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
@@ -167,11 +177,12 @@ impl Evaluator {
 
     fn channels_at(&self, position: &[f64]) -> Result<[f32; 4], PositionError> {
         let (mut channels, format) = ([0.0; 4], Format::Rgba32Float);
-        self.with_single(position, |filler, block, scratch| {
+        self.check_position(position)?;
+        self.with_single(&exact_position(position), |filler, block, scratch| {
             filler.outputs(format, block, scratch, &mut |planes| {
                 fill_texels(&self.plan, planes, format, std::slice::from_mut(&mut channels));
             });
-        })?;
+        });
         Ok(channels)
     }
 
@@ -341,9 +352,8 @@ impl Evaluator {
         bands: Vec<Band<'_>>,
     ) -> Result<(), FillError> {
         self.check_list(count, dimension, &bands)?;
-        let mut transforms = Vec::new();
         for position in positions.chunks_exact(dimension) {
-            self.plan.set_position(position, &mut transforms)?;
+            self.plan.check_position(position)?;
         }
         self.filler(&self.plan).fill_positions(positions, bands);
         Ok(())
@@ -372,20 +382,14 @@ impl Evaluator {
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }
 
-    /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
-    fn with_single<T>(
-        &self,
-        position: &[f64],
-        run: impl FnOnce(Filler<'_>, Block<'_>, &mut Scratch) -> T,
-    ) -> Result<T, PositionError> {
+    fn check_position(&self, position: &[f64]) -> Result<(), PositionError> {
         self.check_dimension(position.len())?;
-        Scratch::with_single(|scratch| {
-            let mut transforms = mem::take(&mut scratch.single);
-            let placed = self.plan.set_position(position, &mut transforms);
-            let result = placed.map(|()| run(self.filler(&self.plan), Block::single(&transforms), scratch));
-            scratch.single = transforms;
-            result
-        })
+        self.plan.check_position(position)
+    }
+
+    /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
+    fn with_single<T>(&self, position: &[i128; 4], run: impl FnOnce(Filler<'_>, Block<'_>, &mut Scratch) -> T) -> T {
+        Scratch::with_single(|scratch| run(self.filler(&self.plan), Block::single(position), scratch))
     }
 
     fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {

@@ -18,6 +18,8 @@ pub(crate) struct Affine {
 
 /// The largest size of a coordinate: skewed with three others, it still fits into 64.64 fixed point.
 pub(crate) const FARTHEST: f64 = 288_230_376_151_711_744.0;
+const TWO_31: f64 = 2_147_483_648.0;
+const TWO_32: f64 = 4_294_967_296.0;
 const TWO_64: f64 = 18_446_744_073_709_551_616.0;
 
 impl Affine {
@@ -81,23 +83,35 @@ impl Affine {
     /// coordinate with the largest share in it, and the factor of that.
     pub(crate) fn apply_to_vector(&self, vector: [f64; 4]) -> Result<[i128; 4], (usize, f64)> {
         let is_far = vector.iter().any(|x| x.abs() >= FARTHEST);
-        let exact = vector.map(|x| if x == 0.0 { 0 } else { to_fixed(x) });
-        let mut fixed = [0; 4];
-        for (row, fixed) in fixed.iter_mut().enumerate().take(self.dimension) {
-            let sizes = std::array::from_fn::<f64, 4, _>(|k| (self.matrix[row][k] * vector[k]).abs());
+        for row in &self.matrix[..self.dimension] {
+            let sizes = std::array::from_fn::<f64, 4, _>(|k| (row[k] * vector[k]).abs());
             if is_far || sizes.iter().sum::<f64>() >= FARTHEST {
                 let size = |k: usize| sizes[k].max(vector[k].abs());
                 let worst = (0..4).max_by(|&a, &b| size(a).total_cmp(&size(b))).unwrap_or(0);
-                return Err((worst, self.matrix[row][worst]));
+                return Err((worst, row[worst]));
             }
-            *fixed = (0..4).map(|k| wide_product(exact[k], self.matrix[row][k])).sum();
         }
-        Ok(fixed)
+        Ok(self.apply_to_fixed(vector.map(to_fixed)))
+    }
+
+    /// Returns whether each new coordinate is at most the old one of the same number, scaled and moved.
+    pub(crate) fn is_diagonal(&self) -> bool {
+        (0..4).all(|row| (0..4).all(|column| row == column || self.matrix[row][column] == 0.0))
+    }
+
+    /// Returns a size below which the coordinates of a vector make new ones, this map's offset included, below a limit.
+    pub(crate) fn size_below(&self, limit: f64) -> f64 {
+        let rows = self.matrix.iter().zip(self.offset);
+        let size = |(row, offset): (&[f64; 4], i128)| {
+            (limit - from_fixed(offset).abs()) / row.iter().map(|factor| factor.abs()).sum::<f64>()
+        };
+        // Halved, so that rounding does not matter.
+        rows.map(size).fold(f64::INFINITY, f64::min) / 2.0
     }
 
     /// Multiplies a vector in 64.64 fixed point by the matrix; its size may be up to twice [`FARTHEST`].
-    pub(crate) fn apply_to_fixed(&self, vector: [i128; 4]) -> [i128; 4] {
-        self.matrix.map(|row| (0..4).map(|k| wide_product(vector[k], row[k])).sum())
+    pub(crate) fn apply_to_fixed<const M: usize>(&self, vector: [i128; 4]) -> [i128; M] {
+        std::array::from_fn(|row| (0..4).map(|k| wide_product(vector[k], self.matrix[row][k])).sum())
     }
 }
 
@@ -122,8 +136,24 @@ pub(crate) fn check_coordinates(coordinates: &[Coordinate]) -> Result<(), NoiseP
     })
 }
 
+/// Converts a position of up to four coordinates to 64.64 fixed point; the others are zero.
+#[inline]
+pub(crate) fn exact_position(position: &[f64]) -> [i128; 4] {
+    let exact = |axis| position.get(axis).map_or(0, |&x| to_fixed(x));
+    [exact(0), exact(1), exact(2), exact(3)]
+}
+
 /// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
+#[inline]
 pub(crate) fn to_fixed(x: f64) -> i128 {
+    // Below 2^31 the whole part of x * 2^32 is an i64 and what remains is an exact f64 of the same sign, so that cutting
+    // off its part below 2^-64 cuts off that of x; a conversion to i128 would be a call.
+    if x.abs() < TWO_31 {
+        let scaled = x * TWO_32;
+        let upper = scaled as i64;
+        let lower = ((scaled - upper as f64) * TWO_32) as i64;
+        return (i128::from(upper) << 32) + i128::from(lower);
+    }
     (x * TWO_64) as i128
 }
 
@@ -132,6 +162,7 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
 }
 
 /// Multiplies a fixed-point number by a factor.
+#[inline]
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     if fixed == 0 || factor == 0.0 {
         return 0;
@@ -141,10 +172,12 @@ pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     }
     // |factor| = mantissa * 2^exponent, exactly.
     let bits = factor.abs().to_bits();
-    let mantissa = i128::from((bits & ((1 << 52) - 1)) | (1 << 52));
+    let mantissa = (bits & ((1 << 52) - 1)) | (1 << 52);
     let exponent = (bits >> 52) as i32 - 1075;
-    let (high, low) = (fixed >> 64, fixed & i128::from(u64::MAX));
-    let product = shifted(high * mantissa, 64 + exponent) + shifted(low * mantissa, exponent);
+    // Each of these products is one instruction.
+    let high = i128::from((fixed >> 64) as i64) * i128::from(mantissa as i64);
+    let low = u128::from(fixed as u64) * u128::from(mantissa);
+    let product = shifted(high, 64 + exponent) + shifted(low as i128, exponent);
     if factor < 0.0 { -product } else { product }
 }
 
@@ -153,10 +186,12 @@ fn shifted(fixed: i128, bits: i32) -> i128 {
 }
 
 /// Converts to the skewed coordinates of simplices, in which they fill unit cells.
-pub(crate) fn skewed(mut fixed: [i128; 4], dimension: usize) -> [i128; 4] {
-    let skew = wide_share(fixed[..dimension].iter().sum(), SKEWS[dimension - 1]);
-    for coordinate in &mut fixed[..dimension] {
-        *coordinate += skew;
+#[inline]
+pub(crate) fn skewed<const M: usize>(mut fixed: [i128; M], dimension: usize) -> [i128; M] {
+    // Coordinates that a dimension lacks are zero.
+    let skew = wide_share(fixed.iter().sum(), SKEWS[dimension - 1]);
+    for (axis, coordinate) in fixed.iter_mut().enumerate() {
+        *coordinate += if axis < dimension { skew } else { 0 };
     }
     fixed
 }
@@ -176,6 +211,7 @@ const fn skew(n: u128) -> u64 {
 }
 
 /// Multiplies a fixed-point number by a share in [0, 1) with 64 fractional bits.
+#[inline]
 fn wide_share(fixed: i128, share: u64) -> i128 {
     let (high, low) = (fixed >> 64, fixed as u64);
     high * i128::from(share) + ((u128::from(low) * u128::from(share)) >> 64) as i128
@@ -188,6 +224,45 @@ mod tests {
     #[test]
     fn skews_are_those_of_the_points() {
         assert_eq!(SKEWS[1..], [0x5db3_d742_c265_539c, 0x5555_5555_5555_5554, 0x4f1b_bcdc_bfa5_3e08]);
+    }
+
+    #[test]
+    fn fixed_point_is_cut_off_below_its_last_bit() {
+        // Of all sizes, and near the size from which whole parts are no longer i64s.
+        let hard = [0.0, -0.0, 5e-324, TWO_31, TWO_31.next_down(), TWO_31.next_up(), 0.5, 65_536.5 + 2.0_f64.powi(-33)];
+        let mut bits: u64 = 1;
+        let random = (0..100_000).map(|i| {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            f64::from_bits((bits >> 12) | (1_023 - 70 + i % 128) << 52)
+        });
+        for x in hard.into_iter().chain(random) {
+            for x in [x, -x] {
+                assert_eq!(to_fixed(x), (x * TWO_64) as i128, "{x:e}");
+            }
+        }
+    }
+
+    #[test]
+    fn products_are_those_of_both_halves() {
+        let mut bits: u64 = 1;
+        let mut random = || {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            bits.rotate_left(29)
+        };
+        for i in 0..100_000 {
+            // Up to 2^61, times 2^-65 to 2^2, with all bits or as few as have most of them at ends of halves.
+            let fixed = (i128::from(random()) << 64 | i128::from(random())) >> (2 + i % 124);
+            let fixed = if i % 3 == 0 { fixed & -1 << (i % 67) } else { fixed };
+            let factor = f64::from_bits(random() >> 12 | (1_023 - 65 + i % 68) << 52);
+            let factor = if i % 5 == 0 { (1.0 + f64::from(i as u16)).recip() } else { factor };
+            let bits = factor.to_bits();
+            let mantissa = i128::from(bits & ((1 << 52) - 1) | 1 << 52);
+            let exponent = (bits >> 52) as i32 - 1075;
+            let (high, low) = (fixed >> 64, fixed & i128::from(u64::MAX));
+            let expected = shifted(high * mantissa, 64 + exponent) + shifted(low * mantissa, exponent);
+            assert_eq!(wide_product(fixed, factor), expected, "{fixed:x} * {factor:e}");
+            assert_eq!(wide_product(fixed, -factor), -expected, "{fixed:x} * -{factor:e}");
+        }
     }
 
     #[test]

@@ -160,6 +160,17 @@ pub(crate) enum FractalKind {
     PingPong,
 }
 
+impl FractalKind {
+    /// Returns the number of parameters of the style.
+    pub(crate) fn parameters(self) -> usize {
+        match self {
+            Self::Fbm | Self::Turbulence => 0,
+            Self::HybridMultifractal | Self::PingPong => 1,
+            Self::Ridged => 2,
+        }
+    }
+}
+
 impl Program {
     /// Returns the body that is the whole expression.
     pub(crate) fn root(&self) -> &Body {

@@ -27,7 +27,7 @@ pub(crate) struct Tiling {
 impl Tiling {
     pub(crate) fn new(tile: &Tile, skewing: Option<Affine>, repeat: Repeat) -> Self {
         let matrix = tile.map.matrix;
-        let is_diagonal = (0..4).all(|row| (0..4).all(|column| row == column || matrix[row][column] == 0.0));
+        let is_diagonal = tile.map.is_diagonal();
         let length = |d: usize| match tile.periods.get(d) {
             Some(&period) if is_diagonal => wide_product(to_fixed(f64::from(period)), matrix[d][d]).abs(),
             _ => 0,

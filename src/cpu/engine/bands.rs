@@ -12,6 +12,7 @@ use crate::domain::Domain;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::transforms::{GridTransform, PointsTransform};
+use crate::plan::affine::exact_position;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
 
@@ -125,18 +126,15 @@ impl Filler<'_> {
         });
     }
 
-    /// Fills the samples at positions for which the plan has transforms, whose coordinates are stored position by
+    /// Fills the samples at positions that the plan has checked, whose coordinates are stored position by
     /// position.
     pub(crate) fn fill_positions(&self, positions: &[f64], bands: Vec<Band<'_>>) {
         let dimension = self.plan.dimension.count();
         for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
             let Band { start, count, mut destination } = band;
-            let mut transforms = Vec::new();
             for (i, position) in positions[start * dimension..][..count * dimension].chunks_exact(dimension).enumerate()
             {
-                if self.plan.set_position(position, &mut transforms).is_ok() {
-                    destination.put(self, Block::single(&transforms), scratch, i, 1);
-                }
+                destination.put(self, Block::single(&exact_position(position)), scratch, i, 1);
             }
         });
     }

@@ -14,6 +14,8 @@ pub(crate) struct Block<'a> {
     /// The number of samples from the start of one row to that of the next in the caller's memory.
     pub(crate) stride: usize,
     pub(crate) positions: Positions<'a>,
+    /// The only position, in 64.64 fixed point: in place of transforms, of which there are none.
+    pub(crate) single: Option<&'a [i128; 4]>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
     /// The sum of what warps have added to each position; empty without warps.
@@ -39,12 +41,13 @@ pub(crate) struct PointList<'a> {
 impl<'a> Block<'a> {
     /// Creates a block of one row.
     pub(crate) fn new(count: usize, positions: Positions<'a>) -> Self {
-        Self { count, rows: 1, stride: count, positions, octave_combination: 0, displacement: &[] }
+        Self { count, rows: 1, stride: count, positions, single: None, octave_combination: 0, displacement: &[] }
     }
 
     /// Creates the block of a single position.
-    pub(crate) fn single(transforms: &'a [GridTransform]) -> Self {
-        Self::new(1, Domain::Grid(GridRow { transforms, first: [0; 4] }))
+    pub(crate) fn single(position: &'a [i128; 4]) -> Self {
+        let positions = Domain::Grid(GridRow { transforms: &[], first: [0; 4] });
+        Self { single: Some(position), ..Self::new(1, positions) }
     }
 
     /// Creates a block of several rows.

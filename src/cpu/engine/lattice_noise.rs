@@ -24,7 +24,7 @@ pub(crate) trait Corners: Copy {
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32;
 }
 
-impl Corners for Source<'_> {
+impl Corners for &Source<'_> {
     fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
         self.gradient(cell)
     }

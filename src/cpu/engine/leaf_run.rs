@@ -5,7 +5,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::layout::parameters::ArrayView;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{LeafPosition, Operation};
+use crate::plan::program::{LeafPosition, Operation, TileKind};
 
 /// A leaf over a block of samples.
 #[derive(Clone, Copy)]
@@ -20,6 +20,15 @@ pub(crate) struct LeafRun<'a> {
     pub(crate) block: Block<'a>,
 }
 
+impl TileKind {
+    /// Returns the tile of a frame, if the lattice repeats, given that of the first.
+    #[inline]
+    pub(crate) fn of_frame(self, tiles: ArrayView<'_>, frame: u32) -> Option<ArrayView<'_>> {
+        let stride = self.stride();
+        (stride > 0).then(|| tiles.from(stride * frame))
+    }
+}
+
 impl<'a> LeafRun<'a> {
     /// Creates the run of a leaf, given its transform and tile for the first combination of octaves.
     pub(crate) fn new(
@@ -31,8 +40,8 @@ impl<'a> LeafRun<'a> {
         map: MapKind,
         block: Block<'a>,
     ) -> Self {
-        let (transform, stride) = (first_transform + block.octave_combination, position.tile.stride());
-        let tile = (stride > 0).then(|| tiles.from(stride * block.octave_combination));
+        let transform = first_transform + block.octave_combination;
+        let tile = position.tile.of_frame(tiles, block.octave_combination);
         Self { machine, operation, position, transform, tile, map, block }
     }
 

@@ -13,6 +13,7 @@ use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::tile::reduced;
 use crate::domain::Domain;
+use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
@@ -21,7 +22,20 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Operation, OperationKind, SourceKind};
 
-impl Machine<'_> {
+impl<'a> Machine<'a> {
+    /// Returns the source of a leaf's gradients or values for a single position.
+    #[inline]
+    pub(crate) fn source(
+        self,
+        kind: SourceKind,
+        table: u32,
+        leaf: Parameters<'a>,
+        tile: Option<ArrayView<'a>>,
+    ) -> Source<'a> {
+        static NO_TABLE: Table = Table::EMPTY;
+        Source { kind, table: self.tables.get(table as usize).unwrap_or(&NO_TABLE), chain: None, leaf, tile }
+    }
+
     pub(crate) fn lattice_leaf<const N: usize>(
         self,
         operation: &Operation,
@@ -60,12 +74,12 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        static NO_TABLE: Table = Table::EMPTY;
-        let Machine { tables, byte_tables, simd, .. } = self.machine;
-        let (table, bytes) = (tables.get(table as usize), byte_tables.get(table as usize));
-        let chain = table.zip(bytes).and_then(|(table, bytes)| PermutationChain::new(source, simd, table, bytes));
+        let Machine { byte_tables, simd, .. } = self.machine;
         let leaf = self.machine.parameters(self.operation.parameters);
-        let source = Source { kind: source, table: table.unwrap_or(&NO_TABLE), chain, leaf, tile: self.tile };
+        let own = self.machine.source(source, table, leaf, self.tile);
+        let bytes = byte_tables.get(table as usize);
+        let source =
+            Source { chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)), ..own };
         in_dimension!(self.position.dimension, M => {
             if N == 0 {
                 return self.own_samples::<M, 0>(basis, source, scratch, &mut out.with_dimension());
@@ -112,7 +126,7 @@ impl LeafRun<'_> {
             Domain::Grid(_) | Domain::Points(_) => {
                 let planes = self.find_positions::<M>(scratch);
                 if count == 1 {
-                    out.put(0, as_it_is(self.noise_at::<M>(basis, source, planes.position(0))));
+                    out.put(0, as_it_is(source.noise_at::<M, 4>(basis, self.position.tile, planes.position(0))));
                 } else {
                     self.noise_by_passes::<M, G>(basis, source, planes, out);
                 }

@@ -3,6 +3,7 @@
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
+use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::operations::{binary, mixture, unary};
 use crate::cpu::engine::registers::{Done, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
@@ -28,6 +29,7 @@ const FRACTAL_ROWS: usize = 16;
 /// A program with its parameters and tables.
 #[derive(Clone, Copy)]
 pub(crate) struct Machine<'a> {
+    pub(crate) plan: &'a Plan,
     pub(crate) program: &'a Program,
     parameters: AllParameters<'a>,
     pub(crate) tables: &'a [Table],
@@ -37,8 +39,16 @@ pub(crate) struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
+    #[inline]
     pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>], simd: Level) -> Self {
-        Self { program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables, simd }
+        Self {
+            plan,
+            program: &plan.program,
+            parameters: plan.all_parameters(),
+            tables: &plan.tables,
+            byte_tables,
+            simd,
+        }
     }
 
     /// Returns the numbers of samples along x and of rows that a block of a grid should have.
@@ -117,6 +127,13 @@ impl<'a> Machine<'a> {
         out: &mut LanesMut<'_, N>,
         scratch: &mut Scratch,
     ) {
+        let alone = block.single.and_then(|position| match N {
+            0 => self.single_operation::<0>(operation, block.octave_combination, position).map(as_it_is),
+            _ => self.single_operation::<4>(operation, block.octave_combination, position).map(as_it_is),
+        });
+        if let Some(sample) = alone {
+            return out.put(0, sample);
+        }
         let parameters = self.parameters(operation.parameters);
         match operation.kind {
             OperationKind::Constant => {

@@ -109,12 +109,11 @@ impl FractalRun<'_> {
     /// Adds an octave to the sums; after the last one, brings them to their range.
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
         let (parameters, simd) = (self.parameters, self.machine.simd);
-        let octave = |own| octave(parameters, k, self.style == FractalKind::Fbm, own);
+        let octave = octave(parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
         let sums = &mut sums.pair();
         // Closures are inlined; functions passed by name would be called.
         macro_rules! steps {
-            ($each:ident, $step:ident, $octave:expr, $sums:expr) => {{
-                let octave = $octave;
+            ($each:ident, $step:ident, $sums:expr) => {
                 vectorized!(
                     simd,
                     $each(
@@ -124,14 +123,14 @@ impl FractalRun<'_> {
                         $sums
                     )
                 )
-            }};
+            };
         }
         match self.style {
-            FractalKind::Fbm => steps!(each_sum, fbm_step, octave(0), &mut sums[0]),
-            FractalKind::Turbulence => steps!(each_sum, turbulence_step, octave(0), &mut sums[0]),
-            FractalKind::Ridged => steps!(each, ridged_step, octave(2), sums),
-            FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, octave(1), sums),
-            FractalKind::PingPong => steps!(each_sum, ping_pong_step, octave(1), &mut sums[0]),
+            FractalKind::Fbm => steps!(each_sum, fbm_step, &mut sums[0]),
+            FractalKind::Turbulence => steps!(each_sum, turbulence_step, &mut sums[0]),
+            FractalKind::Ridged => steps!(each, ridged_step, sums),
+            FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, sums),
+            FractalKind::PingPong => steps!(each_sum, ping_pong_step, &mut sums[0]),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(parameters) {
             let range = OutputRange::new(parameters);

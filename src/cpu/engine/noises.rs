@@ -82,40 +82,44 @@ impl LeafRun<'_> {
         }
         vectorized!(simd, bring_to_range(samples, self.leaf_parameters(), out));
     }
+}
 
-    /// Returns the noise at a position, by the scalar twins.
-    pub(crate) fn noise_at<const M: usize>(
+impl Source<'_> {
+    /// Returns the noise at a position, by the scalar twins. `G` is 0, or 4 for a gradient with zeros behind it.
+    #[inline]
+    pub(crate) fn noise_at<const M: usize, const G: usize>(
         &self,
         basis: Basis,
-        source: Source<'_>,
+        tile: TileKind,
         position: LatticePosition<M>,
-    ) -> Sample<M> {
-        let radius = slots::leaf::radius(source.leaf);
-        let noise = |cell, local| match (source.kind.hash, source.kind.pick, self.tile) {
+    ) -> Sample<G> {
+        let radius = slots::leaf::radius(self.leaf);
+        let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) => {
-                any_noise(basis, radius, Chain::<true>(source.table), cell, local)
+                any_noise(basis, radius, Chain::<true>(self.table), cell, local)
             }
             (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) => {
-                any_noise(basis, radius, Chain::<false>(source.table), cell, local)
+                any_noise(basis, radius, Chain::<false>(self.table), cell, local)
             }
-            (_, _, Some(tile)) if self.position.tile == TileKind::Skewed => {
-                skewed_tile_noise(tile, any_noise(basis, radius, source, cell, local))
+            (_, _, Some(skewed)) if tile == TileKind::Skewed => {
+                as_it_is(skewed_tile_noise(skewed, any_noise::<M, 4>(basis, radius, self, cell, local)))
             }
-            _ => any_noise(basis, radius, source, cell, local),
+            // There is no copy without gradients, whose share of the time is small beside such hashes.
+            _ => as_it_is(any_noise::<M, 4>(basis, radius, self, cell, local)),
         };
-        leaf_sample(position, noise, self.leaf_parameters())
+        leaf_sample(position, noise, Leaf::new(self.leaf))
     }
 }
 
-/// Returns a noise whose kind is known only at run time.
-fn any_noise<const M: usize>(
+/// Returns a noise whose kind is known only at run time. `G` is as many components of the gradient as are wanted.
+fn any_noise<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
     corners: impl Corners,
     cell: [i32; M],
     local: [f32; M],
-) -> Sample<M> {
-    match basis {
+) -> Sample<G> {
+    as_it_is(match basis {
         Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
         Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
         Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
@@ -123,7 +127,7 @@ fn any_noise<const M: usize>(
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }
         Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
-    }
+    })
 }
 
 /// Interpolates what is at the corners, along y last.

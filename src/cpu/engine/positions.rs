@@ -45,7 +45,14 @@ impl LeafRun<'_> {
         // The host has skewed the coordinates of grids and of skewed tiles, but not displacements.
         let skewed_by_host = match self.block.positions {
             Domain::Grid(GridRow { transforms, first }) => {
-                self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
+                if let Some(position) = self.block.single {
+                    let at = self.machine.plan.in_lattice::<M>(self.transform, position);
+                    for axis in 0..M {
+                        (planes.cells[axis][0], planes.fractions[axis][0]) = parted(at[axis]);
+                    }
+                } else {
+                    self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
+                }
                 true
             }
             Domain::Points(PointList { transforms, points }) => {

@@ -5,7 +5,6 @@ use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
-use crate::layout::transforms::GridTransform;
 use bytemuck::allocation::zeroed_box;
 use std::cell::RefCell;
 use std::mem;
@@ -22,8 +21,6 @@ pub(crate) struct Scratch {
     pub(crate) planes: Option<Box<LeafPlanes>>,
     /// Results for the only lattice transform of a program of one leaf.
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
-    /// The transforms of a single position.
-    pub(crate) single: Vec<GridTransform>,
 }
 
 /// The number of lattice transforms, and of registers for bodies, whose memory a thread keeps.

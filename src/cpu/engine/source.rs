@@ -49,7 +49,7 @@ pub(crate) struct Source<'a> {
 
 impl<'a> Source<'a> {
     /// Returns the gradient at a lattice point.
-    pub(crate) fn gradient<const M: usize>(self, cell: [i32; M]) -> [f32; M] {
+    pub(crate) fn gradient<const M: usize>(&self, cell: [i32; M]) -> [f32; M] {
         let own = |cell| match self.kind.pick {
             PickKind::Listed => gradient(self.table, self.hash(cell), |hash| self.index_in_set(hash)),
             PickKind::Computed => computed_gradient(self.hash(cell), |hash| self.index_of_computed(hash)),
@@ -66,7 +66,7 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the lattice value at a lattice point.
-    pub(crate) fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
+    pub(crate) fn lattice_value<const M: usize>(&self, cell: [i32; M]) -> f32 {
         let own = |cell| match self.kind.pick {
             PickKind::Listed | PickKind::Computed | PickKind::Array => {
                 listed_lattice_value(self.table, self.hash(cell), |hash| self.index_in_set(hash))

@@ -158,7 +158,8 @@ impl Lowering<'_> {
         for (index, frame) in frames.into_iter().enumerate() {
             let tiling = frame.tile.map(|tile| self.tiling(&tile, space, index == 0)).transpose()?;
             let is_skewed = is_skewed && tiling.is_none();
-            transforms.push(LatticeTransform { map: frame.map, is_skewed, is_value, tiling });
+            let is_diagonal = frame.map.is_diagonal();
+            transforms.push(LatticeTransform { map: frame.map, is_diagonal, is_skewed, is_value, tiling });
         }
         let all = if scope.is_in_fractal { &mut self.octave_transforms } else { &mut self.fixed_transforms };
         let first = all.len() as u32;

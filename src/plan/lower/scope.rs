@@ -20,6 +20,7 @@ pub(crate) const MAX_WORK: usize = 1 << 18;
 #[derive(Clone)]
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
+    pub(crate) is_diagonal: bool,
     pub(crate) is_skewed: bool,
     /// True if coordinates are values, and so must not wrap.
     pub(crate) is_value: bool,

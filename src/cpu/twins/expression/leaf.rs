@@ -31,10 +31,10 @@ impl Leaf {
 
 /// Returns the noise at a position, in its range.
 #[inline(always)]
-pub(crate) fn leaf_sample<const M: usize>(
+pub(crate) fn leaf_sample<const M: usize, const G: usize>(
     p: LatticePosition<M>,
-    noise: impl Fn([i32; M], [f32; M]) -> Sample<M>,
+    noise: impl Fn([i32; M], [f32; M]) -> Sample<G>,
     leaf: Leaf,
-) -> Sample<M> {
+) -> Sample<G> {
     leaf.ranged(noise(p.cell, p.local))
 }

@@ -1,0 +1,90 @@
+//! Single positions: noises on a lattice, and fractals of one, by the scalar twins alone, without memory.
+
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::maps::pullback;
+use crate::cpu::twins::expression::octave::{
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, ping_pong_step, ranged, ridged_step,
+    turbulence_step,
+};
+use crate::cpu::twins::expression::octave_record::octave;
+use crate::cpu::twins::space::lattice_position::lattice_position;
+use crate::layout::slots;
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind};
+use crate::sample::Sample;
+
+impl Machine<'_> {
+    /// Returns the sample at a position if the whole expression is a noise on a lattice, or a fractal of one. `G` is 0,
+    /// or 4 for a gradient with zeros behind it.
+    pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Option<Sample<G>> {
+        match self.program.root().operations.as_slice() {
+            [operation] => self.single_operation(operation, 0, position),
+            _ => None,
+        }
+    }
+
+    /// Returns the sample of an operation if it is a noise on a lattice, or a fractal of one, that no warp displaces.
+    pub(crate) fn single_operation<const G: usize>(
+        &self,
+        operation: &Operation,
+        octave_combination: u32,
+        position: &[i128; 4],
+    ) -> Option<Sample<G>> {
+        let OperationKind::Fractal { style, body, map } = operation.kind else {
+            return self.single_leaf(operation, octave_combination, position);
+        };
+        let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
+        let parameters = self.parameters(operation.parameters);
+        let octaves = slots::fractal::octaves(parameters);
+        let mut so_far: OctaveSum<G> = no_octaves();
+        for k in 0..octaves {
+            let next = self.single_leaf(leaf, octave_combination * octaves + k, position)?;
+            let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
+            so_far = match style {
+                FractalKind::Fbm => fbm_step(so_far, next, octave),
+                FractalKind::Turbulence => turbulence_step(so_far, next, octave),
+                FractalKind::Ridged => ridged_step(so_far, next, octave),
+                FractalKind::HybridMultifractal => hybrid_multifractal_step(so_far, next, octave),
+                FractalKind::PingPong => ping_pong_step(so_far, next, octave),
+            };
+        }
+        let sum = so_far.sum;
+        let sum = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
+        Some(pullback(sum, map, self.parameters(operation.map)))
+    }
+
+    #[inline]
+    fn single_leaf<const G: usize>(
+        &self,
+        operation: &Operation,
+        octave_combination: u32,
+        position: &[i128; 4],
+    ) -> Option<Sample<G>> {
+        let OperationKind::Lattice {
+            basis,
+            source,
+            position: LeafPosition { dimension, tile, displacement, .. },
+            map,
+            table,
+        } = operation.kind
+        else {
+            return None;
+        };
+        if displacement.is_some() {
+            return None;
+        }
+        let parameters = self.parameters(operation.parameters);
+        let tile_of_frame = tile.of_frame(slots::leaf::tile(parameters), octave_combination);
+        let source = self.source(source, table, parameters, tile_of_frame);
+        let transform = slots::leaf::transform(parameters) + octave_combination;
+        let sample = in_dimension!(dimension, M => {
+            let at = self.plan.in_lattice::<M>(transform, position);
+            source.noise_at::<M, G>(basis, tile, lattice_position(|axis| at[axis]))
+        });
+        Some(match map {
+            // A uniform map's share of the gradient is part of the leaf's scale.
+            MapKind::Identity | MapKind::Uniform => sample,
+            MapKind::Diagonal | MapKind::Matrix => pullback(sample, map, self.parameters(operation.map)),
+        })
+    }
+}
