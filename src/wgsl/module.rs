@@ -85,6 +85,13 @@ impl Noise {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
             error => WgslError::Shader(error.to_string()),
         })?;
+        let dimension = plan.program.root().dimension;
+        let mut comment = format!("// {0}(p) and {0}_with_gradient(p): noise of {dimension} dimensions", options.name);
+        if literals.is_some() {
+            let range = self.range()?;
+            comment += &format!(",\n// with values from {:?} to {:?}", range.start(), range.end());
+        }
+        let text = format!("{comment}, made by gradnoise.\n\n{text}");
         let source = match &options.form {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
