@@ -173,7 +173,7 @@ fn numbers_are_literals_where_compilers_can_cope_with_them() {
     // More octaves than are written out, and arrays of which only the device knows what it reads.
     assert_eq!(bindings(hashed().fbm(Octaves::new(17))), 2);
     assert_eq!(bindings(hashed().noise().tiled([4, 4])), 2);
-    assert_eq!(bindings(hashed().noise().curve(&[[-1.0, 0.0], [0.0, 0.5], [1.0, 0.0]])), 2);
+    assert_eq!(bindings(hashed().noise().curve([[-1.0, 0.0], [0.0, 0.5], [1.0, 0.0]])), 2);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::Writer;
+use std::fmt::Write as _;
 
 impl Writer<'_> {
     /// Adds the instance of `leaf_sample` for a noise, and returns its name.
@@ -315,13 +316,13 @@ impl Writer<'_> {
         self.add(shader!(expression::fractal), &renames)?;
         let Some(literals) = self.literals else { return Ok(name) };
         let count = literals.octaves(parameters);
-        let steps: String = (0..count)
-            .map(|k| {
-                let (frequency, octave) = literals.octave(parameters, k);
-                let sample = format!("body_{body}(octave_position(at, {frequency}), {count}u * frame + {k}u)");
-                format!("    so_far = {}(so_far, {sample}, {octave});\n", octaves.step)
-            })
-            .collect();
+        let mut steps = String::new();
+        for k in 0..count {
+            let (frequency, octave) = literals.octave(parameters, k);
+            let sample = format!("body_{body}(octave_position(at, {frequency}), {count}u * frame + {k}u)");
+            // Writing to a string does not fail.
+            let _ = writeln!(steps, "    so_far = {}(so_far, {sample}, {octave});", octaves.step);
+        }
         let written_out = format!("{name}_{count}_octaves");
         let text = format!(
             "fn {written_out}(at: SamplePosition, frame: u32, parameters: u32) -> Sample_{m} {{\n    \

@@ -4,7 +4,7 @@ use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{fractal, octave_record};
 use crate::layout::transforms::PointsTransform;
 use crate::plan::operations::UnaryKind;
-use crate::plan::program::{Body, LeafPosition, OperationKind, PickKind, Program, TileKind};
+use crate::plan::program::{Body, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 
 /// The most leaves that are written out, each octave's by itself: beyond, compilers take long.
@@ -36,10 +36,10 @@ impl Literals<'_> {
                 Some(u64::from(self.octaves(operation.parameters)) * self.leaves(program, &program.bodies[body])?)
             }
             OperationKind::Warp { body, .. } => self.leaves(program, &program.bodies[body]),
-            OperationKind::Unary(UnaryKind::Piecewise) | OperationKind::HighDimensional { .. } => None,
-            OperationKind::Lattice { source, position, .. } if source.pick != PickKind::Array => leaf(position),
-            OperationKind::Lattice { .. } => None,
-            OperationKind::Positional { position, .. } => leaf(position),
+            OperationKind::Lattice { source: SourceKind { pick: PickKind::Array, .. }, .. }
+            | OperationKind::HighDimensional { .. }
+            | OperationKind::Unary(UnaryKind::Piecewise) => None,
+            OperationKind::Lattice { position, .. } | OperationKind::Positional { position, .. } => leaf(position),
             OperationKind::Constant | OperationKind::Unary(_) | OperationKind::Binary(_) | OperationKind::Mix => {
                 Some(0)
             }

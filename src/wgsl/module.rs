@@ -10,6 +10,7 @@ use crate::wgsl::identifier::{check_identifier, check_underscores};
 use crate::wgsl::literals::Literals;
 use crate::wgsl::options::{ModuleForm, WgslOptions};
 use bytemuck::cast_slice;
+use std::fmt::Write as _;
 
 /// A noise as shader source, and the data that it needs bound.
 ///
@@ -89,7 +90,8 @@ impl Noise {
         let mut comment = format!("// {0}(p) and {0}_with_gradient(p): noise of {dimension} dimensions", options.name);
         if literals.is_some() {
             let range = self.range()?;
-            comment += &format!(",\n// with values from {:?} to {:?}", range.start(), range.end());
+            // Writing to a string does not fail.
+            let _ = write!(comment, ",\n// with values from {:?} to {:?}", range.start(), range.end());
         }
         let text = format!("{comment}, made by gradnoise.\n\n{text}");
         let source = match &options.form {

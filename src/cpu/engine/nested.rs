@@ -63,8 +63,25 @@ struct FractalRun<'a> {
 impl FractalRun<'_> {
     /// Writes the samples. `M` is the dimension inside, `N` that outside; both are 0 without gradients.
     fn fractal<const M: usize, const N: usize>(&self, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        let body = &self.machine.program.bodies[self.body];
         let Block { count, rows, stride, .. } = self.block;
+        let sums = self.sums::<M>(scratch);
+        for row in 0..rows {
+            let (sums, mut out) = (sums.samples(0), out.part(row * stride, count));
+            if N == 0 {
+                out.values.copy_from_slice(&sums.values[row * count..][..count]);
+                continue;
+            }
+            for i in 0..count {
+                out.put(i, pullback(sums.at(row * count + i), self.map, self.map_parameters));
+            }
+        }
+        scratch.recycle(sums);
+    }
+
+    /// Returns the sums of octaves, with gradients inside.
+    fn sums<const M: usize>(&self, scratch: &mut Scratch) -> Registers<M> {
+        let body = &self.machine.program.bodies[self.body];
+        let Block { count, rows, .. } = self.block;
         let all = rows * count;
         let mut next: Registers<M> = scratch.registers(1, all);
         let mut sums: Registers<M> = scratch.registers(2, all);
@@ -91,19 +108,9 @@ impl FractalRun<'_> {
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
             self.add(k, next.samples(0), &mut sums);
         }
-        for row in 0..rows {
-            let (sums, mut out) = (sums.samples(0), out.part(row * stride, count));
-            if N == 0 {
-                out.values.copy_from_slice(&sums.values[row * count..][..count]);
-                continue;
-            }
-            for i in 0..count {
-                out.put(i, pullback(sums.at(row * count + i), self.map, self.map_parameters));
-            }
-        }
         scratch.recycle(next);
-        scratch.recycle(sums);
         scratch.recycle_displacements(displacement);
+        sums
     }
 
     /// Adds an octave to the sums; after the last one, brings them to their range.
@@ -192,20 +199,10 @@ impl WarpRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let amplitude = warp::amplitude(self.machine.parameters(self.operation.parameters));
+        let amplitude = self.amplitude();
         let map_parameters = self.machine.parameters(self.operation.map);
         let components = &self.operation.inputs;
-        let mut displacement = scratch.displacements();
-        let transformed = |i| transform_displacement(self.block.displacement(i), self.map, map_parameters);
-        displacement.extend((0..self.block.count).map(transformed));
-        for (axis, &component) in components.iter().enumerate().take(4) {
-            for (displacement, &value) in displacement.iter_mut().zip(done.samples(component).values) {
-                displacement[axis] = add_displacement(displacement[axis], amplitude, value);
-            }
-        }
-        let mut inner: Registers<M> = scratch.registers(1, self.block.count);
-        let block = Block { displacement: &displacement, ..self.block };
-        self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
+        let inner = self.displaced::<M>(&|component| done.samples(component).values, scratch);
         for i in 0..self.block.count {
             let sample = inner.samples(0).at(i);
             let mut outer = pullback(sample, self.map, map_parameters);
@@ -216,6 +213,32 @@ impl WarpRun<'_> {
             out.put(i, outer);
         }
         scratch.recycle(inner);
+    }
+
+    /// Returns the samples of the body at displaced positions, with gradients inside; `values` takes a component.
+    fn displaced<'v, const M: usize>(
+        &self,
+        values: &dyn Fn(usize) -> &'v [f32],
+        scratch: &mut Scratch,
+    ) -> Registers<M> {
+        let amplitude = self.amplitude();
+        let map_parameters = self.machine.parameters(self.operation.map);
+        let mut displacement = scratch.displacements();
+        let transformed = |i| transform_displacement(self.block.displacement(i), self.map, map_parameters);
+        displacement.extend((0..self.block.count).map(transformed));
+        for (axis, &component) in self.operation.inputs.iter().enumerate().take(4) {
+            for (displacement, &value) in displacement.iter_mut().zip(values(component)) {
+                displacement[axis] = add_displacement(displacement[axis], amplitude, value);
+            }
+        }
+        let mut inner: Registers<M> = scratch.registers(1, self.block.count);
+        let block = Block { displacement: &displacement, ..self.block };
+        self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
         scratch.recycle_displacements(displacement);
+        inner
+    }
+
+    fn amplitude(&self) -> f32 {
+        warp::amplitude(self.machine.parameters(self.operation.parameters))
     }
 }
