@@ -7,7 +7,9 @@ use crate::Failure;
 use crate::table::{Section, Table, rate, ratio, times};
 use crate::timing::median;
 use crate::work::{Kind, Work};
-use contestant::{Contestant, EXPORTED, OURS, PEERS, contestants, exported, of_peer, ours};
+use contestant::{
+    Contestant, EXPORTED, EXPORTED_HASHED, OURS, PEERS, contestants, exported, exported_hashed, of_peer, ours,
+};
 use gradnoise::gpu::{AdapterChoice, Context};
 use kernel::Gpu;
 use std::time::{Duration, Instant};
@@ -25,11 +27,14 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     let adapter = context.description();
     let gpu = Gpu::new(context, 4 * MOST_SAMPLES as u64);
     let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
-    let ratios = ["× exported", "× best peer"];
+    let ratios = ["× exported", "× best peer", "hashed × best peer"];
     let head = |first: &[&'static str], last: &[&'static str]| [&[""], first, &peers, last].concat();
-    let mut kernels = Table::new(&head(&["writing", OURS, EXPORTED], &["of writing", ratios[0], ratios[1]]));
-    let mut read = Table::new(&head(&[OURS, EXPORTED], &ratios));
-    let mut cold = Table::new(&head(&[OURS, EXPORTED], &[]));
+    let mut kernels = Table::new(&head(
+        &["writing", OURS, EXPORTED, EXPORTED_HASHED],
+        &["of writing", ratios[0], ratios[1], ratios[2]],
+    ));
+    let mut read = Table::new(&head(&[OURS, EXPORTED, EXPORTED_HASHED], &ratios));
+    let mut cold = Table::new(&head(&[OURS, EXPORTED, EXPORTED_HASHED], &[]));
     for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
         for work in works(steps) {
             let name = format!("{kind_name} {}", work.name());
@@ -52,7 +57,8 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
         text: format!(
             "GPU: {adapter}. Million samples per second, kernels alone:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
              Milliseconds from the description to the first 256² or 64³ samples, with nothing compiled before:\n\n{}\n{}. \
-             \"exported\" is gradnoise's `Noise::wgsl` in a kernel like the peers', one sample per invocation.\n",
+             \"exported\" is gradnoise's `Noise::wgsl` in a kernel like the peers', one sample per invocation; \"hashed\" is \
+             that of `Perlin::hashed` or `Simplex::hashed`.\n",
             kernels.markdown(),
             read.markdown(),
             cold.markdown(),
@@ -154,6 +160,7 @@ fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> 
         };
         put(&|| Ok(Some(ours(gpu, kind, work)?)))?;
         put(&|| Ok(Some(exported(gpu, kind, work)?)))?;
+        put(&|| Ok(Some(exported_hashed(gpu, kind, work)?)))?;
         for peer in &PEERS {
             put(&|| of_peer(gpu, peer, kind, work))?;
         }
@@ -186,10 +193,14 @@ fn rates(
 }
 
 fn cells(of: impl Fn(&str) -> Option<f64>) -> Vec<String> {
-    [OURS, EXPORTED].into_iter().chain(PEERS.iter().map(|peer| peer.package.name)).map(|name| rate(of(name))).collect()
+    [OURS, EXPORTED, EXPORTED_HASHED]
+        .into_iter()
+        .chain(PEERS.iter().map(|peer| peer.package.name))
+        .map(|name| rate(of(name)))
+        .collect()
 }
 
-fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 2] {
+fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 3] {
     let best = PEERS.iter().filter_map(|peer| of(peer.package.name)).max_by(f64::total_cmp);
-    [times(of(OURS), of(EXPORTED)), times(of(OURS), best)]
+    [times(of(OURS), of(EXPORTED)), times(of(OURS), best), times(of(EXPORTED_HASHED), best)]
 }

@@ -2,7 +2,7 @@ use super::kernel::{Encode, Gpu, Kernel};
 use super::packages::{Package, Registry};
 use super::wgsl;
 use crate::Failure;
-use crate::cpu::gradnoise::{grids, noise};
+use crate::cpu::gradnoise::{grids, hashed, noise};
 use crate::work::{Kind, OCTAVES, Work};
 use gradnoise::gpu::{Context, Generator, Prepared};
 use gradnoise::wgsl::WgslOptions;
@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 pub const OURS: &str = "gradnoise";
 /// Ours as a shader's author uses it, in a kernel like the peers'.
 pub const EXPORTED: &str = "exported";
+/// The same with an integer hash, which needs nothing bound.
+pub const EXPORTED_HASHED: &str = "exported, hashed";
 
 /// A package's functions of a position in 2-D, 3-D and 4-D, each with its file.
 pub struct Peer {
@@ -90,7 +92,8 @@ impl Contestant {
 
 /// Who has such a noise; those that compute one sample an invocation do `one_by_one`.
 pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Result<Vec<Contestant>, Failure> {
-    let mut contestants = vec![ours(gpu, kind, work)?, exported(gpu, kind, one_by_one)?];
+    let mut contestants =
+        vec![ours(gpu, kind, work)?, exported(gpu, kind, one_by_one)?, exported_hashed(gpu, kind, one_by_one)?];
     for peer in &PEERS {
         contestants.extend(of_peer(gpu, peer, kind, one_by_one)?);
     }
@@ -99,7 +102,7 @@ pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Res
 
 pub fn ours(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
     let generator = Generator::new(&gpu.context.device)?;
-    let noise = described(kind, work);
+    let noise = described(noise, kind, work);
     let prepared = match work {
         Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
         Work::Grid3(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
@@ -125,12 +128,20 @@ fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<
 }
 
 pub fn exported(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
-    let exported = described(kind, work).wgsl(&WgslOptions::new("gradnoise").group(1))?;
-    let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
-    Ok(Contestant::of(EXPORTED, work, kernel))
+    as_function(gpu, EXPORTED, &described(noise, kind, work), work)
 }
 
-fn described(kind: Kind, work: &Work) -> Noise {
+pub fn exported_hashed(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
+    as_function(gpu, EXPORTED_HASHED, &described(hashed, kind, work), work)
+}
+
+fn as_function(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
+    let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1))?;
+    let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
+    Ok(Contestant::of(name, work, kernel))
+}
+
+fn described(noise: fn(Kind, Dimension) -> Noise, kind: Kind, work: &Work) -> Noise {
     let dimension = [Dimension::D2, Dimension::D3, Dimension::D4][work.dimension() - 2];
     let noise = noise(kind, dimension);
     if matches!(work, Work::Fbm(_)) { noise.fbm(Octaves::new(OCTAVES.into())) } else { noise }
