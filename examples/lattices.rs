@@ -1,4 +1,5 @@
-//! Draws noises on lattices into one picture, on the CPU: every kind, hash and set of gradients, tiles, octaves.
+//! Draws noises on lattices into one picture, on the CPU: every kind, hash and set of gradients, tiles, octaves. The first
+//! argument names the file, the second one row of the picture, such as `far`.
 
 use font8x8::{BASIC_FONTS, UnicodeFonts};
 use gradnoise::{
@@ -67,6 +68,7 @@ fn hashes() -> Vec<Tile> {
         tile("shift mult", of(Hash::ShiftMult { seed })),
         tile("cochoy", of(Hash::Cochoy { seed })),
         tile("lowbias", of(Hash::Lowbias { seed })),
+        tile("fast noise", of(Hash::FastNoise { seed })),
         tile("fibonacci table", of(Hash::FibonacciTable(ByteTable::seeded(SEED)))),
         // Repetition shows from afar.
         Tile { width: 64.0, ..tile("ward, 64", of(Hash::Ward { seed })) },
@@ -85,6 +87,7 @@ fn sets() -> Result<Vec<Tile>, Box<dyn Error>> {
     let of_hash = |hash, source: GradientSource| perlin().hash(hash).gradients(source);
     Ok(vec![
         tile("circle 24", perlin().gradients(Gradients::circle_24())),
+        tile("octagon 8", perlin()),
         tile("circle 8", perlin().gradients(Gradients::circle(8)?)),
         tile("circle 256", perlin().gradients(Gradients::circle(256)?)),
         tile("edges 12 xy", perlin().gradients(Gradients::edges_12_xy())),
@@ -116,6 +119,26 @@ fn bits_and_flow() -> Result<Vec<Tile>, Box<dyn Error>> {
         tile("simplex flow 0", Simplex::new(D2).seed(SEED).flow(0.0)),
         tile("simplex flow 90", Simplex::new(D2).seed(SEED).flow(std::f64::consts::FRAC_PI_2)),
     ])
+}
+
+/// Makes tiles at places a hundred million cells from zero.
+fn far() -> Vec<Tile> {
+    let far = |label, noise: Noise| tile(label, noise.translate([1e8, -1e8]));
+    let with =
+        |hash: Hash| (perlin().hash(hash.clone()), Simplex::new(D2).hash(hash.clone()), Value::new(D2).hash(hash));
+    let tiles = |labels: [&'static str; 4], (perlin, simplex, value): (Perlin, Simplex, Value)| {
+        let sum = perlin.clone().fbm(Octaves::new(6));
+        labels
+            .into_iter()
+            .zip([perlin.noise(), simplex.noise(), value.noise(), sum])
+            .map(|(label, noise)| far(label, noise))
+    };
+    let seed = HASH_SEED;
+    let table = tiles(["perlin, table", "simplex, table", "value, table", "fbm, table"], with(Hash::XInnermost));
+    let lowbias =
+        tiles(["perlin, lowbias", "simplex, lowbias", "value, lowbias", "fbm, lowbias"], with(Hash::Lowbias { seed }));
+    let fast = tiles(["perlin, fast", "simplex, fast", "value, fast", "fbm, fast"], with(Hash::FastNoise { seed }));
+    table.chain(lowbias).chain(fast).collect()
 }
 
 /// Makes tiles of two by two periods, with their seams in the middle.
@@ -182,10 +205,20 @@ fn draw(Tile { label, output, width }: Tile, sheet: &mut RgbImage, left: u32, to
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).unwrap_or_else(|| "lattices.png".into());
-    let rows = [kinds(), hashes(), sets()?, bits_and_flow()?, tiles(), octaves()];
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0) as u32;
+    let only = std::env::args().nth(2);
+    let mut rows = vec![
+        ("kinds", kinds()),
+        ("hashes", hashes()),
+        ("sets", sets()?),
+        ("bits", bits_and_flow()?),
+        ("tiles", tiles()),
+        ("octaves", octaves()),
+        ("far", far()),
+    ];
+    rows.retain(|(name, _)| only.as_ref().is_none_or(|only| only == name));
+    let columns = rows.iter().map(|(_, tiles)| tiles.len()).max().ok_or("there is no such row")? as u32;
     let mut sheet = RgbImage::new(columns * TILE[0], rows.len() as u32 * TILE[1]);
-    for (row, tiles) in (0..).zip(rows) {
+    for (row, (_, tiles)) in (0..).zip(rows) {
         for (column, tile) in (0..).zip(tiles) {
             draw(tile, &mut sheet, column * TILE[0], row * TILE[1])?;
         }

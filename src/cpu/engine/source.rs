@@ -93,11 +93,8 @@ impl<'a> Source<'a> {
     ) {
         let (hash, inputs) = (self.kind.hash, self.inputs());
         let pick: &Pick<'_, C> = &|cells, steps, hashes, picked| match (self.kind.pick, what) {
-            (PickKind::Listed, _) | (PickKind::Array | PickKind::Computed, Picks::LatticeValues) => {
-                self.listed::<M, C>(simd, cells, steps, count, hashes, picked);
-            }
-            (PickKind::Computed, Picks::Gradients) => {
-                self.computed::<M, C>(simd, cells, steps, count, hashes, picked);
+            (PickKind::Listed | PickKind::Computed, _) | (PickKind::Array, Picks::LatticeValues) => {
+                self.of_set::<M, C>(simd, cells, steps, count, hashes, picked);
             }
             (PickKind::Bytes, _) => {
                 hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
@@ -152,8 +149,8 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Finds the first components of what the table lists.
-    fn listed<const M: usize, const C: usize>(
+    /// Finds the first components of the entries of a set, computed or from the table.
+    fn of_set<const M: usize, const C: usize>(
         self,
         simd: Level,
         cells: &Coordinates<i32>,
@@ -166,39 +163,20 @@ impl<'a> Source<'a> {
             return chain.look_up::<M, C>(simd, CornerCells { cells, steps: &|_| steps }, count, picked);
         }
         hash_plane::<M>(self.kind.hash, self.inputs(), simd, cells, steps, count, hashes);
-        if self.kind.hash.is_integer() {
-            vectorized!(simd, hashes[..count].iter_mut().for_each(|hash| *hash = index_of_upper_bits(*hash)));
+        let (table, is_integer) = (self.table, self.kind.hash.is_integer());
+        let index = inlined!(|hash| if is_integer { index_of_upper_bits(hash) } else { index_of_byte(hash) });
+        if self.kind.pick == PickKind::Computed {
+            if self.kind.hash.is_chain() {
+                vectorized!(simd, hashes[..count].iter_mut().for_each(|hash| *hash = permute(table, *hash)));
+            }
+            let gradient = inlined!(|hash| computed_gradient(hash, index));
+            return vectorized!(simd, each_hash(gradient, hashes, count, picked));
         }
-        let table = self.table;
         let gradient = inlined!(|hash| {
-            let gradient: [f32; 4] = gradient(table, hash, index_of_byte);
+            let gradient: [f32; 4] = gradient(table, hash, index);
             array::from_fn(|d| gradient[d])
         });
         vectorized!(simd, each_hash(gradient, hashes, count, picked));
-    }
-
-    /// Computes gradients.
-    fn computed<const M: usize, const C: usize>(
-        self,
-        simd: Level,
-        cells: &Coordinates<i32>,
-        steps: Steps<'_>,
-        count: usize,
-        hashes: &mut Plane<u32>,
-        picked: &mut [Plane<f32>; C],
-    ) {
-        hash_plane::<M>(self.kind.hash, self.inputs(), simd, cells, steps, count, hashes);
-        if self.kind.hash.is_chain() {
-            let table = self.table;
-            let gradient = inlined!(|hash| computed_gradient(hash, inlined!(|hash| permute(table, hash))));
-            vectorized!(simd, each_hash(gradient, hashes, count, picked));
-        } else if self.kind.hash.is_integer() {
-            let gradient = inlined!(|hash| computed_gradient(hash, index_of_upper_bits));
-            vectorized!(simd, each_hash(gradient, hashes, count, picked));
-        } else {
-            let gradient = inlined!(|hash| computed_gradient(hash, index_of_byte));
-            vectorized!(simd, each_hash(gradient, hashes, count, picked));
-        }
     }
 
     fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
