@@ -81,7 +81,7 @@ impl WgslOptions {
     /// Puts all numbers into two buffers instead of the source, so that they can change without compiling it again:
     /// parameters into a uniform buffer, arrays of any length into a storage buffer.
     ///
-    /// Without this they are literals, and octaves are written out one by one, which runs several times as fast.
+    /// Without this they are literals, and octaves are written out one by one, which runs faster.
     /// Expressions that compilers could not cope with have the buffers all the same: more than 16 leaves, each octave's
     /// counted, or more than 64 parameters, and tiles, curves, terraces, arrays of gradients and noises of more than
     /// four dimensions.
