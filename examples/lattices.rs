@@ -1,5 +1,5 @@
-//! Draws noises on lattices into one picture, on the CPU: every kind, hash and set of gradients, tiles, octaves. The first
-//! argument names the file, the second one row of the picture, such as `far`.
+//! Draws noises on lattices into one picture, on the CPU: every kind, hash and set of gradients, tiles, octaves. The
+//! first argument names the file, the second one row of the picture, such as `far`.
 
 use font8x8::{BASIC_FONTS, UnicodeFonts};
 use gradnoise::{

@@ -157,8 +157,8 @@ mod gpu {
 
     #[test]
     fn kernels_that_compilers_specialise_keep_their_bits() {
-        // A fractal's loop turns out to be needless in this shader: an adapter may compile such a kernel anew for the values
-        // of its uniforms, and once knew the zero that keeps it from reordering sums.
+        // A fractal's loop turns out to be needless in this shader: an adapter may compile such a kernel anew for the
+        // values of its uniforms, and once knew the zero that keeps it from reordering sums.
         let Some(context) = crate::adapter::context() else { return };
         let generator = Generator::new(&context.device).unwrap();
         let control = Simplex::new(Dimension::D2).seed(4).noise().ridged(Octaves::new(2));

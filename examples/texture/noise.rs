@@ -10,8 +10,8 @@ use std::str::FromStr;
 /// The names that `--gradients` takes.
 macro_rules! gradient_sets {
     () => {
-        "slopes-8, slopes-256, axes-4, circle-N (N directions), octagon-8, edges-12, edges-12-xy, edges-16, edges-16-cochoy, \
-         edges-32, bits-K (components of K bits, 1 to 6), random-N (N directions), hash-bytes or whole-hashes"
+        "slopes-8, slopes-256, axes-4, circle-N (N directions), octagon-8, edges-12, edges-12-xy, edges-16, \
+         edges-16-cochoy, edges-32, bits-K (components of K bits, 1 to 6), random-N (N directions), hash-bytes or whole-hashes"
     };
 }
 

@@ -1,4 +1,4 @@
-// What each octave of a fractal has of its own. The parameters of a fractal begin at `fractal`.
+// Reads the numbers of each octave of a fractal. The parameters of a fractal begin at `fractal`.
 //
 // holes: Octave
 

@@ -1,5 +1,5 @@
-// The parameters and arrays of an expression. The order of parameters is fixed by the structure of the expression; arrays
-// are of any length. Other files say where both lie.
+// Reads the parameters and arrays of an expression. The order of parameters is fixed by the structure of the
+// expression; arrays are of any length. Other files say where both lie.
 //
 // holes: all_parameters, all_arrays
 

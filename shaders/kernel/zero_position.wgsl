@@ -1,5 +1,5 @@
-// The zero that no compiler sees through, where nothing is bound: made of the position. Modulo 16 a square is 0, 1, 4 or
-// 9, which compilers do not know.
+// Makes the zero that no compiler sees through of the position, where nothing is bound. Modulo 16 a square is 0, 1, 4
+// or 9, which compilers do not know.
 
 var<private> private_zero: u32;
 

@@ -1,5 +1,5 @@
-// The gradient of a lattice cell, computed from the bits of an index: the default set of each dimension. That costs less
-// than to look it up. Components are 0, 1 or one other constant, with a sign, so products with them are exact.
+// The gradient of a lattice cell, computed from the bits of an index: the default set of each dimension. That costs
+// less than to look it up. Components are 0, 1 or one other constant, with a sign, so products with them are exact.
 //
 // holes: Lattice, hash_1, hash_2, hash_3, hash_4, index_in_set
 

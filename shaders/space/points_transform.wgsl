@@ -1,5 +1,5 @@
-// The transforms of positions that are given as f32. The first of all parameters says where the arrays have, for each leaf
-// and frame, a shift of four fixed-point numbers and a matrix of four rows.
+// The transforms of positions that are given as f32. The first of all parameters says where the arrays have, for each
+// leaf and frame, a shift of four fixed-point numbers and a matrix of four rows.
 
 fn transform_shift(transform: u32, axis: u32) -> vec2u {
     let record = points_transform_at(root_points_transforms(0u), transform);

@@ -117,7 +117,7 @@ impl<'a, const N: usize> Search<'a, N> {
             })
             .collect();
         found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
-        // Of equal height are points that a symmetry brings to one another.
+        // A symmetry brings points of equal height to one another.
         found.dedup_by(|lower, higher| higher.0 - lower.0 <= 1e-9 * higher.0);
         let mut known = HashSet::new();
         let different = found.into_iter().filter(|&(_, _, choice)| known.insert(choice));

@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn fixed_point_is_cut_off_below_its_last_bit() {
-        // Of all sizes, and near the size from which whole parts are no longer i64s.
+        // Numbers are of all sizes, and near the size from which whole parts are no longer i64s.
         let hard = [0.0, -0.0, 5e-324, TWO_31, TWO_31.next_down(), TWO_31.next_up(), 0.5, 65_536.5 + 2.0_f64.powi(-33)];
         let mut bits: u64 = 1;
         let random = (0..100_000).map(|i| {

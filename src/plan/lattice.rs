@@ -105,7 +105,7 @@ impl LatticeLeaf {
         // Gradients are in units of a power of two, which changes no bit of a noise but keeps it far from subnormals.
         let (unit, table, array) = match &source.picked {
             Picked::Set(set) => {
-                // What is computed comes in no unit.
+                // Computed gradients have no unit.
                 let unit = if source.kind.pick == PickKind::Computed { 1.0 } else { power_of_two_near(set) };
                 (unit, Some(Box::new(table(leaf, set, unit))), None)
             }
@@ -193,7 +193,7 @@ impl<'a> Source<'a> {
             if let Some(angle) = leaf.flow {
                 check_flow(leaf.dimension, angle)?;
             }
-            // What changes the gradient of a hash is in the table alone.
+            // Changes to the gradient of a hash are in the table alone.
             let is_computed = leaf.flow.or(leaf.extra_permutation.map(f64::from)).is_none();
             let is_default = set == Gradients::computed(set.dimension());
             let pick = if is_default && is_computed { PickKind::Computed } else { PickKind::Listed };

@@ -8,16 +8,16 @@ use crate::wgsl::binding::BindingKind;
 use crate::wgsl::literals::unsigned;
 use crate::wgsl::source::{Source, shader};
 
-/// Where a shader reads numbers.
+/// The place where a shader reads numbers.
 #[derive(Clone, Copy)]
 pub(crate) enum Numbers<'a> {
-    /// In a buffer of this group and binding.
+    /// They are in a buffer of this group and binding.
     Bound(u32, u32),
-    /// In the text itself.
+    /// They are in the text itself.
     Literal(&'a [u32]),
 }
 
-/// Where a shader reads everything that it is given.
+/// The places where a shader reads everything that it is given.
 #[derive(Clone, Copy)]
 pub(crate) struct Data<'a> {
     pub(crate) parameters: Numbers<'a>,

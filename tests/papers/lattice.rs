@@ -51,8 +51,8 @@ pub fn mix(x: u32) -> u32 {
     x ^ (x >> 16)
 }
 
-/// `FastNoiseLite`'s hash: seed and primed coordinates, combined by exclusive or, times 0x27d4eb2d, and its upper 17 bits
-/// over the lower ones. Modulo 2^32, which arithmetic in i128 is not.
+/// `FastNoiseLite`'s hash: seed and primed coordinates, combined by exclusive or, times 0x27d4eb2d, and its upper 17
+/// bits over the lower ones. All of it is modulo 2^32, which arithmetic in i128 is not.
 pub fn fast_noise<const N: usize>(cell: Cell<N>, seed: u32) -> u32 {
     let primes = [501_125_321_i128, 1_136_930_381, 1_720_413_743, 1_066_037_191];
     let primed = (0..N).map(|d| (primes[d] * i128::from(cell[d])).rem_euclid(1 << 32));

@@ -25,25 +25,13 @@ pub(crate) fn find_corners<const M: usize>(
         Basis::Perlin(_) => {
             source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &in_box }, count, corners, picked);
         }
-        Basis::Value(Interpolant::Fade(_)) => {
-            source.pick::<M, 1>(
-                Picks::LatticeValues,
-                simd,
-                CornerCells { cells, steps: &in_box },
-                count,
-                corners,
-                picked,
-            );
-        }
-        Basis::Value(Interpolant::Spline) => {
-            source.pick::<M, 1>(
-                Picks::LatticeValues,
-                simd,
-                CornerCells { cells, steps: &for_spline },
-                count,
-                corners,
-                picked,
-            );
+        Basis::Value(interpolant) => {
+            let steps = |k: usize| match interpolant {
+                Interpolant::Fade(_) => in_box(k),
+                Interpolant::Spline => for_spline(k),
+            };
+            let cells = CornerCells { cells, steps: &steps };
+            source.pick::<M, 1>(Picks::LatticeValues, simd, cells, count, corners, picked);
         }
         Basis::Simplex => {
             vectorized!(simd, rank::<M>(local, count, ranks));

@@ -134,7 +134,7 @@ impl LeafRun<'_> {
                 local[axis][i] = displacement[axis];
             }
         }
-        // In fixed point they lie where corners and ranks will be.
+        // Displacements in fixed point lie where corners and ranks will be.
         let displacement = [&mut corners.reduced, ranks];
         let straight = inlined!(|at: [f32; 4], axis: usize| displacement_straight(at, axis));
         let [moved_cells, moved_fractions] = displacement;

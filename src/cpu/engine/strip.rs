@@ -19,7 +19,7 @@ pub(crate) struct StripSteps {
     pub(crate) count: usize,
     pub(crate) cells: [Vec<u32>; 4],
     pub(crate) fractions: [Vec<u32>; 4],
-    /// What follows the fractions' 32 bits.
+    /// The 32 bits below the fractions.
     pub(crate) below: [Vec<u32>; 4],
 }
 

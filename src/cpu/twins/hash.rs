@@ -14,8 +14,8 @@ use crate::noise::hash::Hash;
 
 /// Lists the hashes: the variant of [`Hash`], the file and the function in both languages, what the function takes
 /// beside the cell (the table or the seed, and maybe an integer hash for its placeholder), whether it returns the
-/// index of the chain's last step, a byte, or an integer of 31 bits or more, and the function that brings that to [-1, 1]. The argument is a macro that takes the
-/// list.
+/// index of the chain's last step, a byte, or an integer of 31 bits or more, and the function that brings that to
+/// [-1, 1]. The argument is a macro that takes the list.
 macro_rules! hashes {
     ($with:ident) => {
         $with! {

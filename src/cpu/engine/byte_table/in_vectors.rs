@@ -1,5 +1,5 @@
-//! Cells hashed and gradients looked up, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i: so shifts
-//! pack and unpack it, of which processors do more at once than of instructions that reorder.
+//! Hashes cells and looks gradients up, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i: so
+//! shifts pack and unpack it, of which processors do more at once than of instructions that reorder.
 
 use crate::cpu::engine::byte_table::{ByteTable, PART};
 use crate::cpu::engine::planes::{CornerCells, Plane, Steps};

@@ -1,4 +1,4 @@
-//! What each octave of a fractal has of its own: twin of `shaders/expression/octave_record.wgsl`.
+//! Reads the numbers of each octave of a fractal: twin of `shaders/expression/octave_record.wgsl`.
 
 use crate::array;
 use crate::cpu::twins::expression::octave::Octave;
