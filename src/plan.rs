@@ -183,10 +183,7 @@ impl Plan {
                 Some(tiling) => (tiling.position(map.offset), tiling.matrix(map)),
                 None => (map.offset, map.matrix),
             };
-            PointsTransform {
-                shift: offset.map(|offset| (offset >> 32) as u64),
-                matrix: matrix.map(|row| row.map(|x| x as f32)),
-            }
+            PointsTransform::new(transform.skewed(offset), matrix)
         };
         self.transforms.iter().map(transform).collect()
     }

@@ -1,13 +1,13 @@
 // Coordinates with what warps have added to them.
 //
-// holes: SamplePosition, undisplaced, coordinate_displacement, fixed_add, fixed_from
+// holes: SamplePosition, Coordinate, undisplaced, coordinate_displacement, coordinate_sum, coordinate_from
 
-fn displaced_coordinate(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
+fn displaced_coordinate(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
     let before = undisplaced(at, axis, transform, displacement);
-    return fixed_add(before, coordinate_displacement(at, axis, transform, displacement));
+    return coordinate_sum(before, coordinate_displacement(at, axis, transform, displacement));
 }
 
-// Returns the displacement along an axis, in fixed point.
-fn displacement_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
-    return fixed_from(displacement[axis]);
+// Returns the displacement along an axis.
+fn displacement_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
+    return coordinate_from(displacement[axis]);
 }

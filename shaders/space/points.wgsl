@@ -1,6 +1,7 @@
-// Positions given as f32: mapped into each leaf's lattice in f32, then shifted in fixed point.
+// Positions given as f32, mapped into each leaf's lattice in f32.
 //
-// holes: exact, clamp_symmetric, dot_4, fixed_from, fixed_add, transform_shift, transform_factor, transform_row
+// holes: exact, clamp_symmetric, dot_4, transform_fraction, transform_shift, transform_factor, transform_row
+// holes: LatticePosition_1
 
 // A position, and what warps have added to it.
 struct SamplePosition { base: vec4f, displacement: vec4f }
@@ -14,11 +15,41 @@ fn at_position(p: vec4f) -> SamplePosition {
     return SamplePosition(vec4f(x, y, z, w), vec4f());
 }
 
-fn coordinate_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
-    let scaled = exact(at.base[axis] * transform_factor(transform, axis));
-    return fixed_add(fixed_from(scaled), transform_shift(transform, axis));
+alias Coordinate = f32;
+
+fn coordinate_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
+    return exact(at.base[axis] * transform_factor(transform, axis));
 }
 
-fn coordinate_mapped(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> vec2u {
-    return fixed_add(fixed_from(dot_4(transform_row(transform, axis), at.base)), transform_shift(transform, axis));
+fn coordinate_mapped(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
+    return dot_4(transform_row(transform, axis), at.base);
+}
+
+fn coordinate_sum(a: Coordinate, b: Coordinate) -> Coordinate {
+    return exact(a + b);
+}
+
+fn coordinate_from(displacement: f32) -> Coordinate {
+    return displacement;
+}
+
+fn skew_share_2(sum: Coordinate) -> Coordinate {
+    return exact(0.3660254037844386 * sum);
+}
+
+fn skew_share_3(sum: Coordinate) -> Coordinate {
+    return exact(0.3333333333333333 * sum);
+}
+
+fn skew_share_4(sum: Coordinate) -> Coordinate {
+    return exact(0.30901699437494745 * sum);
+}
+
+// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it is
+// not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is no
+// subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
+fn lattice_position_along(coordinate: Coordinate, transform: u32, axis: u32) -> LatticePosition_1 {
+    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1073741824.0);
+    let whole = floor(sum);
+    return LatticePosition_1(i32(whole) + transform_shift(transform, axis), sum - whole);
 }

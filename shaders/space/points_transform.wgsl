@@ -1,9 +1,12 @@
 // The transforms of positions that are given as f32. The first of all parameters says where the arrays have, for each
-// leaf and frame, a shift of four fixed-point numbers and a matrix of four rows.
+// leaf and frame, a fraction in [1, 2), a shift of whole cells and a matrix of four rows.
 
-fn transform_shift(transform: u32, axis: u32) -> vec2u {
-    let record = points_transform_at(root_points_transforms(0u), transform);
-    return vec2u(points_transform_shift(record, 2u * axis), points_transform_shift(record, 2u * axis + 1u));
+fn transform_fraction(transform: u32, axis: u32) -> f32 {
+    return points_transform_fraction(points_transform_at(root_points_transforms(0u), transform), axis);
+}
+
+fn transform_shift(transform: u32, axis: u32) -> i32 {
+    return bitcast<i32>(points_transform_shift(points_transform_at(root_points_transforms(0u), transform), axis));
 }
 
 // Returns the factor of a coordinate where axes are not turned.

@@ -24,7 +24,23 @@ pub(crate) struct GridTransform {
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]
 pub(crate) struct PointsTransform {
-    /// 32.32 fixed point.
-    pub(crate) shift: [u64; 4],
+    /// Fractions of cells, and 1 more: in [1, 2).
+    pub(crate) fraction: [f32; 4],
+    /// Whole cells.
+    pub(crate) shift: [i32; 4],
     pub(crate) matrix: [[f32; 4]; 4],
+}
+
+impl PointsTransform {
+    /// Creates the transform of an offset in 64.64 fixed point, of which 23 bits of the fraction count.
+    pub(crate) fn new(offset: [i128; 4], matrix: [[f64; 4]; 4]) -> Self {
+        const BITS: u32 = 23;
+        let rounded = offset.map(|offset| (offset + (1 << (63 - BITS))) >> (64 - BITS));
+        let unit = 1 << BITS;
+        Self {
+            fraction: rounded.map(|offset| 1.0 + offset.rem_euclid(unit) as f32 / unit as f32),
+            shift: rounded.map(|offset| (offset.div_euclid(unit) - 1) as i32),
+            matrix: matrix.map(|row| row.map(|x| x as f32)),
+        }
+    }
 }

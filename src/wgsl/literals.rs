@@ -65,10 +65,8 @@ impl Literals<'_> {
 
     /// Adds the functions that read transforms of positions.
     pub(crate) fn add_transforms(self, assembly: &mut Assembly) -> Result<(), AssemblyError> {
-        let shift = |transform: &PointsTransform, axis: usize| {
-            let shift = transform.shift[axis];
-            (shift != 0).then(|| format!("vec2u({})", unsigned(&[shift as u32, (shift >> 32) as u32])))
-        };
+        let fraction = |transform: &PointsTransform, axis: usize| Some(floats(&[transform.fraction[axis]]));
+        let shift = |transform: &PointsTransform, axis: usize| Some(transform.shift[axis].to_string());
         let factor = |transform: &PointsTransform, axis: usize| {
             let factor = transform.matrix[axis][axis];
             (factor != 1.0).then(|| floats(&[factor]))
@@ -77,7 +75,8 @@ impl Literals<'_> {
             let row = transform.matrix[axis];
             (row != [0.0; 4]).then(|| format!("vec4f({})", floats(&row)))
         };
-        assembly.add_written("transform_shift".into(), self.switch("transform_shift", "vec2u", "vec2u()", shift))?;
+        assembly.add_written("transform_fraction".into(), self.switch("transform_fraction", "f32", "1.0", fraction))?;
+        assembly.add_written("transform_shift".into(), self.switch("transform_shift", "i32", "0", shift))?;
         assembly.add_written("transform_factor".into(), self.switch("transform_factor", "f32", "1.0", factor))?;
         assembly.add_written("transform_row".into(), self.switch("transform_row", "vec4f", "vec4f()", row))
     }

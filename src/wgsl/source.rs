@@ -82,10 +82,11 @@ impl Source {
 
 /// Returns the name that a line declares, if it does.
 fn declared_name(line: &str) -> Option<&str> {
-    const KEYWORDS: [&str; 7] = [
+    const KEYWORDS: [&str; 8] = [
         "fn ",
         "struct ",
         "const ",
+        "alias ",
         "var<uniform> ",
         "var<private> ",
         "var<storage, read> ",

@@ -1,6 +1,7 @@
 //! Maps of coordinates by their kind: they transform displacements, pull gradients back and skew positions.
 
 use crate::array;
+use crate::cpu::twins::space::lattice_position::Coordinate;
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::twins::space::transform::{
     pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
@@ -40,7 +41,7 @@ pub(crate) fn transform_displacement(displacement: [f32; 4], map: MapKind, param
 }
 
 #[inline(always)]
-pub(crate) fn skewed<const M: usize>(straight: impl Fn(usize) -> u64, axis: usize) -> u64 {
+pub(crate) fn skewed<const M: usize, C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
     match M {
         2 => skewed_2(straight, axis),
         3 => skewed_3(straight, axis),

@@ -37,7 +37,6 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
-        planes.find_local::<M>(simd, count);
         find_corners::<M>(simd, basis, source, count, planes);
         match basis {
             Basis::Perlin(Fade::MinimalCubic) | Basis::Simplex | Basis::Value(Interpolant::Spline) => (),

@@ -9,41 +9,34 @@ use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::{STRIP, StripSteps};
-use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
-use crate::cpu::twins::space::grid::{at_index, coordinate_affine, coordinate_aligned};
-use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
-use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight};
+use crate::cpu::twins::space::grid::{at_index, coordinate_affine, coordinate_aligned, lattice_position_along};
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::points::{self, coordinate_mapped, coordinate_straight};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::domain::Domain;
 use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
-use fearless_simd::Level;
 
 impl LeafPlanes {
     /// Returns the position of a sample.
     pub(crate) fn position<const M: usize>(&self, i: usize) -> LatticePosition<M> {
-        lattice_position(|axis| joined(self.cells[axis][i], self.fractions[axis][i]))
-    }
-
-    /// Finds local coordinates.
-    pub(crate) fn find_local<const M: usize>(&mut self, simd: Level, count: usize) {
-        let Self { fractions, local, .. } = self;
-        for axis in 0..M {
-            vectorized!(simd, find_local(&fractions[axis], count, &mut local[axis]));
+        LatticePosition {
+            cell: array::from_fn(|axis| self.cells[axis][i]),
+            local: array::from_fn(|axis| self.local[axis][i]),
         }
     }
 }
 
 impl LeafRun<'_> {
-    /// Finds the positions of all samples, in fixed point.
+    /// Finds the positions of all samples: their cells, and local coordinates in them.
     pub(crate) fn find_positions<'s, const M: usize>(&self, scratch: &'s mut Scratch) -> &'s mut LeafPlanes {
         let Scratch { planes, strip_steps: steps, .. } = scratch;
         let planes = leaf_planes(planes);
         let (simd, count, transform) = (self.machine.simd, self.block.count, self.transform as usize);
-        // The host has skewed the coordinates of grids and of skewed tiles, but not displacements.
-        let skewed_by_host = match self.block.positions {
+        match self.block.positions {
             Domain::Grid(GridRow { transforms, first }) => {
                 if let Some(position) = self.block.single {
                     let at = self.machine.plan.in_lattice::<M>(self.transform, position);
@@ -53,35 +46,58 @@ impl LeafRun<'_> {
                 } else {
                     self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
                 }
-                true
+                if let Some(map) = self.position.displacement {
+                    self.displace::<M>(map, planes);
+                }
+                let LeafPlanes { fractions, local, .. } = &mut *planes;
+                for axis in 0..M {
+                    vectorized!(simd, find_local(&fractions[axis], count, &mut local[axis]));
+                }
             }
             Domain::Points(PointList { transforms, points }) => {
-                let transform = &transforms[transform];
-                let LeafPlanes { cells, fractions, .. } = planes;
-                let points = points.planes();
-                macro_rules! map_points {
-                    ($coordinate:ident) => {{
-                        let map = inlined!(|at: [f32; 4], axis: usize| $coordinate(&unshifted(transform), at, axis));
-                        vectorized!(simd, map_points::<M>(map, points, count, cells, fractions));
-                    }};
-                }
-                if self.position.aligned {
-                    map_points!(coordinate_straight);
-                } else {
-                    map_points!(coordinate_mapped);
-                }
-                vectorized!(simd, shift_points::<M>(transform, count, cells, fractions));
-                self.position.tile == TileKind::Skewed
+                self.map_points::<M>(&transforms[transform], points.planes(), planes);
             }
-        };
-        if let Some(map) = self.position.displacement {
-            self.displace::<M>(map, self.position.skewed && skewed_by_host, planes);
-        }
-        if self.position.skewed && !skewed_by_host {
-            let LeafPlanes { cells, fractions, .. } = planes;
-            vectorized!(simd, skew::<M>(count, cells, fractions));
         }
         planes
+    }
+
+    /// Finds the positions of points.
+    fn map_points<const M: usize>(
+        &self,
+        transform: &PointsTransform,
+        points: &Coordinates<f32>,
+        planes: &mut LeafPlanes,
+    ) {
+        let (simd, count) = (self.machine.simd, self.block.count);
+        if let Some(map) = self.position.displacement {
+            self.transform_displacements::<M>(map, planes);
+        }
+        let LeafPlanes { cells, local, fades, .. } = planes;
+        // Displacements lie in `local`, coordinates where fades will be.
+        let coordinates = &mut fades.weights;
+        macro_rules! coordinates {
+            ($coordinate:ident) => {{
+                let coordinate = inlined!(|at: [f32; 4], axis: usize| $coordinate(transform, at, axis));
+                vectorized!(simd, find_coordinates::<M>(coordinate, points, count, coordinates));
+            }};
+        }
+        if self.position.aligned {
+            coordinates!(coordinate_straight);
+        } else {
+            coordinates!(coordinate_mapped);
+        }
+        // The host has skewed the coordinates of skewed tiles, but not displacements.
+        let is_skewed_by_host = self.position.tile == TileKind::Skewed;
+        if self.position.displacement.is_some() {
+            if is_skewed_by_host {
+                vectorized!(simd, skew::<M>(count, local));
+            }
+            vectorized!(simd, add_displacement_to_points::<M>(local, count, coordinates));
+        }
+        if self.position.skewed && !is_skewed_by_host {
+            vectorized!(simd, skew::<M>(count, coordinates));
+        }
+        vectorized!(simd, part_points::<M>(transform, coordinates, count, cells, local));
     }
 
     /// Finds the coordinates of samples along a row of a grid.
@@ -119,28 +135,31 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Adds what warps have added to each position.
-    fn displace<const M: usize>(&self, map: MapKind, is_skewed: bool, planes: &mut LeafPlanes) {
-        let (simd, count) = (self.machine.simd, self.block.count);
-        // Displacements in the leaf's coordinates lie where its local coordinates will be.
-        let LeafPlanes { cells, fractions, local, ranks, corners, .. } = planes;
+    /// Writes displacements in the leaf's coordinates to where its local coordinates will be.
+    fn transform_displacements<const M: usize>(&self, map: MapKind, planes: &mut LeafPlanes) {
         let parameters = self.machine.parameters(self.operation.map);
-        for i in 0..count {
+        for i in 0..self.block.count {
             let mut displacement = transform_displacement(self.block.displacement(i), map, parameters);
             if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
                 displacement = to_skewed_tile(tile, displacement);
             }
             for axis in 0..M {
-                local[axis][i] = displacement[axis];
+                planes.local[axis][i] = displacement[axis];
             }
         }
+    }
+
+    /// Adds what warps have added to each position of a grid.
+    fn displace<const M: usize>(&self, map: MapKind, planes: &mut LeafPlanes) {
+        let (simd, count) = (self.machine.simd, self.block.count);
+        self.transform_displacements::<M>(map, planes);
         // Displacements in fixed point lie where corners and ranks will be.
-        let displacement = [&mut corners.reduced, ranks];
-        let straight = inlined!(|at: [f32; 4], axis: usize| displacement_straight(at, axis));
-        let [moved_cells, moved_fractions] = displacement;
-        vectorized!(simd, map_points::<M>(straight, local, count, moved_cells, moved_fractions));
-        let displacement = [&*moved_cells, &*moved_fractions];
-        if is_skewed {
+        let LeafPlanes { cells, fractions, local, ranks, corners, .. } = planes;
+        let moved_cells = &mut corners.reduced;
+        vectorized!(simd, fix_displacements::<M>(local, count, moved_cells, ranks));
+        let displacement = [&*moved_cells, &*ranks];
+        // The host has skewed the coordinates of grids, but not displacements.
+        if self.position.skewed {
             vectorized!(simd, add_displacement::<M, true>(displacement, count, cells, fractions));
         } else {
             vectorized!(simd, add_displacement::<M, false>(displacement, count, cells, fractions));
@@ -159,7 +178,7 @@ fn add_displacement<const M: usize, const SKEWED: bool>(
         let straight: [u64; M] = array::from_fn(|axis| joined(whole[axis][i], rest[axis][i]));
         for axis in 0..M {
             let straight = inlined!(|axis| straight[axis]);
-            let along = inlined!(|axis| if SKEWED { skewed::<M>(straight, axis) } else { straight(axis) });
+            let along = inlined!(|axis| if SKEWED { skewed::<M, u64>(straight, axis) } else { straight(axis) });
             let undisplaced = joined(cells[axis][i], fractions[axis][i]);
             let displaced = displaced_coordinate(inlined!(|_axis| undisplaced), along, axis);
             (cells[axis][i], fractions[axis][i]) = parted(displaced);
@@ -218,55 +237,72 @@ fn step(
     }
 }
 
-/// Returns the transform without its shift.
 #[inline(always)]
-fn unshifted(transform: &PointsTransform) -> PointsTransform {
-    PointsTransform { shift: [0; 4], ..*transform }
+fn fix_displacements<const M: usize>(
+    displacements: &Coordinates<f32>,
+    count: usize,
+    cells: &mut Coordinates<i32>,
+    fractions: &mut Coordinates<i32>,
+) {
+    for axis in 0..M {
+        for i in 0..count.min(STRIP) {
+            let displacement = array::from_fn(|d| displacements[d][i]);
+            (cells[axis][i], fractions[axis][i]) = parted(displacement_straight(displacement, axis));
+        }
+    }
 }
 
-/// Maps points, and stores cells and fractions as separate numbers of 32 bits, of which vectors hold the most.
 #[inline(always)]
-fn map_points<const M: usize>(
-    coordinate: impl Fn([f32; 4], usize) -> u64,
+fn find_coordinates<const M: usize>(
+    coordinate: impl Fn([f32; 4], usize) -> f32,
     points: &Coordinates<f32>,
     count: usize,
-    cells: &mut Coordinates<i32>,
-    fractions: &mut Coordinates<i32>,
+    coordinates: &mut Coordinates<f32>,
 ) {
     for axis in 0..M {
         for i in 0..count.min(STRIP) {
-            let at = coordinate([points[0][i], points[1][i], points[2][i], points[3][i]], axis);
-            cells[axis][i] = (at >> 32) as i32;
-            fractions[axis][i] = at as i32;
+            coordinates[axis][i] = coordinate([points[0][i], points[1][i], points[2][i], points[3][i]], axis);
         }
     }
 }
 
 #[inline(always)]
-fn shift_points<const M: usize>(
+fn add_displacement_to_points<const M: usize>(
+    displacements: &Coordinates<f32>,
+    count: usize,
+    coordinates: &mut Coordinates<f32>,
+) {
+    for axis in 0..M {
+        for i in 0..count.min(STRIP) {
+            let (undisplaced, displacement) = (coordinates[axis][i], displacements[axis][i]);
+            coordinates[axis][i] =
+                displaced_coordinate(inlined!(|_axis| undisplaced), inlined!(|_axis| displacement), axis);
+        }
+    }
+}
+
+#[inline(always)]
+fn skew<const M: usize>(count: usize, coordinates: &mut Coordinates<f32>) {
+    for i in 0..count.min(STRIP) {
+        let straight: [f32; M] = array::from_fn(|axis| coordinates[axis][i]);
+        for axis in 0..M {
+            coordinates[axis][i] = skewed::<M, f32>(inlined!(|axis| straight[axis]), axis);
+        }
+    }
+}
+
+#[inline(always)]
+fn part_points<const M: usize>(
     transform: &PointsTransform,
+    coordinates: &Coordinates<f32>,
     count: usize,
     cells: &mut Coordinates<i32>,
-    fractions: &mut Coordinates<i32>,
+    local: &mut Coordinates<f32>,
 ) {
     for axis in 0..M {
-        let (cell, fraction) = parted(transform.shift[axis]);
         for i in 0..count.min(STRIP) {
-            let shifted = fractions[axis][i].wrapping_add(fraction);
-            let carry = carry(fractions[axis][i] as u32, fraction as u32, shifted as u32) as i32;
-            cells[axis][i] = cells[axis][i].wrapping_add(cell).wrapping_add(carry);
-            fractions[axis][i] = shifted;
-        }
-    }
-}
-
-#[inline(always)]
-fn skew<const M: usize>(count: usize, cells: &mut Coordinates<i32>, fractions: &mut Coordinates<i32>) {
-    for i in 0..count.min(STRIP) {
-        let straight: [u64; M] = array::from_fn(|axis| joined(cells[axis][i], fractions[axis][i]));
-        for axis in 0..M {
-            let along = skewed::<M>(inlined!(|axis| straight[axis]), axis);
-            (cells[axis][i], fractions[axis][i]) = parted(along);
+            let p = points::lattice_position_along(coordinates[axis][i], transform, axis);
+            (cells[axis][i], local[axis][i]) = (p.cell[0], p.local[0]);
         }
     }
 }
@@ -274,6 +310,6 @@ fn skew<const M: usize>(count: usize, cells: &mut Coordinates<i32>, fractions: &
 #[inline(always)]
 fn find_local(fractions: &Plane<i32>, count: usize, local: &mut Plane<f32>) {
     for i in 0..count.min(STRIP) {
-        local[i] = fixed_local(joined(0, fractions[i]));
+        local[i] = lattice_position_along(joined(0, fractions[i])).local[0];
     }
 }

@@ -7,6 +7,7 @@ use crate::cpu::twins::expression::octave::{
     turbulence_step,
 };
 use crate::cpu::twins::expression::octave_record::octave;
+use crate::cpu::twins::space::grid::lattice_position_along;
 use crate::cpu::twins::space::lattice_position::lattice_position;
 use crate::layout::slots;
 use crate::plan::map_kind::MapKind;
@@ -79,7 +80,7 @@ impl Machine<'_> {
         let transform = slots::leaf::transform(parameters) + octave_combination;
         let sample = in_dimension!(dimension, M => {
             let at = self.plan.in_lattice::<M>(transform, position);
-            source.noise_at::<M, G>(basis, tile, lattice_position(|axis| at[axis]))
+            source.noise_at::<M, G>(basis, tile, lattice_position(|axis| lattice_position_along(at[axis])))
         });
         Some(match map {
             // A uniform map's share of the gradient is part of the leaf's scale.

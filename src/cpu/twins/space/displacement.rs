@@ -1,18 +1,18 @@
 //! Coordinates including what warps have added to them: twin of `shaders/space/displacement.wgsl`.
 
-use crate::cpu::twins::math::fixed::{fixed_add, fixed_from};
+use crate::cpu::twins::space::lattice_position::Coordinate;
 
 #[inline(always)]
-pub(crate) fn displaced_coordinate(
-    undisplaced: impl Fn(usize) -> u64,
-    coordinate_displacement: impl Fn(usize) -> u64,
+pub(crate) fn displaced_coordinate<C: Coordinate>(
+    undisplaced: impl Fn(usize) -> C,
+    coordinate_displacement: impl Fn(usize) -> C,
     axis: usize,
-) -> u64 {
-    fixed_add(undisplaced(axis), coordinate_displacement(axis))
+) -> C {
+    undisplaced(axis).plus(coordinate_displacement(axis))
 }
 
-/// Returns the displacement along an axis, in fixed point.
+/// Returns the displacement along an axis.
 #[inline(always)]
-pub(crate) fn displacement_straight(displacement: [f32; 4], axis: usize) -> u64 {
-    fixed_from(displacement[axis])
+pub(crate) fn displacement_straight<C: Coordinate>(displacement: [f32; 4], axis: usize) -> C {
+    C::from_displacement(displacement[axis])
 }

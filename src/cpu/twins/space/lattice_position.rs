@@ -1,7 +1,16 @@
 //! Positions in an octave's lattice: twin of `shaders/space/lattice_position.wgsl`, its dimension a generic argument.
 
 use crate::array;
-use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
+
+/// A coordinate in a lattice: fixed point for the samples of grids, a float for points.
+pub(crate) trait Coordinate: Copy {
+    fn plus(self, other: Self) -> Self;
+
+    fn from_displacement(displacement: f32) -> Self;
+
+    /// Returns the share of this sum of `n` coordinates that skewing adds to each.
+    fn skew_share(self, n: usize) -> Self;
+}
 
 /// A cell, and local coordinates in it.
 #[derive(Clone, Copy)]
@@ -11,9 +20,13 @@ pub(crate) struct LatticePosition<const N: usize> {
 }
 
 #[inline(always)]
-pub(crate) fn lattice_position<const N: usize>(coordinate: impl Fn(usize) -> u64) -> LatticePosition<N> {
-    let p: [u64; N] = array::from_fn(coordinate);
-    LatticePosition { cell: p.map(fixed_cell), local: p.map(fixed_local) }
+pub(crate) fn lattice_position<const N: usize>(along: impl Fn(usize) -> LatticePosition<1>) -> LatticePosition<N> {
+    let (mut cell, mut local) = ([0; N], [0.0; N]);
+    for axis in 0..N {
+        let p = along(axis);
+        (cell[axis], local[axis]) = (p.cell[0], p.local[0]);
+    }
+    LatticePosition { cell, local }
 }
 
 /// Returns the cell that is `steps` away; the lattice wraps around.

@@ -1,10 +1,11 @@
-//! Positions given as `f32`, mapped into each leaf's lattice in `f32`, then shifted in fixed point: twin of
-//! `shaders/space/points.wgsl`.
+//! Positions given as `f32`, mapped into each leaf's lattice in `f32`: twin of `shaders/space/points.wgsl`.
 
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
-use crate::cpu::twins::math::fixed::{fixed_add, fixed_from};
-use crate::cpu::twins::space::points_transform::{transform_factor, transform_row, transform_shift};
+use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition};
+use crate::cpu::twins::space::points_transform::{
+    transform_factor, transform_fraction, transform_row, transform_shift,
+};
 use crate::layout::transforms::PointsTransform;
 
 /// Clamps a position to ±2^60, so that no sum of products is infinity minus infinity.
@@ -16,13 +17,69 @@ pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
     )
 }
 
-#[inline(always)]
-pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axis: usize) -> u64 {
-    let scaled = exact(at[axis] * transform_factor(transform, axis));
-    fixed_add(fixed_from(scaled), transform_shift(transform, axis))
+impl Coordinate for f32 {
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        coordinate_sum(self, other)
+    }
+
+    #[inline(always)]
+    fn from_displacement(displacement: f32) -> Self {
+        coordinate_from(displacement)
+    }
+
+    #[inline(always)]
+    fn skew_share(self, n: usize) -> Self {
+        match n {
+            2 => skew_share_2(self),
+            3 => skew_share_3(self),
+            _ => skew_share_4(self),
+        }
+    }
 }
 
 #[inline(always)]
-pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis: usize) -> u64 {
-    fixed_add(fixed_from(dot_4(transform_row(transform, axis), at)), transform_shift(transform, axis))
+pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
+    exact(at[axis] * transform_factor(transform, axis))
+}
+
+#[inline(always)]
+pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
+    dot_4(transform_row(transform, axis), at)
+}
+
+#[inline(always)]
+fn coordinate_sum(a: f32, b: f32) -> f32 {
+    exact(a + b)
+}
+
+#[inline(always)]
+fn coordinate_from(displacement: f32) -> f32 {
+    displacement
+}
+
+#[inline(always)]
+fn skew_share_2(sum: f32) -> f32 {
+    exact(0.366_025_42 * sum)
+}
+
+#[inline(always)]
+fn skew_share_3(sum: f32) -> f32 {
+    exact(0.333_333_34 * sum)
+}
+
+#[inline(always)]
+fn skew_share_4(sum: f32) -> f32 {
+    exact(0.309_017 * sum)
+}
+
+/// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it
+/// is not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is no
+/// subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
+#[inline(always)]
+pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
+    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1_073_741_824.0);
+    let whole = sum.floor();
+    let cell = (whole as i32).wrapping_add(transform_shift(transform, axis));
+    LatticePosition { cell: [cell], local: [sum - whole] }
 }

@@ -3,7 +3,12 @@
 use crate::layout::transforms::PointsTransform;
 
 #[inline(always)]
-pub(crate) fn transform_shift(transform: &PointsTransform, axis: usize) -> u64 {
+pub(crate) fn transform_fraction(transform: &PointsTransform, axis: usize) -> f32 {
+    transform.fraction[axis]
+}
+
+#[inline(always)]
+pub(crate) fn transform_shift(transform: &PointsTransform, axis: usize) -> i32 {
     transform.shift[axis]
 }
 

@@ -1,25 +1,25 @@
-//! Skewing adds the same share, F = (sqrt(n + 1) - 1) / n with 64 fractional bits, of all coordinates to each: twin of
+//! Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each: twin of
 //! `shaders/space/skew.wgsl`.
 
-use crate::cpu::twins::math::fixed::{fixed_add, fixed_scaled};
+use crate::cpu::twins::space::lattice_position::Coordinate;
 
 #[inline(always)]
-pub(crate) fn skewed_2(straight: impl Fn(usize) -> u64, axis: usize) -> u64 {
-    let sum = fixed_add(straight(0), straight(1));
-    fixed_add(straight(axis), fixed_scaled(sum, 0x5db3_d742_c265_539c))
+pub(crate) fn skewed_2<C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
+    let sum = straight(0).plus(straight(1));
+    straight(axis).plus(sum.skew_share(2))
 }
 
 #[inline(always)]
-pub(crate) fn skewed_3(straight: impl Fn(usize) -> u64, axis: usize) -> u64 {
-    let xy = fixed_add(straight(0), straight(1));
-    let sum = fixed_add(xy, straight(2));
-    fixed_add(straight(axis), fixed_scaled(sum, 0x5555_5555_5555_5554))
+pub(crate) fn skewed_3<C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
+    let xy = straight(0).plus(straight(1));
+    let sum = xy.plus(straight(2));
+    straight(axis).plus(sum.skew_share(3))
 }
 
 #[inline(always)]
-pub(crate) fn skewed_4(straight: impl Fn(usize) -> u64, axis: usize) -> u64 {
-    let xy = fixed_add(straight(0), straight(1));
-    let zw = fixed_add(straight(2), straight(3));
-    let sum = fixed_add(xy, zw);
-    fixed_add(straight(axis), fixed_scaled(sum, 0x4f1b_bcdc_bfa5_3e08))
+pub(crate) fn skewed_4<C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
+    let xy = straight(0).plus(straight(1));
+    let zw = straight(2).plus(straight(3));
+    let sum = xy.plus(zw);
+    straight(axis).plus(sum.skew_share(4))
 }
