@@ -44,12 +44,6 @@ pub(crate) fn fixed_local(p: u64) -> f32 {
 /// adapters take a negative subnormal for a number below zero.
 #[inline(always)]
 pub(crate) fn fixed_from(x: f32) -> u64 {
-    // A whole number within ±2^22, from its bits: a conversion would check for others, and keep loops from being
-    // vectorized.
-    #[inline(always)]
-    fn whole(x: f32) -> i32 {
-        (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
-    }
     let near = flush_small(clamp_symmetric(x, 268_435_456.0));
     let cell = near.floor();
     // A tiny negative x is so near to the next cell that near - cell rounds to 1.
@@ -57,10 +51,23 @@ pub(crate) fn fixed_from(x: f32) -> u64 {
     let local = exact(if rounded >= 1.0 { 0.999_999_94 } else { rounded });
     let upper = (local * 65536.0).floor();
     let lower = (exact(exact(local * 65536.0) - upper) * 65536.0).floor();
-    let high = (cell * (1.0 / 65536.0)).floor();
-    let low = exact(cell - exact(high * 65536.0));
-    let cell = (whole(high) << 16).wrapping_add(whole(low));
-    (u64::from(cell as u32) << 32) | (u64::from(whole(upper) as u32) << 16) | u64::from(whole(lower) as u32)
+    let fraction = (small_to_i32(upper) << 16) | small_to_i32(lower);
+    (u64::from(whole_to_i32(cell) as u32) << 32) | u64::from(fraction as u32)
+}
+
+/// Converts a whole number within ±2^22 from its bits: a conversion would check for others, and keep loops from being
+/// vectorized.
+#[inline(always)]
+fn small_to_i32(x: f32) -> i32 {
+    (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
+}
+
+/// Converts a whole number within ±2^30 likewise.
+#[inline(always)]
+pub(crate) fn whole_to_i32(x: f32) -> i32 {
+    let high = (x * (1.0 / 65536.0)).floor();
+    let low = x - high * 65536.0;
+    (small_to_i32(high) << 16) + small_to_i32(low)
 }
 
 /// Returns p * factor for a signed p and a factor in [0, 1) with 64 fractional bits.

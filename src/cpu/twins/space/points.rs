@@ -2,6 +2,7 @@
 
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::fixed::whole_to_i32;
 use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition};
 use crate::cpu::twins::space::points_transform::{
     transform_factor, transform_fraction, transform_row, transform_shift,
@@ -80,6 +81,6 @@ fn skew_share_4(sum: f32) -> f32 {
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
     let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1_073_741_824.0);
     let whole = sum.floor();
-    let cell = (whole as i32).wrapping_add(transform_shift(transform, axis));
+    let cell = whole_to_i32(whole).wrapping_add(transform_shift(transform, axis));
     LatticePosition { cell: [cell], local: [sum - whole] }
 }
