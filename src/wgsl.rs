@@ -37,12 +37,12 @@ mod identifier;
 mod instances;
 pub(crate) mod kernel_module;
 mod kernel_text;
-mod literals;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;
 pub(crate) mod rows;
 mod source;
+mod specialize;
 mod statements;
 #[cfg(test)]
 mod tests;

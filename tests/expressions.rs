@@ -283,9 +283,10 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
+    use crate::shader::{OWN_BINDINGS, run};
     use gradnoise::gpu::{Context, FillKernel, Generator};
     use gradnoise::wgsl::WgslOptions;
-    use gradnoise::{Format, Grid};
+    use gradnoise::{Evaluator, Format, Grid, Noise, Sample};
 
     /// Some tests of a part each, which run beside each other.
     const PARTS: u64 = 4;
@@ -329,6 +330,80 @@ mod on_gpu {
             values += report.compared;
         }
         println!("{kernels} expressions, {values} values and derivatives: {} differ", failures.len());
+        assert!(failures.is_empty(), "{}", failures.join("\n"));
+    }
+
+    /// Returns what a function that a noise has become gives at points, and what the CPU gives.
+    fn exported_and_expected<const N: usize>(
+        context: &Context,
+        noise: &Noise,
+        options: &WgslOptions,
+        points: &[[f32; N]],
+    ) -> (Vec<f32>, Vec<f32>) {
+        let module = noise.wgsl(options).unwrap();
+        let at = |d| format!("points[{N}u * i + {d}u]");
+        let position = (0..N).map(at).collect::<Vec<_>>().join(", ");
+        let position = if N == 1 { position } else { format!("vec{N}f({position})") };
+        let has_gradient = module.source().contains("noise_with_gradient(p:");
+        let (count, stores) = if has_gradient {
+            let component = |d: usize| if N == 1 { String::new() } else { format!(".{}", ["x", "y", "z", "w"][d]) };
+            let slopes =
+                (0..N).map(|d| format!("    found[{}u * i + {}u] = sample.gradient{};\n", N + 1, d + 1, component(d)));
+            let value = format!("    found[{}u * i] = sample.value;\n", N + 1);
+            let sample = format!("    let sample = noise_with_gradient({position});\n");
+            (N + 1, sample + &value + &slopes.collect::<String>())
+        } else {
+            (1, format!("    found[i] = noise({position});\n"))
+        };
+        let source = format!(
+            "{}{OWN_BINDINGS}
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3u) {{
+    let i = id.x;
+    if ({N}u * i + {N}u > arrayLength(&points)) {{ return; }}
+{stores}}}",
+            module.source()
+        );
+        let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
+        let mut samples = vec![Sample::default(); points.len()];
+        Evaluator::new(noise).unwrap().point_samples(points, &mut samples).unwrap();
+        let numbers = |sample: &Sample<N>| {
+            let all = [sample.value].into_iter().chain(sample.gradient);
+            all.take(count).collect::<Vec<_>>()
+        };
+        (found, samples.iter().flat_map(numbers).collect())
+    }
+
+    #[test]
+    fn exported_expressions_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let (mut values, mut failures) = (0, Vec::new());
+        let all = expressions(u64::MAX, SEED).filter(|(_, expr)| expr.operations() <= 8);
+        for (index, (name, expr)) in all.take(80).enumerate() {
+            let options = WgslOptions::new("noise").group(1);
+            let options = if index % 3 == 0 { options.with_gradient() } else { options };
+            let options = if index % 10 == 7 { options.bound() } else { options };
+            let noise = expr.noise();
+            let coordinate = |i: usize, d: usize| ((i * 37 + d * 101) % 256) as f32 * 0.0713 - 9.37 + d as f32;
+            macro_rules! run {
+                ($n:literal) => {{
+                    let points: Vec<[f32; $n]> = (0..256).map(|i| std::array::from_fn(|d| coordinate(i, d))).collect();
+                    exported_and_expected(context, &noise, &options, &points)
+                }};
+            }
+            let (found, expected) = match dimension(&expr) {
+                1 => run!(1),
+                2 => run!(2),
+                3 => run!(3),
+                _ => run!(4),
+            };
+            let report = compare_bits(&found, &expected);
+            if report.differing > 0 {
+                failures.push(format!("{name}: {} differ, worst {:?}, {expr:?}", report.differing, report.worst));
+            }
+            values += report.compared;
+        }
+        println!("{values} values and derivatives of exported expressions: {} differ", failures.len());
         assert!(failures.is_empty(), "{}", failures.join("\n"));
     }
 

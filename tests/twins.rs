@@ -32,8 +32,8 @@ const TWIN_FUNCTIONS: [(&str, &str, &str); 6] = [
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
     ("lattice/spline", "beside", "cells are added as vectors in WGSL"),
     ("lattice/spline", "summed", "weighted sums of vectors are operators in WGSL"),
-    ("math/fixed", "small_to_i32", "WGSL converts by i32()"),
-    ("math/fixed", "whole_to_i32", "WGSL converts by i32()"),
+    ("math/fixed", "small_to_i", "WGSL converts by i32()"),
+    ("math/fixed", "whole_to_i", "WGSL converts by i32()"),
     ("space/grid", "beginning_at", "the GPU is told the first row of a band"),
 ];
 

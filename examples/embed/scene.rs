@@ -73,7 +73,7 @@ impl Scene {
     ) -> Result<Self, Box<dyn Error>> {
         // The noise as WGSL before the shader of our own, its data in a bind group of their own.
         let shape = land::shape(seed);
-        let terrain = shape.wgsl(&WgslOptions::new("terrain").group(1))?;
+        let terrain = shape.wgsl(&WgslOptions::new("terrain").with_gradient().group(1))?;
         let source = format!("{}\n{}", terrain.source(), include_str!("shader.wgsl"));
         let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
             label: Some("landscape"),

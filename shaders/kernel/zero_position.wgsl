@@ -3,8 +3,8 @@
 
 var<private> private_zero: u32;
 
-fn make_zero(p: vec4f) {
-    let bits = bitcast<u32>(p.x);
+fn make_zero(coordinate: f32) {
+    let bits = bitcast<u32>(coordinate);
     private_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
 }
 

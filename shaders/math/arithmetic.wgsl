@@ -8,8 +8,7 @@ fn lerp(a: f32, b: f32, t: f32) -> f32 {
 
 // Clamps x to [-limit, limit].
 fn clamp_symmetric(x: f32, limit: f32) -> f32 {
-    let below = select(x, limit, x > limit);
-    return select(below, -limit, below < -limit);
+    return clamp(x, -limit, limit);
 }
 
 // Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near

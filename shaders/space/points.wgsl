@@ -6,13 +6,8 @@
 // A position, and what warps have added to it.
 struct SamplePosition { base: vec4f, displacement: vec4f }
 
-// Clamps to +-2^60, so that no sum of products is infinite less infinite.
 fn at_position(p: vec4f) -> SamplePosition {
-    let x = clamp_symmetric(p.x, 1152921504606846976.0);
-    let y = clamp_symmetric(p.y, 1152921504606846976.0);
-    let z = clamp_symmetric(p.z, 1152921504606846976.0);
-    let w = clamp_symmetric(p.w, 1152921504606846976.0);
-    return SamplePosition(vec4f(x, y, z, w), vec4f());
+    return SamplePosition(p, vec4f());
 }
 
 alias Coordinate = f32;
@@ -22,7 +17,9 @@ fn coordinate_straight(at: SamplePosition, axis: u32, transform: u32, displaceme
 }
 
 fn coordinate_mapped(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
-    return dot_4(transform_row(transform, axis), at.base);
+    // No sum of products must be infinite less infinite.
+    let near = clamp(at.base, vec4f(-1152921504606846976.0), vec4f(1152921504606846976.0));
+    return dot_4(transform_row(transform, axis), near);
 }
 
 fn coordinate_sum(a: Coordinate, b: Coordinate) -> Coordinate {
@@ -49,7 +46,7 @@ fn skew_share_4(sum: Coordinate) -> Coordinate {
 // not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is no
 // subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
 fn lattice_position_along(coordinate: Coordinate, transform: u32, axis: u32) -> LatticePosition_1 {
-    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1073741824.0);
+    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
     let whole = floor(sum);
     return LatticePosition_1(i32(whole) + transform_shift(transform, axis), sum - whole);
 }

@@ -10,6 +10,7 @@
 //! own items that depend on these holes get the dimension's number, too.
 
 use crate::wgsl::source::Source;
+use crate::wgsl::specialize::SourceText;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
 
@@ -42,6 +43,8 @@ pub(crate) struct Assembly {
 
 struct Item {
     file: &'static str,
+    /// Its name in the file.
+    original: String,
     text: String,
     /// The identifiers in it.
     words: BTreeSet<String>,
@@ -100,7 +103,8 @@ impl Assembly {
                 None => {
                     let words = words_of(&text);
                     let (fills, declared) = (fills.clone(), declared.clone());
-                    self.items.insert(name.clone(), Item { file, text, words, fills, declared });
+                    let original = item.name.to_owned();
+                    self.items.insert(name.clone(), Item { file, original, text, words, fills, declared });
                     self.order.push(name);
                 }
             }
@@ -122,9 +126,19 @@ impl Assembly {
         }
         let words = words_of(&text);
         let declared = words.clone();
-        self.items.insert(name.clone(), Item { file, text, words, fills: BTreeSet::new(), declared });
+        let original = name.clone();
+        self.items.insert(name.clone(), Item { file, original, text, words, fills: BTreeSet::new(), declared });
         self.order.push(name);
         Ok(())
+    }
+
+    /// Returns the text of each item that the root reaches.
+    pub(crate) fn sources<'a>(&'a self, root: &'a str) -> Result<BTreeMap<&'a str, SourceText<'a>>, AssemblyError> {
+        let source = |name: &'a str| {
+            let Item { file, original, text, .. } = &self.items[name];
+            (name, SourceText { file, original, text })
+        };
+        Ok(self.reached(root)?.into_iter().map(source).collect())
     }
 
     /// Returns the text of all items that the root reaches, in the order in which they were added.

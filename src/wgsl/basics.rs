@@ -5,24 +5,15 @@ use crate::plan::program::Program;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::binding::BindingKind;
-use crate::wgsl::literals::unsigned;
 use crate::wgsl::source::{Source, shader};
-
-/// The place where a shader reads numbers.
-#[derive(Clone, Copy)]
-pub(crate) enum Numbers<'a> {
-    /// They are in a buffer of this group and binding.
-    Bound(u32, u32),
-    /// They are in the text itself.
-    Literal(&'a [u32]),
-}
 
 /// The places where a shader reads everything that it is given.
 #[derive(Clone, Copy)]
-pub(crate) struct Data<'a> {
-    pub(crate) parameters: Numbers<'a>,
-    /// The group and the binding of the arrays, if they are needed.
-    pub(crate) arrays: Option<(u32, u32)>,
+pub(crate) struct Data {
+    /// The group and the binding of the parameters.
+    pub(crate) parameters: (u32, u32),
+    /// The group and the binding of the arrays.
+    pub(crate) arrays: (u32, u32),
     /// The kind of the tables' buffer, its group and its binding, if there are tables.
     pub(crate) tables: Option<(BindingKind, u32, u32)>,
 }
@@ -32,31 +23,16 @@ pub(super) fn add_basics(
     assembly: &mut Assembly,
     program: &Program,
     arithmetic: Arithmetic,
-    data: Data<'_>,
+    data: Data,
 ) -> Result<(), AssemblyError> {
-    match data.parameters {
-        Numbers::Bound(group, binding) => {
-            let (group, binding) = (group.to_string(), binding.to_string());
-            let length = program.parameters.div_ceil(4).to_string();
-            let holes = [
-                ("parameters_group", group.as_str()),
-                ("parameters_binding", &binding),
-                ("parameters_length", &length),
-            ];
-            assembly.add(shader!(kernel::parameters_uniform), &holes)?;
-        }
-        Numbers::Literal(words) => {
-            let vectors: Vec<_> = words.chunks(4).map(|vector| format!("vec4u({})", unsigned(vector))).collect();
-            let (length, words) = (vectors.len().to_string(), vectors.join(", "));
-            let holes = [("parameters_length", length.as_str()), ("parameters_words", &words)];
-            assembly.add(shader!(kernel::parameters_literal), &holes)?;
-        }
-    }
-    if let Some((group, binding)) = data.arrays {
-        let (group, binding) = (group.to_string(), binding.to_string());
-        let holes = [("arrays_group", group.as_str()), ("arrays_binding", &binding)];
-        assembly.add(shader!(kernel::arrays_storage), &holes)?;
-    }
+    let (group, binding) = (data.parameters.0.to_string(), data.parameters.1.to_string());
+    let length = program.parameters.div_ceil(4).to_string();
+    let holes =
+        [("parameters_group", group.as_str()), ("parameters_binding", &binding), ("parameters_length", &length)];
+    assembly.add(shader!(kernel::parameters_uniform), &holes)?;
+    let (group, binding) = (data.arrays.0.to_string(), data.arrays.1.to_string());
+    let holes = [("arrays_group", group.as_str()), ("arrays_binding", &binding)];
+    assembly.add(shader!(kernel::arrays_storage), &holes)?;
     assembly.add(shader!(kernel::parameters), &[])?;
     assembly.add_ambient(Source { file: "(slots)", text: &slots::WGSL })?;
     if let Some((kind, group, binding)) = data.tables {

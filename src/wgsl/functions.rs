@@ -1,11 +1,30 @@
 use crate::domain::Domain;
-use crate::plan::program::Program;
+use crate::layout::parameters::AllParameters;
+use crate::layout::slots::fractal;
+use crate::plan::program::{Body, OperationKind, Program};
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics, add_evaluate};
-use crate::wgsl::literals::Literals;
 use crate::wgsl::source::shader;
+use crate::wgsl::specialize::{Wanted, specialized};
 use crate::wgsl::statements::add_program;
+
+/// The most leaves that are written out, each octave's by itself: beyond, compilers take long.
+const MOST_LEAVES: u64 = 16;
+
+/// Returns the number of leaves of a body if every octave is written out.
+fn leaves(program: &Program, body: &Body, numbers: AllParameters<'_>) -> u64 {
+    let counts = body.operations.iter().map(|operation| match operation.kind {
+        OperationKind::Fractal { body, .. } => {
+            let octaves = fractal::octaves(numbers.from(operation.parameters));
+            u64::from(octaves).saturating_mul(leaves(program, &program.bodies[body], numbers))
+        }
+        OperationKind::Warp { body, .. } => leaves(program, &program.bodies[body], numbers),
+        OperationKind::Lattice { .. } | OperationKind::HighDimensional { .. } | OperationKind::Positional { .. } => 1,
+        OperationKind::Constant | OperationKind::Unary(_) | OperationKind::Binary(_) | OperationKind::Mix => 0,
+    });
+    counts.fold(0, u64::saturating_add)
+}
 
 /// An expression as functions of a position, for a shader of the user's own. All names but `name` itself and
 /// `{name}_with_gradient` begin with the prefix.
@@ -14,45 +33,77 @@ pub(crate) struct Functions<'a> {
     pub(crate) arithmetic: Arithmetic,
     pub(crate) name: &'a str,
     pub(crate) prefix: &'a str,
-    pub(crate) data: Data<'a>,
-    /// All numbers, where they are written out.
-    pub(crate) literals: Option<Literals<'a>>,
+    pub(crate) has_gradient: bool,
+    pub(crate) data: Data,
 }
 
 impl Functions<'_> {
-    /// Returns their text.
-    pub(crate) fn text(&self) -> Result<String, AssemblyError> {
-        let Self { program, name, .. } = *self;
+    /// Returns their text, numbers being bound.
+    pub(crate) fn bound_text(&self) -> Result<String, AssemblyError> {
+        let mut assembly = self.assembly(true)?;
+        let with_gradient = format!("{}_with_gradient", self.name);
+        let position = self.position();
+        let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
+        assembly.add_written("function_value".into(), value)?;
+        let value = [("function_value", self.name)];
+        let both = [value[0], ("function_sample", with_gradient.as_str())];
+        assembly.module_with_names("function_value", self.prefix, if self.has_gradient { &both } else { &value })
+    }
+
+    /// Returns their text with numbers as literals, or nothing if that would be too long.
+    pub(crate) fn literal_text(&self, numbers: AllParameters<'_>) -> Result<Option<String>, AssemblyError> {
+        if leaves(self.program, self.program.root(), numbers) > MOST_LEAVES {
+            return Ok(None);
+        }
+        let assembly = self.assembly(false)?;
+        let with_gradient = format!("{}_with_gradient", self.name);
+        let (function, name) = ("function_sample", self.name);
+        let value = Wanted { function, path: "value", name };
+        let sample = Wanted { function, path: "", name: &with_gradient };
+        let Some(text) = specialized(
+            &assembly.sources(function)?,
+            &[if self.has_gradient { sample } else { value }],
+            self.prefix,
+            numbers,
+        ) else {
+            return Ok(None);
+        };
+        let position = self.position();
+        let of_sample = format!("\nfn {name}(p: {position}) -> f32 {{\n    return {with_gradient}(p).value;\n}}\n");
+        Ok(Some(if self.has_gradient { text + &of_sample } else { text }))
+    }
+
+    /// Returns the type of a position.
+    fn position(&self) -> &'static str {
+        ["f32", "vec2f", "vec3f", "vec4f"][self.program.root().dimension - 1]
+    }
+
+    /// Puts together what `function_sample` needs, the zero of exact arithmetic coming from a buffer or the position.
+    fn assembly(&self, zero_is_bound: bool) -> Result<Assembly, AssemblyError> {
+        let program = self.program;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.arithmetic, self.data)?;
-        let zero =
-            if self.data.arrays.is_some() { shader!(kernel::zero_buffer) } else { shader!(kernel::zero_position) };
+        let zero = if zero_is_bound { shader!(kernel::zero_buffer) } else { shader!(kernel::zero_position) };
         assembly.add(zero, &[])?;
         assembly.add(shader!(space::points), &[])?;
-        match self.literals {
-            Some(literals) => literals.add_transforms(&mut assembly)?,
-            None => assembly.add(shader!(space::points_transform), &[])?,
-        }
-        let statements = add_program(&mut assembly, program, Domain::Points(()), self.literals)?;
+        assembly.add(shader!(space::points_transform), &[])?;
+        let statements = add_program(&mut assembly, program, Domain::Points(()))?;
         add_evaluate(&mut assembly, program, &statements)?;
         let n = program.root().dimension;
-        let (position, base) = match n {
-            1 => ("f32", "vec4f(p, 0.0, 0.0, 0.0)"),
-            2 => ("vec2f", "vec4f(p, 0.0, 0.0)"),
-            3 => ("vec3f", "vec4f(p, 0.0)"),
-            _ => ("vec4f", "p"),
+        let (base, first) = match n {
+            1 => ("vec4f(p, 0.0, 0.0, 0.0)", "p"),
+            2 => ("vec4f(p.x, p.y, 0.0, 0.0)", "p.x"),
+            3 => ("vec4f(p.x, p.y, p.z, 0.0)", "p.x"),
+            _ => ("p", "p.x"),
         };
-        let makes_zero = self.arithmetic == Arithmetic::Exact && self.data.arrays.is_none();
-        let make_zero = if makes_zero { format!("    make_zero({base});\n") } else { String::new() };
-        let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
+        let makes_zero = self.arithmetic == Arithmetic::Exact && !zero_is_bound;
+        let make_zero = if makes_zero { format!("    make_zero({first});\n") } else { String::new() };
+        let position = self.position();
         let sample = format!(
             "// The value, and its derivative along each coordinate.\n\
              fn function_sample(p: {position}) -> Sample_{n} {{\n{make_zero}    return evaluate(at_position({base}));\n}}"
         );
         assembly.add_written("function_sample".into(), sample)?;
-        assembly.add_written("function_value".into(), value)?;
-        let with_gradient = format!("{name}_with_gradient");
-        let public = [("function_value", name), ("function_sample", with_gradient.as_str())];
-        assembly.module_with_names("function_value", self.prefix, &public)
+        Ok(assembly)
     }
 }

@@ -9,7 +9,6 @@ use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::Writer;
-use std::fmt::Write as _;
 
 impl Writer<'_> {
     /// Adds the instance of `leaf_sample` for a noise, and returns its name.
@@ -293,43 +292,22 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instance of a fractal over a body, or one that has every octave written out.
-    pub(crate) fn fractal(
-        &mut self,
-        style: FractalKind,
-        body: usize,
-        m: usize,
-        parameters: u32,
-    ) -> Result<String, AssemblyError> {
+    /// Adds the instance of a fractal over a body.
+    pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
         let name = format!("{}_{body}", octaves.stem);
         let mut renames = ["Sample", "no_octaves"].map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
         let finished = octaves.finished.unwrap_or_else(|| format!("unranged_{body}"));
         renames.extend([
-            ("octave_step".into(), octaves.step.clone()),
+            ("octave_step".into(), octaves.step),
             ("fractal".into(), name.clone()),
             ("octave_sample".into(), format!("octave_sample_{body}")),
             ("noise".into(), format!("body_{body}")),
             ("unranged".into(), format!("unranged_{body}")),
-            ("finished_sum".into(), finished.clone()),
+            ("finished_sum".into(), finished),
         ]);
         self.add(shader!(expression::fractal), &renames)?;
-        let Some(literals) = self.literals else { return Ok(name) };
-        let count = literals.octaves(parameters);
-        let mut steps = String::new();
-        for k in 0..count {
-            let (frequency, octave) = literals.octave(parameters, k);
-            let sample = format!("body_{body}(octave_position(at, {frequency}), {count}u * frame + {k}u)");
-            // Writing to a string does not fail.
-            let _ = writeln!(steps, "    so_far = {}(so_far, {sample}, {octave});", octaves.step);
-        }
-        let written_out = format!("{name}_{count}_octaves");
-        let text = format!(
-            "fn {written_out}(at: SamplePosition, frame: u32, parameters: u32) -> Sample_{m} {{\n    \
-             var so_far = no_octaves_{m}();\n{steps}    return {finished}(so_far.sum, parameters);\n}}"
-        );
-        self.add_written(&written_out, text)?;
-        Ok(written_out)
+        Ok(name)
     }
 
     /// Adds the octaves of a kind of m dimensions.

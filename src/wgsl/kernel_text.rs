@@ -2,7 +2,7 @@
 
 use crate::domain::Domain;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::basics::{Data, Numbers, add_basics};
+use crate::wgsl::basics::{Data, add_basics};
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
 use crate::wgsl::rows::statements::add_rows;
 use crate::wgsl::rows::{Runs, runs};
@@ -23,8 +23,8 @@ impl Module {
         let mut assembly = Assembly::default();
         assembly.add(shader!(kernel::bindings), &[("Word", self.word())])?;
         let data = Data {
-            parameters: Numbers::Bound(0, 0),
-            arrays: Some((0, 7)),
+            parameters: (0, 0),
+            arrays: (0, 7),
             tables: (self.program.tables > 0).then_some((self.tables_kind, 0, 2)),
         };
         add_basics(&mut assembly, &self.program, self.arithmetic, data)?;
@@ -38,7 +38,7 @@ impl Module {
                 assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?;
             }
         }
-        let statements = add_program(&mut assembly, &self.program, self.domain, None)?;
+        let statements = add_program(&mut assembly, &self.program, self.domain)?;
         assembly.add(shader!(kernel::format), &[])?;
         match self.kernel() {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,

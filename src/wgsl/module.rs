@@ -2,12 +2,11 @@ use crate::noise::expression::Noise;
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::wgsl::assembly::AssemblyError;
-use crate::wgsl::basics::{Data, Numbers};
+use crate::wgsl::basics::Data;
 use crate::wgsl::binding::{BindingKind, WgslBinding};
 use crate::wgsl::error::WgslError;
 use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
-use crate::wgsl::literals::Literals;
 use crate::wgsl::options::{ModuleForm, WgslOptions};
 use bytemuck::cast_slice;
 use std::fmt::Write as _;
@@ -15,8 +14,8 @@ use std::fmt::Write as _;
 /// A noise as shader source, and the data that it needs bound.
 ///
 /// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
-/// has dimensions), and `fn name_with_gradient(p)`, which returns a structure of `value` and `gradient`. They give the
-/// same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
+/// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
+/// structure of `value` and `gradient`. They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure, the data on its
 /// parameters: for another seed or frequency, new data in the same buffers will do (they keep their size unless
@@ -54,41 +53,41 @@ impl Noise {
         }
         let mut plan = Plan::new(&Output::value(self))?;
         plan.add_points_transforms();
-        let tables_kind = BindingKind::of_tables(&plan.program, options.uniform_limit);
-        let parameters = plan.uniform_parameters();
-        let transforms = plan.points_transforms();
-        let literals = Literals { numbers: plan.all_parameters(), transforms: &transforms };
-        let literals = (!options.is_bound && literals.are_possible(&plan.program)).then_some(literals);
-        let mut buffers: Vec<(BindingKind, Vec<u8>)> = Vec::new();
-        let mut bind = |kind, data: &[u8]| {
-            buffers.push((kind, data.to_vec()));
-            (group, binding + buffers.len() as u32 - 1)
-        };
-        let (numbers, arrays) = if literals.is_some() {
-            (Numbers::Literal(&parameters), None)
-        } else {
-            let (group, binding) = bind(BindingKind::Uniform, cast_slice(&parameters));
-            (Numbers::Bound(group, binding), Some(bind(BindingKind::ReadOnlyStorage, cast_slice(&plan.arrays))))
-        };
-        let tables = (!plan.tables.is_empty()).then(|| {
-            let (group, binding) = bind(tables_kind, cast_slice(&plan.tables));
-            (tables_kind, group, binding)
-        });
-        let functions = Functions {
+        let kind = BindingKind::of_tables(&plan.program, options.uniform_limit);
+        let tables = (!plan.tables.is_empty()).then(|| (kind, cast_slice(&plan.tables).to_vec()));
+        let functions = |numbers: u32| Functions {
             program: &plan.program,
             arithmetic: options.arithmetic,
             name: &options.name,
             prefix: &options.prefix,
-            data: Data { parameters: numbers, arrays, tables },
-            literals,
+            has_gradient: options.has_gradient,
+            data: Data {
+                parameters: (group, binding),
+                arrays: (group, binding + 1),
+                tables: tables.as_ref().map(|(kind, _)| (*kind, group, binding + numbers)),
+            },
         };
-        let text = functions.text().map_err(|error| match error {
+        let failed = |error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
             error => WgslError::Shader(error.to_string()),
-        })?;
+        };
+        let literal =
+            if options.is_bound { None } else { functions(0).literal_text(plan.all_parameters()).map_err(failed)? };
+        let is_literal = literal.is_some();
+        let (text, mut buffers) = if let Some(text) = literal {
+            (text, Vec::new())
+        } else {
+            let parameters = cast_slice(&plan.uniform_parameters()).to_vec();
+            let arrays = cast_slice(&plan.arrays).to_vec();
+            let buffers = vec![(BindingKind::Uniform, parameters), (BindingKind::ReadOnlyStorage, arrays)];
+            (functions(2).bound_text().map_err(failed)?, buffers)
+        };
+        buffers.extend(tables);
         let dimension = plan.program.root().dimension;
-        let mut comment = format!("// {0}(p) and {0}_with_gradient(p): noise of {dimension} dimensions", options.name);
-        if literals.is_some() {
+        let name = &options.name;
+        let with_gradient = if options.has_gradient { format!(" and {name}_with_gradient(p)") } else { String::new() };
+        let mut comment = format!("// {name}(p){with_gradient}: noise of {dimension} dimensions");
+        if is_literal {
             let range = self.range()?;
             // Writing to a string does not fail.
             let _ = write!(comment, ",\n// with values from {:?} to {:?}", range.start(), range.end());

@@ -39,6 +39,7 @@ pub struct WgslOptions {
     pub(super) arithmetic: Arithmetic,
     pub(super) uniform_limit: u64,
     pub(super) is_bound: bool,
+    pub(super) has_gradient: bool,
 }
 
 impl WgslOptions {
@@ -57,6 +58,7 @@ impl WgslOptions {
             arithmetic: Arithmetic::Exact,
             uniform_limit: 1 << 14,
             is_bound: false,
+            has_gradient: false,
         }
     }
 
@@ -82,9 +84,9 @@ impl WgslOptions {
     /// parameters into a uniform buffer, arrays of any length into a storage buffer.
     ///
     /// Without this they are literals, and octaves are written out one by one, which runs faster.
-    /// Expressions that compilers could not cope with have the buffers all the same: more than 16 leaves, each octave's
-    /// counted, or more than 64 parameters, and tiles, curves, terraces, arrays of gradients and noises of more than
-    /// four dimensions.
+    /// Expressions that would make the source too long have the buffers all the same: those of more than 16 leaves, each
+    /// octave's counted, curves and terraces, value noise with splines in four dimensions, arrays of gradients, and noises
+    /// of more than four dimensions.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -99,6 +101,24 @@ impl WgslOptions {
     #[must_use]
     pub fn bound(self) -> Self {
         Self { is_bound: true, ..self }
+    }
+
+    /// Asks for `{name}_with_gradient(p)`, too, which returns a structure of `value` and `gradient`. Without this, the
+    /// source computes no derivatives.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).noise();
+    /// let options = WgslOptions::new("hills");
+    /// assert!(!hills.wgsl(&options)?.source().contains("gradient: vec2f"));
+    /// assert!(hills.wgsl(&options.with_gradient())?.source().contains("fn hills_with_gradient(p: vec2f)"));
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn with_gradient(self) -> Self {
+        Self { has_gradient: true, ..self }
     }
 
     /// Sets the form of the source.

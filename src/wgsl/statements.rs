@@ -6,17 +6,14 @@ use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::kernel_module::Kernel;
-use crate::wgsl::literals::Literals;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
 
-/// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements. Where
-/// numbers are literals, octaves are written out.
+/// Writes the functions of all bodies but the last into an assembly, and returns the last one's statements.
 pub(crate) fn add_program(
     assembly: &mut Assembly,
     program: &Program,
     domain: Domain<Kernel>,
-    literals: Option<Literals<'_>>,
 ) -> Result<String, AssemblyError> {
     for file in [
         shader!(expression::chain_rule),
@@ -35,7 +32,7 @@ pub(crate) fn add_program(
     ] {
         assembly.add(file, &[])?;
     }
-    let mut writer = Writer { assembly, program, domain, literals };
+    let mut writer = Writer { assembly, program, domain };
     let last = program.bodies.len() - 1;
     for (index, body) in program.bodies[..last].iter().enumerate() {
         let statements = writer.statements(body)?;
@@ -52,8 +49,6 @@ pub(crate) struct Writer<'a> {
     pub(crate) assembly: &'a mut Assembly,
     pub(crate) program: &'a Program,
     pub(crate) domain: Domain<Kernel>,
-    /// All numbers, where they are written out.
-    pub(crate) literals: Option<Literals<'a>>,
 }
 
 impl Writer<'_> {
@@ -93,7 +88,7 @@ impl Writer<'_> {
             OperationKind::Positional { .. } => self.positional(n, index, operation)?,
             OperationKind::Fractal { style, body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
-                let fractal = self.fractal(style, inner, m, *parameters)?;
+                let fractal = self.fractal(style, inner, m)?;
                 let displacement = transform_displacement(body.is_displaced.then_some(map), operation.map);
                 let pullback = pullback(&format!("l{index}"), m, n, map, operation.map);
                 let position = format!("SamplePosition(at.base, {displacement})");

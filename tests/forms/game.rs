@@ -21,9 +21,9 @@ impl Game {
             (noise, module)
         };
         Self {
-            terrain: with_module(terrain(), WgslOptions::new("terrain"), "terrain"),
-            clouds: with_module(clouds(), WgslOptions::new("clouds").prefix("sky_").binding(5), "sky"),
-            waves: with_module(waves(), WgslOptions::new("waves").binding(8), "sea"),
+            terrain: with_module(terrain(), WgslOptions::new("terrain").with_gradient(), "terrain"),
+            clouds: with_module(clouds(), WgslOptions::new("clouds").with_gradient().prefix("sky_").binding(5), "sky"),
+            waves: with_module(waves(), WgslOptions::new("waves").with_gradient().binding(8), "sea"),
         }
     }
 

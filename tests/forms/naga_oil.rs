@@ -48,7 +48,7 @@ fn naga_oil_imports_noises_of_several_paths_and_they_give_the_cpus_bits() {
 
 #[test]
 fn naga_oil_takes_every_noise() {
-    let options = WgslOptions::new("hills").form(in_game("hills")).group(1);
+    let options = WgslOptions::new("hills").with_gradient().form(in_game("hills")).group(1);
     let noises = every_noise();
     for noise in &noises {
         let hills = noise.wgsl(&options).unwrap();
@@ -64,7 +64,7 @@ fn naga_oil_takes_every_name_that_is_not_refused() {
     let hills = Perlin::new(Dimension::D2).noise();
     let module_of = |name: &str, prefix: &str, path: &str| {
         let form = ModuleForm::NagaOil { path: path.into() };
-        hills.wgsl(&WgslOptions::new(name).prefix(prefix).form(form).group(1))
+        hills.wgsl(&WgslOptions::new(name).with_gradient().prefix(prefix).form(form).group(1))
     };
     for (name, prefix, path) in [
         ("terrain2", "terrain2_", "my_game::terrain2"),

@@ -33,7 +33,7 @@ import package::{sky::{clouds, clouds_with_gradient}, sea::{waves, waves_with_gr
 
 #[test]
 fn wesl_takes_every_noise() {
-    let options = WgslOptions::new("hills").form(ModuleForm::Wesl).group(1);
+    let options = WgslOptions::new("hills").with_gradient().form(ModuleForm::Wesl).group(1);
     let noises = every_noise();
     for noise in &noises {
         let module = noise.wgsl(&options).unwrap();

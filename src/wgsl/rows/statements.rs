@@ -37,7 +37,7 @@ pub(crate) fn add_rows(
     let exact = [("exact".to_owned(), "exact_4".to_owned())];
     add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
     add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
-    let mut writer = Writer { assembly, program, domain, literals: None };
+    let mut writer = Writer { assembly, program, domain };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf, fade)) => {
             let four = FourColumns { m: leaf.position.dimension, gradients: needs.gradients };

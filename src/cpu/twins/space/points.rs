@@ -9,13 +9,9 @@ use crate::cpu::twins::space::points_transform::{
 };
 use crate::layout::transforms::PointsTransform;
 
-/// Clamps a position to ±2^60, so that no sum of products is infinity minus infinity.
 #[inline(always)]
 pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
-    p.map(
-        #[inline(always)]
-        |x| clamp_symmetric(x, 1_152_921_504_606_846_976.0),
-    )
+    p
 }
 
 impl Coordinate for f32 {
@@ -46,7 +42,10 @@ pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axi
 
 #[inline(always)]
 pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
-    dot_4(transform_row(transform, axis), at)
+    // No sum of products must be infinite less infinite.
+    let [x, y, z, w] = at;
+    let near = |x| clamp_symmetric(x, 1_152_921_504_606_846_976.0);
+    dot_4(transform_row(transform, axis), [near(x), near(y), near(z), near(w)])
 }
 
 #[inline(always)]
@@ -79,7 +78,7 @@ fn skew_share_4(sum: f32) -> f32 {
 /// subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
 #[inline(always)]
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
-    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1_073_741_824.0);
+    let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
     let whole = sum.floor();
     let cell = whole_to_i32(whole).wrapping_add(transform_shift(transform, axis));
     LatticePosition { cell: [cell], local: [sum - whole] }

@@ -1,0 +1,576 @@
+//! Runs functions with what is known about their arguments. What is not known remains as expressions, in which all calls
+//! of small functions have been replaced by their bodies, and structures by their fields.
+
+use crate::layout::parameters::AllParameters;
+use crate::wgsl::specialize::known::Known;
+use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+/// A value: as much of it as is known.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    Known(Known),
+    /// A structure's type and fields.
+    Structure(Rc<str>, Vec<Value>),
+    /// What only the device knows.
+    Rest(Rc<Expr>),
+}
+
+/// A line of a function that remains.
+#[derive(Debug)]
+pub(super) enum Line {
+    /// A name for a value.
+    Let { name: Rc<str>, value: Rc<Expr> },
+    /// A variable of the module gets a value.
+    Assign(Rc<Expr>, Rc<Expr>),
+}
+
+/// A function that remains, with those of its arguments that are known in place of parameters.
+#[derive(Debug, Default)]
+pub(super) struct Instance {
+    /// The name of the function that it is made of.
+    pub(super) function: Rc<str>,
+    /// The names and types of the parameters that remain.
+    pub(super) parameters: Vec<(Rc<str>, Rc<str>)>,
+    pub(super) lines: Vec<Line>,
+    /// The type of the result.
+    pub(super) kind: Rc<str>,
+    /// The scalars and vectors of which the result consists: the path to each, its type, and its value.
+    pub(super) results: Vec<(String, Rc<str>, Rc<Expr>)>,
+}
+
+/// The most lines of all functions together; what takes more is left to buffers and loops.
+const MOST_LINES: usize = 4000;
+/// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
+const SMALL: usize = 8;
+
+pub(super) struct Evaluation<'a> {
+    pub(super) items: &'a BTreeMap<Rc<str>, Item>,
+    /// The functions whose calls are replaced by their bodies.
+    pub(super) inlined: &'a BTreeSet<Rc<str>>,
+    pub(super) data: AllParameters<'a>,
+    pub(super) instances: Vec<Instance>,
+    keys: BTreeMap<String, usize>,
+    lines: usize,
+    /// The index behind that of the last function that is called from elsewhere.
+    roots: usize,
+}
+
+/// The function in the making, and the names that are taken in it.
+struct Builder {
+    lines: Vec<Line>,
+    names: BTreeSet<Rc<str>>,
+    /// The parameters, if it is called from a shader of the user's own: compilers cannot know how these were computed,
+    /// but may merge what is handed from one function here to another.
+    inputs: Vec<Rc<str>>,
+}
+
+type Environment = Vec<(Rc<str>, Value)>;
+
+impl<'a> Evaluation<'a> {
+    pub(super) fn new(
+        items: &'a BTreeMap<Rc<str>, Item>,
+        inlined: &'a BTreeSet<Rc<str>>,
+        data: AllParameters<'a>,
+    ) -> Self {
+        Self { items, inlined, data, instances: Vec::new(), keys: BTreeMap::new(), lines: 0, roots: 0 }
+    }
+
+    /// Makes a function of which nothing is known remain, for calls from elsewhere, and returns its index.
+    pub(super) fn root(&mut self, name: &str) -> Result<usize, Unreadable> {
+        self.roots = self.instances.len() + 1;
+        let Some((name, Item::Function(function))) = self.items.get_key_value(name) else { return Err(Unreadable) };
+        let arguments = function.parameters.iter().map(|parameter| Value::name(&parameter.name)).collect();
+        self.instance(name, function, arguments).map(|(index, _)| index)
+    }
+
+    /// Returns the instance of a function for the arguments that are known, and the others.
+    fn instance(
+        &mut self,
+        name: &Rc<str>,
+        function: &'a Function,
+        arguments: Vec<Value>,
+    ) -> Result<(usize, Vec<Rc<Expr>>), Unreadable> {
+        let mut key = name.to_string();
+        let (mut parameters, mut rest, mut environment) = (Vec::new(), Vec::new(), Vec::new());
+        for (Field { name, kind }, argument) in function.parameters.iter().zip(arguments) {
+            let is_known = argument.is_known() && ["u32", "Lattice"].contains(&&**kind);
+            let value = if is_known {
+                // Writing to a string does not fail.
+                let _ = write!(key, " {argument:?}");
+                argument
+            } else {
+                key.push_str(" _");
+                parameters.push((name.clone(), kind.clone()));
+                rest.push(argument.expr());
+                Value::name(name)
+            };
+            environment.push((name.clone(), value));
+        }
+        if let Some(&index) = self.keys.get(&key) {
+            return Ok((index, rest));
+        }
+        let index = self.instances.len();
+        self.keys.insert(key, index);
+        let names = environment.iter().map(|(name, _)| name.clone()).collect();
+        self.instances.push(Instance { function: name.clone(), ..Instance::default() });
+        let inputs =
+            if index < self.roots { parameters.iter().map(|(name, _)| name.clone()).collect() } else { vec![] };
+        let mut builder = Builder { lines: Vec::new(), names, inputs };
+        let value = self.run(&function.body, &mut environment, &mut builder)?;
+        let mut results = Vec::new();
+        self.flatten(String::new(), &function.result, value, &mut results)?;
+        self.instances[index] = Instance {
+            function: name.clone(),
+            parameters,
+            lines: builder.lines,
+            kind: function.result.clone(),
+            results,
+        };
+        Ok((index, rest))
+    }
+
+    /// Lists the scalars and vectors that a value consists of.
+    fn flatten(
+        &self,
+        path: String,
+        kind: &Rc<str>,
+        value: Value,
+        list: &mut Vec<(String, Rc<str>, Rc<Expr>)>,
+    ) -> Result<(), Unreadable> {
+        let Value::Structure(kind, values) = value else {
+            list.push((path, kind.clone(), value.expr()));
+            return Ok(());
+        };
+        for (Field { name, kind }, value) in self.fields(&kind)?.iter().zip(values) {
+            let path = if path.is_empty() { name.to_string() } else { format!("{path}.{name}") };
+            self.flatten(path, kind, value, list)?;
+        }
+        Ok(())
+    }
+
+    fn fields(&self, structure: &str) -> Result<&'a [Field], Unreadable> {
+        match self.items.get(structure) {
+            Some(Item::Structure(fields)) => Ok(fields),
+            _ => Err(Unreadable),
+        }
+    }
+
+    /// Returns the value of a type whose scalars and vectors are members of a name.
+    fn members(&self, of: &Rc<Expr>, path: &str, kind: &Rc<str>) -> Value {
+        match self.items.get(kind) {
+            Some(Item::Structure(fields)) => {
+                let member = |Field { name, kind }: &Field| {
+                    let path = if path.is_empty() { name.to_string() } else { format!("{path}.{name}") };
+                    self.members(of, &path, kind)
+                };
+                Value::Structure(kind.clone(), fields.iter().map(member).collect())
+            }
+            _ if path.is_empty() => Value::Rest(of.clone()),
+            _ => Value::Rest(Expr::Member(of.clone(), path.into()).into()),
+        }
+    }
+
+    /// Runs statements, and returns the value of the return that ends them, if there is one.
+    fn run(
+        &mut self,
+        statements: &'a [Statement],
+        environment: &mut Environment,
+        builder: &mut Builder,
+    ) -> Result<Value, Unreadable> {
+        for statement in statements {
+            match statement {
+                Statement::Return(value) => return self.value(value, environment, builder),
+                Statement::Declare(name, value) => {
+                    let value = self.value(value, environment, builder)?;
+                    let value = self.named(value, name, builder)?;
+                    environment.push((name.clone(), value));
+                }
+                Statement::Assign(place, value) => {
+                    let value = self.value(value, environment, builder)?;
+                    self.assign(place, value, environment, builder)?;
+                }
+                Statement::Call(call) => {
+                    self.value(call, environment, builder)?;
+                }
+                Statement::For(counter, first, condition, next, body) => {
+                    let first = self.value(first, environment, builder)?;
+                    let around = environment.len();
+                    environment.push((counter.clone(), first));
+                    while self.is_true(condition, environment, builder)? {
+                        self.run(body, environment, builder)?;
+                        let next = self.value(next, environment, builder)?;
+                        environment.truncate(around);
+                        environment.push((counter.clone(), next));
+                    }
+                    environment.truncate(around);
+                }
+            }
+        }
+        Ok(Value::Known(Known::Bool(false)))
+    }
+
+    fn is_true(
+        &mut self,
+        condition: &Expr,
+        environment: &Environment,
+        builder: &mut Builder,
+    ) -> Result<bool, Unreadable> {
+        self.count_line()?;
+        match self.value(condition, environment, builder)? {
+            Value::Known(Known::Bool(condition)) => Ok(condition),
+            _ => Err(Unreadable),
+        }
+    }
+
+    fn count_line(&mut self) -> Result<(), Unreadable> {
+        self.lines += 1;
+        if self.lines > MOST_LINES { Err(Unreadable) } else { Ok(()) }
+    }
+
+    fn assign(
+        &mut self,
+        place: &Expr,
+        value: Value,
+        environment: &mut Environment,
+        builder: &mut Builder,
+    ) -> Result<(), Unreadable> {
+        let (name, field) = match place {
+            Expr::Name(name) => (name, None),
+            Expr::Member(of, field) => match &**of {
+                Expr::Name(name) => (name, Some(field)),
+                _ => return Err(Unreadable),
+            },
+            _ => return Err(Unreadable),
+        };
+        let Some(index) = environment.iter().rposition(|(known, _)| known == name) else {
+            let place = Rc::new(place.clone());
+            builder.lines.push(Line::Assign(place, value.expr()));
+            return Ok(());
+        };
+        let Some(field) = field else {
+            environment[index].1 = self.named(value, name, builder)?;
+            return Ok(());
+        };
+        let value = self.named(value, field, builder)?;
+        let Value::Structure(kind, values) = &mut environment[index].1 else {
+            return assign_component(&mut environment[index].1, field, &value);
+        };
+        let fields = self.fields(kind)?;
+        let place = fields.iter().position(|known| known.name == *field).ok_or(Unreadable)?;
+        values[place] = value;
+        Ok(())
+    }
+
+    /// Gives a value a name, if it is not one that can stand wherever it is used.
+    fn named(&mut self, value: Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+        let Value::Rest(expr) = value else { return Ok(value) };
+        if is_atomic(&expr) {
+            return Ok(Value::Rest(expr));
+        }
+        self.count_line()?;
+        let name = unused(name, &builder.names);
+        builder.names.insert(name.clone());
+        builder.lines.push(Line::Let { name: name.clone(), value: expr });
+        Ok(Value::name(&name))
+    }
+
+    fn value(&mut self, expr: &Expr, environment: &Environment, builder: &mut Builder) -> Result<Value, Unreadable> {
+        Ok(match expr {
+            Expr::Number(text) => Value::Known(Known::of_literal(text).ok_or(Unreadable)?),
+            Expr::Name(name) => match environment.iter().rfind(|(known, _)| known == name) {
+                Some((_, value)) => value.clone(),
+                None if **name == *"true" || **name == *"false" => Value::Known(Known::Bool(**name == *"true")),
+                None => Value::name(name),
+            },
+            Expr::Member(of, member) => {
+                let of = self.value(of, environment, builder)?;
+                self.member(of, member, builder)?
+            }
+            Expr::Index(of, index) => {
+                let of = self.value(of, environment, builder)?;
+                let index = self.value(index, environment, builder)?;
+                self.element(of, &index)?
+            }
+            Expr::Unary(operator, of) => match self.value(of, environment, builder)? {
+                Value::Known(known) => match known.unary(*operator) {
+                    Some(known) => Value::Known(known),
+                    None => Value::Rest(Expr::Unary(*operator, known.expr().into()).into()),
+                },
+                value => Value::Rest(Expr::Unary(*operator, value.expr()).into()),
+            },
+            Expr::Binary(operator, a, b) => {
+                let a = self.value(a, environment, builder)?;
+                let b = self.value(b, environment, builder)?;
+                operation(operator, a, b)
+            }
+            Expr::Call(function, arguments) => {
+                let values = arguments.iter().map(|argument| self.value(argument, environment, builder));
+                let values = values.collect::<Result<Vec<_>, _>>()?;
+                self.call(function, values, builder)?
+            }
+        })
+    }
+
+    fn member(&mut self, of: Value, member: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+        match of {
+            Value::Structure(kind, mut values) => {
+                let place = self.fields(&kind)?.iter().position(|field| field.name == *member).ok_or(Unreadable)?;
+                Ok(values.swap_remove(place))
+            }
+            Value::Rest(expr) => {
+                if let Some(components) = components(&expr) {
+                    let chosen = member.chars().map(|c| Some(components.get("xyzw".find(c)?)?.clone()));
+                    let chosen = chosen.collect::<Option<Vec<_>>>().ok_or(Unreadable)?;
+                    if let [component] = chosen.as_slice() {
+                        return Ok(Value::of(component));
+                    }
+                    let Expr::Call(kind, _) = &*expr else { return Err(Unreadable) };
+                    let kind = format!("vec{}{}", chosen.len(), &kind[4..]);
+                    return Ok(Value::Rest(Expr::Call(kind.into(), chosen).into()));
+                }
+                let of = self.named(Value::Rest(expr), &"vector".into(), builder)?;
+                Ok(Value::Rest(Expr::Member(of.expr(), member.clone()).into()))
+            }
+            Value::Known(_) => Err(Unreadable),
+        }
+    }
+
+    fn element(&self, of: Value, index: &Value) -> Result<Value, Unreadable> {
+        let place = match index {
+            Value::Known(Known::U32(index)) => Some(*index as usize),
+            Value::Known(Known::I32(index)) => usize::try_from(*index).ok(),
+            Value::Known(Known::Whole(index)) => usize::try_from(*index).ok(),
+            _ => None,
+        };
+        let Value::Rest(expr) = of else { return Err(Unreadable) };
+        let component = place.and_then(|place| components(&expr)?.get(place));
+        if let Some(component) = component {
+            return Ok(Value::of(component));
+        }
+        let word = |words: &[u32], place: usize| words.get(place).copied().map(Known::U32);
+        match &*expr {
+            Expr::Name(name) if **name == *"all_arrays" => {
+                let word = place.and_then(|place| word(self.data.arrays, place));
+                word.map(Value::Known).ok_or(Unreadable)
+            }
+            Expr::Name(name) if **name == *"all_parameters" => {
+                let place = place.ok_or(Unreadable)?;
+                let words = (0..4).map(|i| word(self.data.parameters, 4 * place + i).unwrap_or(Known::U32(0)));
+                Ok(Value::Rest(Expr::Call("vec4u".into(), words.map(|word| word.expr().into()).collect()).into()))
+            }
+            _ => Ok(Value::Rest(Expr::Index(expr, index.expr()).into())),
+        }
+    }
+
+    fn call(&mut self, name: &Rc<str>, arguments: Vec<Value>, builder: &mut Builder) -> Result<Value, Unreadable> {
+        let items = self.items;
+        match items.get(name) {
+            Some(Item::Structure(fields)) => {
+                let values = fields.iter().zip(arguments);
+                let values = values.map(|(field, value)| self.named(value, &field.name, builder));
+                return Ok(Value::Structure(name.clone(), values.collect::<Result<_, _>>()?));
+            }
+            Some(Item::Function(function)) => return self.call_function(name, function, arguments, builder),
+            _ => (),
+        }
+        if let (true, [a, b, Value::Known(Known::Bool(chosen))]) = (**name == *"select", arguments.as_slice()) {
+            return Ok(if *chosen { b.clone() } else { a.clone() });
+        }
+        if let [Value::Known(known)] = arguments.as_slice()
+            && let Some(known) = known.converted(name)
+        {
+            return Ok(Value::Known(known));
+        }
+        let Some(length) = vector_length(name) else {
+            return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
+        };
+        let arguments = match arguments.len() {
+            0 => vec![Value::Known(zero_of(name)); length],
+            1 if matches!(arguments[0], Value::Known(_)) => vec![arguments[0].clone(); length],
+            _ => arguments,
+        };
+        if arguments.len() < length {
+            return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
+        }
+        let named = ["x", "y", "z", "w"].into_iter().zip(arguments);
+        let named = named.map(|(component, value)| self.named(value, &component.into(), builder));
+        let components = named.collect::<Result<Vec<_>, _>>()?;
+        Ok(Value::Rest(Expr::Call(name.clone(), exprs(&components)).into()))
+    }
+
+    fn call_function(
+        &mut self,
+        name: &Rc<str>,
+        function: &'a Function,
+        arguments: Vec<Value>,
+        builder: &mut Builder,
+    ) -> Result<Value, Unreadable> {
+        if let (true, [argument]) = (name.starts_with("exact"), arguments.as_slice())
+            && argument.is_rounded(&builder.inputs)
+        {
+            return Ok(argument.clone());
+        }
+        if arguments.iter().all(Value::is_known) || self.is_inlined(name, function) {
+            let parameters = function.parameters.iter().zip(arguments);
+            let parameters = parameters
+                .map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name, builder)?)));
+            let mut environment = parameters.collect::<Result<Environment, Unreadable>>()?;
+            return self.run(&function.body, &mut environment, builder);
+        }
+        let (index, rest) = self.instance(name, function, arguments)?;
+        let call = Value::Rest(Expr::Call(format!("#{index}").into(), rest).into());
+        if !matches!(self.items.get(&function.result), Some(Item::Structure(_))) {
+            return Ok(call);
+        }
+        let stem = name.split('_').next().unwrap_or_default();
+        let result = self.named(call, &stem.into(), builder)?;
+        Ok(self.members(&result.expr(), "", &function.result))
+    }
+
+    /// Returns whether calls of a function are replaced by its body: those between the noises, those that take
+    /// structures apart, and small ones.
+    fn is_inlined(&self, name: &Rc<str>, function: &Function) -> bool {
+        if name.starts_with("exact") {
+            return false;
+        }
+        let takes_lattice = function.parameters.iter().any(|parameter| *parameter.kind == *"Lattice");
+        let is_structure =
+            |kind: &Rc<str>| **kind != *"Lattice" && matches!(self.items.get(kind), Some(Item::Structure(_)));
+        let takes_structure = function.parameters.iter().any(|parameter| is_structure(&parameter.kind));
+        // What a lattice has at its cells reads best as a function.
+        let is_of_cells = takes_lattice && *function.result != *"u32";
+        let is_small = match function.body.as_slice() {
+            [Statement::Return(value)] => size(value) <= SMALL && !is_of_cells,
+            _ => function.result.is_empty(),
+        };
+        takes_structure || is_small || self.inlined.contains(name)
+    }
+}
+
+impl Value {
+    fn name(name: &Rc<str>) -> Self {
+        Self::Rest(Expr::Name(name.clone()).into())
+    }
+
+    /// Returns the value of an expression that may be a literal.
+    fn of(expr: &Rc<Expr>) -> Self {
+        match &**expr {
+            Expr::Number(text) => Known::of_literal(text).map_or_else(|| Self::Rest(expr.clone()), Self::Known),
+            _ => Self::Rest(expr.clone()),
+        }
+    }
+
+    fn expr(&self) -> Rc<Expr> {
+        match self {
+            Self::Known(known) => known.expr().into(),
+            Self::Structure(kind, values) => Expr::Call(kind.clone(), values.iter().map(Self::expr).collect()).into(),
+            Self::Rest(expr) => expr.clone(),
+        }
+    }
+
+    /// Returns whether it is no result of a sum or product that a compiler sees.
+    fn is_rounded(&self, inputs: &[Rc<str>]) -> bool {
+        let Self::Rest(expr) = self else { return self.is_known() };
+        match &**expr {
+            Expr::Name(name) => inputs.contains(name),
+            Expr::Member(of, _) => matches!(&**of, Expr::Name(name) if inputs.contains(name)),
+            _ => false,
+        }
+    }
+
+    fn is_known(&self) -> bool {
+        match self {
+            Self::Known(_) => true,
+            Self::Structure(_, values) => values.iter().all(Self::is_known),
+            Self::Rest(_) => false,
+        }
+    }
+}
+
+/// Replaces a component of a vector.
+fn assign_component(vector: &mut Value, component: &str, value: &Value) -> Result<(), Unreadable> {
+    let Value::Rest(expr) = &*vector else { return Err(Unreadable) };
+    let Expr::Call(kind, values) = &**expr else { return Err(Unreadable) };
+    let place = "xyzw".find(component).filter(|place| *place < values.len()).ok_or(Unreadable)?;
+    let mut values = values.clone();
+    values[place] = value.expr();
+    *vector = Value::Rest(Expr::Call(kind.clone(), values).into());
+    Ok(())
+}
+
+fn exprs(values: &[Value]) -> Vec<Rc<Expr>> {
+    values.iter().map(Value::expr).collect()
+}
+
+/// Returns the result of an operator. Sums with a whole zero and products with 1 are what they are of.
+fn operation(operator: &'static str, a: Value, b: Value) -> Value {
+    let is = |value: &Value, wanted: &[Known]| matches!(value, Value::Known(known) if wanted.contains(known));
+    let (zeros, ones) = (&[Known::I32(0), Known::U32(0)], &[Known::I32(1), Known::U32(1), Known::F32(1.0)]);
+    if let (Value::Known(a), Value::Known(b)) = (&a, &b)
+        && let Some(known) = a.binary(operator, *b)
+    {
+        return Value::Known(known);
+    }
+    match (operator, &a, &b) {
+        ("+" | "-" | "<<" | ">>" | "|" | "^", ..) if is(&b, zeros) => a,
+        ("+" | "|" | "^", ..) if is(&a, zeros) => b,
+        ("*", ..) if is(&b, ones) => a,
+        ("*", ..) if is(&a, ones) => b,
+        _ => Value::Rest(Expr::Binary(operator, a.expr(), b.expr()).into()),
+    }
+}
+
+/// Returns the components of a vector, where each is known by itself.
+fn components(expr: &Expr) -> Option<&[Rc<Expr>]> {
+    match expr {
+        Expr::Call(name, values) if vector_length(name) == Some(values.len()) => Some(values),
+        _ => None,
+    }
+}
+
+fn vector_length(kind: &str) -> Option<usize> {
+    let length = kind.strip_prefix("vec")?;
+    if length.len() == 2 { length[..1].parse().ok() } else { None }
+}
+
+fn zero_of(vector: &str) -> Known {
+    match vector.chars().last() {
+        Some('f') => Known::F32(0.0),
+        Some('i') => Known::I32(0),
+        _ => Known::U32(0),
+    }
+}
+
+/// Returns whether an expression can stand wherever its value is used, since it costs nothing.
+fn is_atomic(expr: &Expr) -> bool {
+    match expr {
+        Expr::Number(_) | Expr::Name(_) => true,
+        Expr::Member(of, _) | Expr::Unary('-', of) => is_atomic(of),
+        Expr::Call(name, values) => {
+            vector_length(name) == Some(values.len()) && values.iter().all(|value| is_atomic(value))
+                || **name == *"bitcast<f32>" && values.iter().all(|value| matches!(&**value, Expr::Number(_)))
+        }
+        Expr::Index(..) | Expr::Unary(..) | Expr::Binary(..) => false,
+    }
+}
+
+/// Returns the number of nodes of an expression.
+fn size(expr: &Expr) -> usize {
+    match expr {
+        Expr::Number(_) | Expr::Name(_) => 1,
+        Expr::Member(of, _) | Expr::Unary(_, of) => size(of),
+        Expr::Index(a, b) | Expr::Binary(_, a, b) => 1 + size(a) + size(b),
+        Expr::Call(_, values) => 1 + values.iter().map(|value| size(value)).sum::<usize>(),
+    }
+}
+
+/// Returns a name that is not taken: the one that is wished, or that with a number.
+pub(super) fn unused(name: &str, taken: &BTreeSet<Rc<str>>) -> Rc<str> {
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+    let numbered = (2..).map(|number| format!("{stem}_{number}"));
+    let name = std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken.contains(name.as_str()));
+    name.unwrap_or_default().into()
+}

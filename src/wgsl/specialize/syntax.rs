@@ -1,0 +1,305 @@
+//! The part of WGSL in which this crate's functions are written, as a tree: structures, and functions of declarations,
+//! assignments, counting loops and a return.
+
+use std::rc::Rc;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Expr {
+    /// A literal as it is written.
+    Number(String),
+    Name(Rc<str>),
+    /// A call of a function or a constructor, whose name may have a template, as `bitcast<f32>`.
+    Call(Rc<str>, Vec<Rc<Expr>>),
+    Member(Rc<Expr>, Rc<str>),
+    Index(Rc<Expr>, Rc<Expr>),
+    Unary(char, Rc<Expr>),
+    Binary(&'static str, Rc<Expr>, Rc<Expr>),
+}
+
+#[derive(Debug)]
+pub(super) enum Statement {
+    /// A `let`, or a `var` that has a value.
+    Declare(Rc<str>, Expr),
+    Assign(Expr, Expr),
+    Return(Expr),
+    /// A loop: the counter, its first value, the condition, the new value, and what is repeated.
+    For(Rc<str>, Expr, Expr, Expr, Vec<Statement>),
+    Call(Expr),
+}
+
+#[derive(Debug)]
+pub(super) struct Field {
+    pub(super) name: Rc<str>,
+    pub(super) kind: Rc<str>,
+}
+
+#[derive(Debug)]
+pub(super) struct Function {
+    pub(super) parameters: Vec<Field>,
+    /// Empty if it returns nothing.
+    pub(super) result: Rc<str>,
+    pub(super) body: Vec<Statement>,
+}
+
+#[derive(Debug)]
+pub(super) enum Item {
+    Function(Function),
+    Structure(Vec<Field>),
+    /// A variable or constant of the module, or another name of a type.
+    Other,
+}
+
+/// A text that is not of this part of WGSL.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unreadable;
+
+/// Reads an item, given without its comment.
+pub(super) fn item(text: &str) -> Result<Item, Unreadable> {
+    let mut reader = Reader { tokens: tokens(text), at: 0 };
+    if text.starts_with("fn ") {
+        reader.function().map(Item::Function)
+    } else if text.starts_with("struct ") {
+        reader.at = 2;
+        reader.fields("{", "}").map(Item::Structure)
+    } else {
+        Ok(Item::Other)
+    }
+}
+
+/// Returns identifiers, numbers and marks, without comments.
+fn tokens(text: &str) -> Vec<&str> {
+    const MARKS: [&str; 14] = ["->", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "*=", "<<", ">>"];
+    let mut tokens = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first.is_ascii_digit() {
+            number_length(rest)
+        } else if is_word(first) {
+            rest.find(|c| !is_word(c)).unwrap_or(rest.len())
+        } else {
+            MARKS.iter().find(|mark| rest.starts_with(**mark)).map_or(1, |mark| mark.len())
+        };
+        let (token, after) = rest.split_at(length);
+        if !token.starts_with("//") {
+            tokens.push(token);
+        }
+        rest = after.trim_start();
+    }
+    tokens
+}
+
+/// Returns the length of a number: digits and letters, a point, and a sign behind the letter of an exponent.
+fn number_length(text: &str) -> usize {
+    let is_hexadecimal = text.starts_with("0x");
+    let mut before = ' ';
+    for (index, c) in text.char_indices() {
+        let is_exponent = !is_hexadecimal && before == 'e' && (c == '-' || c == '+');
+        if !(c.is_ascii_alphanumeric() || c == '.' || is_exponent) {
+            return index;
+        }
+        before = c;
+    }
+    text.len()
+}
+
+/// The operators between two values, those that bind the least first.
+const OPERATORS: [&[&str]; 10] = [
+    &["||"],
+    &["&&"],
+    &["|"],
+    &["^"],
+    &["&"],
+    &["==", "!="],
+    &["<", ">", "<=", ">="],
+    &["<<", ">>"],
+    &["+", "-"],
+    &["*", "/", "%"],
+];
+
+/// Returns how strongly an operator binds.
+pub(super) fn strength(operator: &str) -> usize {
+    OPERATORS.iter().position(|operators| operators.contains(&operator)).unwrap_or(OPERATORS.len())
+}
+
+struct Reader<'a> {
+    tokens: Vec<&'a str>,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> &str {
+        self.tokens.get(self.at).copied().unwrap_or("")
+    }
+
+    fn next(&mut self) -> &str {
+        self.at += 1;
+        self.tokens.get(self.at - 1).copied().unwrap_or("")
+    }
+
+    fn takes(&mut self, token: &str) -> bool {
+        let found = self.peek() == token;
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, token: &str) -> Result<(), Unreadable> {
+        if self.takes(token) { Ok(()) } else { Err(Unreadable) }
+    }
+
+    fn name(&mut self) -> Result<Rc<str>, Unreadable> {
+        let name: Rc<str> = self.next().into();
+        if name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') { Ok(name) } else { Err(Unreadable) }
+    }
+
+    /// Reads a type.
+    fn kind(&mut self) -> Result<Rc<str>, Unreadable> {
+        let mut kind = self.name()?.to_string();
+        if self.takes("<") {
+            kind.push('<');
+            while !self.takes(">") {
+                let token = self.next();
+                if token.is_empty() {
+                    return Err(Unreadable);
+                }
+                kind.push_str(token);
+            }
+            kind.push('>');
+        }
+        Ok(kind.into())
+    }
+
+    fn fields(&mut self, open: &str, close: &str) -> Result<Vec<Field>, Unreadable> {
+        let mut fields = Vec::new();
+        self.expect(open)?;
+        while !self.takes(close) {
+            let name = self.name()?;
+            self.expect(":")?;
+            let kind = self.kind()?;
+            fields.push(Field { name, kind });
+            self.takes(",");
+        }
+        Ok(fields)
+    }
+
+    fn function(&mut self) -> Result<Function, Unreadable> {
+        self.at = 2;
+        let parameters = self.fields("(", ")")?;
+        let result = if self.takes("->") { self.kind()? } else { "".into() };
+        Ok(Function { parameters, result, body: self.block()? })
+    }
+
+    fn block(&mut self) -> Result<Vec<Statement>, Unreadable> {
+        self.expect("{")?;
+        let mut statements = Vec::new();
+        while !self.takes("}") {
+            statements.push(self.statement()?);
+        }
+        Ok(statements)
+    }
+
+    fn statement(&mut self) -> Result<Statement, Unreadable> {
+        let statement = match self.peek() {
+            "for" => return self.counting(),
+            "if" | "switch" | "loop" | "while" | "break" | "" => return Err(Unreadable),
+            "let" | "var" => {
+                self.at += 1;
+                self.declaration()?
+            }
+            "return" => {
+                self.at += 1;
+                Statement::Return(self.expression()?)
+            }
+            _ => {
+                let place = self.expression()?;
+                if self.takes("=") { Statement::Assign(place, self.expression()?) } else { Statement::Call(place) }
+            }
+        };
+        self.expect(";")?;
+        Ok(statement)
+    }
+
+    fn declaration(&mut self) -> Result<Statement, Unreadable> {
+        let name = self.name()?;
+        if self.takes(":") {
+            self.kind()?;
+        }
+        self.expect("=")?;
+        Ok(Statement::Declare(name, self.expression()?))
+    }
+
+    fn counting(&mut self) -> Result<Statement, Unreadable> {
+        self.at += 1;
+        self.expect("(")?;
+        self.expect("var")?;
+        let Statement::Declare(counter, first) = self.declaration()? else { return Err(Unreadable) };
+        self.expect(";")?;
+        let condition = self.expression()?;
+        self.expect(";")?;
+        if self.name()? != counter {
+            return Err(Unreadable);
+        }
+        self.expect("++")?;
+        self.expect(")")?;
+        let one = Rc::new(Expr::Number("1".into()));
+        let next = Expr::Binary("+", Rc::new(Expr::Name(counter.clone())), one);
+        Ok(Statement::For(counter, first, condition, next, self.block()?))
+    }
+
+    fn expression(&mut self) -> Result<Expr, Unreadable> {
+        self.operation(0)
+    }
+
+    fn operation(&mut self, strength: usize) -> Result<Expr, Unreadable> {
+        let Some(operators) = OPERATORS.get(strength) else { return self.unary() };
+        let mut left = self.operation(strength + 1)?;
+        while let Some(operator) = operators.iter().find(|operator| self.peek() == **operator) {
+            self.at += 1;
+            left = Expr::Binary(operator, Rc::new(left), Rc::new(self.operation(strength + 1)?));
+        }
+        Ok(left)
+    }
+
+    fn unary(&mut self) -> Result<Expr, Unreadable> {
+        for operator in ['-', '~', '!'] {
+            if self.takes(operator.encode_utf8(&mut [0; 4])) {
+                return Ok(Expr::Unary(operator, Rc::new(self.unary()?)));
+            }
+        }
+        let mut value = self.primary()?;
+        loop {
+            if self.takes(".") {
+                value = Expr::Member(Rc::new(value), self.name()?);
+            } else if self.takes("[") {
+                value = Expr::Index(Rc::new(value), Rc::new(self.expression()?));
+                self.expect("]")?;
+            } else {
+                return Ok(value);
+            }
+        }
+    }
+
+    fn primary(&mut self) -> Result<Expr, Unreadable> {
+        if self.takes("(") {
+            let value = self.expression()?;
+            self.expect(")")?;
+            return Ok(value);
+        }
+        if self.peek().starts_with(|c: char| c.is_ascii_digit()) {
+            return Ok(Expr::Number(self.next().into()));
+        }
+        let is_template = ["bitcast", "array"].contains(&self.peek());
+        let name = if is_template { self.kind()? } else { self.name()? };
+        if !self.takes("(") {
+            return Ok(Expr::Name(name));
+        }
+        let mut arguments = Vec::new();
+        while !self.takes(")") {
+            arguments.push(Rc::new(self.expression()?));
+            self.takes(",");
+        }
+        Ok(Expr::Call(name, arguments))
+    }
+}
