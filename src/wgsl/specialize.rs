@@ -269,15 +269,17 @@ impl Module<'_> {
     fn function_text(&self, index: usize, prefix: &str) -> String {
         let mut named = BTreeSet::new();
         loop {
-            match self.function_text_with(index, prefix, &named) {
-                Ok(text) => return text,
-                Err(TooLong { longest }) => named.insert(longest),
-            };
+            let before = named.len();
+            let text = self.function_text_with(index, prefix, &mut named);
+            if named.len() == before {
+                return text;
+            }
         }
     }
 
-    /// Returns the text of a function in which at least these values have names.
-    fn function_text_with(&self, index: usize, prefix: &str, named: &BTreeSet<Rc<str>>) -> Result<String, TooLong> {
+    /// Returns the text of a function in which at least these values have names, and adds the longest value of every line
+    /// that is too long.
+    fn function_text_with(&self, index: usize, prefix: &str, named: &mut BTreeSet<Rc<str>>) -> String {
         let Pruned { instance, uses, .. } = &self.functions[index];
         let name = &self.names[&format!("#{index}")];
         let mut names = LocalNames { module: self, prefix, renamed: BTreeMap::new(), taken: BTreeSet::new() };
@@ -301,12 +303,12 @@ impl Module<'_> {
                         resolver.replaced.insert(name.clone(), (value, written.len()));
                     } else {
                         let written = names.parted(&value, &mut lines);
-                        lines.push(resolver.checked(format!("let {} = {written};", names.declare(name, name)))?);
+                        lines.push(resolver.checked(format!("let {} = {written};", names.declare(name, name)), named));
                     }
                 }
                 Line::Assign(place, value) => {
                     let (place, value) = (names.text(place), names.text(&resolver.resolved(value)));
-                    lines.push(resolver.checked(format!("{place} = {value};"))?);
+                    lines.push(resolver.checked(format!("{place} = {value};"), named));
                 }
             }
         }
@@ -314,14 +316,14 @@ impl Module<'_> {
         let values: Vec<_> =
             instance.results.iter().map(|(_, _, value)| names.parted(&resolver.resolved(value), &mut lines)).collect();
         let result = if values.len() == 1 { values.concat() } else { format!("{kind}({})", values.join(", ")) };
-        let named = lines.pop_if(|line| {
+        let last = lines.pop_if(|line| {
             line.strip_prefix("let ")
                 .and_then(|line| line.strip_prefix(&result))
                 .is_some_and(|rest| rest.starts_with(" = "))
         });
-        let returned = named.map(|line| line.replacen(&format!("let {result} ="), "return", 1));
+        let returned = last.map(|line| line.replacen(&format!("let {result} ="), "return", 1));
         let returned = returned.unwrap_or_else(|| format!("return {result};"));
-        lines.push(resolver.checked(returned)?);
+        lines.push(resolver.checked(returned, named));
         let parameters = instance.parameters.iter().map(|(name, kind)| format!("{name}: {}", names.global(kind)));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
         let (comment, _) = comment_and_code(self.sources[&*instance.function].text);
@@ -330,7 +332,7 @@ impl Module<'_> {
             [line] if head.len() + line.len() < LONGEST_LINE => format!("{{ {line} }}"),
             lines => format!("{{\n    {}\n}}", lines.join("\n    ")),
         };
-        Ok(format!("{structure}{comment}{head} {body}\n"))
+        format!("{structure}{comment}{head} {body}\n")
     }
 
     /// Returns the functions whose results, which are structures, have names in a function.
@@ -446,11 +448,6 @@ fn with_part_replaced(expr: &Rc<Expr>, part: &Expr, other: &Rc<Expr>) -> Rc<Expr
     }
 }
 
-/// A line is too long; the longest value in it should have a name.
-struct TooLong {
-    longest: Rc<str>,
-}
-
 /// Replaces names of values that are written where they are used.
 struct Resolver<'a> {
     module: &'a Module<'a>,
@@ -463,11 +460,11 @@ struct Resolver<'a> {
 }
 
 impl Resolver<'_> {
-    fn checked(&self, line: String) -> Result<String, TooLong> {
-        match self.used.take().into_iter().max() {
-            Some((_, longest)) if line.len() > LONGEST_LINE => Err(TooLong { longest }),
-            _ => Ok(line),
-        }
+    /// Returns a line, and adds the longest of the values that are written in it if it is too long.
+    fn checked(&self, line: String, named: &mut BTreeSet<Rc<str>>) -> String {
+        let longest = self.used.take().into_iter().max();
+        named.extend(longest.filter(|_| line.len() > LONGEST_LINE).map(|(_, name)| name));
+        line
     }
 
     fn resolved(&self, expr: &Rc<Expr>) -> Rc<Expr> {
