@@ -35,7 +35,7 @@ use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
 use crate::plan::antialias::Antialiased;
 pub(crate) use crate::plan::interval::Interval;
 use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number};
-use crate::plan::lower::scope::LatticeTransform;
+use crate::plan::lower::scope::{LatticeTransform, ShaderLimits};
 use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Program;
@@ -86,7 +86,8 @@ pub(crate) fn range(noise: &Noise) -> Result<Interval, NoiseError> {
     let nodes = flattened(noise);
     let known = all_known(&nodes)?;
     // Some errors show only here, such as a wrong dimension.
-    lowered(&nodes, &known, &[nodes.len() - 1], graph::dimension(&nodes).count())?;
+    let dimension = graph::dimension(&nodes).count();
+    lowered(&nodes, &known, &[nodes.len() - 1], dimension, ShaderLimits::NONE)?;
     Ok(known[nodes.len() - 1].range)
 }
 
@@ -104,6 +105,16 @@ fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
 
 impl Plan {
     pub(crate) fn new(output: &Output) -> Result<Self, NoiseError> {
+        Self::within(output, ShaderLimits::NONE)
+    }
+
+    /// Makes the plan for a shader, if that would not be too large.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn for_shader(output: &Output) -> Result<Self, NoiseError> {
+        Self::within(output, ShaderLimits::OF_SHADERS)
+    }
+
+    fn within(output: &Output, limits: ShaderLimits) -> Result<Self, NoiseError> {
         let (kind, name, noises) = match &output.kind {
             output::Kind::Value(noise) => (OutputKind::Value, "value", std::slice::from_ref(noise)),
             output::Kind::Normals { noise, .. } => (OutputKind::Normals, "normals", std::slice::from_ref(noise)),
@@ -120,7 +131,7 @@ impl Plan {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased } =
-            lowered(&nodes, &known, &roots, dimension.count())?;
+            lowered(&nodes, &known, &roots, dimension.count(), limits)?;
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);
         program.parameters = parameters.len();
         let near = transforms.iter().map(LatticeTransform::near).fold(FARTHEST, f64::min);

@@ -183,3 +183,33 @@ fn fixed_point_takes_any_position_it_can_hold() {
     }
     assert!(noise.value([2.0_f64.powi(58); 4]).is_err());
 }
+
+#[cfg(feature = "wgsl")]
+#[test]
+fn expressions_too_large_for_shaders_are_refused_and_computed_on_the_cpu() {
+    use gradnoise::wgsl::WgslOptions;
+
+    let error = |noise: &Noise| noise.wgsl(&WgslOptions::new("noise")).map(|_| ()).unwrap_err().to_string();
+    let perlin = || Perlin::new(Dimension::D2).noise();
+    let fractals = |count| (0..count).fold(perlin(), |noise, _| noise.fbm(Octaves::new(1)));
+    assert!(fractals(Noise::MAX_SHADER_NESTING).wgsl(&WgslOptions::new("noise")).is_ok());
+    let nested = fractals(Noise::MAX_SHADER_NESTING + 1);
+    assert_eq!(
+        error(&nested),
+        format!(
+            "{}: it is within more than 16 fractals and warps, too many for the compilers of shaders; compute \
+                 it on the CPU",
+            ["fbm"; 17].join(" > ")
+        )
+    );
+    // Each noise counts its four corners, itself, and the sum that adds it.
+    let sum = |count: u64| (1..count).fold(perlin(), |sum, seed| sum + Perlin::new(Dimension::D2).seed(seed));
+    assert!(sum(64).wgsl(&WgslOptions::new("noise")).is_ok());
+    assert!(error(&sum(65)).ends_with(
+        "up to here the expression has more than 384 operations and corners of cells, too many for the compilers of \
+         shaders; compute it on the CPU, or in parts"
+    ));
+    for noise in [nested, sum(65)] {
+        assert!(Evaluator::new(noise).unwrap().value([0.3, 0.7]).unwrap().is_finite());
+    }
+}

@@ -113,7 +113,7 @@ impl Generator {
     }
 
     fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        let plan = Plan::new(output)?;
+        let plan = Plan::for_shader(output)?;
         let transforms = plan.grid_transforms(grid)?;
         let plan = plan.antialiased(grid).into_owned();
         self.prepared(plan, Domain::Grid(&transforms), grid.extent(), format)
@@ -123,7 +123,7 @@ impl Generator {
     /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It
     /// is read when the recorded commands run.
     ///
-    /// Positions are clamped to ±2²⁸ cells of an octave; the value at a NaN is unspecified. For exact positions far
+    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified. For exact positions far
     /// from zero use a [`Grid`].
     ///
     /// # Errors
@@ -146,7 +146,7 @@ impl Generator {
         count: u32,
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let mut plan = Plan::new(output)?;
+        let mut plan = Plan::for_shader(output)?;
         if !(1..=Grid::MAX_EXTENT).contains(&count) {
             return Err(PrepareError::PointCount { count: count.into() });
         }
@@ -254,7 +254,10 @@ impl Generator {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
         let worth = |runs: Runs| match self.preferred {
             Some(preferred) => preferred == FillKernel::Rows,
-            None => height >= runs.least && samples >= if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS },
+            None => {
+                let least = if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS };
+                height >= runs.least && samples >= least && module.program.shader_size() <= LARGEST_BY_ROWS
+            }
         };
         if most_rows >= LEAST_ROWS && module.runs().is_some_and(worth) {
             let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
@@ -269,6 +272,10 @@ impl Generator {
 const LEAST_FOR_ROWS: u64 = 1 << 14;
 /// The same for a large one.
 const LEAST_FOR_LARGE: u64 = 1 << 20;
+
+/// The largest size of an expression that is computed by rows if no kernel is preferred: those take three times as long
+/// to compile as kernels by samples, and both in proportion to the size's square.
+const LARGEST_BY_ROWS: usize = 192;
 
 /// Checks what the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {

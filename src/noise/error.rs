@@ -308,4 +308,17 @@ pub enum NoiseProblem {
     /// There are too many leaves, counted in every octave of the fractals around them.
     #[error("fractals within fractals come to more than 16384 octaves of leaves")]
     LeafOctaves,
+    /// The expression is too large for a shader.
+    #[error(
+        "up to here the expression has more than {max} operations and corners of cells, too many for the compilers of \
+         shaders; compute it on the CPU, or in parts",
+        max = Noise::MAX_SHADER_SIZE
+    )]
+    ShaderSize,
+    /// Fractals and warps are nested too deeply for a shader.
+    #[error(
+        "it is within more than {max} fractals and warps, too many for the compilers of shaders; compute it on the CPU",
+        max = Noise::MAX_SHADER_NESTING
+    )]
+    ShaderNesting,
 }

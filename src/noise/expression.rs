@@ -43,6 +43,14 @@ impl Noise {
     /// once for each.
     pub const MAX_OPERATIONS: usize = 4096;
 
+    /// The largest size of an expression that a shader can compute: 1 for each operation, and 1 for each corner of a
+    /// lattice cell or simplex that its noises look at. Compilers take longer in proportion to the size's square;
+    /// lavapipe takes ten seconds for the largest.
+    pub const MAX_SHADER_SIZE: usize = 384;
+
+    /// The most fractals and warps within one another that a shader can compute.
+    pub const MAX_SHADER_NESTING: usize = 16;
+
     /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into one.
     #[must_use]
     pub fn constant(value: f32) -> Self {

@@ -13,7 +13,9 @@ use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, path_up};
 use crate::plan::antialias::Antialiased;
 use crate::plan::interval::ensure;
-use crate::plan::lower::scope::{Frame, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MAX_WORK, Mapped, Scope};
+use crate::plan::lower::scope::{
+    Frame, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MAX_WORK, Mapped, Scope, ShaderLimits,
+};
 use crate::plan::map_kind::MapKind;
 use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::UnaryKind;
@@ -36,6 +38,7 @@ pub(crate) fn lowered(
     known: &[Known<'_>],
     roots: &[usize],
     dimension: usize,
+    limits: ShaderLimits,
 ) -> Result<Lowered, NoiseError> {
     let mut lowering = Lowering {
         nodes,
@@ -53,6 +56,8 @@ pub(crate) fn lowered(
         antialiased: Vec::new(),
         operations: 0,
         work: 0,
+        shader_size: 0,
+        limits,
     };
     match lowering.body(Scope::root(dimension), roots) {
         Ok(_) => Ok(lowering.finished()),
@@ -74,6 +79,7 @@ impl Lowering<'_> {
 
     /// Lowers nodes to a body of their own, and returns its index.
     fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
+        ensure(scope.nesting <= self.limits.nesting, NoiseProblem::ShaderNesting)?;
         let results = self.values(&mut scope, nodes, 0)?;
         let Scope { dimension, is_displaced, operations, .. } = scope;
         self.bodies.push(Body { dimension, is_displaced, operations, results });
@@ -214,6 +220,8 @@ impl Lowering<'_> {
         self.work += scope.frames.len();
         ensure(self.work <= MAX_WORK, NoiseProblem::Work)?;
         ensure(self.operations <= Noise::MAX_OPERATIONS, NoiseProblem::Operations)?;
+        self.shader_size += kind.shader_size();
+        ensure(self.shader_size <= self.limits.size, NoiseProblem::ShaderSize)?;
         let map = self.map_parameters(scope, map);
         scope.operations.push(Operation { kind, inputs, parameters, map });
         Ok(scope.operations.len() - 1)

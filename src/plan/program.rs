@@ -171,7 +171,31 @@ impl FractalKind {
     }
 }
 
+impl OperationKind {
+    /// Returns the size of its shader: 1, and 1 for each corner of a cell or simplex that it looks at.
+    pub(crate) fn shader_size(&self) -> usize {
+        match *self {
+            Self::Lattice { basis: Basis::Simplex, position, .. } => 2 + position.dimension,
+            Self::Lattice { position, .. } => 1 + (1 << position.dimension),
+            Self::HighDimensional { .. } => 1 + (1 << 4),
+            Self::Constant
+            | Self::Positional { .. }
+            | Self::Fractal { .. }
+            | Self::Warp { .. }
+            | Self::Unary(_)
+            | Self::Binary(_)
+            | Self::Mix => 1,
+        }
+    }
+}
+
 impl Program {
+    /// Returns the size of a shader for it.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn shader_size(&self) -> usize {
+        self.bodies.iter().flat_map(|body| &body.operations).map(|operation| operation.kind.shader_size()).sum()
+    }
+
     /// Returns the body that is the whole expression.
     pub(crate) fn root(&self) -> &Body {
         &self.bodies[self.bodies.len() - 1]

@@ -51,7 +51,7 @@ impl Noise {
         if group >= 8 || binding >= 998 {
             return Err(WgslError::Binding { group, binding });
         }
-        let mut plan = Plan::new(&Output::value(self))?;
+        let mut plan = Plan::for_shader(&Output::value(self))?;
         plan.add_points_transforms();
         let kind = BindingKind::of_tables(&plan.program, options.uniform_limit);
         let tables = (!plan.tables.is_empty()).then(|| (kind, cast_slice(&plan.tables).to_vec()));

@@ -2,6 +2,7 @@
 
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
+use crate::noise::expression::Noise;
 use crate::noise::graph::FlatNode;
 use crate::plan::affine::Affine;
 use crate::plan::antialias::Antialiased;
@@ -48,11 +49,30 @@ pub(crate) struct Lowering<'a> {
     pub(crate) operations: usize,
     /// The number of operations for one sample, those in fractals counted for each octave.
     pub(crate) work: usize,
+    /// The size of a shader for it, and the largest that is possible.
+    pub(crate) shader_size: usize,
+    pub(crate) limits: ShaderLimits,
+}
+
+/// How large a shader may become, so that compilers can cope with it: they put what is called into where it is called,
+/// and take longer in proportion to the square of what comes of that.
+#[derive(Clone, Copy)]
+pub(crate) struct ShaderLimits {
+    pub(crate) size: usize,
+    pub(crate) nesting: usize,
+}
+
+impl ShaderLimits {
+    pub(crate) const OF_SHADERS: Self = Self { size: Noise::MAX_SHADER_SIZE, nesting: Noise::MAX_SHADER_NESTING };
+    /// The CPU compiles nothing.
+    pub(crate) const NONE: Self = Self { size: usize::MAX, nesting: usize::MAX };
 }
 
 /// A body in the making.
 pub(crate) struct Scope {
     pub(crate) dimension: usize,
+    /// The number of fractals and warps around it.
+    pub(crate) nesting: usize,
     pub(crate) is_displaced: bool,
     /// True if it is evaluated for every octave of some fractal.
     pub(crate) is_in_fractal: bool,
@@ -99,6 +119,7 @@ impl Scope {
         let identity = Mapped { frame: Frame::identity(dimension), kind: MapKind::Identity, parameters: None };
         Self {
             dimension,
+            nesting: 0,
             is_displaced: false,
             is_in_fractal: false,
             operations: Vec::new(),
@@ -114,7 +135,8 @@ impl Scope {
     pub(crate) fn nested(&self, map: usize, frames: Vec<Frame>) -> Self {
         let frames_kind = self.frames_kind.max(self.maps[map].kind);
         let Self { is_displaced, is_in_fractal, .. } = *self;
-        Self { is_displaced, is_in_fractal, frames, frames_kind, ..Self::root(self.dimension_behind(map)) }
+        let nesting = self.nesting + 1;
+        Self { nesting, is_displaced, is_in_fractal, frames, frames_kind, ..Self::root(self.dimension_behind(map)) }
     }
 
     /// Returns the number of coordinates behind a map.
