@@ -40,3 +40,4 @@ pub use crate::gpu::generator::{Generator, GeneratorError};
 pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
 pub use crate::gpu::readback::ReadError;
+pub use crate::gpu::wgsl_module::WgslBindGroup;

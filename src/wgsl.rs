@@ -1,11 +1,10 @@
 //! Noise as functions for shaders of the user's own.
 //!
 //! [`Noise::wgsl`](crate::Noise::wgsl) makes a [`WgslModule`] of a noise: shader source that is complete in itself, and
-//! the bytes of the buffers that the source reads, each a [`WgslBinding`]: none for a noise whose hash needs no table,
-//! one of permutation tables for others. All other numbers are literals, unless
-//! [`bound`](WgslOptions::bound) puts them into buffers, too. None of it needs wgpu: Bevy
-//! takes it, a browser, Dawn, and wgpu of any version. With the feature `gpu`, `WgslModule::layout_entries` and
-//! `WgslModule::buffers` are the bindings for the wgpu that this crate is built with.
+//! the bytes of the one buffer that the source reads, a [`WgslBinding`]: none for a noise whose hash needs no table, one
+//! of permutation tables for others. All other numbers are literals, unless [`bound`](WgslOptions::bound) puts them into
+//! the buffer, too. None of it needs wgpu: Bevy takes it, a browser, Dawn, and wgpu of any version. With the feature
+//! `gpu`, `WgslModule::bind_group` is the binding for the wgpu that this crate is built with.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};
@@ -17,7 +16,7 @@
 //!     return vec4f(terrain(at.xy / 100.0));
 //! }";
 //! println!("{}{shader}", module.source());
-//! for buffer in module.bindings() {
+//! if let Some(buffer) = module.binding() {
 //!     let kind = match buffer.kind {
 //!         BindingKind::Uniform => "a uniform buffer",
 //!         BindingKind::ReadOnlyStorage => "a read-only storage buffer",
@@ -31,7 +30,7 @@ pub(crate) mod arithmetic;
 mod assembly;
 mod basics;
 pub(crate) mod binding;
-mod error;
+pub(crate) mod error;
 mod functions;
 mod identifier;
 mod instances;

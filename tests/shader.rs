@@ -13,6 +13,19 @@ pub const OWN_BINDINGS: &str = "
 /// Runs a shader of the user's own, which fills `found` from `points`, with the noises bound where they say, in group
 /// 1.
 pub fn run(context: &Context, modules: &[&WgslModule], source: String, points: &[f32], results: usize) -> Vec<f32> {
+    let buffers: Vec<_> = modules.iter().map(|module| module.buffer(&context.device).unwrap()).collect();
+    let bound: Vec<_> = modules.iter().zip(&buffers).map(|(module, buffer)| (*module, buffer.as_ref())).collect();
+    run_with(context, &bound, source, points, results)
+}
+
+/// Runs the same with these buffers in place of the modules' own.
+pub fn run_with(
+    context: &Context,
+    modules: &[(&WgslModule, Option<&wgpu::Buffer>)],
+    source: String,
+    points: &[f32],
+    results: usize,
+) -> Vec<f32> {
     let Context { device, queue, .. } = context;
     let shader = device.create_shader_module(wgpu::ShaderModuleDescriptor {
         label: None,
@@ -39,13 +52,10 @@ pub fn run(context: &Context, modules: &[&WgslModule], source: String, points: &
     };
     let own_layout = layout(&[storage(0, true), storage(1, false)]);
     let noise_entries: Vec<_> =
-        modules.iter().flat_map(|module| module.layout_entries(wgpu::ShaderStages::COMPUTE)).collect();
+        modules.iter().filter_map(|(module, _)| module.layout_entry(wgpu::ShaderStages::COMPUTE)).collect();
     let noise_layout = layout(&noise_entries);
-    let noise_buffers: Vec<_> = modules
-        .iter()
-        .flat_map(|module| module.bindings().into_iter().zip(module.buffers(device).unwrap()))
-        .map(|(described, buffer)| (described.binding, buffer))
-        .collect();
+    let noise_buffers: Vec<_> =
+        modules.iter().filter_map(|(module, buffer)| Some((module.binding()?.binding, (*buffer)?))).collect();
     let points_buffer = device.create_buffer_init(&BufferInitDescriptor {
         label: None,
         contents: bytemuck::cast_slice(points),
@@ -74,7 +84,6 @@ pub fn run(context: &Context, modules: &[&WgslModule], source: String, points: &
         compilation_options: wgpu::PipelineCompilationOptions::default(),
         cache: None,
     });
-    let noise_buffers: Vec<_> = noise_buffers.iter().map(|(binding, buffer)| (*binding, buffer)).collect();
     let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
     let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
     pass.set_pipeline(&pipeline);

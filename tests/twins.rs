@@ -7,21 +7,23 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 17] = [
+const GPU_FILES: [(&str, &str); 19] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
     ("kernel/arrays_storage", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/bindings", "bindings are arguments in Rust"),
+    ("kernel/data", "parameters, arrays and tables are arguments in Rust"),
+    ("kernel/data_storage", "parameters, arrays and tables are arguments in Rust"),
+    ("kernel/data_uniform", "parameters, arrays and tables are arguments in Rust"),
     ("kernel/fill", "the evaluator loops over samples"),
     ("kernel/parameters", "parameters and arrays are views in src/layout/parameters.rs"),
-    ("kernel/parameters_literal", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/parameters_uniform", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/point_list", "lists of points are slices in Rust"),
+    ("kernel/tables", "tables are arguments in Rust"),
     ("kernel/tables_storage", "tables are arguments in Rust"),
     ("kernel/tables_uniform", "tables are arguments in Rust"),
     ("kernel/words", "the engine stores bytes"),
     ("kernel/write", "the engine stores bytes"),
     ("kernel/write_words", "the engine stores bytes"),
-    ("kernel/zero_buffer", "Rust rounds every operation by itself"),
     ("kernel/zero_position", "Rust rounds every operation by itself"),
     ("kernel/zero_private", "Rust rounds every operation by itself"),
     ("math/fast", "the CPU is always exact"),

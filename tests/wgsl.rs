@@ -1,7 +1,7 @@
 //! Noise as WGSL in a shader of the user's own.
 
 use gradnoise::wgsl::{Arithmetic, BindingKind, ModuleForm, WgslError, WgslModule, WgslOptions};
-use gradnoise::{Dimension, Noise, Octaves, Perlin};
+use gradnoise::{Dimension, Noise, Octaves, Perlin, Simplex};
 
 fn hills() -> Noise {
     Perlin::new(Dimension::D2).seed(3).fbm(Octaves::new(5))
@@ -13,7 +13,7 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::points;
     use crate::compare::compare_bits;
-    use crate::shader::{OWN_BINDINGS, run};
+    use crate::shader::{OWN_BINDINGS, run, run_with};
     use gradnoise::gpu::Context;
     use gradnoise::wgsl::{BindingKind, WgslModule, WgslOptions};
     use gradnoise::{Axis, Dimension, Evaluator, Hash, Noise, Octaves, Perlin, Sample, Simplex, Value};
@@ -30,12 +30,12 @@ mod on_gpu {
         let (hills, weather) = (hills(), weather());
         let options = WgslOptions::new("terrain").with_gradient().group(1);
         let first = hills.wgsl(&options.clone().bound()).unwrap();
-        // The one's table is in a uniform buffer, the other's is not.
+        // The one's numbers and table are in a uniform buffer, the other's are not.
         let options = WgslOptions::new("clouds").with_gradient().prefix("sky_").group(1).binding(5).uniform_limit(0);
         let second = weather.wgsl(&options.bound()).unwrap();
         assert_eq!(
-            [&first, &second].map(|module| module.bindings()[2].kind),
-            [BindingKind::Uniform, BindingKind::ReadOnlyStorage]
+            [&first, &second].map(|module| module.binding().map(|binding| binding.kind)),
+            [Some(BindingKind::Uniform), Some(BindingKind::ReadOnlyStorage)]
         );
         let source = format!(
             "{}{OWN_BINDINGS}
@@ -78,7 +78,11 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
 
     /// The values of functions of a position of two dimensions.
     fn values(context: &Context, module: &WgslModule, source: &str, points: &[[f32; 2]]) -> Vec<f32> {
-        let source = format!(
+        run(context, &[module], source_of_values(source), points.as_flattened(), 3 * points.len())
+    }
+
+    fn source_of_values(source: &str) -> String {
+        format!(
             "{source}{OWN_BINDINGS}
 @compute @workgroup_size(64)
 fn main(@builtin(global_invocation_id) id: vec3u) {{
@@ -89,8 +93,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
     found[3u * i + 1u] = sample.gradient.x;
     found[3u * i + 2u] = sample.gradient.y;
 }}"
-        );
-        run(context, &[module], source, points.as_flattened(), 3 * points.len())
+        )
     }
 
     #[test]
@@ -111,7 +114,8 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
             let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
             let module = noise.wgsl(&WgslOptions::new("hills").with_gradient().group(1)).unwrap();
-            assert!(module.bindings().len() <= 1, "{noise:?}");
+            let has_table = format!("{noise:?}").contains("hash: XInnermost");
+            assert_eq!(module.binding().is_some(), has_table, "{noise:?}");
             let found = values(context, &module, module.source(), &points);
             compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
             // A compiler sees through this zero, and fuses or reorders what it pleases.
@@ -128,52 +132,73 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
     fn limits_of_a_device_decide_where_tables_are() {
         let limits = wgpu::Limits { max_uniform_buffer_binding_size: 1 << 10, ..wgpu::Limits::default() };
         let module = hills().wgsl(&WgslOptions::new("hills").limits(&limits).bound()).unwrap();
-        assert_eq!(module.bindings()[2].kind, BindingKind::ReadOnlyStorage);
-        let types = module.layout_entries(wgpu::ShaderStages::FRAGMENT).into_iter().map(|entry| entry.ty);
-        let buffer = |ty| wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None };
-        let storage = buffer(wgpu::BufferBindingType::Storage { read_only: true });
-        assert_eq!(types.collect::<Vec<_>>(), [buffer(wgpu::BufferBindingType::Uniform), storage, storage]);
+        assert_eq!(module.binding().unwrap().kind, BindingKind::ReadOnlyStorage);
+        let ty = module.layout_entry(wgpu::ShaderStages::FRAGMENT).unwrap().ty;
+        let storage = wgpu::BufferBindingType::Storage { read_only: true };
+        let expected = wgpu::BindingType::Buffer { ty: storage, has_dynamic_offset: false, min_binding_size: None };
+        assert_eq!(ty, expected);
+    }
+
+    #[test]
+    fn updates_give_other_noises_of_the_same_structure() {
+        let Some(context) = context() else { return };
+        let points = points::<2>();
+        let noise = |seed, frequency, amplitude| {
+            let hills = Perlin::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(3)).frequency(frequency);
+            let table = Simplex::new(Dimension::D2).seed(seed);
+            let curved = hills.curve([[-1.0, 0.0], [0.1 * amplitude, 0.5], [1.0, amplitude]]);
+            curved.warp(amplitude, table).tiled([4, 4]) * amplitude
+        };
+        let first = noise(1, 1.0, 0.5);
+        let module = first.wgsl(&WgslOptions::new("hills").with_gradient().group(1).bound()).unwrap();
+        let buffer = module.buffer(&context.device).unwrap().unwrap();
+        for noise in [noise(2, 3.0, 0.7), noise(3, 2.0, 1.9)] {
+            module.update(&context.queue, &buffer, &noise).unwrap();
+            let mut samples = vec![Sample::default(); points.len()];
+            Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
+            let expected: Vec<f32> = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]).collect();
+            let (bound, source) = ([(&module, Some(&buffer))], source_of_values(module.source()));
+            let found = run_with(context, &bound, source, points.as_flattened(), 3 * points.len());
+            compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
+        }
     }
 }
 
 #[test]
 fn bindings_say_what_the_source_declares() {
-    let options = WgslOptions::new("hills").group(3).binding(7).bound();
-    for (limit, tables) in [(5120, BindingKind::Uniform), (5119, BindingKind::ReadOnlyStorage)] {
-        let module = hills().wgsl(&options.clone().uniform_limit(limit)).unwrap();
-        let bindings = module.bindings();
-        assert_eq!(
-            bindings.iter().map(|binding| (binding.group, binding.binding)).collect::<Vec<_>>(),
-            [(3, 7), (3, 8), (3, 9)]
-        );
-        let kinds = [BindingKind::Uniform, BindingKind::ReadOnlyStorage, tables];
-        for (binding, kind) in bindings.iter().zip(kinds) {
-            let space = if kind == BindingKind::Uniform { "uniform" } else { "storage, read" };
-            let declared = format!("@group(3) @binding({}) var<{space}> ", binding.binding);
-            assert_eq!((binding.kind, module.source().matches(&declared).count()), (kind, 1), "{declared}");
-        }
-        assert_eq!((bindings[0].data.len() % 16, bindings[1].data.len() % 4, bindings[2].data.len()), (0, 0, 5120));
+    let options = WgslOptions::new("hills").group(3).binding(7);
+    let literal = hills().wgsl(&options).unwrap();
+    assert_eq!(literal.binding().unwrap().data.len(), 5120);
+    let bytes = hills().wgsl(&options.clone().bound()).unwrap().binding().unwrap().data.len() as u64;
+    for (limit, kind) in [(bytes, BindingKind::Uniform), (bytes - 1, BindingKind::ReadOnlyStorage)] {
+        let module = hills().wgsl(&options.clone().bound().uniform_limit(limit)).unwrap();
+        let binding = module.binding().unwrap();
+        assert_eq!((binding.group, binding.binding, binding.kind, binding.data.len() % 16), (3, 7, kind, 0));
+        let space = if kind == BindingKind::Uniform { "uniform" } else { "storage, read" };
+        let declared = format!("@group(3) @binding(7) var<{space}> ");
+        assert_eq!(module.source().matches(&declared).count(), 1, "{declared}");
+        assert_eq!(module.source().matches("@binding(").count(), 1);
     }
 }
 
 #[test]
 fn numbers_are_literals_where_compilers_can_cope_with_them() {
-    let bindings = |noise: Noise| {
+    let bytes = |noise: Noise| {
         let module = noise.wgsl(&WgslOptions::new("noise")).unwrap();
-        assert_eq!(module.source().matches("@binding(").count(), module.bindings().len());
-        module.bindings().len()
+        assert_eq!(module.source().contains("@binding("), module.binding().is_some());
+        module.binding().map_or(0, |binding| binding.data.len())
     };
     let hashed = || Perlin::hashed(Dimension::D2);
-    assert_eq!(bindings(hashed().noise()), 0);
-    assert_eq!(bindings(hashed().fbm(Octaves::new(16)).frequency(0.3) * 2.0 + 0.5), 0);
-    assert_eq!(bindings(hashed().fbm(Octaves::new(4)).warp(0.5, hashed().seed(1).fbm(Octaves::new(2)))), 0);
-    assert_eq!(bindings(Noise::distance_to([1.0, 2.0]).sin()), 0);
+    assert_eq!(bytes(hashed().noise()), 0);
+    assert_eq!(bytes(hashed().fbm(Octaves::new(16)).frequency(0.3) * 2.0 + 0.5), 0);
+    assert_eq!(bytes(hashed().fbm(Octaves::new(4)).warp(0.5, hashed().seed(1).fbm(Octaves::new(2)))), 0);
+    assert_eq!(bytes(Noise::distance_to([1.0, 2.0]).sin()), 0);
     // A permutation table is bound, and nothing else.
-    assert_eq!(bindings(hills()), 1);
-    assert_eq!(bindings(hashed().noise().tiled([4, 4])), 0);
+    assert_eq!(bytes(hills()), 5120);
+    assert_eq!(bytes(hashed().noise().tiled([4, 4])), 0);
     // More octaves than are written out, and arrays of which only the device knows what it reads.
-    assert_eq!(bindings(hashed().fbm(Octaves::new(17))), 2);
-    assert_eq!(bindings(hashed().noise().curve([[-1.0, 0.0], [0.0, 0.5], [1.0, 0.0]])), 2);
+    assert_ne!(bytes(hashed().fbm(Octaves::new(17))), 0);
+    assert_ne!(bytes(hashed().noise().curve([[-1.0, 0.0], [0.0, 0.5], [1.0, 0.0]])), 0);
 }
 
 #[test]
@@ -181,22 +206,46 @@ fn every_noise_binds_data() {
     let one = Noise::constant(1.0);
     for noise in [hills(), one, Noise::x(), Noise::checkerboard(Dimension::D3), Noise::white(Dimension::D1, 1)] {
         let module = noise.wgsl(&WgslOptions::new("noise").bound()).unwrap();
-        assert!(module.bindings().iter().all(|binding| !binding.data.is_empty()), "{noise:?}");
+        assert!(!module.binding().unwrap().data.is_empty(), "{noise:?}");
     }
 }
 
 #[test]
 fn numbers_change_without_another_source() {
-    let source = |seed, frequency, octaves| {
-        let noise =
-            Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(octaves)).frequency(frequency) * frequency as f32;
-        let module = noise.wgsl(&WgslOptions::new("hills").bound()).unwrap();
-        let data: Vec<u8> = module.bindings().iter().flat_map(|binding| binding.data).copied().collect();
-        (module.source().to_owned(), data)
+    let noise = |seed, frequency: f64, octaves| {
+        Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(octaves)).frequency(frequency) * frequency as f32
     };
-    let (first, second) = (source(1, 0.5, 3), source(2, 2.5, 7));
-    assert_eq!(first.0, second.0);
-    assert_ne!(first.1, second.1);
+    let bound = |noise: Noise| noise.wgsl(&WgslOptions::new("hills").bound()).unwrap();
+    let (first, second) = (bound(noise(1, 0.5, 3)), bound(noise(2, 2.5, 3)));
+    assert_eq!(first.source(), second.source());
+    assert_ne!(first.binding(), second.binding());
+    assert_eq!(first.data_of(&noise(2, 2.5, 3)).unwrap(), second.binding().unwrap().data);
+    let simplex = Simplex::new(Dimension::D2).fbm(Octaves::new(3)) * 0.5;
+    for other in [noise(1, 0.5, 4), noise(1, 0.5, 3) + 1.0, simplex] {
+        assert_eq!(first.data_of(&other), Err(WgslError::Structure { name: "hills".into() }), "{other:?}");
+    }
+    let literal = noise(1, 0.5, 3).wgsl(&WgslOptions::new("hills")).unwrap();
+    assert!(literal.data_of(&noise(1, 0.5, 3)).is_err());
+    // Loops have any number of octaves that the buffer has room for.
+    let many = bound(noise(1, 0.5, 20));
+    assert!(many.data_of(&noise(2, 0.7, 20)).is_ok() && many.data_of(&noise(1, 0.5, 21)).is_err());
+}
+
+#[test]
+fn modules_share_what_is_the_same_in_both() {
+    let options = |name| WgslOptions::new(name).prefix("noise_");
+    let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)).wgsl(&options("hills")).unwrap();
+    let dunes = Perlin::hashed(Dimension::D2).frequency(0.3).wgsl(&options("dunes")).unwrap();
+    let both = WgslModule::concatenate(&[&hills, &dunes]).unwrap();
+    for function in
+        ["fn hills(", "fn dunes(", "fn noise_exact(", "fn noise_perlin_2(", "var<private> noise_private_zero"]
+    {
+        assert_eq!(both.matches(function).count(), 1, "{function} in\n{both}");
+    }
+    naga::front::wgsl::parse_str(&both).unwrap();
+    let other = Perlin::hashed(Dimension::D2).seed(1).noise().wgsl(&options("other")).unwrap();
+    let clash = WgslModule::concatenate(&[&hills, &other]).unwrap_err();
+    assert!(matches!(clash, WgslError::NameClash { .. }), "{clash}");
 }
 
 #[test]
@@ -211,7 +260,7 @@ fn sources_of_every_form_are_wgsl_behind_their_first_line() {
     assert!(!fast.source().contains("_zero") && plain.source().contains("hills_private_zero"));
     // A noise without a lattice needs no tables.
     let cone = (1.0 - Noise::distance_to([0.0])).wgsl(&WgslOptions::new("cone")).unwrap();
-    assert!(cone.bindings().is_empty());
+    assert!(cone.binding().is_none());
     for source in [plain.source(), fast.source(), cone.source()] {
         let parsed =
             naga::front::wgsl::parse_str(source).unwrap_or_else(|error| panic!("{}", error.emit_to_string(source)));
@@ -230,10 +279,10 @@ fn wgsl_refuses_what_cannot_be() {
         assert_eq!(error(WgslOptions::new(name)), WgslError::Reserved { name: name.into() });
     }
     assert_eq!(error(WgslOptions::new("a").prefix("9")), WgslError::Identifier { name: "9".into() });
-    assert_eq!(
-        error(WgslOptions::new("a_evaluate").prefix("a_").bound()),
-        WgslError::Clash { name: "a_evaluate".into() }
-    );
+    // Where the text is not specialized, helpers have the names of their files.
+    let many = Perlin::new(Dimension::D2).fbm(Octaves::new(17));
+    let clash = many.wgsl(&WgslOptions::new("a_evaluate").prefix("a_")).unwrap_err();
+    assert_eq!(clash, WgslError::Clash { name: "a_evaluate".into() });
     assert_eq!(error(WgslOptions::new("a").group(8)), WgslError::Binding { group: 8, binding: 0 });
     assert_eq!(error(WgslOptions::new("a").binding(u32::MAX)), WgslError::Binding { group: 0, binding: u32::MAX });
     let path = ModuleForm::NagaOil { path: "my game::x".into() };
@@ -242,7 +291,7 @@ fn wgsl_refuses_what_cannot_be() {
     assert_eq!(invalid.to_string(), "fbm: a fractal has 1 to 32 octaves, not 0");
 
     let module = |name: &str, binding| hills().wgsl(&WgslOptions::new(name).binding(binding).bound()).unwrap();
-    let clash = WgslModule::concatenate(&[&module("a", 0), &module("b", 1)]).unwrap_err();
+    let clash = WgslModule::concatenate(&[&module("a", 1), &module("b", 1)]).unwrap_err();
     assert_eq!(clash.to_string(), "both a and b take binding 1 of group 0; give one of them others");
     let clash = WgslModule::concatenate(&[&module("a", 0), &module("a", 3)]).unwrap_err();
     assert!(matches!(clash, WgslError::NameClash { .. }), "{clash}");

@@ -80,12 +80,7 @@ impl Scene {
             source: wgpu::ShaderSource::Wgsl(source.into()),
         });
         let stages = wgpu::ShaderStages::VERTEX | wgpu::ShaderStages::COMPUTE;
-        let terrain_layout = group_layout(device, &terrain.layout_entries(stages));
-        let terrain_buffers = terrain.buffers(device)?;
-        let terrain_bindings = terrain.bindings();
-        let bindings = terrain_bindings.iter().map(|described| described.binding);
-        let terrain_resources: Vec<_> =
-            terrain_buffers.iter().map(wgpu::Buffer::as_entire_binding).zip(bindings).collect();
+        let terrain = terrain.bind_group(device, stages)?.ok_or("the land has no permutation table")?;
 
         let frame = device.create_buffer(&wgpu::BufferDescriptor {
             label: Some("frame"),
@@ -107,9 +102,8 @@ impl Scene {
             (wgpu::BindingResource::Sampler(&sampler), 2),
         ];
 
-        let mut layouts = vec![Some(&frame_layout), Some(&terrain_layout)];
-        let mut groups =
-            vec![group(device, &frame_layout, &frame_resources), group(device, &terrain_layout, &terrain_resources)];
+        let mut layouts = vec![Some(&frame_layout), Some(&terrain.layout)];
+        let mut groups = vec![group(device, &frame_layout, &frame_resources), terrain.group];
         let heights_layout;
         let heights = (recording != Recording::Off).then(|| {
             device.create_buffer(&wgpu::BufferDescriptor {

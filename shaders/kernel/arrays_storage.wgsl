@@ -5,3 +5,7 @@
 // holes: arrays_group, arrays_binding
 
 @group(arrays_group) @binding(arrays_binding) var<storage, read> all_arrays: array<u32>;
+
+fn array_u32(i: u32) -> u32 {
+    return all_arrays[i];
+}

@@ -1,8 +1,10 @@
-//! Noise in a shader of the user's own: its buffers as wgpu takes them.
+//! Noise in a shader of the user's own: its buffer as wgpu takes it.
 
 use crate::gpu::generator::GeneratorError;
 use crate::gpu::resources::filled_buffer;
+use crate::noise::expression::Noise;
 use crate::wgsl::binding::BindingKind;
+use crate::wgsl::error::WgslError;
 use crate::wgsl::module::WgslModule;
 use crate::wgsl::options::WgslOptions;
 
@@ -14,8 +16,19 @@ impl WgslOptions {
     }
 }
 
+/// A noise's buffer as wgpu binds it.
+#[derive(Clone, Debug)]
+pub struct WgslBindGroup {
+    /// The layout of the group.
+    pub layout: wgpu::BindGroupLayout,
+    /// The group: the buffer and nothing else.
+    pub group: wgpu::BindGroup,
+    /// The buffer, which may be written to (`COPY_DST`).
+    pub buffer: wgpu::Buffer,
+}
+
 impl WgslModule {
-    /// Returns the entries of the bind group's layout, one for each of the [`bindings`](Self::bindings), for shaders of
+    /// Returns the entry of the bind group's layout for the [`binding`](Self::binding), if there is one, for shaders of
     /// these stages.
     ///
     /// ```
@@ -24,16 +37,16 @@ impl WgslModule {
     ///
     /// let module = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills"))?;
     /// // A permutation table.
-    /// assert_eq!(module.layout_entries(wgpu::ShaderStages::VERTEX).len(), 1);
+    /// assert!(module.layout_entry(wgpu::ShaderStages::VERTEX).is_some());
     /// # Ok::<(), gradnoise::wgsl::WgslError>(())
     /// ```
     #[must_use]
-    pub fn layout_entries(&self, visibility: wgpu::ShaderStages) -> Vec<wgpu::BindGroupLayoutEntry> {
-        let entry = |(binding, kind)| wgpu::BindGroupLayoutEntry {
-            binding,
+    pub fn layout_entry(&self, visibility: wgpu::ShaderStages) -> Option<wgpu::BindGroupLayoutEntry> {
+        self.binding().map(|binding| wgpu::BindGroupLayoutEntry {
+            binding: binding.binding,
             visibility,
             ty: wgpu::BindingType::Buffer {
-                ty: match kind {
+                ty: match binding.kind {
                     BindingKind::Uniform => wgpu::BufferBindingType::Uniform,
                     BindingKind::ReadOnlyStorage => wgpu::BufferBindingType::Storage { read_only: true },
                 },
@@ -41,23 +54,52 @@ impl WgslModule {
                 min_binding_size: None,
             },
             count: None,
-        };
-        self.bindings().iter().map(|binding| entry((binding.binding, binding.kind))).collect()
+        })
     }
 
-    /// Returns buffers that hold the data, in the order of the [`bindings`](Self::bindings). They may be written to
+    /// Returns a buffer that holds the data of the [`binding`](Self::binding), if there is one. It may be written to
     /// later (`COPY_DST`).
     ///
     /// # Errors
-    /// [`GeneratorError::Device`] with what the device says against them.
-    pub fn buffers(&self, device: &wgpu::Device) -> Result<Vec<wgpu::Buffer>, GeneratorError> {
-        let buffers = self.bindings().into_iter().map(|binding| {
+    /// [`GeneratorError::Device`] with what the device says against it.
+    pub fn buffer(&self, device: &wgpu::Device) -> Result<Option<wgpu::Buffer>, GeneratorError> {
+        let buffer = self.binding().map(|binding| {
             let usage = match binding.kind {
                 BindingKind::Uniform => wgpu::BufferUsages::UNIFORM,
                 BindingKind::ReadOnlyStorage => wgpu::BufferUsages::STORAGE,
             };
             filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, binding.data)
         });
-        buffers.collect::<Result<_, _>>().map_err(GeneratorError::Device)
+        buffer.transpose().map_err(GeneratorError::Device)
+    }
+
+    /// Returns a bind group of the buffer alone, for shaders of these stages, if there is a buffer.
+    ///
+    /// # Errors
+    /// [`GeneratorError::Device`] with what the device says against it.
+    pub fn bind_group(
+        &self,
+        device: &wgpu::Device,
+        visibility: wgpu::ShaderStages,
+    ) -> Result<Option<WgslBindGroup>, GeneratorError> {
+        let (Some(entry), Some(buffer)) = (self.layout_entry(visibility), self.buffer(device)?) else {
+            return Ok(None);
+        };
+        let label = Some("gradnoise");
+        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label, entries: &[entry] });
+        let resource = buffer.as_entire_binding();
+        let entries = &[wgpu::BindGroupEntry { binding: entry.binding, resource }];
+        let group = device.create_bind_group(&wgpu::BindGroupDescriptor { label, layout: &layout, entries });
+        Ok(Some(WgslBindGroup { layout, group, buffer }))
+    }
+
+    /// Writes the data of another noise of the same structure into a [`buffer`](Self::buffer), with the next submission
+    /// to the queue.
+    ///
+    /// # Errors
+    /// [`WgslError`] as [`data_of`](Self::data_of) has it.
+    pub fn update(&self, queue: &wgpu::Queue, buffer: &wgpu::Buffer, noise: &Noise) -> Result<(), WgslError> {
+        queue.write_buffer(buffer, 0, &self.data_of(noise)?);
+        Ok(())
     }
 }

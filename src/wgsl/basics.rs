@@ -1,6 +1,7 @@
 //! The parts that both kinds of modules have: kernels of this crate, and functions for shaders of the user's own.
 
 use crate::layout::slots;
+use crate::layout::table::Table;
 use crate::plan::program::Program;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
@@ -9,14 +10,59 @@ use crate::wgsl::source::{Source, shader};
 
 /// The places where a shader reads everything that it is given.
 #[derive(Clone, Copy)]
-pub(crate) struct Data {
-    /// The group and the binding of the parameters.
-    pub(crate) parameters: (u32, u32),
-    /// The group and the binding of the arrays.
-    pub(crate) arrays: (u32, u32),
-    /// The kind of the tables' buffer, its group and its binding, if there are tables.
-    pub(crate) tables: Option<(BindingKind, u32, u32)>,
+pub(crate) enum Data {
+    /// Parameters, arrays and tables are the kernels' own bindings 0, 7 and 2 of group 0, tables of this kind.
+    OfKernel(BindingKind),
+    /// All are in one buffer.
+    OneBuffer {
+        kind: BindingKind,
+        group: u32,
+        binding: u32,
+        /// The number of vectors in it, the place of the first word of the arrays, and of the first vector of a table.
+        vectors: usize,
+        first_array_word: usize,
+        first_table_vector: usize,
+    },
 }
+
+impl Data {
+    fn add(self, assembly: &mut Assembly, program: &Program) -> Result<(), AssemblyError> {
+        match self {
+            Self::OfKernel(kind) => {
+                let length = program.parameters.div_ceil(4).to_string();
+                let holes = [("parameters_group", "0"), ("parameters_binding", "0"), ("parameters_length", &length)];
+                assembly.add(shader!(kernel::parameters_uniform), &holes)?;
+                assembly.add(shader!(kernel::arrays_storage), &[("arrays_group", "0"), ("arrays_binding", "7")])?;
+                if program.tables == 0 {
+                    return Ok(());
+                }
+                let tables = match kind {
+                    BindingKind::Uniform => shader!(kernel::tables_uniform),
+                    BindingKind::ReadOnlyStorage => shader!(kernel::tables_storage),
+                };
+                let length = (VECTORS_OF_TABLE * program.tables).to_string();
+                let holes = [("tables_group", "0"), ("tables_binding", "2"), ("tables_length", length.as_str())];
+                assembly.add(tables, &holes)?;
+                assembly.add(shader!(kernel::tables), &[])
+            }
+            Self::OneBuffer { kind, group, binding, vectors, first_array_word, first_table_vector } => {
+                let data = match kind {
+                    BindingKind::Uniform => shader!(kernel::data_uniform),
+                    BindingKind::ReadOnlyStorage => shader!(kernel::data_storage),
+                };
+                let [group, binding, vectors] = [group.to_string(), binding.to_string(), vectors.to_string()];
+                let holes = [("data_group", group.as_str()), ("data_binding", &binding), ("data_length", &vectors)];
+                assembly.add(data, &holes)?;
+                let [word, vector] = [first_array_word, first_table_vector].map(|place| format!("{place}u"));
+                let holes = [("first_array_word", word.as_str()), ("first_table_vector", &vector)];
+                assembly.add(shader!(kernel::data), &holes)
+            }
+        }
+    }
+}
+
+/// The number of vectors of four words in a table.
+pub(crate) const VECTORS_OF_TABLE: usize = size_of::<Table>() / 16;
 
 /// Adds what every shader needs, whatever it computes.
 pub(super) fn add_basics(
@@ -25,25 +71,9 @@ pub(super) fn add_basics(
     arithmetic: Arithmetic,
     data: Data,
 ) -> Result<(), AssemblyError> {
-    let (group, binding) = (data.parameters.0.to_string(), data.parameters.1.to_string());
-    let length = program.parameters.div_ceil(4).to_string();
-    let holes =
-        [("parameters_group", group.as_str()), ("parameters_binding", &binding), ("parameters_length", &length)];
-    assembly.add(shader!(kernel::parameters_uniform), &holes)?;
-    let (group, binding) = (data.arrays.0.to_string(), data.arrays.1.to_string());
-    let holes = [("arrays_group", group.as_str()), ("arrays_binding", &binding)];
-    assembly.add(shader!(kernel::arrays_storage), &holes)?;
+    data.add(assembly, program)?;
     assembly.add(shader!(kernel::parameters), &[])?;
     assembly.add_ambient(Source { file: "(slots)", text: &slots::WGSL })?;
-    if let Some((kind, group, binding)) = data.tables {
-        let (group, binding, length) = (group.to_string(), binding.to_string(), program.tables.to_string());
-        let bound = match kind {
-            BindingKind::Uniform => shader!(kernel::tables_uniform),
-            BindingKind::ReadOnlyStorage => shader!(kernel::tables_storage),
-        };
-        let holes = [("tables_group", group.as_str()), ("tables_binding", &binding), ("tables_length", &length)];
-        assembly.add(bound, &holes)?;
-    }
     assembly.add(shader!(lattice::table), &[])?;
     let arithmetic = match arithmetic {
         Arithmetic::Exact => shader!(math::exact),

@@ -36,15 +36,21 @@ pub enum WgslError {
         name: String,
     },
     /// No device has this group, or a binding of this number.
-    #[error(
-        "group {group}, bindings {binding} to {}: groups lie below 8, bindings below 1000",
-        binding.saturating_add(2)
-    )]
+    #[error("group {group}, binding {binding}: groups lie below 8, bindings below 1000")]
     Binding {
         /// The group.
         group: u32,
         /// The first binding.
         binding: u32,
+    },
+    /// The source cannot compute another noise with other data.
+    #[error(
+        "{name} cannot compute this noise with other numbers: its source must have been asked for with them bound, and \
+         both noises must have the same operations in the same order, and as many octaves"
+    )]
+    Structure {
+        /// The name of the function.
+        name: String,
     },
     /// Two noises of one shader take the same binding.
     #[error("both {first} and {second} take binding {binding} of group {group}; give one of them others")]

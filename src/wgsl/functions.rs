@@ -6,7 +6,7 @@ use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics, add_evaluate};
 use crate::wgsl::source::shader;
-use crate::wgsl::specialize::{Wanted, specialized};
+use crate::wgsl::specialize::{Numbers, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
 
 /// The most leaves that are written out, each octave's by itself: beyond, compilers take long.
@@ -38,9 +38,9 @@ pub(crate) struct Functions<'a> {
 }
 
 impl Functions<'_> {
-    /// Returns their text, numbers being bound.
-    pub(crate) fn bound_text(&self) -> Result<String, AssemblyError> {
-        let mut assembly = self.assembly(true)?;
+    /// Returns their text as the files have it, which reads all numbers from the buffer and has loops.
+    pub(crate) fn text(&self) -> Result<String, AssemblyError> {
+        let mut assembly = self.assembly()?;
         let with_gradient = format!("{}_with_gradient", self.name);
         let position = self.position();
         let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
@@ -50,27 +50,25 @@ impl Functions<'_> {
         assembly.module_with_names("function_value", self.prefix, if self.has_gradient { &both } else { &value })
     }
 
-    /// Returns their text with numbers as literals, or nothing if that would be too long.
-    pub(crate) fn literal_text(&self, numbers: AllParameters<'_>) -> Result<Option<String>, AssemblyError> {
-        if leaves(self.program, self.program.root(), numbers) > MOST_LEAVES {
+    /// Returns their text specialized to the numbers, or nothing if that would be too long.
+    pub(crate) fn specialized(&self, numbers: Numbers<'_>) -> Result<Option<Specialized>, AssemblyError> {
+        if leaves(self.program, self.program.root(), numbers.known) > MOST_LEAVES {
             return Ok(None);
         }
-        let assembly = self.assembly(false)?;
-        let with_gradient = format!("{}_with_gradient", self.name);
         let (function, name) = ("function_sample", self.name);
-        let value = Wanted { function, path: "value", name };
-        let sample = Wanted { function, path: "", name: &with_gradient };
-        let Some(text) = specialized(
-            &assembly.sources(function)?,
-            &[if self.has_gradient { sample } else { value }],
-            self.prefix,
-            numbers,
-        ) else {
-            return Ok(None);
-        };
+        let with_gradient = format!("{name}_with_gradient");
+        let (path, wanted) = if self.has_gradient { ("", with_gradient.as_str()) } else { ("value", name) };
+        let assembly = self.assembly()?;
+        let wanted = [Wanted { function, path, name: wanted }];
+        let specialized = specialized(&assembly.sources(function)?, &wanted, self.prefix, numbers);
         let position = self.position();
-        let of_sample = format!("\nfn {name}(p: {position}) -> f32 {{\n    return {with_gradient}(p).value;\n}}\n");
-        Ok(Some(if self.has_gradient { text + &of_sample } else { text }))
+        Ok(specialized.map(|mut specialized| {
+            if self.has_gradient {
+                let value = format!("\nfn {name}(p: {position}) -> f32 {{ return {with_gradient}(p).value; }}\n");
+                specialized.text.push_str(&value);
+            }
+            specialized
+        }))
     }
 
     /// Returns the type of a position.
@@ -78,13 +76,12 @@ impl Functions<'_> {
         ["f32", "vec2f", "vec3f", "vec4f"][self.program.root().dimension - 1]
     }
 
-    /// Puts together what `function_sample` needs, the zero of exact arithmetic coming from a buffer or the position.
-    fn assembly(&self, zero_is_bound: bool) -> Result<Assembly, AssemblyError> {
+    /// Puts together what `function_sample` needs.
+    fn assembly(&self) -> Result<Assembly, AssemblyError> {
         let program = self.program;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.arithmetic, self.data)?;
-        let zero = if zero_is_bound { shader!(kernel::zero_buffer) } else { shader!(kernel::zero_position) };
-        assembly.add(zero, &[])?;
+        assembly.add(shader!(kernel::zero_position), &[])?;
         assembly.add(shader!(space::points), &[])?;
         assembly.add(shader!(space::points_transform), &[])?;
         let statements = add_program(&mut assembly, program, Domain::Points(()))?;
@@ -96,8 +93,8 @@ impl Functions<'_> {
             3 => ("vec4f(p.x, p.y, p.z, 0.0)", "p.x"),
             _ => ("p", "p.x"),
         };
-        let makes_zero = self.arithmetic == Arithmetic::Exact && !zero_is_bound;
-        let make_zero = if makes_zero { format!("    make_zero({first});\n") } else { String::new() };
+        let make_zero =
+            if self.arithmetic == Arithmetic::Exact { format!("    make_zero({first});\n") } else { String::new() };
         let position = self.position();
         let sample = format!(
             "// The value, and its derivative along each coordinate.\n\

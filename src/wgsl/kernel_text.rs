@@ -22,12 +22,7 @@ impl Module {
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = Assembly::default();
         assembly.add(shader!(kernel::bindings), &[("Word", self.word())])?;
-        let data = Data {
-            parameters: (0, 0),
-            arrays: (0, 7),
-            tables: (self.program.tables > 0).then_some((self.tables_kind, 0, 2)),
-        };
-        add_basics(&mut assembly, &self.program, self.arithmetic, data)?;
+        add_basics(&mut assembly, &self.program, self.arithmetic, Data::OfKernel(self.tables_kind))?;
         assembly.add(shader!(kernel::zero_private), &[])?;
         match self.domain {
             Domain::Grid(_) => assembly.add(shader!(space::grid), &[])?,

@@ -1,6 +1,8 @@
+use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
 use crate::output::Output;
 use crate::plan::Plan;
+use crate::plan::program::Program;
 use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::basics::Data;
 use crate::wgsl::binding::{BindingKind, WgslBinding};
@@ -8,7 +10,9 @@ use crate::wgsl::error::WgslError;
 use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
 use crate::wgsl::options::{ModuleForm, WgslOptions};
+use crate::wgsl::specialize::{Numbers, Specialized};
 use bytemuck::cast_slice;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// A noise as shader source, and the data that it needs bound.
@@ -17,15 +21,15 @@ use std::fmt::Write as _;
 /// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
 /// structure of `value` and `gradient`. They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
 ///
-/// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure, the data on its
-/// parameters: for another seed or frequency, new data in the same buffers will do (they keep their size unless
-/// octaves, control points or the like change in number).
+/// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure alone: for another
+/// seed or frequency, [other data](Self::data_of) in the same buffer will do.
 #[derive(Clone)]
 pub struct WgslModule {
     options: WgslOptions,
     source: String,
-    /// The buffers, in the order of their bindings.
-    buffers: Vec<(BindingKind, Vec<u8>)>,
+    buffer: Option<(BindingKind, Vec<u8>)>,
+    /// The structure, if numbers are bound.
+    structure: Option<Structure>,
 }
 
 impl std::fmt::Debug for WgslModule {
@@ -48,41 +52,36 @@ impl Noise {
             check_underscores(options, path)?;
         }
         let WgslOptions { group, binding, .. } = *options;
-        if group >= 8 || binding >= 998 {
+        if group >= 8 || binding >= 1000 {
             return Err(WgslError::Binding { group, binding });
         }
-        let mut plan = Plan::for_shader(&Output::value(self))?;
-        plan.add_points_transforms();
-        let kind = BindingKind::of_tables(&plan.program, options.uniform_limit);
-        let tables = (!plan.tables.is_empty()).then(|| (kind, cast_slice(&plan.tables).to_vec()));
-        let functions = |numbers: u32| Functions {
-            program: &plan.program,
-            arithmetic: options.arithmetic,
-            name: &options.name,
-            prefix: &options.prefix,
-            has_gradient: options.has_gradient,
-            data: Data {
-                parameters: (group, binding),
-                arrays: (group, binding + 1),
-                tables: tables.as_ref().map(|(kind, _)| (*kind, group, binding + numbers)),
-            },
-        };
+        let plan = plan_for_points(self)?;
         let failed = |error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
             error => WgslError::Shader(error.to_string()),
         };
-        let literal =
-            if options.is_bound { None } else { functions(0).literal_text(plan.all_parameters()).map_err(failed)? };
-        let is_literal = literal.is_some();
-        let (text, mut buffers) = if let Some(text) = literal {
-            (text, Vec::new())
+        let tables = Words::tables(&plan);
+        let literal = if options.is_bound {
+            None
         } else {
-            let parameters = cast_slice(&plan.uniform_parameters()).to_vec();
-            let arrays = cast_slice(&plan.arrays).to_vec();
-            let buffers = vec![(BindingKind::Uniform, parameters), (BindingKind::ReadOnlyStorage, arrays)];
-            (functions(2).bound_text().map_err(failed)?, buffers)
+            let numbers = Numbers { known: plan.all_parameters(), are_bound: false };
+            functions(&plan, options, &tables).specialized(numbers).map_err(failed)?
         };
-        buffers.extend(tables);
+        let is_literal = literal.is_some();
+        let (text, words, known_words) = if let Some(Specialized { text, .. }) = literal {
+            (text, tables, None)
+        } else {
+            let words = Words::all(&plan);
+            let functions = functions(&plan, options, &words);
+            let numbers = Numbers { known: plan.all_parameters(), are_bound: true };
+            let (text, known) = match functions.specialized(numbers).map_err(failed)? {
+                Some(Specialized { text, known_words }) => (text, known_words),
+                None => (functions.text().map_err(failed)?, BTreeSet::new()),
+            };
+            let place = |(is_of_arrays, place)| if is_of_arrays { words.first_array + place } else { place };
+            let known_words = known.into_iter().map(place).collect();
+            (text, words, Some(known_words))
+        };
         let dimension = plan.program.root().dimension;
         let name = &options.name;
         let with_gradient = if options.has_gradient { format!(" and {name}_with_gradient(p)") } else { String::new() };
@@ -97,8 +96,71 @@ impl Noise {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
         };
-        Ok(WgslModule { options: options.clone(), source, buffers })
+        let structure = known_words.map(|known_words| Structure { program: plan.program, known_words });
+        let buffer = (!words.all.is_empty()).then(|| (words.kind(options), words.bytes()));
+        Ok(WgslModule { options: options.clone(), source, buffer, structure })
     }
+}
+
+/// Returns the plan of a noise as a function of a point.
+fn plan_for_points(noise: &Noise) -> Result<Plan, NoiseError> {
+    let mut plan = Plan::for_shader(&Output::value(noise))?;
+    plan.add_points_transforms();
+    Ok(plan)
+}
+
+fn functions<'a>(plan: &'a Plan, options: &'a WgslOptions, words: &Words) -> Functions<'a> {
+    let data = Data::OneBuffer {
+        kind: words.kind(options),
+        group: options.group,
+        binding: options.binding,
+        vectors: words.all.len() / 4,
+        first_array_word: words.first_array,
+        first_table_vector: words.first_table / 4,
+    };
+    let WgslOptions { name, prefix, arithmetic, has_gradient, .. } = options;
+    Functions { program: &plan.program, arithmetic: *arithmetic, name, prefix, has_gradient: *has_gradient, data }
+}
+
+/// The contents of the buffer: parameters, arrays and tables, each beginning with a whole vector of four words.
+struct Words {
+    all: Vec<u32>,
+    first_array: usize,
+    first_table: usize,
+}
+
+impl Words {
+    fn tables(plan: &Plan) -> Self {
+        Self { all: cast_slice(&plan.tables).to_vec(), first_array: 0, first_table: 0 }
+    }
+
+    fn all(plan: &Plan) -> Self {
+        let mut words = plan.uniform_parameters();
+        let first_array = words.len();
+        words.extend(&plan.arrays);
+        words.resize(words.len().next_multiple_of(4), 0);
+        let first_table = words.len();
+        words.extend(cast_slice::<_, u32>(&plan.tables));
+        Self { all: words, first_array, first_table }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        cast_slice(&self.all).to_vec()
+    }
+
+    /// Returns how the buffer is best read: uniform buffers are faster on many devices, but not of any size.
+    fn kind(&self, options: &WgslOptions) -> BindingKind {
+        let bytes = 4 * self.all.len() as u64;
+        if bytes <= options.uniform_limit { BindingKind::Uniform } else { BindingKind::ReadOnlyStorage }
+    }
+}
+
+/// What a source depends on, beside the numbers in the buffer.
+#[derive(Clone)]
+struct Structure {
+    program: Program,
+    /// The places of numbers that are in the source, such as counts.
+    known_words: BTreeSet<usize>,
 }
 
 impl WgslModule {
@@ -108,57 +170,95 @@ impl WgslModule {
         &self.source
     }
 
-    /// Returns the bind group of the bindings.
+    /// Returns the bind group of the binding.
     #[must_use]
     pub fn group(&self) -> u32 {
         self.options.group
     }
 
-    /// Describes the buffers that the source reads, in the order of their bindings, which have no gaps: the
-    /// expression's parameters and arrays, if they are no literals, and the tables of noises that have any.
+    /// Describes the buffer that the source reads, if it reads any: the tables of noises that have some and, where
+    /// numbers are [`bound`](WgslOptions::bound), these before the tables.
     #[must_use]
-    pub fn bindings(&self) -> Vec<WgslBinding<'_>> {
+    pub fn binding(&self) -> Option<WgslBinding<'_>> {
         let WgslOptions { group, binding, .. } = self.options;
-        let buffers = (binding..).zip(&self.buffers);
-        buffers.map(|(binding, (kind, data))| WgslBinding { group, binding, kind: *kind, data }).collect()
+        self.buffer.as_ref().map(|(kind, data)| WgslBinding { group, binding, kind: *kind, data })
     }
 
-    /// Returns the sources of noises that live in one shader, one behind the other.
+    /// Returns the data with which the source computes another noise, one of the same structure: with other seeds,
+    /// frequencies, amplitudes and so on, but as many octaves, the same operations, and the same kinds of noise. It is
+    /// as long as the data of the [`binding`](Self::binding), and nothing is assembled for it.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Octaves, Perlin};
+    ///
+    /// let hills = |seed, frequency| Perlin::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(6)).frequency(frequency);
+    /// let module = hills(1, 0.5).wgsl(&WgslOptions::new("hills").bound())?;
+    /// let data = module.data_of(&hills(2, 0.7))?;
+    /// assert_eq!(data.len(), module.binding().map_or(0, |binding| binding.data.len()));
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
     ///
     /// # Errors
-    /// [`WgslError`] if two of them take the same binding, or would define the same name.
+    /// [`WgslError::Structure`] if the source cannot compute it, as one that is not bound can no other at all, and
+    /// [`WgslError::Noise`] if the description is invalid.
+    pub fn data_of(&self, noise: &Noise) -> Result<Vec<u8>, WgslError> {
+        let error = || WgslError::Structure { name: self.options.name.clone() };
+        let (Some(Structure { program, known_words }), Some((_, before))) = (&self.structure, &self.buffer) else {
+            return Err(error());
+        };
+        let plan = plan_for_points(noise)?;
+        let data = Words::all(&plan).bytes();
+        let word = |data: &[u8], place: usize| data.get(4 * place..4 * place + 4).map(<[u8]>::to_vec);
+        let is_same = |place: &usize| word(&data, *place) == word(before, *place);
+        let fits = plan.program == *program && data.len() == before.len() && known_words.iter().all(is_same);
+        if fits { Ok(data) } else { Err(error()) }
+    }
+
+    /// Returns the sources of noises that live in one shader, one behind the other. What is the same in several, as
+    /// helpers are where modules have the same [prefix](WgslOptions::prefix), is there once.
+    ///
+    /// # Errors
+    /// [`WgslError`] if two of them take the same binding, or define the same name otherwise.
     pub fn concatenate(modules: &[&Self]) -> Result<String, WgslError> {
         for (index, a) in modules.iter().enumerate() {
             for b in &modules[index + 1..] {
                 a.check_beside(b)?;
             }
         }
-        Ok(modules.iter().map(|module| module.source.as_str()).collect::<Vec<_>>().join("\n"))
+        let mut seen = BTreeSet::new();
+        let blocks = modules.iter().flat_map(|module| module.blocks()).filter(|block| seen.insert(*block));
+        Ok(blocks.map(|block| format!("{block}\n")).collect::<Vec<_>>().join("\n"))
     }
 
     /// Checks that both fit into one shader.
     fn check_beside(&self, other: &Self) -> Result<(), WgslError> {
         let (first, second) = (self.options.name.clone(), other.options.name.clone());
-        let taken = |binding: &WgslBinding<'_>| {
-            other.bindings().iter().any(|theirs| (theirs.group, theirs.binding) == (binding.group, binding.binding))
-        };
-        if let Some(WgslBinding { group, binding, .. }) = self.bindings().into_iter().find(taken) {
+        if let (Some(WgslBinding { group, binding, .. }), Some(theirs)) = (self.binding(), other.binding())
+            && (theirs.group, theirs.binding) == (group, binding)
+        {
             return Err(WgslError::BindingClash { first, second, group, binding });
         }
-        match self.names().find(|name| other.names().any(|theirs| theirs == *name)) {
-            Some(name) => Err(WgslError::NameClash { first, second, name: name.into() }),
+        let theirs: BTreeMap<_, _> =
+            other.blocks().filter_map(|block| declared_name(block).map(|name| (name, block))).collect();
+        let mut ours = self.blocks().filter_map(|block| declared_name(block).map(|name| (name, block)));
+        match ours.find(|(name, block)| theirs.get(name).is_some_and(|theirs| theirs != block)) {
+            Some((name, _)) => Err(WgslError::NameClash { first, second, name: name.into() }),
             None => Ok(()),
         }
     }
 
-    /// Returns the names that the source defines.
-    fn names(&self) -> impl Iterator<Item = &str> {
-        self.source.lines().filter_map(|line| {
-            let declared = line.strip_prefix("fn ").or_else(|| line.strip_prefix("struct "));
-            let declared = declared.or_else(|| line.strip_prefix("const "));
-            let declared =
-                declared.or_else(|| line.split_once("> ").filter(|_| line.starts_with('@')).map(|(_, rest)| rest));
-            declared.and_then(|rest| rest.split([' ', '(', ':']).next())
-        })
+    /// Returns the parts of the source that blank lines separate: comments, functions, structures and variables.
+    fn blocks(&self) -> impl Iterator<Item = &str> {
+        self.source.split("\n\n").map(|block| block.trim_matches('\n'))
     }
+}
+
+/// Returns the name that a function, structure or variable has, if it is one.
+fn declared_name(block: &str) -> Option<&str> {
+    let line = block.lines().find(|line| !line.starts_with("//"))?;
+    let declared = line.strip_prefix("fn ").or_else(|| line.strip_prefix("struct "));
+    let declared = declared.or_else(|| line.strip_prefix("const ")).or_else(|| line.strip_prefix("alias "));
+    let declared = declared.or_else(|| line.split_once("> ").filter(|_| line.contains("var<")).map(|(_, rest)| rest));
+    declared.and_then(|rest| rest.split([' ', '(', ':']).next())
 }

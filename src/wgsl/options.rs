@@ -74,19 +74,18 @@ impl WgslOptions {
         Self { group, ..self }
     }
 
-    /// Sets the first binding. The following ones are taken, too: at most three, all below 1000.
+    /// Sets the binding of the source's buffer, if it reads one, below 1000.
     #[must_use]
     pub fn binding(self, binding: u32) -> Self {
         Self { binding, ..self }
     }
 
-    /// Puts all numbers into two buffers instead of the source, so that they can change without compiling it again:
-    /// parameters into a uniform buffer, arrays of any length into a storage buffer.
+    /// Puts the numbers into the buffer instead of the source, so that they can change without compiling it again.
     ///
-    /// Without this they are literals, and octaves are written out one by one, which runs faster.
-    /// Expressions that would make the source too long have the buffers all the same: those of more than 16 leaves, each
-    /// octave's counted, curves and terraces, value noise with splines in four dimensions, arrays of gradients, and noises
-    /// of more than four dimensions.
+    /// Without this they are literals. Either way octaves are written out one by one, which runs faster than a loop.
+    /// Expressions of more than 16 leaves, each octave's counted, value noise with splines in four dimensions and
+    /// noises of more than four dimensions would become too long: these have loops, and numbers in the buffer in any
+    /// case. So have curves, terraces and arrays of gradients, of which only the device knows what it reads.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;
@@ -94,8 +93,8 @@ impl WgslOptions {
     ///
     /// let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(6));
     /// let options = WgslOptions::new("hills");
-    /// assert!(hills.wgsl(&options)?.bindings().is_empty());
-    /// assert_eq!(hills.wgsl(&options.bound())?.bindings().len(), 2);
+    /// assert!(hills.wgsl(&options)?.binding().is_none());
+    /// assert!(hills.wgsl(&options.bound())?.binding().is_some());
     /// # Ok::<(), gradnoise::wgsl::WgslError>(())
     /// ```
     #[must_use]
@@ -133,9 +132,9 @@ impl WgslOptions {
         Self { arithmetic, ..self }
     }
 
-    /// Sets the size, in bytes, up to which the tables of noises on a lattice are a uniform buffer, which is faster on
-    /// many devices than a storage buffer. The default is 16 KiB, three tables, which every device has; many have 64
-    /// KiB.
+    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which is faster on many devices than a storage
+    /// buffer, and is there where storage buffers are not. The default is 16 KiB, which every device has; many have 64
+    /// KiB. A permutation table takes 5 KiB.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }

@@ -7,7 +7,8 @@ mod known;
 mod print;
 mod syntax;
 
-use crate::layout::parameters::AllParameters;
+pub(crate) use evaluate::Numbers;
+
 use crate::wgsl::specialize::evaluate::{Evaluation, Instance, Line, unused};
 use crate::wgsl::specialize::print::text;
 use crate::wgsl::specialize::syntax::{Expr, Item, item};
@@ -32,6 +33,12 @@ pub(crate) struct Wanted<'a> {
     pub(crate) name: &'a str,
 }
 
+/// The text of functions, and the words that it depends on: places of parameters or, if it is true, of arrays.
+pub(crate) struct Specialized {
+    pub(crate) text: String,
+    pub(crate) known_words: BTreeSet<(bool, usize)>,
+}
+
 /// The longest line.
 const LONGEST_LINE: usize = 110;
 /// The longest value that is written where it is used.
@@ -43,8 +50,8 @@ pub(crate) fn specialized(
     sources: &BTreeMap<&str, SourceText<'_>>,
     wanted: &[Wanted<'_>],
     prefix: &str,
-    data: AllParameters<'_>,
-) -> Option<String> {
+    numbers: Numbers<'_>,
+) -> Option<Specialized> {
     let mut items = BTreeMap::new();
     let mut inlined = BTreeSet::new();
     for (name, source) in sources {
@@ -58,13 +65,13 @@ pub(crate) fn specialized(
         }
         items.insert(name, item);
     }
-    let mut evaluation = Evaluation::new(&items, &inlined, data);
+    let mut evaluation = Evaluation::new(&items, &inlined, numbers);
     let roots = wanted.iter().map(|wanted| evaluation.root(wanted.function).ok());
     let roots = roots.collect::<Option<Vec<_>>>()?;
     let functions: Vec<Pruned> = evaluation.instances.into_iter().map(Pruned::new).collect();
     let mut module = Module { items: &items, sources, functions, order: Vec::new(), names: BTreeMap::new() };
     module.prune(&roots, wanted);
-    Some(module.text(&roots, wanted, prefix))
+    Some(Specialized { text: module.text(&roots, wanted, prefix), known_words: evaluation.known_words })
 }
 
 /// Parts an item's text into the comment above it and the rest.

@@ -46,14 +46,30 @@ const MOST_LINES: usize = 4000;
 /// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
 const SMALL: usize = 8;
 
+/// The numbers of an expression.
+#[derive(Clone, Copy)]
+pub(crate) struct Numbers<'a> {
+    pub(crate) known: AllParameters<'a>,
+    /// True if those that an update changes are read from the buffer, not written as literals.
+    pub(crate) are_bound: bool,
+}
+
+/// The functions that read what an update changes. All else is structure, such as the number of octaves.
+const READERS_OF_NUMBERS: [&str; 6] =
+    ["parameter", "array_value", "leaf_seed", "positional_seed", "points_transform_shift", "tile_periods"];
+
 pub(super) struct Evaluation<'a> {
     pub(super) items: &'a BTreeMap<Rc<str>, Item>,
     /// The functions whose calls are replaced by their bodies.
     pub(super) inlined: &'a BTreeSet<Rc<str>>,
-    pub(super) data: AllParameters<'a>,
+    pub(super) numbers: Numbers<'a>,
     pub(super) instances: Vec<Instance>,
+    /// The words that were known, as places of parameters or, if it is true, of arrays.
+    pub(super) known_words: BTreeSet<(bool, usize)>,
     keys: BTreeMap<String, usize>,
     lines: usize,
+    /// True while a function reads what an update changes.
+    is_bound: bool,
     /// The index behind that of the last function that is called from elsewhere.
     roots: usize,
 }
@@ -73,9 +89,19 @@ impl<'a> Evaluation<'a> {
     pub(super) fn new(
         items: &'a BTreeMap<Rc<str>, Item>,
         inlined: &'a BTreeSet<Rc<str>>,
-        data: AllParameters<'a>,
+        numbers: Numbers<'a>,
     ) -> Self {
-        Self { items, inlined, data, instances: Vec::new(), keys: BTreeMap::new(), lines: 0, roots: 0 }
+        Self {
+            items,
+            inlined,
+            numbers,
+            instances: Vec::new(),
+            known_words: BTreeSet::new(),
+            keys: BTreeMap::new(),
+            lines: 0,
+            is_bound: false,
+            roots: 0,
+        }
     }
 
     /// Makes a function of which nothing is known remain, for calls from elsewhere, and returns its index.
@@ -292,7 +318,7 @@ impl<'a> Evaluation<'a> {
             Expr::Index(of, index) => {
                 let of = self.value(of, environment, builder)?;
                 let index = self.value(index, environment, builder)?;
-                self.element(of, &index)?
+                Self::element(of, &index)?
             }
             Expr::Unary(operator, of) => match self.value(of, environment, builder)? {
                 Value::Known(known) => match known.unary(*operator) {
@@ -338,7 +364,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    fn element(&self, of: Value, index: &Value) -> Result<Value, Unreadable> {
+    fn element(of: Value, index: &Value) -> Result<Value, Unreadable> {
         let place = match index {
             Value::Known(Known::U32(index)) => Some(*index as usize),
             Value::Known(Known::I32(index)) => usize::try_from(*index).ok(),
@@ -350,19 +376,25 @@ impl<'a> Evaluation<'a> {
         if let Some(component) = component {
             return Ok(Value::of(component));
         }
-        let word = |words: &[u32], place: usize| words.get(place).copied().map(Known::U32);
-        match &*expr {
-            Expr::Name(name) if **name == *"all_arrays" => {
-                let word = place.and_then(|place| word(self.data.arrays, place));
-                word.map(Value::Known).ok_or(Unreadable)
-            }
-            Expr::Name(name) if **name == *"all_parameters" => {
-                let place = place.ok_or(Unreadable)?;
-                let words = (0..4).map(|i| word(self.data.parameters, 4 * place + i).unwrap_or(Known::U32(0)));
-                Ok(Value::Rest(Expr::Call("vec4u".into(), words.map(|word| word.expr().into()).collect()).into()))
-            }
-            _ => Ok(Value::Rest(Expr::Index(expr, index.expr()).into())),
+        Ok(Value::Rest(Expr::Index(expr, index.expr()).into()))
+    }
+
+    /// Returns a word of the parameters or arrays at a known place.
+    fn word(&mut self, is_of_arrays: bool, place: u32) -> Result<Value, Unreadable> {
+        let Numbers { known, .. } = self.numbers;
+        let place = place as usize;
+        if self.is_bound {
+            // Parameters fill whole vectors.
+            let first = if is_of_arrays { known.parameters.len().next_multiple_of(4) } else { 0 };
+            let (vector, component) = ((first + place) / 4, (first + place) % 4);
+            let data = Rc::new(Expr::Name("data".into()));
+            let vector = Expr::Index(data, Expr::Number(vector.to_string()).into());
+            let component = ["x", "y", "z", "w"][component].into();
+            return Ok(Value::Rest(Expr::Member(vector.into(), component).into()));
         }
+        self.known_words.insert((is_of_arrays, place));
+        let words = if is_of_arrays { known.arrays } else { known.parameters };
+        words.get(place).map(|word| Value::Known(Known::U32(*word))).ok_or(Unreadable)
     }
 
     fn call(&mut self, name: &Rc<str>, arguments: Vec<Value>, builder: &mut Builder) -> Result<Value, Unreadable> {
@@ -413,6 +445,19 @@ impl<'a> Evaluation<'a> {
         {
             return Ok(argument.clone());
         }
+        if let ("parameter_u32" | "array_u32", [place]) = (&**name, arguments.as_slice()) {
+            match place {
+                Value::Known(Known::U32(place)) => return self.word(**name == *"array_u32", *place),
+                _ if !self.numbers.are_bound => return Err(Unreadable),
+                _ => (),
+            }
+        }
+        if self.numbers.are_bound && READERS_OF_NUMBERS.contains(&&**name) {
+            let is_bound = std::mem::replace(&mut self.is_bound, true);
+            let value = self.replaced(function, arguments, builder);
+            self.is_bound = is_bound;
+            return value;
+        }
         if arguments.iter().all(Value::is_known) || self.is_inlined(name, function) {
             let parameters = function.parameters.iter().zip(arguments);
             let parameters = parameters
@@ -428,6 +473,20 @@ impl<'a> Evaluation<'a> {
         let stem = name.split('_').next().unwrap_or_default();
         let result = self.named(call, &stem.into(), builder)?;
         Ok(self.members(&result.expr(), "", &function.result))
+    }
+
+    /// Runs the body of a function in place of a call.
+    fn replaced(
+        &mut self,
+        function: &'a Function,
+        arguments: Vec<Value>,
+        builder: &mut Builder,
+    ) -> Result<Value, Unreadable> {
+        let parameters = function.parameters.iter().zip(arguments);
+        let parameters =
+            parameters.map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name, builder)?)));
+        let mut environment = parameters.collect::<Result<Environment, Unreadable>>()?;
+        self.run(&function.body, &mut environment, builder)
     }
 
     /// Returns whether calls of a function are replaced by its body: those between the noises, those that take
@@ -553,7 +612,8 @@ fn is_atomic(expr: &Expr) -> bool {
             vector_length(name) == Some(values.len()) && values.iter().all(|value| is_atomic(value))
                 || **name == *"bitcast<f32>" && values.iter().all(|value| matches!(&**value, Expr::Number(_)))
         }
-        Expr::Index(..) | Expr::Unary(..) | Expr::Binary(..) => false,
+        Expr::Index(of, index) => matches!((&**of, &**index), (Expr::Name(_), Expr::Number(_))),
+        Expr::Unary(..) | Expr::Binary(..) => false,
     }
 }
 

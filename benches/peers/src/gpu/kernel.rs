@@ -149,10 +149,11 @@ impl Gpu {
             ty: wgpu::BindingType::Buffer { ty: types[i], has_dynamic_offset: false, min_binding_size: None },
             count: None,
         }))];
-        layouts.extend(exported.map(|exported| layout(&exported.layout_entries(wgpu::ShaderStages::COMPUTE))));
+        let bound = exported.and_then(|exported| exported.layout_entry(wgpu::ShaderStages::COMPUTE));
+        layouts.extend(bound.map(|entry| layout(&[entry])));
         let mut buffers = vec![vec![self.grid(work), self.output.clone(), self.positions(work)]];
         if let Some(exported) = exported {
-            buffers.push(exported.buffers(device)?);
+            buffers.extend(exported.buffer(device)?.map(|buffer| vec![buffer]));
         }
         let groups = layouts.iter().zip(&buffers).map(|(layout, buffers)| {
             // The bindings of exported noise are counted from 0 here, too.

@@ -1,0 +1,5 @@
+// Everything that functions for a shader of the user's own read, where they are more than a uniform buffer holds.
+//
+// holes: data_group, data_binding, data_length
+
+@group(data_group) @binding(data_binding) var<storage, read> data: array<vec4u, data_length>;
