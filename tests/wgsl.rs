@@ -238,7 +238,7 @@ fn modules_share_what_is_the_same_in_both() {
     let dunes = Perlin::hashed(Dimension::D2).frequency(0.3).wgsl(&options("dunes")).unwrap();
     let both = WgslModule::concatenate(&[&hills, &dunes]).unwrap();
     for function in
-        ["fn hills(", "fn dunes(", "fn noise_exact(", "fn noise_perlin_2(", "var<private> noise_private_zero"]
+        ["fn hills(", "fn dunes(", "fn noise_exact(", "fn noise_perlin_2(", "var<private> noise_hidden_zero"]
     {
         assert_eq!(both.matches(function).count(), 1, "{function} in\n{both}");
     }
@@ -257,7 +257,7 @@ fn sources_of_every_form_are_wgsl_behind_their_first_line() {
     let naga_oil = hills().wgsl(&WgslOptions::new("hills").form(form)).unwrap();
     assert_eq!(naga_oil.source(), format!("#define_import_path my_game::hills\n\n{}", plain.source()));
     let fast = hills().wgsl(&WgslOptions::new("hills").arithmetic(Arithmetic::Fast)).unwrap();
-    assert!(!fast.source().contains("_zero") && plain.source().contains("hills_private_zero"));
+    assert!(!fast.source().contains("_zero") && plain.source().contains("hills_hidden_zero"));
     // A noise without a lattice needs no tables.
     let cone = (1.0 - Noise::distance_to([0.0])).wgsl(&WgslOptions::new("cone")).unwrap();
     assert!(cone.binding().is_none());

@@ -1,13 +1,14 @@
 // Makes the zero that no compiler sees through of the position, where nothing is bound. Modulo 16 a square is 0, 1, 4
 // or 9, which compilers do not know.
 
-var<private> private_zero: u32;
+// A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
+var<private> hidden_zero: u32;
 
 fn make_zero(coordinate: f32) {
     let bits = bitcast<u32>(coordinate);
-    private_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
+    hidden_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
 }
 
 fn zero() -> u32 {
-    return private_zero;
+    return hidden_zero;
 }

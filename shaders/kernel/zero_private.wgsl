@@ -3,12 +3,12 @@
 //
 // holes: array_u32
 
-var<private> private_zero: u32;
+var<private> hidden_zero: u32;
 
 fn load_zero() {
-    private_zero = array_u32(0u);
+    hidden_zero = array_u32(0u);
 }
 
 fn zero() -> u32 {
-    return private_zero;
+    return hidden_zero;
 }

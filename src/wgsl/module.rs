@@ -1,5 +1,6 @@
 use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
+use crate::noise::graph::{FlatNode, flattened};
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::plan::program::Program;
@@ -85,13 +86,16 @@ impl Noise {
         let dimension = plan.program.root().dimension;
         let name = &options.name;
         let with_gradient = if options.has_gradient { format!(" and {name}_with_gradient(p)") } else { String::new() };
-        let mut comment = format!("// {name}(p){with_gradient}: noise of {dimension} dimensions");
+        let nodes = flattened(self);
+        let comment = format!("// {name}(p){with_gradient}: {}", description(&nodes, nodes.len() - 1));
+        let mut comment: String = comment.chars().take(LONGEST_DESCRIPTION).collect();
+        // Writing to a string does not fail.
+        let _ = write!(comment, ",\n// noise of {dimension} dimensions");
         if is_literal {
             let range = self.range()?;
-            // Writing to a string does not fail.
-            let _ = write!(comment, ",\n// with values from {:?} to {:?}", range.start(), range.end());
+            let _ = write!(comment, " with values from {:?} to {:?}", range.start(), range.end());
         }
-        let text = format!("{comment}, made by gradnoise.\n\n{text}");
+        let text = format!("{comment}, by gradnoise.\n\n{text}");
         let source = match &options.form {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
@@ -100,6 +104,25 @@ impl Noise {
         let buffer = (!words.all.is_empty()).then(|| (words.kind(options), words.bytes()));
         Ok(WgslModule { options: options.clone(), source, buffer, structure })
     }
+}
+
+/// The most characters of a comment that describes a noise.
+const LONGEST_DESCRIPTION: usize = 110;
+
+/// Returns the names of a node and of its inputs, as in `add(fbm(perlin), simplex)`.
+fn description(nodes: &[FlatNode<'_>], index: usize) -> String {
+    let FlatNode { node, inputs } = &nodes[index];
+    let mut text = node.kind.name().to_owned();
+    for (i, &input) in inputs.iter().enumerate() {
+        text.push_str(if i == 0 { "(" } else { ", " });
+        text.push_str(&description(nodes, input));
+        // What follows would not be shown; shared nodes could make it endless.
+        if text.len() > LONGEST_DESCRIPTION {
+            return text;
+        }
+    }
+    text.push_str(if inputs.is_empty() { "" } else { ")" });
+    text
 }
 
 /// Returns the plan of a noise as a function of a point.
