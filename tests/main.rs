@@ -58,3 +58,5 @@ mod rows_gpu;
 mod shader;
 #[cfg(feature = "gpu")]
 mod textures;
+#[cfg(feature = "gpu")]
+mod tint;
