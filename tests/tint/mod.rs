@@ -3,6 +3,7 @@
 
 use crate::cases;
 use crate::exported;
+use crate::expression_oracle::Expr;
 use crate::expression_random::expressions;
 use crate::lattices;
 use gradnoise::wgsl::{BindingKind, WgslOptions};
@@ -16,7 +17,9 @@ const POINTS: usize = 1024;
 fn cases_are_written() {
     let folder = std::env::var_os("GRADNOISE_TINT_CASES").expect("GRADNOISE_TINT_CASES names the folder to write to");
     let folder = PathBuf::from(folder);
-    let random: Vec<_> = expressions(80, 1).filter(|(_, expr)| expr.operations() <= 8).collect();
+    // Each dimension takes longer to compile than those below it.
+    let is_short = |(_, expr): &(String, Expr)| expr.dimension().is_some_and(|n| expr.operations() + 2 * n <= 10);
+    let random: Vec<_> = expressions(80, 1).filter(is_short).collect();
     for dimension in Dimension::ALL {
         let n = dimension.count();
         let of_dimension = random.iter().filter(|(_, expr)| expr.dimension() == Some(n));
@@ -33,10 +36,15 @@ fn cases_are_written() {
     }
 }
 
-/// Every noise on a lattice, with a table and without, and every hash.
+/// Every noise on a lattice, with a table and without, and every hash. In 4-D, which takes seconds to compile, some fades
+/// stand for all: their functions are those of the other dimensions.
 fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
-    let minimal = (dimension == Dimension::D1).then_some(Fade::MinimalCubic);
-    let perlin = Fade::ALL.into_iter().chain(minimal).flat_map(|fade| {
+    let (fades, interpolants) = match dimension {
+        Dimension::D1 => (Fade::ALL.into_iter().chain([Fade::MinimalCubic]).collect(), Interpolant::ALL.to_vec()),
+        Dimension::D2 | Dimension::D3 => (Fade::ALL.to_vec(), Interpolant::ALL.to_vec()),
+        Dimension::D4 => (vec![Fade::Quintic], vec![Fade::Linear.into(), Interpolant::Spline]),
+    };
+    let perlin = fades.into_iter().flat_map(|fade| {
         let (table, hashed) = (Perlin::new(dimension), Perlin::hashed(dimension));
         let name = |kind| format!("Perlin, {fade:?}, {kind}");
         [(name("table"), table.fade(fade).noise()), (name("hashed"), hashed.fade(fade).noise())]
@@ -46,7 +54,7 @@ fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
         let name = |kind| format!("simplex, {falloff:?}, {kind}");
         [(name("table"), table.falloff(falloff).noise()), (name("hashed"), hashed.falloff(falloff).noise())]
     });
-    let value = Interpolant::ALL.into_iter().flat_map(|interpolant| {
+    let value = interpolants.into_iter().flat_map(|interpolant| {
         let (table, hashed) = (Value::new(dimension), Value::hashed(dimension));
         let name = |kind| format!("value, {interpolant:?}, {kind}");
         let noise = |leaf: Value| leaf.interpolant(interpolant).noise();
@@ -60,15 +68,18 @@ fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
     perlin.chain(simplex).chain(value).chain(hashes).collect()
 }
 
-/// Fractals of every style, maps and warps.
+/// Fractals of every style, maps and warps, of fewer and simpler leaves in the dimensions that take long to compile.
 fn composed(dimension: Dimension) -> Vec<(String, Noise)> {
     let n = dimension.count();
     let axes = [Axis::W, Axis::Z, Axis::Y, Axis::X];
     let octaves = Octaves::new(3).lacunarity(2.17);
-    let mut leaves = vec![("Perlin", Perlin::hashed(dimension).noise())];
-    if n < 4 {
-        leaves.push(("simplex", Simplex::new(dimension).seed(3).noise()));
-    }
+    let leaves = match dimension {
+        Dimension::D1 | Dimension::D2 => {
+            vec![("Perlin", Perlin::hashed(dimension).noise()), ("simplex", Simplex::new(dimension).seed(3).noise())]
+        }
+        Dimension::D3 => vec![("Perlin", Perlin::hashed(dimension).noise())],
+        Dimension::D4 => vec![("value", Value::hashed(dimension).interpolant(Fade::Linear).noise())],
+    };
     let all = leaves.into_iter().flat_map(|(name, leaf)| {
         let noise = || leaf.clone();
         let flow = Value::hashed(dimension).seed(5).noise();
