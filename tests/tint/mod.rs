@@ -36,8 +36,8 @@ fn cases_are_written() {
     }
 }
 
-/// Every noise on a lattice, with a table and without, and every hash. In 4-D, which takes seconds to compile, some fades
-/// stand for all: their functions are those of the other dimensions.
+/// Every noise on a lattice, with a table and without, and every hash. In 4-D, which takes seconds to compile, some
+/// fades stand for all: their functions are those of the other dimensions.
 fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
     let (fades, interpolants) = match dimension {
         Dimension::D1 => (Fade::ALL.into_iter().chain([Fade::MinimalCubic]).collect(), Interpolant::ALL.to_vec()),
