@@ -283,10 +283,11 @@ mod on_gpu {
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
-    use crate::shader::{OWN_BINDINGS, run};
+    use crate::exported;
+    use crate::shader::run;
     use gradnoise::gpu::{Context, FillKernel, Generator};
     use gradnoise::wgsl::WgslOptions;
-    use gradnoise::{Evaluator, Format, Grid, Noise, Sample};
+    use gradnoise::{Format, Grid, Noise};
 
     /// Some tests of a part each, which run beside each other.
     const PARTS: u64 = 4;
@@ -341,37 +342,9 @@ mod on_gpu {
         points: &[[f32; N]],
     ) -> (Vec<f32>, Vec<f32>) {
         let module = noise.wgsl(options).unwrap();
-        let at = |d| format!("points[{N}u * i + {d}u]");
-        let position = (0..N).map(at).collect::<Vec<_>>().join(", ");
-        let position = if N == 1 { position } else { format!("vec{N}f({position})") };
-        let has_gradient = module.source().contains("noise_with_gradient(p:");
-        let (count, stores) = if has_gradient {
-            let component = |d: usize| if N == 1 { String::new() } else { format!(".{}", ["x", "y", "z", "w"][d]) };
-            let slopes =
-                (0..N).map(|d| format!("    found[{}u * i + {}u] = sample.gradient{};\n", N + 1, d + 1, component(d)));
-            let value = format!("    found[{}u * i] = sample.value;\n", N + 1);
-            let sample = format!("    let sample = noise_with_gradient({position});\n");
-            (N + 1, sample + &value + &slopes.collect::<String>())
-        } else {
-            (1, format!("    found[i] = noise({position});\n"))
-        };
-        let source = format!(
-            "{}{OWN_BINDINGS}
-@compute @workgroup_size(64)
-fn main(@builtin(global_invocation_id) id: vec3u) {{
-    let i = id.x;
-    if ({N}u * i + {N}u > arrayLength(&points)) {{ return; }}
-{stores}}}",
-            module.source()
-        );
+        let (source, count) = exported::shader::<N>(&module);
         let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
-        let mut samples = vec![Sample::default(); points.len()];
-        Evaluator::new(noise).unwrap().point_samples(points, &mut samples).unwrap();
-        let numbers = |sample: &Sample<N>| {
-            let all = [sample.value].into_iter().chain(sample.gradient);
-            all.take(count).collect::<Vec<_>>()
-        };
-        (found, samples.iter().flat_map(numbers).collect())
+        (found, exported::expected(noise, points, count))
     }
 
     #[test]

@@ -19,7 +19,7 @@ struct Case<const N: usize> {
 
 const SEED: u32 = 0x9e37_79b9;
 
-fn hashes() -> [Hash; 9] {
+pub fn hashes() -> [Hash; 9] {
     [
         Hash::XInnermost,
         Hash::XOutermost,

@@ -45,6 +45,8 @@ mod embed;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod example;
 #[cfg(feature = "gpu")]
+mod exported;
+#[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]
 mod parity;
@@ -56,3 +58,5 @@ mod rows_gpu;
 mod shader;
 #[cfg(feature = "gpu")]
 mod textures;
+#[cfg(feature = "gpu")]
+mod tint;

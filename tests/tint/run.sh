@@ -1,0 +1,71 @@
+#!/bin/sh
+# Compares the bits of exported functions with the CPU's through Tint, the compiler of Chrome's WebGPU, on SwiftShader's
+# Vulkan driver or on the one that VK_DRIVER_FILES names. What is missing of node, npm and Chromium, which brings
+# SwiftShader, is installed by --install, in CI and for root, and only named otherwise.
+set -eu
+cd "$(dirname "$0")/../.."
+
+if [ "${GRADNOISE_TINT:-}" = off ]; then
+    echo "GRADNOISE_TINT=off: nothing is compared through Tint" >&2
+    exit 0
+fi
+
+install=
+case ${1:-} in
+    "") ;;
+    --install) install=yes ;;
+    *)
+        echo "usage: sh tests/tint/run.sh [--install]" >&2
+        echo "--install: install what is missing of node, npm and Chromium by apt-get, with sudo" >&2
+        exit 2
+        ;;
+esac
+
+find_driver() {
+    # Other systems have a driver of their own.
+    [ "$(uname)" = Linux ] && [ -z "${VK_DRIVER_FILES:-}" ] || return 0
+    for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
+        if [ -f "$swiftshader" ]; then
+            VK_DRIVER_FILES=$swiftshader
+            export VK_DRIVER_FILES
+            return 0
+        fi
+    done
+    return 1
+}
+
+packages=
+command -v node >/dev/null || packages="$packages nodejs"
+command -v npm >/dev/null || packages="$packages npm"
+find_driver || packages="$packages chromium libvulkan1"
+if [ -n "$packages" ]; then
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=sudo
+    fi
+    if ! command -v apt-get >/dev/null || { [ -n "$as_root" ] && [ -z "$install${CI:-}" ]; }; then
+        echo "To compare bits through Tint, these packages are missing:$packages. On Debian:" >&2
+        echo "    sudo apt-get install$packages" >&2
+        echo "Run that, or have it run by: sh tests/tint/run.sh --install" >&2
+        echo "Or leave Tint out: GRADNOISE_TINT=off" >&2
+        exit 1
+    fi
+    echo "Installing what Tint needs:$packages."
+    $as_root apt-get update -qq
+    # Several packages, so unquoted.
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
+    find_driver || {
+        echo "Chromium has brought no SwiftShader: VK_DRIVER_FILES must name a Vulkan driver" >&2
+        exit 1
+    }
+fi
+
+# Dawn for node, of the versions of the lock file.
+npm ci --prefix tests/tint --ignore-scripts --prefer-offline --no-audit --no-fund
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+GRADNOISE_TINT_CASES=$folder cargo test --locked --test main -- --ignored --exact tint::cases_are_written
+# Vulkan asks for the other folder, and complains on machines without a desktop.
+XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$folder} node tests/tint/run.mjs "$folder"
