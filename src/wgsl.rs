@@ -37,6 +37,8 @@ mod identifier;
 mod instances;
 pub(crate) mod kernel_module;
 mod kernel_text;
+#[cfg(feature = "languages")]
+pub mod languages;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;

@@ -22,7 +22,7 @@ use std::fmt::Write as _;
 /// octaves, control points or the like change in number).
 #[derive(Clone)]
 pub struct WgslModule {
-    options: WgslOptions,
+    pub(super) options: WgslOptions,
     source: String,
     /// The buffers, in the order of their bindings.
     buffers: Vec<(BindingKind, Vec<u8>)>,
