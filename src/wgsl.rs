@@ -6,6 +6,8 @@
 //! [`bound`](WgslOptions::bound) puts them into buffers, too. None of it needs wgpu: Bevy
 //! takes it, a browser, Dawn, and wgpu of any version. With the feature `gpu`, `WgslModule::layout_entries` and
 //! `WgslModule::buffers` are the bindings for the wgpu that this crate is built with.
+//! With the feature `languages`, `WgslModule::translate` makes GLSL, HLSL, Metal's language or SPIR-V of it, for engines
+//! that take no WGSL.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};
