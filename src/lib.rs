@@ -18,6 +18,8 @@
 //! - `gpu` (default): the module `gpu`, on wgpu. The program that links this crate picks wgpu's backends. It turns on
 //!   `wgsl`.
 //! - `wgsl`: the module `wgsl`, noise as functions for shaders of the user's own. It brings no other crate, nor wgpu.
+//! - `languages`: these functions in GLSL, HLSL, Metal's language and SPIR-V. It brings naga, not wgpu, and turns on
+//!   `wgsl`.
 //! - `image` (default): the module `picture`, for PNG and raw files.
 //! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores, in the caller's thread pool if
 //!   there is one.

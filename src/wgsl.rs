@@ -5,6 +5,8 @@
 //! of permutation tables for others. All other numbers are literals, unless [`bound`](WgslOptions::bound) puts them into
 //! the buffer, too. None of it needs wgpu: Bevy takes it, a browser, Dawn, and wgpu of any version. With the feature
 //! `gpu`, `WgslModule::bind_group` is the binding for the wgpu that this crate is built with.
+//! With the feature `languages`, `WgslModule::translate` makes GLSL, HLSL, Metal's language or SPIR-V of it, for engines
+//! that take no WGSL.
 //!
 //! ```
 //! use gradnoise::wgsl::{BindingKind, WgslOptions};
@@ -36,6 +38,8 @@ mod identifier;
 mod instances;
 pub(crate) mod kernel_module;
 mod kernel_text;
+#[cfg(feature = "languages")]
+pub mod languages;
 pub(crate) mod module;
 pub(crate) mod options;
 mod output;

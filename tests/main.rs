@@ -13,6 +13,8 @@ mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod flow;
+#[cfg(feature = "languages")]
+mod languages;
 mod lattices;
 mod many;
 mod octaves;

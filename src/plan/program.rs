@@ -191,7 +191,7 @@ impl OperationKind {
 
 impl Program {
     /// Returns the size of a shader for it.
-    #[cfg(feature = "wgsl")]
+    #[cfg(feature = "gpu")]
     pub(crate) fn shader_size(&self) -> usize {
         self.bodies.iter().flat_map(|body| &body.operations).map(|operation| operation.kind.shader_size()).sum()
     }

@@ -26,7 +26,7 @@ use std::fmt::Write as _;
 /// seed or frequency, [other data](Self::data_of) in the same buffer will do.
 #[derive(Clone)]
 pub struct WgslModule {
-    options: WgslOptions,
+    pub(super) options: WgslOptions,
     source: String,
     buffer: Option<(BindingKind, Vec<u8>)>,
     /// The structure, if numbers are bound.

@@ -128,7 +128,7 @@ fn write_all<const N: usize>(folder: &Path, noises: &[(String, Noise)]) {
             std::fs::create_dir(&folder).unwrap();
             std::fs::write(folder.join("shader.wgsl"), source).unwrap();
             std::fs::write(folder.join("expected.bin"), bytemuck::cast_slice(&expected)).unwrap();
-            for binding in module.bindings() {
+            if let Some(binding) = module.binding() {
                 let kind = match binding.kind {
                     BindingKind::Uniform => "uniform",
                     BindingKind::ReadOnlyStorage => "storage",

@@ -1,0 +1,38 @@
+use std::fmt;
+
+/// A language of shaders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Language {
+    /// GLSL 4.50, for OpenGL, for compilers that make SPIR-V of it for Vulkan, and for Godot's compute shaders. The text
+    /// belongs behind `#version 450`, which it has not itself. Godot's own shading language is another: it takes no
+    /// variables outside functions.
+    Glsl,
+    /// GLSL ES 3.00, for WebGL 2 and phones. The text belongs behind `#version 300 es`, which it has not itself. There
+    /// are no storage buffers, so that numbers must be literals.
+    GlslEs300,
+    /// HLSL of shader model 5.1 and later, for DirectX and Unity. Where nothing is bound, 5.0 takes it, too.
+    Hlsl,
+    /// Metal's language.
+    Msl,
+    /// A SPIR-V 1.0 module without an entry point, which exports the functions under their names. A linker, such as
+    /// `spirv-link`, joins it with a module that imports them; Vulkan itself takes no module of either kind.
+    SpirV,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Self; 5] = [Self::Glsl, Self::GlslEs300, Self::Hlsl, Self::Msl, Self::SpirV];
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Glsl => "GLSL 4.50",
+            Self::GlslEs300 => "GLSL ES 3.00",
+            Self::Hlsl => "HLSL",
+            Self::Msl => "Metal's language",
+            Self::SpirV => "SPIR-V",
+        })
+    }
+}

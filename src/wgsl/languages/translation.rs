@@ -1,0 +1,49 @@
+/// Exported noise in another language than WGSL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Translation {
+    pub(super) names: Vec<String>,
+    pub(super) code: Code,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Code {
+    Text(String),
+    Words(Vec<u32>),
+}
+
+impl Translation {
+    /// Returns the names of the functions of a position, one for each noise. They are those of the WGSL, with an
+    /// underscore behind a name that ends with a digit or has a meaning in the language; in SPIR-V they are unchanged.
+    /// `{name}_with_gradient` is always what it is in the WGSL.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Returns the text; SPIR-V has none.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match &self.code {
+            Code::Text(text) => Some(text),
+            Code::Words(_) => None,
+        }
+    }
+
+    /// Returns the words of a SPIR-V module; the other languages have none.
+    #[must_use]
+    pub fn words(&self) -> Option<&[u32]> {
+        match &self.code {
+            Code::Text(_) => None,
+            Code::Words(words) => Some(words),
+        }
+    }
+
+    /// Returns what a file holds: the text in UTF-8, or the words in little-endian order.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        match &self.code {
+            Code::Text(text) => text.clone().into_bytes(),
+            Code::Words(words) => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        }
+    }
+}
