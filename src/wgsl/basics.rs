@@ -1,7 +1,6 @@
 //! The parts that both kinds of modules have: kernels of this crate, and functions for shaders of the user's own.
 
 use crate::layout::slots;
-use crate::layout::table::Table;
 use crate::plan::program::Program;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
@@ -40,7 +39,7 @@ impl Data {
                     BindingKind::Uniform => shader!(kernel::tables_uniform),
                     BindingKind::ReadOnlyStorage => shader!(kernel::tables_storage),
                 };
-                let length = (VECTORS_OF_TABLE * program.tables).to_string();
+                let length = program.tables.to_string();
                 let holes = [("tables_group", "0"), ("tables_binding", "2"), ("tables_length", length.as_str())];
                 assembly.add(tables, &holes)?;
                 assembly.add(shader!(kernel::tables), &[])
@@ -60,9 +59,6 @@ impl Data {
         }
     }
 }
-
-/// The number of vectors of four words in a table.
-pub(crate) const VECTORS_OF_TABLE: usize = size_of::<Table>() / 16;
 
 /// Adds what every shader needs, whatever it computes.
 pub(super) fn add_basics(

@@ -97,8 +97,7 @@ impl Functions<'_> {
             if self.arithmetic == Arithmetic::Exact { format!("    make_zero({first});\n") } else { String::new() };
         let position = self.position();
         let sample = format!(
-            "// The value, and its derivative along each coordinate.\n\
-             fn function_sample(p: {position}) -> Sample_{n} {{\n{make_zero}    return evaluate(at_position({base}));\n}}"
+            "fn function_sample(p: {position}) -> Sample_{n} {{\n{make_zero}    return evaluate(at_position({base}));\n}}"
         );
         assembly.add_written("function_sample".into(), sample)?;
         Ok(assembly)

@@ -2,6 +2,7 @@
 //! of small functions have been replaced by their bodies, and structures by their fields.
 
 use crate::layout::parameters::AllParameters;
+use crate::wgsl::identifier::check_identifier;
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -459,18 +460,14 @@ impl<'a> Evaluation<'a> {
             return value;
         }
         if arguments.iter().all(Value::is_known) || self.is_inlined(name, function) {
-            let parameters = function.parameters.iter().zip(arguments);
-            let parameters = parameters
-                .map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name, builder)?)));
-            let mut environment = parameters.collect::<Result<Environment, Unreadable>>()?;
-            return self.run(&function.body, &mut environment, builder);
+            return self.replaced(function, arguments, builder);
         }
         let (index, rest) = self.instance(name, function, arguments)?;
         let call = Value::Rest(Expr::Call(format!("#{index}").into(), rest).into());
         if !matches!(self.items.get(&function.result), Some(Item::Structure(_))) {
             return Ok(call);
         }
-        let stem = name.split('_').next().unwrap_or_default();
+        let stem = name.split('_').next().filter(|stem| check_identifier(stem).is_ok()).unwrap_or("result");
         let result = self.named(call, &stem.into(), builder)?;
         Ok(self.members(&result.expr(), "", &function.result))
     }

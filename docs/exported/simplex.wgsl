@@ -1,0 +1,90 @@
+// simplex(p): simplex,
+// noise of 3 dimensions with values from -1.0 to 1.0, by gradnoise.
+
+@group(0) @binding(0) var<uniform> simplex_data: array<vec4u, 320>;
+
+// A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
+var<private> simplex_hidden_zero: u32;
+
+fn simplex_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) ^ simplex_hidden_zero); }
+
+fn simplex_x_outermost_3(cell: vec3i) -> u32 {
+    let c = bitcast<vec3u>(cell);
+    let i = c.z & 255u;
+    let i_2 = (simplex_data[i >> 2u][i & 3u] + c.y) & 255u;
+    return simplex_data[i_2 >> 2u][i_2 & 3u] + c.x;
+}
+
+// The edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along y; v along y
+// for the first four, along x for number 12 and 14, else along z.
+fn simplex_edge_16(index: u32) -> vec3f {
+    let u = 0x3f800000u ^ (index << 31u);
+    let v = 0x3f800000u ^ ((index >> 1u) << 31u);
+    let eight = 0u - ((index >> 3u) & 1u);
+    let four = 0u - ((index >> 2u) & 1u);
+    let again = (eight & four) & ~(0u - (index & 1u));
+    let term = bitcast<f32>((u & eight) | ((v & ~eight) & ~four));
+    let term_2 = bitcast<f32>((v & (eight | four)) & ~again);
+    return vec3f(bitcast<f32>((u & ~eight) | (v & again)), term, term_2);
+}
+
+fn simplex_computed_gradient_3(cell: vec3i) -> vec3f {
+    let i = simplex_x_outermost_3(cell) & 255u;
+    return simplex_edge_16(simplex_data[i >> 2u][i & 3u]);
+}
+
+fn simplex_decay(radius: f32, distance_squared: f32) -> f32 {
+    let reach = simplex_exact(radius - distance_squared);
+    let t = select(reach, 0.0, reach < 0.0);
+    let t2 = simplex_exact(t * t);
+    return simplex_exact(t2 * t2);
+}
+
+fn simplex_dot_3(a: vec3f, b: vec3f) -> f32 {
+    let term = simplex_exact(simplex_exact(a.x * b.x) + simplex_exact(a.y * b.y));
+    return simplex_exact(term + simplex_exact(a.z * b.z));
+}
+
+fn simplex_corner_3(cell: vec3i, local: vec3f, corner: vec3i, passed: f32) -> f32 {
+    let term = simplex_exact(simplex_exact(local.x + local.y) + local.z);
+    let shift = simplex_exact(0.16666667 * simplex_exact(term - passed));
+    let from_corner = local - vec3f(corner);
+    let z = simplex_exact(from_corner.z);
+    let d = vec3f(simplex_exact(from_corner.x), simplex_exact(from_corner.y), z) - shift;
+    let term_2 = simplex_dot_3(simplex_computed_gradient_3(cell + corner), d);
+    return simplex_exact(simplex_decay(0.5, simplex_dot_3(d, d)) * term_2);
+}
+
+fn simplex_simplex_3(cell: vec3i, local: vec3f) -> f32 {
+    let x = i32(local.x >= local.y) + i32(local.x >= local.z);
+    let y = i32(local.y > local.x) + i32(local.y >= local.z);
+    let z = i32(local.z > local.x) + i32(local.z > local.y);
+    let term = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(3)), 0.0);
+    let term_2 = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(2)), 1.0);
+    let value = simplex_exact(term + term_2);
+    let term_3 = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(1)), 2.0);
+    let value_2 = simplex_exact(value + term_3);
+    let term_4 = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(0)), 3.0);
+    return simplex_exact(value_2 + term_4);
+}
+
+// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
+// them.
+fn simplex_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e-13); }
+
+fn simplex(p: vec3f) -> f32 {
+    let bits = bitcast<u32>(p.x);
+    simplex_hidden_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
+    let b = simplex_exact(0.33333334 * simplex_exact(simplex_exact(p.x + p.y) + p.z));
+    let sum = clamp(simplex_exact(simplex_exact(p.x + b) + 1.0), -1000000000.0, 1000000000.0);
+    let whole = floor(sum);
+    let b_2 = simplex_exact(0.33333334 * simplex_exact(simplex_exact(p.x + p.y) + p.z));
+    let sum_2 = clamp(simplex_exact(simplex_exact(p.y + b_2) + 1.0), -1000000000.0, 1000000000.0);
+    let whole_2 = floor(sum_2);
+    let b_3 = simplex_exact(0.33333334 * simplex_exact(simplex_exact(p.x + p.y) + p.z));
+    let sum_3 = clamp(simplex_exact(simplex_exact(p.z + b_3) + 1.0), -1000000000.0, 1000000000.0);
+    let whole_3 = floor(sum_3);
+    let term = vec3i(i32(whole) - 1, i32(whole_2) - 1, i32(whole_3) - 1);
+    let simplex = simplex_simplex_3(term, vec3f(sum - whole, sum_2 - whole_2, sum_3 - whole_3));
+    return clamp(simplex_flush_small(simplex_exact(76.88075 * simplex)), -1.0, 1.0);
+}

@@ -1,0 +1,274 @@
+// terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
+// noise of 2 dimensions with values from -1.0 to 1.0, by gradnoise.
+
+// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
+struct terrain_Decay { weight: f32, pull: f32 }
+
+struct terrain_Fade { weight: f32, slope: f32 }
+
+// A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
+var<private> terrain_hidden_zero: u32;
+
+struct terrain_Sample_2 { value: f32, gradient: vec2f }
+
+fn terrain_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) ^ terrain_hidden_zero); }
+
+// This is "lowbias32" of the hash prospector (Ellis 2018).
+fn terrain_lowbias32(bits: u32) -> u32 {
+    let a = (bits ^ (bits >> 16u)) * 0x7feb352du;
+    let b = (a ^ (a >> 15u)) * 0x846ca68bu;
+    return b ^ (b >> 16u);
+}
+
+// The corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
+fn terrain_octagon_8(index: u32) -> vec2f {
+    let long = 0x3f800000u ^ (index << 31u);
+    let short = 0x3ed413cdu ^ ((index >> 1u) << 31u);
+    let swapped = (long ^ short) & (0u - ((index >> 2u) & 1u));
+    return vec2f(bitcast<f32>(long ^ swapped), bitcast<f32>(short ^ swapped));
+}
+
+fn terrain_computed_gradient_2(cell: vec2i) -> vec2f {
+    let term = terrain_lowbias32(0x688990c0u + bitcast<u32>(cell.x));
+    let hash = terrain_lowbias32(term + bitcast<u32>(cell.y));
+    return terrain_octagon_8(hash >> 23u);
+}
+
+fn terrain_decay(radius: f32, distance_squared: f32) -> terrain_Decay {
+    let reach = terrain_exact(radius - distance_squared);
+    let t = select(reach, 0.0, reach < 0.0);
+    let t2 = terrain_exact(t * t);
+    return terrain_Decay(terrain_exact(t2 * t2), terrain_exact(8.0 * terrain_exact(t2 * t)));
+}
+
+fn terrain_dot_2(a: vec2f, b: vec2f) -> f32 {
+    return terrain_exact(terrain_exact(a.x * b.x) + terrain_exact(a.y * b.y));
+}
+
+fn terrain_exact_2(x: vec2f) -> vec2f { return bitcast<vec2f>(bitcast<vec2u>(x) ^ vec2u(terrain_hidden_zero)); }
+
+fn terrain_corner_2(cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> terrain_Sample_2 {
+    let g = terrain_computed_gradient_2(cell + corner);
+    let shift = terrain_exact(0.21132487 * terrain_exact(terrain_exact(local.x + local.y) - passed));
+    let from_corner = local - vec2f(corner);
+    let d = vec2f(terrain_exact(from_corner.x), terrain_exact(from_corner.y)) - shift;
+    let decay = terrain_decay(0.5, terrain_dot_2(d, d));
+    let linear = terrain_dot_2(g, d);
+    let term = terrain_exact_2(terrain_exact(decay.pull * linear) * d);
+    let gradient = terrain_exact_2(terrain_exact_2(decay.weight * g) - term);
+    return terrain_Sample_2(terrain_exact(decay.weight * linear), gradient);
+}
+
+fn terrain_simplex_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
+    let along_x = i32(local.x >= local.y);
+    let corner = terrain_corner_2(cell, local, vec2i(0), 0.0);
+    let corner_2 = terrain_corner_2(cell, local, vec2i(along_x, 1 - along_x), 1.0);
+    let corner_3 = terrain_corner_2(cell, local, vec2i(1), 2.0);
+    let value = terrain_exact(terrain_exact(corner.value + corner_2.value) + corner_3.value);
+    let gradient = terrain_exact_2(terrain_exact_2(corner.gradient + corner_2.gradient) + corner_3.gradient);
+    return terrain_Sample_2(value, gradient);
+}
+
+// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
+// them.
+fn terrain_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e-13); }
+
+fn terrain_computed_gradient_3(cell: vec2i) -> vec2f {
+    let term = terrain_lowbias32(0x688990c0u + bitcast<u32>(cell.x));
+    let hash = terrain_lowbias32(term + bitcast<u32>(cell.y));
+    return terrain_octagon_8(hash >> 23u);
+}
+
+fn terrain_corner_3(cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> terrain_Sample_2 {
+    let g = terrain_computed_gradient_3(cell + corner);
+    let shift = terrain_exact(0.21132487 * terrain_exact(terrain_exact(local.x + local.y) - passed));
+    let from_corner = local - vec2f(corner);
+    let d = vec2f(terrain_exact(from_corner.x), terrain_exact(from_corner.y)) - shift;
+    let decay = terrain_decay(0.5, terrain_dot_2(d, d));
+    let linear = terrain_dot_2(g, d);
+    let term = terrain_exact_2(terrain_exact(decay.pull * linear) * d);
+    let gradient = terrain_exact_2(terrain_exact_2(decay.weight * g) - term);
+    return terrain_Sample_2(terrain_exact(decay.weight * linear), gradient);
+}
+
+fn terrain_simplex_3(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
+    let along_x = i32(local.x >= local.y);
+    let corner = terrain_corner_3(cell, local, vec2i(0), 0.0);
+    let corner_2 = terrain_corner_3(cell, local, vec2i(along_x, 1 - along_x), 1.0);
+    let corner_3 = terrain_corner_3(cell, local, vec2i(1), 2.0);
+    let value = terrain_exact(terrain_exact(corner.value + corner_2.value) + corner_3.value);
+    let gradient = terrain_exact_2(terrain_exact_2(corner.gradient + corner_2.gradient) + corner_3.gradient);
+    return terrain_Sample_2(value, gradient);
+}
+
+fn terrain_exact_4(x: vec4f) -> vec4f { return bitcast<vec4f>(bitcast<vec4u>(x) ^ vec4u(terrain_hidden_zero)); }
+
+// Perlin 2002: 6t^5 - 15t^4 + 10t^3.
+fn terrain_fade_quintic(t: f32) -> terrain_Fade {
+    let term = terrain_exact(t * (terrain_exact(t * 6.0) - 15.0));
+    let weight = terrain_exact(terrain_exact(terrain_exact(t * t) * t) * (term + 10.0));
+    let u = terrain_exact(t * (1.0 - t));
+    return terrain_Fade(weight, terrain_exact(30.0 * terrain_exact(u * u)));
+}
+
+fn terrain_computed_gradient_4(cell: vec2i) -> vec2f {
+    let hash = terrain_lowbias32(terrain_lowbias32(bitcast<u32>(cell.x)) + bitcast<u32>(cell.y));
+    return terrain_octagon_8(hash >> 23u);
+}
+
+fn terrain_lerp(a: f32, b: f32, t: f32) -> f32 { return terrain_exact(a + terrain_exact(t * (b - a))); }
+
+fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
+    let fade = terrain_fade_quintic(local.x);
+    let fade_2 = terrain_fade_quintic(local.y);
+    let left = terrain_computed_gradient_4(cell);
+    let right = terrain_computed_gradient_4(cell + vec2i(1, 0));
+    let offset = terrain_exact(left.x * local.x);
+    let offset_2 = terrain_exact(right.x * (local.x - 1.0));
+    let slope = terrain_lerp(left.y, right.y, fade.weight);
+    let offset_3 = terrain_lerp(offset, offset_2, fade.weight);
+    let slope_2 = terrain_exact(fade.slope * (right.y - left.y));
+    let term = terrain_exact(fade.slope * (offset_2 - offset));
+    let offset_4 = terrain_exact(terrain_lerp(left.x, right.x, fade.weight) + term);
+    let cell_2 = cell + vec2i(0, 1);
+    let left_2 = terrain_computed_gradient_4(cell_2);
+    let right_2 = terrain_computed_gradient_4(cell_2 + vec2i(1, 0));
+    let offset_5 = terrain_exact(left_2.x * local.x);
+    let offset_6 = terrain_exact(right_2.x * (local.x - 1.0));
+    let slope_3 = terrain_lerp(left_2.y, right_2.y, fade.weight);
+    let slope_4 = terrain_exact(fade.slope * (right_2.y - left_2.y));
+    let term_2 = terrain_exact(fade.slope * (offset_6 - offset_5));
+    let offset_7 = terrain_exact(terrain_lerp(left_2.x, right_2.x, fade.weight) + term_2);
+    let term_3 = terrain_exact(terrain_lerp(offset_5, offset_6, fade.weight) - slope_3);
+    let offset_8 = terrain_exact(term_3 - offset_3);
+    let slope_5 = terrain_exact(slope_3 - slope);
+    let term_4 = terrain_exact(terrain_exact(offset_7 - slope_4) - offset_4);
+    let term_5 = terrain_exact(terrain_exact(slope_2 * local.y) + offset_4);
+    let term_6 = terrain_exact(terrain_exact(slope_4 - slope_2) * local.y);
+    let x = terrain_exact(term_5 + terrain_exact(fade_2.weight * terrain_exact(term_6 + term_4)));
+    let term_7 = terrain_exact(slope + terrain_exact(fade_2.weight * slope_5));
+    let term_8 = terrain_exact(terrain_exact(slope_5 * local.y) + offset_8);
+    let y = terrain_exact(term_7 + terrain_exact(fade_2.slope * term_8));
+    let term_9 = terrain_exact(terrain_exact(slope_5 * local.y) + offset_8);
+    let term_10 = terrain_exact(terrain_exact(slope * local.y) + offset_3);
+    let value = terrain_exact(term_10 + terrain_exact(fade_2.weight * term_9));
+    return terrain_Sample_2(value, vec2f(x, y));
+}
+
+fn terrain_with_gradient(p: vec2f) -> terrain_Sample_2 {
+    let bits = bitcast<u32>(p.x);
+    terrain_hidden_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
+    let coordinate = terrain_exact(p.x + terrain_exact(0.36602542 * terrain_exact(p.x + p.y)));
+    let sum = clamp(terrain_exact(coordinate + 1.0), -1000000000.0, 1000000000.0);
+    let whole = floor(sum);
+    let coordinate_2 = terrain_exact(p.y + terrain_exact(0.36602542 * terrain_exact(p.x + p.y)));
+    let sum_2 = clamp(terrain_exact(coordinate_2 + 1.0), -1000000000.0, 1000000000.0);
+    let whole_2 = floor(sum_2);
+    let term = vec2i(i32(whole) - 1, i32(whole_2) - 1);
+    let simplex = terrain_simplex_2(term, vec2f(sum - whole, sum_2 - whole_2));
+    let x = 92.425 * simplex.gradient;
+    let x_2 = terrain_flush_small(clamp(terrain_exact(x.x), -1.1529215e18, 1.1529215e18));
+    let y = terrain_flush_small(clamp(terrain_exact(x.y), -1.1529215e18, 1.1529215e18));
+    let value = clamp(terrain_flush_small(terrain_exact(92.425 * simplex.value)), -1.0, 1.0);
+    let coordinate_3 = terrain_exact(p.x + terrain_exact(0.36602542 * terrain_exact(p.x + p.y)));
+    let sum_3 = clamp(terrain_exact(coordinate_3 + 1.7430848), -1000000000.0, 1000000000.0);
+    let whole_3 = floor(sum_3);
+    let coordinate_4 = terrain_exact(p.y + terrain_exact(0.36602542 * terrain_exact(p.x + p.y)));
+    let sum_4 = clamp(terrain_exact(coordinate_4 + 1.4930848), -1000000000.0, 1000000000.0);
+    let whole_4 = floor(sum_4);
+    let term_2 = vec2i(i32(whole_3) + 100, i32(whole_4) + 73);
+    let simplex_2 = terrain_simplex_3(term_2, vec2f(sum_3 - whole_3, sum_4 - whole_4));
+    let x_3 = 92.425 * simplex_2.gradient;
+    let x_4 = terrain_flush_small(clamp(terrain_exact(x_3.x), -1.1529215e18, 1.1529215e18));
+    let y_2 = terrain_flush_small(clamp(terrain_exact(x_3.y), -1.1529215e18, 1.1529215e18));
+    let value_2 = clamp(terrain_flush_small(terrain_exact(92.425 * simplex_2.value)), -1.0, 1.0);
+    let term_3 = clamp(terrain_exact(0.3 * value), -1.1529215e18, 1.1529215e18);
+    let x_5 = terrain_exact(0.0 + terrain_flush_small(term_3));
+    let x_6 = clamp(x_5, -268435460.0, 268435460.0);
+    let term_4 = clamp(terrain_exact(0.3 * value_2), -1.1529215e18, 1.1529215e18);
+    let x_7 = terrain_exact(0.0 + terrain_flush_small(term_4));
+    let y_3 = clamp(x_7, -268435460.0, 268435460.0);
+    let displacement = terrain_exact_4(vec4f(x_6, y_3, 0.0, 0.0));
+    let term_5 = terrain_exact(terrain_exact(p.x + displacement[0u]) + 1.0);
+    let sum_5 = clamp(term_5, -1000000000.0, 1000000000.0);
+    let whole_5 = floor(sum_5);
+    let term_6 = terrain_exact(terrain_exact(p.y + displacement[1u]) + 1.0);
+    let sum_6 = clamp(term_6, -1000000000.0, 1000000000.0);
+    let whole_6 = floor(sum_6);
+    let term_7 = vec2i(i32(whole_5) - 1, i32(whole_6) - 1);
+    let perlin = terrain_perlin_2(term_7, vec2f(sum_5 - whole_5, sum_6 - whole_6));
+    let x_8 = 1.398088 * perlin.gradient;
+    let x_9 = terrain_flush_small(clamp(terrain_exact(x_8.x), -1.1529215e18, 1.1529215e18));
+    let y_4 = terrain_flush_small(clamp(terrain_exact(x_8.y), -1.1529215e18, 1.1529215e18));
+    let value_3 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin.value)), -1.0, 1.0);
+    let x_10 = 0.53333306 * vec2f(x_9, y_4);
+    let x_11 = terrain_flush_small(clamp(terrain_exact(x_10.x), -1.1529215e18, 1.1529215e18));
+    let y_5 = terrain_flush_small(clamp(terrain_exact(x_10.y), -1.1529215e18, 1.1529215e18));
+    let value_4 = terrain_exact(0.0 + terrain_flush_small(terrain_exact(0.53333306 * value_3)));
+    let displacement_2 = terrain_exact_4(2.0 * vec4f(x_6, y_3, 0.0, 0.0));
+    let x_12 = terrain_exact(terrain_exact(terrain_exact(p.x * 2.0) + displacement_2[0u]) + 1.1275669);
+    let sum_7 = clamp(x_12, -1000000000.0, 1000000000.0);
+    let whole_7 = floor(sum_7);
+    let x_13 = terrain_exact(terrain_exact(terrain_exact(p.y * 2.0) + displacement_2[1u]) + 1.4711672);
+    let sum_8 = clamp(x_13, -1000000000.0, 1000000000.0);
+    let whole_8 = floor(sum_8);
+    let term_8 = vec2i(i32(whole_7) + 225, i32(whole_8) + 109);
+    let perlin_2 = terrain_perlin_2(term_8, vec2f(sum_7 - whole_7, sum_8 - whole_8));
+    let x_14 = 1.398088 * perlin_2.gradient;
+    let x_15 = terrain_flush_small(clamp(terrain_exact(x_14.x), -1.1529215e18, 1.1529215e18));
+    let y_6 = terrain_flush_small(clamp(terrain_exact(x_14.y), -1.1529215e18, 1.1529215e18));
+    let value_5 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin_2.value)), -1.0, 1.0);
+    let x_16 = 0.53333306 * vec2f(x_15, y_6);
+    let x_17 = terrain_flush_small(clamp(terrain_exact(x_16.x), -1.1529215e18, 1.1529215e18));
+    let y_7 = terrain_flush_small(clamp(terrain_exact(x_16.y), -1.1529215e18, 1.1529215e18));
+    let value_6 = terrain_exact(value_4 + terrain_flush_small(terrain_exact(0.26666653 * value_5)));
+    let gradient = terrain_exact_2(terrain_exact_2(vec2f(0.0) + vec2f(x_11, y_5)) + vec2f(x_17, y_7));
+    let displacement_3 = terrain_exact_4(4.0 * vec4f(x_6, y_3, 0.0, 0.0));
+    let x_18 = terrain_exact(terrain_exact(terrain_exact(p.x * 4.0) + displacement_3[0u]) + 1.224753);
+    let sum_9 = clamp(x_18, -1000000000.0, 1000000000.0);
+    let whole_9 = floor(sum_9);
+    let x_19 = terrain_exact(terrain_exact(terrain_exact(p.y * 4.0) + displacement_3[1u]) + 1.7953956);
+    let sum_10 = clamp(x_19, -1000000000.0, 1000000000.0);
+    let whole_10 = floor(sum_10);
+    let term_9 = vec2i(i32(whole_9) + 26, i32(whole_10) + 82);
+    let perlin_3 = terrain_perlin_2(term_9, vec2f(sum_9 - whole_9, sum_10 - whole_10));
+    let x_20 = 1.398088 * perlin_3.gradient;
+    let x_21 = terrain_flush_small(clamp(terrain_exact(x_20.x), -1.1529215e18, 1.1529215e18));
+    let y_8 = terrain_flush_small(clamp(terrain_exact(x_20.y), -1.1529215e18, 1.1529215e18));
+    let value_7 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin_3.value)), -1.0, 1.0);
+    let x_22 = 0.53333306 * vec2f(x_21, y_8);
+    let x_23 = terrain_flush_small(clamp(terrain_exact(x_22.x), -1.1529215e18, 1.1529215e18));
+    let y_9 = terrain_flush_small(clamp(terrain_exact(x_22.y), -1.1529215e18, 1.1529215e18));
+    let value_8 = terrain_exact(value_6 + terrain_flush_small(terrain_exact(0.13333327 * value_7)));
+    let displacement_4 = terrain_exact_4(8.0 * vec4f(x_6, y_3, 0.0, 0.0));
+    let x_24 = terrain_exact(terrain_exact(terrain_exact(p.x * 8.0) + displacement_4[0u]) + 1.8963709);
+    let sum_11 = clamp(x_24, -1000000000.0, 1000000000.0);
+    let whole_11 = floor(sum_11);
+    let x_25 = terrain_exact(terrain_exact(terrain_exact(p.y * 8.0) + displacement_4[1u]) + 1.719857);
+    let sum_12 = clamp(x_25, -1000000000.0, 1000000000.0);
+    let whole_12 = floor(sum_12);
+    let term_10 = vec2i(i32(whole_11) + 61, i32(whole_12) + 242);
+    let perlin_4 = terrain_perlin_2(term_10, vec2f(sum_11 - whole_11, sum_12 - whole_12));
+    let x_26 = 1.398088 * perlin_4.gradient;
+    let x_27 = terrain_flush_small(clamp(terrain_exact(x_26.x), -1.1529215e18, 1.1529215e18));
+    let y_10 = terrain_flush_small(clamp(terrain_exact(x_26.y), -1.1529215e18, 1.1529215e18));
+    let value_9 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin_4.value)), -1.0, 1.0);
+    let x_28 = 0.53333306 * vec2f(x_27, y_10);
+    let x_29 = terrain_flush_small(clamp(terrain_exact(x_28.x), -1.1529215e18, 1.1529215e18));
+    let y_11 = terrain_flush_small(clamp(terrain_exact(x_28.y), -1.1529215e18, 1.1529215e18));
+    let value_10 = terrain_exact(value_8 + terrain_flush_small(terrain_exact(0.06666663 * value_9)));
+    let gradient_2 = terrain_exact_2(terrain_exact_2(gradient + vec2f(x_23, y_9)) + vec2f(x_29, y_11));
+    let term_11 = clamp(terrain_exact(0.3 * gradient_2.x), -1.1529215e18, 1.1529215e18);
+    let share = terrain_flush_small(term_11);
+    let x_30 = gradient_2 + terrain_exact_2(share * vec2f(x_2, y));
+    let x_31 = terrain_flush_small(clamp(terrain_exact(x_30.x), -1.1529215e18, 1.1529215e18));
+    let y_12 = terrain_flush_small(clamp(terrain_exact(x_30.y), -1.1529215e18, 1.1529215e18));
+    let term_12 = clamp(terrain_exact(0.3 * gradient_2.y), -1.1529215e18, 1.1529215e18);
+    let share_2 = terrain_flush_small(term_12);
+    let x_32 = vec2f(x_31, y_12) + terrain_exact_2(share_2 * vec2f(x_4, y_2));
+    let x_33 = terrain_flush_small(clamp(terrain_exact(x_32.x), -1.1529215e18, 1.1529215e18));
+    let y_13 = terrain_flush_small(clamp(terrain_exact(x_32.y), -1.1529215e18, 1.1529215e18));
+    return terrain_Sample_2(value_10, vec2f(x_33, y_13));
+}
+
+fn terrain(p: vec2f) -> f32 { return terrain_with_gradient(p).value; }

@@ -1,0 +1,24 @@
+//! What functions are made of, and which are wanted.
+
+/// A function, structure or binding of a module.
+pub(crate) struct SourceText<'a> {
+    /// The folder and name of its file.
+    pub(crate) file: &'a str,
+    /// Its name in that file, before it was renamed.
+    pub(crate) original: &'a str,
+    pub(crate) text: &'a str,
+}
+
+/// A function to be made: a function of the module, the path to the part of its result that is wanted (or an empty one),
+/// and its new name.
+pub(crate) struct Wanted<'a> {
+    pub(crate) function: &'a str,
+    pub(crate) path: &'a str,
+    pub(crate) name: &'a str,
+}
+
+/// Parts an item's text into the comment above it and the rest.
+pub(super) fn comment_and_code(text: &str) -> (&str, &str) {
+    let comment = text.split_inclusive('\n').take_while(|line| line.starts_with("//"));
+    text.split_at(comment.map(str::len).sum())
+}

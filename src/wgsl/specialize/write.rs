@@ -1,0 +1,310 @@
+//! The text of the functions that remain.
+
+use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
+use crate::wgsl::specialize::print;
+use crate::wgsl::specialize::prune::{Functions, Pruned, for_each_part};
+use crate::wgsl::specialize::request::{SourceText, Wanted, comment_and_code};
+use crate::wgsl::specialize::syntax::{Expr, Item};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// The longest line.
+const LONGEST_LINE: usize = 110;
+/// The longest value that is written where it is used.
+const LONGEST_PART: usize = 70;
+
+/// A module in the making.
+pub(super) struct Writer<'a> {
+    functions: Functions<'a>,
+    sources: &'a BTreeMap<&'a str, SourceText<'a>>,
+    prefix: &'a str,
+    /// The new names of functions.
+    names: BTreeMap<String, Rc<str>>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(
+        functions: Functions<'a>,
+        sources: &'a BTreeMap<&'a str, SourceText<'a>>,
+        prefix: &'a str,
+    ) -> Self {
+        Self { functions, sources, prefix, names: BTreeMap::new() }
+    }
+
+    /// Returns the text of all functions, and of the structures and variables that they use.
+    pub(super) fn text(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) -> String {
+        self.choose_names(roots, wanted);
+        let mut functions = Vec::new();
+        for &index in self.functions.order.iter().rev() {
+            functions.push(self.function_text(index));
+        }
+        let mut globals = Vec::new();
+        let mut waiting: Vec<String> = self.globals_of(&functions.concat());
+        let mut seen = BTreeSet::new();
+        while let Some(name) = waiting.pop() {
+            if seen.insert(name.clone()) {
+                let text = self.renamed(self.sources[name.as_str()].text);
+                waiting.extend(self.globals_of(&text));
+                globals.push(format!("{text}\n"));
+            }
+        }
+        globals.reverse();
+        globals.extend(functions);
+        globals.join("\n")
+    }
+
+    /// Chooses the names of functions: short ones, by what they are in their files.
+    fn choose_names(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) {
+        let mut taken: BTreeSet<Rc<str>> = wanted.iter().map(|wanted| wanted.name.into()).collect();
+        for (root, Wanted { name, .. }) in roots.iter().zip(wanted) {
+            self.names.insert(format!("#{root}"), (*name).into());
+        }
+        for &index in self.functions.order.iter().rev() {
+            let key = format!("#{index}");
+            if !self.names.contains_key(&key) {
+                let original = self.sources[&*self.functions.all[index].instance.function].original;
+                let name = unused(&format!("{}{original}", self.prefix), &taken);
+                taken.insert(name.clone());
+                self.names.insert(key, name);
+            }
+        }
+    }
+
+    /// Returns the structures and variables of the module that a text uses.
+    fn globals_of(&self, text: &str) -> Vec<String> {
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let names = words.filter_map(|word| word.strip_prefix(self.prefix));
+        let is_global = |name: &&str| matches!(self.functions.items.get(*name), Some(Item::Structure(_) | Item::Other));
+        names.filter(is_global).map(str::to_owned).collect()
+    }
+
+    /// Returns a text in which the names of structures and variables have the prefix.
+    fn renamed(&self, text: &str) -> String {
+        let mut result = String::new();
+        for part in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
+            let word = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+            let is_global = matches!(self.functions.items.get(word), Some(Item::Structure(_) | Item::Other));
+            result.push_str(if is_global { self.prefix } else { "" });
+            result.push_str(part);
+        }
+        result
+    }
+
+    /// Returns the text of a function. Values that are used once are written where they are used, if lines do not get
+    /// too long by that.
+    fn function_text(&self, index: usize) -> String {
+        let mut named = BTreeSet::new();
+        loop {
+            let before = named.len();
+            let text = self.function_text_with(index, &mut named);
+            if named.len() == before {
+                return text;
+            }
+        }
+    }
+
+    /// Returns the text of a function in which at least these values have names, and adds the longest value of every line
+    /// that is too long.
+    fn function_text_with(&self, index: usize, named: &mut BTreeSet<Rc<str>>) -> String {
+        let Pruned { instance, uses, .. } = &self.functions.all[index];
+        let name = &self.names[&format!("#{index}")];
+        let mut names = LocalNames { module: self, renamed: BTreeMap::new(), taken: BTreeSet::new() };
+        names.taken.extend(instance.parameters.iter().map(|(name, _)| name.clone()));
+        let mut resolver = Resolver {
+            module: self,
+            results: self.functions.named_results(index),
+            replaced: BTreeMap::new(),
+            used: RefCell::default(),
+        };
+        let mut lines = Vec::new();
+        for line in &instance.lines {
+            match line {
+                Line::Let { name, value } => {
+                    let value = resolver.resolved(value);
+                    let written = names.text(&value);
+                    let is_short = written.len() <= LONGEST_PART && !named.contains(name);
+                    if is_short && uses.get(name) == Some(&1) {
+                        // What is in it counts with it.
+                        resolver.used.take();
+                        resolver.replaced.insert(name.clone(), (value, written.len()));
+                    } else {
+                        let written = names.parted(&value, &mut lines);
+                        lines.push(resolver.checked(format!("let {} = {written};", names.declare(name, name)), named));
+                    }
+                }
+                Line::Assign(place, value) => {
+                    let (place, value) = (names.text(place), names.text(&resolver.resolved(value)));
+                    lines.push(resolver.checked(format!("{place} = {value};"), named));
+                }
+            }
+        }
+        let (kind, structure) = self.result_kind(index);
+        let values: Vec<_> =
+            instance.results.iter().map(|(_, _, value)| names.parted(&resolver.resolved(value), &mut lines)).collect();
+        let result = if values.len() == 1 { values.concat() } else { format!("{kind}({})", values.join(", ")) };
+        let last = lines.pop_if(|line| {
+            line.strip_prefix("let ")
+                .and_then(|line| line.strip_prefix(&result))
+                .is_some_and(|rest| rest.starts_with(" = "))
+        });
+        let returned = last.map(|line| line.replacen(&format!("let {result} ="), "return", 1));
+        let returned = returned.unwrap_or_else(|| format!("return {result};"));
+        lines.push(resolver.checked(returned, named));
+        let parameters = instance.parameters.iter().map(|(name, kind)| format!("{name}: {}", names.global(kind)));
+        let parameters = parameters.collect::<Vec<_>>().join(", ");
+        let (comment, _) = comment_and_code(self.sources[&*instance.function].text);
+        let head = format!("fn {name}({parameters}) -> {kind}");
+        let body = match lines.as_slice() {
+            [line] if head.len() + line.len() < LONGEST_LINE => format!("{{ {line} }}"),
+            lines => format!("{{\n    {}\n}}", lines.join("\n    ")),
+        };
+        format!("{structure}{comment}{head} {body}\n")
+    }
+
+    /// Returns the type of a function's result, and the text of a structure that is made for it.
+    fn result_kind(&self, index: usize) -> (String, String) {
+        let Instance { results, kind, .. } = &self.functions.all[index].instance;
+        if let [(_, kind, _)] = results.as_slice() {
+            return (kind.to_string(), String::new());
+        }
+        let is_whole = match self.functions.items.get(kind) {
+            Some(Item::Structure(fields)) => {
+                fields.len() == results.len()
+                    && fields.iter().zip(results).all(|(field, (path, ..))| *field.name == **path)
+            }
+            _ => false,
+        };
+        if is_whole {
+            return (format!("{}{kind}", self.prefix), String::new());
+        }
+        let name = format!("{}_result", self.names[&format!("#{index}")]);
+        let fields = results.iter().map(|(path, kind, _)| format!("{}: {kind}", path.replace('.', "_")));
+        let fields = fields.collect::<Vec<_>>().join(", ");
+        let structure = format!("struct {name} {{ {fields} }}\n\n");
+        (name, structure)
+    }
+}
+
+/// The names in a function.
+struct LocalNames<'a> {
+    module: &'a Writer<'a>,
+    renamed: BTreeMap<Rc<str>, Rc<str>>,
+    taken: BTreeSet<Rc<str>>,
+}
+
+impl LocalNames<'_> {
+    /// Returns the final name of what has been called something, the first of its kind that is free.
+    fn declare(&mut self, name: &Rc<str>, key: &Rc<str>) -> Rc<str> {
+        let stem = name.rsplit_once('_').filter(|(_, end)| end.bytes().all(|c| c.is_ascii_digit()));
+        let chosen = unused(stem.map_or(name, |(stem, _)| stem), &self.taken);
+        self.taken.insert(chosen.clone());
+        self.renamed.insert(key.clone(), chosen.clone());
+        chosen
+    }
+
+    fn global(&self, word: &str) -> String {
+        match (self.renamed.get(word), self.module.names.get(word)) {
+            (Some(name), _) | (None, Some(name)) => name.to_string(),
+            (None, None) => {
+                let is_item = matches!(self.module.functions.items.get(word), Some(Item::Structure(_) | Item::Other));
+                format!("{}{word}", if is_item { self.module.prefix } else { "" })
+            }
+        }
+    }
+
+    fn text(&self, expr: &Expr) -> String {
+        print::text(expr, &|word| self.global(word))
+    }
+
+    /// Returns the text of an expression; if it is long, some of it becomes values with names before it.
+    fn parted(&mut self, expr: &Rc<Expr>, lines: &mut Vec<String>) -> String {
+        let mut expr = expr.clone();
+        loop {
+            let written = self.text(&expr);
+            if written.len() < LONGEST_LINE - 20 {
+                return written;
+            }
+            let mut longest: Option<(usize, &Expr)> = None;
+            for_each_part(&expr, &mut |part| {
+                let length = self.text(part).len();
+                let is_part = matches!(part, Expr::Call(..)) && length <= LONGEST_PART;
+                if is_part && longest.is_none_or(|(most, _)| length > most) {
+                    longest = Some((length, part));
+                }
+            });
+            let Some((_, part)) = longest.filter(|(length, _)| *length > 30) else { return written };
+            let (written, part) = (self.text(part), part.clone());
+            // No name of the function's has this mark.
+            let key: Rc<str> = format!("term_{}#", self.renamed.len()).into();
+            let name = self.declare(&"term".into(), &key);
+            lines.push(format!("let {name} = {written};"));
+            expr = with_part_replaced(&expr, &part, &Expr::Name(key).into());
+        }
+    }
+}
+
+/// Returns an expression in which a part is another wherever it stands.
+fn with_part_replaced(expr: &Rc<Expr>, part: &Expr, other: &Rc<Expr>) -> Rc<Expr> {
+    if **expr == *part {
+        return other.clone();
+    }
+    let replaced = |expr: &Rc<Expr>| with_part_replaced(expr, part, other);
+    match &**expr {
+        Expr::Number(_) | Expr::Name(_) => expr.clone(),
+        Expr::Member(of, member) => Expr::Member(replaced(of), member.clone()).into(),
+        Expr::Unary(operator, of) => Expr::Unary(*operator, replaced(of)).into(),
+        Expr::Index(a, b) => Expr::Index(replaced(a), replaced(b)).into(),
+        Expr::Binary(operator, a, b) => Expr::Binary(operator, replaced(a), replaced(b)).into(),
+        Expr::Call(name, values) => Expr::Call(name.clone(), values.iter().map(replaced).collect()).into(),
+    }
+}
+
+/// Replaces names of values that are written where they are used.
+struct Resolver<'a> {
+    module: &'a Writer<'a>,
+    /// The functions whose results, which are structures, have names.
+    results: BTreeMap<Rc<str>, usize>,
+    /// The values, and their lengths.
+    replaced: BTreeMap<Rc<str>, (Rc<Expr>, usize)>,
+    /// Those that are in the line in the making.
+    used: RefCell<Vec<(usize, Rc<str>)>>,
+}
+
+impl Resolver<'_> {
+    /// Returns a line, and adds the longest of the values that are written in it if it is too long.
+    fn checked(&self, line: String, named: &mut BTreeSet<Rc<str>>) -> String {
+        let longest = self.used.take().into_iter().max();
+        named.extend(longest.filter(|_| line.len() > LONGEST_LINE).map(|(_, name)| name));
+        line
+    }
+
+    fn resolved(&self, expr: &Rc<Expr>) -> Rc<Expr> {
+        let resolve = |expr: &Rc<Expr>| self.resolved(expr);
+        match &**expr {
+            Expr::Number(_) => expr.clone(),
+            Expr::Name(name) => match self.replaced.get(name) {
+                Some((value, length)) => {
+                    self.used.borrow_mut().push((*length, name.clone()));
+                    value.clone()
+                }
+                None => expr.clone(),
+            },
+            Expr::Member(of, path) => {
+                let result = match &**of {
+                    Expr::Name(name) => self.results.get(name),
+                    _ => None,
+                };
+                match result.map(|index| &self.module.functions.all[*index].instance) {
+                    Some(Instance { results, .. }) if results.len() == 1 => resolve(of),
+                    Some(_) => Expr::Member(resolve(of), path.replace('.', "_").into()).into(),
+                    None => Expr::Member(resolve(of), path.clone()).into(),
+                }
+            }
+            Expr::Unary(operator, of) => Expr::Unary(*operator, resolve(of)).into(),
+            Expr::Index(a, b) => Expr::Index(resolve(a), resolve(b)).into(),
+            Expr::Binary(operator, a, b) => Expr::Binary(operator, resolve(a), resolve(b)).into(),
+            Expr::Call(name, values) => Expr::Call(name.clone(), values.iter().map(resolve).collect()).into(),
+        }
+    }
+}
