@@ -73,34 +73,6 @@ fn terrain_simplex_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
 // them.
 fn terrain_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e-13); }
 
-fn terrain_computed_gradient_3(cell: vec2i) -> vec2f {
-    let term = terrain_lowbias32(0x688990c0u + bitcast<u32>(cell.x));
-    let hash = terrain_lowbias32(term + bitcast<u32>(cell.y));
-    return terrain_octagon_8(hash >> 23u);
-}
-
-fn terrain_corner_3(cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> terrain_Sample_2 {
-    let g = terrain_computed_gradient_3(cell + corner);
-    let shift = terrain_exact(0.21132487 * terrain_exact(terrain_exact(local.x + local.y) - passed));
-    let from_corner = local - vec2f(corner);
-    let d = vec2f(terrain_exact(from_corner.x), terrain_exact(from_corner.y)) - shift;
-    let decay = terrain_decay(0.5, terrain_dot_2(d, d));
-    let linear = terrain_dot_2(g, d);
-    let term = terrain_exact_2(terrain_exact(decay.pull * linear) * d);
-    let gradient = terrain_exact_2(terrain_exact_2(decay.weight * g) - term);
-    return terrain_Sample_2(terrain_exact(decay.weight * linear), gradient);
-}
-
-fn terrain_simplex_3(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
-    let along_x = i32(local.x >= local.y);
-    let corner = terrain_corner_3(cell, local, vec2i(0), 0.0);
-    let corner_2 = terrain_corner_3(cell, local, vec2i(along_x, 1 - along_x), 1.0);
-    let corner_3 = terrain_corner_3(cell, local, vec2i(1), 2.0);
-    let value = terrain_exact(terrain_exact(corner.value + corner_2.value) + corner_3.value);
-    let gradient = terrain_exact_2(terrain_exact_2(corner.gradient + corner_2.gradient) + corner_3.gradient);
-    return terrain_Sample_2(value, gradient);
-}
-
 fn terrain_exact_4(x: vec4f) -> vec4f { return bitcast<vec4f>(bitcast<vec4u>(x) ^ vec4u(terrain_hidden_zero)); }
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
@@ -111,7 +83,7 @@ fn terrain_fade_quintic(t: f32) -> terrain_Fade {
     return terrain_Fade(weight, terrain_exact(30.0 * terrain_exact(u * u)));
 }
 
-fn terrain_computed_gradient_4(cell: vec2i) -> vec2f {
+fn terrain_computed_gradient_3(cell: vec2i) -> vec2f {
     let hash = terrain_lowbias32(terrain_lowbias32(bitcast<u32>(cell.x)) + bitcast<u32>(cell.y));
     return terrain_octagon_8(hash >> 23u);
 }
@@ -121,8 +93,8 @@ fn terrain_lerp(a: f32, b: f32, t: f32) -> f32 { return terrain_exact(a + terrai
 fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     let fade = terrain_fade_quintic(local.x);
     let fade_2 = terrain_fade_quintic(local.y);
-    let left = terrain_computed_gradient_4(cell);
-    let right = terrain_computed_gradient_4(cell + vec2i(1, 0));
+    let left = terrain_computed_gradient_3(cell);
+    let right = terrain_computed_gradient_3(cell + vec2i(1, 0));
     let offset = terrain_exact(left.x * local.x);
     let offset_2 = terrain_exact(right.x * (local.x - 1.0));
     let slope = terrain_lerp(left.y, right.y, fade.weight);
@@ -131,8 +103,8 @@ fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     let term = terrain_exact(fade.slope * (offset_2 - offset));
     let offset_4 = terrain_exact(terrain_lerp(left.x, right.x, fade.weight) + term);
     let cell_2 = cell + vec2i(0, 1);
-    let left_2 = terrain_computed_gradient_4(cell_2);
-    let right_2 = terrain_computed_gradient_4(cell_2 + vec2i(1, 0));
+    let left_2 = terrain_computed_gradient_3(cell_2);
+    let right_2 = terrain_computed_gradient_3(cell_2 + vec2i(1, 0));
     let offset_5 = terrain_exact(left_2.x * local.x);
     let offset_6 = terrain_exact(right_2.x * (local.x - 1.0));
     let slope_3 = terrain_lerp(left_2.y, right_2.y, fade.weight);
@@ -177,7 +149,7 @@ fn terrain_with_gradient(p: vec2f) -> terrain_Sample_2 {
     let sum_4 = clamp(terrain_exact(coordinate_4 + 1.4930848), -1000000000.0, 1000000000.0);
     let whole_4 = floor(sum_4);
     let term_2 = vec2i(i32(whole_3) + 100, i32(whole_4) + 73);
-    let simplex_2 = terrain_simplex_3(term_2, vec2f(sum_3 - whole_3, sum_4 - whole_4));
+    let simplex_2 = terrain_simplex_2(term_2, vec2f(sum_3 - whole_3, sum_4 - whole_4));
     let x_3 = 92.425 * simplex_2.gradient;
     let x_4 = terrain_flush_small(clamp(terrain_exact(x_3.x), -1.1529215e18, 1.1529215e18));
     let y_2 = terrain_flush_small(clamp(terrain_exact(x_3.y), -1.1529215e18, 1.1529215e18));

@@ -2,7 +2,6 @@
 
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
-use crate::noise::expression::Noise;
 use crate::noise::graph::FlatNode;
 use crate::plan::affine::Affine;
 use crate::plan::antialias::Antialiased;
@@ -63,7 +62,9 @@ pub(crate) struct ShaderLimits {
 }
 
 impl ShaderLimits {
-    pub(crate) const OF_SHADERS: Self = Self { size: Noise::MAX_SHADER_SIZE, nesting: Noise::MAX_SHADER_NESTING };
+    #[cfg(feature = "wgsl")]
+    pub(crate) const OF_SHADERS: Self =
+        Self { size: crate::Noise::MAX_SHADER_SIZE, nesting: crate::Noise::MAX_SHADER_NESTING };
     /// The CPU compiles nothing.
     pub(crate) const NONE: Self = Self { size: usize::MAX, nesting: usize::MAX };
 }

@@ -3,7 +3,7 @@
 use crate::wgsl::specialize::evaluate::{Instance, Line};
 use crate::wgsl::specialize::request::Wanted;
 use crate::wgsl::specialize::syntax::{Expr, Item};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// A function, and what of it is wanted.
@@ -39,7 +39,30 @@ impl<'a> Functions<'a> {
     ) -> Self {
         let mut functions = Self { items, all: instances.into_iter().map(Pruned::new).collect(), order: Vec::new() };
         functions.prune(roots, wanted);
+        functions.merge_equal_ones(roots);
         functions
+    }
+
+    /// Calls one of several functions that have become equal in place of all of them.
+    fn merge_equal_ones(&mut self, roots: &[usize]) {
+        let mut known: HashMap<String, usize> = HashMap::new();
+        let mut merged: BTreeMap<usize, usize> = BTreeMap::new();
+        // What a function calls comes before it.
+        for &index in self.order.iter().rev() {
+            let Instance { parameters, lines, kind, results, .. } = &mut self.all[index].instance;
+            for line in lines.iter_mut() {
+                let (Line::Let { value, .. } | Line::Assign(_, value)) = line;
+                *value = with_other_calls(value, &merged);
+            }
+            for (_, _, value) in results.iter_mut() {
+                *value = with_other_calls(value, &merged);
+            }
+            let first = *known.entry(format!("{parameters:?} {kind} {lines:?} {results:?}")).or_insert(index);
+            if first != index && !roots.contains(&index) {
+                merged.insert(index, first);
+            }
+        }
+        self.order.retain(|index| !merged.contains_key(index));
     }
 
     fn prune(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) {
@@ -136,6 +159,15 @@ impl<'a> Functions<'a> {
 
     fn is_structure(&self, kind: &str) -> bool {
         matches!(self.items.get(kind), Some(Item::Structure(_)))
+    }
+}
+
+/// Returns an expression that calls other functions in place of some.
+fn with_other_calls(expr: &Rc<Expr>, others: &BTreeMap<usize, usize>) -> Rc<Expr> {
+    let expr = expr.with_parts(|part| with_other_calls(part, others));
+    match (&*expr, called(&expr).and_then(|index| others.get(&index))) {
+        (Expr::Call(_, values), Some(other)) => Expr::Call(format!("#{other}").into(), values.clone()).into(),
+        _ => expr,
     }
 }
 

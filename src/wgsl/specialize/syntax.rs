@@ -16,6 +16,20 @@ pub(super) enum Expr {
     Binary(&'static str, Rc<Expr>, Rc<Expr>),
 }
 
+impl Expr {
+    /// Returns the expression with what it is made of replaced.
+    pub(super) fn with_parts(&self, replaced: impl Fn(&Rc<Self>) -> Rc<Self>) -> Rc<Self> {
+        Rc::new(match self {
+            Self::Number(_) | Self::Name(_) => self.clone(),
+            Self::Member(of, member) => Self::Member(replaced(of), member.clone()),
+            Self::Unary(operator, of) => Self::Unary(*operator, replaced(of)),
+            Self::Index(a, b) => Self::Index(replaced(a), replaced(b)),
+            Self::Binary(operator, a, b) => Self::Binary(operator, replaced(a), replaced(b)),
+            Self::Call(name, values) => Self::Call(name.clone(), values.iter().map(replaced).collect()),
+        })
+    }
+}
+
 #[derive(Debug)]
 pub(super) enum Statement {
     /// A `let`, or a `var` that has a value.

@@ -249,15 +249,7 @@ fn with_part_replaced(expr: &Rc<Expr>, part: &Expr, other: &Rc<Expr>) -> Rc<Expr
     if **expr == *part {
         return other.clone();
     }
-    let replaced = |expr: &Rc<Expr>| with_part_replaced(expr, part, other);
-    match &**expr {
-        Expr::Number(_) | Expr::Name(_) => expr.clone(),
-        Expr::Member(of, member) => Expr::Member(replaced(of), member.clone()).into(),
-        Expr::Unary(operator, of) => Expr::Unary(*operator, replaced(of)).into(),
-        Expr::Index(a, b) => Expr::Index(replaced(a), replaced(b)).into(),
-        Expr::Binary(operator, a, b) => Expr::Binary(operator, replaced(a), replaced(b)).into(),
-        Expr::Call(name, values) => Expr::Call(name.clone(), values.iter().map(replaced).collect()).into(),
-    }
+    expr.with_parts(|inner| with_part_replaced(inner, part, other))
 }
 
 /// Replaces names of values that are written where they are used.
@@ -280,9 +272,7 @@ impl Resolver<'_> {
     }
 
     fn resolved(&self, expr: &Rc<Expr>) -> Rc<Expr> {
-        let resolve = |expr: &Rc<Expr>| self.resolved(expr);
         match &**expr {
-            Expr::Number(_) => expr.clone(),
             Expr::Name(name) => match self.replaced.get(name) {
                 Some((value, length)) => {
                     self.used.borrow_mut().push((*length, name.clone()));
@@ -295,16 +285,14 @@ impl Resolver<'_> {
                     Expr::Name(name) => self.results.get(name),
                     _ => None,
                 };
+                let of = self.resolved(of);
                 match result.map(|index| &self.module.functions.all[*index].instance) {
-                    Some(Instance { results, .. }) if results.len() == 1 => resolve(of),
-                    Some(_) => Expr::Member(resolve(of), path.replace('.', "_").into()).into(),
-                    None => Expr::Member(resolve(of), path.clone()).into(),
+                    Some(Instance { results, .. }) if results.len() == 1 => of,
+                    Some(_) => Expr::Member(of, path.replace('.', "_").into()).into(),
+                    None => Expr::Member(of, path.clone()).into(),
                 }
             }
-            Expr::Unary(operator, of) => Expr::Unary(*operator, resolve(of)).into(),
-            Expr::Index(a, b) => Expr::Index(resolve(a), resolve(b)).into(),
-            Expr::Binary(operator, a, b) => Expr::Binary(operator, resolve(a), resolve(b)).into(),
-            Expr::Call(name, values) => Expr::Call(name.clone(), values.iter().map(resolve).collect()).into(),
+            _ => expr.with_parts(|part| self.resolved(part)),
         }
     }
 }
