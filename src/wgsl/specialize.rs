@@ -55,3 +55,38 @@ pub(crate) fn specialized(
     let functions = Functions::new(&items, instances, &roots, wanted);
     Some(Specialized { text: Writer::new(functions, sources, prefix).text(&roots, wanted), known_words })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wgsl::source::Source;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn functions_between_the_entry_points_and_the_noises_can_be_read() {
+        let shaders = Path::new(env!("CARGO_MANIFEST_DIR")).join("shaders");
+        let mut count = 0;
+        for folder in ["math", "hash", "lattice", "space", "expression"] {
+            for file in fs::read_dir(shaders.join(folder)).unwrap() {
+                let path = file.unwrap().path();
+                // Its functions are too long to be specialized.
+                if path.ends_with("high_dimensional.wgsl") {
+                    continue;
+                }
+                let text: &'static str = fs::read_to_string(&path).unwrap().leak();
+                for source in (Source { file: "", text }).items() {
+                    let (_, code) = comment_and_code(source.text);
+                    assert!(item(code).is_ok(), "{} of {}", source.name, path.display());
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 200, "{count} items were read");
+        for code in
+            ["fn f() -> u32 { if true { return 1u; } return 2u; }", "fn f() { while true { } }", "fn f(x: ) { }"]
+        {
+            assert!(item(code).is_err(), "{code}");
+        }
+    }
+}
