@@ -77,12 +77,14 @@ mod tests {
                 let text: &'static str = fs::read_to_string(&path).unwrap().leak();
                 for source in (Source { file: "", text }).items() {
                     let (_, code) = comment_and_code(source.text);
-                    assert!(item(code).is_ok(), "{} of {}", source.name, path.display());
-                    count += 1;
+                    if code.starts_with("fn ") {
+                        assert!(item(code).is_ok(), "{} of {}", source.name, path.display());
+                        count += 1;
+                    }
                 }
             }
         }
-        assert!(count > 200, "{count} items were read");
+        assert!(count > 200, "{count} functions were read");
         for code in
             ["fn f() -> u32 { if true { return 1u; } return 2u; }", "fn f() { while true { } }", "fn f(x: ) { }"]
         {
