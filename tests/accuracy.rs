@@ -99,11 +99,11 @@ fn check_points_of<const N: usize>(case: &Case, steepest: f64) {
     let oracle = case.oracle::<N>();
     let places = points.iter().map(|p| p.map(|x| exact(x.into()))).zip(&values);
     let expected: Vec<f64> = places.map(|(p, value)| nearest_oracle_value(case, &oracle, p, *value)).collect();
-    // Coordinates are rounded as they are mapped. In units of 2^-24 of the farthest coordinate, the sum of four that are
-    // skewed is off by 8 at most, of which 0.309 count; its share by 1.24, and by 0.62 for its factor; the sum of both
-    // and that with the fraction by 2.24 each: less than 9, and other noises' less. Octaves are as far off in proportion
-    // to their own lattices, and together at most twice as steep as their sum has been found. Where coordinates are
-    // below 1, fractions count, of up to 2.
+    // Coordinates are rounded as they are mapped. In units of 2^-24 of the farthest coordinate, the sum of four that
+    // are skewed is off by 8 at most, of which 0.309 count; its share by 1.24, and by 0.62 for its factor; the sum of
+    // both and that with the fraction by 2.24 each: less than 9, and other noises' less. Octaves are as far off in
+    // proportion to their own lattices, and together at most twice as steep as their sum has been found. Where
+    // coordinates are below 1, fractions count, of up to 2.
     let rounding = |p: &[f32; N]| {
         let farthest = p.iter().fold(2.0, |far: f64, x| far.max(f64::from(x.abs())));
         9.0 * 2.0_f64.powi(-24) * farthest * 2.0 * N as f64 * steepest

@@ -191,7 +191,7 @@ fn noises_of_one_shader_are_translated_together() {
         match language {
             Language::Glsl | Language::GlslEs300 => assert!(functions(&read_glsl(&both)).contains(&"sky")),
             Language::SpirV => assert!(functions(&read_spirv(&both)).contains(&"sky")),
-            // What naga adds is there once.
+            // Helpers that naga adds are there once.
             _ => assert_eq!(both.text().unwrap().matches("int naga_f2i32(").count(), 1),
         }
     }

@@ -300,7 +300,7 @@ fn wgsl_refuses_what_cannot_be() {
         assert_eq!(error(WgslOptions::new(name)), WgslError::Reserved { name: name.into() });
     }
     assert_eq!(error(WgslOptions::new("a").prefix("9")), WgslError::Identifier { name: "9".into() });
-    // Where the text is not specialized, helpers have the names of their files.
+    // Helpers of a text that is not specialized have the names of their files.
     let many = Perlin::new(Dimension::D2).fbm(Octaves::new(17));
     let clash = many.wgsl(&WgslOptions::new("a_evaluate").prefix("a_")).unwrap_err();
     assert_eq!(clash, WgslError::Clash { name: "a_evaluate".into() });

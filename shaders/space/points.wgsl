@@ -42,9 +42,9 @@ fn skew_share_4(sum: Coordinate) -> Coordinate {
     return exact(0.30901699437494745 * sum);
 }
 
-// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it is
-// not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is no
-// subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
+// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it
+// is not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is
+// no subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
 fn lattice_position_along(coordinate: Coordinate, transform: u32, axis: u32) -> LatticePosition_1 {
     let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
     let whole = floor(sum);

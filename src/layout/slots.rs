@@ -184,8 +184,8 @@ blocks! { ArrayView false RECORDS:
     tile { periods: [u32; 10], skew_rows: [f32; 16] }
     /// An array of gradients: the extent along each axis, whether it repeats, and then the vectors.
     gradient_array_record { extents: [u32; 4], repeats: u32, components: [f32; 0] }
-    /// A map from positions to a lattice: a fraction in [1, 2) and a shift of whole cells along each axis, and a matrix of
-    /// four rows.
+    /// A map from positions to a lattice: a fraction in [1, 2) and a shift of whole cells along each axis, and a matrix
+    /// of four rows.
     points_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }
 }
 

@@ -146,8 +146,8 @@ pub(crate) fn exact_position(position: &[f64]) -> [i128; 4] {
 /// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
 #[inline]
 pub(crate) fn to_fixed(x: f64) -> i128 {
-    // Below 2^31 the whole part of x * 2^32 is an i64 and what remains is an exact f64 of the same sign, so that cutting
-    // off its part below 2^-64 cuts off that of x; a conversion to i128 would be a call.
+    // Below 2^31 the whole part of x * 2^32 is an i64 and what remains is an exact f64 of the same sign, so that
+    // cutting off its part below 2^-64 cuts off that of x; a conversion to i128 would be a call.
     if x.abs() < TWO_31 {
         let scaled = x * TWO_32;
         let upper = scaled as i64;

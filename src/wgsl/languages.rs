@@ -1,8 +1,8 @@
 //! Exported noise in the other languages of shaders, through naga: GLSL, HLSL, Metal's language and SPIR-V.
 //!
 //! [`WgslModule::translate`](crate::wgsl::WgslModule::translate) makes a [`Translation`], which declares the functions
-//! that the WGSL has, under their names, and the buffer that [`binding`](crate::wgsl::WgslModule::binding) describes, if
-//! there is one. It holds nothing else, so that it is put before, or included in, a shader of the user's own. No
+//! that the WGSL has, under their names, and the buffer that [`binding`](crate::wgsl::WgslModule::binding) describes,
+//! if there is one. It holds nothing else, so that it is put before, or included in, a shader of the user's own. No
 //! compiler is needed for it, nor wgpu.
 //!
 //! ```

@@ -20,7 +20,8 @@ use std::fmt::Write as _;
 ///
 /// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
 /// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
-/// structure of `value` and `gradient`. They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every adapter.
+/// structure of `value` and `gradient`. They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and,
+/// in exact arithmetic, do so on every adapter.
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure alone: for another
 /// seed or frequency, [other data](Self::data_of) in the same buffer will do.
@@ -116,7 +117,7 @@ fn description(nodes: &[FlatNode<'_>], index: usize) -> String {
     for (i, &input) in inputs.iter().enumerate() {
         text.push_str(if i == 0 { "(" } else { ", " });
         text.push_str(&description(nodes, input));
-        // What follows would not be shown; shared nodes could make it endless.
+        // More would not be shown, and shared nodes could make it endless.
         if text.len() > LONGEST_DESCRIPTION {
             return text;
         }
@@ -178,7 +179,7 @@ impl Words {
     }
 }
 
-/// What a source depends on, beside the numbers in the buffer.
+/// Everything that a source depends on, beside the numbers in the buffer.
 #[derive(Clone)]
 struct Structure {
     program: Program,

@@ -132,9 +132,9 @@ impl WgslOptions {
         Self { arithmetic, ..self }
     }
 
-    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which is faster on many devices than a storage
-    /// buffer, and is there where storage buffers are not. The default is 16 KiB, which every device has; many have 64
-    /// KiB. A permutation table takes 5 KiB.
+    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which is faster on many devices than a
+    /// storage buffer, and is there where storage buffers are not. The default is 16 KiB, which every device has; many
+    /// have 64 KiB. A permutation table takes 5 KiB.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }

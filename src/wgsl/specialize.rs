@@ -40,7 +40,7 @@ pub(crate) fn specialized(
     for (name, source) in sources {
         let name: Rc<str> = (*name).into();
         let (_, code) = comment_and_code(source.text);
-        // What cannot be read is missed if it is called.
+        // An item that cannot be read is missed if it is called.
         let Ok(item) = item(code) else { continue };
         // Between the noises, positions and samples are handed on, which are structures.
         if ["space/", "expression/", "kernel/", "("].iter().any(|folder| source.file.starts_with(folder)) {

@@ -63,7 +63,7 @@ async function run(device, { source, points, count, bindings, expected }) {
     return created;
   };
   const read = await valid(device, () => {
-    // What a shader leaves out stays no number.
+    // A number that a shader leaves out stays NaN.
     const unset = new Uint8Array(expected.byteLength).fill(0xff);
     const found = filled(GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC, unset);
     const read = buffer(GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST, expected.byteLength);

@@ -4,9 +4,9 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
-    /// GLSL 4.50, for OpenGL, for compilers that make SPIR-V of it for Vulkan, and for Godot's compute shaders. The text
-    /// belongs behind `#version 450`, which it has not itself. Godot's own shading language is another: it takes no
-    /// variables outside functions.
+    /// GLSL 4.50, for OpenGL, for compilers that make SPIR-V of it for Vulkan, and for Godot's compute shaders. The
+    /// text belongs behind `#version 450`, which it has not itself. Godot's own shading language is another: it takes
+    /// no variables outside functions.
     Glsl,
     /// GLSL ES 3.00, for WebGL 2 and phones. The text belongs behind `#version 300 es`, which it has not itself. There
     /// are no storage buffers, so that numbers must be literals.

@@ -1,5 +1,5 @@
-//! Runs functions with what is known about their arguments. What is not known remains as expressions, in which all calls
-//! of small functions have been replaced by their bodies, and structures by their fields.
+//! Runs functions with what is known about their arguments. What is not known remains as expressions, in which all
+//! calls of small functions have been replaced by their bodies, and structures by their fields.
 
 use crate::layout::parameters::AllParameters;
 use crate::wgsl::identifier::check_identifier;
@@ -15,7 +15,7 @@ pub(super) enum Value {
     Known(Known),
     /// A structure's type and fields.
     Structure(Rc<str>, Vec<Value>),
-    /// What only the device knows.
+    /// It is known to the device alone.
     Rest(Rc<Expr>),
 }
 
@@ -496,7 +496,7 @@ impl<'a> Evaluation<'a> {
         let is_structure =
             |kind: &Rc<str>| **kind != *"Lattice" && matches!(self.items.get(kind), Some(Item::Structure(_)));
         let takes_structure = function.parameters.iter().any(|parameter| is_structure(&parameter.kind));
-        // What a lattice has at its cells reads best as a function.
+        // Gradients and lattice values of cells read best as functions.
         let is_of_cells = takes_lattice && *function.result != *"u32";
         let is_small = match function.body.as_slice() {
             [Statement::Return(value)] => size(value) <= SMALL && !is_of_cells,

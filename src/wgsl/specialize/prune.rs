@@ -1,4 +1,4 @@
-//! What of each function is wanted; the rest is dropped.
+//! Finds out what of each function is wanted, and drops the rest.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line};
 use crate::wgsl::specialize::request::Wanted;
@@ -47,7 +47,7 @@ impl<'a> Functions<'a> {
     fn merge_equal_ones(&mut self, roots: &[usize]) {
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut merged: BTreeMap<usize, usize> = BTreeMap::new();
-        // What a function calls comes before it.
+        // Functions come after those that they call.
         for &index in self.order.iter().rev() {
             let Instance { parameters, lines, kind, results, .. } = &mut self.all[index].instance;
             for line in lines.iter_mut() {

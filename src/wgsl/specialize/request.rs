@@ -1,4 +1,4 @@
-//! What functions are made of, and which are wanted.
+//! The items that functions are made of, and the functions that are wanted.
 
 /// A function, structure or binding of a module.
 pub(crate) struct SourceText<'a> {
@@ -9,8 +9,8 @@ pub(crate) struct SourceText<'a> {
     pub(crate) text: &'a str,
 }
 
-/// A function to be made: a function of the module, the path to the part of its result that is wanted (or an empty one),
-/// and its new name.
+/// A function to be made: a function of the module, the path to the part of its result that is wanted (or an empty
+/// one), and its new name.
 pub(crate) struct Wanted<'a> {
     pub(crate) function: &'a str,
     pub(crate) path: &'a str,

@@ -104,8 +104,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Returns the text of a function in which at least these values have names, and adds the longest value of every line
-    /// that is too long.
+    /// Returns the text of a function in which at least these values have names, and adds the longest value of every
+    /// line that is too long.
     fn function_text_with(&self, index: usize, named: &mut BTreeSet<Rc<str>>) -> String {
         let Pruned { instance, uses, .. } = &self.functions.all[index];
         let name = &self.names[&format!("#{index}")];
@@ -125,7 +125,7 @@ impl<'a> Writer<'a> {
                     let written = names.text(&value);
                     let is_short = written.len() <= LONGEST_PART && !named.contains(name);
                     if is_short && uses.get(name) == Some(&1) {
-                        // What is in it counts with it.
+                        // Its length counts with what is in it.
                         resolver.used.take();
                         resolver.replaced.insert(name.clone(), (value, written.len()));
                     } else {

@@ -2,30 +2,11 @@
 
 use crate::array;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_add, fixed_cell, fixed_from, fixed_local, fixed_scaled};
-use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition};
+use crate::cpu::twins::space::lattice_position::{LatticePosition, coordinate};
 use crate::layout::transforms::GridTransform;
 
-/// Coordinates in 32.32 fixed point.
-impl Coordinate for u64 {
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        coordinate_sum(self, other)
-    }
-
-    #[inline(always)]
-    fn from_displacement(displacement: f32) -> Self {
-        coordinate_from(displacement)
-    }
-
-    #[inline(always)]
-    fn skew_share(self, n: usize) -> Self {
-        match n {
-            2 => skew_share_2(self),
-            3 => skew_share_3(self),
-            _ => skew_share_4(self),
-        }
-    }
-}
+// Coordinates in 32.32 fixed point.
+coordinate!(u64);
 
 /// Returns a coordinate of a sample, if the grid's axes are those of the lattice.
 #[inline(always)]

@@ -12,6 +12,33 @@ pub(crate) trait Coordinate: Copy {
     fn skew_share(self, n: usize) -> Self;
 }
 
+/// Implements the trait by the functions of a twin's file, which each kind of coordinate has under the same names.
+macro_rules! coordinate {
+    ($kind:ty) => {
+        impl $crate::cpu::twins::space::lattice_position::Coordinate for $kind {
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                coordinate_sum(self, other)
+            }
+
+            #[inline(always)]
+            fn from_displacement(displacement: f32) -> Self {
+                coordinate_from(displacement)
+            }
+
+            #[inline(always)]
+            fn skew_share(self, n: usize) -> Self {
+                match n {
+                    2 => skew_share_2(self),
+                    3 => skew_share_3(self),
+                    _ => skew_share_4(self),
+                }
+            }
+        }
+    };
+}
+pub(crate) use coordinate;
+
 /// A cell, and local coordinates in it.
 #[derive(Clone, Copy)]
 pub(crate) struct LatticePosition<const N: usize> {
@@ -21,12 +48,10 @@ pub(crate) struct LatticePosition<const N: usize> {
 
 #[inline(always)]
 pub(crate) fn lattice_position<const N: usize>(along: impl Fn(usize) -> LatticePosition<1>) -> LatticePosition<N> {
-    let (mut cell, mut local) = ([0; N], [0.0; N]);
-    for axis in 0..N {
-        let p = along(axis);
-        (cell[axis], local[axis]) = (p.cell[0], p.local[0]);
+    LatticePosition {
+        cell: array::from_fn(|axis| along(axis).cell[0]),
+        local: array::from_fn(|axis| along(axis).local[0]),
     }
-    LatticePosition { cell, local }
 }
 
 /// Returns the cell that is `steps` away; the lattice wraps around.

@@ -3,7 +3,7 @@
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::fixed::whole_to_i32;
-use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition};
+use crate::cpu::twins::space::lattice_position::{LatticePosition, coordinate};
 use crate::cpu::twins::space::points_transform::{
     transform_factor, transform_fraction, transform_row, transform_shift,
 };
@@ -14,26 +14,7 @@ pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
     p
 }
 
-impl Coordinate for f32 {
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        coordinate_sum(self, other)
-    }
-
-    #[inline(always)]
-    fn from_displacement(displacement: f32) -> Self {
-        coordinate_from(displacement)
-    }
-
-    #[inline(always)]
-    fn skew_share(self, n: usize) -> Self {
-        match n {
-            2 => skew_share_2(self),
-            3 => skew_share_3(self),
-            _ => skew_share_4(self),
-        }
-    }
-}
+coordinate!(f32);
 
 #[inline(always)]
 pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
@@ -74,8 +55,8 @@ fn skew_share_4(sum: f32) -> f32 {
 }
 
 /// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it
-/// is not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is no
-/// subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
+/// is not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is
+/// no subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
 #[inline(always)]
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
     let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
