@@ -64,3 +64,30 @@ pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransfor
     let cell = whole_to_i32(whole).wrapping_add(transform_shift(transform, axis));
     LatticePosition { cell: [cell], local: [sum - whole] }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns whether the local coordinate is below 1 and has 24 bits, the fraction being 1 more than a part of a cell.
+    fn is_cut_well(coordinate: f32, fraction: f32) -> bool {
+        let transform = PointsTransform { fraction: [fraction; 4], shift: [0; 4], matrix: [[0.0; 4]; 4] };
+        let local = lattice_position_along(coordinate, &transform, 0).local[0];
+        (0.0..1.0).contains(&local) && (local * 16_777_216.0).fract() == 0.0
+    }
+
+    #[test]
+    fn local_coordinates_have_24_bits_and_are_below_1() {
+        let ulp = 2.0_f32.powi(-23);
+        for fraction in [1.0, 1.0 + ulp, 1.25, 1.5 - ulp, 2.0 - ulp] {
+            for exponent in -149..31 {
+                for mantissa in [1.0, 1.0 + ulp, 1.3, 2.0 - ulp] {
+                    let size = (f64::from(mantissa) * 2.0_f64.powi(exponent)) as f32;
+                    assert!(is_cut_well(size, fraction) && is_cut_well(-size, fraction), "{size:e} {fraction}");
+                }
+            }
+        }
+        // Without the 1, tiny coordinates have other bits, and tiny negative ones are at the end of their cell.
+        assert!(!is_cut_well(1e-9, 0.0) && !is_cut_well(-1e-9, 0.0));
+    }
+}
