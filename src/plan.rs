@@ -8,6 +8,7 @@ mod flow;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;
+pub(crate) mod loops;
 mod lower;
 pub(crate) mod map_kind;
 mod octaves;
@@ -34,7 +35,8 @@ use crate::output::Output;
 use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
 use crate::plan::antialias::Antialiased;
 pub(crate) use crate::plan::interval::Interval;
-use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number};
+use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number, ensure};
+use crate::plan::loops::output_loops;
 use crate::plan::lower::scope::{LatticeTransform, ShaderLimits};
 use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
@@ -56,6 +58,9 @@ pub(crate) struct Plan {
     /// Positions whose coordinates are all below this size lie in all lattices.
     near: f64,
     antialiased: Vec<Antialiased>,
+    /// The turns of loops that a sample takes in a shader.
+    #[cfg(feature = "gpu")]
+    pub(crate) loops: u64,
 }
 
 /// The kind of an output, which decides what becomes of the values of its expressions.
@@ -130,12 +135,26 @@ impl Plan {
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
-        let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased } =
+        let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
+        let loops = loops + output_loops(output);
+        ensure(loops <= limits.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)?;
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);
         program.parameters = parameters.len();
         let near = transforms.iter().map(LatticeTransform::near).fold(FARTHEST, f64::min);
-        Ok(Self { program, dimension, parameters, arrays, tables, output: kind, transforms, near, antialiased })
+        Ok(Self {
+            #[cfg(feature = "gpu")]
+            loops,
+            program,
+            dimension,
+            parameters,
+            arrays,
+            tables,
+            output: kind,
+            transforms,
+            near,
+            antialiased,
+        })
     }
 
     /// Returns the plan without the octaves for which a grid is too coarse.

@@ -3,8 +3,8 @@
 use crate::adapter::context;
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::{
-    Axis, ColourRamp, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, Interpolant, Noise, Octaves,
-    Output, Perlin, Simplex, Value,
+    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, HighDimensional,
+    Interpolant, Noise, Octaves, Output, Perlin, Simplex, Value,
 };
 
 const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
@@ -22,10 +22,21 @@ fn grid(dimension: Dimension, origin: [f64; 4], step: f64, extent: [u32; 3]) -> 
 }
 
 fn assert_same(generator: &Generator, context: &Context, output: impl Into<Output>, grid: &Grid, format: Format) {
+    assert_same_by(FillKernel::Rows, generator, context, output, grid, format);
+}
+
+fn assert_same_by(
+    kernel: FillKernel,
+    generator: &Generator,
+    context: &Context,
+    output: impl Into<Output>,
+    grid: &Grid,
+    format: Format,
+) {
     let output = output.into();
     let what = format!("{output:?} on {grid:?} as {format:?}");
     let prepared = generator.prepare(output.clone(), grid, format).unwrap();
-    assert_eq!(prepared.kernel(), FillKernel::Rows, "{what}");
+    assert_eq!(prepared.kernel(), kernel, "{what}");
     let found = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
     let bytes = format.bytes_per_sample(prepared.dimension());
     let mut expected = vec![0; grid.samples() as usize * bytes];
@@ -212,6 +223,40 @@ fn rows_are_as_few_as_their_samples_loops_allow() {
     // Two thousand turns for each of four columns leave less than eight rows.
     let two = generator.prepare(simplex() * simplex(), &grid, Format::R8Unorm).unwrap();
     assert_eq!(two.kernel(), FillKernel::Samples);
+}
+
+/// Noises whose loops software adapters would end, which gave wrong values, and their neighbours that they just bear.
+#[test]
+fn samples_whose_loops_would_be_ended_are_refused() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [8, 8, 1]);
+    let many = |octaves| {
+        HighDimensional::perlin(8)
+            .at([Axis::X, Axis::Y].map(Coordinate::Of).repeat(4))
+            .fbm(Octaves::new(octaves).lacunarity(1.1))
+    };
+    let curve: Vec<[f32; 2]> = (0..1024_u16).map(|i| [f32::from(i) / 512.0 - 1.0, f32::from(i % 7) / 10.0]).collect();
+    let perlin = Perlin::new(Dimension::D2).noise();
+    let curve = |octaves| perlin.clone().curve(curve.clone()).fbm(Octaves::new(octaves).lacunarity(1.1));
+    let (float, bytes) = (Format::R32Float, Format::R8Unorm);
+    for (noise, format) in [(many(6), float), (many(1), bytes), (curve(32), float), (curve(15), bytes)] {
+        assert_same_by(FillKernel::Samples, &generator, context, &noise, &grid, format);
+    }
+    let refused = |noise: Noise, format| generator.prepare(noise, &grid, format).unwrap_err().to_string();
+    assert_eq!(
+        refused(many(7), float),
+        "fbm: a sample goes round in loops 73584 times up to here; software adapters end the loops of a shader, \
+         without a word, after 65535 turns, so that 65000 is the most: take fewer octaves, or compute it on the CPU"
+    );
+    assert_eq!(
+        refused(curve(32), bytes),
+        "a sample goes round in loops 32864 times; in R8Unorm, which packs several into a word, 16343 is the most \
+         before software adapters end them: prepare it as R32Float, or take fewer octaves"
+    );
+    let both = refused(curve(32).fbm(Octaves::new(8).lacunarity(1.1)), float);
+    assert!(both.contains("goes round in loops"), "{both}");
+    assert!(refused(many(2), bytes).contains("in R8Unorm"));
 }
 
 #[test]

@@ -62,14 +62,21 @@ fn high_perlin(lattice: Lattice, position: HighPosition) -> HighSample {
             linear = exact(linear + exact(high_gradient(lattice, hash, d) * from_corner));
         }
         value = exact(value + exact(weight * linear));
+        // The weights of the axes behind each, and of those before it, of which the product leaves out its own.
+        var behind: array<f32, 8>;
+        var product = 1.0;
+        for (var i = 1u; i <= dimension; i++) {
+            let d = dimension - i;
+            behind[d] = product;
+            product = exact(product * select(near[d], far[d], ((corner >> d) & 1u) == 1u));
+        }
+        var before = 1.0;
         for (var d = 0u; d < dimension; d++) {
-            var change = select(exact(0.0 - slope[d]), slope[d], ((corner >> d) & 1u) == 1u);
-            for (var e = 0u; e < dimension; e++) {
-                let counts = select(near[e], far[e], ((corner >> e) & 1u) == 1u);
-                change = exact(change * select(counts, 1.0, e == d));
-            }
+            let is_far = ((corner >> d) & 1u) == 1u;
+            let change = exact(select(exact(0.0 - slope[d]), slope[d], is_far) * exact(before * behind[d]));
             let share = exact(exact(weight * high_gradient(lattice, hash, d)) + exact(change * linear));
             gradient[d] = exact(gradient[d] + share);
+            before = exact(before * select(near[d], far[d], is_far));
         }
     }
     return HighSample(

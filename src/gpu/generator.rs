@@ -2,7 +2,7 @@ use crate::domain::Domain;
 use crate::format::Format;
 use crate::gpu::binding;
 use crate::gpu::fill_kernel::FillKernel;
-use crate::gpu::loop_budget::{LEAST_ROWS, most_rows};
+use crate::gpu::loop_budget::{LEAST_ROWS, most_loops, most_rows};
 use crate::gpu::pipelines::Pipelines;
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{PointsBuffer, Prepared};
@@ -175,7 +175,7 @@ impl Generator {
         format: Format,
     ) -> Result<Prepared, PrepareError> {
         let parameters = plan.uniform_parameters();
-        let Plan { program, output, arrays, tables, .. } = plan;
+        let Plan { program, output, arrays, tables, loops, .. } = plan;
         if output != OutputKind::Value && !format.has_four_channels() {
             return Err(PrepareError::Format { format });
         }
@@ -217,9 +217,13 @@ impl Generator {
             arithmetic,
             tables_kind,
         };
-        let most_rows = most_rows(&module.program, output, &parameters);
+        let most_rows = most_rows(loops);
         if let Domain::Grid(_) = domain {
             module.domain = Domain::Grid(self.kernel(&module, extent, most_rows));
+        }
+        let samples = module.samples_per_word();
+        if loops > most_loops(samples) {
+            return Err(PrepareError::Loops { format, loops, most: most_loops(samples) });
         }
         let pipeline = self.pipelines.of(&module)?;
         let upload = || {

@@ -20,6 +20,19 @@ pub enum PrepareError {
         /// The format.
         format: Format,
     },
+    /// A noise whose samples go round in loops too often for as many as an invocation packs into a word.
+    #[error(
+        "a sample goes round in loops {loops} times; in {format:?}, which packs several into a word, {most} is the most \
+         before software adapters end them: prepare it as R32Float, or take fewer octaves"
+    )]
+    Loops {
+        /// The format.
+        format: Format,
+        /// The turns of loops for each sample.
+        loops: u64,
+        /// The most that are possible in this format.
+        most: u64,
+    },
     /// An expression whose parameters or tables are more than the device can bind.
     #[error("the expression's parameters or tables take {bytes} bytes; the device binds at most {limit} at once")]
     Expression {

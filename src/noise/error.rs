@@ -321,4 +321,14 @@ pub enum NoiseProblem {
         max = Noise::MAX_SHADER_NESTING
     )]
     ShaderNesting,
+    /// A sample would go round in loops too often for a shader.
+    #[error(
+        "a sample goes round in loops {loops} times up to here; software adapters end the loops of a shader, without a \
+         word, after 65535 turns, so that {max} is the most: take fewer octaves, or compute it on the CPU",
+        max = Noise::MAX_SHADER_LOOPS
+    )]
+    ShaderLoops {
+        /// The number of turns.
+        loops: u64,
+    },
 }

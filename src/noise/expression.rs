@@ -51,6 +51,11 @@ impl Noise {
     /// The most fractals and warps within one another that a shader can compute.
     pub const MAX_SHADER_NESTING: usize = 16;
 
+    /// The most turns of loops, over octaves and over what the noises within them loop over, that a sample can take in
+    /// a shader. Mesa's software adapters end all loops of an invocation, without a word, once it has gone round 65535
+    /// times. Only octaves of long curves, of noises of seven or eight dimensions, and of octaves come so far.
+    pub const MAX_SHADER_LOOPS: u64 = 65_000;
+
     /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into one.
     #[must_use]
     pub fn constant(value: f32) -> Self {

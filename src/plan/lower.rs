@@ -6,6 +6,7 @@ mod operations;
 pub(crate) mod scope;
 
 use crate::array;
+use crate::layout::parameters::AllParameters;
 use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::noise::error::{NoiseError, NoiseProblem};
@@ -13,6 +14,7 @@ use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, path_up};
 use crate::plan::antialias::Antialiased;
 use crate::plan::interval::ensure;
+use crate::plan::loops::operation_loops;
 use crate::plan::lower::scope::{
     Frame, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MAX_WORK, Mapped, Scope, ShaderLimits,
 };
@@ -30,6 +32,8 @@ pub(crate) struct Lowered {
     pub(crate) transforms: Vec<LatticeTransform>,
     pub(crate) tables: Vec<Table>,
     pub(crate) antialiased: Vec<Antialiased>,
+    /// The turns of loops that a sample takes in a shader.
+    pub(crate) loops: u64,
 }
 
 /// Lowers the expressions at `roots`, all with `dimension` coordinates.
@@ -57,6 +61,7 @@ pub(crate) fn lowered(
         operations: 0,
         work: 0,
         shader_size: 0,
+        body_loops: Vec::new(),
         limits,
     };
     match lowering.body(Scope::root(dimension), roots) {
@@ -70,18 +75,20 @@ impl Lowering<'_> {
         for parameter in self.octave_transform_parameters {
             self.parameters[parameter] += self.fixed_transforms.len() as u32;
         }
+        let loops = self.body_loops.last().copied().unwrap_or_default();
         let Self { bodies, parameters, arrays, tables, antialiased, .. } = self;
         let output_parameters = parameters.len() as u32;
         let program = Program { bodies, tables: tables.len(), parameters: parameters.len(), output_parameters };
         let transforms = self.fixed_transforms.into_iter().chain(self.octave_transforms).collect();
-        Lowered { program, parameters, arrays, transforms, tables, antialiased }
+        Lowered { program, parameters, arrays, transforms, tables, antialiased, loops }
     }
 
     /// Lowers nodes to a body of their own, and returns its index.
     fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
         ensure(scope.nesting <= self.limits.nesting, NoiseProblem::ShaderNesting)?;
         let results = self.values(&mut scope, nodes, 0)?;
-        let Scope { dimension, is_displaced, operations, .. } = scope;
+        let Scope { dimension, is_displaced, operations, loops, .. } = scope;
+        self.body_loops.push(loops);
         self.bodies.push(Body { dimension, is_displaced, operations, results });
         Ok(self.bodies.len() - 1)
     }
@@ -222,6 +229,9 @@ impl Lowering<'_> {
         ensure(self.operations <= Noise::MAX_OPERATIONS, NoiseProblem::Operations)?;
         self.shader_size += kind.shader_size();
         ensure(self.shader_size <= self.limits.size, NoiseProblem::ShaderSize)?;
+        let all = AllParameters { parameters: &self.parameters, arrays: &[] };
+        scope.loops = scope.loops.saturating_add(operation_loops(kind, all.from(parameters), &self.body_loops));
+        ensure(scope.loops <= self.limits.loops, NoiseProblem::ShaderLoops { loops: scope.loops })?;
         let map = self.map_parameters(scope, map);
         scope.operations.push(Operation { kind, inputs, parameters, map });
         Ok(scope.operations.len() - 1)

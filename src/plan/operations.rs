@@ -78,7 +78,6 @@ macro_rules! declare_unary {
 
         impl UnaryKind {
             /// Returns the number of turns of its loop.
-            #[cfg(feature = "gpu")]
             pub(crate) fn loops(self, _parameters: crate::layout::parameters::Parameters<'_>) -> u32 {
                 match self {
                     $(Self::$kind => 0 $($(+ crate::layout::slots::$block::$count(_parameters))?)?),*

@@ -50,6 +50,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) work: usize,
     /// The size of a shader for it, and the largest that is possible.
     pub(crate) shader_size: usize,
+    /// The turns of loops that a sample takes in each body.
+    pub(crate) body_loops: Vec<u64>,
     pub(crate) limits: ShaderLimits,
 }
 
@@ -59,14 +61,18 @@ pub(crate) struct Lowering<'a> {
 pub(crate) struct ShaderLimits {
     pub(crate) size: usize,
     pub(crate) nesting: usize,
+    pub(crate) loops: u64,
 }
 
 impl ShaderLimits {
     #[cfg(feature = "wgsl")]
-    pub(crate) const OF_SHADERS: Self =
-        Self { size: crate::Noise::MAX_SHADER_SIZE, nesting: crate::Noise::MAX_SHADER_NESTING };
+    pub(crate) const OF_SHADERS: Self = Self {
+        size: crate::Noise::MAX_SHADER_SIZE,
+        nesting: crate::Noise::MAX_SHADER_NESTING,
+        loops: crate::Noise::MAX_SHADER_LOOPS,
+    };
     /// The CPU compiles nothing.
-    pub(crate) const NONE: Self = Self { size: usize::MAX, nesting: usize::MAX };
+    pub(crate) const NONE: Self = Self { size: usize::MAX, nesting: usize::MAX, loops: u64::MAX };
 }
 
 /// A body in the making.
@@ -78,6 +84,8 @@ pub(crate) struct Scope {
     /// True if it is evaluated for every octave of some fractal.
     pub(crate) is_in_fractal: bool,
     pub(crate) operations: Vec<Operation>,
+    /// The turns of loops that a sample takes in a shader so far.
+    pub(crate) loops: u64,
     /// The frames from the root to the body, one for each octave of all fractals around it.
     pub(crate) frames: Vec<Frame>,
     pub(crate) frames_kind: MapKind,
@@ -124,6 +132,7 @@ impl Scope {
             is_displaced: false,
             is_in_fractal: false,
             operations: Vec::new(),
+            loops: 0,
             frames: vec![Frame::identity(dimension)],
             frames_kind: MapKind::Identity,
             maps: vec![identity],

@@ -76,14 +76,20 @@ pub(crate) fn high_perlin(
             linear = exact(linear + exact(high_gradient(tables, hash, d) * from_corner));
         }
         value = exact(value + exact(weight * linear));
+        // The weights of the axes behind each, and of those before it, of which the product leaves out its own.
+        let mut behind = [0.0; 8];
+        let mut product = 1.0;
+        for i in 1..=dimension {
+            let d = dimension - i;
+            behind[d] = product;
+            product = exact(product * if is_far(d) { far[d] } else { near[d] });
+        }
+        let mut before = 1.0;
         for d in 0..dimension {
-            let mut change = if is_far(d) { slope[d] } else { exact(0.0 - slope[d]) };
-            for e in 0..dimension {
-                let counts = if is_far(e) { far[e] } else { near[e] };
-                change = exact(change * if e == d { 1.0 } else { counts });
-            }
+            let change = exact(if is_far(d) { slope[d] } else { exact(0.0 - slope[d]) } * exact(before * behind[d]));
             let share = exact(exact(weight * high_gradient(tables, hash, d)) + exact(change * linear));
             gradient[d] = exact(gradient[d] + share);
+            before = exact(before * if is_far(d) { far[d] } else { near[d] });
         }
     }
     halved(value, gradient)

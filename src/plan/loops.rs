@@ -1,0 +1,46 @@
+//! Counts the turns of loops that a sample takes in a shader.
+
+use crate::layout::parameters::Parameters;
+use crate::layout::slots::fractal;
+use crate::noise::fade::Interpolant;
+use crate::output::{self, Output};
+use crate::plan::basis::Basis;
+use crate::plan::program::{HighDimensionalKind, OperationKind};
+
+/// Returns the most turns of loops that an operation takes for a sample, by those of the bodies before it.
+pub(crate) fn operation_loops(kind: OperationKind, parameters: Parameters<'_>, bodies: &[u64]) -> u64 {
+    match kind {
+        // Octaves are summed in a loop over columns, in one over rows.
+        OperationKind::Fractal { body, .. } => u64::from(fractal::octaves(parameters)) * (4 + bodies[body]),
+        OperationKind::Warp { body, .. } => bodies[body],
+        OperationKind::Unary(kind) => kind.loops(parameters).into(),
+        OperationKind::HighDimensional { basis, dimension, .. } => high_dimensional_loops(basis, dimension as u64),
+        OperationKind::Lattice { basis, position, .. } => basis_loops(basis, position.dimension),
+        OperationKind::Constant | OperationKind::Positional { .. } | OperationKind::Binary(_) | OperationKind::Mix => 0,
+    }
+}
+
+/// Returns the turns of loops of what an output makes of a sample.
+pub(crate) fn output_loops(output: &Output) -> u64 {
+    match &output.kind {
+        output::Kind::ColourRamp { ramp, .. } => ramp.stops.len() as u64,
+        output::Kind::Value(_) | output::Kind::Normals { .. } | output::Kind::Channels(_) | output::Kind::Curl(_) => 0,
+    }
+}
+
+/// Counts the loops of `shaders/lattice/high_dimensional.wgsl`: four over the axes to begin with, and five for every
+/// corner; in simplex noise one in the other for the order of the axes.
+fn high_dimensional_loops(basis: HighDimensionalKind, dimension: u64) -> u64 {
+    match basis {
+        HighDimensionalKind::Perlin(_) => 4 + dimension + (1 << dimension) * (1 + 5 * dimension),
+        HighDimensionalKind::Simplex => 4 + dimension * (1 + dimension) + (1 + dimension) * (1 + 4 * dimension),
+    }
+}
+
+fn basis_loops(basis: Basis, dimension: usize) -> u64 {
+    match basis {
+        // Four lattice values along each axis.
+        Basis::Value(Interpolant::Spline) => 2 << (2 * dimension),
+        Basis::Value(Interpolant::Fade(_)) | Basis::Perlin(_) | Basis::Simplex => 0,
+    }
+}
