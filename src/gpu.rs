@@ -22,7 +22,9 @@
 mod bands;
 mod binding;
 mod context;
+mod dispatch;
 mod encode_error;
+mod fill;
 mod fill_kernel;
 mod generator;
 mod loop_budget;
@@ -31,13 +33,16 @@ mod prepare_error;
 mod prepared;
 mod readback;
 mod resources;
+mod update;
 mod wgsl_module;
 
 pub use crate::gpu::context::{AdapterChoice, Context, ContextError};
 pub use crate::gpu::encode_error::EncodeError;
+pub use crate::gpu::fill::{BufferFill, TextureFill};
 pub use crate::gpu::fill_kernel::FillKernel;
 pub use crate::gpu::generator::{Generator, GeneratorError};
 pub use crate::gpu::prepare_error::PrepareError;
 pub use crate::gpu::prepared::Prepared;
 pub use crate::gpu::readback::ReadError;
+pub use crate::gpu::update::UpdateError;
 pub use crate::gpu::wgsl_module::WgslBindGroup;

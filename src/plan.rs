@@ -44,10 +44,11 @@ use crate::plan::program::Program;
 use crate::plan::range::{Known, known};
 use crate::plan::tile::Tiling;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 #[derive(Clone)]
 pub(crate) struct Plan {
-    pub(crate) program: Program,
+    pub(crate) program: Arc<Program>,
     pub(crate) dimension: Dimension,
     pub(crate) parameters: Vec<u32>,
     /// Data of any length, to which parameters point.
@@ -145,7 +146,7 @@ impl Plan {
         Ok(Self {
             #[cfg(feature = "gpu")]
             loops,
-            program,
+            program: Arc::new(program),
             dimension,
             parameters,
             arrays,

@@ -49,6 +49,8 @@ mod example;
 #[cfg(feature = "gpu")]
 mod exported;
 #[cfg(feature = "gpu")]
+mod frames;
+#[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]
 mod parity;
@@ -58,6 +60,8 @@ mod readback;
 mod rows_gpu;
 #[cfg(feature = "gpu")]
 mod shader;
+#[cfg(feature = "gpu")]
+mod targets;
 #[cfg(feature = "gpu")]
 mod textures;
 #[cfg(feature = "gpu")]

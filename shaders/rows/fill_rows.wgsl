@@ -2,7 +2,7 @@
 //
 // holes: load_zero, band, SamplePosition, begin_rows, write_rows, words_of_four
 
-// Rows one below the other, and how many words there are from the first of the four columns to the next row.
+// Rows one below the other, and how many words there are from the first of the four columns to the row's end.
 struct Run { at: SamplePosition, rows: u32, words: u32 }
 
 @compute @workgroup_size(64)
@@ -18,6 +18,7 @@ fn fill(@builtin(global_invocation_id) id: vec3u) {
     let y = band.first_row % band.height + first;
     let index = vec4u(x, y, band.first_row / band.height + id.z, 0u);
     let start = (x / 4u) * words_of_four;
+    let own_words = (band.width * words_of_four + 3u) / 4u;
     begin_rows(band.first_word + (id.z * height + first) * band.row_words + start);
-    write_rows(Run(SamplePosition(index, vec4f()), min(band.run, height - first), band.row_words - start));
+    write_rows(Run(SamplePosition(index, vec4f()), min(band.run, height - first), own_words - start));
 }

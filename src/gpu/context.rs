@@ -1,3 +1,4 @@
+use crate::gpu::resources::DEFAULT_LABEL;
 use std::time::Duration;
 use thiserror::Error;
 
@@ -112,7 +113,7 @@ impl Context {
     async fn open(adapter: &wgpu::Adapter) -> Result<Self, ContextError> {
         let info = adapter.get_info();
         let descriptor = wgpu::DeviceDescriptor {
-            label: Some("gradnoise"),
+            label: Some(DEFAULT_LABEL),
             required_features: wgpu::Features::TEXTURE_FORMAT_16BIT_NORM & adapter.features(),
             required_limits: adapter.limits(),
             ..Default::default()

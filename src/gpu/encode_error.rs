@@ -28,6 +28,22 @@ pub enum EncodeError {
         /// The offset in bytes.
         offset: u64,
     },
+    /// Rows that would overlap, or begin in the middle of a word.
+    #[error("rows begin {found} bytes apart; that must be a multiple of 4 and at least {least}")]
+    RowPitch {
+        /// The distance in bytes.
+        found: u64,
+        /// The bytes of one row.
+        least: u64,
+    },
+    /// Slices that would overlap.
+    #[error("slices begin {found} rows apart; they have {least}")]
+    RowsPerImage {
+        /// The distance in rows.
+        found: u32,
+        /// The rows of a slice.
+        least: u32,
+    },
     /// A texture of another format, or a format that no texture has.
     #[error(
         "the texture is {found:?}; the noise was prepared for {}",
@@ -46,6 +62,24 @@ pub enum EncodeError {
         found: [u32; 3],
         /// The grid's extent.
         expected: [u32; 3],
+    },
+    /// A part of a texture that does not lie within it.
+    #[error("the part begins at {origin:?} and has the grid's extent, {extent:?}; the mip level is {size:?}")]
+    TextureRegion {
+        /// Where the part begins.
+        origin: [u32; 3],
+        /// The grid's extent.
+        extent: [u32; 3],
+        /// Width, height, and depth or layers of the mip level.
+        size: [u32; 3],
+    },
+    /// A mip level that the texture has not.
+    #[error("mip level {found} was asked for; the texture has {levels}, counted from 0")]
+    MipLevel {
+        /// The level.
+        found: u32,
+        /// The number of levels.
+        levels: u32,
     },
     /// A texture that nothing can be copied to.
     #[error("the texture needs the usage COPY_DST; it has {usage:?}")]

@@ -1,12 +1,11 @@
 use crate::domain::Domain;
 use crate::format::Format;
-use crate::gpu::binding;
 use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_loops, most_rows};
-use crate::gpu::pipelines::Pipelines;
+use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::prepare_error::PrepareError;
-use crate::gpu::prepared::{PointsBuffer, Prepared};
-use crate::gpu::resources::filled_buffer;
+use crate::gpu::prepared::{Buffers, Contents, PointsBuffer, Prepared};
+use crate::gpu::resources::{DEFAULT_LABEL, filled_buffer};
 use crate::grid::Grid;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
@@ -43,11 +42,16 @@ use thiserror::Error;
 /// assert_eq!(generator.pipelines(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+///
+/// Pipelines compile where they are first asked for, in [`prepare`](Self::prepare) or [`warm_up`](Self::warm_up), and
+/// only those threads wait that want the same one. Clones share them, so that a thread of its own can compile what will
+/// be needed.
+#[derive(Clone, Debug)]
 pub struct Generator {
     device: wgpu::Device,
     arithmetic: Arithmetic,
     preferred: Option<FillKernel>,
+    options: PipelineOptions,
     srgb_thresholds: wgpu::Buffer,
     pipelines: Arc<Pipelines>,
 }
@@ -80,12 +84,13 @@ impl Generator {
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
-        let srgb_thresholds =
-            filled_buffer(device, usage, cast_slice(&*SRGB_THRESHOLDS)).map_err(GeneratorError::Device)?;
+        let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))
+            .map_err(GeneratorError::Device)?;
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
             preferred: None,
+            options: PipelineOptions { label: DEFAULT_LABEL.into(), cache: None },
             srgb_thresholds,
             pipelines: Arc::new(Pipelines::new(device).map_err(GeneratorError::Device)?),
         })
@@ -104,6 +109,46 @@ impl Generator {
         Self { preferred: Some(kernel), ..self }
     }
 
+    /// Sets what its buffers, pipelines and passes are called in debuggers and error messages; by default `gradnoise`.
+    #[must_use]
+    pub fn label(self, label: &str) -> Self {
+        Self { options: PipelineOptions { label: label.into(), ..self.options }, ..self }
+    }
+
+    /// Sets a cache of compiled pipelines, for devices with `wgpu::Features::PIPELINE_CACHE`: what it holds does not
+    /// compile again, in this run of a program or, if its data are saved, in the next.
+    #[must_use]
+    pub fn pipeline_cache(self, cache: wgpu::PipelineCache) -> Self {
+        Self { options: PipelineOptions { cache: Some(cache), ..self.options }, ..self }
+    }
+
+    /// Compiles the pipeline that [`prepare`](Self::prepare) will need for a noise like this one, whose numbers do not
+    /// matter, on a grid of this extent, unless it is there already.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
+    /// use gradnoise::{Dimension, Format, Grid, Octaves, Perlin, Simplex};
+    ///
+    /// let context = Context::new(&AdapterChoice::default())?;
+    /// let generator = Generator::new(&context.device)?;
+    /// let grid = Grid::new(&[0.0; 2], &[0.01; 2], &[512; 2])?;
+    /// let noises = [Perlin::new(Dimension::D2).fbm(Octaves::new(8)), Simplex::new(Dimension::D2).noise()];
+    /// let background = generator.clone();
+    /// std::thread::spawn(move || {
+    ///     noises.into_iter().try_for_each(|noise| background.warm_up(noise, &grid, Format::R16Float))
+    /// });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PrepareError`] if the noise cannot be prepared.
+    pub fn warm_up(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<(), PrepareError> {
+        let plan = Plan::for_shader(&output.into())?;
+        let module = self.module(&plan, &Domain::<_, ()>::Grid(*grid), grid.extent(), format)?;
+        self.pipelines.of(&module, &self.options)?;
+        Ok(())
+    }
+
     /// Makes a noise, or what is made of several, on a grid ready to be written in a format.
     ///
     /// # Errors
@@ -113,10 +158,7 @@ impl Generator {
     }
 
     fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        let plan = Plan::for_shader(output)?;
-        let transforms = plan.grid_transforms(grid)?;
-        let plan = plan.antialiased(grid).into_owned();
-        self.prepared(plan, Domain::Grid(&transforms), grid.extent(), format)
+        self.prepared(Plan::for_shader(output)?, Domain::Grid(*grid), grid.extent(), format)
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
@@ -170,88 +212,91 @@ impl Generator {
     fn prepared(
         &self,
         plan: Plan,
-        domain: Domain<&[GridTransform], PointsBuffer>,
+        positions: Domain<Grid, PointsBuffer>,
         extent: [u32; 3],
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let parameters = plan.uniform_parameters();
-        let Plan { program, output, arrays, tables, loops, .. } = plan;
-        if output != OutputKind::Value && !format.has_four_channels() {
+        let module = self.module(&plan, &positions, extent, format)?;
+        let pipeline = self.pipelines.of(&module, &self.options)?;
+        let contents = Contents::new(&plan, &positions)?;
+        let buffers = self.buffers(&contents, module.tables_kind)?;
+        let longest_run = most_rows(plan.loops).min(module.runs().map_or(1, |runs| runs.longest));
+        let prepared = Prepared {
+            device: self.device.clone(),
+            pipelines: self.pipelines.clone(),
+            options: self.options.clone(),
+            module,
+            pipeline,
+            plan,
+            buffers,
+            contents,
+            positions,
+            extent,
+            longest_run,
+        };
+        prepared.check_size()?;
+        Ok(prepared)
+    }
+
+    /// Returns what decides the pipeline.
+    fn module<P>(
+        &self,
+        plan: &Plan,
+        positions: &Domain<Grid, P>,
+        extent: [u32; 3],
+        format: Format,
+    ) -> Result<Module, PrepareError> {
+        if plan.output != OutputKind::Value && !format.has_four_channels() {
             return Err(PrepareError::Format { format });
         }
-        let storage = wgpu::BufferUsages::STORAGE;
-        // A binding cannot be empty, as these are in an expression of constants.
-        let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
-        let transforms = match domain {
-            Domain::Grid([]) | Domain::Points(_) => &no_transform,
-            Domain::Grid(transforms) => transforms,
-        };
-        let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
-        let limits = self.device.limits();
-        let (uniform_limit, storage_limit) =
-            (limits.max_uniform_buffer_binding_size, limits.max_storage_buffer_binding_size);
-        for (bytes, limit) in [
-            (size_of_val(parameters.as_slice()), uniform_limit),
-            (size_of_val(arrays.as_slice()), storage_limit),
-            (size_of_val(transforms), storage_limit),
-            (size_of_val(tables), storage_limit),
-        ] {
-            if bytes as u64 > limit {
-                return Err(PrepareError::Expression { bytes: bytes as u64, limit });
-            }
-        }
-        let tables_kind = BindingKind::of_tables(&program, uniform_limit);
-        let tables_usage = match tables_kind {
-            BindingKind::Uniform => wgpu::BufferUsages::UNIFORM,
-            BindingKind::ReadOnlyStorage => storage,
-        };
-        let arithmetic = self.arithmetic;
         let mut module = Module {
-            program: Arc::new(program),
-            output,
-            domain: match domain {
+            program: plan.program.clone(),
+            output: plan.output,
+            domain: match positions {
                 Domain::Grid(_) => Domain::Grid(Kernel::Samples),
                 Domain::Points(_) => Domain::Points(()),
             },
             format,
-            arithmetic,
-            tables_kind,
+            arithmetic: self.arithmetic,
+            tables_kind: BindingKind::of_tables(&plan.program, self.device.limits().max_uniform_buffer_binding_size),
         };
-        let most_rows = most_rows(loops);
-        if let Domain::Grid(_) = domain {
-            module.domain = Domain::Grid(self.kernel(&module, extent, most_rows));
+        if let Domain::Grid(_) = positions {
+            module.domain = Domain::Grid(self.kernel(&module, extent, most_rows(plan.loops)));
         }
-        let samples = module.samples_per_word();
-        if loops > most_loops(samples) {
-            return Err(PrepareError::Loops { format, loops, most: most_loops(samples) });
+        let (loops, most) = (plan.loops, most_loops(module.samples_per_word()));
+        if loops > most {
+            return Err(PrepareError::Loops { format, loops, most });
         }
-        let pipeline = self.pipelines.of(&module)?;
-        let upload = || {
-            Ok((
-                filled_buffer(&self.device, wgpu::BufferUsages::UNIFORM, cast_slice(&parameters))?,
-                filled_buffer(&self.device, storage, cast_slice(&arrays))?,
-                match domain {
-                    Domain::Grid(_) => Domain::Grid(filled_buffer(&self.device, storage, cast_slice(transforms))?),
-                    Domain::Points(points) => Domain::Points(points),
-                },
-                filled_buffer(&self.device, tables_usage, cast_slice(tables))?,
-            ))
+        Ok(module)
+    }
+
+    /// Uploads what the kernel reads.
+    fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, PrepareError> {
+        let Contents { parameters, arrays, transforms, tables } = contents;
+        // A binding cannot be empty, as these are in an expression of constants.
+        let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
+        let transforms = if transforms.is_empty() { &no_transform } else { transforms.as_slice() };
+        let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
+        let limits = self.device.limits();
+        let (uniform, storage) = (
+            (wgpu::BufferUsages::UNIFORM, limits.max_uniform_buffer_binding_size),
+            (wgpu::BufferUsages::STORAGE, limits.max_storage_buffer_binding_size),
+        );
+        let tables_place = if tables_kind == BindingKind::Uniform { uniform } else { storage };
+        let upload = |bytes: &[u8], (usage, limit): (wgpu::BufferUsages, u64)| {
+            if bytes.len() as u64 > limit {
+                return Err(PrepareError::Expression { bytes: bytes.len() as u64, limit });
+            }
+            filled_buffer(&self.device, &self.options.label, usage | wgpu::BufferUsages::COPY_DST, bytes)
+                .map_err(PrepareError::Device)
         };
-        let (parameters, arrays, positions, tables) = upload().map_err(PrepareError::Device)?;
-        Prepared::new(
-            self.pipelines.clone(),
-            module,
-            extent,
-            most_rows,
-            pipeline,
-            [
-                (binding::PARAMETERS, parameters),
-                (binding::ARRAYS, arrays),
-                (binding::TABLES, tables),
-                (binding::SRGB_THRESHOLDS, self.srgb_thresholds.clone()),
-            ],
-            positions,
-        )
+        Ok(Buffers {
+            parameters: upload(cast_slice(parameters), uniform)?,
+            arrays: upload(cast_slice(arrays), storage)?,
+            transforms: upload(cast_slice(transforms), storage)?,
+            tables: upload(cast_slice(tables), tables_place)?,
+            srgb_thresholds: self.srgb_thresholds.clone(),
+        })
     }
 
     fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3], most_rows: u32) -> Kernel {

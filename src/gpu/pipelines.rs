@@ -1,21 +1,31 @@
-//! One pipeline for each structure, made when it is first needed.
+//! One pipeline for each structure, made when it is first needed. While one is compiled, only those wait that need it.
 
 use crate::domain::Domain;
 use crate::gpu::binding;
-use crate::gpu::resources::checked;
+use crate::gpu::resources::{DEFAULT_LABEL, checked};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 #[derive(Debug)]
 pub(super) struct Pipelines {
     pub(super) device: wgpu::Device,
     /// For grids and points, with tables in a uniform and in a storage buffer.
     layouts: [[Layouts; 2]; 2],
-    made: Mutex<HashMap<Module, Arc<wgpu::ComputePipeline>>>,
+    made: Mutex<HashMap<Module, Slot>>,
     /// The number of invocations that keep the device busy.
     pub(super) least_invocations: u64,
+}
+
+/// A pipeline that is there, or will be; locked while it is compiled.
+type Slot = Arc<Mutex<Option<wgpu::ComputePipeline>>>;
+
+/// What a generator's owner has a say in.
+#[derive(Clone, Debug)]
+pub(super) struct PipelineOptions {
+    pub(super) label: Arc<str>,
+    pub(super) cache: Option<wgpu::PipelineCache>,
 }
 
 #[derive(Debug)]
@@ -45,21 +55,32 @@ impl Pipelines {
     }
 
     pub(super) fn count(&self) -> usize {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner).len()
+        self.made.lock().unwrap_or_else(PoisonError::into_inner).values().filter(|slot| is_made(slot)).count()
     }
 
-    pub(super) fn group_layout(&self, module: &Module) -> wgpu::BindGroupLayout {
-        self.layouts(module).group.clone()
+    pub(super) fn group_layout(&self, module: &Module) -> &wgpu::BindGroupLayout {
+        &self.layouts(module).group
     }
 
-    pub(super) fn of(&self, module: &Module) -> Result<Arc<wgpu::ComputePipeline>, PipelineError> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(present) = made.get(module) {
+    pub(super) fn of(
+        &self,
+        module: &Module,
+        options: &PipelineOptions,
+    ) -> Result<wgpu::ComputePipeline, PipelineError> {
+        let slot = self.slot(module);
+        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(present) = &*slot {
             return Ok(present.clone());
         }
-        let pipeline = Arc::new(self.compiled(module)?);
-        made.insert(module.clone(), pipeline.clone());
-        Ok(pipeline)
+        Ok(slot.insert(self.compiled(module, options)?).clone())
+    }
+
+    fn slot(&self, module: &Module) -> Slot {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = made.get(module) {
+            return slot.clone();
+        }
+        made.entry(module.clone()).or_default().clone()
     }
 
     fn layouts(&self, module: &Module) -> &Layouts {
@@ -67,23 +88,32 @@ impl Pipelines {
             [usize::from(module.tables_kind == TABLES_KINDS[1])]
     }
 
-    fn compiled(&self, module: &Module) -> Result<wgpu::ComputePipeline, PipelineError> {
+    fn compiled(&self, module: &Module, options: &PipelineOptions) -> Result<wgpu::ComputePipeline, PipelineError> {
         let text = module.text().map_err(|error| PipelineError::Shader(error.to_string()))?;
         let layout = &self.layouts(module).pipeline;
         let compile = || {
             let source = wgpu::ShaderSource::Wgsl(text.into());
-            let shader =
-                self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label: Some("gradnoise"), source });
+            let label = Some(&*options.label);
+            let shader = self.device.create_shader_module(wgpu::ShaderModuleDescriptor { label, source });
             self.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
-                label: Some("gradnoise"),
+                label,
                 layout: Some(layout),
                 module: &shader,
                 entry_point: Some(ENTRY_POINT),
                 compilation_options: wgpu::PipelineCompilationOptions::default(),
-                cache: None,
+                cache: options.cache.as_ref(),
             })
         };
         checked(&self.device, compile).map_err(PipelineError::Device)
+    }
+}
+
+/// Returns whether a pipeline is there; one that is being compiled is not.
+fn is_made(slot: &Slot) -> bool {
+    match slot.try_lock() {
+        Ok(slot) => slot.is_some(),
+        Err(TryLockError::Poisoned(slot)) => slot.into_inner().is_some(),
+        Err(TryLockError::WouldBlock) => false,
     }
 }
 
@@ -110,10 +140,12 @@ impl Layouts {
             entry(binding::OUTPUT, wgpu::BufferBindingType::Storage { read_only: false }, false),
             entry(binding::SRGB_THRESHOLDS, uniform, false),
         ];
-        let group = device
-            .create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label: Some("gradnoise"), entries: &entries });
+        let group = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some(DEFAULT_LABEL),
+            entries: &entries,
+        });
         let pipeline = device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
-            label: Some("gradnoise"),
+            label: Some(DEFAULT_LABEL),
             bind_group_layouts: &[Some(&group)],
             immediate_size: 0,
         });

@@ -204,7 +204,7 @@ impl Prepared {
         let left = self.read_bands(BAND_BYTES);
         let most_rows = self.read_bands(BAND_BYTES).next().map_or(0, |band| band.rows);
         let bytes = u64::from(most_rows) * self.buffer_row_bytes();
-        let output = empty_buffer(&self.device, OUTPUT, bytes).map_err(EncodeError::Device)?;
+        let output = empty_buffer(&self.device, &self.options.label, OUTPUT, bytes).map_err(EncodeError::Device)?;
         let (free, in_flight, unpadded) = Default::default();
         Ok(Reading { noise: self, queue, left, output, free, in_flight, channel, unpadded })
     }
@@ -268,11 +268,12 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
         let bytes = u64::from(band.rows) * noise.buffer_row_bytes();
         let staging = match self.free.pop() {
             Some(staging) => staging,
-            None => empty_buffer(&noise.device, STAGING, output.size()).map_err(EncodeError::Device)?,
+            None => empty_buffer(&noise.device, &noise.options.label, STAGING, output.size())
+                .map_err(EncodeError::Device)?,
         };
         let (on_mapped, mapped) = (self.channel)();
         let mut encoder =
-            noise.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some("gradnoise") });
+            noise.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some(&noise.options.label) });
         noise.encode_band(&mut encoder, band, output)?;
         encoder.copy_buffer_to_buffer(output, 0, &staging, 0, bytes);
         encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, ..bytes, on_mapped);

@@ -1,7 +1,7 @@
 //! Noise in a shader of the user's own: its buffer as wgpu takes it.
 
 use crate::gpu::generator::GeneratorError;
-use crate::gpu::resources::filled_buffer;
+use crate::gpu::resources::{DEFAULT_LABEL, filled_buffer};
 use crate::noise::expression::Noise;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::error::WgslError;
@@ -68,7 +68,7 @@ impl WgslModule {
                 BindingKind::Uniform => wgpu::BufferUsages::UNIFORM,
                 BindingKind::ReadOnlyStorage => wgpu::BufferUsages::STORAGE,
             };
-            filled_buffer(device, usage | wgpu::BufferUsages::COPY_DST, binding.data)
+            filled_buffer(device, DEFAULT_LABEL, usage | wgpu::BufferUsages::COPY_DST, binding.data)
         });
         buffer.transpose().map_err(GeneratorError::Device)
     }
@@ -85,7 +85,7 @@ impl WgslModule {
         let (Some(entry), Some(buffer)) = (self.layout_entry(visibility), self.buffer(device)?) else {
             return Ok(None);
         };
-        let label = Some("gradnoise");
+        let label = Some(DEFAULT_LABEL);
         let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label, entries: &[entry] });
         let resource = buffer.as_entire_binding();
         let entries = &[wgpu::BindGroupEntry { binding: entry.binding, resource }];

@@ -15,6 +15,7 @@ use crate::wgsl::specialize::{Numbers, Specialized};
 use bytemuck::cast_slice;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 /// A noise as shader source, and the data that it needs bound.
 ///
@@ -182,7 +183,7 @@ impl Words {
 /// Everything that a source depends on, beside the numbers in the buffer.
 #[derive(Clone)]
 struct Structure {
-    program: Program,
+    program: Arc<Program>,
     /// The places of numbers that are in the source, such as counts.
     known_words: BTreeSet<usize>,
 }

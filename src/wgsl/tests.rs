@@ -16,20 +16,12 @@ use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, WORKGROUP};
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 const SAMPLES: Domain<Kernel> = Domain::Grid(Kernel::Samples);
 
 fn module(output: impl Into<Output>, domain: Domain<Kernel>, format: Format, arithmetic: Arithmetic) -> Module {
     let plan = Plan::new(&output.into()).unwrap();
-    Module {
-        program: Arc::new(plan.program),
-        output: plan.output,
-        domain,
-        format,
-        arithmetic,
-        tables_kind: BindingKind::Uniform,
-    }
+    Module { program: plan.program, output: plan.output, domain, format, arithmetic, tables_kind: BindingKind::Uniform }
 }
 
 /// Returns a single noise and a sum of octaves of every kind and dimension.

@@ -1,0 +1,165 @@
+//! Dispatches that fill a part of an output.
+
+use crate::domain::Domain;
+use crate::gpu::bands::Band;
+use crate::gpu::binding;
+use crate::gpu::encode_error::EncodeError;
+use crate::gpu::prepared::{PointsBuffer, Prepared};
+use crate::gpu::resources::{checked, filled_buffer};
+use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
+use bytemuck::{Pod, Zeroable, bytes_of};
+
+/// One dispatch: its pipeline, its bind group and its workgroups.
+#[derive(Clone, Debug)]
+pub(super) struct Dispatch {
+    pipeline: wgpu::ComputePipeline,
+    group: wgpu::BindGroup,
+    workgroups: [u32; 3],
+}
+
+/// `Band` of `shaders/kernel/bindings.wgsl`.
+#[repr(C)]
+#[derive(Clone, Copy, Pod, Zeroable)]
+struct BandParameters {
+    width: u32,
+    height: u32,
+    first_x: u32,
+    first_row: u32,
+    rows: u32,
+    row_words: u32,
+    first_word: u32,
+    run: u32,
+}
+
+/// Shorter runs compute too much anew.
+const SHORTEST_RUN: u64 = 8;
+/// The most bytes that a run spans: software adapters finish it before they begin the one beside, and rows that are
+/// powers of two apart have little room in a cache. With twice as many they write 2048 x 2048 samples at half the
+/// speed.
+const LONGEST_SPAN: u64 = 256 << 10;
+
+impl Dispatch {
+    /// Records dispatches into a pass.
+    pub(super) fn record(dispatches: &[Self], pass: &mut wgpu::ComputePass<'_>) {
+        for Self { pipeline, group, workgroups: [x, y, z] } in dispatches {
+            pass.set_pipeline(pipeline);
+            pass.set_bind_group(0, group, &[]);
+            pass.dispatch_workgroups(*x, *y, *z);
+        }
+    }
+}
+
+/// Where the rows of a band lie in a buffer.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    pub(super) buffer: &'a wgpu::Buffer,
+    /// The byte at which the first begins.
+    pub(super) start: u64,
+    /// How many bytes apart they begin.
+    pub(super) pitch: u64,
+    /// True if what lies between rows may be written, too.
+    pub(super) is_ours: bool,
+}
+
+impl Prepared {
+    /// Returns the dispatches that fill a band.
+    pub(super) fn dispatches(&self, band: Band, place: Place<'_>) -> Result<Vec<Dispatch>, EncodeError> {
+        let Place { buffer, start, pitch, is_ours } = place;
+        let [width, height, _] = self.extent();
+        // A binding can only begin at multiples; what lies before the band's start is skipped by first_word.
+        let offset = start - start % self.binding_alignment();
+        let skipped = start - offset;
+        let own_bytes = if is_ours { pitch } else { self.buffer_row_bytes() };
+        let size = skipped + u64::from(band.rows - 1) * pitch + own_bytes;
+        let [row_words, first_word, own_words] = [pitch, skipped, own_bytes].map(|bytes| (bytes / 4) as u32);
+        let pipeline = self.pipeline([row_words, first_word, own_words])?;
+        let (columns, run) = match self.module.kernel() {
+            Kernel::Samples => (self.module.samples_per_word(), 1),
+            Kernel::Rows { .. } => (4, self.run(band, pitch)),
+        };
+        let rows = match self.module.kernel() {
+            Kernel::Samples => [band.rows, 1],
+            Kernel::Rows { .. } => [band.rows.min(height).div_ceil(run), band.rows.div_ceil(height)],
+        };
+        let most_groups = self.device.limits().max_compute_workgroups_per_dimension;
+        let most_invocations = most_groups.saturating_mul(WORKGROUP);
+        let in_a_row = width.div_ceil(columns);
+        let mut dispatches = Vec::new();
+        for first in (0..in_a_row).step_by(most_invocations as usize) {
+            let parameters = BandParameters {
+                width,
+                height,
+                first_x: first * columns,
+                first_row: band.first_row as u32,
+                rows: band.rows,
+                row_words,
+                first_word,
+                run,
+            };
+            let invocations = (in_a_row - first).min(most_invocations);
+            let output = wgpu::BufferBinding { buffer, offset, size: wgpu::BufferSize::new(size) };
+            dispatches.push(Dispatch {
+                pipeline: pipeline.clone(),
+                group: self.group(&parameters, output)?,
+                workgroups: [invocations.div_ceil(WORKGROUP), rows[0], rows[1]],
+            });
+        }
+        Ok(dispatches)
+    }
+
+    /// Returns the pipeline for rows that begin so many words apart, the first at a word, and may be written for so many
+    /// words: not every word can be the first of a vector.
+    fn pipeline(&self, [row_words, first_word, own_words]: [u32; 3]) -> Result<wgpu::ComputePipeline, EncodeError> {
+        let four = self.module.words_of_four();
+        let are_vectors =
+            row_words.is_multiple_of(four) && own_words.is_multiple_of(four) && first_word.is_multiple_of(four.min(4));
+        if are_vectors || self.module.kernel() != (Kernel::Rows { vectors: true }) {
+            return Ok(self.pipeline.clone());
+        }
+        let module = Module { domain: Domain::Grid(Kernel::Rows { vectors: false }), ..self.module.clone() };
+        self.pipelines.of(&module, &self.options).map_err(EncodeError::from)
+    }
+
+    /// Returns how many rows one invocation fills: as many as leave enough invocations to keep the device busy, and lie
+    /// near enough together.
+    fn run(&self, band: Band, pitch: u64) -> u32 {
+        let [width, height, _] = self.extent();
+        let rows = band.rows.min(height);
+        let columns = u64::from(width.div_ceil(4));
+        let busy = columns * u64::from(band.rows) / self.pipelines.least_invocations;
+        let longest = busy.min(LONGEST_SPAN / pitch).max(SHORTEST_RUN).min(self.longest_run.into());
+        // All runs of a slice are of one length, or nearly so.
+        rows.div_ceil(rows.div_ceil(longest as u32))
+    }
+
+    fn group(
+        &self,
+        parameters: &BandParameters,
+        output: wgpu::BufferBinding<'_>,
+    ) -> Result<wgpu::BindGroup, EncodeError> {
+        let label = &self.options.label;
+        let band = filled_buffer(&self.device, label, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))
+            .map_err(EncodeError::Device)?;
+        let buffers = &self.buffers;
+        let positions = match &self.positions {
+            Domain::Grid(_) => (binding::TRANSFORMS, buffers.transforms.as_entire_buffer_binding()),
+            Domain::Points(PointsBuffer { buffer, size }) => {
+                (binding::POSITIONS, wgpu::BufferBinding { buffer, offset: 0, size: *size })
+            }
+        };
+        let entries = [
+            (binding::PARAMETERS, buffers.parameters.as_entire_buffer_binding()),
+            (binding::ARRAYS, buffers.arrays.as_entire_buffer_binding()),
+            (binding::TABLES, buffers.tables.as_entire_buffer_binding()),
+            (binding::SRGB_THRESHOLDS, buffers.srgb_thresholds.as_entire_buffer_binding()),
+            (binding::BAND, band.as_entire_buffer_binding()),
+            (binding::OUTPUT, output),
+            positions,
+        ];
+        let entries = entries
+            .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: wgpu::BindingResource::Buffer(buffer) });
+        let layout = self.pipelines.group_layout(&self.module);
+        let descriptor = wgpu::BindGroupDescriptor { label: Some(label), layout, entries: &entries };
+        checked(&self.device, || self.device.create_bind_group(&descriptor)).map_err(EncodeError::Device)
+    }
+}

@@ -1,0 +1,358 @@
+//! Where noise goes: buffers and textures of the caller's, and parts of them.
+
+use crate::domain::Domain;
+use crate::gpu::bands::{Band, bands};
+use crate::gpu::dispatch::{Dispatch, Place};
+use crate::gpu::encode_error::EncodeError;
+use crate::gpu::prepared::Prepared;
+use crate::gpu::resources::empty_buffer;
+use std::sync::Arc;
+
+/// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a
+/// dispatch's cost does not show, little enough to spare.
+const TEXTURE_BAND_BYTES: u64 = 64 << 20;
+
+/// A noise bound to the buffer that it fills. It is recorded as often as wanted; recording allocates nothing on the
+/// device.
+#[derive(Clone, Debug)]
+pub struct BufferFill {
+    label: Arc<str>,
+    dispatches: Vec<Dispatch>,
+}
+
+impl BufferFill {
+    /// Records the noise into an encoder, as a compute pass.
+    pub fn encode(&self, encoder: &mut wgpu::CommandEncoder) {
+        record(&self.label, &self.dispatches, encoder);
+    }
+
+    /// Records the noise into a compute pass of the caller's. It sets a pipeline and bind group 0.
+    pub fn encode_in_pass(&self, pass: &mut wgpu::ComputePass<'_>) {
+        Dispatch::record(&self.dispatches, pass);
+    }
+}
+
+/// A noise bound to the texture, or the part of one, that it fills, with the buffer through which it goes. It is
+/// recorded as often as wanted; recording allocates nothing on the device.
+#[derive(Clone, Debug)]
+pub struct TextureFill {
+    label: Arc<str>,
+    texture: wgpu::Texture,
+    mip_level: u32,
+    buffer: wgpu::Buffer,
+    bands: Vec<TextureBand>,
+}
+
+/// What fills the buffer once, and where it is copied to.
+#[derive(Clone, Debug)]
+struct TextureBand {
+    dispatches: Vec<Dispatch>,
+    copies: Vec<TextureCopy>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct TextureCopy {
+    source: wgpu::TexelCopyBufferLayout,
+    origin: wgpu::Origin3d,
+    size: wgpu::Extent3d,
+}
+
+impl TextureFill {
+    /// Records the noise into an encoder: compute passes, and copies to the texture.
+    pub fn encode(&self, encoder: &mut wgpu::CommandEncoder) {
+        for TextureBand { dispatches, copies } in &self.bands {
+            record(&self.label, dispatches, encoder);
+            for copy in copies {
+                let source = wgpu::TexelCopyBufferInfo { buffer: &self.buffer, layout: copy.source };
+                let destination = wgpu::TexelCopyTextureInfo {
+                    texture: &self.texture,
+                    mip_level: self.mip_level,
+                    origin: copy.origin,
+                    aspect: wgpu::TextureAspect::All,
+                };
+                encoder.copy_buffer_to_texture(source, destination, copy.size);
+            }
+        }
+    }
+}
+
+fn record(label: &str, dispatches: &[Dispatch], encoder: &mut wgpu::CommandEncoder) {
+    let descriptor = wgpu::ComputePassDescriptor { label: Some(label), timestamp_writes: None };
+    Dispatch::record(dispatches, &mut encoder.begin_compute_pass(&descriptor));
+}
+
+impl Prepared {
+    /// Records the noise into a storage buffer, from an offset on.
+    ///
+    /// # Errors
+    /// Fails as [`fill_buffer`](Self::fill_buffer).
+    pub fn encode_to_buffer(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        buffer: &wgpu::Buffer,
+        offset: u64,
+    ) -> Result<(), EncodeError> {
+        let layout = wgpu::TexelCopyBufferLayout { offset, bytes_per_row: None, rows_per_image: None };
+        self.fill_buffer(wgpu::TexelCopyBufferInfo { buffer, layout })?.encode(encoder);
+        Ok(())
+    }
+
+    /// Binds the noise to a storage buffer, or to a part of it, described as for a copy: rows begin `bytes_per_row`
+    /// apart, by default as near as they can ([`buffer_row_bytes`](Self::buffer_row_bytes)), and slices `rows_per_image`
+    /// rows apart, by default the grid's height. Copies to textures take 256 bytes for rows. What lies between rows and
+    /// slices stays as it is.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
+    ///
+    /// let Context { device, queue, .. } = Context::new(&AdapterChoice::default())?;
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[100, 50])?;
+    /// let noise = Generator::new(&device)?.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm)?;
+    /// let buffer = device.create_buffer(&wgpu::BufferDescriptor {
+    ///     label: None,
+    ///     size: 4096 + 50 * 256,
+    ///     usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
+    ///     mapped_at_creation: false,
+    /// });
+    /// let layout = wgpu::TexelCopyBufferLayout { offset: 4096, bytes_per_row: Some(256), rows_per_image: None };
+    /// let fill = noise.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout })?;
+    /// let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    /// fill.encode(&mut encoder);
+    /// queue.submit([encoder.finish()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EncodeError`] if the buffer lacks the usage `STORAGE`, is too small, is the one that positions are read from,
+    /// the offset or the distance of rows is no multiple of 4, or rows or slices would overlap.
+    pub fn fill_buffer(&self, target: wgpu::TexelCopyBufferInfo<'_>) -> Result<BufferFill, EncodeError> {
+        let wgpu::TexelCopyBufferInfo { buffer, layout } = target;
+        let usage = buffer.usage();
+        if !usage.contains(wgpu::BufferUsages::STORAGE) {
+            return Err(EncodeError::BufferUsage { usage });
+        }
+        if matches!(&self.positions, Domain::Points(points) if points.buffer == *buffer) {
+            return Err(EncodeError::SameBuffer);
+        }
+        let offset = layout.offset;
+        if !offset.is_multiple_of(4) {
+            return Err(EncodeError::Offset { offset });
+        }
+        let [_, height, depth] = self.extent();
+        let row_bytes = self.buffer_row_bytes();
+        let pitch = layout.bytes_per_row.map_or(row_bytes, u64::from);
+        if pitch < row_bytes || !pitch.is_multiple_of(4) {
+            return Err(EncodeError::RowPitch { found: pitch, least: row_bytes });
+        }
+        let slice_rows = layout.rows_per_image.unwrap_or(height);
+        if slice_rows < height {
+            return Err(EncodeError::RowsPerImage { found: slice_rows, least: height });
+        }
+        let last_row = u64::from(slice_rows) * u64::from(depth - 1) + u64::from(height - 1);
+        let needed = last_row.saturating_mul(pitch).saturating_add(row_bytes).saturating_add(offset);
+        let found = buffer.size();
+        if found < needed {
+            return Err(EncodeError::BufferSize { found, needed });
+        }
+        let most = self.rows_within(pitch, self.binding_limit());
+        // Rows are counted without those between slices, so that a band with such has but one slice.
+        let most = if slice_rows == height { most } else { most.min(height) };
+        let mut dispatches = Vec::new();
+        for band in bands(height, depth, most) {
+            let (z, y) = (band.first_row / u64::from(height), band.first_row % u64::from(height));
+            let start = offset + (z * u64::from(slice_rows) + y) * pitch;
+            dispatches.extend(self.dispatches(band, Place { buffer, start, pitch, is_ours: false })?);
+        }
+        Ok(BufferFill { label: self.options.label.clone(), dispatches })
+    }
+
+    /// Records the noise into level 0 of a texture: 2-D, an array of 2-D layers, or 3-D, of exactly the grid's extent.
+    /// It goes through a buffer of at most 64 MiB, so the texture needs no usage but `COPY_DST`.
+    ///
+    /// # Errors
+    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, or the device
+    /// refuses.
+    pub fn encode_to_texture(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        texture: &wgpu::Texture,
+    ) -> Result<(), EncodeError> {
+        let target = texture.as_image_copy();
+        self.check_texture(target)?;
+        let (found, expected) = (texture_size(texture, 0), self.extent());
+        if found != expected {
+            return Err(EncodeError::TextureSize { found, expected });
+        }
+        self.texture_fill(target, false)?.encode(encoder);
+        Ok(())
+    }
+
+    /// Binds the noise to a part of a texture, which begins at an origin of a mip level: some layers of an array, faces
+    /// of a cube, slices of a volume, a tile of an atlas. The grid's extent is that of the part. It goes through a
+    /// buffer of at most 64 MiB, so the texture needs no usage but `COPY_DST`. Other texels stay as they are.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
+    ///
+    /// let Context { device, queue, .. } = Context::new(&AdapterChoice::default())?;
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[128, 128])?;
+    /// let noise = Generator::new(&device)?.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm)?;
+    /// let atlas = device.create_texture(&wgpu::TextureDescriptor {
+    ///     label: None,
+    ///     size: wgpu::Extent3d { width: 1024, height: 1024, depth_or_array_layers: 6 },
+    ///     mip_level_count: 2,
+    ///     sample_count: 1,
+    ///     dimension: wgpu::TextureDimension::D2,
+    ///     format: wgpu::TextureFormat::R8Unorm,
+    ///     usage: wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::TEXTURE_BINDING,
+    ///     view_formats: &[],
+    /// });
+    /// // The tile at 256, 384 of layer 3, in mip level 1.
+    /// let origin = wgpu::Origin3d { x: 256, y: 384, z: 3 };
+    /// let tile = wgpu::TexelCopyTextureInfo { mip_level: 1, origin, ..atlas.as_image_copy() };
+    /// let fill = noise.fill_texture(tile)?;
+    /// let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    /// fill.encode(&mut encoder);
+    /// queue.submit([encoder.finish()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`EncodeError`] if the texture is of another format or sample count, lacks the usage or the mip level, the part
+    /// does not lie within it, or the device refuses.
+    pub fn fill_texture(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
+        self.texture_fill(target, false)
+    }
+
+    /// Binds the noise to a part of a texture that goes on at the texture's other side where it leaves it, as the levels
+    /// of a clipmap do; otherwise as [`fill_texture`](Self::fill_texture). No side of the part may be longer than the
+    /// texture's.
+    ///
+    /// # Errors
+    /// Fails as [`fill_texture`](Self::fill_texture).
+    pub fn fill_texture_wrapped(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
+        self.texture_fill(target, true)
+    }
+
+    fn texture_fill(&self, target: wgpu::TexelCopyTextureInfo<'_>, wraps: bool) -> Result<TextureFill, EncodeError> {
+        self.check_texture(target)?;
+        let extent = self.extent();
+        let size = texture_size(target.texture, target.mip_level);
+        let wgpu::Origin3d { x, y, z } = target.origin;
+        let origin = [x, y, z];
+        let is_within = |axis: usize| {
+            let room = if wraps { size[axis] } else { size[axis].saturating_sub(origin[axis]) };
+            origin[axis] < size[axis] && extent[axis] <= room
+        };
+        if !(0..3).all(is_within) {
+            return Err(EncodeError::TextureRegion { origin, extent, size });
+        }
+        let [_, height, depth] = extent;
+        let pitch = self.texture_row_bytes();
+        let most = self.rows_within(pitch, self.band_limit(TEXTURE_BAND_BYTES));
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+        let bytes = pitch * u64::from(most).min(self.rows());
+        let label = &self.options.label;
+        let buffer = empty_buffer(&self.device, label, usage, bytes).map_err(EncodeError::Device)?;
+        let bands = bands(height, depth, most)
+            .map(|band| {
+                let place = Place { buffer: &buffer, start: 0, pitch, is_ours: true };
+                let dispatches = self.dispatches(band, place)?;
+                Ok(TextureBand { dispatches, copies: self.copies(band, origin, size) })
+            })
+            .collect::<Result<_, EncodeError>>()?;
+        let (texture, mip_level) = (target.texture.clone(), target.mip_level);
+        Ok(TextureFill { label: label.clone(), texture, mip_level, buffer, bands })
+    }
+
+    /// Returns the copies that bring a band to a texture of some size: more than one where it wraps around.
+    fn copies(&self, band: Band, origin: [u32; 3], size: [u32; 3]) -> Vec<TextureCopy> {
+        let [width, height, _] = self.extent();
+        let (y, z) = ((band.first_row % u64::from(height)) as u32, (band.first_row / u64::from(height)) as u32);
+        let (rows, slices) = (height.min(band.rows), band.rows.div_ceil(height));
+        let pitch = self.texture_row_bytes();
+        let along = |axis: usize, first: u32, count| pieces((origin[axis] + first) % size[axis], count, size[axis]);
+        let mut copies = Vec::new();
+        for z in along(2, z, slices) {
+            for y in along(1, y, rows) {
+                for x in along(0, 0, width) {
+                    let row = u64::from(z.source) * u64::from(rows) + u64::from(y.source);
+                    copies.push(TextureCopy {
+                        source: wgpu::TexelCopyBufferLayout {
+                            offset: row * pitch + u64::from(x.source) * self.sample_bytes(),
+                            bytes_per_row: Some(pitch as u32),
+                            rows_per_image: Some(rows),
+                        },
+                        origin: wgpu::Origin3d { x: x.target, y: y.target, z: z.target },
+                        size: wgpu::Extent3d { width: x.count, height: y.count, depth_or_array_layers: z.count },
+                    });
+                }
+            }
+        }
+        copies
+    }
+
+    /// Returns bands of at most so many bytes, or of one row, that fit into a buffer of our own, whose rows are as a
+    /// storage buffer's. None is larger than the first.
+    pub(super) fn read_bands(&self, most_bytes: u64) -> impl Iterator<Item = Band> + use<> {
+        let [_, height, depth] = self.extent();
+        bands(height, depth, self.rows_within(self.buffer_row_bytes(), self.band_limit(most_bytes)))
+    }
+
+    /// Records one band into the beginning of a buffer of our own.
+    pub(super) fn encode_band(
+        &self,
+        encoder: &mut wgpu::CommandEncoder,
+        band: Band,
+        buffer: &wgpu::Buffer,
+    ) -> Result<(), EncodeError> {
+        let place = Place { buffer, start: 0, pitch: self.buffer_row_bytes(), is_ours: true };
+        record(&self.options.label, &self.dispatches(band, place)?, encoder);
+        Ok(())
+    }
+
+    fn check_texture(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<(), EncodeError> {
+        let wgpu::TexelCopyTextureInfo { texture, mip_level, .. } = target;
+        let expected = self.format().texture_format();
+        let found = texture.format();
+        if expected != Some(found) {
+            return Err(EncodeError::TextureFormat { found, expected });
+        }
+        let usage = texture.usage();
+        if !usage.contains(wgpu::TextureUsages::COPY_DST) {
+            return Err(EncodeError::TextureUsage { usage });
+        }
+        let samples = texture.sample_count();
+        if samples != 1 {
+            return Err(EncodeError::TextureSamples { samples });
+        }
+        let levels = texture.mip_level_count();
+        if mip_level >= levels {
+            return Err(EncodeError::MipLevel { found: mip_level, levels });
+        }
+        Ok(())
+    }
+}
+
+/// Returns the width, height, and depth or layers of a mip level.
+fn texture_size(texture: &wgpu::Texture, mip_level: u32) -> [u32; 3] {
+    let wgpu::Extent3d { width, height, depth_or_array_layers } =
+        texture.size().mip_level_size(mip_level, texture.dimension());
+    [width, height, depth_or_array_layers]
+}
+
+/// A part of an axis that does not wrap around.
+struct Piece {
+    source: u32,
+    target: u32,
+    count: u32,
+}
+
+/// Cuts an axis where it leaves a texture of some size.
+fn pieces(target: u32, count: u32, size: u32) -> impl Iterator<Item = Piece> {
+    let first = count.min(size - target);
+    let pieces = [Piece { source: 0, target, count: first }, Piece { source: first, target: 0, count: count - first }];
+    pieces.into_iter().filter(|piece| piece.count > 0)
+}

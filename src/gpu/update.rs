@@ -1,0 +1,164 @@
+//! Changes of what a prepared noise reads, in place.
+
+use crate::domain::Domain;
+use crate::gpu::loop_budget::{most_loops, most_rows};
+use crate::gpu::prepared::{Contents, Prepared};
+use crate::grid::{Grid, GridError};
+use crate::noise::error::NoiseError;
+use crate::output::Output;
+use crate::plan::Plan;
+use crate::plan::position_error::PositionError;
+use bytemuck::cast_slice;
+use thiserror::Error;
+
+/// The reason that a prepared noise cannot be changed in place; then it stays as it was.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum UpdateError {
+    /// The description cannot be.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The noise has no value on the grid.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// There is no such grid.
+    #[error(transparent)]
+    Grid(#[from] GridError),
+    /// The noise has another structure, and so another pipeline.
+    #[error("the noise has another structure than the one that was prepared; prepare it")]
+    Structure,
+    /// The grid has another extent.
+    #[error("the grid has {found:?} samples, the one that was prepared {expected:?}; prepare the noise on it")]
+    Extent {
+        /// The new grid's.
+        found: [u32; 3],
+        /// The prepared one's.
+        expected: [u32; 3],
+    },
+    /// The noise was prepared at a list of points.
+    #[error("the noise was prepared at a list of points, which has no grid")]
+    Points,
+    /// The noise has more data than the buffers hold, as with more octaves or a longer curve.
+    #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
+    Capacity {
+        /// The size of the data.
+        found: u64,
+        /// The buffer's size.
+        capacity: u64,
+    },
+    /// Samples go round in loops more often than the kernel's invocations can bear.
+    #[error(
+        "a sample goes round in loops {loops} times, too often for as many samples as an invocation has; prepare it"
+    )]
+    Loops {
+        /// The turns of loops for each sample.
+        loops: u64,
+    },
+}
+
+impl Prepared {
+    /// Changes the numbers of the noise to those of another one of the same structure: seeds, permutation tables,
+    /// frequencies, offsets, octaves, curves, colours; octaves and curves as long as those that were prepared, or
+    /// shorter. Nothing is compiled, and nothing is made on the device.
+    ///
+    /// The numbers go through the queue, into the buffers that are there: they take effect with the next submission, for
+    /// everything in it that was recorded with this noise, before or after. Frames that were submitted are not
+    /// disturbed.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
+    /// use gradnoise::{Dimension, Format, Grid, Perlin};
+    ///
+    /// let Context { device, queue, .. } = Context::new(&AdapterChoice::default())?;
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[256; 2])?;
+    /// let hills = |seed| Perlin::new(Dimension::D2).seed(seed);
+    /// let mut noise = Generator::new(&device)?.prepare(hills(0), &grid, Format::R32Float)?;
+    /// let buffer = device.create_buffer(&wgpu::BufferDescriptor {
+    ///     label: None,
+    ///     size: noise.buffer_bytes(),
+    ///     usage: wgpu::BufferUsages::STORAGE,
+    ///     mapped_at_creation: false,
+    /// });
+    /// let fill = noise.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout: Default::default() })?;
+    /// for frame in 0..300 {
+    ///     noise.update(&queue, hills(frame))?;
+    ///     noise.set_origin(&queue, &[0.1 * frame as f64, 0.0])?;
+    ///     let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    ///     fill.encode(&mut encoder);
+    ///     queue.submit([encoder.finish()]);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`UpdateError`] if the description cannot be, has another structure, or more data.
+    pub fn update(&mut self, queue: &wgpu::Queue, output: impl Into<Output>) -> Result<(), UpdateError> {
+        self.update_output(queue, &output.into())
+    }
+
+    fn update_output(&mut self, queue: &wgpu::Queue, output: &Output) -> Result<(), UpdateError> {
+        let mut plan = Plan::for_shader(output)?;
+        if plan.program != self.plan.program || plan.output != self.plan.output {
+            return Err(UpdateError::Structure);
+        }
+        let loops = plan.loops;
+        if most_rows(loops) < self.longest_run || loops > most_loops(self.module.samples_per_word()) {
+            return Err(UpdateError::Loops { loops });
+        }
+        if let Domain::Points(_) = self.positions {
+            plan.add_points_transforms();
+        }
+        self.write(queue, Contents::new(&plan, &self.positions)?)?;
+        self.plan = plan;
+        Ok(())
+    }
+
+    /// Moves the noise to another grid of the same extent, in place as [`update`](Self::update) does.
+    ///
+    /// # Errors
+    /// [`UpdateError`] if the grid has another extent, the noise has no value there, or was prepared at points.
+    pub fn set_grid(&mut self, queue: &wgpu::Queue, grid: &Grid) -> Result<(), UpdateError> {
+        let Domain::Grid(_) = self.positions else { return Err(UpdateError::Points) };
+        let (found, expected) = (grid.extent(), self.extent());
+        if found != expected {
+            return Err(UpdateError::Extent { found, expected });
+        }
+        let positions = Domain::Grid(*grid);
+        self.write(queue, Contents::new(&self.plan, &positions)?)?;
+        self.positions = positions;
+        Ok(())
+    }
+
+    /// Moves the first sample of the noise's grid, in place as [`update`](Self::update) does.
+    ///
+    /// # Errors
+    /// [`UpdateError`] if the origin has not as many finite coordinates as the noise has dimensions, the noise has no
+    /// value there, or was prepared at points.
+    pub fn set_origin(&mut self, queue: &wgpu::Queue, origin: &[f64]) -> Result<(), UpdateError> {
+        let Domain::Grid(grid) = &self.positions else { return Err(UpdateError::Points) };
+        let axes = grid.axes();
+        let grid = Grid::new(origin, &grid.step()[..axes], &grid.extent()[..axes])?;
+        self.set_grid(queue, &grid)
+    }
+
+    /// Writes what has changed, once all of it is known to fit.
+    fn write(&mut self, queue: &wgpu::Queue, contents: Contents) -> Result<(), UpdateError> {
+        let (buffers, before) = (&self.buffers, &self.contents);
+        let parts: [(&wgpu::Buffer, &[u8], &[u8]); 4] = [
+            (&buffers.parameters, cast_slice(&contents.parameters), cast_slice(&before.parameters)),
+            (&buffers.arrays, cast_slice(&contents.arrays), cast_slice(&before.arrays)),
+            (&buffers.transforms, cast_slice(&contents.transforms), cast_slice(&before.transforms)),
+            (&buffers.tables, cast_slice(&contents.tables), cast_slice(&before.tables)),
+        ];
+        if let Some((buffer, bytes, _)) = parts.iter().find(|(buffer, bytes, _)| bytes.len() as u64 > buffer.size()) {
+            return Err(UpdateError::Capacity { found: bytes.len() as u64, capacity: buffer.size() });
+        }
+        for (buffer, bytes, before) in parts {
+            if bytes != before {
+                queue.write_buffer(buffer, 0, bytes);
+            }
+        }
+        self.contents = contents;
+        Ok(())
+    }
+}

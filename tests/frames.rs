@@ -1,0 +1,305 @@
+//! Noise that changes from frame to frame, in place.
+
+use crate::adapter::context;
+use crate::cases::on_cpu;
+use gradnoise::gpu::{BufferFill, Context, Generator, Prepared, UpdateError};
+use gradnoise::{
+    ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, Simplex, Value,
+};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+fn grid(origin: [f64; 2]) -> Grid {
+    Grid::new(&origin, &[0.13, 0.07], &[150, 120]).unwrap()
+}
+
+fn read(context: &Context, noise: &Prepared) -> Vec<u8> {
+    noise.read(&context.queue, Context::TIMEOUT).unwrap()
+}
+
+fn expected(output: impl Into<Output>, grid: &Grid, format: Format) -> Vec<u8> {
+    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(Dimension::D2)];
+    Evaluator::new(output.into()).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    bytes
+}
+
+/// Noises of one structure, which differ in every number that they have.
+fn pairs() -> Vec<(&'static str, [Output; 2], Format)> {
+    let (d2, octaves) = (Dimension::D2, |count, persistence| Octaves::new(count).persistence(persistence));
+    let value = |noises: [Noise; 2]| noises.map(Output::from);
+    let ramp =
+        |noise: Noise, stops: &[(f32, [u8; 3])]| Output::colour_ramp(noise, ColourRamp::from_srgb(stops.to_vec()));
+    vec![
+        ("a table", value([Perlin::new(d2).noise(), Perlin::new(d2).permutation(Permutation::seeded(9)).noise()]), {
+            Format::R32Float
+        }),
+        ("a seed", value([Perlin::hashed(d2).noise(), Perlin::hashed(d2).seed(3).noise()]), Format::R16Unorm),
+        (
+            "octaves",
+            value([
+                Simplex::new(d2).fbm(octaves(6, 0.5)).frequency(0.3),
+                Simplex::new(d2).seed(1).fbm(octaves(4, 0.7)).frequency(1.0),
+            ]),
+            Format::ValueAndGradient,
+        ),
+        (
+            "a warp",
+            value([0.3_f32, 0.9].map(|amplitude| {
+                let frequency = f64::from(amplitude) * 2.0;
+                Perlin::new(d2).noise().frequency(frequency).warp(amplitude, Value::new(d2).noise())
+            })),
+            Format::R8Unorm,
+        ),
+        (
+            "antialiased octaves",
+            value(
+                [1.0, 1.7].map(|frequency| Perlin::new(d2).fbm(Octaves::new(8).antialiased(true)).frequency(frequency)),
+            ),
+            Format::R16Float,
+        ),
+        (
+            "a ramp",
+            [
+                ramp(Perlin::new(d2).noise(), &[(-1.0, [0, 0, 90]), (0.1, [200, 190, 90]), (1.0, [255; 3])]),
+                ramp(Perlin::new(d2).seed(2).noise(), &[(-0.5, [9, 200, 90]), (0.5, [20, 190, 250])]),
+            ],
+            Format::Rgba8Unorm,
+        ),
+    ]
+}
+
+#[test]
+fn updates_have_the_bits_of_noises_prepared_anew() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    for (name, [first, second], format) in pairs() {
+        let mut noise = generator.prepare(first.clone(), &grid([0.3, -7.7]), format).unwrap();
+        let pipelines = generator.pipelines();
+        assert!(read(context, &noise) == expected(first.clone(), &grid([0.3, -7.7]), format), "{name}, prepared");
+        noise.update(&context.queue, second.clone()).unwrap();
+        assert!(read(context, &noise) == expected(second.clone(), &grid([0.3, -7.7]), format), "{name}, updated");
+        noise.set_origin(&context.queue, &[1e9, 0.5]).unwrap();
+        assert!(read(context, &noise) == expected(second.clone(), &grid([1e9, 0.5]), format), "{name}, moved");
+        let zoomed = Grid::new(&[0.1, 0.2], &[-0.003, 1.9], &[150, 120]).unwrap();
+        noise.set_grid(&context.queue, &zoomed).unwrap();
+        assert!(read(context, &noise) == expected(second, &zoomed, format), "{name}, on another grid");
+        noise.update(&context.queue, first.clone()).unwrap();
+        assert!(read(context, &noise) == expected(first, &zoomed, format), "{name}, as at first");
+        assert_eq!(generator.pipelines(), pipelines, "{name}");
+    }
+}
+
+#[test]
+fn updates_that_cannot_be_leave_the_noise_as_it_was() {
+    let Some(context) = context() else { return };
+    let (generator, queue) = (Generator::new(&context.device).unwrap(), &context.queue);
+    let perlin = || Perlin::new(Dimension::D2);
+    let before = perlin().fbm(Octaves::new(3));
+    let mut noise = generator.prepare(&before, &grid([0.0; 2]), Format::R32Float).unwrap();
+    let octaves = |count| perlin().fbm(Octaves::new(count));
+    assert_eq!(noise.update(queue, perlin().ridged(Octaves::new(3))), Err(UpdateError::Structure));
+    assert_eq!(noise.update(queue, Simplex::new(Dimension::D2).fbm(Octaves::new(3))), Err(UpdateError::Structure));
+    let normals = Output::normals(before.clone(), 1.0);
+    assert_eq!(noise.update(queue, normals), Err(UpdateError::Structure));
+    let more = noise.update(queue, octaves(4));
+    assert!(matches!(more, Err(UpdateError::Capacity { .. })), "{more:?}");
+    assert!(matches!(noise.update(queue, octaves(0)), Err(UpdateError::Noise(_))));
+    assert!(matches!(noise.set_origin(queue, &[f64::NAN, 0.0]), Err(UpdateError::Grid(_))));
+    assert!(matches!(noise.set_origin(queue, &[0.0; 3]), Err(UpdateError::Position(_))));
+    assert!(matches!(noise.set_origin(queue, &[1e300, 0.0]), Err(UpdateError::Position(_))));
+    let wider = Grid::new(&[0.0; 2], &[0.1; 2], &[151, 120]).unwrap();
+    let extents = UpdateError::Extent { found: [151, 120, 1], expected: [150, 120, 1] };
+    assert_eq!(noise.set_grid(queue, &wider), Err(extents));
+    assert!(read(context, &noise) == expected(&before, &grid([0.0; 2]), Format::R32Float));
+    // Few rows hold long curves, and shorter ones in their place leave room for more.
+    let curve = |points: u16| {
+        let points: Vec<[f32; 2]> =
+            (0..points).map(|i| [f32::from(i) / 512.0 - 1.0, f32::from(i % 7) / 10.0]).collect();
+        perlin().noise().curve(points)
+    };
+    let mut curved = generator.prepare(curve(1000), &grid([0.0; 2]), Format::R32Float).unwrap();
+    curved.update(queue, curve(20)).unwrap();
+    curved.update(queue, curve(1000)).unwrap();
+    assert!(read(context, &curved) == expected(curve(1000), &grid([0.0; 2]), Format::R32Float));
+    let points = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: 64,
+        usage: wgpu::BufferUsages::STORAGE,
+        mapped_at_creation: false,
+    });
+    let mut at_points = generator.prepare_points(perlin(), &points, 8, Format::R32Float).unwrap();
+    assert_eq!(at_points.set_grid(queue, &grid([0.0; 2])), Err(UpdateError::Points));
+    assert_eq!(at_points.set_origin(queue, &[0.0; 2]), Err(UpdateError::Points));
+    at_points.update(queue, perlin().seed(8).frequency(1.0)).unwrap_err();
+    at_points.update(queue, perlin().seed(8)).unwrap();
+    let zero = Evaluator::new(perlin().seed(8)).unwrap().value([0.0, 0.0]).unwrap();
+    assert_eq!(at_points.read_values(queue, Context::TIMEOUT).unwrap(), [zero; 8]);
+}
+
+fn storage(device: &wgpu::Device, size: u64) -> wgpu::Buffer {
+    let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
+    device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false })
+}
+
+fn bound(noise: &Prepared, buffer: &wgpu::Buffer) -> BufferFill {
+    let layout = wgpu::TexelCopyBufferLayout::default();
+    noise.fill_buffer(wgpu::TexelCopyBufferInfo { buffer, layout }).unwrap()
+}
+
+fn words(context: &Context, buffer: &wgpu::Buffer) -> Vec<f32> {
+    let staging = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: buffer.size(),
+        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+        mapped_at_creation: false,
+    });
+    let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    encoder.copy_buffer_to_buffer(buffer, 0, &staging, 0, buffer.size());
+    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
+    let submission = context.queue.submit([encoder.finish()]);
+    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
+    context.device.poll(wait).unwrap();
+    bytemuck::pod_collect_to_vec(&staging.get_mapped_range(..).unwrap())
+}
+
+#[test]
+fn frames_in_flight_do_not_disturb_each_other() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let frame =
+        |k: u32| Perlin::new(Dimension::D2).seed(u64::from(k)).fbm(Octaves::new(4)).frequency(1.0 + f64::from(k));
+    let mut noise = generator.prepare(frame(0), &grid([0.0; 2]), Format::R32Float).unwrap();
+    let buffers: Vec<_> = (0..8).map(|_| storage(&context.device, noise.buffer_bytes())).collect();
+    let fills: Vec<_> = buffers.iter().map(|buffer| bound(&noise, buffer)).collect();
+    // All are submitted before any is waited for.
+    for (k, fill) in (0..).zip(&fills) {
+        let mut encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        fill.encode(&mut encoder);
+        noise.update(&context.queue, frame(k)).unwrap();
+        noise.set_origin(&context.queue, &[f64::from(k), -3.5]).unwrap();
+        context.queue.submit([encoder.finish()]);
+    }
+    // What was bound lives on without the noise.
+    drop(noise);
+    for (k, buffer) in (0..).zip(&buffers) {
+        assert_eq!(
+            words(context, buffer),
+            on_cpu(&frame(k), &grid([f64::from(k), -3.5])).chunks(3).map(|s| s[0]).collect::<Vec<_>>(),
+            "{k}"
+        );
+    }
+}
+
+/// What wgpu holds for a device of its own, which no other test counts in.
+struct Counted {
+    instance: wgpu::Instance,
+    device: wgpu::Device,
+    queue: wgpu::Queue,
+}
+
+impl Counted {
+    fn new() -> Self {
+        let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
+        let options = wgpu::RequestAdapterOptions::default();
+        let adapter = pollster::block_on(instance.request_adapter(&options)).unwrap();
+        let (device, queue) = pollster::block_on(adapter.request_device(&wgpu::DeviceDescriptor::default())).unwrap();
+        Self { instance, device, queue }
+    }
+
+    /// The numbers of buffers, bind groups, layouts, pipelines and shader modules.
+    fn objects(&self) -> [usize; 5] {
+        let report = self.instance.generate_report().unwrap();
+        let hub = report.hub_report();
+        [&hub.buffers, &hub.bind_groups, &hub.bind_group_layouts, &hub.compute_pipelines, &hub.shader_modules]
+            .map(|registry| registry.num_allocated)
+    }
+
+    fn finish(&self, encoder: wgpu::CommandEncoder) {
+        let submission = self.queue.submit([encoder.finish()]);
+        let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
+        self.device.poll(wait).unwrap();
+    }
+}
+
+#[test]
+fn frames_make_nothing_on_the_device() {
+    if context().is_none() {
+        return;
+    }
+    let counted = Counted::new();
+    let generator = Generator::new(&counted.device).unwrap();
+    let frame = |k: u32| {
+        Perlin::new(Dimension::D2).seed(u64::from(k)).fbm(Octaves::new(4)).frequency(1.0 + f64::from(k) * 0.01)
+    };
+    let mut noise = generator.prepare(frame(0), &grid([0.0; 2]), Format::R32Float).unwrap();
+    let buffer = storage(&counted.device, noise.buffer_bytes());
+    let fill = bound(&noise, &buffer);
+    let mut frames = Vec::new();
+    let mut times = [Duration::ZERO; 3];
+    for k in 0..300 {
+        let mut encoder = counted.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        let next = frame(k);
+        let origin = [f64::from(k) * 0.5, 0.0];
+        let mut measured = |part: usize, step: &mut dyn FnMut()| {
+            let start = Instant::now();
+            let allocations = allocation_counter::measure(step);
+            times[part] += start.elapsed();
+            allocations.count_total
+        };
+        let allocations = [
+            measured(0, &mut || noise.update(&counted.queue, &next).unwrap()),
+            measured(1, &mut || noise.set_origin(&counted.queue, &origin).unwrap()),
+            measured(2, &mut || fill.encode(&mut encoder)),
+        ];
+        counted.finish(encoder);
+        frames.push((counted.objects(), allocations));
+    }
+    let (objects, allocations) = frames[299];
+    let [update, set_origin, encode] = times.map(|time| time / 300);
+    println!("update, set_origin, encode: {allocations:?} allocations, {update:?}, {set_origin:?}, {encode:?}");
+    let start = Instant::now();
+    let anew = allocation_counter::measure(|| {
+        let noise = generator.prepare(frame(1), &grid([0.5, 0.0]), Format::R32Float).unwrap();
+        let mut encoder = counted.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        noise.encode_to_buffer(&mut encoder, &buffer, 0).unwrap();
+    });
+    println!("prepared and bound anew: {} allocations, {:?}", anew.count_total, start.elapsed());
+    // The first frames find wgpu's own lists empty.
+    let different = frames[10..].iter().find(|frame| frame.0 != objects);
+    assert!(different.is_none(), "{different:?}, at last {objects:?}");
+    let most = frames[10..].iter().map(|frame| frame.1).max_by_key(|counts| counts.iter().sum::<u64>()).unwrap();
+    // What wgpu allocates for a write or a pass counts, too.
+    assert!(most[0] <= 100 && most[1] <= 20 && most[2] <= 8, "{most:?} allocations");
+}
+
+#[test]
+fn compiling_stalls_no_other_noise() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let small = || Perlin::new(Dimension::D2).seed(1);
+    generator.warm_up(small(), &grid([0.0; 2]), Format::R32Float).unwrap();
+    assert_eq!(generator.pipelines(), 1);
+    // Seconds on a software adapter.
+    let simplex = |seed| Simplex::new(Dimension::D3).seed(seed).noise();
+    let large = (1..40).fold(simplex(0), |sum, seed| sum + simplex(seed));
+    let (begun, done) = (AtomicBool::new(false), AtomicBool::new(false));
+    std::thread::scope(|scope| {
+        let background = generator.clone();
+        let (begun, done) = (&begun, &done);
+        scope.spawn(move || {
+            let grid = Grid::new(&[0.0; 3], &[0.1; 2], &[8, 8]).unwrap();
+            begun.store(true, Ordering::SeqCst);
+            background.warm_up(large, &grid, Format::R32Float).unwrap();
+            done.store(true, Ordering::SeqCst);
+        });
+        while !begun.load(Ordering::SeqCst) {
+            std::thread::yield_now();
+        }
+        std::thread::sleep(Duration::from_millis(50));
+        let start = Instant::now();
+        generator.prepare(small(), &grid([0.0; 2]), Format::R32Float).unwrap();
+        println!("prepared in {:?} while another compiles", start.elapsed());
+        assert!(!done.load(Ordering::SeqCst), "the other was done before");
+    });
+    assert_eq!(generator.pipelines(), 2);
+}

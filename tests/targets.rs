@@ -1,0 +1,259 @@
+//! Parts of textures and buffers hold the CPU's bytes, and what lies around them stays as it was.
+
+use crate::adapter::context;
+use gradnoise::gpu::{Context, EncodeError, Generator};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
+
+/// What is there before, and must stay around the noise.
+const BEFORE: u8 = 0xa5;
+
+fn noise(dimension: Dimension) -> Noise {
+    Simplex::new(dimension).seed(5).noise() * 0.7 + Perlin::new(dimension).fbm(Octaves::new(2)) * 0.3
+}
+
+/// A grid whose samples show where each lies.
+fn grid(extent: [u32; 3]) -> Grid {
+    Grid::new(&[-3.3, 0.25, 9.0], &[0.13, 0.07, 0.31], &extent).unwrap()
+}
+
+fn on_cpu(noise: Noise, grid: &Grid, format: Format) -> Vec<u8> {
+    let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
+    Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
+    bytes
+}
+
+fn encoder(context: &Context) -> wgpu::CommandEncoder {
+    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
+}
+
+fn submit_and_read(context: &Context, mut encoder: wgpu::CommandEncoder, buffer: &wgpu::Buffer) -> Vec<u8> {
+    let staging = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: buffer.size(),
+        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
+        mapped_at_creation: false,
+    });
+    encoder.copy_buffer_to_buffer(buffer, 0, &staging, 0, buffer.size());
+    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
+    let submission = context.queue.submit([encoder.finish()]);
+    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
+    context.device.poll(wait).unwrap();
+    staging.get_mapped_range(..).unwrap().to_vec()
+}
+
+/// A texture of two mip levels, every byte of which is `BEFORE`.
+struct Canvas {
+    texture: wgpu::Texture,
+    texel: u32,
+}
+
+impl Canvas {
+    fn new(context: &Context, format: wgpu::TextureFormat, size: [u32; 3], dimension: wgpu::TextureDimension) -> Self {
+        let usage = wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::COPY_SRC;
+        let texture = context.device.create_texture(&wgpu::TextureDescriptor {
+            label: None,
+            size: wgpu::Extent3d { width: size[0], height: size[1], depth_or_array_layers: size[2] },
+            mip_level_count: 2,
+            sample_count: 1,
+            dimension,
+            format,
+            usage,
+            view_formats: &[],
+        });
+        let canvas = Self { texture, texel: format.block_copy_size(None).unwrap() };
+        for mip_level in 0..2 {
+            let size = canvas.size(mip_level);
+            let row = size.width * canvas.texel;
+            let bytes = vec![BEFORE; (row * size.height * size.depth_or_array_layers) as usize];
+            let layout =
+                wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(row), rows_per_image: Some(size.height) };
+            context.queue.write_texture(canvas.at(mip_level, [0; 3]), &bytes, layout, size);
+        }
+        canvas
+    }
+
+    fn size(&self, mip_level: u32) -> wgpu::Extent3d {
+        self.texture.size().mip_level_size(mip_level, self.texture.dimension())
+    }
+
+    fn at(&self, mip_level: u32, [x, y, z]: [u32; 3]) -> wgpu::TexelCopyTextureInfo<'_> {
+        let origin = wgpu::Origin3d { x, y, z };
+        wgpu::TexelCopyTextureInfo { mip_level, origin, ..self.texture.as_image_copy() }
+    }
+
+    /// The bytes of a mip level without padding.
+    fn bytes(&self, context: &Context, mut encoder: wgpu::CommandEncoder, mip_level: u32) -> Vec<u8> {
+        let size = self.size(mip_level);
+        let (row, rows) = (size.width * self.texel, size.height * size.depth_or_array_layers);
+        let padded = row.next_multiple_of(256);
+        let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: u64::from(padded) * u64::from(rows),
+            usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::COPY_SRC,
+            mapped_at_creation: false,
+        });
+        let layout =
+            wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded), rows_per_image: Some(size.height) };
+        let target = wgpu::TexelCopyBufferInfo { buffer: &buffer, layout };
+        encoder.copy_texture_to_buffer(self.at(mip_level, [0; 3]), target, size);
+        let bytes = submit_and_read(context, encoder, &buffer);
+        bytes.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
+    }
+
+    /// What a mip level must hold: a box of samples, around the edges where it leaves them, and `BEFORE`.
+    fn expected(&self, mip_level: u32, origin: [u32; 3], extent: [u32; 3], samples: &[u8]) -> Vec<u8> {
+        let size = self.size(mip_level);
+        let [width, height, depth] = [size.width, size.height, size.depth_or_array_layers];
+        let texel = self.texel as usize;
+        let mut bytes = vec![BEFORE; (width * height * depth) as usize * texel];
+        for (index, sample) in samples.chunks(texel).enumerate() {
+            let index = index as u32;
+            let x = (origin[0] + index % extent[0]) % width;
+            let y = (origin[1] + index / extent[0] % extent[1]) % height;
+            let z = (origin[2] + index / extent[0] / extent[1]) % depth;
+            let start = ((z * height + y) * width + x) as usize * texel;
+            bytes[start..start + texel].copy_from_slice(sample);
+        }
+        bytes
+    }
+}
+
+#[test]
+fn parts_of_textures_leave_their_surroundings_untouched() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let (array, volume) = (wgpu::TextureDimension::D2, wgpu::TextureDimension::D3);
+    let noise = noise(Dimension::D3);
+    for format in [Format::R8Unorm, Format::R16Float, Format::Rgba8UnormSrgb, Format::Rgba32Float] {
+        for (size, dimension, mip_level, origin, extent, wraps) in [
+            // A tile of an atlas, a face of a cube, layers in a mip level, a box of a volume.
+            ([131, 70, 2], array, 0, [17, 9, 1], [61, 33, 1], false),
+            ([64, 64, 6], array, 0, [0, 0, 4], [64, 64, 1], false),
+            ([131, 70, 5], array, 1, [3, 2, 1], [62, 33, 3], false),
+            ([150, 140, 2], array, 0, [9, 5, 1], [133, 131, 1], false),
+            ([40, 30, 22], volume, 1, [5, 4, 7], [15, 11, 4], false),
+            // Around the right, the lower and both edges, and a whole level.
+            ([131, 70, 1], array, 0, [100, 3, 0], [61, 33, 1], true),
+            ([131, 70, 1], array, 0, [7, 60, 0], [61, 33, 1], true),
+            ([131, 70, 1], array, 1, [60, 30, 0], [62, 31, 1], true),
+            ([131, 70, 1], array, 0, [130, 69, 0], [131, 70, 1], true),
+            ([20, 16, 14], volume, 0, [19, 3, 10], [7, 5, 9], true),
+        ] {
+            let canvas = Canvas::new(context, format.texture_format().unwrap(), size, dimension);
+            let grid = grid(extent);
+            let prepared = generator.prepare(noise.clone(), &grid, format).unwrap();
+            let target = canvas.at(mip_level, origin);
+            let fill = if wraps { prepared.fill_texture_wrapped(target) } else { prepared.fill_texture(target) };
+            let mut encoder = encoder(context);
+            fill.unwrap().encode(&mut encoder);
+            let expected = canvas.expected(mip_level, origin, extent, &on_cpu(noise.clone(), &grid, format));
+            let what = format!("{format:?} {size:?} level {mip_level} at {origin:?}, {extent:?}");
+            assert!(canvas.bytes(context, encoder, mip_level) == expected, "{what}");
+            let other = canvas.bytes(context, crate::targets::encoder(context), 1 - mip_level);
+            assert!(other.iter().all(|&byte| byte == BEFORE), "the other level of {what}");
+        }
+    }
+}
+
+#[test]
+fn parts_of_buffers_leave_their_surroundings_untouched() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let noise = noise(Dimension::D3);
+    for (format, extent, offset, pitch, slice_rows) in [
+        (Format::R8Unorm, [61, 5, 1], 12, Some(256), None),
+        (Format::R8Unorm, [61, 5, 3], 260, None, Some(7)),
+        (Format::R16Float, [62, 5, 3], 4, Some(132), Some(6)),
+        (Format::Rgba8Unorm, [16, 4, 2], 1024, Some(512), Some(4)),
+        // By rows, four columns at a time, which end within four words, or begin within them.
+        (Format::R32Float, [130, 130, 1], 772, Some(1028), None),
+        (Format::R32Float, [130, 130, 1], 768, Some(1040), None),
+        (Format::R32Float, [130, 130, 1], 768, None, None),
+        (Format::R16Float, [131, 130, 1], 256, Some(512), None),
+        (Format::Rgba16Float, [130, 130, 1], 0, Some(1056), None),
+        (Format::ValueAndGradient, [129, 130, 1], 0, Some(129 * 16 + 64), None),
+        (Format::ValueAndGradient, [33, 4, 2], 16, Some(33 * 16 + 4), Some(5)),
+    ] {
+        let grid = grid(extent);
+        let prepared = generator.prepare(noise.clone(), &grid, format).unwrap();
+        let [_, height, depth] = extent.map(u64::from);
+        let row = prepared.buffer_row_bytes();
+        let (bytes_between, rows_between) = (pitch.map_or(row, u64::from), slice_rows.map_or(height, u64::from));
+        let needed = offset + ((depth - 1) * rows_between + height - 1) * bytes_between + row;
+        let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: needed + 64,
+            usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST,
+            mapped_at_creation: false,
+        });
+        let samples = on_cpu(noise.clone(), &grid, format);
+        let mut expected = vec![BEFORE; buffer.size() as usize];
+        for (index, line) in samples.chunks(samples.len() / (height * depth) as usize).enumerate() {
+            let (y, z) = (index as u64 % height, index as u64 / height);
+            let start = (offset + (z * rows_between + y) * bytes_between) as usize;
+            expected[start..start + row as usize].fill(0);
+            expected[start..start + line.len()].copy_from_slice(line);
+        }
+        let layout = wgpu::TexelCopyBufferLayout { offset, bytes_per_row: pitch, rows_per_image: slice_rows };
+        let target = || wgpu::TexelCopyBufferInfo { buffer: &buffer, layout };
+        let fill = prepared.fill_buffer(target()).unwrap();
+        // In an encoder, and twice in a pass of the caller's.
+        for in_pass in [false, true] {
+            context.queue.write_buffer(&buffer, 0, &vec![BEFORE; buffer.size() as usize]);
+            let mut encoder = encoder(context);
+            if in_pass {
+                let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
+                fill.encode_in_pass(&mut pass);
+                fill.encode_in_pass(&mut pass);
+            } else {
+                fill.encode(&mut encoder);
+            }
+            let found = submit_and_read(context, encoder, &buffer);
+            assert!(found == expected, "{format:?} {extent:?} {layout:?}, in a pass: {in_pass}");
+        }
+        // One row more does not fit behind.
+        let layout = wgpu::TexelCopyBufferLayout { offset: offset + 68, ..layout };
+        let error = prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).map(|_| ());
+        assert_eq!(error, Err(EncodeError::BufferSize { found: needed + 64, needed: needed + 68 }));
+    }
+}
+
+#[test]
+fn parts_that_cannot_be_say_why() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let prepared = generator.prepare(noise(Dimension::D3), &grid([32, 16, 2]), Format::R16Float).unwrap();
+    let canvas = Canvas::new(context, wgpu::TextureFormat::R16Float, [64, 40, 3], wgpu::TextureDimension::D2);
+    let fill = |mip_level, origin| prepared.fill_texture(canvas.at(mip_level, origin)).map(|_| ());
+    let wrapped = |mip_level, origin| prepared.fill_texture_wrapped(canvas.at(mip_level, origin)).map(|_| ());
+    let region = |origin, size| Err(EncodeError::TextureRegion { origin, extent: [32, 16, 2], size });
+    assert_eq!(fill(0, [32, 24, 1]), Ok(()));
+    assert_eq!(fill(1, [0, 4, 1]), Ok(()));
+    assert_eq!(fill(0, [33, 0, 0]), region([33, 0, 0], [64, 40, 3]));
+    assert_eq!(fill(0, [0, 25, 0]), region([0, 25, 0], [64, 40, 3]));
+    assert_eq!(fill(0, [0, 0, 2]), region([0, 0, 2], [64, 40, 3]));
+    assert_eq!(fill(1, [1, 0, 0]), region([1, 0, 0], [32, 20, 3]));
+    assert_eq!(fill(0, [u32::MAX, 0, 0]), region([u32::MAX, 0, 0], [64, 40, 3]));
+    assert_eq!(fill(2, [0; 3]), Err(EncodeError::MipLevel { found: 2, levels: 2 }));
+    assert_eq!(wrapped(1, [31, 19, 2]), Ok(()));
+    assert_eq!(wrapped(1, [32, 0, 0]), region([32, 0, 0], [32, 20, 3]));
+    let small = Canvas::new(context, wgpu::TextureFormat::R16Float, [31, 40, 3], wgpu::TextureDimension::D2);
+    let too_small = prepared.fill_texture_wrapped(small.at(0, [0; 3])).map(|_| ());
+    assert_eq!(too_small, region([0; 3], [31, 40, 3]));
+    let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
+        label: None,
+        size: 1 << 16,
+        usage: wgpu::BufferUsages::STORAGE,
+        mapped_at_creation: false,
+    });
+    let fill = |bytes_per_row, rows_per_image| {
+        let layout = wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row, rows_per_image };
+        prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).map(|_| ())
+    };
+    assert_eq!(fill(Some(64), Some(16)), Ok(()));
+    assert_eq!(fill(Some(60), None), Err(EncodeError::RowPitch { found: 60, least: 64 }));
+    assert_eq!(fill(Some(66), None), Err(EncodeError::RowPitch { found: 66, least: 64 }));
+    assert_eq!(fill(None, Some(15)), Err(EncodeError::RowsPerImage { found: 15, least: 16 }));
+    let huge = fill(Some(1 << 31), Some(1 << 31));
+    assert!(matches!(huge, Err(EncodeError::BufferSize { .. })), "{huge:?}");
+}
