@@ -24,7 +24,8 @@ fn uncovered(seed: u64) -> Noise {
 
 /// Its colours by height: shores, meadows, forests, rock, and snow from a height on that changes with the seasons.
 /// Patches of a finer noise keep the colours from following contour lines.
-pub fn colours(seed: u64, snow: f32) -> Output {
+pub fn colours(seed: u64, seconds: f64) -> Output {
+    let snow = 0.25 + 0.2 * (seconds * 0.2).sin() as f32;
     let patches = Simplex::new(Dimension::D2).seed(seed.wrapping_add(4)).fbm(Octaves::new(4)).frequency(4.0);
     let ramp = ColourRamp::from_srgb([
         (LAKES, [150, 138, 104]),

@@ -99,7 +99,7 @@ fn render_to_file(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let Size(size @ [width, height]) = arguments.size;
     let format = wgpu::TextureFormat::Rgba8UnormSrgb;
     let start = Instant::now();
-    let scene = Scene::new(&device, &queue, format, size, arguments.seed, recording)?;
+    let mut scene = Scene::new(&device, &queue, format, size, arguments.seed, recording)?;
     let preparation = start.elapsed();
 
     let picture = device.create_texture(&wgpu::TextureDescriptor {
@@ -114,7 +114,7 @@ fn render_to_file(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     });
     let row_bytes = (4 * width).next_multiple_of(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT);
     let pixels = readable(&device, u64::from(row_bytes) * u64::from(height));
-    let heights = scene.heights().map(|recorded| (recorded, readable(&device, recorded.size())));
+    let heights = scene.heights().map(|recorded| (recorded.clone(), readable(&device, recorded.size())));
 
     // One encoder for everything: the ground's texture, the picture, and the copies to be read.
     let start = Instant::now();

@@ -3,7 +3,7 @@
 use crate::camera::Camera;
 use crate::land::{self, LAKES, RELIEF};
 use bytemuck::{Pod, Zeroable, bytes_of};
-use gradnoise::gpu::{Generator, Prepared};
+use gradnoise::gpu::{Generator, Prepared, TextureFill};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Evaluator, Format, Grid};
 use std::error::Error;
@@ -31,12 +31,12 @@ pub enum Recording {
 pub struct Scene {
     device: wgpu::Device,
     queue: wgpu::Queue,
-    generator: Generator,
     seed: u64,
     /// The land as the CPU knows it.
     pub land: Evaluator,
     frame: wgpu::Buffer,
-    ground: wgpu::Texture,
+    colours: Prepared,
+    ground: TextureFill,
     groups: Vec<wgpu::BindGroup>,
     land_pipeline: wgpu::RenderPipeline,
     sky_pipeline: wgpu::RenderPipeline,
@@ -88,6 +88,9 @@ impl Scene {
             usage: wgpu::BufferUsages::UNIFORM | wgpu::BufferUsages::COPY_DST,
             mapped_at_creation: false,
         });
+        let [x, z] = place_of(0, 0).map(f64::from);
+        let vertices = Grid::new(&[x, z], &[f64::from(STEP); 2], &[SIDE; 2])?;
+        let colours = Generator::new(device)?.prepare(land::colours(seed, 0.0), &vertices, Format::Rgba8UnormSrgb)?;
         let ground = ground_texture(device);
         let sampler = device.create_sampler(&wgpu::SamplerDescriptor {
             mag_filter: wgpu::FilterMode::Linear,
@@ -143,11 +146,11 @@ impl Scene {
         Ok(Self {
             device: device.clone(),
             queue: queue.clone(),
-            generator: Generator::new(device)?,
             seed,
             land: Evaluator::new(&shape)?,
             frame,
-            ground,
+            ground: colours.fill_texture(ground.as_image_copy())?,
+            colours,
             groups,
             land_pipeline: render_pipeline([vertex, "land_fragment"], wgpu::PrimitiveTopology::TriangleStrip),
             sky_pipeline: render_pipeline(["sky_vertex", "sky_fragment"], wgpu::PrimitiveTopology::TriangleList),
@@ -172,14 +175,14 @@ impl Scene {
 
     /// Records the picture some seconds after the start. Nothing is submitted here, and frames may overlap.
     pub fn encode(
-        &self,
+        &mut self,
         seconds: f64,
         encoder: &mut wgpu::CommandEncoder,
         picture: &wgpu::TextureView,
     ) -> Result<(), Box<dyn Error>> {
-        let colours = self.prepare(seconds)?;
+        self.update(seconds)?;
         // Before the pass that samples it, in the same encoder: wgpu sees to the order.
-        colours.encode_to_texture(encoder, &self.ground)?;
+        self.ground.encode(encoder);
         if let Some(pipeline) = &self.record_pipeline {
             let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
             pass.set_pipeline(pipeline);
@@ -209,9 +212,8 @@ impl Scene {
         Ok(())
     }
 
-    /// Uploads the frame's numbers, and makes the ground's colours ready. The snow line comes and goes with the
-    /// seasons: it is a number, and the kernel is compiled once.
-    fn prepare(&self, seconds: f64) -> Result<Prepared, Box<dyn Error>> {
+    /// Uploads the frame's numbers, those of the ground's colours among them, which are compiled and bound once.
+    fn update(&mut self, seconds: f64) -> Result<(), Box<dyn Error>> {
         let [width, height] = self.size;
         let camera = Camera::orbiting(seconds, width as f32 / height as f32, &self.land)?;
         let frame = Frame {
@@ -226,10 +228,7 @@ impl Scene {
         };
         self.queue.write_buffer(&self.frame, 0, bytes_of(&frame));
 
-        let snow = 0.25 + 0.2 * (seconds * 0.2).sin() as f32;
-        let [x, z] = place_of(0, 0).map(f64::from);
-        let vertices = Grid::new(&[x, z], &[f64::from(STEP); 2], &[SIDE; 2])?;
-        Ok(self.generator.prepare(land::colours(self.seed, snow), &vertices, Format::Rgba8UnormSrgb)?)
+        Ok(self.colours.update(&self.queue, land::colours(self.seed, seconds))?)
     }
 
     fn set_groups(&self, mut set: impl FnMut(u32, &wgpu::BindGroup)) {
