@@ -59,6 +59,7 @@ mod plan;
 pub mod presets;
 mod sample;
 mod srgb;
+mod surface;
 #[cfg(feature = "wgsl")]
 #[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "kernels are run by the feature `gpu` alone"))]
 pub mod wgsl;
@@ -74,6 +75,7 @@ pub use noise::*;
 pub use output::{ColourRamp, Output};
 pub use plan::position_error::PositionError;
 pub use sample::Sample;
+pub use surface::{CubeFace, Surface, SurfaceError};
 
 #[cfg(feature = "gpu")]
 pub use wgpu;

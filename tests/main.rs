@@ -35,6 +35,7 @@ mod single;
 mod stability;
 mod statistics;
 mod strategies;
+mod surfaces;
 mod tiles;
 mod twins;
 #[cfg(feature = "wgsl")]

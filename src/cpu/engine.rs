@@ -48,5 +48,6 @@ pub(crate) mod single;
 pub(crate) mod source;
 pub(crate) mod strategy;
 pub(crate) mod strip;
+pub(crate) mod surface;
 pub(crate) mod texels;
-pub(crate) mod threads;
+mod threads;

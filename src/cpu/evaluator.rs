@@ -19,6 +19,7 @@ use crate::plan::position_error::PositionError;
 use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
+use crate::surface::Surface;
 use fearless_simd::Level;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -342,6 +343,51 @@ impl Evaluator {
     ) -> Result<(), FillError> {
         let count = samples.len();
         self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
+    }
+
+    /// Fills a slice of [`Surface::samples`] elements with the values on a surface, row by row and layer by layer.
+    ///
+    /// # Errors
+    /// [`FillError`] if the surface has another number of coordinates than the noise, or the slice is of another length;
+    /// then nothing is written.
+    pub fn fill_surface(&self, surface: &Surface, values: &mut [f32]) -> Result<(), FillError> {
+        let row = surface.extent()[0] as usize;
+        self.fill_surface_bands(surface, surface.coordinates(), Band::for_values(values, row))
+    }
+
+    /// Fills a slice with the values and gradients on a surface, the gradients along the noise's coordinates.
+    ///
+    /// # Errors
+    /// Fails as [`fill_surface`](Self::fill_surface), and if `N` is not the noise's dimension.
+    pub fn fill_surface_samples<const N: usize>(
+        &self,
+        surface: &Surface,
+        samples: &mut [Sample<N>],
+    ) -> Result<(), FillError> {
+        let row = surface.extent()[0] as usize;
+        self.check_dimension(surface.coordinates())?;
+        self.fill_surface_bands(surface, N, Band::for_samples(samples, row))
+    }
+
+    /// Fills a slice with a surface's samples in a storage format, rows without padding: the same bytes as the GPU's.
+    ///
+    /// # Errors
+    /// Fails as [`fill_surface`](Self::fill_surface), and if the format lacks channels; the slice needs
+    /// [`Format::bytes_per_sample`] times [`Surface::samples`] bytes.
+    pub fn fill_surface_bytes(&self, surface: &Surface, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
+        let size = self.bytes_per_sample(format)?;
+        let (found, expected) = (bytes.len(), u128::from(surface.samples()) * size as u128);
+        if found as u128 != expected {
+            return Err(FillError::Length { found, expected });
+        }
+        let row = surface.extent()[0] as usize;
+        self.fill_surface_bands(surface, surface.coordinates(), Band::for_bytes(bytes, format, size, row))
+    }
+
+    fn fill_surface_bands(&self, surface: &Surface, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
+        self.check_list(surface.samples() as usize, dimension, &bands)?;
+        self.filler(&self.plan).fill_surface(surface, bands);
+        Ok(())
     }
 
     fn fill_positions(

@@ -10,8 +10,10 @@ use crate::grid::Grid;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
 use crate::output::Output;
+use crate::plan::position_error::PositionError;
 use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
+use crate::surface::{Surface, SurfaceKind, SurfaceTables};
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{Kernel, Module, WORKGROUP};
@@ -158,7 +160,7 @@ impl Generator {
     }
 
     fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        self.prepared(Plan::for_shader(output)?, Domain::Grid(*grid), grid.extent(), format)
+        self.prepared(Plan::for_shader(output)?, Domain::Grid(*grid), None, grid.extent(), format)
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
@@ -200,7 +202,61 @@ impl Generator {
         }
         plan.add_points_transforms();
         let positions = PointsBuffer { buffer: positions.clone(), size: wgpu::BufferSize::new(needed) };
-        self.prepared(plan, Domain::Points(positions), [count, 1, 1], format)
+        self.prepared(plan, Domain::Points(positions), None, [count, 1, 1], format)
+    }
+
+    /// Makes a noise on a surface ready to be written in a format: as many layers as this has, the six faces of a cube
+    /// for example, of a texture or one behind the other in a buffer.
+    ///
+    /// ```no_run
+    /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
+    /// use gradnoise::{Dimension, Format, Octaves, Perlin, Surface};
+    ///
+    /// let Context { device, queue, .. } = Context::new(&AdapterChoice::default())?;
+    /// let planet = Perlin::hashed(Dimension::D3).fbm(Octaves::new(8));
+    /// let faces = Surface::cube(512, 4.0)?;
+    /// let noise = Generator::new(&device)?.prepare_surface(planet, &faces, Format::R16Float)?;
+    /// let cube_map = device.create_texture(&wgpu::TextureDescriptor {
+    ///     label: None,
+    ///     size: wgpu::Extent3d { width: 512, height: 512, depth_or_array_layers: 6 },
+    ///     mip_level_count: 1,
+    ///     sample_count: 1,
+    ///     dimension: wgpu::TextureDimension::D2,
+    ///     format: wgpu::TextureFormat::R16Float,
+    ///     usage: wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::TEXTURE_BINDING,
+    ///     view_formats: &[],
+    /// });
+    /// let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+    /// noise.encode_to_texture(&mut encoder, &cube_map)?;
+    /// queue.submit([encoder.finish()]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`PrepareError`] if the description cannot be, the surface has another number of coordinates, the format lacks
+    /// channels, or the device refuses.
+    pub fn prepare_surface(
+        &self,
+        output: impl Into<Output>,
+        surface: &Surface,
+        format: Format,
+    ) -> Result<Prepared, PrepareError> {
+        self.prepare_output_on(&output.into(), surface, format)
+    }
+
+    fn prepare_output_on(&self, output: &Output, surface: &Surface, format: Format) -> Result<Prepared, PrepareError> {
+        let mut plan = Plan::for_shader(output)?;
+        let (found, expected) = (surface.coordinates(), plan.dimension);
+        if found != expected.count() {
+            return Err(PositionError::Dimension { found, expected }.into());
+        }
+        plan.add_points_transforms();
+        let SurfaceTables { kind, vectors } = surface.tables();
+        let usage = wgpu::BufferUsages::STORAGE;
+        let buffer = filled_buffer(&self.device, &self.options.label, usage, cast_slice(&vectors))
+            .map_err(PrepareError::Device)?;
+        let positions = PointsBuffer { size: wgpu::BufferSize::new(buffer.size()), buffer };
+        self.prepared(plan, Domain::Points(positions), Some(kind), surface.extent(), format)
     }
 
     /// Returns how many pipelines have been made.
@@ -213,10 +269,11 @@ impl Generator {
         &self,
         plan: Plan,
         positions: Domain<Grid, PointsBuffer>,
+        surface: Option<SurfaceKind>,
         extent: [u32; 3],
         format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let module = self.module(&plan, &positions, extent, format)?;
+        let module = Module { surface, ..self.module(&plan, &positions, extent, format)? };
         let pipeline = self.pipelines.of(&module, &self.options)?;
         let contents = Contents::new(&plan, &positions)?;
         let buffers = self.buffers(&contents, module.tables_kind)?;
@@ -256,6 +313,7 @@ impl Generator {
                 Domain::Grid(_) => Domain::Grid(Kernel::Samples),
                 Domain::Points(_) => Domain::Points(()),
             },
+            surface: None,
             format,
             arithmetic: self.arithmetic,
             tables_kind: BindingKind::of_tables(&plan.program, self.device.limits().max_uniform_buffer_binding_size),

@@ -3,6 +3,7 @@ use crate::domain::Domain;
 use crate::format::Format;
 use crate::plan::OutputKind;
 use crate::plan::program::Program;
+use crate::surface::SurfaceKind;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use std::sync::Arc;
@@ -13,6 +14,8 @@ pub(crate) struct Module {
     pub(crate) program: Arc<Program>,
     pub(crate) output: OutputKind,
     pub(crate) domain: Domain<Kernel>,
+    /// Of points, where these are not a list.
+    pub(crate) surface: Option<SurfaceKind>,
     pub(crate) format: Format,
     pub(crate) arithmetic: Arithmetic,
     pub(crate) tables_kind: BindingKind,

@@ -1,6 +1,7 @@
 //! The text of a kernel, from what decides it.
 
 use crate::domain::Domain;
+use crate::surface::SurfaceKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics};
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
@@ -30,7 +31,17 @@ impl Module {
                 let dimension = format!("{}u", self.dimension().count());
                 assembly.add(shader!(space::points), &[])?;
                 assembly.add(shader!(space::points_transform), &[])?;
-                assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?;
+                match self.surface {
+                    None => assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?,
+                    Some(kind) => {
+                        assembly.add(shader!(space::surface), &[])?;
+                        let at = match kind {
+                            SurfaceKind::Product => "at_product",
+                            SurfaceKind::Direction => "at_direction",
+                        };
+                        assembly.add(shader!(kernel::surface_samples), &[(at, "at_index")])?;
+                    }
+                }
             }
         }
         let statements = add_program(&mut assembly, &self.program, self.domain)?;

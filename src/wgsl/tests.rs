@@ -12,6 +12,7 @@ use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 use crate::output::{ColourRamp, Output};
 use crate::plan::Plan;
+use crate::surface::SurfaceKind;
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module, WORKGROUP};
@@ -21,7 +22,8 @@ const SAMPLES: Domain<Kernel> = Domain::Grid(Kernel::Samples);
 
 fn module(output: impl Into<Output>, domain: Domain<Kernel>, format: Format, arithmetic: Arithmetic) -> Module {
     let plan = Plan::new(&output.into()).unwrap();
-    Module { program: plan.program, output: plan.output, domain, format, arithmetic, tables_kind: BindingKind::Uniform }
+    let tables_kind = BindingKind::Uniform;
+    Module { program: plan.program, output: plan.output, domain, surface: None, format, arithmetic, tables_kind }
 }
 
 /// Returns a single noise and a sum of octaves of every kind and dimension.
@@ -161,7 +163,10 @@ fn every_module_of_four_channels_is_valid_wgsl() {
                 let of_grid = module(&output, SAMPLES, format, Arithmetic::Exact);
                 validate(&of_grid);
                 validate(&Module { domain: Domain::Grid(Kernel::Rows { vectors: true }), ..of_grid });
-                validate(&module(&output, Domain::Points(()), format, Arithmetic::Exact));
+                let of_points = module(&output, Domain::Points(()), format, Arithmetic::Exact);
+                for surface in [None, Some(SurfaceKind::Product), Some(SurfaceKind::Direction)] {
+                    validate(&Module { surface, ..of_points.clone() });
+                }
             }
         }
     }

@@ -6,6 +6,7 @@ use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
 use crate::cpu::engine::scratch::{Scratch, ThreadScratch};
 use crate::cpu::engine::strip::BLOCK;
+use crate::cpu::engine::surface::surface_position;
 use crate::cpu::engine::texels::put_samples;
 use crate::cpu::engine::threads::{band_length, for_each_band};
 use crate::domain::Domain;
@@ -15,6 +16,7 @@ use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::affine::exact_position;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::Sample;
+use crate::surface::Surface;
 
 /// Consecutive samples that one thread fills: whole rows of a grid, or a part of its only row or of a list.
 pub(crate) struct Band<'a> {
@@ -123,6 +125,24 @@ impl Filler<'_> {
         let transforms = self.plan.points_transforms();
         for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
             self.fill_list(positions, &transforms, band, scratch);
+        });
+    }
+
+    /// Fills the samples of a surface.
+    pub(crate) fn fill_surface(&self, surface: &Surface, bands: Vec<Band<'_>>) {
+        let transforms = self.plan.points_transforms();
+        let (tables, extent) = (surface.tables(), surface.extent());
+        for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
+            let Band { start, count, mut destination } = band;
+            let (mut points, mut positions) = (Points::default(), Vec::new());
+            for first in (0..count).step_by(BLOCK) {
+                let length = (count - first).min(BLOCK);
+                positions.clear();
+                positions.extend((start + first..).take(length).map(|i| surface_position(&tables, extent, i)));
+                points.take::<4>(self.machine.simd, &positions);
+                let positions = Domain::Points(PointList { transforms: &transforms, points: &points });
+                destination.put(self, Block::new(length, positions), scratch, first, length);
+            }
         });
     }
 

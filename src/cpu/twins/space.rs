@@ -8,6 +8,7 @@ pub(crate) mod points;
 pub(crate) mod points_transform;
 pub(crate) mod skew;
 pub(crate) mod skewed_tile;
+pub(crate) mod surface;
 pub(crate) mod tile;
 pub(crate) mod tiled_lattice;
 pub(crate) mod transform;

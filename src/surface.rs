@@ -1,0 +1,286 @@
+use thiserror::Error;
+
+/// The reason that there can be no such surface.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum SurfaceError {
+    /// There are too few or too many samples along an axis.
+    #[error("there are {found} samples along one axis; there must be {least} to {}", Surface::MAX_EXTENT)]
+    Extent {
+        /// The number of samples that was asked for.
+        found: u32,
+        /// The least number: 1, or 2 where the first and the last sample lie on edges.
+        least: u32,
+    },
+    /// A radius, a height or a coordinate is NaN, infinite, or too large for `f32` to have a fraction there.
+    #[error("the {what} is {value}; it must be within ±2^23")]
+    Number {
+        /// The number's name.
+        what: &'static str,
+        /// Its value.
+        value: f64,
+    },
+}
+
+/// The positions at which a 3-D noise is sampled on a sphere or cylinder, in the rows and columns of a texture: the
+/// faces of a cube map, an equirectangular map, or a cylinder's side. What is drawn with it has no seams, neither
+/// between faces, nor where a map meets itself, nor at poles.
+///
+/// Samples lie in the middle of texels, as textures have it, or with [`vertices`](Self::vertices) also on all edges, as
+/// meshes have it; then edges that meet have the same positions to the last bit. Positions are computed from sines,
+/// cosines and roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded as `f32`, to
+/// some 2⁻²³ of their distance from zero, and mapped in `f32` like [points](crate::Evaluator::points).
+///
+/// A noise of four dimensions takes its last coordinate from [`at`](Self::at): a planet that changes with time.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Surface};
+///
+/// let land = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(6)))?;
+/// // Six faces, one after the other, of a planet with a radius of 3 cells.
+/// let faces = Surface::cube(64, 3.0)?;
+/// let mut heights = vec![0.0; 6 * 64 * 64];
+/// land.fill_surface(&faces, &mut heights)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Surface {
+    kind: Kind,
+    extent: [u32; 3],
+    has_vertices: bool,
+    radius: f64,
+    center: [f64; 3],
+    at: Option<f64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Cube { first: CubeFace },
+    Equirectangular,
+    Cylinder { height: f64 },
+}
+
+/// A face of a cube map, in the order of a cube texture's layers. Rows go down and columns to the right as seen from
+/// within, with y upwards, as graphics libraries define it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum CubeFace {
+    /// Layer 0, towards +x.
+    PositiveX,
+    /// Layer 1, towards -x.
+    NegativeX,
+    /// Layer 2, towards +y.
+    PositiveY,
+    /// Layer 3, towards -y.
+    NegativeY,
+    /// Layer 4, towards +z.
+    PositiveZ,
+    /// Layer 5, towards -z.
+    NegativeZ,
+}
+
+/// The way in which a position comes of the vectors of its column and its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum SurfaceKind {
+    /// By their products.
+    Product,
+    /// By the direction of their sum.
+    Direction,
+}
+
+/// What positions on a surface are computed of.
+pub(crate) struct SurfaceTables {
+    pub(crate) kind: SurfaceKind,
+    /// The center, a vector that begins with the radius, and for each layer the vectors of its columns and of its rows.
+    pub(crate) vectors: Vec<[f32; 4]>,
+}
+
+impl CubeFace {
+    /// All faces, in the order of layers.
+    pub const ALL: [Self; 6] =
+        [Self::PositiveX, Self::NegativeX, Self::PositiveY, Self::NegativeY, Self::PositiveZ, Self::NegativeZ];
+
+    /// Returns the vectors of columns and of rows, whose sum is a position on the cube, by how far a sample lies to the
+    /// right, `u`, and down, `v`, both in [-1, 1].
+    fn vectors(self, u: f32, v: f32) -> [[f32; 4]; 2] {
+        // Not -u and -v, which have a zero of their own.
+        let (left, up) = (0.0 - u, 0.0 - v);
+        let [column, row] = match self {
+            Self::PositiveX => [[0.0, 0.0, left], [1.0, up, 0.0]],
+            Self::NegativeX => [[0.0, 0.0, u], [-1.0, up, 0.0]],
+            Self::PositiveY => [[u, 0.0, 0.0], [0.0, 1.0, v]],
+            Self::NegativeY => [[u, 0.0, 0.0], [0.0, -1.0, up]],
+            Self::PositiveZ => [[u, 0.0, 0.0], [0.0, up, 1.0]],
+            Self::NegativeZ => [[left, 0.0, 0.0], [0.0, up, -1.0]],
+        };
+        [column, row].map(|[x, y, z]| [x, y, z, 0.0])
+    }
+}
+
+impl Surface {
+    /// The most samples along one axis.
+    pub const MAX_EXTENT: u32 = 1 << 16;
+
+    /// Makes the six faces of a cube map, as six layers of `size` x `size` samples in the order of [`CubeFace::ALL`], on
+    /// a sphere around zero.
+    ///
+    /// # Errors
+    /// [`SurfaceError`] if the size is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius not within ±2²³.
+    pub fn cube(size: u32, radius: f64) -> Result<Self, SurfaceError> {
+        Self::new(Kind::Cube { first: CubeFace::PositiveX }, [size, size, 6], radius)
+    }
+
+    /// Makes one face of a cube map.
+    ///
+    /// # Errors
+    /// Fails as [`cube`](Self::cube).
+    pub fn cube_face(face: CubeFace, size: u32, radius: f64) -> Result<Self, SurfaceError> {
+        Self::new(Kind::Cube { first: face }, [size, size, 1], radius)
+    }
+
+    /// Makes an equirectangular map of a sphere around zero: columns are longitudes from -180° to 180°, rows latitudes
+    /// from 90°, towards +y, to -90°. The middle of the map is towards +z, and what is right of it towards +x.
+    ///
+    /// # Errors
+    /// [`SurfaceError`] if an extent is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius not within ±2²³.
+    pub fn equirectangular(width: u32, height: u32, radius: f64) -> Result<Self, SurfaceError> {
+        Self::new(Kind::Equirectangular, [width, height, 1], radius)
+    }
+
+    /// Makes the side of a cylinder of some length around the y axis, its middle at zero. Columns go around as in an
+    /// [`equirectangular`](Self::equirectangular) map, rows down along -y.
+    ///
+    /// # Errors
+    /// [`SurfaceError`] if an extent is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius or length not within
+    /// ±2²³.
+    pub fn cylinder(width: u32, height: u32, radius: f64, length: f64) -> Result<Self, SurfaceError> {
+        check("length", length)?;
+        Self::new(Kind::Cylinder { height: length }, [width, height, 1], radius)
+    }
+
+    fn new(kind: Kind, extent: [u32; 3], radius: f64) -> Result<Self, SurfaceError> {
+        check("radius", radius)?;
+        if let Some(&found) = extent.iter().find(|extent| !(1..=Self::MAX_EXTENT).contains(extent)) {
+            return Err(SurfaceError::Extent { found, least: 1 });
+        }
+        Ok(Self { kind, extent, has_vertices: false, radius, center: [0.0; 3], at: None })
+    }
+
+    /// Sets the samples along each axis to lie from edge to edge, the first and the last on them, as the vertices of a
+    /// mesh do.
+    ///
+    /// # Errors
+    /// [`SurfaceError::Extent`] if there are less than two along an axis.
+    pub fn vertices(self) -> Result<Self, SurfaceError> {
+        match self.extent[..2].iter().find(|extent| **extent < 2) {
+            Some(&found) => Err(SurfaceError::Extent { found, least: 2 }),
+            None => Ok(Self { has_vertices: true, ..self }),
+        }
+    }
+
+    /// Moves the surface's center from zero to another position.
+    ///
+    /// # Errors
+    /// [`SurfaceError::Number`] if a coordinate is not within ±2²³.
+    pub fn center(self, center: [f64; 3]) -> Result<Self, SurfaceError> {
+        center.iter().try_for_each(|&x| check("center", x))?;
+        Ok(Self { center, ..self })
+    }
+
+    /// Sets the fourth coordinate, for noises of four dimensions.
+    ///
+    /// # Errors
+    /// [`SurfaceError::Number`] if it is not within ±2²³.
+    pub fn at(self, fourth: f64) -> Result<Self, SurfaceError> {
+        check("fourth coordinate", fourth)?;
+        Ok(Self { at: Some(fourth), ..self })
+    }
+
+    /// Returns how many samples there are along x, along y, and of layers.
+    #[must_use]
+    pub fn extent(&self) -> [u32; 3] {
+        self.extent
+    }
+
+    /// Returns the number of samples in all.
+    #[must_use]
+    pub fn samples(&self) -> u64 {
+        self.extent.iter().map(|&extent| u64::from(extent)).product()
+    }
+
+    /// Returns the number of coordinates of its positions: 3, or 4 with a fourth one.
+    #[must_use]
+    pub fn coordinates(&self) -> usize {
+        3 + usize::from(self.at.is_some())
+    }
+
+    /// Returns what positions are computed of.
+    pub(crate) fn tables(&self) -> SurfaceTables {
+        let [x, y, z] = self.center.map(|x| x as f32);
+        let mut vectors = vec![[x, y, z, self.at.unwrap_or(0.0) as f32], [self.radius as f32, 0.0, 0.0, 0.0]];
+        let [width, height, layers] = self.extent;
+        let kind = match self.kind {
+            Kind::Cube { first } => {
+                for face in CubeFace::ALL.into_iter().skip(first as usize).take(layers as usize) {
+                    vectors.extend((0..width).map(|i| face.vectors(self.place(i, width) as f32, 0.0)[0]));
+                    vectors.extend((0..height).map(|i| face.vectors(0.0, self.place(i, height) as f32)[1]));
+                }
+                SurfaceKind::Direction
+            }
+            Kind::Equirectangular => {
+                vectors.extend((0..width).map(|i| self.longitude(i)));
+                vectors.extend((0..height).map(|j| {
+                    // From the pole at the top, in half turns.
+                    let (k, n) = self.fraction(j, height);
+                    let (sine, cosine) = turned(k, 2 * n);
+                    [sine, cosine, sine, 0.0].map(|x| (self.radius * x) as f32)
+                }));
+                SurfaceKind::Product
+            }
+            Kind::Cylinder { height: length } => {
+                vectors.extend((0..width).map(|i| self.longitude(i)));
+                vectors.extend((0..height).map(|j| {
+                    let up = 0.0 - 0.5 * length * self.place(j, height);
+                    [self.radius, up, self.radius, 0.0].map(|x| x as f32)
+                }));
+                SurfaceKind::Product
+            }
+        };
+        SurfaceTables { kind, vectors }
+    }
+
+    /// Returns a sample's place between two edges, in [-1, 1], the same but for its sign on both sides.
+    fn place(&self, i: u32, count: u32) -> f64 {
+        let (k, n) = self.fraction(i, count);
+        (2.0 * k as f64 - n as f64) / n as f64
+    }
+
+    /// Returns how far a sample lies from the first edge, as a fraction of the way to the last.
+    fn fraction(&self, i: u32, count: u32) -> (u64, u64) {
+        let (i, count) = (u64::from(i), u64::from(count));
+        if self.has_vertices { (i, count - 1) } else { (2 * i + 1, 2 * count) }
+    }
+
+    fn longitude(&self, i: u32) -> [f32; 4] {
+        let (k, n) = self.fraction(i, self.extent[0]);
+        let (sine, cosine) = turned(k, n);
+        // From the back, half a turn before the middle.
+        [0.0 - sine, 1.0, 0.0 - cosine, 0.0].map(|x| x as f32)
+    }
+}
+
+fn check(what: &'static str, value: f64) -> Result<(), SurfaceError> {
+    if value.abs() <= 8_388_608.0 { Ok(()) } else { Err(SurfaceError::Number { what, value }) }
+}
+
+/// Returns the sine and cosine of `k / n` turns, up to one: exact at quarters.
+fn turned(k: u64, n: u64) -> (f64, f64) {
+    let (quarter, rest) = (4 * k / n, 4 * k % n);
+    // The same bits on every platform, as the standard library does not promise.
+    let (sine, cosine) = libm::sincos(std::f64::consts::FRAC_PI_2 * (rest as f64 / n as f64));
+    match quarter % 4 {
+        0 => (sine, cosine),
+        1 => (cosine, 0.0 - sine),
+        2 => (0.0 - sine, 0.0 - cosine),
+        _ => (0.0 - cosine, sine),
+    }
+}

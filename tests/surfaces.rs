@@ -1,0 +1,199 @@
+//! Spheres and cylinders: positions by formulas of their own, edges that meet, and the same bits on both sides.
+
+use gradnoise::{
+    CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Sample, Simplex, Surface, SurfaceError,
+};
+use std::collections::HashMap;
+use std::f64::consts::{PI, TAU};
+
+/// The positions of a surface's samples, as the coordinates that a noise is given.
+fn positions(surface: &Surface) -> Vec<[f64; 3]> {
+    let coordinate = |noise: Noise| {
+        let along = Evaluator::new(noise.in_dimension(Dimension::D3)).unwrap();
+        let mut values = vec![0.0; surface.samples() as usize];
+        along.fill_surface(surface, &mut values).unwrap();
+        values
+    };
+    let [x, y, z] = [Noise::x(), Noise::y(), Noise::z()].map(coordinate);
+    (0..x.len()).map(|i| [x[i], y[i], z[i]].map(f64::from)).collect()
+}
+
+/// A share of the distance from zero: the three roundings of a coordinate, and a root within 1.1e-7.
+const ACCURACY: f64 = 3e-7;
+
+fn assert_near(found: [f64; 3], expected: [f64; 3], size: f64, what: &str) {
+    let error = (0..3).map(|d| (found[d] - expected[d]).abs()).fold(0.0, f64::max);
+    assert!(error <= ACCURACY * size, "{what}: {found:?}, not {expected:?}");
+}
+
+#[test]
+fn cube_faces_are_those_of_graphics_libraries() {
+    // OpenGL 4.6, table 8.19: the axis that is largest picks the face; s and t come of the others.
+    let face_of = |[x, y, z]: [f64; 3]| {
+        let [a, b, c] = [x.abs(), y.abs(), z.abs()];
+        let (face, s, t, m) = match () {
+            () if a > b && a > c && x > 0.0 => (0, -z, -y, a),
+            () if a > b && a > c => (1, z, -y, a),
+            () if b > c && y > 0.0 => (2, x, z, b),
+            () if b > c => (3, x, -z, b),
+            () if z > 0.0 => (4, x, -y, c),
+            () => (5, -x, -y, c),
+        };
+        (face, 0.5 + 0.5 * s / m, 0.5 + 0.5 * t / m)
+    };
+    let (size, radius) = (7, 5.25);
+    for (index, position) in positions(&Surface::cube(size, radius).unwrap()).into_iter().enumerate() {
+        let (face, s, t) = face_of(position);
+        let index = index as u32;
+        let texel = |i: u32| (f64::from(i) + 0.5) / f64::from(size);
+        assert_eq!(face, index / size / size);
+        let (expected_s, expected_t) = (texel(index % size), texel(index / size % size));
+        assert!((s - expected_s).abs() < 1e-6 && (t - expected_t).abs() < 1e-6, "{index}: {s}, {t}");
+        let distance = position.iter().map(|x| x * x).sum::<f64>().sqrt();
+        assert!((distance - radius).abs() <= ACCURACY * radius, "{index}: {distance}");
+    }
+    for (layer, face) in CubeFace::ALL.into_iter().enumerate() {
+        let alone = positions(&Surface::cube_face(face, size, radius).unwrap());
+        let all = positions(&Surface::cube(size, radius).unwrap());
+        assert_eq!(alone, all[layer * 49..][..49], "{face:?}");
+    }
+}
+
+#[test]
+fn maps_of_spheres_and_cylinders_are_those_of_their_formulas() {
+    let (width, height, radius) = (12, 7, 3.5);
+    let center = [10.0, -0.5, 2.0];
+    let size = 16.0;
+    for has_vertices in [false, true] {
+        let at = |surface: Surface| {
+            let surface = surface.center(center).unwrap();
+            positions(&if has_vertices { surface.vertices().unwrap() } else { surface })
+        };
+        let sphere = at(Surface::equirectangular(width, height, radius).unwrap());
+        let cylinder = at(Surface::cylinder(width, height, radius, 4.0).unwrap());
+        let share = |i: u32, count: u32| {
+            if has_vertices { f64::from(i) / f64::from(count - 1) } else { (f64::from(i) + 0.5) / f64::from(count) }
+        };
+        for index in 0..width * height {
+            let longitude = share(index % width, width) * TAU - PI;
+            let down = share(index / width, height);
+            let latitude = PI / 2.0 - down * PI;
+            let across = radius * latitude.cos();
+            let moved = |p: [f64; 3]| [p[0] + center[0], p[1] + center[1], p[2] + center[2]];
+            let expected = [across * longitude.sin(), radius * latitude.sin(), across * longitude.cos()];
+            assert_near(sphere[index as usize], moved(expected), size, "sphere");
+            let expected = [radius * longitude.sin(), 2.0 - 4.0 * down, radius * longitude.cos()];
+            assert_near(cylinder[index as usize], moved(expected), size, "cylinder");
+        }
+    }
+}
+
+fn samples(surface: &Surface) -> Vec<Sample<3>> {
+    let noise = Evaluator::new(Perlin::new(Dimension::D3).fbm(Octaves::new(3))).unwrap();
+    let mut samples = vec![Sample::default(); surface.samples() as usize];
+    noise.fill_surface_samples(surface, &mut samples).unwrap();
+    samples
+}
+
+#[test]
+fn edges_meet_to_the_last_bit() {
+    let size = 9;
+    let cube = Surface::cube(size, 4.7).unwrap().center([0.3, 0.1, -7.2]).unwrap().vertices().unwrap();
+    let (all, places) = (samples(&cube), positions(&cube));
+    let mut meeting: HashMap<[u64; 3], Vec<usize>> = HashMap::new();
+    for (index, place) in places.iter().enumerate() {
+        let (x, y) = (index as u32 % size, index as u32 / size % size);
+        if [x, y].iter().any(|&i| i == 0 || i == size - 1) {
+            meeting.entry(place.map(f64::to_bits)).or_default().push(index);
+        }
+    }
+    // 12 edges with 7 places between their ends, where two faces meet, and 8 corners, where three do.
+    let count = |faces| meeting.values().filter(|indices| indices.len() == faces).count();
+    assert_eq!((meeting.len(), count(2), count(3)), (12 * 7 + 8, 12 * 7, 8));
+    assert!(meeting.values().flatten().all(|&index| {
+        let first = meeting[&places[index].map(f64::to_bits)][0];
+        all[index] == all[first]
+    }));
+
+    let (width, height) = (17, 9);
+    let sphere = samples(&Surface::equirectangular(width, height, 3.1).unwrap().vertices().unwrap());
+    let cylinder = samples(&Surface::cylinder(width, height, 3.1, 2.0).unwrap().vertices().unwrap());
+    for row in sphere.chunks(width as usize).chain(cylinder.chunks(width as usize)) {
+        assert_eq!(row[0], row[width as usize - 1]);
+    }
+    for pole in [&sphere[..width as usize], &sphere[sphere.len() - width as usize..]] {
+        assert!(pole.iter().all(|sample| sample == &pole[0]));
+    }
+    assert_ne!(sphere[20], sphere[21]);
+}
+
+#[test]
+fn surfaces_that_cannot_be_say_why() {
+    assert_eq!(Surface::cube(0, 1.0), Err(SurfaceError::Extent { found: 0, least: 1 }));
+    assert_eq!(Surface::equirectangular(4, 65_537, 1.0), Err(SurfaceError::Extent { found: 65_537, least: 1 }));
+    let one = Surface::cylinder(1, 1, 1.0, 1.0).unwrap();
+    assert_eq!(one.vertices(), Err(SurfaceError::Extent { found: 1, least: 2 }));
+    assert_eq!(Surface::cube(4, 1e7), Err(SurfaceError::Number { what: "radius", value: 1e7 }));
+    assert!(matches!(Surface::cube(4, f64::NAN), Err(SurfaceError::Number { what: "radius", .. })));
+    assert!(matches!(Surface::cylinder(4, 4, 1.0, f64::INFINITY), Err(SurfaceError::Number { what: "length", .. })));
+    assert!(matches!(one.center([0.0, f64::NAN, 0.0]), Err(SurfaceError::Number { what: "center", .. })));
+    assert!(matches!(one.at(-1e9), Err(SurfaceError::Number { what: "fourth coordinate", .. })));
+    let flat = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
+    assert_eq!(
+        flat.fill_surface(&one, &mut [0.0]).unwrap_err().to_string(),
+        "3 coordinates were given to a noise of 2 dimensions"
+    );
+    let solid = Evaluator::new(Perlin::new(Dimension::D3)).unwrap();
+    assert!(solid.fill_surface(&one.at(1.0).unwrap(), &mut [0.0]).is_err());
+    assert!(solid.fill_surface(&one, &mut [0.0; 2]).is_err());
+    assert!(solid.fill_surface_bytes(&one, Format::R16Float, &mut [0; 4]).is_err());
+    let mut zero = [1.0];
+    solid.fill_surface(&Surface::cube_face(CubeFace::PositiveX, 1, 0.0).unwrap(), &mut zero).unwrap();
+    assert_eq!(zero, [0.0]);
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn surfaces_are_bit_equal() {
+    use crate::adapter::context;
+    use gradnoise::gpu::{Context, Generator};
+
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let moved = |surface: Result<Surface, SurfaceError>| surface.unwrap().center([900.25, -7.5, 0.125]).unwrap();
+    let surfaces = [
+        moved(Surface::cube(37, 6.3)),
+        moved(Surface::cube(12, 1e4)).vertices().unwrap(),
+        moved(Surface::cube_face(CubeFace::NegativeY, 41, -2.0)),
+        moved(Surface::equirectangular(67, 31, 9.1)),
+        moved(Surface::equirectangular(33, 17, 2.5)).vertices().unwrap(),
+        moved(Surface::cylinder(50, 21, 3.0, 8.0)),
+    ];
+    let of = |dimension| {
+        let warp = Perlin::hashed(dimension).noise();
+        [
+            (Output::from(Perlin::new(dimension).fbm(Octaves::new(4))), Format::ValueAndGradient),
+            (Simplex::new(dimension).noise().warp(0.4, &warp).into(), Format::R8Unorm),
+            (Output::normals(Simplex::new(dimension).ridged(Octaves::new(3)), 0.5), Format::Rgba16Float),
+        ]
+    };
+    let mut compared = 0;
+    for surface in surfaces {
+        for (dimension, surface) in [(Dimension::D3, surface), (Dimension::D4, surface.at(3.75).unwrap())] {
+            for (output, format) in of(dimension) {
+                let mut expected = vec![0; surface.samples() as usize * format.bytes_per_sample(dimension)];
+                Evaluator::new(&output).unwrap().fill_surface_bytes(&surface, format, &mut expected).unwrap();
+                let mut noise = generator.prepare_surface(&output, &surface, format).unwrap();
+                assert_eq!(noise.extent(), surface.extent());
+                let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
+                assert!(found == expected, "{surface:?} {format:?}");
+                // In place, too.
+                noise.update(&context.queue, &output).unwrap();
+                compared += found.len();
+            }
+        }
+    }
+    let refused = generator.prepare_surface(Perlin::new(Dimension::D4), &surfaces[0], Format::R8Unorm).unwrap_err();
+    assert_eq!(refused.to_string(), "3 coordinates were given to a noise of 4 dimensions");
+    println!("{compared} bytes of surfaces are the CPU's");
+}
