@@ -122,6 +122,40 @@ impl Grid {
         })
     }
 
+    /// Returns the grid of a mip level, if there is such: along its first axes, `halved` many, as many samples as that
+    /// level of a texture of this grid's extent has texels, each in the middle of what it stands for. For 2-D textures
+    /// and their arrays `halved` is 2, for 3-D ones 3. A fractal of [antialiased](crate::Octaves::antialiased) octaves
+    /// leaves out on each level what that does not show, which is better than the mean of finer samples.
+    ///
+    /// ```
+    /// use gradnoise::Grid;
+    ///
+    /// let grid = Grid::new(&[0.0, 5.0], &[0.25, 0.5], &[256, 64])?;
+    /// let smaller = grid.mip_level(2, 2).ok_or("256 samples have 9 levels")?;
+    /// assert_eq!(smaller, Grid::new(&[0.375, 5.75], &[1.0, 2.0], &[64, 16])?);
+    /// assert!(grid.mip_level(8, 2).is_some_and(|last| last.extent() == [1, 1, 1]));
+    /// assert_eq!(grid.mip_level(9, 2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn mip_level(&self, level: u32, halved: usize) -> Option<Self> {
+        let axes = 0..halved.min(self.axes);
+        let longest = axes.clone().map(|axis| self.extent[axis]).max()?;
+        if level > longest.ilog2() {
+            return None;
+        }
+        let mut grid = *self;
+        for axis in axes {
+            let extent = (self.extent[axis] >> level).max(1);
+            let ratio = f64::from(self.extent[axis]) / f64::from(extent);
+            grid.extent[axis] = extent;
+            grid.step[axis] = self.step[axis] * ratio;
+            grid.origin[axis] = self.origin[axis] + self.step[axis] * (0.5 * ratio - 0.5);
+        }
+        let is_finite = grid.origin.iter().chain(&grid.step).all(|x| x.is_finite());
+        is_finite.then_some(grid)
+    }
+
     /// Returns the number of coordinates of the origin: the dimension of the noises that this grid can sample.
     #[must_use]
     pub fn coordinates(&self) -> usize {

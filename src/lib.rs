@@ -85,6 +85,11 @@ pub use wgpu;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+/// The snippets of the page on embedding.
+#[cfg(all(doctest, feature = "gpu"))]
+#[doc = include_str!("../docs/embedding.md")]
+struct Embedding;
+
 /// The compositions that stand for modules of other libraries.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/migration.md")]

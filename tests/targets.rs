@@ -257,3 +257,25 @@ fn parts_that_cannot_be_say_why() {
     let huge = fill(Some(1 << 31), Some(1 << 31));
     assert!(matches!(huge, Err(EncodeError::BufferSize { .. })), "{huge:?}");
 }
+
+#[test]
+fn mip_levels_are_samples_in_the_middle_of_what_they_stand_for() {
+    let grid = Grid::new(&[0.5, -3.0, 7.0], &[0.25, 0.5, 2.0], &[24, 10, 6]).unwrap();
+    let middle = |grid: &Grid, axis: usize| {
+        let [step, extent] = [grid.step()[axis], f64::from(grid.extent()[axis])];
+        grid.origin()[axis] + step * (extent - 1.0) / 2.0
+    };
+    for (level, halved, extent) in [(1, 2, [12, 5, 6]), (2, 3, [6, 2, 1]), (4, 2, [1, 1, 6]), (0, 3, [24, 10, 6])] {
+        let small = grid.mip_level(level, halved).unwrap();
+        assert_eq!(small.extent(), extent);
+        for axis in 0..3 {
+            // The same edges: as much lies on either side of the middle, and steps fill it.
+            assert!((middle(&small, axis) - middle(&grid, axis)).abs() < 1e-14);
+            let [covered, whole] = [&small, &grid].map(|grid| grid.step()[axis] * f64::from(grid.extent()[axis]));
+            assert!((covered - whole).abs() < 1e-14);
+        }
+    }
+    assert_eq!((grid.mip_level(5, 2), grid.mip_level(0, 0)), (None, None));
+    let wide = Grid::new(&[0.0], &[1e308], &[4]).unwrap();
+    assert_eq!(wide.mip_level(2, 1), None);
+}
