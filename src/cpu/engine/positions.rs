@@ -81,7 +81,7 @@ impl LeafRun<'_> {
                 vectorized!(simd, find_coordinates::<M>(coordinate, points, count, coordinates));
             }};
         }
-        if self.position.aligned {
+        if self.position.straight {
             coordinates!(coordinate_straight);
         } else {
             coordinates!(coordinate_mapped);
