@@ -4,7 +4,7 @@ use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{as_it_is, pullback};
+use crate::cpu::engine::maps::{as_it_is, pullback, pullback_all};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
@@ -93,9 +93,7 @@ impl LeafRun<'_> {
                     let parameters = self.machine.parameters(self.operation.map);
                     let mut inner = scratch.registers::<M>(1, self.block.count);
                     self.own_samples::<M, M>(basis, source, scratch, &mut inner.split_at(0).1);
-                    for i in 0..self.block.count {
-                        out.put(i, pullback(inner.samples(0).at(i), MapKind::Matrix, parameters));
-                    }
+                    pullback_all(inner.samples(0), MapKind::Matrix, parameters, simd, out);
                     scratch.recycle(inner);
                 }
             }
