@@ -37,7 +37,7 @@ impl LeafRun<'_> {
         let planes = leaf_planes(planes);
         let (simd, count, transform) = (self.machine.simd, self.block.count, self.transform as usize);
         match self.block.positions {
-            Domain::Grid(GridRow { transforms, first }) => {
+            Domain::Grid(GridRow { transforms, first, .. }) => {
                 if let Some(position) = self.block.single {
                     let at = self.machine.plan.in_lattice::<M>(self.transform, position);
                     for axis in 0..M {
