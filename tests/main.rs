@@ -32,6 +32,7 @@ mod run_script;
 #[cfg(feature = "serde")]
 mod serial;
 mod single;
+mod slices;
 mod stability;
 mod statistics;
 mod strategies;

@@ -1,6 +1,7 @@
 //! Runs of rows on the GPU give the bits of single samples, whatever the grid.
 
 use crate::adapter::context;
+use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::{
     Axis, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, HighDimensional,
@@ -180,6 +181,28 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
 }
 
 #[test]
+fn rows_of_slices_are_bit_equal() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let check = |noise: &Noise, step: f64, origin: [f64; 4]| {
+        let dimension = noise.dimension();
+        let extent = if dimension == Dimension::D1 { [367, 1, 1] } else { [36, 21, 2] };
+        let grid = grid(dimension, origin, step, extent);
+        assert_same(&generator, context, noise, &grid, Format::R32Float);
+        assert_same(&generator, context, noise, &grid, Format::ValueAndGradient);
+    };
+    let sliced = [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(volumes);
+    let sliced = sliced.map(|(volume, _)| volume.slice(-3.3));
+    let twice = volumes(Dimension::D4).into_iter().map(|(volume, _)| volume.slice(-3.3).slice(0.7));
+    let within = sliced_within().into_iter().map(|(noise, _)| noise);
+    for (which, noise) in sliced.chain(twice).chain(within).enumerate() {
+        for (number, step) in [1.0 / 64.0, 0.37, -1.5].into_iter().enumerate() {
+            check(&noise, step, ORIGINS[(which + number) % ORIGINS.len()]);
+        }
+    }
+}
+
+#[test]
 fn rows_of_four_channels_are_bit_equal() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
@@ -286,6 +309,13 @@ fn kernels_are_chosen_by_noise_and_grid() {
     // Too few samples, and too few rows for what rows share.
     assert_eq!(kernel(perlin(), 127, 128, Format::R32Float), FillKernel::Samples);
     assert_eq!(kernel(perlin(), 16_384, 3, Format::R32Float), FillKernel::Samples);
+    // Slices share what the grids that they are share.
+    let volume = || Perlin::new(Dimension::D3).noise();
+    for slice in [volume().slice(0.5), volume().fbm(Octaves::new(2)).slice(0.5), volume().slice(0.5) * 0.5] {
+        assert_eq!(kernel(slice.clone(), 128, 128, Format::R32Float), FillKernel::Rows);
+        assert_eq!(kernel(slice.clone(), 1024, 1024, Format::ValueAndGradient), FillKernel::Rows);
+        assert_eq!(kernel(slice, 16_384, 3, Format::R32Float), FillKernel::Samples);
+    }
     // Octaves of what has no lattice rows share no more than single noises do; a large expression has no room for its
     // steps.
     let simplex_octaves = || Simplex::new(Dimension::D2).fbm(Octaves::new(2));

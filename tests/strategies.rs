@@ -76,7 +76,7 @@ fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
 }
 
 /// Compares a grid's values and gradients with those of its points, one by one.
-fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
+pub fn assert_grid_is_its_points<const N: usize>(noise: &Noise, grid: &Grid, vectors: &[SimdLevel]) {
     let count = grid.samples() as u32;
     let single = Evaluator::new(noise).unwrap();
     let expected: Vec<Sample<N>> = (0..count).map(|i| single.sample(position(grid, i)).unwrap()).collect();

@@ -25,19 +25,18 @@ pub(crate) struct Parameters<'a> {
 }
 
 /// The most parameters that an operation on values has.
-const MAX_OPERATION_PARAMETERS: usize = 5;
+pub(crate) const MAX_OPERATION_PARAMETERS: usize = 5;
 
 impl<'a> Parameters<'a> {
-    /// Copies the parameters of an operation on values, for loops that must not load them again; zeros follow the last
-    /// ones.
+    /// Copies the first parameters, for loops that must not load them again; zeros follow the last ones.
     #[inline(always)]
-    pub(crate) fn copied(self) -> [u32; MAX_OPERATION_PARAMETERS] {
+    pub(crate) fn copied<const COUNT: usize>(self) -> [u32; COUNT] {
         array::from_fn(|i| self.all.parameters.get(self.start as usize + i).copied().unwrap_or_default())
     }
 
     /// Replaces the parameters by such a copy.
     #[inline(always)]
-    pub(crate) fn with<'k>(self, copied: &'k [u32; MAX_OPERATION_PARAMETERS]) -> Parameters<'k>
+    pub(crate) fn with<'k>(self, copied: &'k [u32]) -> Parameters<'k>
     where
         'a: 'k,
     {

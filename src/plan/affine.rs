@@ -14,6 +14,8 @@ pub(crate) struct Affine {
     pub(crate) offset: [i128; 4],
     /// The number of new coordinates.
     pub(crate) dimension: usize,
+    /// The old coordinates on which each new one depends, whatever the numbers are: bit k stands for coordinate k.
+    sources: [u8; 4],
 }
 
 /// The largest size of a coordinate: skewed with three others, it still fits into 64.64 fixed point.
@@ -28,11 +30,40 @@ impl Affine {
     }
 
     pub(crate) fn scaling(factors: &[f64]) -> Self {
-        let mut matrix = [[0.0; 4]; 4];
+        let mut map = Self { matrix: [[0.0; 4]; 4], offset: [0; 4], dimension: factors.len(), sources: [0; 4] };
         for (d, &factor) in factors.iter().enumerate() {
-            matrix[d][d] = factor;
+            map.matrix[d][d] = factor;
+            map.sources[d] = 1 << d;
         }
-        Self { matrix, offset: [0; 4], dimension: factors.len() }
+        map
+    }
+
+    /// Returns the map of `dimension` coordinates by a matrix that may mix them all.
+    pub(crate) fn linear(matrix: [[f64; 4]; 4], dimension: usize) -> Self {
+        Self { matrix, offset: [0; 4], dimension, sources: [0b1111; 4] }
+    }
+
+    /// Returns the rotation by an angle in the plane of two axes.
+    pub(crate) fn rotation(dimension: usize, from: Axis, to: Axis, angle: f64) -> Self {
+        // The same bits on every platform, as the standard library does not promise.
+        let (sine, cosine) = libm::sincos(angle);
+        let (from, to) = (from.index(), to.index());
+        let mut rotation = Self::identity(dimension);
+        rotation.matrix[from][from] = cosine;
+        rotation.matrix[from][to] = sine;
+        rotation.matrix[to][from] = -sine;
+        rotation.matrix[to][to] = cosine;
+        let both = rotation.sources[from] | rotation.sources[to];
+        (rotation.sources[from], rotation.sources[to]) = (both, both);
+        rotation
+    }
+
+    /// Returns the map that adds a coordinate behind `dimension` others.
+    pub(crate) fn slice(dimension: usize, last: f64) -> Self {
+        let mut slice = Self::identity(dimension);
+        slice.offset[dimension] = to_fixed(last);
+        slice.dimension += 1;
+        slice
     }
 
     pub(crate) fn translation(offsets: impl ExactSizeIterator<Item = f64>) -> Self {
@@ -45,12 +76,13 @@ impl Affine {
 
     /// Returns the map to these coordinates from `dimension` others.
     pub(crate) fn swizzle(coordinates: &[Coordinate], dimension: usize) -> Result<Self, NoiseProblem> {
-        let mut map = Self { matrix: [[0.0; 4]; 4], offset: [0; 4], dimension: coordinates.len() };
+        let mut map = Self { dimension: coordinates.len(), ..Self::scaling(&[]) };
         for (d, coordinate) in coordinates.iter().enumerate() {
             match coordinate {
                 Coordinate::Of(axis) => {
                     check_axis(*axis, dimension)?;
                     map.matrix[d][axis.index()] = 1.0;
+                    map.sources[d] = 1 << axis.index();
                 }
                 Coordinate::At(x) => map.offset[d] = to_fixed(*x),
             }
@@ -61,9 +93,11 @@ impl Affine {
     /// Returns this map followed by another.
     pub(crate) fn then(&self, next: &Self) -> Result<Self, NoiseProblem> {
         let mut matrix = [[0.0; 4]; 4];
-        let mut offset = [0; 4];
+        let (mut offset, mut sources) = ([0; 4], [0; 4]);
         for row in 0..next.dimension {
             let columns = 0..self.dimension;
+            let between = columns.clone().filter(|k| next.sources[row] >> k & 1 == 1);
+            sources[row] = between.fold(0, |sources, k| sources | self.sources[k]);
             let new_row: [f64; 4] = std::array::from_fn(|column| {
                 columns.clone().map(|k| next.matrix[row][k] * self.matrix[k][column]).sum()
             });
@@ -76,7 +110,7 @@ impl Affine {
             let products = columns.map(|k| wide_product(self.offset[k], next.matrix[row][k]));
             offset[row] = products.sum::<i128>() + next.offset[row];
         }
-        Ok(Self { matrix, offset, dimension: next.dimension })
+        Ok(Self { matrix, offset, dimension: next.dimension, sources })
     }
 
     /// Multiplies a vector by the matrix, to 64.64 fixed point. Where the result would reach [`FARTHEST`], returns the
@@ -92,6 +126,12 @@ impl Affine {
             }
         }
         Ok(self.apply_to_fixed(vector.map(to_fixed)))
+    }
+
+    /// Returns whether each new coordinate depends on none but the old one of the same number, whatever the numbers are.
+    pub(crate) fn is_aligned(&self) -> bool {
+        let sources = self.sources[..self.dimension].iter().enumerate();
+        sources.into_iter().all(|(d, sources)| sources & !(1 << d) == 0)
     }
 
     /// Returns whether each new coordinate is at most the old one of the same number, scaled and moved.
@@ -262,6 +302,32 @@ mod tests {
             let expected = shifted(high * mantissa, 64 + exponent) + shifted(low * mantissa, exponent);
             assert_eq!(wide_product(fixed, factor), expected, "{fixed:x} * {factor:e}");
             assert_eq!(wide_product(fixed, -factor), -expected, "{fixed:x} * -{factor:e}");
+        }
+    }
+
+    #[test]
+    fn affine_maps_are_aligned_by_their_structure_whatever_the_numbers() {
+        use Coordinate::{At, Of};
+        let (x, y, z) = (Of(Axis::X), Of(Axis::Y), Of(Axis::Z));
+        let swizzle = |coordinates: &[Coordinate]| Affine::swizzle(coordinates, 3).unwrap();
+        let chain = |maps: &[Affine]| maps.iter().fold(Affine::identity(3), |map, next| map.then(next).unwrap());
+        let turned = |angle| Affine::rotation(3, Axis::Y, Axis::Z, angle);
+        for (maps, is_aligned) in [
+            (vec![Affine::slice(3, 0.5)], true),
+            (vec![swizzle(&[x, At(2.0)]), Affine::scaling(&[3.0, -0.5]), Affine::slice(2, 7.0)], true),
+            (vec![swizzle(&[x, y])], true),
+            (vec![swizzle(&[y, x])], false),
+            (vec![swizzle(&[y, x, z]), swizzle(&[y, x, z])], true),
+            (vec![swizzle(&[y, x, z]), swizzle(&[At(0.0), At(0.0), z])], true),
+            (vec![swizzle(&[z, At(0.0), x]), swizzle(&[z, At(1.0), x]), swizzle(&[x, y])], true),
+            (vec![swizzle(&[x, x])], false),
+            (vec![turned(0.3)], false),
+            (vec![turned(0.0)], false),
+            (vec![turned(0.3), swizzle(&[x])], true),
+            (vec![swizzle(&[x, At(1.0), At(2.0)]), turned(0.3)], true),
+            (vec![Affine::linear(Affine::identity(3).matrix, 3)], false),
+        ] {
+            assert_eq!(chain(&maps).is_aligned(), is_aligned, "{maps:?}");
         }
     }
 

@@ -47,8 +47,11 @@ impl HighDimensional {
     /// Returns the maps to its first four coordinates and to the others.
     pub(crate) fn maps(coordinates: &[Coordinate], dimension: usize) -> Result<[Affine; 2], NoiseProblem> {
         let (low, high) = coordinates.split_at(4);
-        let map = |half| Ok(Affine { dimension: 4, ..Affine::swizzle(half, dimension)? });
-        Ok([map(low)?, map(high)?])
+        let mut maps = [Affine::swizzle(low, dimension)?, Affine::swizzle(high, dimension)?];
+        for map in &mut maps {
+            map.dimension = 4;
+        }
+        Ok(maps)
     }
 
     /// Returns the maps to the skewed coordinates of simplices.
@@ -56,15 +59,15 @@ impl HighDimensional {
         let n = self.dimensions as f64;
         let share = ((n + 1.0).sqrt() - 1.0) / n;
         let rows = || maps.iter().flat_map(|map| map.matrix);
+        let mut skewed = [0, 1].map(|half| Affine::linear(maps[half].matrix, maps[half].dimension));
         let offset = wide_product(maps.iter().flat_map(|map| map.offset).sum(), share);
         let sums: [f64; 4] = array::from_fn(|column| share * rows().map(|row| row[column]).sum::<f64>());
-        let mut skewed = maps.clone();
         for d in 0..self.dimensions {
             let map = &mut skewed[d / 4];
             for (x, sum) in map.matrix[d % 4].iter_mut().zip(sums) {
                 *x += sum;
             }
-            map.offset[d % 4] += offset;
+            map.offset[d % 4] = maps[d / 4].offset[d % 4] + offset;
         }
         skewed
     }

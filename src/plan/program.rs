@@ -139,8 +139,10 @@ pub(crate) enum PickKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LeafPosition {
     pub(crate) dimension: usize,
-    /// True if the leaf's axes are those of the root.
+    /// True if each of its coordinates changes along no axis of the root but the one of the same number.
     pub(crate) aligned: bool,
+    /// True if it has the root's coordinates, each scaled and moved.
+    pub(crate) straight: bool,
     /// True if its lattice is skewed against its coordinates.
     pub(crate) skewed: bool,
     pub(crate) tile: TileKind,

@@ -110,19 +110,19 @@ impl Tile {
             && vectors.iter().enumerate().all(|(axis, vector)| (0..4).all(|d| (vector[d] != 0.0) == (d == axis)));
         let what = "simplex noise that is turned or sliced inside the tile";
         ensure(is_diagonal, NoiseProblem::NotTileable { what })?;
-        let (mut skewing, mut matrix) = (Affine::identity(n), [[0.0; 4]; 4]);
+        let (mut skewing, mut matrix) = ([[0.0; 4]; 4], [[0.0; 4]; 4]);
         let mut grid_vectors = Vec::new();
         for (axis, vector) in vectors.iter().enumerate() {
             let grid_vector = grid_vector(n, axis, vector[axis]);
             let sum: f64 = grid_vector.iter().map(|&x| x as f64).sum();
             for row in 0..n {
                 let x = grid_vector[row] as f64;
-                skewing.matrix[row][axis] = x / vector[axis];
+                skewing[row][axis] = x / vector[axis];
                 matrix[row][axis] = (x - unskew(n) * sum) / vector[axis];
             }
             grid_vectors.push(grid_vector);
         }
-        Ok(SkewedTile { repeat: Repeat::new(grid_vectors), matrix, skewing })
+        Ok(SkewedTile { repeat: Repeat::new(grid_vectors), matrix, skewing: Affine::linear(skewing, n) })
     }
 }
 

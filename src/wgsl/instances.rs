@@ -247,7 +247,7 @@ impl Writer<'_> {
                 }
             }
             Domain::Points(()) => {
-                let undisplaced = if position.aligned { "coordinate_straight" } else { "coordinate_mapped" };
+                let undisplaced = if position.straight { "coordinate_straight" } else { "coordinate_mapped" };
                 let straight = if displacement {
                     self.displaced_coordinate(undisplaced, "displacement_straight")?
                 } else {

@@ -5,7 +5,7 @@ pub(crate) mod statements;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
+use crate::plan::program::{Body, FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The way in which a leaf's rows are computed.
@@ -24,14 +24,17 @@ struct RowsLeaf {
     strategy: RowStrategy,
     source: SourceKind,
     position: LeafPosition,
+    /// The dimension around it, and the map from there, which brings its derivatives back, with its first parameter.
+    outside: usize,
     map: MapKind,
+    map_parameters: u32,
     table: u32,
     parameters: u32,
 }
 
 impl RowsLeaf {
-    /// Returns the leaf, unless warps displace it, as then it has no steps.
-    fn of(operation: &Operation) -> Option<Self> {
+    /// Returns a leaf of a body, unless warps displace it, as then it has no steps.
+    fn of(body: &Body, operation: &Operation) -> Option<Self> {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
         let LeafPosition { dimension, aligned, tile, .. } = position;
         let strategy = match basis {
@@ -47,10 +50,22 @@ impl RowsLeaf {
             strategy,
             source,
             position,
+            outside: body.dimension,
             map,
+            map_parameters: operation.map,
             table,
             parameters: operation.parameters,
         })
+    }
+
+    /// Tells whether its derivatives must be brought back; a uniform map's share of them is part of the leaf's scale.
+    fn is_pulled_back(self) -> bool {
+        self.map > MapKind::Uniform
+    }
+
+    /// Returns four of its samples in its own coordinates.
+    fn four(self, needs: Needs) -> FourColumns {
+        FourColumns { m: self.position.dimension, gradients: needs.gradients }
     }
 }
 
@@ -64,21 +79,17 @@ enum Cached {
 }
 
 impl Cached {
-    fn of(program: &Program, operation: &Operation, needs: Needs) -> Option<Self> {
+    fn of(program: &Program, operation: &Operation) -> Option<Self> {
         match operation.kind {
-            OperationKind::Lattice { .. } => match RowsLeaf::of(operation)? {
+            OperationKind::Lattice { .. } => match RowsLeaf::of(program.root(), operation)? {
                 leaf @ RowsLeaf { strategy: RowStrategy::LatticeRows(fade), .. } => Some(Self::Leaf(leaf, fade)),
                 _ => None,
             },
-            OperationKind::Fractal { style, body, .. } => match program.bodies[body].operations.as_slice() {
-                [inner] => {
-                    let leaf = RowsLeaf::of(inner)?;
-                    // Derivatives of octaves are the leaf's own.
-                    let own = !needs.gradients || leaf.map <= MapKind::Uniform;
-                    own.then_some(Self::Octaves { leaf, style, parameters: operation.parameters })
-                }
-                _ => None,
-            },
+            OperationKind::Fractal { style, body, .. } => {
+                let body = &program.bodies[body];
+                let [inner] = body.operations.as_slice() else { return None };
+                Some(Self::Octaves { leaf: RowsLeaf::of(body, inner)?, style, parameters: operation.parameters })
+            }
             _ => None,
         }
     }
@@ -98,8 +109,9 @@ impl Cached {
         pairs << (u32::from(needs.gradients) + u32::from(weights))
     }
 
+    /// Returns four samples as they are cached, in the coordinates around the leaf.
     fn four(self, needs: Needs) -> FourColumns {
-        FourColumns { m: self.leaf().position.dimension, gradients: needs.gradients }
+        FourColumns { m: self.leaf().outside, gradients: needs.gradients }
     }
 
     /// Returns how many vectors of a row it caches.
@@ -239,11 +251,10 @@ impl Rows {
     /// Returns nothing if it is too much for an invocation.
     fn of(program: &Program, needs: Needs) -> Option<Self> {
         let operations = &program.root().operations;
-        let of_operation = |(index, operation)| Cached::of(program, operation, needs).map(|cached| (index, cached));
+        let of_operation = |(index, operation)| Cached::of(program, operation).map(|cached| (index, cached));
         let mut cached: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
         if !needs.channels
             && let ([_], [(_, Cached::Leaf(leaf, fade))]) = (operations.as_slice(), cached.as_slice())
-            && (!needs.gradients || leaf.map <= MapKind::Uniform)
         {
             return Some(Self::Leaf(*leaf, *fade));
         }

@@ -149,6 +149,36 @@ fn every_module_of_rows_is_valid_wgsl() {
 }
 
 #[test]
+fn slices_are_computed_by_lattice_rows() {
+    let text = |noise: &Noise, format| {
+        let module = module(noise, Domain::Grid(Kernel::Rows { vectors: true }), format, Arithmetic::Exact);
+        validate(&module);
+        module.text().unwrap()
+    };
+    let octaves = Octaves::new(3);
+    for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
+        let noise = || Perlin::new(dimension).noise();
+        let value = || Value::new(dimension).noise();
+        for slice in [
+            noise().slice(0.5),
+            value().frequency(2.0).slice(0.5),
+            noise().fbm(octaves).slice(0.5),
+            noise().slice(0.5).fbm(octaves),
+            value().slice(0.5).turbulence(octaves).abs() * 0.5,
+        ] {
+            for format in [Format::R32Float, Format::ValueAndGradient] {
+                let text = text(&slice, format);
+                // Nothing is computed sample by sample.
+                assert!(text.contains("fn lattice_row") || text.contains("fn value_row"), "{slice:?}\n{text}");
+                assert!(!text.contains("fn leaf_perlin") && !text.contains("fn cursor_at"), "{slice:?}\n{text}");
+            }
+        }
+    }
+    let turned = Perlin::new(Dimension::D3).noise().rotate(Axis::X, Axis::Y, 0.0).slice(0.5);
+    assert!(text(&turned, Format::R32Float).contains("fn cursor_at"));
+}
+
+#[test]
 fn every_module_of_four_channels_is_valid_wgsl() {
     for dimension in Dimension::ALL {
         let noise = Perlin::new(dimension).noise();
@@ -233,10 +263,11 @@ fn structure_is_the_same_whatever_the_numbers() {
         let seeded = |i: u32| Perlin::new(Dimension::D2).seed(u64::from(i * k)).noise();
         let x = f64::from(k);
         let ridges = seeded(1).frequency(x).ridged_with(Octaves::new(k), 0.5 * k as f32, 1.5);
-        let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x);
+        let warped = ridges.warp(k as f32, seeded(2)).translate([x, 0.0]).rotate(Axis::X, Axis::Y, x - 1.0);
         let points: Vec<[f32; 2]> = (0..=k).map(|i| [i as f32, (i * i) as f32]).collect();
         // Equal parameters do not make two nodes one.
-        warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k)
+        let slice = Perlin::new(Dimension::D3).noise().slice(x - 1.0);
+        warped.curve(points) * (seeded(1) + k as f32) + seeded(1 / k) * slice
     };
     let program = |k| Plan::new(&Output::value(expression(k))).unwrap().program;
     assert_eq!(program(1), program(2));

@@ -32,7 +32,7 @@ trait Destination: Send {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize);
 
     /// Returns the numbers of samples along x and of rows that a block of a grid should have.
-    fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform]) -> (usize, usize) {
+    fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
         (BLOCK, 1)
     }
 }
@@ -42,8 +42,8 @@ impl Destination for &mut [f32] {
         filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut self[first..][..length]));
     }
 
-    fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform]) -> (usize, usize) {
-        machine.strip::<0>(transforms)
+    fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform], height: u32) -> (usize, usize) {
+        machine.strip::<0>(transforms, height)
     }
 }
 
@@ -161,7 +161,7 @@ impl Filler<'_> {
 
     fn fill_rows(&self, grid: &Grid, transforms: &[GridTransform], band: Band<'_>, scratch: &mut Scratch) {
         let Band { start, count, mut destination } = band;
-        let (strip, most_rows) = destination.strip(self.machine, transforms);
+        let (strip, most_rows) = destination.strip(self.machine, transforms, grid.extent()[1]);
         let [row, height, _] = grid.extent().map(|extent| extent as usize);
         let (first_row, first_x) = (start / row, start % row);
         let width = count.min(row);
@@ -173,7 +173,7 @@ impl Filler<'_> {
             while done < rows {
                 let (y, z) = ((first_row + done) % height, (first_row + done) / height);
                 let first = [(first_x + x) as u32, y as u32, z as u32, 0];
-                let positions = Domain::Grid(GridRow { transforms, first });
+                let positions = Domain::Grid(GridRow { transforms, first, height: height as u32 });
                 // Several rows of a slice at once, where the machine takes them.
                 let together = (height - y).min(rows - done).min(most_rows);
                 let block = Block::with_rows(columns, together, width, positions);

@@ -30,6 +30,8 @@ pub(crate) type Positions<'a> = Domain<GridRow<'a>, PointList<'a>>;
 pub(crate) struct GridRow<'a> {
     pub(crate) transforms: &'a [GridTransform],
     pub(crate) first: [u32; 4],
+    /// The number of rows in each slice of the grid.
+    pub(crate) height: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -46,7 +48,7 @@ impl<'a> Block<'a> {
 
     /// Creates the block of a single position.
     pub(crate) fn single(position: &'a [i128; 4]) -> Self {
-        let positions = Domain::Grid(GridRow { transforms: &[], first: [0; 4] });
+        let positions = Domain::Grid(GridRow { transforms: &[], first: [0; 4], height: 1 });
         Self { single: Some(position), ..Self::new(1, positions) }
     }
 

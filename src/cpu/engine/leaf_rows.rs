@@ -39,7 +39,7 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, G>,
     ) {
-        let Domain::Grid(GridRow { transforms, first }) = self.block.positions else { return };
+        let Domain::Grid(GridRow { transforms, first, .. }) = self.block.positions else { return };
         let index = self.transform as usize;
         let transform = &transforms[index];
         let mut at = RowAt {

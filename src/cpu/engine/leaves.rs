@@ -4,7 +4,7 @@ use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{as_it_is, pullback};
+use crate::cpu::engine::maps::{as_it_is, pullback, pullback_all};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
@@ -16,7 +16,6 @@ use crate::domain::Domain;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::layout::table::Table;
-use crate::layout::transforms::GridTransform;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
@@ -93,9 +92,7 @@ impl LeafRun<'_> {
                     let parameters = self.machine.parameters(self.operation.map);
                     let mut inner = scratch.registers::<M>(1, self.block.count);
                     self.own_samples::<M, M>(basis, source, scratch, &mut inner.split_at(0).1);
-                    for i in 0..self.block.count {
-                        out.put(i, pullback(inner.samples(0).at(i), MapKind::Matrix, parameters));
-                    }
+                    pullback_all(inner.samples(0), MapKind::Matrix, parameters, simd, out);
                     scratch.recycle(inner);
                 }
             }
@@ -112,13 +109,13 @@ impl LeafRun<'_> {
     ) {
         let Block { count, rows, stride, positions, .. } = self.block;
         match positions {
-            Domain::Grid(GridRow { transforms, .. }) if (count, rows) != (1, 1) && self.is_by_rows(transforms) => {
+            Domain::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(row) => {
                 self.noise_by_rows::<M, G>(basis, source, scratch, out);
             }
-            Domain::Grid(GridRow { transforms, first: [x, y, z, w] }) if rows > 1 => {
+            Domain::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
                 for row in 0..rows {
                     let first = [x, y + row as u32, z, w];
-                    let positions = Domain::Grid(GridRow { transforms, first });
+                    let positions = Domain::Grid(GridRow { transforms, first, height });
                     let run = Self { block: Block { rows: 1, positions, ..self.block }, ..*self };
                     run.own_samples::<M, G>(basis, source, scratch, &mut out.part(row * stride, count));
                 }
@@ -134,11 +131,12 @@ impl LeafRun<'_> {
         }
     }
 
-    /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart.
-    fn is_by_rows(&self, transforms: &[GridTransform]) -> bool {
+    /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
+    /// there is only one.
+    fn is_by_rows(&self, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
         let along_y = transforms[self.transform as usize].step[1][1].position.cast_signed();
         let share = self.position.dimension == 1 || along_y.unsigned_abs() < 1 << 32;
-        share && self.operation.strategy() == Some(EvaluationStrategy::Rows)
+        share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
     }
 
     /// Writes the samples of a function of the position.

@@ -51,8 +51,9 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Returns the numbers of samples along x and of rows that a block of a grid should have.
-    pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform]) -> (usize, usize) {
+    /// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have `height`
+    /// rows.
+    pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform], height: u32) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
             [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
             _ => false,
@@ -60,11 +61,12 @@ impl<'a> Machine<'a> {
         let root = self.program.root();
         let (0, [operation]) = (N, root.operations.as_slice()) else { return (STRIP, 1) };
         match operation.kind {
-            OperationKind::Lattice { .. } if only_rows(root) => {
+            OperationKind::Lattice { position, .. } if only_rows(root) => {
                 let is_steep = transforms
                     .iter()
                     .any(|transform| transform.step[1][1].position.cast_signed().unsigned_abs() > STEEP);
-                (if is_steep { STRIP } else { WIDE_STRIP }, usize::MAX)
+                let share = !is_steep && position.has_shared_rows(height);
+                (if share { WIDE_STRIP } else { STRIP }, usize::MAX)
             }
             OperationKind::Fractal { body, .. } if only_rows(&self.program.bodies[body]) => (STRIP, FRACTAL_ROWS),
             OperationKind::Constant

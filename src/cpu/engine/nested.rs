@@ -2,7 +2,7 @@
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{pullback, transform_displacement};
+use crate::cpu::engine::maps::{pullback, pullback_all, transform_displacement};
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
@@ -71,9 +71,7 @@ impl FractalRun<'_> {
                 out.values.copy_from_slice(&sums.values[row * count..][..count]);
                 continue;
             }
-            for i in 0..count {
-                out.put(i, pullback(sums.at(row * count + i), self.map, self.map_parameters));
-            }
+            pullback_all(sums.part(row * count, count), self.map, self.map_parameters, self.machine.simd, &mut out);
         }
         scratch.recycle(sums);
     }

@@ -9,7 +9,7 @@ use crate::cpu::twins::expression::combine;
 use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::modify;
 use crate::cpu::twins::expression::modify::{Piece, along_piece, curve_piece};
-use crate::layout::parameters::Parameters;
+use crate::layout::parameters::{MAX_OPERATION_PARAMETERS, Parameters};
 use crate::layout::slots::{piece_record, piecewise};
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
 use crate::sample::Sample;
@@ -48,7 +48,7 @@ fn unary_slopes(
     values: &mut [f32],
     by_a: &mut Chunk,
 ) {
-    let copied = parameters.copied();
+    let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
     let copied = parameters.with(&copied);
     macro_rules! each_kind {
         ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
@@ -124,7 +124,7 @@ fn binary_slopes(
     values: &mut [f32],
     [by_a, by_b]: &mut [Chunk; 2],
 ) {
-    let copied = parameters.copied();
+    let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
     let parameters = parameters.with(&copied);
     macro_rules! each_kind {
         ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
@@ -151,7 +151,7 @@ pub(crate) fn mixture<const N: usize>(
     parameters: Parameters<'_>,
     out: &mut LanesMut<'_, N>,
 ) {
-    let copied = parameters.copied();
+    let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
     let parameters = parameters.with(&copied);
     let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<N>; 3]| {
         let [a, b, t] = inputs;

@@ -37,7 +37,7 @@ impl LeafRun<'_> {
         let planes = leaf_planes(planes);
         let (simd, count, transform) = (self.machine.simd, self.block.count, self.transform as usize);
         match self.block.positions {
-            Domain::Grid(GridRow { transforms, first }) => {
+            Domain::Grid(GridRow { transforms, first, .. }) => {
                 if let Some(position) = self.block.single {
                     let at = self.machine.plan.in_lattice::<M>(self.transform, position);
                     for axis in 0..M {
@@ -81,7 +81,7 @@ impl LeafRun<'_> {
                 vectorized!(simd, find_coordinates::<M>(coordinate, points, count, coordinates));
             }};
         }
-        if self.position.aligned {
+        if self.position.straight {
             coordinates!(coordinate_straight);
         } else {
             coordinates!(coordinate_mapped);

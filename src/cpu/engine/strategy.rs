@@ -17,8 +17,9 @@ use std::fmt;
 #[non_exhaustive]
 pub enum EvaluationStrategy {
     /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
-    /// value noise, except by splines, if the grid's axes are those of the lattice. Rows of the grid that are a cell or
-    /// more apart share nothing, and their samples are computed by passes.
+    /// value noise, except by splines, if each coordinate of the lattice runs along the grid's axis of the same number
+    /// or, as the last one of a slice, is constant. Rows of the grid that are a cell or more apart share nothing, nor
+    /// does an only row, but for noise of one dimension; their samples are computed by passes.
     Rows,
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
     /// serves all other noises of up to four dimensions.
@@ -62,7 +63,12 @@ impl Operation {
 }
 
 impl LeafPosition {
-    /// Returns whether only one lattice coordinate changes along a row of a grid.
+    /// Returns whether rows of a grid whose slices have `height` of them can share anything.
+    pub(crate) fn has_shared_rows(self, height: u32) -> bool {
+        self.dimension == 1 || height > 1
+    }
+
+    /// Returns whether no lattice coordinate but x changes along a row of a grid.
     fn is_aligned_row(self) -> bool {
         self.aligned && !self.skewed && self.displacement.is_none()
     }

@@ -154,6 +154,9 @@ impl Lowering<'_> {
             (true, false) => TileKind::Straight,
             (true, true) => TileKind::Skewed,
         };
+        // All frames have the same form.
+        let aligned = tile != TileKind::Skewed && frames.iter().all(|frame| frame.map.is_aligned());
+        let straight = tile != TileKind::Skewed && scope.frames_kind.max(scope.maps[map].kind) != MapKind::Matrix;
         let mut transforms = Vec::with_capacity(frames.len());
         for (index, frame) in frames.into_iter().enumerate() {
             let tiling = frame.tile.map(|tile| self.tiling(&tile, space, index == 0)).transpose()?;
@@ -167,7 +170,8 @@ impl Lowering<'_> {
         let Mapped { frame, kind, .. } = &scope.maps[map];
         let position = LeafPosition {
             dimension: frame.map.dimension,
-            aligned: scope.frames_kind.max(*kind) != MapKind::Matrix && tile != TileKind::Skewed,
+            aligned,
+            straight,
             skewed: is_skewed,
             tile,
             displacement: scope.is_displaced.then_some(*kind),

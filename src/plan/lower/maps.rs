@@ -2,7 +2,7 @@
 
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Map;
-use crate::plan::affine::{Affine, check_axis, to_fixed};
+use crate::plan::affine::{Affine, check_axis};
 use crate::plan::interval::{check_dimension, ensure};
 use crate::plan::lower::scope::{Mapped, Scope};
 use crate::plan::map_kind::MapKind;
@@ -60,23 +60,12 @@ fn affine(map: &Map, dimension: usize) -> Result<(Affine, MapKind), NoiseProblem
         }
         Map::Rotate { from, to, angle } => {
             check_axis(*from.max(to), dimension)?;
-            // The same bits on every platform, as the standard library does not promise.
-            let (sine, cosine) = libm::sincos(*angle);
-            let (from, to) = (from.index(), to.index());
-            let mut rotation = Affine::identity(dimension);
-            rotation.matrix[from][from] = cosine;
-            rotation.matrix[from][to] = sine;
-            rotation.matrix[to][from] = -sine;
-            rotation.matrix[to][to] = cosine;
-            (rotation, MapKind::Matrix)
+            (Affine::rotation(dimension, *from, *to, *angle), MapKind::Matrix)
         }
         Map::Swizzle(coordinates) => (Affine::swizzle(coordinates, dimension)?, MapKind::Matrix),
         Map::Slice(last) => {
             ensure(dimension < 4, NoiseProblem::Dimension { found: 3, expected: 4 })?;
-            let mut slice = Affine::identity(dimension);
-            slice.offset[dimension] = to_fixed(*last);
-            slice.dimension += 1;
-            (slice, MapKind::Matrix)
+            (Affine::slice(dimension, *last), MapKind::Matrix)
         }
         Map::InDimension(expected) => {
             check_dimension(expected.count(), dimension)?;

@@ -5,7 +5,6 @@ use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
-use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::instances::{fade_suffix, instance};
@@ -40,8 +39,7 @@ pub(crate) fn add_rows(
     let mut writer = Writer { assembly, program, domain };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf, fade)) => {
-            let four = FourColumns { m: leaf.position.dimension, gradients: needs.gradients };
-            let name = writer.lattice_rows(leaf, fade, four, &output.write_leaf)?;
+            let name = writer.lattice_rows(leaf, fade, needs, &output.write_leaf)?;
             format!("    let frame = 0u;\n    let cached_run = run;\n    {}\n", leaf_call(leaf, &name))
         }
         Some(Rows::Combined(combined)) => {
@@ -81,15 +79,15 @@ impl Writer<'_> {
                         shader!(rows::cache_leaf),
                         &[&of_index[..], &[("FourColumns".into(), four.kind())]].concat(),
                     )?;
-                    let name = self.lattice_rows(leaf, fade, four, &format!("cache_leaf_{index}"))?;
+                    let name = self.lattice_rows(leaf, fade, needs, &format!("cache_leaf_{index}"))?;
                     let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
                 }
                 Cached::Octaves { leaf, style, parameters } => {
                     let store = self.cached_octaves(index, style, four, storage)?;
                     let name = match leaf.strategy {
-                        RowStrategy::LatticeRows(fade) => self.lattice_rows(leaf, fade, four, &store)?,
-                        RowStrategy::Stepped => self.stepped_rows(leaf, four, &store)?,
+                        RowStrategy::LatticeRows(fade) => self.lattice_rows(leaf, fade, needs, &store)?,
+                        RowStrategy::Stepped => self.stepped_rows(leaf, needs, &store)?,
                     };
                     let call = leaf_call(leaf, &name);
                     if is_weighted(style) {
@@ -119,10 +117,9 @@ impl Writer<'_> {
             },
         };
         Ok(match operation.kind {
-            OperationKind::Lattice { map, .. } | OperationKind::Fractal { map, .. } if needs.gradients => {
-                let uniform_leaf = matches!(what, Cached::Leaf(..)) && map == MapKind::Uniform;
-                // A uniform map's share of the gradient is part of the leaf's scale.
-                let map = if uniform_leaf { MapKind::Identity } else { map };
+            // Derivatives of a leaf have been brought back.
+            OperationKind::Lattice { .. } if needs.gradients => format!("let n{index} = {sample};"),
+            OperationKind::Fractal { map, .. } if needs.gradients => {
                 let pullback = pullback(&format!("l{index}"), m, n, map, operation.map);
                 format!("let l{index} = {sample};\nlet n{index} = {pullback};")
             }
@@ -224,8 +221,29 @@ impl Writer<'_> {
         Ok(format!("{store}_{index}"))
     }
 
+    /// Returns the function that takes a leaf's rows and hands them on, their derivatives brought back along its map.
+    fn outer(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
+        if !(needs.gradients && leaf.is_pulled_back()) {
+            return Ok(store.into());
+        }
+        let four = leaf.four(needs);
+        let name = format!("outer_{store}_{}", leaf.map_parameters);
+        let renames = [
+            ("store_outer".into(), name.clone()),
+            ("FourColumns".into(), four.kind()),
+            ("clamp_derivative".into(), lanes("clamp_derivative")),
+            ("inner_derivatives".into(), format!("inner_derivatives_{}", four.m)),
+            ("outer_samples".into(), format!("outer_samples_{}", leaf.outside)),
+            ("map_of_leaf".into(), format!("{}u", leaf.map_parameters)),
+            ("store".into(), store.into()),
+        ];
+        self.add(shader!(rows::pullback_columns), &renames)?;
+        Ok(name)
+    }
+
     /// Adds the instance of `leaf_rows` for a noise whose samples share nothing; it hands every row to a function.
-    fn stepped_rows(&mut self, leaf: RowsLeaf, four: FourColumns, store: &str) -> Result<String, AssemblyError> {
+    fn stepped_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
+        let (four, store) = (leaf.four(needs), self.outer(leaf, needs, store)?);
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
         let noise = self.unscaled(basis, source, m, tile)?;
         let name = format!("leaf_rows_{store}_{noise}");
@@ -237,20 +255,15 @@ impl Writer<'_> {
             ("pushed".into(), four.pushed()),
             ("noise".into(), noise),
             ("finished".into(), four.finished()),
-            ("store".into(), store.into()),
+            ("store".into(), store),
         ]);
         self.add(shader!(rows::stepped_rows), &renames)?;
         Ok(name)
     }
 
     /// Adds the instance of `leaf_rows` for a noise with lattice rows.
-    fn lattice_rows(
-        &mut self,
-        leaf: RowsLeaf,
-        fade: Fade,
-        four: FourColumns,
-        store: &str,
-    ) -> Result<String, AssemblyError> {
+    fn lattice_rows(&mut self, leaf: RowsLeaf, fade: Fade, needs: Needs, store: &str) -> Result<String, AssemblyError> {
+        let (four, store) = (leaf.four(needs), self.outer(leaf, needs, store)?);
         let RowsLeaf { basis, source, position, .. } = leaf;
         let m = position.dimension;
         let (file, rows, picked) = match basis {
@@ -329,7 +342,7 @@ impl Writer<'_> {
             ("between_at".into(), of_rows("between_values", "between_samples")),
             ("fade".into(), fade),
             ("finished".into(), four.finished()),
-            ("store".into(), store.into()),
+            ("store".into(), store),
         ];
         self.add(shader!(rows::lattice_rows), &renames)?;
         Ok(name)
