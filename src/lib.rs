@@ -83,6 +83,11 @@ pub use wgpu;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+/// The snippet for browsers.
+#[cfg(all(doctest, feature = "gpu"))]
+#[doc = include_str!("../docs/web.md")]
+struct Web;
+
 /// The compositions that stand for modules of other libraries.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/migration.md")]

@@ -64,13 +64,11 @@ async fn compare_all() -> Result<String, Box<dyn Error>> {
     }
     report.failures.append(&mut complaints.lock().unwrap_or_else(PoisonError::into_inner));
     let Report { points, samples, bytes, failures, .. } = report;
-    let counts = format!(
-        "{by_rows} grids by rows, {by_samples} by samples and {points} lists of points: {samples} samples, {bytes} bytes"
-    );
+    let grids = format!("{by_rows} grids by rows, {by_samples} by samples and {points} lists of points");
     if failures.is_empty() {
-        Ok(format!("{counts}, 0 differ"))
+        Ok(format!("{grids}: {samples} samples, {bytes} bytes, 0 differ"))
     } else {
-        Err(format!("{counts}\n{}", failures.join("\n")).into())
+        Err(format!("{grids}, of which fail\n{}", failures.join("\n")).into())
     }
 }
 

@@ -2,4 +2,6 @@
 
 #![cfg(target_family = "wasm")]
 
+#[cfg(feature = "gpu")]
 mod check;
+mod fill;
