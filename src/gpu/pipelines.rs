@@ -48,6 +48,10 @@ impl Pipelines {
         self.made.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
+    pub(super) fn forget(&self) {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     pub(super) fn group_layout(&self, module: &Module) -> wgpu::BindGroupLayout {
         self.layouts(module).group.clone()
     }

@@ -1,6 +1,6 @@
 //! Compares noise that the browser's WebGPU computes with the CPU's.
 
-use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator};
+use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, PrepareError};
 use gradnoise::{
     ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Value,
 };
@@ -14,6 +14,10 @@ extern "C" {
     /// Tells the page that nothing more will come.
     #[wasm_bindgen(js_namespace = globalThis)]
     fn fail(text: &str);
+
+    /// Makes pipelines that are created from now on invalid, or no longer.
+    #[wasm_bindgen(js_namespace = globalThis)]
+    fn spoil(is_spoilt: bool);
 }
 
 /// What is written where.
@@ -34,6 +38,9 @@ struct Report {
     failures: Vec<String>,
 }
 
+/// What the device has said to its owner.
+type Complaints = Arc<Mutex<Vec<String>>>;
+
 /// Compares all cases, and returns how many there were.
 ///
 /// # Errors
@@ -46,7 +53,7 @@ pub async fn check() -> Result<String, String> {
 
 async fn compare_all() -> Result<String, Box<dyn Error>> {
     let context = Context::new_async(&AdapterChoice::default()).await?;
-    let complaints = Arc::new(Mutex::new(Vec::new()));
+    let complaints = Complaints::default();
     let heard = complaints.clone();
     context.device.on_uncaptured_error(Arc::new(move |error| {
         heard.lock().unwrap_or_else(PoisonError::into_inner).push(error.to_string());
@@ -57,12 +64,13 @@ async fn compare_all() -> Result<String, Box<dyn Error>> {
         compare_grid(&generator, &context, &case, &mut report).await?;
     }
     compare_points(&generator, &context, &mut report).await?;
+    check_objections(&context, &complaints, &mut report).await?;
 
     let [by_rows, by_samples] = report.grids;
     if by_rows == 0 || by_samples == 0 {
         report.failures.push(format!("{by_rows} grids by rows and {by_samples} by samples: one kernel is left out"));
     }
-    report.failures.append(&mut complaints.lock().unwrap_or_else(PoisonError::into_inner));
+    report.failures.append(&mut taken(&complaints));
     let Report { points, samples, bytes, failures, .. } = report;
     let grids = format!("{by_rows} grids by rows, {by_samples} by samples and {points} lists of points");
     if failures.is_empty() {
@@ -70,6 +78,41 @@ async fn compare_all() -> Result<String, Box<dyn Error>> {
     } else {
         Err(format!("{grids}, of which fail\n{}", failures.join("\n")).into())
     }
+}
+
+fn taken(complaints: &Complaints) -> Vec<String> {
+    std::mem::take(&mut complaints.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Checks that what the device has against a noise comes to the caller of `prepare_async`, and otherwise to the
+/// device's owner; and that it is over once the reason is.
+async fn check_objections(
+    context: &Context,
+    complaints: &Complaints,
+    report: &mut Report,
+) -> Result<(), Box<dyn Error>> {
+    let (waiting, other) = (Generator::new(&context.device)?, Generator::new(&context.device)?);
+    let grid = Grid::new(&[0.4], &[0.3], &[5])?;
+    let (noise, format) = (Simplex::new(Dimension::D1), Format::R32Float);
+    report.failures.append(&mut taken(complaints));
+    spoil(true);
+    let refused = waiting.prepare_async(noise.clone(), &grid, format).await;
+    let to_owner = taken(complaints).len();
+    other.prepare(noise.clone(), &grid, format)?;
+    spoil(false);
+    let found = waiting.prepare_async(noise.clone(), &grid, format).await?.read_async(&context.queue).await?;
+    let mut expected = vec![0; found.len()];
+    Evaluator::new(noise)?.fill_bytes(&grid, format, &mut expected)?;
+    report.compare("a noise that was refused before", found, &expected);
+    if !matches!(refused, Err(PrepareError::Device(_))) || to_owner != 0 {
+        let error = refused.err();
+        report.failures.push(format!("prepare_async: {error:?}, and {to_owner} objections to the device's owner"));
+    }
+    let to_owner = taken(complaints).len();
+    if to_owner != 1 {
+        report.failures.push(format!("prepare: {to_owner} objections to the device's owner"));
+    }
+    Ok(())
 }
 
 fn cases() -> Result<Vec<Case>, GridError> {
