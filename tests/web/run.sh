@@ -61,7 +61,10 @@ if [ -n "$needs" ]; then
         # Several packages, so unquoted.
         # shellcheck disable=SC2086
         $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages
-        find_browser
+        find_browser || {
+            echo "the packages have brought no chromium, chromium-browser or google-chrome" >&2
+            exit 1
+        }
     fi
     [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ] || rustup target add "$target"
 fi
