@@ -29,6 +29,7 @@ mod fill_kernel;
 mod generator;
 mod loop_budget;
 mod pipelines;
+mod prepare_async;
 mod prepare_error;
 mod prepared;
 mod readback;

@@ -90,6 +90,11 @@ struct Readme;
 #[doc = include_str!("../docs/embedding.md")]
 struct Embedding;
 
+/// The snippet for browsers.
+#[cfg(all(doctest, feature = "gpu"))]
+#[doc = include_str!("../docs/web.md")]
+struct Web;
+
 /// The compositions that stand for modules of other libraries.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/migration.md")]

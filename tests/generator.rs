@@ -2,11 +2,11 @@
 
 use crate::adapter::context;
 use gradnoise::gpu::{
-    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, ReadError,
+    AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError,
 };
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Noise, NoiseError, NoiseProblem, Normalization,
-    Octaves, Perlin, Permutation, PositionError, Simplex,
+    Octaves, Output, Perlin, Permutation, PositionError, Simplex,
 };
 
 fn buffer(device: &wgpu::Device, size: u64, usage: wgpu::BufferUsages) -> wgpu::Buffer {
@@ -165,6 +165,27 @@ fn reading_is_async_if_somebody_polls() {
     let mut expected = vec![0.0; 33 * 21];
     Evaluator::new(Perlin::new(Dimension::D2)).unwrap().fill(&grid, &mut expected).unwrap();
     assert_eq!(values, expected);
+}
+
+#[test]
+fn preparing_is_async_with_the_same_bits_and_errors() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.3, -0.7], &[0.1; 2], &[19, 7]).unwrap();
+    let (noise, format) = (Perlin::new(Dimension::D2), Format::R16Float);
+    let read = |prepared: Prepared| prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+    let waiting = generator.prepare_async(noise.clone(), &grid, format);
+    // Another thread can wait.
+    let prepared = std::thread::scope(|scope| scope.spawn(|| pollster::block_on(waiting)).join().unwrap());
+    assert_eq!(read(prepared.unwrap()), cpu_bytes(noise.clone(), &grid, format));
+    let normals = Output::normals(noise.clone(), 1.0);
+    let refused = pollster::block_on(generator.prepare_async(&normals, &grid, format)).unwrap_err();
+    assert_eq!(refused, generator.prepare(&normals, &grid, format).unwrap_err());
+
+    let places = buffer(&context.device, 8, storage());
+    let points = |count| pollster::block_on(generator.prepare_points_async(noise.clone(), &places, count, format));
+    assert_eq!(read(points(1).unwrap()), [0; 2], "Perlin noise is zero at zero");
+    assert!(matches!(points(2), Err(PrepareError::Positions { needed: 16, .. })));
 }
 
 #[test]

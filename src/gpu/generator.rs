@@ -50,12 +50,12 @@ use thiserror::Error;
 /// be needed.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    device: wgpu::Device,
+    pub(super) device: wgpu::Device,
     arithmetic: Arithmetic,
     preferred: Option<FillKernel>,
     options: PipelineOptions,
     srgb_thresholds: wgpu::Buffer,
-    pipelines: Arc<Pipelines>,
+    pub(super) pipelines: Arc<Pipelines>,
 }
 
 /// The reason that a device cannot generate noise.
@@ -152,6 +152,9 @@ impl Generator {
     }
 
     /// Makes a noise, or what is made of several, on a grid ready to be written in a format.
+    ///
+    /// In a browser the device answers later. What it has against the noise, such as a lack of memory, then goes to its
+    /// handler of uncaptured errors; [`prepare_async`](Self::prepare_async) waits for the answer.
     ///
     /// # Errors
     /// [`PrepareError`] if the description or the grid cannot be, the format lacks channels, or the device refuses.

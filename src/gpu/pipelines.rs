@@ -58,6 +58,10 @@ impl Pipelines {
         self.made.lock().unwrap_or_else(PoisonError::into_inner).values().filter(|slot| is_made(slot)).count()
     }
 
+    pub(super) fn forget(&self) {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     pub(super) fn group_layout(&self, module: &Module) -> &wgpu::BindGroupLayout {
         &self.layouts(module).group
     }

@@ -6,22 +6,39 @@ use wgpu::util::align_to;
 pub(crate) const DEFAULT_LABEL: &str = "gradnoise";
 
 /// Runs an operation of the device, and returns what the device says against it instead of leaving that to the
-/// owner's handler of uncaptured errors.
+/// owner's handler of uncaptured errors. On the web the device answers later: to that handler, or to the caller of
+/// [`watched`].
 pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -> Result<T, String> {
-    let memory = device.push_error_scope(wgpu::ErrorFilter::OutOfMemory);
-    let validation = device.push_error_scope(wgpu::ErrorFilter::Validation);
-    let result = operation();
-    let errors = [answer(validation.pop()), answer(memory.pop())];
-    match errors.into_iter().flatten().next() {
-        Some(error) => Err(error.to_string()),
+    if cfg!(target_family = "wasm") {
+        return Ok(operation());
+    }
+    let (result, objection) = watched(device, operation);
+    match pollster::block_on(objection) {
+        Some(message) => Err(message),
         None => Ok(result),
     }
 }
 
-/// Returns the error of a native device, which knows it at once; on the web it comes later, and goes to the device's
-/// owner.
-fn answer(error: impl Future<Output = Option<wgpu::Error>>) -> Option<wgpu::Error> {
-    if cfg!(target_family = "wasm") { None } else { pollster::block_on(error) }
+/// Runs an operation of the device. The future resolves to what the device says against it, at once if it is a native
+/// one.
+pub(crate) fn watched<T, F: FnOnce() -> T>(
+    device: &wgpu::Device,
+    operation: F,
+) -> (T, impl Future<Output = Option<String>> + use<T, F>) {
+    let memory = device.push_error_scope(wgpu::ErrorFilter::OutOfMemory);
+    let internal = device.push_error_scope(wgpu::ErrorFilter::Internal);
+    let validation = device.push_error_scope(wgpu::ErrorFilter::Validation);
+    let result = operation();
+    let answers = [validation.pop(), internal.pop(), memory.pop()];
+    let objection = async {
+        let mut first = None;
+        for answer in answers {
+            let error = answer.await;
+            first = first.or(error.map(|error| error.to_string()));
+        }
+        first
+    };
+    (result, objection)
 }
 
 /// Creates a buffer with contents.
@@ -50,4 +67,34 @@ pub(crate) fn empty_buffer(
 ) -> Result<wgpu::Buffer, String> {
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: false };
     checked(device, || device.create_buffer(&descriptor))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    #[test]
+    fn objections_come_to_the_caller_and_not_to_the_owner() {
+        let (device, _) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+        let heard = Arc::new(AtomicBool::new(false));
+        let hears = heard.clone();
+        device.on_uncaptured_error(Arc::new(move |_| hears.store(true, Ordering::Relaxed)));
+        let (right, wrong) =
+            (wgpu::BufferUsages::STORAGE, wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::MAP_WRITE);
+        let create = |usage| {
+            let descriptor = wgpu::BufferDescriptor { label: None, size: 4, usage, mapped_at_creation: false };
+            device.create_buffer(&descriptor)
+        };
+        assert!(checked(&device, || create(right)).is_ok() && checked(&device, || create(wrong)).is_err());
+        let (_, later) = watched(&device, || create(wrong));
+        // What comes between is not watched, and has no objection of its own.
+        let (_, none) = watched(&device, || create(right));
+        assert!(pollster::block_on(none).is_none());
+        assert!(pollster::block_on(later).is_some_and(|message| message.contains("usage")));
+        assert!(!heard.load(Ordering::Relaxed));
+        drop(create(wrong));
+        assert!(heard.load(Ordering::Relaxed), "the handler hears what nobody watches");
+    }
 }
