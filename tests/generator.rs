@@ -1,6 +1,7 @@
 //! The generator as a guest on somebody's device.
 
 use crate::adapter::context;
+use crate::download::downloaded;
 use gradnoise::gpu::{
     AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError,
 };
@@ -17,22 +18,22 @@ fn storage() -> wgpu::BufferUsages {
     wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC
 }
 
-fn downloaded(context: &Context, mut encoder: wgpu::CommandEncoder, source: &wgpu::Buffer) -> Vec<u8> {
-    let usage = wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ;
-    let staging = buffer(&context.device, source.size(), usage);
-    encoder.copy_buffer_to_buffer(source, 0, &staging, 0, source.size());
-    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
-    let submission = context.queue.submit([encoder.finish()]);
-    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
-    context.device.poll(wait).unwrap();
-    staging.get_mapped_range(..).unwrap().to_vec()
-}
-
 fn cpu_bytes(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
     let noise = noise.into();
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
     Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
     bytes
+}
+
+#[test]
+fn sources_of_kernels_can_be_read() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap();
+    let source = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm).unwrap().source().unwrap();
+    let module = naga::front::wgsl::parse_str(&source).unwrap();
+    assert_eq!(module.entry_points.len(), 1);
+    assert!(source.contains("fn perlin_2"), "{source}");
 }
 
 #[test]

@@ -44,6 +44,8 @@ mod wgsl;
 
 #[cfg(feature = "gpu")]
 mod adapter;
+#[cfg(feature = "gpu")]
+mod download;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod embed;
 #[cfg(all(feature = "gpu", feature = "image"))]

@@ -1,8 +1,6 @@
 //! Spheres and cylinders: positions by formulas of their own, edges that meet, and the same bits on both sides.
 
-use gradnoise::{
-    CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Sample, Simplex, Surface, SurfaceError,
-};
+use gradnoise::{CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Perlin, Sample, Surface, SurfaceError};
 use std::collections::HashMap;
 use std::f64::consts::{PI, TAU};
 
@@ -157,6 +155,7 @@ fn surfaces_that_cannot_be_say_why() {
 fn surfaces_are_bit_equal() {
     use crate::adapter::context;
     use gradnoise::gpu::{Context, Generator};
+    use gradnoise::{Output, Simplex};
 
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();

@@ -1,6 +1,7 @@
 //! Parts of textures and buffers hold the CPU's bytes, and what lies around them stays as it was.
 
 use crate::adapter::context;
+use crate::download::downloaded;
 use gradnoise::gpu::{Context, EncodeError, Generator};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
 
@@ -24,21 +25,6 @@ fn on_cpu(noise: Noise, grid: &Grid, format: Format) -> Vec<u8> {
 
 fn encoder(context: &Context) -> wgpu::CommandEncoder {
     context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
-}
-
-fn submit_and_read(context: &Context, mut encoder: wgpu::CommandEncoder, buffer: &wgpu::Buffer) -> Vec<u8> {
-    let staging = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: buffer.size(),
-        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
-        mapped_at_creation: false,
-    });
-    encoder.copy_buffer_to_buffer(buffer, 0, &staging, 0, buffer.size());
-    encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, .., |result| result.unwrap());
-    let submission = context.queue.submit([encoder.finish()]);
-    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
-    context.device.poll(wait).unwrap();
-    staging.get_mapped_range(..).unwrap().to_vec()
 }
 
 /// A texture of two mip levels, every byte of which is `BEFORE`.
@@ -96,7 +82,7 @@ impl Canvas {
             wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded), rows_per_image: Some(size.height) };
         let target = wgpu::TexelCopyBufferInfo { buffer: &buffer, layout };
         encoder.copy_texture_to_buffer(self.at(mip_level, [0; 3]), target, size);
-        let bytes = submit_and_read(context, encoder, &buffer);
+        let bytes = downloaded(context, encoder, &buffer);
         bytes.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
     }
 
@@ -208,7 +194,7 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
             } else {
                 fill.encode(&mut encoder);
             }
-            let found = submit_and_read(context, encoder, &buffer);
+            let found = downloaded(context, encoder, &buffer);
             assert!(found == expected, "{format:?} {extent:?} {layout:?}, in a pass: {in_pass}");
         }
         // One row more does not fit behind.

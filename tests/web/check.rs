@@ -2,7 +2,7 @@
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, PrepareError};
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Value,
+    ColourRamp, Dimension, Evaluator, Format, Grid, GridError, Noise, Octaves, Output, Perlin, Simplex, Surface, Value,
 };
 use std::error::Error;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -33,6 +33,7 @@ struct Case {
 struct Report {
     grids: [usize; 2],
     points: usize,
+    surfaces: usize,
     samples: u128,
     bytes: usize,
     failures: Vec<String>,
@@ -64,6 +65,8 @@ async fn compare_all() -> Result<String, Box<dyn Error>> {
         compare_grid(&generator, &context, &case, &mut report).await?;
     }
     compare_points(&generator, &context, &mut report).await?;
+    compare_surfaces(&generator, &context, &mut report).await?;
+    compare_updates(&generator, &context, &mut report).await?;
     check_objections(&context, &complaints, &mut report).await?;
 
     let [by_rows, by_samples] = report.grids;
@@ -71,8 +74,9 @@ async fn compare_all() -> Result<String, Box<dyn Error>> {
         report.failures.push(format!("{by_rows} grids by rows and {by_samples} by samples: one kernel is left out"));
     }
     report.failures.append(&mut taken(&complaints));
-    let Report { points, samples, bytes, failures, .. } = report;
-    let grids = format!("{by_rows} grids by rows, {by_samples} by samples and {points} lists of points");
+    let Report { points, surfaces, samples, bytes, failures, .. } = report;
+    let grids =
+        format!("{by_rows} grids by rows, {by_samples} by samples, {points} lists of points and {surfaces} surfaces");
     if failures.is_empty() {
         Ok(format!("{grids}: {samples} samples, {bytes} bytes, 0 differ"))
     } else {
@@ -193,6 +197,35 @@ async fn compare_points(generator: &Generator, context: &Context, report: &mut R
         report.samples += places.len() as u128;
         report.compare(name, found, bytemuck::cast_slice(&expected));
     }
+    Ok(())
+}
+
+async fn compare_surfaces(generator: &Generator, context: &Context, report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let planet = Perlin::hashed(Dimension::D3).fbm(Octaves::new(5));
+    for surface in [Surface::cube(24, 3.7)?, Surface::equirectangular(96, 48, 3.7)?.vertices()?] {
+        let prepared = generator.prepare_surface(&planet, &surface, Format::R16Float)?;
+        let found = prepared.read_async(&context.queue).await?;
+        let mut expected = vec![0; found.len()];
+        Evaluator::new(&planet)?.fill_surface_bytes(&surface, Format::R16Float, &mut expected)?;
+        report.surfaces += 1;
+        report.samples += u128::from(surface.samples());
+        report.compare(&format!("{surface:?}"), found, &expected);
+    }
+    Ok(())
+}
+
+/// Compares noise that was changed in place.
+async fn compare_updates(generator: &Generator, context: &Context, report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let (origin, format) = ([1e6, -0.25], Format::R32Float);
+    let noise = |seed| Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(3));
+    let grid = |origin: &[f64]| Grid::new(origin, &[0.07; 2], &[64, 32]);
+    let mut prepared = generator.prepare(noise(1), &grid(&[0.0; 2])?, format)?;
+    prepared.update(&context.queue, noise(2))?;
+    prepared.set_origin(&context.queue, &origin)?;
+    let found = prepared.read_async(&context.queue).await?;
+    let mut expected = vec![0; found.len()];
+    Evaluator::new(noise(2))?.fill_bytes(&grid(&origin)?, format, &mut expected)?;
+    report.compare("a noise that was changed in place", found, &expected);
     Ok(())
 }
 
