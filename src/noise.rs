@@ -1,5 +1,6 @@
 //! The public description of a noise.
 
+mod checked_octaves;
 pub(crate) mod coordinates;
 pub(crate) mod error;
 mod exact_range;

@@ -37,6 +37,10 @@ fn errors_name_the_node() {
         (hills().swizzle([Coordinate::Of(Axis::X)]), "swizzle > perlin: it has 2 dimensions, where 1 are needed".into()),
         (hills().warp_by(1.0, [hills()]), "warp: a noise of 2 dimensions is warped by as many components, not 1".into()),
         (hills().warp_by(1.0, [hills(), hills().fbm(Octaves::new(99))]), "warp.by y > fbm: a fractal has 1 to 32 octaves, not 99".into()),
+        (hills().warp_progressive(1.0, hills(), Octaves::new(0)), "warp.by y > translate > fbm: a fractal has 1 to 32 octaves, not 0".into()),
+        (hills().warp_progressive(1.0, hills(), Octaves::new(33)), "warp.by y > translate > fbm: a fractal has 1 to 32 octaves, not 33".into()),
+        (hills().warp_progressive(1.0, hills(), Octaves::new(3).lacunarity(0.0)), "warp.by y > translate > fbm: lacunarity 0 must".into()),
+        (hills().warp_progressive(1.0, hills(), Octaves::band(f64::NAN, 2.0)), "warp.by y > translate > fbm: a band of octaves goes from NaN".into()),
         (hills().select(hills(), Noise::x() * nan, 0.0..=1.0, 0.1), "mix.control > select > multiply.right > constant: the value is NaN".into()),
         (hills().select(hills(), hills(), 1.0..=0.0, 0.1), "mix.control > select: the lower bound 1 is above the upper bound 0; it must be 0 or less".into()),
     ];

@@ -2,7 +2,7 @@
 
 use crate::cases::{cases, oracle_fade, radius_squared};
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Falloff, Gradients, Grid, Noise, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Fade, Falloff, Gradients, Grid, Noise, Octaves, Perlin, Simplex};
 
 #[test]
 fn maxima_are_those_known() {
@@ -150,4 +150,36 @@ fn noises_reach_their_range_and_no_more() {
     }
     let noise = Simplex::new(Dimension::D1).gradients(steps);
     assert!((1.0 - 1e-6..=1.0).contains(&highest(noise.into(), &line)));
+}
+
+/// Numbers below 2^-40 become 0 on their way, and ranges that begin or end at such must have a place for that.
+#[test]
+fn ranges_that_begin_beside_zero_hold_their_values() {
+    let noise = || Simplex::new(Dimension::D1).noise();
+    let tiny = 1e-15;
+    let above = noise().curve([[-0.93, tiny], [-0.572, 0.1519]]);
+    let cases = [
+        ("curve", above.clone()),
+        ("negated curve", above.clone() * -1.0),
+        ("terrace", noise().terrace([tiny, 0.5], false)),
+        ("clamp", noise().clamp(tiny, 0.5)),
+        ("negative clamp", noise().clamp(-0.5, -tiny)),
+        ("remap", noise().remap(-1.0..=1.0, tiny..=0.5)),
+        ("constant", Noise::constant(tiny).in_dimension(Dimension::D1)),
+        ("maximum", noise().max(Noise::constant(tiny))),
+        ("sum", above.clone() + tiny),
+        ("product", above.clone() * 1e-3),
+        ("select", above.clone().select(Noise::constant(-tiny), noise(), -0.5..=0.5, 0.1)),
+        ("blend", above.clone().blend(Noise::constant(tiny), noise() * 0.5 + 0.5)),
+        ("octaves", above.clone().fbm(Octaves::new(3))),
+        ("root", above.pow(0.5)),
+    ];
+    for (name, noise) in cases {
+        let range = noise.range().unwrap();
+        let evaluator = Evaluator::new(noise).unwrap();
+        for i in 0..4000 {
+            let value = evaluator.value([f64::from(i) * 0.0317]).unwrap();
+            assert!(range.contains(&value), "{name}: {value:e} is not in {range:?}");
+        }
+    }
 }

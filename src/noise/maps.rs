@@ -102,9 +102,10 @@ noise_methods! {
     /// displaced the position to. (For independent octaves, [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
         let by = by.into();
-        // The innermost warp is the last to displace. What is out of bounds is found when the expression is checked.
-        let frequencies = octaves.frequencies();
-        frequencies.into_iter().take(Octaves::MAX as usize).enumerate().rev().fold(self, |warped, (k, frequency)| {
+        // Octaves that cannot be are left to a fractal of them, which is refused when the expression is checked.
+        let Ok(frequencies) = octaves.checked() else { return self.warp(amplitude, by.fbm(octaves)) };
+        // The innermost warp is the last to displace.
+        frequencies.into_iter().enumerate().rev().fold(self, |warped, (k, frequency)| {
             let amplitude = f64::from(amplitude) * octaves.persistence.powi(k as i32);
             warped.warp(amplitude as f32, by.clone().frequency(frequency))
         })

@@ -4,7 +4,7 @@ use crate::array;
 use crate::layout::slots::{fractal, octave_record};
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Style;
-use crate::noise::octaves::{Extent, Octaves, Shift};
+use crate::noise::octaves::{Octaves, Shift};
 use crate::noise::random::SplitMix64;
 use crate::plan::affine::Affine;
 use crate::plan::interval::{Interval, check_between, ensure, without_subnormals};
@@ -38,15 +38,12 @@ pub(crate) struct Octave {
 impl CheckedFractal {
     pub(crate) fn new(octaves: Octaves, style: Style, inner: Interval) -> Result<Self, NoiseProblem> {
         let Octaves { persistence, shift, normalised, antialiased, lacunarity, .. } = octaves;
-        let frequencies = checked_frequencies(octaves)?;
+        let frequencies = octaves.checked()?;
         ensure(!antialiased || style == Style::Fbm, NoiseProblem::Antialiased)?;
         let count = frequencies.len();
         let power = count as u32 - 1;
         let powers = || std::iter::successors(Some(1.0), |power| Some(power * persistence)).take(count);
         let total: f64 = powers().sum();
-        let largest = powers().fold(0.0, f64::max);
-        let is_possible = persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2();
-        ensure(is_possible, NoiseProblem::Persistence { persistence, power })?;
         // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
         let slack = 3.0 * f64::from(power) * 24.0_f64.exp2().recip();
         let (divisor, sum, reach) =
@@ -161,24 +158,6 @@ impl Octave {
         }
         map
     }
-}
-
-fn checked_frequencies(octaves: Octaves) -> Result<Vec<f64>, NoiseProblem> {
-    let Octaves { extent, lacunarity, .. } = octaves;
-    if let Extent::Band(lowest, highest) = extent {
-        // Frequencies that do not grow never leave the band.
-        ensure(lacunarity > 1.0, NoiseProblem::BandLacunarity { lacunarity })?;
-        let is_band = lowest > 0.0 && lowest.is_finite() && highest.is_finite() && lowest <= highest;
-        ensure(is_band, NoiseProblem::Band { lowest, highest })?;
-    }
-    let frequencies = octaves.frequencies();
-    let count = frequencies.len();
-    let found = if let Extent::Count(count) = extent { count } else { count as u32 };
-    ensure((1..=Octaves::MAX as usize).contains(&count), NoiseProblem::Octaves { octaves: found })?;
-    let highest = frequencies.last().copied().unwrap_or(1.0);
-    let is_possible = lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2());
-    ensure(is_possible, NoiseProblem::Lacunarity { lacunarity, power: count as u32 - 1 })?;
-    Ok(frequencies)
 }
 
 /// Returns the range of a sum whose amplitudes have the sum `sum`. A weighted mean stays within the range of its terms;

@@ -74,7 +74,7 @@ impl Pieces {
             let steepest = steepest.into_iter().filter(|slope| slope.is_finite()).fold(0.0, |a: f64, b| a.max(b.abs()));
             check_number("slope", steepest / piece.width)?;
         }
-        Ok(Self { cubics: pieces, range: Interval { low: low as f32, high: high as f32 }, end })
+        Ok(Self { cubics: pieces, range: Interval::of_corners([low as f32, high as f32]), end })
     }
 
     pub(crate) fn count(&self) -> u32 {

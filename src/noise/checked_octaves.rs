@@ -1,0 +1,31 @@
+//! Octaves that can be.
+
+use crate::noise::error::NoiseProblem;
+use crate::noise::octaves::{Extent, Octaves};
+
+impl Octaves {
+    /// Returns the octaves' frequencies, if these and the amplitudes are possible.
+    pub(crate) fn checked(self) -> Result<Vec<f64>, NoiseProblem> {
+        let Self { extent, lacunarity, persistence, .. } = self;
+        let check = |is_possible, problem| if is_possible { Ok(()) } else { Err(problem) };
+        if let Extent::Band(lowest, highest) = extent {
+            // Frequencies that do not grow never leave the band.
+            check(lacunarity > 1.0, NoiseProblem::BandLacunarity { lacunarity })?;
+            let is_band = lowest > 0.0 && lowest.is_finite() && highest.is_finite() && lowest <= highest;
+            check(is_band, NoiseProblem::Band { lowest, highest })?;
+        }
+        let frequencies = self.frequencies();
+        let count = frequencies.len();
+        let found = if let Extent::Count(count) = extent { count } else { count as u32 };
+        check((1..=Self::MAX as usize).contains(&count), NoiseProblem::Octaves { octaves: found })?;
+        let power = count as u32 - 1;
+        let highest = frequencies.last().copied().unwrap_or(1.0);
+        let is_possible = lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2());
+        check(is_possible, NoiseProblem::Lacunarity { lacunarity, power })?;
+        let largest =
+            std::iter::successors(Some(1.0), |power| Some(power * persistence)).take(count).fold(0.0, f64::max);
+        let is_possible = persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2();
+        check(is_possible, NoiseProblem::Persistence { persistence, power })?;
+        Ok(frequencies)
+    }
+}
