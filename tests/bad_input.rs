@@ -163,6 +163,9 @@ fn values_of_grids_that_cannot_be_are_refused() {
         let grid = Grid::new(&[0.0; 3], &[0.1; 3][..extent.len()], extent).unwrap();
         let error = noise.values(&grid).unwrap_err();
         assert_eq!(error, FillError::Memory { bytes });
+        assert_eq!(noise.bytes(&grid, Format::R32Float), Err(FillError::Memory { bytes }));
+        assert_eq!(noise.samples::<3>(&grid), Err(FillError::Memory { bytes: 4 * bytes }));
+        assert!(matches!(noise.samples::<2>(&grid), Err(FillError::Position(_))));
         let message = format!("there is no memory for {bytes} bytes of values; fill_rows makes a grid in pieces");
         assert_eq!(error.to_string(), message);
     }

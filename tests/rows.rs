@@ -50,6 +50,15 @@ fn values_are_what_fill_writes() {
         evaluator.fill(&grid, &mut filled).unwrap();
         let bits = |values: Vec<f32>| values.into_iter().map(f32::to_bits).collect::<Vec<_>>();
         assert_eq!(bits(evaluator.values(&grid).unwrap()), bits(filled), "{}", case.name);
+        let format = Format::ValueAndGradient;
+        let mut packed = vec![0; grid.samples() as usize * format.bytes_per_sample(case.dimension)];
+        evaluator.fill_bytes(&grid, format, &mut packed).unwrap();
+        assert_eq!(evaluator.bytes(&grid, format).unwrap(), packed, "{}", case.name);
+        if case.dimension == Dimension::D2 {
+            let samples = evaluator.samples::<2>(&grid).unwrap();
+            let numbers = samples.iter().flat_map(|s| [s.value, s.gradient[0], s.gradient[1]]);
+            assert!(numbers.flat_map(f32::to_le_bytes).eq(packed), "{}", case.name);
+        }
     }
 }
 

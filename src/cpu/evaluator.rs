@@ -206,9 +206,44 @@ impl Evaluator {
     pub fn values(&self, grid: &Grid) -> Result<Vec<f32>, FillError> {
         // A grid that the noise cannot have is refused before memory is asked for.
         self.plan.grid_transforms(grid)?;
-        let mut values = zeros(grid.samples()).ok_or(FillError::Memory { bytes: 4 * grid.samples() })?;
+        let mut values = zeros(grid.samples())?;
         self.fill(grid, &mut values)?;
         Ok(values)
+    }
+
+    /// Returns the values and gradients of a grid, x fastest, in memory of their own, as
+    /// [`fill_samples`](Self::fill_samples) writes them into memory that is there.
+    ///
+    /// # Errors
+    /// Fails as [`values`](Self::values), and if `N` is not the noise's dimension.
+    pub fn samples<const N: usize>(&self, grid: &Grid) -> Result<Vec<Sample<N>>, FillError> {
+        self.check_dimension(N)?;
+        self.plan.grid_transforms(grid)?;
+        let mut samples = zeros(grid.samples())?;
+        self.fill_samples(grid, &mut samples)?;
+        Ok(samples)
+    }
+
+    /// Returns a grid's samples in a storage format, rows without padding, in memory of their own, as
+    /// [`fill_bytes`](Self::fill_bytes) writes them into memory that is there.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
+    ///
+    /// let grid = Grid::new(&[0.0, 0.0], &[0.125, 0.125], &[100, 50])?;
+    /// let texels = Evaluator::new(Perlin::new(Dimension::D2))?.bytes(&grid, Format::Rgba8Unorm)?;
+    /// assert_eq!(texels.len(), 100 * 50 * 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails as [`values`](Self::values), and if the format lacks channels.
+    pub fn bytes(&self, grid: &Grid, format: Format) -> Result<Vec<u8>, FillError> {
+        let size = self.bytes_per_sample(format)?;
+        self.plan.grid_transforms(grid)?;
+        let mut bytes = zeros(grid.samples() * size as u128)?;
+        self.fill_bytes(grid, format, &mut bytes)?;
+        Ok(bytes)
     }
 
     /// Fills a slice of [`Grid::samples`] elements with the values of a grid, x fastest.
@@ -466,13 +501,15 @@ impl Evaluator {
     }
 }
 
-/// Returns that many zeros, or nothing if there is no memory for them.
-fn zeros(count: u128) -> Option<Vec<f32>> {
-    let count = usize::try_from(count).ok()?;
+/// Returns that many zeros, if there is memory for them.
+fn zeros<T: Clone + Default>(count: u128) -> Result<Vec<T>, FillError> {
     let mut zeros = Vec::new();
-    zeros.try_reserve_exact(count).ok()?;
-    zeros.resize(count, 0.0);
-    Some(zeros)
+    let reserved = usize::try_from(count).is_ok_and(|count| zeros.try_reserve_exact(count).is_ok());
+    if !reserved {
+        return Err(FillError::Memory { bytes: count * size_of::<T>() as u128 });
+    }
+    zeros.resize(count as usize, T::default());
+    Ok(zeros)
 }
 
 fn row_length(grid: &Grid) -> usize {

@@ -9,7 +9,8 @@ use crate::gpu::resources::empty_buffer;
 use std::sync::Arc;
 
 /// The most bytes of the buffer through which a texture is filled, if a single row has not more: enough that a
-/// dispatch's cost does not show, little enough to spare.
+/// dispatch's cost does not show, little enough to spare. Software adapters store into textures directly no faster than
+/// they fill a buffer and copy it, lavapipe slower.
 const TEXTURE_BAND_BYTES: u64 = 64 << 20;
 
 /// A noise bound to the buffer that it fills. It is recorded as often as wanted; recording allocates nothing on the
