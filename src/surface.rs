@@ -60,8 +60,8 @@ enum Kind {
     Cylinder { height: f64 },
 }
 
-/// A face of a cube map, in the order of a cube texture's layers. Rows go down and columns to the right as seen from
-/// within, with y upwards, as graphics libraries define it.
+/// A face of a cube map, in the order of a cube texture's layers. Rows go down and columns to the right as graphics
+/// libraries define it: seen from within, in left-handed coordinates with y upwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CubeFace {
     /// Layer 0, towards +x.

@@ -4,7 +4,8 @@ use crate::adapter::context;
 use crate::download::downloaded;
 use gradnoise::gpu::{BufferFill, Context, Generator, Prepared, UpdateError};
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, Simplex, Value,
+    ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, Simplex, Surface,
+    Value,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -128,7 +129,15 @@ fn updates_that_cannot_be_leave_the_noise_as_it_was() {
         mapped_at_creation: false,
     });
     let mut at_points = generator.prepare_points(perlin(), &points, 8, Format::R32Float).unwrap();
+    // Kernels by samples have no runs of rows that could be too long.
+    let square = |seed, power| Simplex::new(Dimension::D2).seed(seed).noise().powi(power);
+    let squares = |power| square(1, power) + square(2, power) + square(3, power);
+    let small = Grid::new(&[0.0; 2], &[0.1; 2], &[64, 64]).unwrap();
+    let mut powers = generator.prepare(squares(2), &small, Format::R32Float).unwrap();
+    powers.update(queue, squares(32)).unwrap();
+    assert!(read(context, &powers) == expected(squares(32), &small, Format::R32Float));
     assert_eq!(at_points.set_grid(queue, &grid([0.0; 2])), Err(UpdateError::Points));
+    assert_eq!(at_points.set_surface(queue, &Surface::cube(2, 1.0).unwrap()), Err(UpdateError::Surface));
     assert_eq!(at_points.set_origin(queue, &[0.0; 2]), Err(UpdateError::Points));
     at_points.update(queue, perlin().seed(8).frequency(1.0)).unwrap_err();
     at_points.update(queue, perlin().seed(8)).unwrap();

@@ -7,7 +7,7 @@ use gradnoise::gpu::{
 };
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Noise, NoiseError, NoiseProblem, Normalization,
-    Octaves, Output, Perlin, Permutation, PositionError, Simplex,
+    Octaves, Output, Perlin, Permutation, PositionError, Simplex, Surface,
 };
 
 fn buffer(device: &wgpu::Device, size: u64, usage: wgpu::BufferUsages) -> wgpu::Buffer {
@@ -34,6 +34,24 @@ fn sources_of_kernels_can_be_read() {
     let module = naga::front::wgsl::parse_str(&source).unwrap();
     assert_eq!(module.entry_points.len(), 1);
     assert!(source.contains("fn perlin_2"), "{source}");
+}
+
+#[test]
+fn what_cannot_be_compiles_nothing() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let (plane, noise) = (Grid::new(&[0.0; 2], &[0.1; 2], &[8, 8]).unwrap(), || Perlin::new(Dimension::D3));
+    let errors = [
+        generator.prepare(noise(), &plane, Format::R32Float).map(|_| ()),
+        generator.warm_up(noise(), &plane, Format::R32Float),
+        generator
+            .prepare_surface(Perlin::new(Dimension::D2), &Surface::cube(4, 1.0).unwrap(), Format::R32Float)
+            .map(|_| ()),
+    ];
+    for error in errors {
+        assert!(matches!(error, Err(PrepareError::Position(PositionError::Dimension { .. }))), "{error:?}");
+    }
+    assert_eq!(generator.pipelines(), 0);
 }
 
 #[test]
@@ -143,6 +161,23 @@ fn outputs_larger_than_a_binding_come_in_bands() {
             assert!(found[4..] == cpu_bytes(Perlin::new(Dimension::D3), &grid, Format::R32Float), "{extent:?}");
         }
     }
+}
+
+#[test]
+fn surfaces_come_in_bands_within_the_devices_limits() {
+    let Some(context) = context() else { return };
+    let (device, queue) = small_device(context).unwrap();
+    let generator = Generator::new(&device).unwrap();
+    let noise = || Perlin::new(Dimension::D3);
+    // Some 100 KB, in bindings of 64.
+    let faces = Surface::cube(65, 3.0).unwrap();
+    let prepared = generator.prepare_surface(noise(), &faces, Format::R32Float).unwrap();
+    let mut expected = vec![0.0; faces.samples() as usize];
+    Evaluator::new(noise()).unwrap().fill_surface(&faces, &mut expected).unwrap();
+    assert!(prepared.read_values(&queue, Context::TIMEOUT).unwrap() == expected);
+    let large = Surface::cube(1000, 3.0).unwrap();
+    let refused = generator.prepare_surface(noise(), &large, Format::R32Float).unwrap_err();
+    assert_eq!(refused, PrepareError::Surface { bytes: (2 + 6 * 2000) * 16, limit: 1 << 16 });
 }
 
 #[test]

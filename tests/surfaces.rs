@@ -154,7 +154,7 @@ fn surfaces_that_cannot_be_say_why() {
 #[test]
 fn surfaces_are_bit_equal() {
     use crate::adapter::context;
-    use gradnoise::gpu::{Context, Generator};
+    use gradnoise::gpu::{Context, Generator, UpdateError};
     use gradnoise::{Output, Simplex};
 
     let Some(context) = context() else { return };
@@ -186,12 +186,29 @@ fn surfaces_are_bit_equal() {
                 assert_eq!(noise.extent(), surface.extent());
                 let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
                 assert!(found == expected, "{surface:?} {format:?}");
-                // In place, too.
-                noise.update(&context.queue, &output).unwrap();
                 compared += found.len();
+                // In place, too.
+                let moved = surface.center([-3.5, 0.25, 8.0]).unwrap();
+                noise.update(&context.queue, &output).unwrap();
+                noise.set_surface(&context.queue, &moved).unwrap();
+                Evaluator::new(&output).unwrap().fill_surface_bytes(&moved, format, &mut expected).unwrap();
+                assert!(noise.read(&context.queue, Context::TIMEOUT).unwrap() == expected, "{moved:?} {format:?}");
             }
         }
     }
+    let pipelines = generator.pipelines();
+    generator.warm_up_surface(Perlin::new(Dimension::D3).fbm(Octaves::new(2)), &surfaces[0], Format::R32Float).unwrap();
+    assert_eq!(generator.pipelines(), pipelines + 1);
+    let mut noise = generator
+        .prepare_surface(Perlin::new(Dimension::D3).fbm(Octaves::new(3)), &surfaces[0], Format::R32Float)
+        .unwrap();
+    assert_eq!(generator.pipelines(), pipelines + 1);
+    let queue = &context.queue;
+    assert_eq!(noise.set_surface(queue, &surfaces[3]), Err(UpdateError::Surface));
+    let (found, expected) = ([12, 12, 6], [37, 37, 6]);
+    assert_eq!(noise.set_surface(queue, &surfaces[1]), Err(UpdateError::Extent { found, expected }));
+    let fourth = noise.set_surface(queue, &surfaces[0].at(1.0).unwrap());
+    assert!(matches!(fourth, Err(UpdateError::Position(_))));
     let refused = generator.prepare_surface(Perlin::new(Dimension::D4), &surfaces[0], Format::R8Unorm).unwrap_err();
     assert_eq!(refused.to_string(), "3 coordinates were given to a noise of 4 dimensions");
     println!("{compared} bytes of surfaces are the CPU's");

@@ -420,7 +420,7 @@ impl Evaluator {
     }
 
     fn fill_surface_bands(&self, surface: &Surface, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
-        self.check_list(surface.samples() as usize, dimension, &bands)?;
+        self.check_list(u128::from(surface.samples()), dimension, &bands)?;
         self.filler(&self.plan).fill_surface(surface, bands);
         Ok(())
     }
@@ -432,7 +432,7 @@ impl Evaluator {
         dimension: usize,
         bands: Vec<Band<'_>>,
     ) -> Result<(), FillError> {
-        self.check_list(count, dimension, &bands)?;
+        self.check_list(count as u128, dimension, &bands)?;
         for position in positions.chunks_exact(dimension) {
             self.plan.check_position(position)?;
         }
@@ -447,15 +447,15 @@ impl Evaluator {
         dimension: usize,
         bands: Vec<Band<'_>>,
     ) -> Result<(), FillError> {
-        self.check_list(count, dimension, &bands)?;
+        self.check_list(count as u128, dimension, &bands)?;
         self.filler(&self.plan).fill_points(positions, bands);
         Ok(())
     }
 
-    fn check_list(&self, count: usize, dimension: usize, bands: &[Band<'_>]) -> Result<(), FillError> {
+    fn check_list(&self, expected: u128, dimension: usize, bands: &[Band<'_>]) -> Result<(), FillError> {
         self.check_dimension(dimension)?;
         let found = Band::total(bands);
-        if found == count { Ok(()) } else { Err(FillError::Length { found, expected: count as u128 }) }
+        if found as u128 == expected { Ok(()) } else { Err(FillError::Length { found, expected }) }
     }
 
     fn check_dimension(&self, found: usize) -> Result<(), PositionError> {

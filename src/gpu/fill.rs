@@ -33,8 +33,8 @@ impl BufferFill {
     }
 }
 
-/// A noise bound to the texture, or the part of one, that it fills, with the buffer through which it goes. It is
-/// recorded as often as wanted; recording allocates nothing on the device.
+/// A noise bound to the texture, or the part of one, that it fills, with a buffer of its own through which it goes, for
+/// as long as it lives. It is recorded as often as wanted; recording allocates nothing on the device.
 #[derive(Clone, Debug)]
 pub struct TextureFill {
     label: Arc<str>,
@@ -101,7 +101,7 @@ impl Prepared {
     /// Binds the noise to a storage buffer, or to a part of it, described as for a copy: rows begin `bytes_per_row`
     /// apart, by default as near as they can ([`buffer_row_bytes`](Self::buffer_row_bytes)), and slices `rows_per_image`
     /// rows apart, by default the grid's height. Copies to textures take 256 bytes for rows. What lies between rows and
-    /// slices stays as it is.
+    /// slices stays as it is. Slices that lie apart take a dispatch each.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};

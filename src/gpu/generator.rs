@@ -4,7 +4,7 @@ use crate::gpu::fill_kernel::FillKernel;
 use crate::gpu::loop_budget::{LEAST_ROWS, most_loops, most_rows};
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::prepare_error::PrepareError;
-use crate::gpu::prepared::{Buffers, Contents, PointsBuffer, Prepared};
+use crate::gpu::prepared::{Buffers, Contents, PointsBuffer, Prepared, check_size};
 use crate::gpu::resources::{DEFAULT_LABEL, filled_buffer};
 use crate::grid::Grid;
 use crate::layout::table::Table;
@@ -124,8 +124,9 @@ impl Generator {
         Self { options: PipelineOptions { cache: Some(cache), ..self.options }, ..self }
     }
 
-    /// Compiles the pipeline that [`prepare`](Self::prepare) will need for a noise like this one, whose numbers do not
-    /// matter, on a grid of this extent, unless it is there already.
+    /// Compiles the pipeline that [`prepare`](Self::prepare) will need for a noise like this one, whatever its numbers,
+    /// on a grid of this extent, unless it is there already. Extents count, since large grids have
+    /// [another kernel](FillKernel) than small ones, unless one is [preferred](Self::prefer).
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -146,7 +147,8 @@ impl Generator {
     /// [`PrepareError`] if the noise cannot be prepared.
     pub fn warm_up(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<(), PrepareError> {
         let plan = Plan::for_shader(&output.into())?;
-        let module = self.module(&plan, &Domain::<_, ()>::Grid(*grid), grid.extent(), format)?;
+        plan.grid_transforms(grid)?;
+        let module = self.module(&plan, Domain::Grid(()), None, grid.extent(), format)?;
         self.pipelines.of(&module, &self.options)?;
         Ok(())
     }
@@ -163,7 +165,9 @@ impl Generator {
     }
 
     fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
-        self.prepared(Plan::for_shader(output)?, Domain::Grid(*grid), None, grid.extent(), format)
+        let plan = Plan::for_shader(output)?;
+        let module = self.module(&plan, Domain::Grid(()), None, grid.extent(), format)?;
+        self.prepared(plan, Domain::Grid(*grid), module, grid.extent())
     }
 
     /// Makes a noise at a list of points ready to be written in a format, as one row of `count` samples. The buffer
@@ -205,7 +209,9 @@ impl Generator {
         }
         plan.add_points_transforms();
         let positions = PointsBuffer { buffer: positions.clone(), size: wgpu::BufferSize::new(needed) };
-        self.prepared(plan, Domain::Points(positions), None, [count, 1, 1], format)
+        let extent = [count, 1, 1];
+        let module = self.module(&plan, Domain::Points(()), None, extent, format)?;
+        self.prepared(plan, Domain::Points(positions), module, extent)
     }
 
     /// Makes a noise on a surface ready to be written in a format: as many layers as this has, the six faces of a cube
@@ -248,18 +254,48 @@ impl Generator {
     }
 
     fn prepare_output_on(&self, output: &Output, surface: &Surface, format: Format) -> Result<Prepared, PrepareError> {
-        let mut plan = Plan::for_shader(output)?;
-        let (found, expected) = (surface.coordinates(), plan.dimension);
-        if found != expected.count() {
-            return Err(PositionError::Dimension { found, expected }.into());
-        }
+        let (mut plan, module, vectors) = self.planned_on(output, surface, format)?;
         plan.add_points_transforms();
-        let SurfaceTables { kind, vectors } = surface.tables();
-        let usage = wgpu::BufferUsages::STORAGE;
+        let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST;
         let buffer = filled_buffer(&self.device, &self.options.label, usage, cast_slice(&vectors))
             .map_err(PrepareError::Device)?;
         let positions = PointsBuffer { size: wgpu::BufferSize::new(buffer.size()), buffer };
-        self.prepared(plan, Domain::Points(positions), Some(kind), surface.extent(), format)
+        self.prepared(plan, Domain::Points(positions), module, surface.extent())
+    }
+
+    /// Compiles the pipeline that [`prepare_surface`](Self::prepare_surface) will need, as [`warm_up`](Self::warm_up)
+    /// does.
+    ///
+    /// # Errors
+    /// [`PrepareError`] if the noise cannot be prepared.
+    pub fn warm_up_surface(
+        &self,
+        output: impl Into<Output>,
+        surface: &Surface,
+        format: Format,
+    ) -> Result<(), PrepareError> {
+        let (_, module, _) = self.planned_on(&output.into(), surface, format)?;
+        self.pipelines.of(&module, &self.options)?;
+        Ok(())
+    }
+
+    /// Returns the plan and the module of a noise on a surface, and the surface's vectors.
+    fn planned_on(
+        &self,
+        output: &Output,
+        surface: &Surface,
+        format: Format,
+    ) -> Result<(Plan, Module, Vec<[f32; 4]>), PrepareError> {
+        let plan = Plan::for_shader(output)?;
+        check_coordinates(surface, &plan)?;
+        let SurfaceTables { kind, vectors } = surface.tables();
+        let (bytes, limit) =
+            (size_of_val(vectors.as_slice()) as u64, self.device.limits().max_storage_buffer_binding_size);
+        if bytes > limit {
+            return Err(PrepareError::Surface { bytes, limit });
+        }
+        let module = self.module(&plan, Domain::Points(()), Some(kind), surface.extent(), format)?;
+        Ok((plan, module, vectors))
     }
 
     /// Returns how many pipelines have been made.
@@ -272,16 +308,18 @@ impl Generator {
         &self,
         plan: Plan,
         positions: Domain<Grid, PointsBuffer>,
-        surface: Option<SurfaceKind>,
+        module: Module,
         extent: [u32; 3],
-        format: Format,
     ) -> Result<Prepared, PrepareError> {
-        let module = Module { surface, ..self.module(&plan, &positions, extent, format)? };
-        let pipeline = self.pipelines.of(&module, &self.options)?;
         let contents = Contents::new(&plan, &positions)?;
+        self.check_contents(&contents, module.tables_kind)?;
+        let pipeline = self.pipelines.of(&module, &self.options)?;
         let buffers = self.buffers(&contents, module.tables_kind)?;
-        let longest_run = most_rows(plan.loops).min(module.runs().map_or(1, |runs| runs.longest));
-        let prepared = Prepared {
+        let longest_run = match module.kernel() {
+            Kernel::Samples => 0,
+            Kernel::Rows { .. } => most_rows(plan.loops).min(module.runs().map_or(1, |runs| runs.longest)),
+        };
+        Ok(Prepared {
             device: self.device.clone(),
             pipelines: self.pipelines.clone(),
             options: self.options.clone(),
@@ -293,16 +331,15 @@ impl Generator {
             positions,
             extent,
             longest_run,
-        };
-        prepared.check_size()?;
-        Ok(prepared)
+        })
     }
 
-    /// Returns what decides the pipeline.
-    fn module<P>(
+    /// Returns what decides the pipeline, if a noise of this extent can be.
+    fn module(
         &self,
         plan: &Plan,
-        positions: &Domain<Grid, P>,
+        domain: Domain,
+        surface: Option<SurfaceKind>,
         extent: [u32; 3],
         format: Format,
     ) -> Result<Module, PrepareError> {
@@ -312,23 +349,42 @@ impl Generator {
         let mut module = Module {
             program: plan.program.clone(),
             output: plan.output,
-            domain: match positions {
-                Domain::Grid(_) => Domain::Grid(Kernel::Samples),
-                Domain::Points(_) => Domain::Points(()),
+            domain: match domain {
+                Domain::Grid(()) => Domain::Grid(Kernel::Samples),
+                Domain::Points(()) => Domain::Points(()),
             },
-            surface: None,
+            surface,
             format,
             arithmetic: self.arithmetic,
             tables_kind: BindingKind::of_tables(&plan.program, self.device.limits().max_uniform_buffer_binding_size),
         };
-        if let Domain::Grid(_) = positions {
+        if let Domain::Grid(()) = domain {
             module.domain = Domain::Grid(self.kernel(&module, extent, most_rows(plan.loops)));
         }
         let (loops, most) = (plan.loops, most_loops(module.samples_per_word()));
         if loops > most {
             return Err(PrepareError::Loops { format, loops, most });
         }
+        check_size(&self.device.limits(), &module, extent)?;
         Ok(module)
+    }
+
+    /// Checks that the device can bind what the kernel reads.
+    fn check_contents(&self, contents: &Contents, tables_kind: BindingKind) -> Result<(), PrepareError> {
+        let Contents { parameters, arrays, transforms, tables } = contents;
+        let limits = self.device.limits();
+        let (uniform, storage) = (limits.max_uniform_buffer_binding_size, limits.max_storage_buffer_binding_size);
+        let tables_limit = if tables_kind == BindingKind::Uniform { uniform } else { storage };
+        let sizes = [
+            (size_of_val(parameters.as_slice()), uniform),
+            (size_of_val(arrays.as_slice()), storage),
+            (size_of_val(transforms.as_slice()), storage),
+            (size_of_val(tables.as_slice()), tables_limit),
+        ];
+        match sizes.into_iter().find(|(bytes, limit)| *bytes as u64 > *limit) {
+            Some((bytes, limit)) => Err(PrepareError::Expression { bytes: bytes as u64, limit }),
+            None => Ok(()),
+        }
     }
 
     /// Uploads what the kernel reads.
@@ -338,16 +394,9 @@ impl Generator {
         let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
         let transforms = if transforms.is_empty() { &no_transform } else { transforms.as_slice() };
         let tables = if tables.is_empty() { &no_table } else { tables.as_slice() };
-        let limits = self.device.limits();
-        let (uniform, storage) = (
-            (wgpu::BufferUsages::UNIFORM, limits.max_uniform_buffer_binding_size),
-            (wgpu::BufferUsages::STORAGE, limits.max_storage_buffer_binding_size),
-        );
-        let tables_place = if tables_kind == BindingKind::Uniform { uniform } else { storage };
-        let upload = |bytes: &[u8], (usage, limit): (wgpu::BufferUsages, u64)| {
-            if bytes.len() as u64 > limit {
-                return Err(PrepareError::Expression { bytes: bytes.len() as u64, limit });
-            }
+        let (uniform, storage) = (wgpu::BufferUsages::UNIFORM, wgpu::BufferUsages::STORAGE);
+        let tables_usage = if tables_kind == BindingKind::Uniform { uniform } else { storage };
+        let upload = |bytes: &[u8], usage: wgpu::BufferUsages| {
             filled_buffer(&self.device, &self.options.label, usage | wgpu::BufferUsages::COPY_DST, bytes)
                 .map_err(PrepareError::Device)
         };
@@ -355,7 +404,7 @@ impl Generator {
             parameters: upload(cast_slice(parameters), uniform)?,
             arrays: upload(cast_slice(arrays), storage)?,
             transforms: upload(cast_slice(transforms), storage)?,
-            tables: upload(cast_slice(tables), tables_place)?,
+            tables: upload(cast_slice(tables), tables_usage)?,
             srgb_thresholds: self.srgb_thresholds.clone(),
         })
     }
@@ -384,6 +433,12 @@ const LEAST_FOR_LARGE: u64 = 1 << 20;
 /// The largest size of an expression that is computed by rows if no kernel is preferred: those take three times as long
 /// to compile as kernels by samples, and both in proportion to the size's square.
 const LARGEST_BY_ROWS: usize = 192;
+
+/// Checks that a surface has as many coordinates as a noise.
+pub(super) fn check_coordinates(surface: &Surface, plan: &Plan) -> Result<(), PositionError> {
+    let (found, expected) = (surface.coordinates(), plan.dimension);
+    if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
+}
 
 /// Checks what the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {

@@ -5,7 +5,7 @@ use crate::gpu::binding;
 use crate::gpu::resources::{DEFAULT_LABEL, checked};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 #[derive(Debug)]
@@ -14,6 +14,8 @@ pub(super) struct Pipelines {
     /// For grids and points, with tables in a uniform and in a storage buffer.
     layouts: [[Layouts; 2]; 2],
     made: Mutex<HashMap<Module, Slot>>,
+    /// Those that a browser's device has answered for, later. A native one answers at once.
+    confirmed: Mutex<HashSet<Module>>,
     /// The number of invocations that keep the device busy.
     pub(super) least_invocations: u64,
 }
@@ -51,15 +53,27 @@ impl Pipelines {
             _ => 1 << 17,
         };
         let layouts = checked(device, layouts)?;
-        Ok(Self { device: device.clone(), layouts, made: Mutex::default(), least_invocations })
+        Ok(Self {
+            device: device.clone(),
+            layouts,
+            made: Mutex::default(),
+            confirmed: Mutex::default(),
+            least_invocations,
+        })
     }
 
     pub(super) fn count(&self) -> usize {
         self.made.lock().unwrap_or_else(PoisonError::into_inner).values().filter(|slot| is_made(slot)).count()
     }
 
-    pub(super) fn forget(&self) {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    /// Forgets those that no device has answered for.
+    pub(super) fn forget_unconfirmed(&self) {
+        let confirmed = self.confirmed.lock().unwrap_or_else(PoisonError::into_inner);
+        self.made.lock().unwrap_or_else(PoisonError::into_inner).retain(|module, _| confirmed.contains(module));
+    }
+
+    pub(super) fn confirm(&self, module: Module) {
+        self.confirmed.lock().unwrap_or_else(PoisonError::into_inner).insert(module);
     }
 
     pub(super) fn group_layout(&self, module: &Module) -> &wgpu::BindGroupLayout {

@@ -14,8 +14,8 @@ impl Generator {
     /// device has answered, in browsers too.
     ///
     /// # Errors
-    /// Fails as [`prepare`](Self::prepare). After an objection that came later no pipeline is kept, lest it be the one
-    /// that is not valid.
+    /// Fails as [`prepare`](Self::prepare). After an objection that came later only pipelines are kept that the device
+    /// has answered for.
     pub async fn prepare_async(
         &self,
         output: impl Into<Output>,
@@ -55,17 +55,25 @@ impl Generator {
         self.answered(|| self.prepare_surface(output, surface, format)).await
     }
 
+    /// Waits for the device's answer. In browsers a pipeline that it has not answered for is compiled again, so that an
+    /// objection comes to whoever awaits it, and not only to the first who asked for that pipeline.
     async fn answered(
         &self,
         prepare: impl FnOnce() -> Result<Prepared, PrepareError>,
     ) -> Result<Prepared, PrepareError> {
-        let (prepared, objection) = watched(&self.device, prepare);
-        match objection.await {
-            Some(message) => {
-                self.pipelines.forget();
-                Err(PrepareError::Device(message))
-            }
-            None => prepared,
+        let answers_later = cfg!(target_family = "wasm");
+        if answers_later {
+            self.pipelines.forget_unconfirmed();
         }
+        let (prepared, objection) = watched(&self.device, prepare);
+        if let Some(message) = objection.await {
+            self.pipelines.forget_unconfirmed();
+            return Err(PrepareError::Device(message));
+        }
+        let prepared = prepared?;
+        if answers_later {
+            self.pipelines.confirm(prepared.module.clone());
+        }
+        Ok(prepared)
     }
 }

@@ -41,6 +41,14 @@ pub enum PrepareError {
         /// The device's limit.
         limit: u64,
     },
+    /// A surface whose columns and rows are more than the device can bind.
+    #[error("the surface's columns and rows take {bytes} bytes; the device binds at most {limit} at once")]
+    Surface {
+        /// Their size.
+        bytes: u64,
+        /// The device's limit.
+        limit: u64,
+    },
     /// One row of the output is more than the device can bind at once.
     #[error("one row of the output takes {bytes} bytes; the device binds at most {limit} at once")]
     Row {

@@ -36,7 +36,7 @@ pub struct Prepared {
     pub(super) contents: Contents,
     pub(super) positions: Domain<Grid, PointsBuffer>,
     pub(super) extent: [u32; 3],
-    /// The most rows that an invocation can compute.
+    /// The most rows that an invocation can compute, where it computes several.
     pub(super) longest_run: u32,
 }
 
@@ -79,6 +79,33 @@ pub(super) struct PointsBuffer {
     pub(super) size: Option<wgpu::BufferSize>,
 }
 
+/// Checks that the rows of an output of some extent can be counted and bound.
+pub(super) fn check_size(
+    limits: &wgpu::Limits,
+    module: &Module,
+    [width, height, depth]: [u32; 3],
+) -> Result<(), PrepareError> {
+    let rows = u64::from(height) * u64::from(depth);
+    if rows > u64::from(u32::MAX) {
+        return Err(PrepareError::Rows { rows });
+    }
+    let row_bytes = u64::from(width) * module.format.bytes_per_sample(module.dimension()) as u64;
+    // A row may begin anywhere between two places where a binding can begin.
+    let bytes = texture_row(row_bytes) + u64::from(limits.min_storage_buffer_offset_alignment);
+    let limit = binding_limit(limits);
+    if bytes > limit { Err(PrepareError::Row { bytes, limit }) } else { Ok(()) }
+}
+
+/// Returns the distance of rows in a buffer that is copied to a texture.
+fn texture_row(row_bytes: u64) -> u64 {
+    align_to(row_bytes, u64::from(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT))
+}
+
+/// Returns how many bytes of output one binding can have: shaders count words in 32 bits.
+fn binding_limit(limits: &wgpu::Limits) -> u64 {
+    limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 32)
+}
+
 impl fmt::Debug for Prepared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Prepared").field("module", &self.module).field("extent", &self.extent).finish_non_exhaustive()
@@ -86,21 +113,6 @@ impl fmt::Debug for Prepared {
 }
 
 impl Prepared {
-    /// Checks that its rows can be counted and bound.
-    pub(super) fn check_size(&self) -> Result<(), PrepareError> {
-        let rows = self.rows();
-        if rows > u64::from(u32::MAX) {
-            return Err(PrepareError::Rows { rows });
-        }
-        // A row may begin anywhere between two places where a binding can begin.
-        let bytes = self.texture_row_bytes() + self.binding_alignment();
-        let limit = self.binding_limit();
-        if bytes > limit {
-            return Err(PrepareError::Row { bytes, limit });
-        }
-        Ok(())
-    }
-
     /// Returns the format that it was prepared for.
     #[must_use]
     pub fn format(&self) -> Format {
@@ -109,8 +121,8 @@ impl Prepared {
 
     /// Returns the kernel that was chosen for it.
     ///
-    /// Writing rows into a buffer from an offset on at which a vector of four words cannot begin takes a pipeline of
-    /// its own, which is made when that is first recorded.
+    /// Writing rows into a buffer where they do not begin or end with whole vectors of four words, by its offset or by
+    /// the distance of rows, takes a pipeline of its own, which is made when that is first bound.
     #[must_use]
     pub fn kernel(&self) -> FillKernel {
         match self.module.kernel() {
@@ -168,7 +180,7 @@ impl Prepared {
     }
 
     pub(super) fn texture_row_bytes(&self) -> u64 {
-        align_to(self.row_bytes(), u64::from(wgpu::COPY_BYTES_PER_ROW_ALIGNMENT))
+        texture_row(self.row_bytes())
     }
 
     pub(super) fn binding_alignment(&self) -> u64 {
@@ -176,9 +188,7 @@ impl Prepared {
     }
 
     pub(super) fn binding_limit(&self) -> u64 {
-        let limits = self.device.limits();
-        // Shaders count words in 32 bits.
-        limits.max_storage_buffer_binding_size.min(limits.max_buffer_size).min(1 << 32)
+        binding_limit(&self.device.limits())
     }
 
     pub(super) fn band_limit(&self, most_bytes: u64) -> u64 {
@@ -187,7 +197,7 @@ impl Prepared {
     }
 
     /// Returns how many rows, so many bytes apart, one dispatch can write into a binding of so many bytes: at least 1,
-    /// which [`check_size`](Self::check_size) has seen to.
+    /// which [`check_size`] has seen to.
     pub(super) fn rows_within(&self, pitch: u64, bytes: u64) -> u32 {
         let limit = u64::from(self.device.limits().max_compute_workgroups_per_dimension);
         ((bytes - self.binding_alignment()) / pitch).clamp(1, limit) as u32

@@ -1,13 +1,15 @@
 //! Changes of what a prepared noise reads, in place.
 
 use crate::domain::Domain;
+use crate::gpu::generator::check_coordinates;
 use crate::gpu::loop_budget::{most_loops, most_rows};
-use crate::gpu::prepared::{Contents, Prepared};
+use crate::gpu::prepared::{Contents, PointsBuffer, Prepared};
 use crate::grid::{Grid, GridError};
 use crate::noise::error::NoiseError;
 use crate::output::Output;
 use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
+use crate::surface::{Surface, SurfaceTables};
 use bytemuck::cast_slice;
 use thiserror::Error;
 
@@ -27,17 +29,20 @@ pub enum UpdateError {
     /// The noise has another structure, and so another pipeline.
     #[error("the noise has another structure than the one that was prepared; prepare it")]
     Structure,
-    /// The grid has another extent.
-    #[error("the grid has {found:?} samples, the one that was prepared {expected:?}; prepare the noise on it")]
+    /// The grid or surface has another extent.
+    #[error("the new positions are {found:?} samples, the prepared ones {expected:?}; prepare the noise there")]
     Extent {
-        /// The new grid's.
+        /// That of the new positions.
         found: [u32; 3],
-        /// The prepared one's.
+        /// That of the prepared ones.
         expected: [u32; 3],
     },
-    /// The noise was prepared at a list of points.
-    #[error("the noise was prepared at a list of points, which has no grid")]
+    /// The noise was prepared at a list of points or on a surface.
+    #[error("the noise was prepared at a list of points or on a surface, not on a grid")]
     Points,
+    /// The noise was prepared on no surface of this kind: cubes are one, maps and cylinders the other.
+    #[error("the noise was prepared on no such surface; prepare it there")]
+    Surface,
     /// The noise has more data than the buffers hold, as with more octaves or a longer curve.
     #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
     Capacity {
@@ -59,7 +64,8 @@ pub enum UpdateError {
 impl Prepared {
     /// Changes the numbers of the noise to those of another one of the same structure: seeds, permutation tables,
     /// frequencies, offsets, octaves, curves, colours; octaves and curves as long as those that were prepared, or
-    /// shorter. Nothing is compiled, and nothing is made on the device.
+    /// shorter. Nothing is compiled, and no buffer or bind group is made; wgpu
+    /// stages what is written.
     ///
     /// The numbers go through the queue, into the buffers that are there: they take effect with the next submission, for
     /// everything in it that was recorded with this noise, before or after. Frames that were submitted are not
@@ -139,6 +145,26 @@ impl Prepared {
         let axes = grid.axes();
         let grid = Grid::new(origin, &grid.step()[..axes], &grid.extent()[..axes])?;
         self.set_grid(queue, &grid)
+    }
+
+    /// Moves the noise to another surface of the same kind and extent, in place as [`update`](Self::update) does: a
+    /// planet that turns into another with its fourth coordinate, or a sphere of another radius.
+    ///
+    /// # Errors
+    /// [`UpdateError`] if the noise was prepared elsewhere, or the surface has another extent or number of coordinates.
+    pub fn set_surface(&mut self, queue: &wgpu::Queue, surface: &Surface) -> Result<(), UpdateError> {
+        let SurfaceTables { kind, vectors } = surface.tables();
+        let Domain::Points(PointsBuffer { buffer, .. }) = &self.positions else { return Err(UpdateError::Surface) };
+        if self.module.surface != Some(kind) {
+            return Err(UpdateError::Surface);
+        }
+        let (found, expected) = (surface.extent(), self.extent());
+        if found != expected {
+            return Err(UpdateError::Extent { found, expected });
+        }
+        check_coordinates(surface, &self.plan)?;
+        queue.write_buffer(buffer, 0, cast_slice(&vectors));
+        Ok(())
     }
 
     /// Writes what has changed, once all of it is known to fit.

@@ -103,7 +103,14 @@ async fn check_objections(
     let refused = waiting.prepare_async(noise.clone(), &grid, format).await;
     let to_owner = taken(complaints).len();
     other.prepare(noise.clone(), &grid, format)?;
+    // What the owner heard is not kept for those who wait.
+    let again = other.prepare_async(noise.clone(), &grid, format).await;
     spoil(false);
+    let valid = other.prepare_async(noise.clone(), &grid, format).await;
+    if !matches!(again, Err(PrepareError::Device(_))) || valid.is_err() {
+        let errors = (again.err(), valid.err());
+        report.failures.push(format!("prepare_async after prepare: {errors:?}"));
+    }
     let found = waiting.prepare_async(noise.clone(), &grid, format).await?.read_async(&context.queue).await?;
     let mut expected = vec![0; found.len()];
     Evaluator::new(noise)?.fill_bytes(&grid, format, &mut expected)?;
