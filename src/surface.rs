@@ -28,8 +28,8 @@ pub enum SurfaceError {
 ///
 /// Samples lie in the middle of texels, as textures have it, or with [`vertices`](Self::vertices) also on all edges, as
 /// meshes have it; then edges that meet have the same positions to the last bit. Positions are computed from sines,
-/// cosines and roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded as `f32`, to
-/// some 2⁻²³ of their distance from zero, and mapped in `f32` like [points](crate::Evaluator::points).
+/// cosines and roots that are the same everywhere, so that CPU and GPU give the same bits. They are rounded as `f32`,
+/// to some 2⁻²³ of their distance from zero, and mapped in `f32` like [points](crate::Evaluator::points).
 ///
 /// A noise of four dimensions takes its last coordinate from [`at`](Self::at): a planet that changes with time.
 ///
@@ -81,13 +81,13 @@ pub enum CubeFace {
 /// The way in which a position comes of the vectors of its column and its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SurfaceKind {
-    /// By their products.
+    /// It is their product, coordinate by coordinate.
     Product,
-    /// By the direction of their sum.
+    /// It lies in the direction of their sum.
     Direction,
 }
 
-/// What positions on a surface are computed of.
+/// The vectors from which positions on a surface are computed.
 pub(crate) struct SurfaceTables {
     pub(crate) kind: SurfaceKind,
     /// The center, a vector that begins with the radius, and for each layer the vectors of its columns and of its rows.
@@ -102,7 +102,7 @@ impl CubeFace {
     /// Returns the vectors of columns and of rows, whose sum is a position on the cube, by how far a sample lies to the
     /// right, `u`, and down, `v`, both in [-1, 1].
     fn vectors(self, u: f32, v: f32) -> [[f32; 4]; 2] {
-        // Not -u and -v, which have a zero of their own.
+        // Negations would give -0.
         let (left, up) = (0.0 - u, 0.0 - v);
         let [column, row] = match self {
             Self::PositiveX => [[0.0, 0.0, left], [1.0, up, 0.0]],
@@ -120,8 +120,8 @@ impl Surface {
     /// The most samples along one axis.
     pub const MAX_EXTENT: u32 = 1 << 16;
 
-    /// Makes the six faces of a cube map, as six layers of `size` x `size` samples in the order of [`CubeFace::ALL`], on
-    /// a sphere around zero.
+    /// Makes the six faces of a cube map, as six layers of `size` x `size` samples in the order of [`CubeFace::ALL`],
+    /// on a sphere around zero.
     ///
     /// # Errors
     /// [`SurfaceError`] if the size is 0 or above [`MAX_EXTENT`](Self::MAX_EXTENT), or the radius not within ±2²³.
@@ -229,7 +229,7 @@ impl Surface {
             Kind::Equirectangular => {
                 vectors.extend((0..width).map(|i| self.longitude(i)));
                 vectors.extend((0..height).map(|j| {
-                    // From the pole at the top, in half turns.
+                    // Half turns are counted from the pole at the top.
                     let (k, n) = self.fraction(j, height);
                     let (sine, cosine) = turned(k, 2 * n);
                     [sine, cosine, sine, 0.0].map(|x| (self.radius * x) as f32)
@@ -263,7 +263,7 @@ impl Surface {
     fn longitude(&self, i: u32) -> [f32; 4] {
         let (k, n) = self.fraction(i, self.extent[0]);
         let (sine, cosine) = turned(k, n);
-        // From the back, half a turn before the middle.
+        // The first longitude is at the back, half a turn before the middle.
         [0.0 - sine, 1.0, 0.0 - cosine, 0.0].map(|x| x as f32)
     }
 }

@@ -172,7 +172,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
         noise.set_origin(&context.queue, &[f64::from(k), -3.5]).unwrap();
         context.queue.submit([encoder.finish()]);
     }
-    // What was bound lives on without the noise.
+    // The bound buffers live on without the noise.
     drop(noise);
     for (k, buffer) in (0..).zip(&buffers) {
         let encoder = context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
@@ -181,7 +181,7 @@ fn frames_in_flight_do_not_disturb_each_other() {
     }
 }
 
-/// What wgpu holds for a device of its own, which no other test counts in.
+/// A device of its own instance, whose objects no other test adds to.
 struct Counted {
     instance: wgpu::Instance,
     device: wgpu::Device,
@@ -259,7 +259,7 @@ fn frames_make_nothing_on_the_device() {
     let different = frames[10..].iter().find(|frame| frame.0 != objects);
     assert!(different.is_none(), "{different:?}, at last {objects:?}");
     let most = frames[10..].iter().map(|frame| frame.1).max_by_key(|counts| counts.iter().sum::<u64>()).unwrap();
-    // What wgpu allocates for a write or a pass counts, too.
+    // The allocations of wgpu for a write or a pass count, too.
     assert!(most[0] <= 100 && most[1] <= 20 && most[2] <= 8, "{most:?} allocations");
 }
 

@@ -75,6 +75,7 @@ for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/
     if [ -f "$swiftshader" ]; then
         echo "SwiftShader is installed: comparing bits on it, too."
         VK_DRIVER_FILES=$swiftshader VK_ICD_FILENAMES=$swiftshader \
-            cargo test --locked --test main -- parity textures generator frames targets surfaces wgsl::on_gpu exported_expressions
+            cargo test --locked --test main -- \
+            parity textures generator frames targets surfaces wgsl::on_gpu exported_expressions
     fi
 done

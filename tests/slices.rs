@@ -13,7 +13,7 @@ const STEPS: [f64; 4] = [1.0 / 64.0, 0.371_093_75, 1.5, -126_334.0 / 1_048_576.0
 const ORIGINS: [[f64; 3]; 3] =
     [[0.312_5, 0.75, 0.125], [-17.312_5, -5.25, -0.437_5], [2_147_483_640.25, -2_147_483_647.75, 2_147_483_647.5]];
 
-/// What slices set: within a cell, on a lattice point, and far away.
+/// The coordinates that slices set: within a cell, on a lattice point, and far away.
 const LAST: [f64; 3] = [0.937_5, -3.0, 1e9 + 0.25];
 
 /// Grids of a dimension, all steps with all origins.

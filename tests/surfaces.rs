@@ -187,7 +187,7 @@ fn surfaces_are_bit_equal() {
                 let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
                 assert!(found == expected, "{surface:?} {format:?}");
                 compared += found.len();
-                // In place, too.
+                // It moves in place, too.
                 let moved = surface.center([-3.5, 0.25, 8.0]).unwrap();
                 noise.update(&context.queue, &output).unwrap();
                 noise.set_surface(&context.queue, &moved).unwrap();

@@ -5,7 +5,7 @@ use crate::download::downloaded;
 use gradnoise::gpu::{Context, EncodeError, Generator};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
 
-/// What is there before, and must stay around the noise.
+/// The byte that is there before, and must stay around the noise.
 const BEFORE: u8 = 0xa5;
 
 fn noise(dimension: Dimension) -> Noise {
@@ -86,7 +86,7 @@ impl Canvas {
         bytes.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
     }
 
-    /// What a mip level must hold: a box of samples, around the edges where it leaves them, and `BEFORE`.
+    /// Returns what a mip level must hold: a box of samples, wrapped around the edges, and `BEFORE`.
     fn expected(&self, mip_level: u32, origin: [u32; 3], extent: [u32; 3], samples: &[u8]) -> Vec<u8> {
         let size = self.size(mip_level);
         let [width, height, depth] = [size.width, size.height, size.depth_or_array_layers];
@@ -151,7 +151,7 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
         (Format::R8Unorm, [61, 5, 3], 260, None, Some(7)),
         (Format::R16Float, [62, 5, 3], 4, Some(132), Some(6)),
         (Format::Rgba8Unorm, [16, 4, 2], 1024, Some(512), Some(4)),
-        // By rows, four columns at a time, which end within four words, or begin within them.
+        // These are computed by rows, four columns at a time, which end or begin within four words.
         (Format::R32Float, [130, 130, 1], 772, Some(1028), None),
         (Format::R32Float, [130, 130, 1], 768, Some(1040), None),
         (Format::R32Float, [130, 130, 1], 768, None, None),
@@ -183,7 +183,7 @@ fn parts_of_buffers_leave_their_surroundings_untouched() {
         let layout = wgpu::TexelCopyBufferLayout { offset, bytes_per_row: pitch, rows_per_image: slice_rows };
         let target = || wgpu::TexelCopyBufferInfo { buffer: &buffer, layout };
         let fill = prepared.fill_buffer(target()).unwrap();
-        // In an encoder, and twice in a pass of the caller's.
+        // The fill is recorded into an encoder, and twice into a pass of the caller's.
         for in_pass in [false, true] {
             context.queue.write_buffer(&buffer, 0, &vec![BEFORE; buffer.size() as usize]);
             let mut encoder = encoder(context);

@@ -383,8 +383,8 @@ impl Evaluator {
     /// Fills a slice of [`Surface::samples`] elements with the values on a surface, row by row and layer by layer.
     ///
     /// # Errors
-    /// [`FillError`] if the surface has another number of coordinates than the noise, or the slice is of another length;
-    /// then nothing is written.
+    /// [`FillError`] if the surface has another number of coordinates than the noise, or the slice is of another
+    /// length; then nothing is written.
     pub fn fill_surface(&self, surface: &Surface, values: &mut [f32]) -> Result<(), FillError> {
         let row = surface.extent()[0] as usize;
         self.fill_surface_bands(surface, surface.coordinates(), Band::for_values(values, row))

@@ -49,13 +49,13 @@ impl Dispatch {
     }
 }
 
-/// Where the rows of a band lie in a buffer.
+/// The place of a band's rows in a buffer.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
     pub(super) buffer: &'a wgpu::Buffer,
     /// The byte at which the first begins.
     pub(super) start: u64,
-    /// How many bytes apart they begin.
+    /// The distance in bytes from the beginning of one to that of the next.
     pub(super) pitch: u64,
     /// True if what lies between rows may be written, too.
     pub(super) is_ours: bool,
@@ -107,8 +107,8 @@ impl Prepared {
         Ok(dispatches)
     }
 
-    /// Returns the pipeline for rows that begin so many words apart, the first at a word, and may be written for so many
-    /// words: not every word can be the first of a vector.
+    /// Returns the pipeline for rows that begin so many words apart, the first at a word, and may be written for so
+    /// many words: not every word can be the first of a vector.
     fn pipeline(&self, [row_words, first_word, own_words]: [u32; 3]) -> Result<wgpu::ComputePipeline, EncodeError> {
         let four = self.module.words_of_four();
         let are_vectors =

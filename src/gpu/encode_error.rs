@@ -66,7 +66,7 @@ pub enum EncodeError {
     /// A part of a texture that does not lie within it.
     #[error("the part begins at {origin:?} and has the grid's extent, {extent:?}; the mip level is {size:?}")]
     TextureRegion {
-        /// Where the part begins.
+        /// The first texel of the part.
         origin: [u32; 3],
         /// The grid's extent.
         extent: [u32; 3],

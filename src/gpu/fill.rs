@@ -1,4 +1,4 @@
-//! Where noise goes: buffers and textures of the caller's, and parts of them.
+//! Fills buffers and textures of the caller's, and parts of them.
 
 use crate::domain::Domain;
 use crate::gpu::bands::{Band, bands};
@@ -44,7 +44,7 @@ pub struct TextureFill {
     bands: Vec<TextureBand>,
 }
 
-/// What fills the buffer once, and where it is copied to.
+/// One filling of the buffer, and its copies to the texture.
 #[derive(Clone, Debug)]
 struct TextureBand {
     dispatches: Vec<Dispatch>,
@@ -99,9 +99,9 @@ impl Prepared {
     }
 
     /// Binds the noise to a storage buffer, or to a part of it, described as for a copy: rows begin `bytes_per_row`
-    /// apart, by default as near as they can ([`buffer_row_bytes`](Self::buffer_row_bytes)), and slices `rows_per_image`
-    /// rows apart, by default the grid's height. Copies to textures take 256 bytes for rows. What lies between rows and
-    /// slices stays as it is. Slices that lie apart take a dispatch each.
+    /// apart, by default as near as they can ([`buffer_row_bytes`](Self::buffer_row_bytes)), and slices
+    /// `rows_per_image` rows apart, by default the grid's height. Copies to textures take 256 bytes for rows. What lies
+    /// between rows and slices stays as it is. Slices that lie apart take a dispatch each.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -227,9 +227,9 @@ impl Prepared {
         self.texture_fill(target, false)
     }
 
-    /// Binds the noise to a part of a texture that goes on at the texture's other side where it leaves it, as the levels
-    /// of a clipmap do; otherwise as [`fill_texture`](Self::fill_texture). No side of the part may be longer than the
-    /// texture's.
+    /// Binds the noise to a part of a texture that goes on at the texture's other side where it leaves it, as the
+    /// levels of a clipmap do; otherwise as [`fill_texture`](Self::fill_texture). No side of the part may be longer
+    /// than the texture's.
     ///
     /// # Errors
     /// Fails as [`fill_texture`](Self::fill_texture).

@@ -14,7 +14,7 @@ pub(super) struct Pipelines {
     /// For grids and points, with tables in a uniform and in a storage buffer.
     layouts: [[Layouts; 2]; 2],
     made: Mutex<HashMap<Module, Slot>>,
-    /// Those that a browser's device has answered for, later. A native one answers at once.
+    /// The modules whose pipelines a browser's device has found valid. A native one says at once what is not.
     confirmed: Mutex<HashSet<Module>>,
     /// The number of invocations that keep the device busy.
     pub(super) least_invocations: u64,
@@ -23,7 +23,7 @@ pub(super) struct Pipelines {
 /// A pipeline that is there, or will be; locked while it is compiled.
 type Slot = Arc<Mutex<Option<wgpu::ComputePipeline>>>;
 
-/// What a generator's owner has a say in.
+/// The options of a generator that its pipelines and buffers take.
 #[derive(Clone, Debug)]
 pub(super) struct PipelineOptions {
     pub(super) label: Arc<str>,

@@ -40,8 +40,8 @@ impl Generator {
         self.answered(|| self.prepare_points(output, positions, count, format)).await
     }
 
-    /// Makes a noise on a surface ready as [`prepare_surface`](Self::prepare_surface) does; resolves when the device has
-    /// answered, in browsers too.
+    /// Makes a noise on a surface ready as [`prepare_surface`](Self::prepare_surface) does; resolves when the device
+    /// has answered, in browsers too.
     ///
     /// # Errors
     /// Fails as [`prepare_surface`](Self::prepare_surface), and with pipelines as

@@ -22,8 +22,8 @@ pub enum PrepareError {
     },
     /// A noise whose samples go round in loops too often for as many as an invocation packs into a word.
     #[error(
-        "a sample goes round in loops {loops} times; in {format:?}, which packs several into a word, {most} is the most \
-         before software adapters end them: prepare it as R32Float, or take fewer octaves"
+        "a sample goes round in loops {loops} times; in {format:?}, which packs several into a word, {most} is the \
+         most before software adapters end them: prepare it as R32Float, or take fewer octaves"
     )]
     Loops {
         /// The format.

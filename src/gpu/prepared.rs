@@ -32,7 +32,7 @@ pub struct Prepared {
     pub(super) pipeline: wgpu::ComputePipeline,
     pub(super) plan: Plan,
     pub(super) buffers: Buffers,
-    /// What is in them.
+    /// The contents of these buffers.
     pub(super) contents: Contents,
     pub(super) positions: Domain<Grid, PointsBuffer>,
     pub(super) extent: [u32; 3],
@@ -40,7 +40,7 @@ pub struct Prepared {
     pub(super) longest_run: u32,
 }
 
-/// What a kernel reads beside its band.
+/// The buffers that a kernel reads beside its band.
 #[derive(Debug)]
 pub(super) struct Buffers {
     pub(super) parameters: wgpu::Buffer,
@@ -51,7 +51,7 @@ pub(super) struct Buffers {
     pub(super) srgb_thresholds: wgpu::Buffer,
 }
 
-/// What a noise on a grid or at points has a kernel read.
+/// The data that a kernel reads of a noise on a grid or at points.
 pub(super) struct Contents {
     pub(super) parameters: Vec<u32>,
     pub(super) arrays: Vec<u32>,
@@ -131,8 +131,8 @@ impl Prepared {
         }
     }
 
-    /// Returns the kernel's text in WGSL, to be read or profiled. It is no interface: its bindings and names change from
-    /// version to version.
+    /// Returns the kernel's text in WGSL, to be read or profiled. It is no interface: its bindings and names change
+    /// from version to version.
     ///
     /// # Errors
     /// [`PrepareError::Shader`], which it had not when it was compiled.

@@ -2,7 +2,7 @@
 
 use wgpu::util::align_to;
 
-/// What things on the device are called where their owner has not said.
+/// The label of everything on the device whose owner has given none.
 pub(crate) const DEFAULT_LABEL: &str = "gradnoise";
 
 /// Runs an operation of the device, and returns what the device says against it instead of leaving that to the
@@ -89,7 +89,7 @@ mod tests {
         };
         assert!(checked(&device, || create(right)).is_ok() && checked(&device, || create(wrong)).is_err());
         let (_, later) = watched(&device, || create(wrong));
-        // What comes between is not watched, and has no objection of its own.
+        // Another operation in between is watched by itself.
         let (_, none) = watched(&device, || create(right));
         assert!(pollster::block_on(none).is_none());
         assert!(pollster::block_on(later).is_some_and(|message| message.contains("usage")));

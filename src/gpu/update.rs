@@ -67,8 +67,8 @@ impl Prepared {
     /// shorter. Nothing is compiled, and no buffer or bind group is made; wgpu
     /// stages what is written.
     ///
-    /// The numbers go through the queue, into the buffers that are there: they take effect with the next submission, for
-    /// everything in it that was recorded with this noise, before or after. Frames that were submitted are not
+    /// The numbers go through the queue, into the buffers that are there: they take effect with the next submission,
+    /// for everything in it that was recorded with this noise, before or after. Frames that were submitted are not
     /// disturbed.
     ///
     /// ```no_run

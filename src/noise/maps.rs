@@ -36,8 +36,8 @@ noise_methods! {
     }
 
     /// Returns the noise without its last coordinate, which is set to `last`: a slice of a volume, or, where the last
-    /// dimension is time, one moment of an animation. Changing the moment changes a number, not the kernel. A grid of the
-    /// slice is computed as one of the noise is whose origin has that coordinate.
+    /// dimension is time, one moment of an animation. Changing the moment changes a number, not the kernel. A grid of
+    /// the slice is computed as one of the noise is whose origin has that coordinate.
     pub fn slice(self, last: f64) -> Self {
         self.map(Map::Slice(last))
     }

@@ -128,7 +128,8 @@ impl Affine {
         Ok(self.apply_to_fixed(vector.map(to_fixed)))
     }
 
-    /// Returns whether each new coordinate depends on none but the old one of the same number, whatever the numbers are.
+    /// Returns whether each new coordinate depends on none but the old one of the same number, whatever the numbers
+    /// are.
     pub(crate) fn is_aligned(&self) -> bool {
         let sources = self.sources[..self.dimension].iter().enumerate();
         sources.into_iter().all(|(d, sources)| sources & !(1 << d) == 0)

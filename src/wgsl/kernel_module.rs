@@ -14,7 +14,7 @@ pub(crate) struct Module {
     pub(crate) program: Arc<Program>,
     pub(crate) output: OutputKind,
     pub(crate) domain: Domain<Kernel>,
-    /// Of points, where these are not a list.
+    /// The kind of surface on which points lie, if they are no list.
     pub(crate) surface: Option<SurfaceKind>,
     pub(crate) format: Format,
     pub(crate) arithmetic: Arithmetic,

@@ -20,7 +20,7 @@ extern "C" {
     fn spoil(is_spoilt: bool);
 }
 
-/// What is written where.
+/// An output on a grid, in a format.
 struct Case {
     name: &'static str,
     output: Output,
@@ -28,7 +28,7 @@ struct Case {
     format: Format,
 }
 
-/// What has been compared.
+/// The counts of comparisons, and their failures.
 #[derive(Default)]
 struct Report {
     grids: [usize; 2],
@@ -39,7 +39,7 @@ struct Report {
     failures: Vec<String>,
 }
 
-/// What the device has said to its owner.
+/// The errors that the device has handed to its owner.
 type Complaints = Arc<Mutex<Vec<String>>>;
 
 /// Compares all cases, and returns how many there were.
@@ -103,7 +103,7 @@ async fn check_objections(
     let refused = waiting.prepare_async(noise.clone(), &grid, format).await;
     let to_owner = taken(complaints).len();
     other.prepare(noise.clone(), &grid, format)?;
-    // What the owner heard is not kept for those who wait.
+    // A pipeline that was refused before is compiled again for those who wait.
     let again = other.prepare_async(noise.clone(), &grid, format).await;
     spoil(false);
     let valid = other.prepare_async(noise.clone(), &grid, format).await;

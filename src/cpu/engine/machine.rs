@@ -51,8 +51,8 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have `height`
-    /// rows.
+    /// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have
+    /// `height` rows.
     pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform], height: u32) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
             [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),

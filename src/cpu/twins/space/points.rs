@@ -69,7 +69,8 @@ pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransfor
 mod tests {
     use super::*;
 
-    /// Returns whether the local coordinate is below 1 and has 24 bits, the fraction being 1 more than a part of a cell.
+    /// Returns whether the local coordinate is below 1 and has 24 bits, the fraction being 1 more than a part of a
+    /// cell.
     fn is_cut_well(coordinate: f32, fraction: f32) -> bool {
         let transform = PointsTransform { fraction: [fraction; 4], shift: [0; 4], matrix: [[0.0; 4]; 4] };
         let local = lattice_position_along(coordinate, &transform, 0).local[0];
