@@ -1,5 +1,6 @@
 //! The public description of a noise.
 
+pub(crate) mod cellular;
 mod checked_octaves;
 pub(crate) mod coordinates;
 pub(crate) mod error;
@@ -28,6 +29,7 @@ pub(crate) mod random;
 #[cfg(feature = "serde")]
 pub(crate) mod serial;
 
+pub use cellular::{CellFeature, Cells, Cellular, Metric};
 pub use coordinates::{Axis, Coordinate};
 pub use error::{NoiseError, NoiseProblem};
 pub use expression::Noise;

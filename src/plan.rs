@@ -4,6 +4,7 @@
 pub(crate) mod affine;
 mod antialias;
 pub(crate) mod basis;
+pub(crate) mod cellular;
 mod flow;
 mod high_dimensional;
 pub(crate) mod interval;

@@ -32,6 +32,7 @@ pub(crate) mod arithmetic;
 mod assembly;
 mod basics;
 pub(crate) mod binding;
+mod cellular;
 pub(crate) mod error;
 mod functions;
 mod identifier;

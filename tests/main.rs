@@ -6,6 +6,7 @@ mod accuracy;
 mod architecture;
 mod bad_input;
 mod cases;
+mod cellular;
 mod compare;
 mod composition;
 mod documents;
@@ -44,6 +45,8 @@ mod wgsl;
 
 #[cfg(feature = "gpu")]
 mod adapter;
+#[cfg(feature = "gpu")]
+mod cellular_gpu;
 #[cfg(feature = "gpu")]
 mod download;
 #[cfg(all(feature = "gpu", feature = "image"))]

@@ -25,6 +25,7 @@ macro_rules! in_dimension_or_none {
 pub(crate) mod bands;
 pub(crate) mod block;
 pub(crate) mod byte_table;
+pub(crate) mod cellular;
 pub(crate) mod corners;
 pub(crate) mod fades;
 pub(crate) mod high_dimensional;

@@ -184,6 +184,12 @@ blocks! { ArrayView false RECORDS:
     tile { periods: [u32; 10], skew_rows: [f32; 16] }
     /// An array of gradients: the extent along each axis, whether it repeats, and then the vectors.
     gradient_array_record { extents: [u32; 4], repeats: u32, components: [f32; 0] }
+    /// A cellular noise: half the jitter; the exponent of Minkowski's distance; the sharpness of the smooth distance,
+    /// ln 2 over its negative, and where its points begin to fade out, with the inverse of how long they take; and the
+    /// middle of the range before scaling.
+    cellular {
+        spread: f32, exponent: f32, sharpness: f32, log_scale: f32, fade_begin: f32, fade_inverse: f32, center: f32,
+    }
     /// A map from positions to a lattice: a fraction in [1, 2) and a shift of whole cells along each axis, and a matrix
     /// of four rows.
     points_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }

@@ -1,6 +1,7 @@
 //! Errors that say what is wrong with a description, and where.
 
 use crate::dimension::axis_name;
+use crate::noise::coordinates::Axis;
 use crate::noise::expression::Noise;
 use crate::noise::octaves::Octaves;
 use thiserror::Error;
@@ -49,6 +50,27 @@ pub enum NoiseProblem {
     Flow {
         /// The kind of gradients.
         what: &'static str,
+    },
+    /// The distance to borders was asked for by another metric than the Euclidean.
+    #[error("the distance to borders is a Euclidean one; take that metric, or F2 - F1, which is 0 on borders of any")]
+    BorderMetric,
+    /// An offset was asked for along an axis that the noise does not have.
+    #[error("a noise of {dimension} dimensions has no offset along {}", axis_name(axis.index()))]
+    Axis {
+        /// The axis.
+        axis: Axis,
+        /// The noise's number of coordinates.
+        dimension: usize,
+    },
+    /// By this metric there may be too many cells that can hold a nearest point.
+    #[error(
+        "by this metric a sample may have to look at {points} points, more than {most}; take a larger exponent or \
+         fewer dimensions",
+        most = Noise::MAX_SHADER_LOOPS
+    )]
+    Points {
+        /// The number of points.
+        points: u64,
     },
     /// Gradients were set that value noise has no use for: an array, or a set of more than one dimension.
     #[error(

@@ -132,6 +132,16 @@ impl Gradients {
         CUBES[dimension.count() - 1].clone()
     }
 
+    /// Returns 256 vectors that fill the cube evenly, so that no hash of bytes has gaps or clusters: the multiples of the
+    /// powers of 1/x modulo 1, x^(n + 1) being x + 1 (Roberts 2018).
+    pub(crate) fn spread(dimension: Dimension) -> Self {
+        let n = dimension.count() as i32;
+        let root = (0..64).fold(1.5_f64, |x, _| (1.0 + x).powf(f64::from(n + 1).recip()));
+        let along = |i: i32, d: i32| ((0.5 + f64::from(i) * root.powi(-d)).fract() * 2.0 - 1.0) as f32;
+        let vector = |i| array::from_fn(|d| if (d as i32) < n { along(i, d as i32 + 1) } else { 0.0 });
+        Self::from_padded(dimension, (0..256).map(vector).collect())
+    }
+
     fn from_set<const N: usize>(dimension: Dimension, vectors: &[[f32; N]]) -> Self {
         Self::from_padded(dimension, vectors.iter().map(|vector| padded(vector)).collect())
     }

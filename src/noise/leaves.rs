@@ -1,11 +1,12 @@
 //! Leaves as expressions.
 
 use crate::dimension::Dimension;
-use crate::noise::coordinates::Coordinate;
+use crate::noise::cellular::{CellFeature, Cellular};
+use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
-use crate::noise::lattice::{LatticeNoise, Perlin, Simplex, Value};
+use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::node::Kind;
 use std::ops::RangeInclusive;
 
@@ -52,6 +53,34 @@ impl From<Simplex> for Noise {
 impl From<Value> for Noise {
     fn from(value: Value) -> Self {
         Self::leaf(Kind::Value(value))
+    }
+}
+
+impl From<Cellular> for Noise {
+    fn from(cellular: Cellular) -> Self {
+        Self::leaf(Kind::Cellular(cellular))
+    }
+}
+
+impl Cellular {
+    /// Evaluates another noise at the nearest point, so that each region has one value of it, as `CellularLookup` of
+    /// `FastNoise2` does. The values of a region are equal up to rounding of the point's position, and so up to some
+    /// 2⁻²³ of the noise's steepness.
+    ///
+    /// ```
+    /// use gradnoise::{Cellular, Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(4)).frequency(0.1);
+    /// let fields = Evaluator::new(Cellular::hashed(Dimension::D2).lookup(&hills))?;
+    /// assert!(fields.value([0.5, 0.5])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lookup(self, noise: impl Into<Noise>) -> Noise {
+        let axes = Axis::ALL.into_iter().take(self.dimension.count());
+        let cells = self.normalization(Normalization::Published);
+        let offsets: Vec<Noise> = axes.map(|axis| cells.clone().feature(CellFeature::Offset(axis)).noise()).collect();
+        noise.into().warp_by(1.0, offsets)
     }
 }
 

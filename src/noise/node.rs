@@ -1,6 +1,7 @@
 //! The nodes of expressions.
 
 use crate::dimension::Dimension;
+use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
@@ -14,6 +15,7 @@ pub(crate) enum Kind {
     Perlin(Perlin),
     Simplex(Simplex),
     Value(Value),
+    Cellular(Cellular),
     /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
@@ -69,6 +71,7 @@ impl Kind {
             Self::Perlin(_) => "perlin",
             Self::Simplex(_) => "simplex",
             Self::Value(_) => "value",
+            Self::Cellular(_) => "cellular",
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Positional(leaf) => leaf.name(),

@@ -1,4 +1,5 @@
 use crate::noise::fade::{Fade, Interpolant};
+use crate::plan::cellular::CellularKind;
 
 /// A noise on a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -6,4 +7,5 @@ pub(crate) enum Basis {
     Perlin(Fade),
     Simplex,
     Value(Interpolant),
+    Cellular(CellularKind),
 }

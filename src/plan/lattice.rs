@@ -4,6 +4,7 @@ use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::lowbias::lowbias;
 use crate::dimension::Dimension;
 use crate::layout::table::Table;
+use crate::noise::cellular::Cellular;
 use crate::noise::error::NoiseProblem;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::falloff::Falloff;
@@ -13,8 +14,9 @@ use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::plan::basis::Basis;
+use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
-use crate::plan::interval::{check_size, ensure};
+use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 
 pub(crate) struct LatticeLeaf {
@@ -26,6 +28,8 @@ pub(crate) struct LatticeLeaf {
     pub(crate) scale: f64,
     /// The largest size of a scaled value.
     pub(crate) limit: f32,
+    /// The range of scaled values.
+    pub(crate) range: Interval,
     pub(crate) radius: f32,
     /// The number of cells along an axis that the hash tells apart, if tiles may exceed it.
     pub(crate) distinct_cells: Option<f64>,
@@ -77,6 +81,22 @@ impl LatticeLeaf {
         Self::new(Basis::Value(leaf.kind), leaf, &source, maximum, Ok(1.0), Falloff::default())
     }
 
+    pub(crate) fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
+        let cells = CheckedCells::new(&leaf.kind, leaf.dimension.count())?;
+        let CheckedCells { kind, low, high, .. } = cells;
+        let (source, maximum) = (Source::points(leaf), 0.5 * (high - low));
+        let scaled = Self::new(Basis::Cellular(kind), leaf, &source, maximum, Ok(1.0), Falloff::default())?;
+        Ok(match leaf.normalization {
+            Normalization::Exact => Self { array: Some(cells.record(f64::midpoint(low, high))), ..scaled },
+            // A little wider than found, for rounding.
+            Normalization::Published => {
+                let [low, high] = [low, high].map(|bound| (bound * (1.0 + 1e-5)) as f32);
+                let (limit, range) = (high.max(-low), Interval { low, high });
+                Self { array: Some(cells.record(0.0)), limit, range, ..scaled }
+            }
+        })
+    }
+
     fn new<Kind>(
         basis: Basis,
         leaf: &LatticeNoise<Kind>,
@@ -105,8 +125,9 @@ impl LatticeLeaf {
         // Gradients are in units of a power of two, which changes no bit of a noise but keeps it far from subnormals.
         let (unit, table, array) = match &source.picked {
             Picked::Set(set) => {
-                // Computed gradients have no unit.
-                let unit = if source.kind.pick == PickKind::Computed { 1.0 } else { power_of_two_near(set) };
+                // Computed gradients have no unit, and points have that of cells.
+                let has_unit = !matches!(source.kind.pick, PickKind::Computed | PickKind::Points);
+                let unit = if has_unit { power_of_two_near(set) } else { 1.0 };
                 (unit, Some(Box::new(table(leaf, set, unit))), None)
             }
             Picked::Bits => (1.0, None, None),
@@ -122,6 +143,7 @@ impl LatticeLeaf {
             seed: seed(&leaf.hash),
             scale: scale * f64::from(unit),
             limit,
+            range: Interval::symmetric(limit),
             radius: kernel.radius_squared(leaf.dimension),
             distinct_cells: match leaf.hash {
                 Hash::FibonacciTable(_) => Some(1024.0),
@@ -234,6 +256,15 @@ impl<'a> Source<'a> {
             Some(GradientSource::WholeHashes) => from_bits(PickKind::Whole),
             Some(GradientSource::Set(_) | GradientSource::Array(_)) => Err(NoiseProblem::NoLatticeValues),
         }
+    }
+
+    /// Returns the source of points, as vectors from the middle of their cells to its faces.
+    fn points(leaf: &Cellular) -> Self {
+        let hash = HashKind::of(&leaf.hash);
+        if hash.is_integer() {
+            return Self::from_bits(hash, PickKind::Points, leaf.dimension);
+        }
+        Self::from_set(hash, PickKind::Points, Gradients::spread(leaf.dimension))
     }
 
     fn from_set(hash: HashKind, pick: PickKind, set: Gradients) -> Self {

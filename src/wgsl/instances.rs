@@ -53,6 +53,7 @@ impl Writer<'_> {
             Basis::Simplex => (shader!(lattice::simplex), "simplex", "gradient"),
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
+            Basis::Cellular(kind) => return self.cellular(kind, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;
         let fade = match basis {
@@ -122,7 +123,10 @@ impl Writer<'_> {
     /// Adds the instances of `gradient_n`, and returns what their names begin with.
     fn gradients(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         let (file, own, hole) = match source.pick {
-            PickKind::Listed | PickKind::Array => (shader!(lattice::gradient), "gradient", "hash"),
+            PickKind::Points if source.hash.is_integer() => {
+                (shader!(lattice::gradient_bytes), "gradient_of_bytes", "hash")
+            }
+            PickKind::Listed | PickKind::Points | PickKind::Array => (shader!(lattice::gradient), "gradient", "hash"),
             PickKind::Computed => (shader!(lattice::gradient_computed), "computed_gradient", "hash"),
             PickKind::Bytes => (shader!(lattice::gradient_bytes), "gradient_of_bytes", "hash"),
             PickKind::Whole => (shader!(lattice::gradient_components), "gradient_of_components", "prime_sum_by"),
@@ -132,7 +136,8 @@ impl Writer<'_> {
         match source.pick {
             // A table of gradients does the last step of a chain, too.
             PickKind::Computed if source.hash.is_chain() => renames.push(("index_in_set".into(), "permute".into())),
-            PickKind::Listed | PickKind::Computed => {
+            PickKind::Points if source.hash.is_integer() => (),
+            PickKind::Listed | PickKind::Points | PickKind::Computed => {
                 renames.push(("index_in_set".into(), index_in_set(source.hash).into()));
             }
             PickKind::Array | PickKind::Bytes | PickKind::Whole => (),
@@ -144,8 +149,15 @@ impl Writer<'_> {
     /// Adds the instances of `listed_lattice_value_n` or `hashed_lattice_value_n`, and returns what their names begin
     /// with.
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
+        if source.pick == PickKind::Points {
+            let name = format!("mixed_lattice_value_{hash}");
+            let index = if source.hash.is_chain() { "permute" } else { "index_of_byte" };
+            let renames = [("mixed_lattice_value", name.as_str()), ("hash", hash), ("index_of_hash", index)];
+            self.assembly.add(shader!(lattice::mixed_lattice_value), &renames)?;
+            return Ok(name);
+        }
         let (own, other, to_unit) = match (source.pick, source.hash) {
-            (PickKind::Listed | PickKind::Computed | PickKind::Array, _) => {
+            (PickKind::Listed | PickKind::Points | PickKind::Computed | PickKind::Array, _) => {
                 ("listed_lattice_value", "hashed_lattice_value", "byte_to_unit")
             }
             (PickKind::Bytes, _) => ("hashed_lattice_value", "listed_lattice_value", "first_byte_to_unit"),

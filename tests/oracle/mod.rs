@@ -4,6 +4,8 @@
 //! Sources: Perlin 1985 "An Image Synthesizer", Perlin 2002 "Improving Noise", Gustavson 2005
 //! "Simplex noise demystified", Burger 2008 "Gradientenbasierte Rauschfunktionen und Perlin Noise".
 
+pub mod cellular;
+
 use std::array::from_fn;
 use std::f64::consts::{FRAC_PI_2, PI};
 

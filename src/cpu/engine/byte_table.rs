@@ -72,7 +72,7 @@ impl<'a> PermutationChain<'a> {
         table: &Table,
         bytes: &'a OnceLock<ByteTable>,
     ) -> Option<PermutationChain<'a>> {
-        let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed);
+        let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed | PickKind::Points);
         let possible = source.hash.is_chain() && is_listed && are_widest(simd);
         let x_innermost = source.hash == HashKind::XInnermost;
         possible.then(|| PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })

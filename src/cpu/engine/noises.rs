@@ -2,6 +2,7 @@
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
+use crate::cpu::engine::cellular::{CellularRun, any_cellular};
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::lattice_noise::{
@@ -38,8 +39,14 @@ impl LeafRun<'_> {
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
         find_corners::<M>(simd, basis, source, count, planes);
+        if let Basis::Cellular(kind) = basis {
+            CellularRun { kind, source, simd, count }.samples::<M, G>(planes);
+        }
         match basis {
-            Basis::Perlin(Fade::MinimalCubic) | Basis::Simplex | Basis::Value(Interpolant::Spline) => (),
+            Basis::Perlin(Fade::MinimalCubic)
+            | Basis::Simplex
+            | Basis::Value(Interpolant::Spline)
+            | Basis::Cellular(_) => (),
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) => {
                 let LeafPlanes { local, fades, .. } = planes;
                 for axis in 0..M {
@@ -73,6 +80,7 @@ impl LeafRun<'_> {
                 let radius = slots::leaf::radius(source.leaf);
                 pass!(Basis::Simplex, each(inlined!(|corners| SimplexNoise { corners, radius })));
             }
+            Basis::Cellular(_) => (),
         }
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..if G == 0 { 0 } else { count } {
@@ -94,6 +102,7 @@ impl Source<'_> {
     ) -> Sample<G> {
         let radius = slots::leaf::radius(self.leaf);
         let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
+            (_, PickKind::Points, _) => as_it_is(any_cellular::<M>(basis, self, cell, local)),
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) => {
                 any_noise(basis, radius, Chain::<true>(self.table), cell, local)
             }
@@ -126,6 +135,8 @@ fn any_noise<const M: usize, const G: usize>(
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }
         Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
+        // It has points, not corners.
+        Basis::Cellular(_) => Sample { value: 0.0, gradient: [0.0; M] },
     })
 }
 

@@ -1,6 +1,8 @@
 //! Planes: one number of each sample of a block, as an array. Passes read some and write others.
 
+use crate::array;
 use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::lattice::nearest::Near;
 use crate::sample::Sample;
 use bytemuck::Zeroable;
 use std::ops::{Deref, DerefMut};
@@ -54,6 +56,7 @@ pub(crate) struct LeafPlanes {
     /// The components of gradients, or lattice values, corner by corner.
     pub(crate) picked: [Plane<f32>; CORNER_PLANES],
     pub(crate) samples: SamplePlanes,
+    pub(crate) near: NearPlanes,
 }
 
 /// The weight of each coordinate's fade, and its derivative.
@@ -86,6 +89,51 @@ impl SamplePlanes {
         value[i] = sample.value;
         for (slope, plane) in sample.gradient.into_iter().zip(gradient) {
             plane[i] = slope;
+        }
+    }
+}
+
+/// The planes of cellular noise.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct NearPlanes {
+    /// A point of each sample: its offset in its cell, the sample's position as seen from it, and the key of its
+    /// distance.
+    pub(crate) offsets: Coordinates<f32>,
+    pub(crate) way: Coordinates<f32>,
+    pub(crate) keys: Plane<f32>,
+    pub(crate) nearest: [NearPlane; 3],
+    /// Distances to the first and the second point.
+    pub(crate) distances: [SamplePlanes; 2],
+    /// The cells of the nearest points.
+    pub(crate) of_points: Coordinates<i32>,
+}
+
+/// One of the nearest points of each sample.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct NearPlane {
+    pub(crate) key: Plane<f32>,
+    pub(crate) way: Coordinates<f32>,
+    pub(crate) steps: Coordinates<i32>,
+}
+
+impl NearPlane {
+    #[inline(always)]
+    pub(crate) fn at<const M: usize>(&self, i: usize) -> Near<M> {
+        Near {
+            key: self.key[i],
+            way: array::from_fn(|axis| self.way[axis][i]),
+            steps: array::from_fn(|axis| self.steps[axis][i]),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn put<const M: usize>(&mut self, i: usize, point: Near<M>) {
+        self.key[i] = point.key;
+        for axis in 0..M {
+            self.way[axis][i] = point.way[axis];
+            self.steps[axis][i] = point.steps[axis];
         }
     }
 }

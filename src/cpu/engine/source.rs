@@ -17,6 +17,7 @@ use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
 use crate::cpu::twins::lattice::gradient_components::{PRIMES, gradient_of_components};
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
+use crate::cpu::twins::lattice::mixed_lattice_value::mixed_lattice_value;
 use crate::cpu::twins::lattice::table::permute;
 use crate::cpu::twins::space::tile;
 use crate::cpu::twins::space::tiled_lattice::tiled;
@@ -51,7 +52,10 @@ impl<'a> Source<'a> {
     /// Returns the gradient at a lattice point.
     pub(crate) fn gradient<const M: usize>(&self, cell: [i32; M]) -> [f32; M] {
         let own = |cell| match self.kind.pick {
-            PickKind::Listed => gradient(self.table, self.hash(cell), |hash| self.index_in_set(hash)),
+            PickKind::Points if self.kind.hash.is_integer() => gradient_of_bytes(self.hash(cell)),
+            PickKind::Listed | PickKind::Points => {
+                gradient(self.table, self.hash(cell), |hash| self.index_in_set(hash))
+            }
             PickKind::Computed => computed_gradient(self.hash(cell), |hash| self.index_of_computed(hash)),
             PickKind::Bytes => gradient_of_bytes(self.hash(cell)),
             PickKind::Whole => {
@@ -71,6 +75,7 @@ impl<'a> Source<'a> {
             PickKind::Listed | PickKind::Computed | PickKind::Array => {
                 listed_lattice_value(self.table, self.hash(cell), |hash| self.index_in_set(hash))
             }
+            PickKind::Points => mixed_lattice_value(self.hash(cell), |hash| self.index_of_hash(hash)),
             PickKind::Bytes => hashed_lattice_value(self.hash(cell), first_byte_to_unit),
             PickKind::Whole => hashed_lattice_value(self.hash(cell), |hash| self.kind.hash.to_unit(hash)),
         };
@@ -93,8 +98,19 @@ impl<'a> Source<'a> {
     ) {
         let (hash, inputs) = (self.kind.hash, self.inputs());
         let pick: &Pick<'_, C> = &|cells, steps, hashes, picked| match (self.kind.pick, what) {
-            (PickKind::Listed | PickKind::Computed, _) | (PickKind::Array, Picks::LatticeValues) => {
+            (PickKind::Points, Picks::Gradients) if hash.is_integer() => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+            }
+            (PickKind::Listed | PickKind::Computed, _)
+            | (PickKind::Array, Picks::LatticeValues)
+            | (PickKind::Points, Picks::Gradients) => {
                 self.of_set::<M, C>(simd, cells, steps, count, hashes, picked);
+            }
+            (PickKind::Points, Picks::LatticeValues) => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                let index = |hash| self.index_of_hash(hash);
+                each_hash(|hash| [mixed_lattice_value(hash, index); C], hashes, count, picked);
             }
             (PickKind::Bytes, _) => {
                 hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
@@ -185,6 +201,11 @@ impl<'a> Source<'a> {
 
     fn inputs(self) -> HashInputs<'a> {
         HashInputs { table: self.table, seed: leaf::seed(self.leaf) }
+    }
+
+    /// Returns what a hash of bytes leads to, and an integer as it is.
+    fn index_of_hash(self, hash: u32) -> u32 {
+        if self.kind.hash.is_chain() { permute(self.table, hash) } else { hash }
     }
 
     fn index_of_computed(self, hash: u32) -> u32 {

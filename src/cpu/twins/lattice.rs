@@ -1,6 +1,10 @@
 //! Noises on lattices, and what they interpolate.
 
 pub(crate) mod cells;
+pub(crate) mod cellular;
+pub(crate) mod cellular_border;
+pub(crate) mod cellular_features;
+pub(crate) mod cellular_smooth;
 pub(crate) mod fade;
 pub(crate) mod gradient;
 pub(crate) mod gradient_array;
@@ -9,7 +13,11 @@ pub(crate) mod gradient_components;
 pub(crate) mod gradient_computed;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice_value;
+pub(crate) mod metric;
 pub(crate) mod minimal_cubic;
+pub(crate) mod mixed_lattice_value;
+pub(crate) mod nearest;
+pub(crate) mod neighbourhood;
 pub(crate) mod perlin;
 pub(crate) mod simplex;
 pub(crate) mod spline;

@@ -5,3 +5,4 @@ pub(crate) mod division;
 pub(crate) mod elementary;
 pub(crate) mod exact;
 pub(crate) mod fixed;
+pub(crate) mod vector;

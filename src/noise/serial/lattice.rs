@@ -2,6 +2,7 @@
 
 use crate::array;
 use crate::dimension::{Dimension, DimensionError};
+use crate::noise::cellular::{Cells, Cellular};
 use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::falloff::Falloff;
 use crate::noise::gradient_array::{Edge, GradientArray};
@@ -280,6 +281,27 @@ macro_rules! saved_lattice {
 saved_lattice!(SavedPerlin of "Perlin": "fade" Fade, "gradients", "x_innermost", "is_x_innermost");
 saved_lattice!(SavedSimplex of "Simplex": "falloff" Falloff, "gradients", "x_outermost", "is_x_outermost");
 saved_lattice!(SavedValue of "Value": "interpolant" Interpolant, "levels", "x_innermost", "is_x_innermost");
+
+/// Cellular noise, which has no gradients.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Cellular", deny_unknown_fields)]
+pub(crate) struct SavedCellular {
+    dimension: Dimension,
+    #[serde(rename = "cells", default, skip_serializing_if = "is_default")]
+    kind: Cells,
+    #[serde(default, skip_serializing_if = "is_default")]
+    permutation: Permutation,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    extra_permutation: Option<u8>,
+    #[serde(default = "x_innermost", skip_serializing_if = "is_x_innermost")]
+    hash: Hash,
+    #[serde(skip)]
+    gradients: Option<GradientSource>,
+    #[serde(skip)]
+    flow: Option<f64>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    normalization: Normalization,
+}
 
 fn x_innermost() -> Hash {
     Hash::XInnermost

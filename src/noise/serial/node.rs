@@ -1,6 +1,7 @@
 //! The saved form of nodes, of which one kind is written and read at a time.
 
 use crate::dimension::Dimension;
+use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
@@ -8,7 +9,7 @@ use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
 use crate::noise::positional::{Positional, with_positional_leaves};
-use crate::noise::serial::lattice::{SavedPerlin, SavedSimplex, SavedValue};
+use crate::noise::serial::lattice::{SavedCellular, SavedPerlin, SavedSimplex, SavedValue};
 use crate::noise::serial::saved::{Problem, saved_nodes};
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, VariantAccess, Visitor};
@@ -26,6 +27,7 @@ saved_nodes! {
         "simplex" Simplex(#[serde(with = "SavedSimplex")] leaf: Simplex) =
             [Kind::Simplex(leaf)],
         "value" Value(#[serde(with = "SavedValue")] leaf: Value) = [Kind::Value(leaf)],
+        "cellular" Cellular(#[serde(with = "SavedCellular")] leaf: Cellular) = [Kind::Cellular(leaf)],
         "constant" Constant(value: f32) = [Kind::Constant(value)],
         "high_dimensional" HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } =
             [Kind::HighDimensional { noise, coordinates }],

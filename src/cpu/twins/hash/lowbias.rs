@@ -3,7 +3,7 @@
 
 /// Returns the hash "lowbias32" of Ellis's hash prospector (2018).
 #[inline(always)]
-fn lowbias32(bits: u32) -> u32 {
+pub(crate) fn lowbias32(bits: u32) -> u32 {
     let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb_352d);
     let b = (a ^ (a >> 15)).wrapping_mul(0x846c_a68b);
     b ^ (b >> 16)

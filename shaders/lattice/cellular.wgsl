@@ -1,0 +1,53 @@
+// Cellular noise (Worley 1996): each cell has a point, and a sample is made of the nearest ones. The cells right around
+// the sample's are searched first. Then come those two steps away and farther, ring by ring, as long as a ring can hold
+// a nearer point than those that were found. So no point is missed.
+//
+// holes: Lattice, exact, reach, key_of_metric_1
+// in each dimension: Vector, Cell, Sample, Near, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
+// in each dimension: none_near, farthest_key, cells_within, steps_to, most_steps, face_distance, feature
+
+fn cells_of(lattice: Lattice) -> u32 {
+    return leaf_array(lattice.parameters);
+}
+
+// Returns the position as seen from the point of a cell some steps away.
+fn from_point(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> Vector {
+    let offset = exact_each(offset_in_cell(lattice, cell + steps) * cellular_spread(cells_of(lattice)));
+    return exact_each(exact_each(local - (Vector(steps) + 0.5)) - offset);
+}
+
+// Takes all points into account that are at least and at most so many steps away.
+fn ring(lattice: Lattice, cell: Cell, local: Vector, before: Nearest, least: i32, most: i32) -> Nearest {
+    var found = before;
+    for (var i = 0; i < cells_within(most); i++) {
+        let steps = steps_to(i, most);
+        let way = from_point(lattice, cell, local, steps);
+        let key = key_of_metric(way, cellular_exponent(cells_of(lattice)));
+        found = with_point(found, Near(select(1e30, key, most_steps(steps) >= least), way, steps));
+    }
+    return found;
+}
+
+// Returns how near the points so many steps away can be along some axis, less what rounding can add.
+fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
+    let beyond_cell = exact(face_distance(local) + (f32(steps) - 0.5));
+    return exact(0.9998 * exact(beyond_cell - cellular_spread(cells_of(lattice))));
+}
+
+fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
+    var found = ring(lattice, cell, local, none_near(), 0, 1);
+    let exponent = cellular_exponent(cells_of(lattice));
+    for (
+        var steps = 2;
+        steps <= reach && farthest_key(found) > key_of_metric_1(ring_distance(lattice, local, steps), exponent);
+        steps++
+    ) {
+        found = ring(lattice, cell, local, found, steps, steps);
+    }
+    return found;
+}
+
+fn cellular(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
+    let sample = feature(lattice, cell, local);
+    return Sample(exact(sample.value - cellular_center(cells_of(lattice))), sample.gradient);
+}

@@ -1,0 +1,88 @@
+// Distances of the origin from v, by several metrics. Each has a key, which orders distances and may be cheaper than
+// they are; the distance of a key; and the slope of the distance along v, 0 where there is none.
+//
+// holes: exact, root, reciprocal, reciprocal_root, power
+// in each dimension: Vector, exact_each, total, largest, only_largest, power_each
+
+fn signs(v: Vector) -> Vector {
+    return select(select(Vector(0.0), Vector(1.0), v > Vector(0.0)), Vector(-1.0), v < Vector(0.0));
+}
+
+fn key_of_euclidean(v: Vector, exponent: f32) -> f32 {
+    return total(exact_each(v * v));
+}
+
+fn distance_of_euclidean(key: f32) -> f32 {
+    return root(key);
+}
+
+// At the origin itself the other factor is 0.
+fn slope_of_euclidean(v: Vector, key: f32, exponent: f32) -> Vector {
+    return exact_each(v * reciprocal_root(select(key, 1.0, key == 0.0)));
+}
+
+fn key_of_euclidean_squared(v: Vector, exponent: f32) -> f32 {
+    return total(exact_each(v * v));
+}
+
+fn distance_of_euclidean_squared(key: f32) -> f32 {
+    return key;
+}
+
+fn slope_of_euclidean_squared(v: Vector, key: f32, exponent: f32) -> Vector {
+    return exact_each(2.0 * v);
+}
+
+fn key_of_manhattan(v: Vector, exponent: f32) -> f32 {
+    return total(abs(v));
+}
+
+fn distance_of_manhattan(key: f32) -> f32 {
+    return key;
+}
+
+fn slope_of_manhattan(v: Vector, key: f32, exponent: f32) -> Vector {
+    return signs(v);
+}
+
+fn key_of_chebyshev(v: Vector, exponent: f32) -> f32 {
+    return largest(abs(v));
+}
+
+fn distance_of_chebyshev(key: f32) -> f32 {
+    return key;
+}
+
+fn slope_of_chebyshev(v: Vector, key: f32, exponent: f32) -> Vector {
+    return only_largest(signs(v), abs(v));
+}
+
+// Of the components over the largest one, no power is too large or too small.
+fn key_of_minkowski(v: Vector, exponent: f32) -> f32 {
+    let sizes = abs(v);
+    let size = largest(sizes);
+    let shares = exact_each(sizes * reciprocal(size));
+    return exact(size * power(total(power_each(shares, exponent)), reciprocal(exponent)));
+}
+
+fn distance_of_minkowski(key: f32) -> f32 {
+    return key;
+}
+
+// Where a component is 0, powers below 1 have no slope along it.
+fn slope_of_minkowski(v: Vector, key: f32, exponent: f32) -> Vector {
+    let shares = exact_each(abs(v) * reciprocal(select(key, 1.0, key == 0.0)));
+    return exact_each(signs(v) * power_each(shares, exponent - 1.0));
+}
+
+fn key_of_hybrid(v: Vector, exponent: f32) -> f32 {
+    return exact(total(abs(v)) + total(exact_each(v * v)));
+}
+
+fn distance_of_hybrid(key: f32) -> f32 {
+    return key;
+}
+
+fn slope_of_hybrid(v: Vector, key: f32, exponent: f32) -> Vector {
+    return exact_each(signs(v) + exact_each(2.0 * v));
+}

@@ -1,0 +1,8 @@
+// The value of a cell from its hash once more hashed, so that it has nothing to do with what else the hash picks there.
+//
+// holes: Lattice, lowbias32, lowbias_to_unit, index_of_hash
+// in each dimension: Cell, hash
+
+fn mixed_lattice_value(lattice: Lattice, cell: Cell) -> f32 {
+    return lowbias_to_unit(lowbias32(index_of_hash(lattice, hash(lattice, cell))));
+}

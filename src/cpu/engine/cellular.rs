@@ -1,0 +1,489 @@
+//! Cellular noise: a single position by the scalar twins, and passes over planes for the same. The points of each cell in
+//! turn are found, measured and put among the nearest, for all samples of a block; cells farther away are searched while
+//! one sample needs it.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+
+use crate::array;
+use crate::cpu::engine::planes::{
+    Coordinates, CornerCells, CornerPlanes, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps,
+};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::lattice::cellular::{Cells, Points, cells_of, cellular, from_point, ring_distance};
+use crate::cpu::twins::lattice::cellular_border::{Border, border_between, border_distance, bordered};
+use crate::cpu::twins::lattice::cellular_features::{
+    difference, difference_of_distances, first_distance, offset_of_point, offset_to, product, product_of_distances,
+    ratio, ratio_of_distances, second_distance, sum, sum_of_distances, third_distance, value_of_cell,
+};
+use crate::cpu::twins::lattice::cellular_smooth::{SmoothSum, smooth_distance, smooth_minimum, with_weight};
+use crate::cpu::twins::lattice::metric::{self, Measure, MetricKind};
+use crate::cpu::twins::lattice::nearest::{Near, Nearest, first_key, none_near, second_key, third_key, with_point};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
+use crate::cpu::twins::math::elementary::root;
+use crate::cpu::twins::math::exact::exact;
+use crate::plan::basis::Basis;
+use crate::plan::cellular::{CellularKind, FeatureKind};
+use crate::sample::Sample;
+use fearless_simd::Level;
+
+/// Cellular noise with its points, for the scalar twins.
+#[derive(Clone, Copy)]
+struct CellularPoints<'a> {
+    kind: CellularKind,
+    cells: Cells,
+    source: &'a Source<'a>,
+}
+
+impl Points for CellularPoints<'_> {
+    fn cells(self) -> Cells {
+        self.cells
+    }
+
+    fn metric(self) -> MetricKind {
+        self.kind.metric
+    }
+
+    fn reach(self) -> i32 {
+        self.kind.reach
+    }
+
+    fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
+        self.source.gradient(cell)
+    }
+
+    fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32 {
+        self.source.lattice_value(cell)
+    }
+
+    fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32 {
+        match self.kind.feature.points() {
+            1 => first_key(nearest),
+            2 => second_key(nearest),
+            _ => third_key(nearest),
+        }
+    }
+}
+
+/// Returns a cellular noise at a position; other noises are 0 here.
+pub(crate) fn any_cellular<const M: usize>(
+    basis: Basis,
+    source: &Source<'_>,
+    cell: [i32; M],
+    local: [f32; M],
+) -> Sample<M> {
+    let Basis::Cellular(kind) = basis else { return Sample { value: 0.0, gradient: [0.0; M] } };
+    let cells = cells_of(source.leaf);
+    let points = CellularPoints { kind, cells, source };
+    let feature = match kind.feature {
+        FeatureKind::First => first_distance(points, cell, local),
+        FeatureKind::Second => second_distance(points, cell, local),
+        FeatureKind::Third => third_distance(points, cell, local),
+        FeatureKind::Difference => difference_of_distances(points, cell, local),
+        FeatureKind::Ratio => ratio_of_distances(points, cell, local),
+        FeatureKind::Product => product_of_distances(points, cell, local),
+        FeatureKind::Sum => sum_of_distances(points, cell, local),
+        FeatureKind::Smooth => smooth_distance(points, cell, local),
+        FeatureKind::CellValue => value_of_cell(points, cell, local),
+        FeatureKind::Border => border_distance(points, cell, local, kind.border_reach),
+        FeatureKind::Offset(axis) => offset_of_point(points, cell, local, axis.index()),
+    };
+    cellular(cells, feature)
+}
+
+/// Runs an expression with the functions of a metric as a type.
+macro_rules! with_metric {
+    ($kind:expr, $Metric:ident => $run:expr) => {
+        match $kind {
+            MetricKind::Euclidean => {
+                type $Metric = metric::Euclidean;
+                $run
+            }
+            MetricKind::EuclideanSquared => {
+                type $Metric = metric::EuclideanSquared;
+                $run
+            }
+            MetricKind::Manhattan => {
+                type $Metric = metric::Manhattan;
+                $run
+            }
+            MetricKind::Chebyshev => {
+                type $Metric = metric::Chebyshev;
+                $run
+            }
+            MetricKind::Minkowski => {
+                type $Metric = metric::Minkowski;
+                $run
+            }
+            MetricKind::Hybrid => {
+                type $Metric = metric::Hybrid;
+                $run
+            }
+        }
+    };
+}
+
+/// A cellular noise over a block of samples.
+#[derive(Clone, Copy)]
+pub(crate) struct CellularRun<'a> {
+    pub(crate) kind: CellularKind,
+    pub(crate) source: Source<'a>,
+    pub(crate) simd: Level,
+    pub(crate) count: usize,
+}
+
+/// What the passes read of a block, and the planes that they share.
+struct Searched<'p> {
+    cells: &'p Coordinates<i32>,
+    local: &'p Coordinates<f32>,
+    corners: &'p mut CornerPlanes,
+    near: &'p mut NearPlanes,
+}
+
+impl CellularRun<'_> {
+    /// Writes the samples, before they are brought to their range. `G` is the dimension, or 0 without gradients.
+    pub(crate) fn samples<const M: usize, const G: usize>(self, planes: &mut LeafPlanes) {
+        let LeafPlanes { cells, local, corners, near, picked, samples, .. } = planes;
+        let mut searched = Searched { cells, local, corners, near };
+        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+        let measured = |nearest: &NearPlane, samples: &mut SamplePlanes| {
+            with_metric!(self.kind.metric, Metric => {
+                vectorized!(simd, distances_to::<Metric, M, G>(nearest, numbers, count, samples));
+            });
+        };
+        macro_rules! combined {
+            ($function:ident) => {{
+                self.search::<M>(&mut searched);
+                let NearPlanes { nearest, distances, .. } = &mut *searched.near;
+                for (nearest, distances) in nearest.iter().zip(&mut *distances) {
+                    measured(nearest, distances);
+                }
+                vectorized!(simd, combine::<G>(inlined!(|a, b| $function(a, b)), distances, count, samples));
+            }};
+        }
+        match self.kind.feature {
+            FeatureKind::First | FeatureKind::Second | FeatureKind::Third => {
+                self.search::<M>(&mut searched);
+                measured(&searched.near.nearest[self.kind.feature.points() - 1], samples);
+            }
+            FeatureKind::Difference => combined!(difference),
+            FeatureKind::Ratio => combined!(ratio),
+            FeatureKind::Product => combined!(product),
+            FeatureKind::Sum => combined!(sum),
+            FeatureKind::Smooth => self.smooth::<M, G>(&mut searched, samples),
+            FeatureKind::CellValue => {
+                self.search::<M>(&mut searched);
+                let Searched { cells, corners, near, .. } = searched;
+                let NearPlanes { nearest, of_points, .. } = near;
+                vectorized!(simd, cells_of_points::<M>(cells, &nearest[0].steps, count, of_points));
+                let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
+                let source = Source { chain: None, ..self.source };
+                source.pick::<M, 1>(Picks::LatticeValues, simd, here, count, corners, &mut picked[..1]);
+                for i in 0..count {
+                    samples.put::<G>(i, Sample { value: picked[0][i], gradient: [0.0; G] });
+                }
+            }
+            FeatureKind::Border => self.border::<M, G>(&mut searched, samples),
+            FeatureKind::Offset(axis) => {
+                self.search::<M>(&mut searched);
+                let nearest = &searched.near.nearest[0];
+                vectorized!(simd, offsets::<M, G>(nearest, axis.index(), count, samples));
+            }
+        }
+        vectorized!(simd, center::<G>(numbers, count, samples));
+    }
+
+    /// Finds the nearest points of all samples, as many as the feature needs.
+    fn search<const M: usize>(self, searched: &mut Searched<'_>) {
+        let none = none_near::<M>().first.key;
+        for nearest in &mut searched.near.nearest[..self.kind.feature.points()] {
+            nearest.key[..self.count].fill(none);
+        }
+        self.search_ring::<M>(searched, 0, 1);
+        for steps in 2..=self.kind.reach {
+            let Searched { local, near, .. } = &*searched;
+            let (numbers, count) = (cells_of(self.source.leaf), self.count);
+            let farthest = &near.nearest[self.kind.feature.points() - 1].key;
+            let is_needed = with_metric!(self.kind.metric, Metric => {
+                vectorized!(self.simd, can_be_nearer::<Metric, M>(farthest, local, numbers, steps, count))
+            });
+            if !is_needed {
+                return;
+            }
+            self.search_ring::<M>(searched, steps, steps);
+        }
+    }
+
+    /// Takes the points into account that are at least and at most so many steps away.
+    fn search_ring<const M: usize>(self, searched: &mut Searched<'_>, least: i32, most: i32) {
+        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+        for i in 0..cells_within::<M>(most) {
+            let steps = steps_to::<M>(i, most);
+            if most_steps(steps) < least {
+                continue;
+            }
+            self.find_point::<M>(searched, steps);
+            let Searched { local, near, .. } = &mut *searched;
+            let NearPlanes { offsets, way, keys, nearest, .. } = &mut **near;
+            with_metric!(self.kind.metric, Metric => {
+                vectorized!(simd, measure::<Metric, M>(local, offsets, steps, numbers, count, way, keys));
+            });
+            match self.kind.feature.points() {
+                1 => vectorized!(simd, insert::<M, 1>(keys, way, steps, count, nearest)),
+                2 => vectorized!(simd, insert::<M, 2>(keys, way, steps, count, nearest)),
+                _ => vectorized!(simd, insert::<M, 3>(keys, way, steps, count, nearest)),
+            }
+        }
+    }
+
+    /// Finds the offset of the point in the cell that is some steps from each sample's.
+    fn find_point<const M: usize>(self, searched: &mut Searched<'_>, steps: [i32; M]) {
+        let Searched { cells, corners, near, .. } = searched;
+        let steps = array::from_fn(|axis| steps.get(axis).copied().unwrap_or_default());
+        let cells = CornerCells { cells, steps: &|_| Steps::Uniform(steps) };
+        self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, self.count, corners, &mut near.offsets[..M]);
+    }
+
+    /// Writes smooth distances.
+    fn smooth<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
+        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+        for i in 0..count {
+            samples.put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
+        }
+        for i in 0..cells_within::<M>(self.kind.reach) {
+            let steps = steps_to::<M>(i, self.kind.reach);
+            self.find_point::<M>(searched, steps);
+            let Searched { local, near, .. } = &mut *searched;
+            let offsets = &near.offsets;
+            with_metric!(self.kind.metric, Metric => {
+                vectorized!(simd, add_weights::<Metric, M, G>(local, offsets, steps, numbers, count, samples));
+            });
+        }
+        vectorized!(simd, end_smooth::<G>(numbers, count, samples));
+    }
+
+    /// Writes distances to borders.
+    fn border<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
+        self.search::<M>(searched);
+        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+        for i in 0..count {
+            samples.put::<G>(i, Sample { value: 1e30, gradient: [0.0; G] });
+        }
+        for most in 1..=self.kind.border_reach {
+            let least = if most == 1 { 0 } else { most };
+            let Searched { local, near, .. } = &*searched;
+            let key = &near.nearest[0].key;
+            if most > 1 && !vectorized!(simd, has_nearer_border::<M>(key, samples, local, numbers, most, count)) {
+                break;
+            }
+            for i in 0..cells_within::<M>(most) {
+                let steps = steps_to::<M>(i, most);
+                if most_steps(steps) < least {
+                    continue;
+                }
+                self.find_point::<M>(searched, steps);
+                let Searched { local, near, .. } = &*searched;
+                let NearPlanes { offsets, nearest, .. } = &**near;
+                vectorized!(simd, add_border::<M, G>(local, offsets, steps, &nearest[0], numbers, count, samples));
+            }
+        }
+        for i in 0..count {
+            let Sample { value: distance, gradient: towards } = samples.at::<G>(i);
+            samples.put::<G>(i, bordered(Border { distance, towards }));
+        }
+    }
+}
+
+/// Finds each sample's position as seen from a point, and the key of its distance.
+#[inline(always)]
+fn measure<Metric: Measure, const M: usize>(
+    local: &Coordinates<f32>,
+    offsets: &Coordinates<f32>,
+    steps: [i32; M],
+    numbers: Cells,
+    count: usize,
+    way: &mut Coordinates<f32>,
+    keys: &mut Plane<f32>,
+) {
+    for i in 0..count.min(STRIP) {
+        let seen = seen_from(local, offsets, steps, numbers, i);
+        for axis in 0..M {
+            way[axis][i] = seen[axis];
+        }
+        keys[i] = Metric::key(seen, numbers.exponent);
+    }
+}
+
+#[inline(always)]
+fn seen_from<const M: usize>(
+    local: &Coordinates<f32>,
+    offsets: &Coordinates<f32>,
+    steps: [i32; M],
+    numbers: Cells,
+    i: usize,
+) -> [f32; M] {
+    from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
+}
+
+/// Puts a point among the nearest `K`.
+#[inline(always)]
+fn insert<const M: usize, const K: usize>(
+    keys: &Plane<f32>,
+    way: &Coordinates<f32>,
+    steps: [i32; M],
+    count: usize,
+    nearest: &mut [NearPlane; 3],
+) {
+    for i in 0..count.min(STRIP) {
+        let point = Near { key: keys[i], way: array::from_fn(|axis| way[axis][i]), steps };
+        let before = |k: usize| if k < K { nearest[k].at::<M>(i) } else { point };
+        let Nearest { first, second, third } =
+            with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
+        let after = [first, second, third];
+        for k in 0..K {
+            nearest[k].put(i, after[k]);
+        }
+    }
+}
+
+/// Returns whether points so many steps away can be nearer to a sample than the farthest one that it has.
+#[inline(always)]
+fn can_be_nearer<Metric: Measure, const M: usize>(
+    farthest: &Plane<f32>,
+    local: &Coordinates<f32>,
+    numbers: Cells,
+    steps: i32,
+    count: usize,
+) -> bool {
+    let mut found = 0;
+    for i in 0..count.min(STRIP) {
+        let least = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
+        found |= i32::from(farthest[i] > Metric::key([least], numbers.exponent));
+    }
+    found != 0
+}
+
+#[inline(always)]
+fn distances_to<Metric: Measure, const M: usize, const G: usize>(
+    nearest: &NearPlane,
+    numbers: Cells,
+    count: usize,
+    samples: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        let Near { key, way, .. } = nearest.at::<M>(i);
+        let slope = Metric::slope(way, key, numbers.exponent);
+        samples.put::<G>(i, Sample { value: Metric::distance(key), gradient: array::from_fn(|d| slope[d]) });
+    }
+}
+
+#[inline(always)]
+fn combine<const G: usize>(
+    function: impl Fn(Sample<G>, Sample<G>) -> Sample<G>,
+    [a, b]: &[SamplePlanes; 2],
+    count: usize,
+    samples: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        samples.put::<G>(i, function(a.at(i), b.at(i)));
+    }
+}
+
+#[inline(always)]
+fn cells_of_points<const M: usize>(
+    cells: &Coordinates<i32>,
+    steps: &Coordinates<i32>,
+    count: usize,
+    of_points: &mut Coordinates<i32>,
+) {
+    for axis in 0..M {
+        for i in 0..count.min(STRIP) {
+            of_points[axis][i] = cells[axis][i].wrapping_add(steps[axis][i]);
+        }
+    }
+}
+
+#[inline(always)]
+fn offsets<const M: usize, const G: usize>(nearest: &NearPlane, axis: usize, count: usize, samples: &mut SamplePlanes) {
+    for i in 0..count.min(STRIP) {
+        let Sample { value, gradient } = offset_to(nearest.at::<M>(i).way, axis);
+        samples.put::<G>(i, Sample { value, gradient: array::from_fn(|d| gradient[d]) });
+    }
+}
+
+/// Adds the weights of a point, and their slopes, to samples that hold the sums.
+#[inline(always)]
+fn add_weights<Metric: Measure, const M: usize, const G: usize>(
+    local: &Coordinates<f32>,
+    offsets: &Coordinates<f32>,
+    steps: [i32; M],
+    numbers: Cells,
+    count: usize,
+    sums: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        let seen = seen_from(local, offsets, steps, numbers, i);
+        let key = Metric::key(seen, numbers.exponent);
+        let slope = Metric::slope(seen, key, numbers.exponent);
+        let Sample { value: weights, gradient: slopes } = sums.at::<G>(i);
+        let slope_of_point = array::from_fn(|d| slope[d]);
+        let SmoothSum { weights, slopes } =
+            with_weight(SmoothSum { weights, slopes }, numbers, Metric::distance(key), slope_of_point);
+        sums.put::<G>(i, Sample { value: weights, gradient: slopes });
+    }
+}
+
+#[inline(always)]
+fn end_smooth<const G: usize>(numbers: Cells, count: usize, samples: &mut SamplePlanes) {
+    for i in 0..count.min(STRIP) {
+        let Sample { value: weights, gradient: slopes } = samples.at::<G>(i);
+        samples.put::<G>(i, smooth_minimum(SmoothSum { weights, slopes }, numbers));
+    }
+}
+
+/// Returns whether points so many steps away can have a nearer border with a sample's nearest point than it has.
+#[inline(always)]
+fn has_nearer_border<const M: usize>(
+    first_key: &Plane<f32>,
+    borders: &SamplePlanes,
+    local: &Coordinates<f32>,
+    numbers: Cells,
+    steps: i32,
+    count: usize,
+) -> bool {
+    let mut found = 0;
+    for i in 0..count.min(STRIP) {
+        let least = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
+        let most = exact(root(first_key[i]) + exact(2.0 * borders.at::<0>(i).value));
+        found |= i32::from(most > least);
+    }
+    found != 0
+}
+
+/// Takes the border with a point into account, in samples that hold the nearest ones.
+#[inline(always)]
+fn add_border<const M: usize, const G: usize>(
+    local: &Coordinates<f32>,
+    offsets: &Coordinates<f32>,
+    steps: [i32; M],
+    nearest: &NearPlane,
+    numbers: Cells,
+    count: usize,
+    borders: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        let seen = seen_from(local, offsets, steps, numbers, i);
+        let next = border_between(nearest.at::<M>(i).way, seen);
+        let before = borders.at::<G>(i);
+        let towards = array::from_fn(|d| next.towards[d]);
+        let is_nearer = next.distance < before.value;
+        borders.put::<G>(i, if is_nearer { Sample { value: next.distance, gradient: towards } } else { before });
+    }
+}
+
+#[inline(always)]
+fn center<const G: usize>(numbers: Cells, count: usize, samples: &mut SamplePlanes) {
+    for i in 0..count.min(STRIP) {
+        samples.put::<G>(i, cellular(numbers, samples.at::<G>(i)));
+    }
+}

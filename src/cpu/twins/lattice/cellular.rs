@@ -1,0 +1,110 @@
+//! Cellular noise (Worley 1996): twin of `shaders/lattice/cellular.wgsl`, whose holes are a generic argument here, as is
+//! its dimension.
+
+use crate::array;
+use crate::cpu::twins::lattice::metric::MetricKind;
+use crate::cpu::twins::lattice::nearest::{Near, Nearest, none_near, with_point};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, face_distance, most_steps, steps_to};
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::space::lattice_position::neighbour;
+use crate::layout::parameters::Parameters;
+use crate::layout::slots::{cellular as slots, leaf};
+use crate::sample::Sample;
+
+/// The numbers of a cellular noise, read once for many cells.
+#[derive(Clone, Copy)]
+pub(crate) struct Cells {
+    pub(crate) spread: f32,
+    pub(crate) exponent: f32,
+    pub(crate) sharpness: f32,
+    pub(crate) log_scale: f32,
+    pub(crate) fade_begin: f32,
+    pub(crate) fade_inverse: f32,
+    pub(crate) center: f32,
+}
+
+/// What fills the holes of the files of cellular noise.
+pub(crate) trait Points: Copy {
+    fn cells(self) -> Cells;
+    fn metric(self) -> MetricKind;
+    fn reach(self) -> i32;
+    fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N];
+    fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32;
+    /// Returns the key of the farthest point that is wanted.
+    fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32;
+}
+
+#[inline(always)]
+pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
+    let record = leaf::array(leaf);
+    Cells {
+        spread: slots::spread(record),
+        exponent: slots::exponent(record),
+        sharpness: slots::sharpness(record),
+        log_scale: slots::log_scale(record),
+        fade_begin: slots::fade_begin(record),
+        fade_inverse: slots::fade_inverse(record),
+        center: slots::center(record),
+    }
+}
+
+/// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
+#[inline(always)]
+pub(crate) fn from_point<const N: usize>(
+    cells: Cells,
+    local: [f32; N],
+    steps: [i32; N],
+    offset_in_cell: [f32; N],
+) -> [f32; N] {
+    array::from_fn(|d| {
+        let offset = exact(offset_in_cell[d] * cells.spread);
+        exact(exact(local[d] - (steps[d] as f32 + 0.5)) - offset)
+    })
+}
+
+/// Takes all points into account that are at least and at most so many steps away.
+#[inline(always)]
+fn ring<const N: usize>(
+    points: impl Points,
+    cell: [i32; N],
+    local: [f32; N],
+    before: Nearest<N>,
+    least: i32,
+    most: i32,
+) -> Nearest<N> {
+    let mut nearest = before;
+    for i in 0..cells_within::<N>(most) {
+        let steps = steps_to(i, most);
+        if most_steps(steps) >= least {
+            let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
+            let key = points.metric().key(way, points.cells().exponent);
+            nearest = with_point(nearest, Near { key, way, steps });
+        }
+    }
+    nearest
+}
+
+/// Returns how near the points so many steps away can be along some axis, less what rounding can add.
+#[inline(always)]
+pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps: i32) -> f32 {
+    let beyond_cell = exact(face_distance(local) + (steps as f32 - 0.5));
+    exact(0.9998 * exact(beyond_cell - cells.spread))
+}
+
+pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
+    let mut nearest = ring(points, cell, local, none_near(), 0, 1);
+    let (cells, metric) = (points.cells(), points.metric());
+    let mut steps = 2;
+    while steps <= points.reach()
+        && points.farthest_key(nearest) > metric.key([ring_distance(cells, local, steps)], cells.exponent)
+    {
+        nearest = ring(points, cell, local, nearest, steps, steps);
+        steps += 1;
+    }
+    nearest
+}
+
+#[inline(always)]
+pub(crate) fn cellular<const N: usize>(cells: Cells, feature: Sample<N>) -> Sample<N> {
+    Sample { value: exact(feature.value - cells.center), gradient: feature.gradient }
+}

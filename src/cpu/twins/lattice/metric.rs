@@ -1,0 +1,195 @@
+//! Distances of the origin from v, by several metrics: twin of `shaders/lattice/metric.wgsl`, its dimension a generic
+//! argument.
+
+use crate::array;
+use crate::cpu::twins::math::elementary::{power, reciprocal, reciprocal_root, root};
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::vector::{largest, only_largest, power_each, total};
+
+/// The functions of a metric, for loops that these are inlined into.
+pub(crate) trait Measure {
+    fn key<const N: usize>(v: [f32; N], exponent: f32) -> f32;
+    fn distance(key: f32) -> f32;
+    fn slope<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N];
+}
+
+/// Declares the metrics, with the functions of each in both languages.
+macro_rules! declare {
+    ($($kind:ident $key:ident $distance:ident $slope:ident),* $(,)?) => {
+        /// A metric without its exponent.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum MetricKind {
+            $($kind),*
+        }
+
+        $(
+            pub(crate) struct $kind;
+
+            impl Measure for $kind {
+                #[inline(always)]
+                fn key<const N: usize>(v: [f32; N], exponent: f32) -> f32 {
+                    $key(v, exponent)
+                }
+
+                #[inline(always)]
+                fn distance(key: f32) -> f32 {
+                    $distance(key)
+                }
+
+                #[inline(always)]
+                fn slope<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
+                    $slope(v, key, exponent)
+                }
+            }
+        )*
+
+        impl MetricKind {
+            /// Returns the names of its functions for keys, distances and slopes.
+            #[cfg(feature = "wgsl")]
+            pub(crate) fn functions(self) -> [&'static str; 3] {
+                match self {
+                    $(Self::$kind => [stringify!($key), stringify!($distance), stringify!($slope)]),*
+                }
+            }
+
+            #[inline(always)]
+            pub(crate) fn key<const N: usize>(self, v: [f32; N], exponent: f32) -> f32 {
+                match self {
+                    $(Self::$kind => $key(v, exponent)),*
+                }
+            }
+
+            #[inline(always)]
+            pub(crate) fn distance(self, key: f32) -> f32 {
+                match self {
+                    $(Self::$kind => $distance(key)),*
+                }
+            }
+
+            #[inline(always)]
+            pub(crate) fn slope<const N: usize>(self, v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
+                match self {
+                    $(Self::$kind => $slope(v, key, exponent)),*
+                }
+            }
+        }
+    };
+}
+declare! {
+    Euclidean key_of_euclidean distance_of_euclidean slope_of_euclidean,
+    EuclideanSquared key_of_euclidean_squared distance_of_euclidean_squared slope_of_euclidean_squared,
+    Manhattan key_of_manhattan distance_of_manhattan slope_of_manhattan,
+    Chebyshev key_of_chebyshev distance_of_chebyshev slope_of_chebyshev,
+    Minkowski key_of_minkowski distance_of_minkowski slope_of_minkowski,
+    Hybrid key_of_hybrid distance_of_hybrid slope_of_hybrid,
+}
+
+#[inline(always)]
+fn signs<const N: usize>(v: [f32; N]) -> [f32; N] {
+    array::from_fn(|d| {
+        let positive = if v[d] > 0.0 { 1.0 } else { 0.0 };
+        if v[d] < 0.0 { -1.0 } else { positive }
+    })
+}
+
+#[inline(always)]
+pub(crate) fn key_of_euclidean<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
+    total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
+}
+
+#[inline(always)]
+pub(crate) fn distance_of_euclidean(key: f32) -> f32 {
+    root(key)
+}
+
+/// Returns the slope along v. At the origin itself the other factor is 0.
+#[inline(always)]
+pub(crate) fn slope_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent: f32) -> [f32; N] {
+    let inverse = reciprocal_root(if key == 0.0 { 1.0 } else { key });
+    array::from_fn(|d| exact(v[d] * inverse))
+}
+
+#[inline(always)]
+pub(crate) fn key_of_euclidean_squared<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
+    total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
+}
+
+#[inline(always)]
+pub(crate) fn distance_of_euclidean_squared(key: f32) -> f32 {
+    key
+}
+
+#[inline(always)]
+pub(crate) fn slope_of_euclidean_squared<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
+    array::from_fn(|d| exact(2.0 * v[d]))
+}
+
+#[inline(always)]
+pub(crate) fn key_of_manhattan<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
+    total(v.map(f32::abs))
+}
+
+#[inline(always)]
+pub(crate) fn distance_of_manhattan(key: f32) -> f32 {
+    key
+}
+
+#[inline(always)]
+pub(crate) fn slope_of_manhattan<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
+    signs(v)
+}
+
+#[inline(always)]
+pub(crate) fn key_of_chebyshev<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
+    largest(v.map(f32::abs))
+}
+
+#[inline(always)]
+pub(crate) fn distance_of_chebyshev(key: f32) -> f32 {
+    key
+}
+
+#[inline(always)]
+pub(crate) fn slope_of_chebyshev<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
+    only_largest(signs(v), v.map(f32::abs))
+}
+
+/// Returns the distance by powers of the components over the largest one, none of which is too large or too small.
+#[inline(always)]
+pub(crate) fn key_of_minkowski<const N: usize>(v: [f32; N], exponent: f32) -> f32 {
+    let sizes = v.map(f32::abs);
+    let size = largest(sizes);
+    let inverse = reciprocal(size);
+    let shares = array::from_fn(|d| exact(sizes[d] * inverse));
+    exact(size * power(total::<N>(power_each(shares, exponent)), reciprocal(exponent)))
+}
+
+#[inline(always)]
+pub(crate) fn distance_of_minkowski(key: f32) -> f32 {
+    key
+}
+
+/// Returns the slope along v. Where a component is 0, powers below 1 have none along it.
+#[inline(always)]
+pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
+    let inverse = reciprocal(if key == 0.0 { 1.0 } else { key });
+    let shares = array::from_fn(|d| exact(v[d].abs() * inverse));
+    let (signs, powers): (_, [f32; N]) = (signs(v), power_each(shares, exponent - 1.0));
+    array::from_fn(|d| exact(signs[d] * powers[d]))
+}
+
+#[inline(always)]
+pub(crate) fn key_of_hybrid<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
+    exact(total(v.map(f32::abs)) + total::<N>(array::from_fn(|d| exact(v[d] * v[d]))))
+}
+
+#[inline(always)]
+pub(crate) fn distance_of_hybrid(key: f32) -> f32 {
+    key
+}
+
+#[inline(always)]
+pub(crate) fn slope_of_hybrid<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
+    let signs = signs(v);
+    array::from_fn(|d| exact(signs[d] + exact(2.0 * v[d])))
+}

@@ -1,0 +1,45 @@
+//! Sums, largest components and the like of vectors: twin of `shaders/math/vector.wgsl`, its dimension a generic
+//! argument.
+
+use crate::array;
+use crate::cpu::twins::math::elementary::power;
+use crate::cpu::twins::math::exact::exact;
+
+#[inline(always)]
+pub(crate) fn total<const N: usize>(v: [f32; N]) -> f32 {
+    match *v.as_slice() {
+        [x] => x,
+        [x, y] => exact(x + y),
+        [x, y, z] => exact(exact(x + y) + z),
+        [x, y, z, w] => exact(exact(x + y) + exact(z + w)),
+        _ => 0.0,
+    }
+}
+
+#[inline(always)]
+pub(crate) fn largest<const N: usize>(v: [f32; N]) -> f32 {
+    let mut largest = v[0];
+    for component in v {
+        largest = if component > largest { component } else { largest };
+    }
+    largest
+}
+
+/// Returns the vector with every component but the first largest one set to 0.
+#[inline(always)]
+pub(crate) fn only_largest<const N: usize>(v: [f32; N], sizes: [f32; N]) -> [f32; N] {
+    let largest = largest(sizes);
+    let mut is_found = false;
+    let mut only = [0.0; N];
+    for axis in 0..N {
+        let is_this = !is_found && sizes[axis] == largest;
+        only[axis] = if is_this { v[axis] } else { 0.0 };
+        is_found = is_found || is_this;
+    }
+    only
+}
+
+#[inline(always)]
+pub(crate) fn power_each<const N: usize>(v: [f32; N], p: f32) -> [f32; N] {
+    array::from_fn(|axis| power(v[axis], p))
+}

@@ -1,0 +1,177 @@
+use crate::dimension::Dimension;
+use crate::noise::coordinates::Axis;
+use crate::noise::hash::Hash;
+use crate::noise::lattice::LatticeNoise;
+
+/// Cellular noise (Worley, "A cellular texture basis function", 1996): each cell of a square lattice has a point
+/// somewhere in it, and a sample is made of the points nearest to it: distances, what they are combined to, or what
+/// belongs to the nearest one.
+///
+/// No point is missed: farther cells are searched wherever they can hold one that counts. Values are scaled to [-1, 1]
+/// by a proven range, which [`Normalization::Published`](crate::Normalization::Published) leaves undone. Gradients are those of the formulas, and
+/// one-sided where distances have a crease. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made
+/// by [`hashed`](Self::hashed) it does not.
+///
+/// ```
+/// use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Metric, Normalization};
+///
+/// let cracks = Cellular::new(Dimension::D2).seed(7).feature(CellFeature::BorderDistance);
+/// assert!(Evaluator::new(cracks)?.value([0.4, 1e9])?.abs() <= 1.0);
+///
+/// let blocks = Cellular::hashed(Dimension::D3).metric(Metric::Chebyshev).feature(CellFeature::CellValue);
+/// assert_eq!(blocks.range()?, -1.0..=1.0);
+///
+/// // Distances in cells.
+/// let distance = Cellular::hashed(Dimension::D2).normalization(Normalization::Published);
+/// assert!(Evaluator::new(distance)?.value([3.5, -2.25])? < 1.415);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Cellular = LatticeNoise<Cells>;
+
+/// The metric, the feature and the jitter of [`Cellular`] noise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+pub struct Cells {
+    pub(crate) metric: Metric,
+    pub(crate) feature: CellFeature,
+    pub(crate) jitter: f64,
+}
+
+impl Default for Cells {
+    fn default() -> Self {
+        Self { metric: Metric::default(), feature: CellFeature::default(), jitter: 1.0 }
+    }
+}
+
+/// A measure of distance.
+///
+/// ```
+/// use gradnoise::{Cellular, Dimension, Metric};
+///
+/// let diamonds = Cellular::new(Dimension::D2).metric(Metric::Manhattan);
+/// assert!(diamonds.range().is_ok());
+/// assert!(Cellular::new(Dimension::D2).metric(Metric::Minkowski { exponent: 0.0 }).range().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
+#[non_exhaustive]
+pub enum Metric {
+    /// The length of the straight line, √(x² + y² + ..).
+    #[default]
+    Euclidean,
+    /// Its square.
+    EuclideanSquared,
+    /// The way along the axes, |x| + |y| + ...
+    Manhattan,
+    /// The longest way along an axis, max(|x|, |y|, ..).
+    Chebyshev,
+    /// (|x|ᵖ + |y|ᵖ + ..)^(1/p), of which Manhattan, Euclidean and Chebyshev distances are the cases 1, 2 and infinity.
+    Minkowski {
+        /// The exponent p, from 0.5 to 64.
+        exponent: f64,
+    },
+    /// The sum of [`Manhattan`](Self::Manhattan) and [`EuclideanSquared`](Self::EuclideanSquared), as in
+    /// `FastNoiseLite`.
+    Hybrid,
+}
+
+/// What [`Cellular`] noise makes of the nearest points. F1, F2 and F3 are the distances to the nearest, the second and
+/// the third.
+///
+/// ```
+/// use gradnoise::{CellFeature, Cellular, Dimension, Evaluator};
+///
+/// let edges = Cellular::hashed(Dimension::D2).feature(CellFeature::F2MinusF1);
+/// let ratio = Cellular::hashed(Dimension::D2).feature(CellFeature::F1OverF2);
+/// assert!(Evaluator::new(edges * ratio)?.value([0.5, 0.5])?.abs() <= 1.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case", deny_unknown_fields)
+)]
+#[non_exhaustive]
+pub enum CellFeature {
+    /// F1.
+    #[default]
+    F1,
+    /// F2.
+    F2,
+    /// F3.
+    F3,
+    /// F2 - F1: 0 on the borders of cells.
+    F2MinusF1,
+    /// F1 / F2: 1 on the borders of cells.
+    F1OverF2,
+    /// F1 · F2.
+    F1TimesF2,
+    /// F1 + F2.
+    F1PlusF2,
+    /// F1 without creases, -ln(Σ e^(-s d)) / s over the distances d of the points around (Quilez, "Smooth voronoi").
+    /// Points that are farther away than any nearest one can be fade out, so that it is smooth everywhere. It costs an
+    /// exponential for each of 5ⁿ cells or more.
+    SmoothF1 {
+        /// The sharpness s, from 1 to 41 over the largest F1; 8 rounds visibly.
+        sharpness: f64,
+    },
+    /// One number for all that is nearest to the same point, in [-1, 1].
+    CellValue,
+    /// The distance to the border of the region that is nearest to the same point, exact everywhere (Quilez, "Voronoi
+    /// borders"). It needs [`Metric::Euclidean`].
+    BorderDistance,
+    /// How far the nearest point lies ahead along an axis.
+    Offset(Axis),
+}
+
+impl Cellular {
+    /// Makes cellular noise of the Euclidean distance to the nearest point, scaled to exactly [-1, 1], with a jitter of
+    /// 1.
+    ///
+    /// Its hash is a permutation table, Perlin's own unless it has a [`seed`](Self::seed), so it repeats every 256
+    /// cells along each axis, and its points are at 256 places in their cells. Take [`hashed`](Self::hashed) where more
+    /// than that can be seen.
+    #[must_use]
+    pub fn new(dimension: Dimension) -> Self {
+        Self::of_kind(dimension, Cells::default(), Hash::XInnermost)
+    }
+
+    /// Makes the cellular noise of [`new`](Self::new) with an integer hash, [`Hash::Lowbias`] of seed 0, in place of
+    /// the permutation table: it does not repeat within 2³² cells along any axis, and its points are at 256 places
+    /// along each.
+    ///
+    /// ```
+    /// use gradnoise::{Cellular, Dimension, Hash};
+    ///
+    /// let noise = Cellular::hashed(Dimension::D2).seed(7);
+    /// assert_eq!(noise, Cellular::new(Dimension::D2).hash(Hash::Lowbias { seed: 7 }));
+    /// ```
+    #[must_use]
+    pub fn hashed(dimension: Dimension) -> Self {
+        Self::new(dimension).hash(Hash::Lowbias { seed: 0 })
+    }
+
+    /// Sets the metric.
+    #[must_use]
+    pub fn metric(self, metric: Metric) -> Self {
+        Self { kind: Cells { metric, ..self.kind }, ..self }
+    }
+
+    /// Sets what is made of the nearest points.
+    #[must_use]
+    pub fn feature(self, feature: CellFeature) -> Self {
+        Self { kind: Cells { feature, ..self.kind }, ..self }
+    }
+
+    /// Sets the jitter, from 0, which has all points in the middle of their cells, to 1, with which they may be
+    /// anywhere in them.
+    #[must_use]
+    pub fn jitter(self, jitter: f64) -> Self {
+        Self { kind: Cells { jitter, ..self.kind }, ..self }
+    }
+}

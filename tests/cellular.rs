@@ -1,0 +1,388 @@
+//! Cellular noise against all points around, in `f64`, and by every way of evaluating it.
+
+use crate::cases::exact;
+use crate::oracle::cellular::{Hash as OracleHash, Near, border, distance, points, smooth};
+use crate::oracle::{self, Position, split_mix_64};
+use crate::strategies::assert_grid_is_its_points;
+use gradnoise::{
+    Axis, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Grid, Hash, Metric, Noise, NoiseProblem,
+    Normalization, Octaves, Perlin, Sample, SimdLevel,
+};
+use std::array::from_fn;
+
+pub const METRICS: [Metric; 7] = [
+    Metric::Euclidean,
+    Metric::EuclideanSquared,
+    Metric::Manhattan,
+    Metric::Chebyshev,
+    Metric::Minkowski { exponent: 3.0 },
+    Metric::Minkowski { exponent: 0.75 },
+    Metric::Hybrid,
+];
+
+pub const FEATURES: [CellFeature; 11] = [
+    CellFeature::F1,
+    CellFeature::F2,
+    CellFeature::F3,
+    CellFeature::F2MinusF1,
+    CellFeature::F1OverF2,
+    CellFeature::F1TimesF2,
+    CellFeature::F1PlusF2,
+    CellFeature::SmoothF1 { sharpness: 6.0 },
+    CellFeature::CellValue,
+    CellFeature::BorderDistance,
+    CellFeature::Offset(Axis::X),
+];
+
+/// Every feature by some metrics: all of them for F1 and F3, which need the least and the most of a search.
+pub fn kinds() -> impl Iterator<Item = (CellFeature, Metric)> {
+    FEATURES.into_iter().flat_map(|feature| {
+        let metrics = match feature {
+            CellFeature::F1 | CellFeature::F3 => &METRICS[..],
+            CellFeature::BorderDistance => &METRICS[..1],
+            _ => &METRICS[..3],
+        };
+        metrics.iter().map(move |&metric| (feature, metric))
+    })
+}
+
+/// A value, and how far `f32` may be from it. Components of the way to a point are sums of three numbers of up to 8,
+/// rounded to 2^-22 and so wrong by 2^-21; distances are wrong by what their slopes make of that and, as powers are,
+/// by a millionth of themselves.
+struct Expected {
+    value: f64,
+    tolerance: f64,
+}
+
+const COMPONENT: f64 = 1.0 / 2_097_152.0;
+
+fn tolerance<const N: usize>(metric: Metric, distance: f64) -> f64 {
+    let slope = match metric {
+        Metric::EuclideanSquared => 2.0 * distance.sqrt() * (N as f64).sqrt(),
+        Metric::Hybrid => N as f64 + 2.0 * distance.sqrt() * (N as f64).sqrt(),
+        // Slopes of powers below 1 have no bound near an axis.
+        Metric::Minkowski { exponent } if exponent < 1.0 => 40.0 * N as f64,
+        _ => N as f64,
+    };
+    slope * COMPONENT + 1e-6 * distance
+}
+
+/// The value in cells, or `None` where two points are so equally near that rounding decides.
+fn expected<const N: usize>(
+    points: &[Near<N>],
+    feature: CellFeature,
+    metric: Metric,
+    hash: OracleHash<'_>,
+) -> Option<Expected> {
+    let f: [f64; 3] = from_fn(|k| points[k].distance);
+    let t = f.map(|distance| tolerance::<N>(metric, distance));
+    let is_tie = f[1] - f[0] < 2.0 * t[1];
+    let both = t[0] + t[1];
+    Some(match feature {
+        CellFeature::F1 => Expected { value: f[0], tolerance: t[0] },
+        CellFeature::F2 => Expected { value: f[1], tolerance: t[1] },
+        CellFeature::F3 => Expected { value: f[2], tolerance: t[2] },
+        CellFeature::F2MinusF1 => Expected { value: f[1] - f[0], tolerance: both },
+        CellFeature::F1PlusF2 => Expected { value: f[0] + f[1], tolerance: both },
+        CellFeature::F1TimesF2 => Expected { value: f[0] * f[1], tolerance: f[0] * t[1] + f[1] * t[0] },
+        CellFeature::F1OverF2 => Expected { value: f[0] / f[1], tolerance: both / f[1] },
+        CellFeature::SmoothF1 { sharpness } => {
+            Expected { value: smooth(points, metric, sharpness), tolerance: t[2] + 1e-6 }
+        }
+        _ if is_tie => return None,
+        CellFeature::CellValue => Expected { value: hash.value(points[0].cell), tolerance: 0.0 },
+        CellFeature::BorderDistance => {
+            let [value, apart] = border(points);
+            // The direction is as wrong as the points that are close together.
+            Expected { value, tolerance: 4.0 * t[1] * (1.0 + f[0] / apart) }
+        }
+        CellFeature::Offset(axis) => Expected { value: -points[0].from[axis.index()], tolerance: 2.0 * COMPONENT },
+        _ => unreachable!("no other feature"),
+    })
+}
+
+/// So far beyond the crate's reach that nothing is missed: any point is nearer than the largest F3.
+fn steps(n: usize, metric: Metric) -> i64 {
+    match (n, metric) {
+        (1 | 2, Metric::Minkowski { .. }) => 6,
+        (1 | 2, _) | (3, Metric::Minkowski { .. }) => 5,
+        (3, _) | (4, Metric::Manhattan | Metric::Minkowski { .. }) => 4,
+        _ => 3,
+    }
+}
+
+fn random_position<const N: usize>(state: &mut u64, i: usize) -> Position<N> {
+    let cell = [0, -5, 1_000_000, -2_147_483_600][i % 4];
+    from_fn(|_| (i128::from(cell) << 64) + (i128::from(split_mix_64(state)) << 2))
+}
+
+fn check_values<const N: usize>(count: usize) {
+    let dimension = Dimension::try_from(N).unwrap();
+    let (mut state, mut compared, mut worst) = (N as u64, 0, 0.0_f64);
+    let permutation = oracle::seeded_permutation(5);
+    for (index, (feature, metric)) in kinds().enumerate() {
+        let jitter = [1.0, 0.6, 1.0, 0.25][index % 4];
+        let is_chain = index % 3 == 0;
+        let (noise, hash) = if is_chain {
+            (Cellular::new(dimension).seed(5), OracleHash::Chain(&permutation))
+        } else {
+            (Cellular::hashed(dimension).seed(9), OracleHash::Lowbias(9))
+        };
+        let noise = noise.feature(feature).metric(metric).jitter(jitter).normalization(Normalization::Published);
+        let evaluator = match Evaluator::new(noise.clone()) {
+            Ok(evaluator) => evaluator,
+            // A search of 9^4 cells and more, in vain.
+            Err(error) => {
+                assert!(matches!(error.problem, NoiseProblem::Points { .. }), "{feature:?} {metric:?}: {error}");
+                continue;
+            }
+        };
+        let range = noise.range().unwrap();
+        for i in 0..count {
+            let p: Position<N> = random_position(&mut state, i);
+            let at = p.map(|x| x as f64 / oracle::ONE as f64);
+            // The position that `f64` has, which has fewer bits far away.
+            let p = at.map(exact);
+            let found = evaluator.value(at).unwrap();
+            let points = points(hash, metric, jitter, p, steps(N, metric));
+            let Some(Expected { value, tolerance }) = expected(&points, feature, metric, hash) else { continue };
+            let error = (f64::from(found) - value).abs();
+            assert!(error <= tolerance, "{noise:?} at {at:?}: {found}, expected {value} within {tolerance:e}");
+            assert!(range.contains(&found), "{noise:?} at {at:?}: {found} is not in {range:?}");
+            worst = worst.max(error / tolerance.max(1e-12));
+            compared += 1;
+        }
+    }
+    println!("{N}-D: {compared} values, at most {worst:.2} of their tolerance off");
+    assert!(compared > 15 * count, "{compared}");
+}
+
+#[test]
+fn cellular_values_are_those_of_all_points() {
+    check_values::<1>(400);
+    check_values::<2>(400);
+    check_values::<3>(60);
+    check_values::<4>(8);
+}
+
+/// Gradients by differences of the oracle, where no other point comes to be among the nearest within them.
+fn check_gradients<const N: usize>(count: usize) {
+    const H: f64 = 1.0 / 16_384.0;
+    let dimension = Dimension::try_from(N).unwrap();
+    let (mut state, mut compared) = (77 + N as u64, 0);
+    for (feature, metric) in kinds() {
+        let noise = Cellular::hashed(dimension).seed(9).feature(feature).metric(metric);
+        let Ok(evaluator) = Evaluator::new(noise.normalization(Normalization::Published)) else { continue };
+        let hash = OracleHash::Lowbias(9);
+        let reach = steps(N, metric).min(if N == 4 { 3 } else { 4 });
+        for i in 0..count {
+            let p: Position<N> = random_position(&mut state, 4 * i);
+            let found: Sample<N> = evaluator.sample(p.map(|x| x as f64 / oracle::ONE as f64)).unwrap();
+            let here = points(hash, metric, 1.0, p, reach);
+            let is_crease = |v: [f64; N]| v.iter().any(|x| x.abs() < 0.02);
+            let near: Vec<_> = here[..4].windows(2).map(|pair| pair[1].distance - pair[0].distance).collect();
+            let sizes: Vec<f64> = here[0].from.iter().map(|x| x.abs()).collect();
+            let is_even = (1..N).any(|d| (0..d).any(|e| (sizes[d] - sizes[e]).abs() < 0.02));
+            if near.iter().any(|apart| *apart < 0.01) || here[..3].iter().any(|point| is_crease(point.from)) || is_even
+            {
+                continue;
+            }
+            for axis in 0..N {
+                let value = |by: f64| {
+                    let moved: [_; N] = from_fn(|d| p[d] + if d == axis { exact(by) } else { 0 });
+                    let points = points(hash, metric, 1.0, moved, reach);
+                    expected(&points, feature, metric, hash).map_or(f64::NAN, |expected| expected.value)
+                };
+                let [coarse, fine] = [H, H / 2.0].map(|h| (value(h) - value(-h)) / (2.0 * h));
+                // Another plane, or another axis of the second point, is within the difference.
+                if (coarse - fine).abs() > 1e-4 || coarse.is_nan() {
+                    continue;
+                }
+                let error = (f64::from(found.gradient[axis]) - fine).abs();
+                // A second derivative is some hundred at most where no point is nearer than 0.02: 100 h^2 is 4e-7;
+                // the slope's own rounding is that of a direction whose components are wrong by 2^-21 over 0.02.
+                assert!(
+                    error < 3e-4 * fine.abs().max(1.0),
+                    "{noise:?} at {p:?} along {axis}: {found:?}, {fine}",
+                    noise = (feature, metric)
+                );
+                compared += 1;
+            }
+        }
+    }
+    println!("{N}-D: {compared} slopes");
+    assert!(compared > 10 * count, "{compared}");
+}
+
+#[test]
+fn cellular_gradients_are_those_of_differences() {
+    check_gradients::<1>(60);
+    check_gradients::<2>(60);
+    check_gradients::<3>(12);
+    check_gradients::<4>(1);
+}
+
+/// A noise of each kind, of hashes and jitters in turn.
+pub fn noises(dimension: Dimension) -> impl Iterator<Item = Noise> {
+    kinds().enumerate().filter_map(move |(i, (feature, metric))| {
+        let noise = if i % 2 == 0 { Cellular::new(dimension) } else { Cellular::hashed(dimension) };
+        let noise = noise.seed(i as u64).feature(feature).metric(metric).jitter([1.0, 0.7][i / 2 % 2]);
+        Evaluator::new(noise.clone()).is_ok().then(|| noise.noise())
+    })
+}
+
+#[test]
+fn cellular_grids_are_their_points() {
+    let vectors = SimdLevel::available();
+    for dimension in Dimension::ALL {
+        let n = dimension.count();
+        for noise in noises(dimension) {
+            let strategies: Vec<_> = Evaluator::new(&noise).unwrap().strategies().into_iter().collect();
+            assert_eq!(strategies, [EvaluationStrategy::Passes], "{noise:?}");
+            for origin in [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]] {
+                let extent = [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]][n - 1];
+                let axes = n.min(3);
+                let grid = Grid::new(&origin[..n], &[0.371_093_75, 0.25, -0.5][..axes], &extent[..axes]).unwrap();
+                match n {
+                    1 => assert_grid_is_its_points::<1>(&noise, &grid, &vectors),
+                    2 => assert_grid_is_its_points::<2>(&noise, &grid, &vectors),
+                    3 => assert_grid_is_its_points::<3>(&noise, &grid, &vectors),
+                    _ => assert_grid_is_its_points::<4>(&noise, &grid, &vectors),
+                }
+            }
+        }
+    }
+}
+
+/// The largest F1, F2 and F3 over positions in a cell and all places of points in theirs: the points of each cell are
+/// where they are farthest away.
+fn largest_distances<const N: usize>(metric: Metric, jitter: f64) -> [f64; 3] {
+    let places = if N < 3 { 64 } else { 12_i64 };
+    let mut largest = [0.0_f64; 3];
+    for code in 0..(places + 1).pow(N as u32) {
+        let local: [f64; N] =
+            from_fn(|d| (code / (places + 1).pow(d as u32) % (places + 1)) as f64 / (2 * places) as f64);
+        let mut farthest: Vec<f64> = (0..3_i64.pow(N as u32))
+            .map(|code| {
+                let middle: [f64; N] = from_fn(|d| (code / 3_i64.pow(d as u32) % 3) as f64 - 0.5);
+                distance(metric, from_fn::<_, N, _>(|d| (local[d] - middle[d]).abs() + jitter / 2.0))
+            })
+            .collect();
+        farthest.sort_by(f64::total_cmp);
+        for k in 0..3 {
+            largest[k] = largest[k].max(farthest[k]);
+        }
+    }
+    largest
+}
+
+fn check_ranges<const N: usize>() {
+    let dimension = Dimension::try_from(N).unwrap();
+    for metric in METRICS {
+        for jitter in [1.0, 0.5, 0.0] {
+            let largest = largest_distances::<N>(metric, jitter);
+            for (feature, largest) in [CellFeature::F1, CellFeature::F2, CellFeature::F3].into_iter().zip(largest) {
+                let noise = Cellular::new(dimension).metric(metric).jitter(jitter).feature(feature);
+                let Ok(range) = noise.normalization(Normalization::Published).range() else { continue };
+                let (low, high) = (f64::from(*range.start()), f64::from(*range.end()));
+                assert_eq!(low, 0.0);
+                assert!(high >= largest * (1.0 - 1e-6), "{metric:?} {feature:?} {N}-D: {high}, {largest} is possible");
+                // Exponents below 1 have a bound that is not always reached.
+                let is_exact = !matches!(metric, Metric::Minkowski { exponent } if exponent < 1.0);
+                assert!(!is_exact || high <= largest * 1.001, "{metric:?} {feature:?} {N}-D: {high}, not {largest}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cellular_ranges_are_the_largest_distances() {
+    check_ranges::<1>();
+    check_ranges::<2>();
+    check_ranges::<3>();
+    check_ranges::<4>();
+}
+
+#[test]
+fn cellular_search_of_the_next_cells_alone_would_miss_points() {
+    // How often the nearest points of the 3^n cells around are not the nearest of all. It is not asserted how often,
+    // but that it happens, and so that the comparison with all points can fail.
+    fn missed<const N: usize>(count: usize) -> [usize; 3] {
+        let mut state = 5;
+        let mut missed = [0; 3];
+        for _ in 0..count {
+            let p: Position<N> = from_fn(|_| i128::from(split_mix_64(&mut state)) << 12);
+            let all = points(OracleHash::Lowbias(1), Metric::Euclidean, 1.0, p, 2);
+            let next = points(OracleHash::Lowbias(1), Metric::Euclidean, 1.0, p, 1);
+            for k in 0..3 {
+                missed[k] += usize::from(all[k].distance < next[k].distance);
+            }
+        }
+        missed
+    }
+    for (n, count, missed) in
+        [(1, 40_000, missed::<1>(40_000)), (2, 40_000, missed::<2>(40_000)), (3, 8_000, missed::<3>(8_000))]
+    {
+        println!("{n}-D: of {count} positions, a search of 3^{n} cells errs at {missed:?} in F1, F2 and F3");
+        assert!(missed[2] > 0, "{n}-D: {missed:?}");
+    }
+}
+
+#[test]
+fn cellular_repeats_without_a_seam() {
+    for dimension in [Dimension::D2, Dimension::D3] {
+        for noise in noises(dimension) {
+            let tile = Evaluator::new(noise.tiled(&[3, 5, 4][..dimension.count()])).unwrap();
+            let same = |a: f32, b: f32| assert_eq!(a.to_bits(), b.to_bits());
+            // Multiples of 2^-3, so that sums with periods are exact.
+            for x in (0..12).map(|i| f64::from(i) * 0.375 - 2.0) {
+                if dimension == Dimension::D2 {
+                    same(tile.value([x, 1.25]).unwrap(), tile.value([x + 3.0, 1.25 - 5e6]).unwrap());
+                } else {
+                    same(tile.value([x, 1.25, 0.625]).unwrap(), tile.value([x - 9e3, 6.25, 4.625]).unwrap());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn cellular_lookup_is_the_noise_at_the_nearest_point() {
+    let noise = Perlin::hashed(Dimension::D2).fbm(Octaves::new(3));
+    let (lookup, plain) = (
+        Evaluator::new(Cellular::hashed(Dimension::D2).seed(9).lookup(&noise)).unwrap(),
+        Evaluator::new(&noise).unwrap(),
+    );
+    let mut state = 8;
+    for i in 0..200 {
+        let p: Position<2> = random_position(&mut state, 2 * i);
+        let at = p.map(|x| x as f64 / oracle::ONE as f64);
+        let nearest = points(OracleHash::Lowbias(9), Metric::Euclidean, 1.0, at.map(exact), 3);
+        if nearest[1].distance - nearest[0].distance < 1e-5 {
+            continue;
+        }
+        let point: [f64; 2] = from_fn(|d| at[d] - nearest[0].from[d]);
+        let (found, expected) = (lookup.sample::<2>(at).unwrap(), plain.value(point).unwrap());
+        // Offsets are wrong by 2^-21, and no slope of the three octaves together is above 20.
+        assert!((found.value - expected).abs() < 20.0 * COMPONENT as f32, "{at:?}: {found:?}, {expected}");
+        assert_eq!(found.gradient, [0.0; 2], "{at:?}");
+    }
+}
+
+#[test]
+fn cellular_refuses_what_cannot_be() {
+    let problem = |noise: Cellular| noise.range().unwrap_err().to_string();
+    let noise = || Cellular::new(Dimension::D2);
+    assert_eq!(problem(noise().jitter(1.5)), "cellular: the jitter is 1.5; it must be between 0 and 1");
+    assert!(problem(noise().jitter(f64::NAN)).contains("jitter is NaN"));
+    assert!(problem(noise().metric(Metric::Minkowski { exponent: 0.1 })).contains("exponent is 0.1"));
+    assert!(problem(noise().feature(CellFeature::SmoothF1 { sharpness: 100.0 })).contains("sharpness is 100"));
+    let axis = problem(noise().feature(CellFeature::Offset(Axis::Z)));
+    assert_eq!(axis, "cellular: a noise of 2 dimensions has no offset along z");
+    let border = noise().feature(CellFeature::BorderDistance).metric(Metric::Manhattan);
+    assert!(problem(border).contains("Euclidean"));
+    let wide = Cellular::new(Dimension::D4).metric(Metric::Minkowski { exponent: 0.5 });
+    let error = Evaluator::new(wide).unwrap_err();
+    assert!(matches!(error.problem, NoiseProblem::Points { .. }), "{error}");
+    assert_eq!(noise().hash(Hash::Ward { seed: 3 }).range(), Ok(-1.0..=1.0));
+}

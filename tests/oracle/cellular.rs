@@ -1,0 +1,117 @@
+//! An oracle for cellular noise: all points of a wide neighbourhood, in `f64`, written from the documentation alone.
+//! Sources: Worley 1996 "A cellular texture basis function", Quilez "Voronoi borders" and "Smooth voronoi".
+
+use super::{ONE, Position};
+use gradnoise::Metric;
+use std::array::from_fn;
+
+/// Where the points of cells are, and what values cells have.
+#[derive(Clone, Copy, Debug)]
+pub enum Hash<'a> {
+    /// Perlin's chain, x innermost, through a permutation.
+    Chain(&'a [u8; 256]),
+    /// Ellis' `lowbias32` of each coordinate in turn.
+    Lowbias(u32),
+}
+
+fn lowbias32(mut x: u32) -> u32 {
+    x ^= x >> 16;
+    x = x.wrapping_mul(0x7feb_352d);
+    x ^= x >> 15;
+    x = x.wrapping_mul(0x846c_a68b);
+    x ^ (x >> 16)
+}
+
+impl Hash<'_> {
+    fn of<const N: usize>(&self, cell: [i64; N]) -> u32 {
+        match *self {
+            Self::Chain(permutation) => {
+                cell.iter().fold(0, |hash: u32, &i| permutation[((i + i64::from(hash)) & 255) as usize].into())
+            }
+            Self::Lowbias(seed) => cell.iter().fold(lowbias32(seed), |hash, &i| lowbias32(hash.wrapping_add(i as u32))),
+        }
+    }
+
+    /// The offset from the cell's middle, in [-1, 1] along each axis.
+    fn offset<const N: usize>(&self, cell: [i64; N]) -> [f64; N] {
+        let hash = self.of(cell);
+        match self {
+            Self::Lowbias(_) => from_fn(|d| f64::from(hash >> [0, 8, 16, 23][d] & 255) / 127.5 - 1.0),
+            Self::Chain(_) => {
+                // The generalized golden ratio: x^(N + 1) = x + 1, by bisection.
+                let (mut low, mut high) = (1.0_f64, 2.0_f64);
+                for _ in 0..100 {
+                    let middle = f64::midpoint(low, high);
+                    if middle.powi(N as i32 + 1) > middle + 1.0 { high = middle } else { low = middle }
+                }
+                from_fn(|d| (0.5 + f64::from(hash) / low.powi(d as i32 + 1)).fract() * 2.0 - 1.0)
+            }
+        }
+    }
+
+    /// The value of a cell, in [-1, 1].
+    pub fn value<const N: usize>(&self, cell: [i64; N]) -> f64 {
+        f64::from(lowbias32(self.of(cell)) >> 8) / 8_388_608.0 - 1.0
+    }
+}
+
+/// A point near a position: the cell, the position less the point, and the distance.
+#[derive(Clone, Copy, Debug)]
+pub struct Near<const N: usize> {
+    pub cell: [i64; N],
+    pub from: [f64; N],
+    pub distance: f64,
+}
+
+pub fn distance<const N: usize>(metric: Metric, v: [f64; N]) -> f64 {
+    let sum = |f: &dyn Fn(f64) -> f64| v.iter().map(|x| f(x.abs())).sum::<f64>();
+    match metric {
+        Metric::Euclidean => sum(&|x| x * x).sqrt(),
+        Metric::EuclideanSquared => sum(&|x| x * x),
+        Metric::Manhattan => sum(&|x| x),
+        Metric::Chebyshev => v.iter().fold(0.0, |most, x| most.max(x.abs())),
+        Metric::Minkowski { exponent } => sum(&|x| x.powf(exponent)).powf(1.0 / exponent),
+        Metric::Hybrid => sum(&|x| x + x * x),
+        _ => unreachable!("no other metric"),
+    }
+}
+
+/// All points of the cells at most so many steps away, the nearest first.
+pub fn points<const N: usize>(hash: Hash<'_>, metric: Metric, jitter: f64, p: Position<N>, steps: i64) -> Vec<Near<N>> {
+    let local: [f64; N] = p.map(|x| (x as u64) as f64 / ONE as f64);
+    let side = 2 * steps + 1;
+    let mut points: Vec<Near<N>> = (0..side.pow(N as u32))
+        .map(|code| {
+            let step: [i64; N] = from_fn(|d| code / side.pow(d as u32) % side - steps);
+            let cell: [i64; N] = from_fn(|d| (p[d] >> 64) as i64 + step[d]);
+            let offset = hash.offset(cell);
+            let from = from_fn(|d| local[d] - (step[d] as f64 + 0.5 + jitter / 2.0 * offset[d]));
+            Near { cell, from, distance: distance(metric, from) }
+        })
+        .collect();
+    points.sort_by(|a, b| a.distance.total_cmp(&b.distance));
+    points
+}
+
+/// The distance to the nearest plane halfway between the nearest point and another, and the distance of these points.
+pub fn border<const N: usize>(points: &[Near<N>]) -> [f64; 2] {
+    let first = &points[0];
+    let planes = points[1..].iter().map(|other| {
+        let apart = distance(Metric::Euclidean, from_fn::<_, N, _>(|d| first.from[d] - other.from[d]));
+        [(other.distance.powi(2) - first.distance.powi(2)) / (2.0 * apart), apart]
+    });
+    planes.min_by(|a, b| a[0].total_cmp(&b[0])).unwrap()
+}
+
+/// The smooth distance: points fade out between the largest F1 there can be and the least whole number of cells that is
+/// at least a quarter beyond.
+pub fn smooth<const N: usize>(points: &[Near<N>], metric: Metric, sharpness: f64) -> f64 {
+    let farthest = distance(metric, [1.0; N]);
+    let along = |cells: f64| distance(metric, [cells]);
+    let end = (1..99).map(|cells| along(f64::from(cells))).find(|&end| end >= farthest + 0.25).unwrap();
+    let weight = |d: f64| {
+        let t = ((d - farthest) / (end - farthest)).clamp(0.0, 1.0);
+        (1.0 - t * t * (3.0 - 2.0 * t)) * (-sharpness * d).exp()
+    };
+    -points.iter().map(|point| weight(point.distance)).sum::<f64>().ln() / sharpness
+}
