@@ -132,6 +132,14 @@ pub(crate) struct CellularRun<'a> {
     pub(crate) count: usize,
 }
 
+/// What is kept of the nearest points beside the keys of their distances.
+#[derive(Clone, Copy)]
+enum Keeps {
+    Keys,
+    Ways,
+    Steps,
+}
+
 /// What the passes read of a block, and the planes that they share.
 struct Searched<'p> {
     cells: &'p Coordinates<i32>,
@@ -151,9 +159,15 @@ impl CellularRun<'_> {
                 vectorized!(simd, distances_to::<Metric, M, G>(nearest, numbers, count, samples));
             });
         };
+        let keeps = match self.kind.feature {
+            FeatureKind::CellValue => Keeps::Steps,
+            FeatureKind::Offset(_) => Keeps::Ways,
+            _ if G > 0 => Keeps::Ways,
+            _ => Keeps::Keys,
+        };
         macro_rules! combined {
             ($function:ident) => {{
-                self.search::<M>(&mut searched);
+                self.search::<M>(&mut searched, keeps);
                 let NearPlanes { nearest, distances, .. } = &mut *searched.near;
                 for (nearest, distances) in nearest.iter().zip(&mut *distances) {
                     measured(nearest, distances);
@@ -163,7 +177,7 @@ impl CellularRun<'_> {
         }
         match self.kind.feature {
             FeatureKind::First | FeatureKind::Second | FeatureKind::Third => {
-                self.search::<M>(&mut searched);
+                self.search::<M>(&mut searched, keeps);
                 measured(&searched.near.nearest[self.kind.feature.points() - 1], samples);
             }
             FeatureKind::Difference => combined!(difference),
@@ -172,7 +186,7 @@ impl CellularRun<'_> {
             FeatureKind::Sum => combined!(sum),
             FeatureKind::Smooth => self.smooth::<M, G>(&mut searched, samples),
             FeatureKind::CellValue => {
-                self.search::<M>(&mut searched);
+                self.search::<M>(&mut searched, keeps);
                 let Searched { cells, corners, near, .. } = searched;
                 let NearPlanes { nearest, of_points, .. } = near;
                 vectorized!(simd, cells_of_points::<M>(cells, &nearest[0].steps, count, of_points));
@@ -185,7 +199,7 @@ impl CellularRun<'_> {
             }
             FeatureKind::Border => self.border::<M, G>(&mut searched, samples),
             FeatureKind::Offset(axis) => {
-                self.search::<M>(&mut searched);
+                self.search::<M>(&mut searched, keeps);
                 let nearest = &searched.near.nearest[0];
                 vectorized!(simd, offsets::<M, G>(nearest, axis.index(), count, samples));
             }
@@ -194,12 +208,12 @@ impl CellularRun<'_> {
     }
 
     /// Finds the nearest points of all samples, as many as the feature needs.
-    fn search<const M: usize>(self, searched: &mut Searched<'_>) {
+    fn search<const M: usize>(self, searched: &mut Searched<'_>, keeps: Keeps) {
         let none = none_near::<M>().first.key;
         for nearest in &mut searched.near.nearest[..self.kind.feature.points()] {
             nearest.key[..self.count].fill(none);
         }
-        self.search_ring::<M>(searched, 0, 1);
+        self.search_ring::<M>(searched, keeps, 0, 1);
         for steps in 2..=self.kind.reach {
             let Searched { local, near, .. } = &*searched;
             let (numbers, count) = (cells_of(self.source.leaf), self.count);
@@ -210,12 +224,12 @@ impl CellularRun<'_> {
             if !is_needed {
                 return;
             }
-            self.search_ring::<M>(searched, steps, steps);
+            self.search_ring::<M>(searched, keeps, steps, steps);
         }
     }
 
     /// Takes the points into account that are at least and at most so many steps away.
-    fn search_ring<const M: usize>(self, searched: &mut Searched<'_>, least: i32, most: i32) {
+    fn search_ring<const M: usize>(self, searched: &mut Searched<'_>, keeps: Keeps, least: i32, most: i32) {
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         for i in 0..cells_within::<M>(most) {
             let steps = steps_to::<M>(i, most);
@@ -228,10 +242,19 @@ impl CellularRun<'_> {
             with_metric!(self.kind.metric, Metric => {
                 vectorized!(simd, measure::<Metric, M>(local, offsets, steps, numbers, count, way, keys));
             });
-            match self.kind.feature.points() {
-                1 => vectorized!(simd, insert::<M, 1>(keys, way, steps, count, nearest)),
-                2 => vectorized!(simd, insert::<M, 2>(keys, way, steps, count, nearest)),
-                _ => vectorized!(simd, insert::<M, 3>(keys, way, steps, count, nearest)),
+            macro_rules! insert {
+                ($points:literal, $keeps_ways:literal, $keeps_steps:literal) => {
+                    vectorized!(simd, insert::<M, $points, $keeps_ways, $keeps_steps>(keys, way, steps, count, nearest))
+                };
+            }
+            match (self.kind.feature.points(), keeps) {
+                (1, Keeps::Keys) => insert!(1, false, false),
+                (1, Keeps::Ways) => insert!(1, true, false),
+                (1, Keeps::Steps) => insert!(1, false, true),
+                (2, Keeps::Keys) => insert!(2, false, false),
+                (2, _) => insert!(2, true, false),
+                (_, Keeps::Keys) => insert!(3, false, false),
+                (_, _) => insert!(3, true, false),
             }
         }
     }
@@ -264,7 +287,7 @@ impl CellularRun<'_> {
 
     /// Writes distances to borders.
     fn border<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
-        self.search::<M>(searched);
+        self.search::<M>(searched, Keeps::Ways);
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         for i in 0..count {
             samples.put::<G>(i, Sample { value: 1e30, gradient: [0.0; G] });
@@ -325,9 +348,9 @@ fn seen_from<const M: usize>(
     from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
 }
 
-/// Puts a point among the nearest `K`.
+/// Puts a point among the nearest `K`, with its way and its steps only if they are wanted.
 #[inline(always)]
-fn insert<const M: usize, const K: usize>(
+fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_STEPS: bool>(
     keys: &Plane<f32>,
     way: &Coordinates<f32>,
     steps: [i32; M],
@@ -341,7 +364,14 @@ fn insert<const M: usize, const K: usize>(
             with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
         let after = [first, second, third];
         for k in 0..K {
-            nearest[k].put(i, after[k]);
+            let (point, nearest) = (after[k], &mut nearest[k]);
+            nearest.key[i] = point.key;
+            for axis in 0..if KEEPS_WAYS { M } else { 0 } {
+                nearest.way[axis][i] = point.way[axis];
+            }
+            for axis in 0..if KEEPS_STEPS { M } else { 0 } {
+                nearest.steps[axis][i] = point.steps[axis];
+            }
         }
     }
 }

@@ -127,15 +127,6 @@ impl NearPlane {
             steps: array::from_fn(|axis| self.steps[axis][i]),
         }
     }
-
-    #[inline(always)]
-    pub(crate) fn put<const M: usize>(&mut self, i: usize, point: Near<M>) {
-        self.key[i] = point.key;
-        for axis in 0..M {
-            self.way[axis][i] = point.way[axis];
-            self.steps[axis][i] = point.steps[axis];
-        }
-    }
 }
 
 /// The corners around each sample: its cell, and the steps from there to corner k.
