@@ -27,6 +27,13 @@ fn tiles() -> Vec<Tile> {
         (Output::colour_ramp(presets::terrain(SEED), presets::terrain_colours()), coloured, 12.0),
         (presets::bump_map(SEED, 0.15), Format::Rgba8Unorm, 5.0),
         (Output::colour_ramp(moment, presets::cloud_colours()), coloured, 8.0),
+        (Output::colour_ramp(presets::cobblestones(SEED), presets::cobblestone_colours()), coloured, 6.0),
+        (Output::colour_ramp(presets::cracked_mud(SEED), presets::mud_colours()), coloured, 5.0),
+        (Output::value(presets::scales(SEED)), Format::Rgba8Unorm, 6.0),
+        (Output::normals(presets::leather(SEED), 0.04), Format::Rgba8Unorm, 4.0),
+        (Output::colour_ramp(presets::lava(SEED).slice(0.0), presets::lava_colours()), coloured, 5.0),
+        (Output::colour_ramp(presets::caustics(SEED).slice(0.0), presets::caustics_colours()), coloured, 6.0),
+        (Output::colour_ramp(presets::rust(SEED), presets::rust_colours()), coloured, 6.0),
     ]
 }
 

@@ -4,7 +4,7 @@ use gradnoise::{Dimension, Evaluator, Grid, Noise, presets};
 
 type Preset = fn(u64) -> Noise;
 
-const PRESETS: [(&str, Preset, Dimension); 8] = [
+const PRESETS: [(&str, Preset, Dimension); 15] = [
     ("marble", presets::marble, Dimension::D3),
     ("wood", presets::wood, Dimension::D3),
     ("clouds", presets::clouds, Dimension::D2),
@@ -13,6 +13,13 @@ const PRESETS: [(&str, Preset, Dimension); 8] = [
     ("terrain", presets::terrain, Dimension::D2),
     ("bumps", presets::bumps, Dimension::D2),
     ("animated_clouds", presets::animated_clouds, Dimension::D4),
+    ("cobblestones", presets::cobblestones, Dimension::D2),
+    ("cracked_mud", presets::cracked_mud, Dimension::D2),
+    ("scales", presets::scales, Dimension::D2),
+    ("leather", presets::leather, Dimension::D2),
+    ("lava", presets::lava, Dimension::D3),
+    ("caustics", presets::caustics, Dimension::D3),
+    ("rust", presets::rust, Dimension::D2),
 ];
 
 const SIDE: u32 = 256;
