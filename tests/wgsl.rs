@@ -16,7 +16,9 @@ mod on_gpu {
     use crate::shader::{OWN_BINDINGS, run, run_with};
     use gradnoise::gpu::Context;
     use gradnoise::wgsl::{BindingKind, WgslModule, WgslOptions};
-    use gradnoise::{Axis, Dimension, Evaluator, Hash, Noise, Octaves, Perlin, Sample, Simplex, Value};
+    use gradnoise::{
+        Axis, CellFeature, Cellular, Dimension, Evaluator, Hash, Noise, Octaves, Perlin, Sample, Simplex, Value,
+    };
 
     fn weather() -> Noise {
         let flow = Simplex::new(Dimension::D3).seed(1).noise();
@@ -107,6 +109,10 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             Value::hashed(Dimension::D2).noise().rotate(Axis::X, Axis::Y, 0.4).warp(0.5, fast.clone()),
             fast.fbm(Octaves::new(2).lacunarity(1.7)).fbm(Octaves::new(3)) * 0.7 + 0.1,
             Perlin::new(Dimension::D2).seed(3).fbm(Octaves::new(3)),
+            // Searches of cells remain loops.
+            Cellular::hashed(Dimension::D2).feature(CellFeature::F2MinusF1).fbm(Octaves::new(2)),
+            Cellular::hashed(Dimension::D2).feature(CellFeature::BorderDistance).jitter(0.8).noise(),
+            Cellular::new(Dimension::D2).feature(CellFeature::CellValue).seed(3).noise(),
         ];
         let mut differing = 0;
         for noise in noises {

@@ -20,12 +20,18 @@ pub(super) enum Value {
 }
 
 /// A line of a function that remains.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Line {
     /// A name for a value.
     Let { name: Rc<str>, value: Rc<Expr> },
+    /// A variable of a loop, and its first value.
+    Variable { name: Rc<str>, value: Rc<Expr> },
     /// A variable of the module gets a value.
     Assign(Rc<Expr>, Rc<Expr>),
+    /// Lines that repeat, after which variables get their next values at once.
+    Loop { lines: Vec<Line>, next: Vec<(Rc<str>, Rc<Expr>)> },
+    /// A loop goes on if this is true.
+    GoOnIf(Rc<Expr>),
 }
 
 /// A function that remains, with those of its arguments that are known in place of parameters.
@@ -44,6 +50,8 @@ pub(super) struct Instance {
 
 /// The most lines of all functions together; what takes more is left to buffers and loops.
 const MOST_LINES: usize = 4000;
+/// The most turns of a loop over whole numbers that are written one after the other.
+const MOST_TURNS: usize = 8;
 /// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
 const SMALL: usize = 8;
 
@@ -85,6 +93,15 @@ struct Builder {
 }
 
 type Environment = Vec<(Rc<str>, Value)>;
+
+/// A loop.
+#[derive(Clone, Copy)]
+struct Turns<'a> {
+    counter: &'a Rc<str>,
+    condition: &'a Expr,
+    next: &'a Expr,
+    body: &'a [Statement],
+}
 
 impl<'a> Evaluation<'a> {
     pub(super) fn new(
@@ -225,6 +242,12 @@ impl<'a> Evaluation<'a> {
                 Statement::For(counter, first, condition, next, body) => {
                     let first = self.value(first, environment, builder)?;
                     let around = environment.len();
+                    let turns = Turns { counter, condition, next, body };
+                    if !self.is_short(&turns, &first, environment, builder)? {
+                        self.kept_loop(&turns, first, environment, builder)?;
+                        environment.truncate(around);
+                        continue;
+                    }
                     environment.push((counter.clone(), first));
                     while self.is_true(condition, environment, builder)? {
                         self.run(body, environment, builder)?;
@@ -237,6 +260,88 @@ impl<'a> Evaluation<'a> {
             }
         }
         Ok(Value::Known(Known::Bool(false)))
+    }
+
+    /// Returns whether all turns of a loop are to be written one after the other: those over octaves, and few others.
+    fn is_short(
+        &mut self,
+        turns: &Turns<'a>,
+        first: &Value,
+        environment: &mut Environment,
+        builder: &mut Builder,
+    ) -> Result<bool, Unreadable> {
+        if !matches!(first, Value::Known(Known::Whole(_))) {
+            return Ok(true);
+        }
+        let (lines, around, mut count) = (builder.lines.len(), environment.len(), first.clone());
+        let mut is_short = false;
+        for _ in 0..=MOST_TURNS {
+            environment.push((turns.counter.clone(), count));
+            let condition = self.value(turns.condition, environment, builder)?;
+            count = self.value(turns.next, environment, builder)?;
+            environment.truncate(around);
+            let Value::Known(Known::Bool(goes_on)) = condition else { break };
+            if !goes_on {
+                is_short = true;
+                break;
+            }
+        }
+        builder.lines.truncate(lines);
+        Ok(is_short)
+    }
+
+    /// Keeps a loop, with variables in place of what changes in it.
+    fn kept_loop(
+        &mut self,
+        turns: &Turns<'a>,
+        first: Value,
+        environment: &mut Environment,
+        builder: &mut Builder,
+    ) -> Result<(), Unreadable> {
+        let Turns { counter, condition, next, body } = *turns;
+        environment.push((counter.clone(), first));
+        let mut changing = BTreeSet::from([counter.clone()]);
+        assigned(body, &mut changing);
+        let places = changing.iter().filter_map(|name| environment.iter().rposition(|(known, _)| known == name));
+        let places: Vec<usize> = places.collect();
+        for &place in &places {
+            let (name, value) = environment[place].clone();
+            environment[place].1 = self.variables(&value, &name, builder)?;
+        }
+        let before: Vec<_> = places.iter().map(|place| environment[*place].1.clone()).collect();
+        let around = environment.len();
+        let outside = std::mem::take(&mut builder.lines);
+        let goes_on = self.value(condition, environment, builder)?;
+        builder.lines.push(Line::GoOnIf(goes_on.expr()));
+        self.run(body, environment, builder)?;
+        environment.truncate(around);
+        let counted = self.value(next, environment, builder)?;
+        environment[around - 1].1 = counted;
+        let mut changes = Vec::new();
+        for (&place, variables) in places.iter().zip(before) {
+            let after = std::mem::replace(&mut environment[place].1, variables.clone());
+            changed(&variables, &after, &mut changes)?;
+        }
+        let lines = std::mem::replace(&mut builder.lines, outside);
+        builder.lines.push(Line::Loop { lines, next: changes });
+        Ok(())
+    }
+
+    /// Makes a variable of each scalar and vector of a value.
+    fn variables(&mut self, value: &Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+        if let Value::Structure(kind, values) = value {
+            let fields = self.fields(kind)?;
+            let values = fields.iter().zip(values).map(|(field, value)| {
+                let name = format!("{name}_{}", field.name).into();
+                self.variables(value, &name, builder)
+            });
+            return Ok(Value::Structure(kind.clone(), values.collect::<Result<_, _>>()?));
+        }
+        self.count_line()?;
+        let name = unused(name, &builder.names);
+        builder.names.insert(name.clone());
+        builder.lines.push(Line::Variable { name: name.clone(), value: value.expr() });
+        Ok(Value::name(&name))
     }
 
     fn is_true(
@@ -543,6 +648,41 @@ impl Value {
             Self::Structure(_, values) => values.iter().all(Self::is_known),
             Self::Rest(_) => false,
         }
+    }
+}
+
+/// Adds the names of variables that statements assign.
+fn assigned(statements: &[Statement], names: &mut BTreeSet<Rc<str>>) {
+    for statement in statements {
+        match statement {
+            Statement::Assign(Expr::Name(name), _) => {
+                names.insert(name.clone());
+            }
+            Statement::Assign(Expr::Member(of, _), _) => {
+                if let Expr::Name(name) = &**of {
+                    names.insert(name.clone());
+                }
+            }
+            Statement::For(.., body) => assigned(body, names),
+            Statement::Assign(..) | Statement::Declare(..) | Statement::Return(_) | Statement::Call(_) => (),
+        }
+    }
+}
+
+/// Lists the variables of a value that have become something else.
+fn changed(variables: &Value, after: &Value, changes: &mut Vec<(Rc<str>, Rc<Expr>)>) -> Result<(), Unreadable> {
+    match (variables, after) {
+        (Value::Structure(_, variables), Value::Structure(_, after)) => {
+            variables.iter().zip(after).try_for_each(|(variable, after)| changed(variable, after, changes))
+        }
+        (Value::Rest(variable), after) => {
+            let (Expr::Name(name), after) = (&**variable, after.expr()) else { return Err(Unreadable) };
+            if after != *variable {
+                changes.push((name.clone(), after));
+            }
+            Ok(())
+        }
+        _ => Err(Unreadable),
     }
 }
 

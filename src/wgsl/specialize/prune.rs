@@ -50,10 +50,7 @@ impl<'a> Functions<'a> {
         // Functions come after those that they call.
         for &index in self.order.iter().rev() {
             let Instance { parameters, lines, kind, results, .. } = &mut self.all[index].instance;
-            for line in lines.iter_mut() {
-                let (Line::Let { value, .. } | Line::Assign(_, value)) = line;
-                *value = with_other_calls(value, &merged);
-            }
+            lines.iter_mut().for_each(|line| line.replace(&mut |value| with_other_calls(value, &merged)));
             for (_, _, value) in results.iter_mut() {
                 *value = with_other_calls(value, &merged);
             }
@@ -93,11 +90,7 @@ impl<'a> Functions<'a> {
         let Instance { lines, results, .. } = &self.all[index].instance;
         let mut callees = Vec::new();
         let mut look = |expr: &Expr| for_each_part(expr, &mut |part| callees.extend(called(part)));
-        for line in lines {
-            match line {
-                Line::Let { value, .. } | Line::Assign(_, value) => look(value),
-            }
-        }
+        lines.iter().for_each(|line| line.for_each_value(&mut look));
         for (_, _, value) in results {
             look(value);
         }
@@ -113,7 +106,7 @@ impl<'a> Functions<'a> {
         instance.results.retain(|(path, ..)| paths.contains(path));
         let mut uses = BTreeMap::new();
         let mut wanted: Vec<(usize, String)> = Vec::new();
-        let mut look = |expr: &Expr, uses: &mut BTreeMap<Rc<str>, usize>| {
+        let mut look = |expr: &Expr, uses: &mut Uses| {
             for_each_part(expr, &mut |part| match part {
                 Expr::Name(name) => *uses.entry(name.clone()).or_default() += 1,
                 Expr::Member(of, path) => {
@@ -128,17 +121,7 @@ impl<'a> Functions<'a> {
         };
         instance.results.iter().for_each(|(_, _, value)| look(value, &mut uses));
         let lines = std::mem::take(&mut instance.lines);
-        let mut kept = Vec::new();
-        for line in lines.into_iter().rev() {
-            match &line {
-                Line::Let { name, value } if uses.contains_key(name) => look(value, &mut uses),
-                Line::Let { .. } => continue,
-                Line::Assign(_, value) => look(value, &mut uses),
-            }
-            kept.push(line);
-        }
-        kept.reverse();
-        instance.lines = kept;
+        instance.lines = used_lines(&lines, &mut uses, &mut look);
         self.all[index].uses = uses;
         for (callee, path) in wanted {
             let Pruned { instance, paths, .. } = &mut self.all[callee];
@@ -149,16 +132,115 @@ impl<'a> Functions<'a> {
 
     /// Returns the functions whose results, which are structures, have names in a function.
     pub(super) fn named_results(&self, index: usize) -> BTreeMap<Rc<str>, usize> {
-        let result = |line: &Line| match line {
-            Line::Let { name, value } => called(value).map(|index| (name.clone(), index)),
-            Line::Assign(..) => None,
-        };
-        let results = self.all[index].instance.lines.iter().filter_map(result);
-        results.filter(|(_, index)| self.is_structure(&self.all[*index].instance.kind)).collect()
+        let mut results = BTreeMap::new();
+        for line in &self.all[index].instance.lines {
+            line.for_each_definition(&mut |name, value| {
+                let called = called(value).filter(|index| self.is_structure(&self.all[*index].instance.kind));
+                results.extend(called.map(|index| (name.clone(), index)));
+            });
+        }
+        results
     }
 
     fn is_structure(&self, kind: &str) -> bool {
         matches!(self.items.get(kind), Some(Item::Structure(_)))
+    }
+}
+
+/// How often names are used.
+type Uses = BTreeMap<Rc<str>, usize>;
+
+/// Returns the lines that what follows them uses, whose own uses are added.
+fn used_lines(lines: &[Line], uses: &mut Uses, look: &mut impl FnMut(&Expr, &mut Uses)) -> Vec<Line> {
+    let mut kept = Vec::new();
+    for line in lines.iter().rev() {
+        match line {
+            Line::Let { name, value } | Line::Variable { name, value } => {
+                if !uses.contains_key(name) {
+                    continue;
+                }
+                look(value, uses);
+            }
+            Line::Assign(_, value) | Line::GoOnIf(value) => look(value, uses),
+            Line::Loop { lines, next } => {
+                if next.iter().any(|(name, _)| uses.contains_key(name)) {
+                    kept.push(used_loop(lines, next, uses, look));
+                }
+                continue;
+            }
+        }
+        kept.push(line.clone());
+    }
+    kept.reverse();
+    kept
+}
+
+/// Returns a loop without the variables that neither it nor what follows uses.
+fn used_loop(
+    lines: &[Line],
+    next: &[(Rc<str>, Rc<Expr>)],
+    uses: &mut Uses,
+    look: &mut impl FnMut(&Expr, &mut Uses),
+) -> Line {
+    let mut wanted: BTreeSet<_> = next.iter().map(|(name, _)| name).filter(|name| uses.contains_key(*name)).collect();
+    loop {
+        let mut inside = Uses::new();
+        let next_wanted = next.iter().filter(|(name, _)| wanted.contains(name));
+        next_wanted.for_each(|(_, value)| look(value, &mut inside));
+        let lines = used_lines(lines, &mut inside, look);
+        let count = wanted.len();
+        wanted.extend(next.iter().map(|(name, _)| name).filter(|name| inside.contains_key(*name)));
+        if wanted.len() > count {
+            continue;
+        }
+        let mut own = BTreeSet::new();
+        for line in &lines {
+            line.for_each_definition(&mut |name, _| {
+                own.insert(name.clone());
+            });
+        }
+        for (name, count) in inside {
+            // What is computed before a loop is used often in it.
+            let count = if own.contains(&name) { count } else { 2 * count };
+            *uses.entry(name).or_default() += count;
+        }
+        let next = next.iter().filter(|(name, _)| wanted.contains(name)).cloned().collect();
+        return Line::Loop { lines, next };
+    }
+}
+
+impl Line {
+    fn for_each_value<'e>(&'e self, visit: &mut impl FnMut(&'e Expr)) {
+        match self {
+            Self::Let { value, .. } | Self::Variable { value, .. } | Self::Assign(_, value) | Self::GoOnIf(value) => {
+                visit(value);
+            }
+            Self::Loop { lines, next } => {
+                lines.iter().for_each(|line| line.for_each_value(visit));
+                next.iter().for_each(|(_, value)| visit(value));
+            }
+        }
+    }
+
+    fn replace(&mut self, replaced: &mut impl FnMut(&Rc<Expr>) -> Rc<Expr>) {
+        match self {
+            Self::Let { value, .. } | Self::Variable { value, .. } | Self::Assign(_, value) | Self::GoOnIf(value) => {
+                *value = replaced(value);
+            }
+            Self::Loop { lines, next } => {
+                lines.iter_mut().for_each(|line| line.replace(replaced));
+                next.iter_mut().for_each(|(_, value)| *value = replaced(value));
+            }
+        }
+    }
+
+    /// Visits names that never change, and what they stand for.
+    fn for_each_definition<'e>(&'e self, visit: &mut impl FnMut(&'e Rc<str>, &'e Expr)) {
+        match self {
+            Self::Let { name, value } => visit(name, value),
+            Self::Loop { lines, .. } => lines.iter().for_each(|line| line.for_each_definition(visit)),
+            Self::Variable { .. } | Self::Assign(..) | Self::GoOnIf(_) => (),
+        }
     }
 }
 

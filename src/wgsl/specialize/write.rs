@@ -118,27 +118,8 @@ impl<'a> Writer<'a> {
             used: RefCell::default(),
         };
         let mut lines = Vec::new();
-        for line in &instance.lines {
-            match line {
-                Line::Let { name, value } => {
-                    let value = resolver.resolved(value);
-                    let written = names.text(&value);
-                    let is_short = written.len() <= LONGEST_PART && !named.contains(name);
-                    if is_short && uses.get(name) == Some(&1) {
-                        // Its length counts with what is in it.
-                        resolver.used.take();
-                        resolver.replaced.insert(name.clone(), (value, written.len()));
-                    } else {
-                        let written = names.parted(&value, &mut lines);
-                        lines.push(resolver.checked(format!("let {} = {written};", names.declare(name, name)), named));
-                    }
-                }
-                Line::Assign(place, value) => {
-                    let (place, value) = (names.text(place), names.text(&resolver.resolved(value)));
-                    lines.push(resolver.checked(format!("{place} = {value};"), named));
-                }
-            }
-        }
+        let mut writing = Writing { uses, names: &mut names, resolver: &mut resolver, named };
+        writing.lines(&instance.lines, &mut lines);
         let (kind, structure) = self.result_kind(index);
         let values: Vec<_> =
             instance.results.iter().map(|(_, _, value)| names.parted(&resolver.resolved(value), &mut lines)).collect();
@@ -183,6 +164,98 @@ impl<'a> Writer<'a> {
         let fields = fields.collect::<Vec<_>>().join(", ");
         let structure = format!("struct {name} {{ {fields} }}\n\n");
         (name, structure)
+    }
+}
+
+/// The lines of a function in the making.
+struct Writing<'w, 'a> {
+    uses: &'w BTreeMap<Rc<str>, usize>,
+    names: &'w mut LocalNames<'a>,
+    resolver: &'w mut Resolver<'a>,
+    named: &'w mut BTreeSet<Rc<str>>,
+}
+
+impl Writing<'_, '_> {
+    fn lines(&mut self, lines: &[Line], written: &mut Vec<String>) {
+        for line in lines {
+            match line {
+                Line::Let { name, value } => {
+                    let value = self.resolver.resolved(value);
+                    let text = self.names.text(&value);
+                    let is_short = text.len() <= LONGEST_PART && !self.named.contains(name);
+                    if is_short && self.uses.get(name) == Some(&1) {
+                        // Its length counts with what is in it.
+                        self.resolver.used.take();
+                        self.resolver.replaced.insert(name.clone(), (value, text.len()));
+                    } else {
+                        self.declare("let", name, &value, written);
+                    }
+                }
+                Line::Variable { name, value } => {
+                    let value = self.resolver.resolved(value);
+                    self.declare("var", name, &value, written);
+                }
+                Line::Assign(place, value) => {
+                    let (place, value) = (self.names.text(place), self.resolver.resolved(value));
+                    self.assign(&place, &value, written);
+                }
+                Line::GoOnIf(condition) => {
+                    let condition = self.resolver.resolved(condition);
+                    let text = self.names.parted(&condition, written);
+                    written.push(self.resolver.checked(format!("if !({text}) {{ break; }}"), self.named));
+                }
+                Line::Loop { lines, next } => {
+                    let mut inside = Vec::new();
+                    self.lines(lines, &mut inside);
+                    self.next_values(next, &mut inside);
+                    written.push("loop {".into());
+                    written.extend(inside.into_iter().map(|line| format!("    {line}")));
+                    written.push("}".into());
+                }
+            }
+        }
+    }
+
+    fn declare(&mut self, keyword: &str, name: &Rc<str>, value: &Rc<Expr>, written: &mut Vec<String>) {
+        let text = self.names.parted(value, written);
+        let name = self.names.declare(name, name);
+        written.push(self.resolver.checked(format!("{keyword} {name} = {text};"), self.named));
+    }
+
+    fn assign(&mut self, place: &str, value: &Rc<Expr>, written: &mut Vec<String>) {
+        let text = self.names.parted(value, written);
+        written.push(self.resolver.checked(format!("{place} = {text};"), self.named));
+    }
+
+    /// Writes the values that variables get at the end of a turn. Those that depend on other variables are computed
+    /// before any of these changes.
+    fn next_values(&mut self, next: &[(Rc<str>, Rc<Expr>)], written: &mut Vec<String>) {
+        let mut late = Vec::new();
+        let mut early = Vec::new();
+        for (name, value) in next {
+            let value = self.resolver.resolved(value);
+            let mut depends = false;
+            for_each_part(&value, &mut |part| {
+                let other =
+                    |(other, _): &(Rc<str>, _)| matches!(part, Expr::Name(used) if used == other) && other != name;
+                depends |= next.iter().any(other);
+            });
+            let place = self.names.global(name);
+            if depends {
+                let key: Rc<str> = format!("next_{name}#").into();
+                self.names.declare(&format!("next_{place}").into(), &key);
+                let next_name = self.names.global(&key);
+                let text = self.names.parted(&value, written);
+                written.push(self.resolver.checked(format!("let {next_name} = {text};"), self.named));
+                late.push(format!("{place} = {next_name};"));
+            } else {
+                early.push((place, value));
+            }
+        }
+        for (place, value) in early {
+            self.assign(&place, &value, written);
+        }
+        written.extend(late);
     }
 }
 
