@@ -31,9 +31,9 @@
 //! subtractions and multiplications, floor, comparisons and integer arithmetic. Where a shader's compiler might fuse or
 //! reorder, it is kept from it. Positions on grids are fixed point, with the fraction's top 24 bits as local
 //! coordinates, in each octave's own lattice; those that are given as `f32` are mapped there in `f32`. Divisions,
-//! roots, sines, exponentials and powers are written out from those operations. A noise on a lattice, and a sum of its
-//! octaves, is within 4e-6 of the output's range of the formula's exact value; what expressions make of that error is
-//! as large as their slopes.
+//! roots, sines, exponentials, logarithms and powers are written out from those operations. A noise on a lattice, and a
+//! sum of its octaves, is within 4e-6 of the output's range of the formula's exact value; what expressions make of that
+//! error is as large as their slopes.
 //!
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005;

@@ -30,6 +30,8 @@ fn errors_name_the_node() {
         (hills() / hills(), "divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
         (hills().pow(2.0), "pow: its bases lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),
         (Noise::x().exp(), "exp: its exponents lie in [-268435460, 268435460]; they must stay within [-41, 41] (see clamp, abs and remap)".into()),
+        (hills().log(), "log: its arguments lie in [-1, 1]; they must stay within [0.0000009536743, 1152921500000000000] (see clamp, abs and remap)".into()),
+        (hills().sqrt(), "sqrt: its arguments lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),
         ((hills() * 1e10).powi(7), "powi: its values reach from".into()),
         (hills().clamp(1.0, -1.0), "clamp: the lower bound 1 is above the upper bound -1; it must be -1 or less".into()),
         (hills().remap(0.5..=0.5, 0.0..=1.0), "remap: the interval to map from starts and ends at 0.5; its ends must differ".into()),
@@ -48,6 +50,36 @@ fn errors_name_the_node() {
         let found = message(&noise);
         assert!(found.starts_with(&expected), "{found}\nin place of\n{expected}");
         assert_eq!(Evaluator::new(&noise).unwrap_err().to_string(), found);
+    }
+}
+
+/// Returns values at some numbers, of what a function makes of the coordinate.
+fn at<const COUNT: usize>(numbers: [f64; COUNT], of: impl Fn(Noise) -> Noise) -> [f32; COUNT] {
+    let noise = Evaluator::new(of(Noise::x().clamp(-64.0, 64.0))).unwrap();
+    numbers.map(|x| noise.value([x]).unwrap())
+}
+
+#[test]
+fn roots_and_logarithms_are_those_of_the_standard_library() {
+    let numbers = [-4.0, -0.25, 0.0, 0.25, 4.0];
+    assert_eq!(at(numbers, Noise::signed_sqrt), [-2.0, -0.5, 0.0, 0.5, 2.0]);
+    assert_eq!(at(numbers, |x| x.abs().sqrt()), [2.0, 0.5, 0.0, 0.5, 2.0]);
+    assert_eq!(at([1.0], |x| x.clamp(0.5, 64.0).log()), [0.0]);
+    // The slope at 0, and beside it.
+    let root = Evaluator::new(Noise::x().clamp(-64.0, 64.0).signed_sqrt()).unwrap();
+    let slope = |x: f64| root.sample([x]).unwrap().gradient[0];
+    assert_eq!([0.0, 0.25, -0.25].map(slope), [0.0, 1.0, 1.0]);
+}
+
+#[test]
+fn ranges_of_operations_are_no_wider_than_their_values() {
+    let line = || Noise::x().clamp(-1.0, 4.0);
+    for (noise, range) in [
+        (line().signed_sqrt(), -1.0..=2.0),
+        (line().abs().sqrt(), 0.0..=2.0),
+        ((line() + 2.0).log(), 0.0..=1.791_759_5),
+    ] {
+        assert_eq!(noise.range(), Ok(range), "{noise:?}");
     }
 }
 

@@ -352,7 +352,7 @@ impl Generator {
         let of = self.expr(wanted);
         let range = of.range();
         let random = &mut self.random;
-        match random.below(14) {
+        match random.below(17) {
             0 => of.unary(Unary::ScaleBias { scale: random.number(-3.0, 3.0), bias: random.number(-2.0, 2.0) }),
             1 => {
                 let from = [random.number(-2.0, 0.0), random.number(0.3, 2.0)];
@@ -379,7 +379,11 @@ impl Generator {
             10 => self.tame(of).unary(Unary::Exp),
             11 => of.unary(Unary::Sin),
             12 => of.unary(Unary::Cos),
-            _ => of.unary(Unary::Fract),
+            13 => of.unary(Unary::Fract),
+            14 => self.positive(of).unary(Unary::Log),
+            15 if range.low >= 0.0 => of.unary(Unary::Sqrt),
+            15 => of.unary(Unary::Abs).unary(Unary::Sqrt),
+            _ => of.unary(Unary::SignedSqrt),
         }
     }
 
@@ -527,7 +531,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 51, "kinds");
+    assert_eq!(counts.len(), 54, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

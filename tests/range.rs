@@ -172,7 +172,10 @@ fn ranges_that_begin_beside_zero_hold_their_values() {
         ("select", above.clone().select(Noise::constant(-tiny), noise(), -0.5..=0.5, 0.1)),
         ("blend", above.clone().blend(Noise::constant(tiny), noise() * 0.5 + 0.5)),
         ("octaves", above.clone().fbm(Octaves::new(3))),
-        ("root", above.pow(0.5)),
+        ("power", above.clone().pow(0.5)),
+        ("root", above.clone().sqrt()),
+        ("signed root", (above.clone() - 0.05).signed_sqrt()),
+        ("logarithm", (above.clone() + 1e-6).log()),
     ];
     for (name, noise) in cases {
         let range = noise.range().unwrap();

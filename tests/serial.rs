@@ -76,6 +76,9 @@ fn every_kind() -> Noise {
         a.clone().terrace([-0.9, 0.1, 0.8], true),
         a.clone().powi(3),
         a.clone().exp(),
+        (a.clone() + 1.1).log(),
+        (a.clone() + 1.1).sqrt(),
+        a.clone().signed_sqrt(),
         a.clone().sin(),
         a.clone().cos(),
         a.clone().fract(),
@@ -122,8 +125,8 @@ fn every_kind_of_node_is_saved_and_reopened() {
     names.sort_unstable();
     names.dedup();
     let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm fract frequencies frequency \
-        hybrid_multifractal in_dimension max min mix multiply perlin ping_pong pow powi remap ridged rotate \
-        scale_bias select simplex sin slice smooth_max smooth_min smoothstep subtract swizzle terrace \
+        hybrid_multifractal in_dimension log max min mix multiply perlin ping_pong pow powi remap ridged rotate \
+        scale_bias select signed_sqrt simplex sin slice smooth_max smooth_min smoothstep sqrt subtract swizzle terrace \
         threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }

@@ -1,6 +1,7 @@
 // Functions of one value, each with its derivative. Their parameters begin at `parameters`.
 //
-// holes: exact, flush_small, Slope, sine, cosine, exponential
+// holes: exact, flush_small, Slope, sine, cosine, exponential, natural_logarithm
+// holes: reciprocal, reciprocal_root, signed_root
 
 fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     let below = select(x, high, x > high);
@@ -98,6 +99,18 @@ fn whole_power(x: f32, parameters: u32) -> Slope {
 fn exponential_of(x: f32, parameters: u32) -> Slope {
     let value = clamp_between(exponential(x), bounds_low(parameters), bounds_high(parameters));
     return Slope(value, value);
+}
+
+fn logarithm_of(x: f32, parameters: u32) -> Slope {
+    let value = clamp_between(natural_logarithm(x), bounds_low(parameters), bounds_high(parameters));
+    return Slope(value, reciprocal(x));
+}
+
+// The slope is taken where |x| is 2^-40 or more; where it is smaller it is 0.
+fn signed_root_of(x: f32, parameters: u32) -> Slope {
+    let value = clamp_between(signed_root(x), bounds_low(parameters), bounds_high(parameters));
+    let size = abs(x);
+    return Slope(value, select(0.0, exact(0.5 * reciprocal_root(size)), size >= 9.094947017729282e-13));
 }
 
 fn sine_of(x: f32, parameters: u32) -> Slope {

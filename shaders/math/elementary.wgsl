@@ -1,4 +1,4 @@
-// Roots, sines, exponentials and powers, from + - * and bits, because the builtins differ between adapters.
+// Roots, sines, exponentials, logarithms and powers, from + - * and bits, because the builtins differ between adapters.
 // Errors are relative where nothing else is said, and were looked for over all f32.
 //
 // holes: exact, clamp_symmetric, flush_small
@@ -50,6 +50,12 @@ fn root(x: f32) -> f32 {
     let s = exact(x * y);
     let better = exact(s + exact(exact(0.5 * y) * exact(x - exact(s * s))));
     return select(better, 0.0, x < 8.271806e-25);
+}
+
+// The square root of |x| with the sign of x, as root.
+fn signed_root(x: f32) -> f32 {
+    let size = root(abs(x));
+    return select(size, exact(0.0 - size), x < 0.0);
 }
 
 // sin(x + quarter * pi / 2).
@@ -139,6 +145,14 @@ fn exponential(x: f32) -> f32 {
 fn logarithm_2(x: f32) -> f32 {
     let y = logarithm(select(x, 8.6736174e-19, x < 8.6736174e-19));
     return flush_small(exact(y.head + y.tail));
+}
+
+// ln(x), within 7e-8. A smaller x than 2^-60 counts as 2^-60.
+fn natural_logarithm(x: f32) -> f32 {
+    let y = logarithm(select(x, 8.6736174e-19, x < 8.6736174e-19));
+    // ln(2) is 0.69311523 + 3.1946183e-5, the first of 12 bits.
+    let rest = exact(exact(y.head * 3.1946183e-5) + exact(y.tail * 0.6931472));
+    return flush_small(exact(exact(y.head * 0.69311523) + rest));
 }
 
 // x^p = 2^(p log2 x), p log2 x held to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: what 2^r may be off,

@@ -39,6 +39,15 @@ macro_rules! with_unary_operations {
                 "powi" powi(exponent: u32) = WholePower { exponent: u32 };
                 /// Raises e to the power of the value, which must lie within ±41, with a relative error of 1e-7.
                 "exp" exp() = Exponential;
+                /// Returns the natural logarithm of the value, which must be 2⁻²⁰ or more everywhere, with a relative
+                /// error of 7e-8. For another base divide by that base's logarithm.
+                "log" log() = Logarithm;
+                /// Returns the square root of the value, which must not be negative anywhere, with a relative error of
+                /// 9e-8. Where the value is less than 2⁻⁴⁰, the derivative, which grows without bound, is 0.
+                "sqrt" sqrt() = SquareRoot;
+                /// Returns the square root of the absolute value with the sign of the value, as exact as the
+                /// [root](Noise::sqrt), and with a derivative of 0 at 0 likewise.
+                "signed_sqrt" signed_sqrt() = SignedSquareRoot;
                 /// Returns the sine of the value in radians, within 1.1e-7 of the exact sine. Angles beyond ±2²², where
                 /// floats are half a radian apart, count as ±2²².
                 "sin" sin() = Sine;

@@ -1,7 +1,7 @@
 //! Operations on values: one table of their functions, their checks, their parameters, and the range of their values.
 
 use crate::cpu::twins::math::arithmetic::flush_small;
-use crate::cpu::twins::math::elementary::{exponential, power, reciprocal};
+use crate::cpu::twins::math::elementary::{exponential, natural_logarithm, power, reciprocal, signed_root};
 use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, threshold, whole_power};
 use crate::noise::error::NoiseProblem;
 use crate::noise::operations::{Binary, Unary};
@@ -22,6 +22,8 @@ macro_rules! unary_operations {
             Piecewise piecewise(piecewise loops pieces),
             WholePower whole_power(whole_power loops exponent),
             Exponential exponential_of(bounds),
+            Logarithm logarithm_of(bounds),
+            SignedRoot signed_root_of(bounds),
             Sine sine_of(),
             Cosine cosine_of(),
             Fract fraction(),
@@ -166,10 +168,26 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
             let range = Interval::of_corners([exponential(low), exponential(high)]);
             Modifier::new(UnaryKind::Exponential, range, range.bounds())
         }
+        Unary::Logarithm => {
+            check_domain("arguments", x, SMALLEST_DIVISOR, LARGEST as f32)?;
+            let range = Interval::of_corners([natural_logarithm(low), natural_logarithm(high)]);
+            Modifier::new(UnaryKind::Logarithm, range, range.bounds())
+        }
+        Unary::SquareRoot => {
+            check_domain("arguments", x, 0.0, LARGEST as f32)?;
+            signed_roots(x)
+        }
+        Unary::SignedSquareRoot => signed_roots(x),
         Unary::Sine => Modifier::new(UnaryKind::Sine, Interval::symmetric(1.0), Vec::new()),
         Unary::Cosine => Modifier::new(UnaryKind::Cosine, Interval::symmetric(1.0), Vec::new()),
         Unary::Fract => Modifier::new(UnaryKind::Fract, Interval { low: 0.0, high: 0.999_999_94 }, Vec::new()),
     })
+}
+
+/// Returns the square roots of numbers of either sign.
+fn signed_roots(x: Interval) -> Modifier {
+    let range = Interval::of_corners([signed_root(x.low), signed_root(x.high)]);
+    Modifier::new(UnaryKind::SignedRoot, range, range.bounds())
 }
 
 fn check_domain(

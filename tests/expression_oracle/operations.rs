@@ -10,6 +10,9 @@ const EXPONENTIAL: f64 = 1e-7;
 /// Quotients, roots and powers are taken to be good to four units in the last place.
 pub const ELEMENTARY: f64 = 8.0 * ROUND;
 
+/// The smallest number that has a logarithm.
+const LEAST_OF_LOGARITHMS: f64 = 1.0 / 1_048_576.0;
+
 /// The largest angle: larger ones count as this one.
 const ANGLES: f64 = 4_194_304.0;
 
@@ -53,6 +56,9 @@ impl Unary {
             Self::Terrace { heights, inverted } => noise.terrace(heights.clone(), *inverted),
             Self::Powi { exponent } => noise.powi(*exponent),
             Self::Exp => noise.exp(),
+            Self::Log => noise.log(),
+            Self::Sqrt => noise.sqrt(),
+            Self::SignedSqrt => noise.signed_sqrt(),
             Self::Sin => noise.sin(),
             Self::Cos => noise.cos(),
             Self::Fract => noise.fract(),
@@ -75,6 +81,10 @@ impl Unary {
             Self::Terrace { heights, inverted } => terrace(heights, *inverted, x),
             Self::Powi { exponent } => x.powi(*exponent as i32),
             Self::Exp => x.exp(),
+            // What errs below the least argument is that one.
+            Self::Log => x.max(LEAST_OF_LOGARITHMS).ln(),
+            Self::Sqrt => x.max(0.0).sqrt(),
+            Self::SignedSqrt => x.abs().sqrt().copysign(x),
             Self::Sin => x.clamp(-ANGLES, ANGLES).sin(),
             Self::Cos => x.clamp(-ANGLES, ANGLES).cos(),
             Self::Fract => x - x.floor(),
@@ -125,6 +135,10 @@ impl Unary {
             Self::Exp => {
                 let y = x.monotone(f);
                 y.blurred(EXPONENTIAL * (y.value + y.error))
+            }
+            Self::Log | Self::Sqrt | Self::SignedSqrt => {
+                let y = x.monotone(f);
+                y.blurred(ELEMENTARY * (y.value.abs() + y.error))
             }
             Self::Sin | Self::Cos => x.steep(1.0, f).blurred(SINE),
             Self::Fract => {

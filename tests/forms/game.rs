@@ -172,6 +172,8 @@ pub fn every_noise() -> Vec<Noise> {
             a().sin(),
             a().cos(),
             a().fract(),
+            (a() + 2.0).log(),
+            a().signed_sqrt(),
             a().blend(b(), a()),
             a().select(b(), a(), 0.0..=1.0, 0.1),
             a().frequencies((1..=n).map(|axis| axis as f64).collect::<Vec<_>>()),

@@ -2,7 +2,9 @@
 
 use crate::cpu::twins::expression::chain_rule::Slope;
 use crate::cpu::twins::math::arithmetic::flush_small;
-use crate::cpu::twins::math::elementary::{cosine, exponential, sine};
+use crate::cpu::twins::math::elementary::{
+    cosine, exponential, natural_logarithm, reciprocal, reciprocal_root, signed_root, sine,
+};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::{band, bounds, piece_record, piecewise, scale_bias, smoothstep, threshold, whole_power};
@@ -121,6 +123,20 @@ pub(crate) fn whole_power(x: f32, parameters: Parameters<'_>) -> Slope {
 pub(crate) fn exponential_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(exponential(x), bounds::low(parameters), bounds::high(parameters));
     Slope { value, by_a: value }
+}
+
+#[inline(always)]
+pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let value = clamp_between(natural_logarithm(x), bounds::low(parameters), bounds::high(parameters));
+    Slope { value, by_a: reciprocal(x) }
+}
+
+/// Returns a root, whose slope is 0 if |x| is less than 2^-40.
+#[inline(always)]
+pub(crate) fn signed_root_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let value = clamp_between(signed_root(x), bounds::low(parameters), bounds::high(parameters));
+    let size = x.abs();
+    Slope { value, by_a: if size >= 9.094_947e-13 { exact(0.5 * reciprocal_root(size)) } else { 0.0 } }
 }
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-//! Roots, sines, exponentials and powers, from + - * and bits: twin of `shaders/math/elementary.wgsl`.
+//! Roots, sines, exponentials, logarithms and powers, from + - * and bits: twin of `shaders/math/elementary.wgsl`.
 //! Errors are relative unless stated otherwise, and were measured over all f32.
 
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
@@ -57,6 +57,13 @@ pub(crate) fn root(x: f32) -> f32 {
     let s = exact(x * y);
     let better = exact(s + exact(exact(0.5 * y) * exact(x - exact(s * s))));
     if x < 8.271_806e-25 { 0.0 } else { better }
+}
+
+/// Returns the square root of |x| with the sign of x, as `root` does.
+#[inline(always)]
+pub(crate) fn signed_root(x: f32) -> f32 {
+    let size = root(x.abs());
+    if x < 0.0 { exact(0.0 - size) } else { size }
 }
 
 /// Returns the whole number nearest to x.
@@ -161,6 +168,15 @@ pub(crate) fn logarithm_2(x: f32) -> f32 {
     flush_small(exact(y.head + y.tail))
 }
 
+/// Returns ln(x), within 7e-8. A smaller x than 2^-60 counts as 2^-60.
+#[inline(always)]
+pub(crate) fn natural_logarithm(x: f32) -> f32 {
+    let y = logarithm(if x < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x });
+    // ln(2) is 0.69311523 + 3.1946183e-5, the first of 12 bits.
+    let rest = exact(exact(y.head * 3.194_618_3e-5) + exact(y.tail * LN_2));
+    flush_small(exact(exact(y.head * 0.693_115_23) + rest))
+}
+
 /// Returns x^p = 2^(p log2 x), p log2 x clamped to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: the error of
 /// 2^r, and ln 2 times that of log2 x. A smaller x than 2^-40 counts as 0, whose powers are 0, 1 and 2^60, and so does
 /// a smaller |p|. 1^p and x^0 are 1.
@@ -221,6 +237,9 @@ mod tests {
         let error = |x: f32| (f64::from(logarithm_2(x)) - f64::from(x).log2()).abs() / f64::from(x).log2().abs();
         assert!(worst(power_of_two(-60), 0.999_999_94, error) < 8e-8);
         assert!(worst(1.000_000_1, power_of_two(60), error) < 8e-8);
+        let error = |x: f32| (f64::from(natural_logarithm(x)) - f64::from(x).ln()).abs() / f64::from(x).ln().abs();
+        assert!(worst(power_of_two(-60), 0.999_999_94, error) < 7e-8);
+        assert!(worst(1.000_000_1, power_of_two(60), error) < 7e-8);
     }
 
     #[test]
@@ -239,9 +258,10 @@ mod tests {
     #[test]
     fn exact_points_are_exact() {
         assert_eq!([sine(0.0), cosine(0.0), exponential(0.0), logarithm_2(1.0)], [0.0, 1.0, 1.0, 0.0]);
+        assert_eq!([natural_logarithm(1.0), signed_root(-0.0), signed_root(-1e-30)].map(f32::to_bits), [0; 3]);
         for n in 0..=4096_u16 {
             let n = f32::from(n);
-            assert_eq!(root(n * n), n);
+            assert_eq!((root(n * n), signed_root(n * n), signed_root(-n * n)), (n, n, -n));
         }
         for e in -60..=60 {
             let x = power_of_two(e);
@@ -264,6 +284,7 @@ mod tests {
         );
         assert_eq!((reciprocal(0.0), reciprocal(-0.0), root(0.0), root(-1.0)), (most, most, 0.0, 0.0));
         assert_eq!((exponential(f32::MAX), logarithm_2(0.0)), (exponential(41.5), -60.0));
+        assert_eq!(natural_logarithm(0.0), natural_logarithm(1.0 / most));
         assert_eq!((sine(f32::MAX), cosine(f32::MIN)), (sine(4_194_304.0), cosine(-4_194_304.0)));
     }
 }
