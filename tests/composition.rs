@@ -32,6 +32,11 @@ fn errors_name_the_node() {
         (Noise::x().exp(), "exp: its exponents lie in [-268435460, 268435460]; they must stay within [-41, 41] (see clamp, abs and remap)".into()),
         (hills().log(), "log: its arguments lie in [-1, 1]; they must stay within [0.0000009536743, 1152921500000000000] (see clamp, abs and remap)".into()),
         (hills().sqrt(), "sqrt: its arguments lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),
+        (hills().modulo(hills()), "multiply.left > fract > divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
+        (hills().steps(0.0, 0.5), "steps: the number of steps is 0; it must be between 0.0000009536743".into()),
+        (hills().steps(4.0, nan), "steps: the softness is NaN; it must be between 0 and 1".into()),
+        (hills().smootherstep(1.0, 0.5), "smootherstep: the lower edge 1 is above the upper edge 0.5; it must be 0.5 or less".into()),
+        (hills().fold(nan), "scale_bias > abs > scale_bias > fract > scale_bias: the scale is NaN".into()),
         ((hills() * 1e10).powi(7), "powi: its values reach from".into()),
         (hills().clamp(1.0, -1.0), "clamp: the lower bound 1 is above the upper bound -1; it must be -1 or less".into()),
         (hills().remap(0.5..=0.5, 0.0..=1.0), "remap: the interval to map from starts and ends at 0.5; its ends must differ".into()),
@@ -60,6 +65,21 @@ fn at<const COUNT: usize>(numbers: [f64; COUNT], of: impl Fn(Noise) -> Noise) ->
 }
 
 #[test]
+fn operations_that_jump_are_as_documented_at_their_jumps() {
+    let numbers = [-2.0, -1.5, -0.5, 0.0, 0.5, 1.0, 2.5];
+    assert_eq!(at(numbers, Noise::floor), [-2.0, -2.0, -1.0, 0.0, 0.0, 1.0, 2.0]);
+    assert_eq!(at(numbers, Noise::sign), [-1.0, -1.0, -1.0, 0.0, 1.0, 1.0, 1.0]);
+    assert_eq!(at(numbers, |x| x.fold(1.0)), [0.0, 0.5, 0.5, 0.0, 0.5, 1.0, 0.5]);
+    assert_eq!(at(numbers, |x| x.fold(-2.0)), [0.0, 1.0, 1.0, 0.0, 1.0, 0.0, 1.0]);
+    assert_eq!(at(numbers, |x| x.modulo(2.0)), [0.0, 0.5, 1.5, 0.0, 0.5, 1.0, 0.5]);
+    assert_eq!(at(numbers, |x| x.modulo(-2.0)), [0.0, -1.5, -0.5, 0.0, -1.5, -1.0, -1.5]);
+    assert_eq!(at(numbers, |x| x.steps(1.0, 0.0)), [-2.0, -1.0, 0.0, 0.0, 1.0, 1.0, 3.0]);
+    assert_eq!(at(numbers, |x| x.steps(1.0, 0.25)), [-2.0, -1.5, -0.5, 0.0, 0.5, 1.0, 2.5]);
+    assert_eq!(at(numbers, |x| x.steps(2.0, 1.0)), [-2.0, -1.5, -0.5, 0.0, 0.5, 1.0, 2.5]);
+    assert_eq!(at([0.375, 0.4375, 0.5625, 0.625], |x| x.steps(1.0, 0.25)), [0.0, 0.15625, 0.84375, 1.0]);
+}
+
+#[test]
 fn roots_and_logarithms_are_those_of_the_standard_library() {
     let numbers = [-4.0, -0.25, 0.0, 0.25, 4.0];
     assert_eq!(at(numbers, Noise::signed_sqrt), [-2.0, -0.5, 0.0, 0.5, 2.0]);
@@ -77,7 +97,14 @@ fn ranges_of_operations_are_no_wider_than_their_values() {
     for (noise, range) in [
         (line().signed_sqrt(), -1.0..=2.0),
         (line().abs().sqrt(), 0.0..=2.0),
+        (line().floor(), -1.0..=4.0),
+        (line().sign(), -1.0..=1.0),
+        (line().fold(3.0), 0.0..=1.0),
+        (line().steps(5.0, 0.5), -1.0..=4.0),
+        (line().steps(5.0, 0.0), -1.0..=4.0),
         ((line() + 2.0).log(), 0.0..=1.791_759_5),
+        (line().modulo(1.5), 0.0..=1.5_f32.next_down()),
+        (line().modulo(-1.5), -1.5_f32.next_down()..=0.0),
     ] {
         assert_eq!(noise.range(), Ok(range), "{noise:?}");
     }

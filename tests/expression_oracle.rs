@@ -10,8 +10,8 @@ mod operations;
 
 use crate::cases::exact;
 use crate::oracle::{self, ONE, Position};
+use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
-use bounded::{ROUND, corners};
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Normalization, Perlin, Simplex};
 use lattice::Lattice;
 use operations::{ELEMENTARY, band, mixed};
@@ -130,9 +130,11 @@ pub enum Unary {
     Negate,
     Clamp { low: f32, high: f32 },
     Smoothstep { low: f32, high: f32 },
+    Smootherstep { low: f32, high: f32 },
     Threshold { edge: f32 },
     Curve { points: Vec<[f32; 2]> },
     Terrace { heights: Vec<f32>, inverted: bool },
+    Steps { count: f32, softness: f32 },
     Powi { exponent: u32 },
     Exp,
     Log,
@@ -141,6 +143,9 @@ pub enum Unary {
     Sin,
     Cos,
     Fract,
+    Floor,
+    Sign,
+    Fold { strength: f32 },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -154,6 +159,7 @@ pub enum Binary {
     SmoothMin { softness: f32 },
     SmoothMax { softness: f32 },
     Pow,
+    Modulo,
 }
 
 impl Expr {
@@ -346,9 +352,11 @@ impl Kind {
                 Unary::Negate => "negate",
                 Unary::Clamp { .. } => "clamp",
                 Unary::Smoothstep { .. } => "smoothstep",
+                Unary::Smootherstep { .. } => "smootherstep",
                 Unary::Threshold { .. } => "threshold",
                 Unary::Curve { .. } => "curve",
                 Unary::Terrace { .. } => "terrace",
+                Unary::Steps { .. } => "steps",
                 Unary::Powi { .. } => "powi",
                 Unary::Exp => "exp",
                 Unary::Log => "log",
@@ -357,6 +365,9 @@ impl Kind {
                 Unary::Sin => "sin",
                 Unary::Cos => "cos",
                 Unary::Fract => "fract",
+                Unary::Floor => "floor",
+                Unary::Sign => "sign",
+                Unary::Fold { .. } => "fold",
             },
             Self::Binary(binary) => match binary {
                 Binary::Add => "add",
@@ -368,6 +379,7 @@ impl Kind {
                 Binary::SmoothMin { .. } => "smooth_min",
                 Binary::SmoothMax { .. } => "smooth_max",
                 Binary::Pow => "pow",
+                Binary::Modulo => "modulo",
             },
             Self::Blend => "blend",
             Self::Select { .. } => "select",
@@ -751,7 +763,7 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
             octave.times(amplitudes)
         }
         (Kind::Unary(unary), [of]) => unary.range(*of),
-        (Kind::Binary(binary), [a, b]) => Interval::around(corners(a.ends(), b.ends(), |a, b| binary.value(a, b))),
+        (Kind::Binary(binary), [a, b]) => binary.range(*a, *b),
         (Kind::Blend | Kind::Select { .. }, [a, b, _]) => Interval::around([a.ends(), b.ends()].concat()),
         (_, [of, ..]) => *of,
         _ => unreachable!("a kind with inputs"),

@@ -352,7 +352,7 @@ impl Generator {
         let of = self.expr(wanted);
         let range = of.range();
         let random = &mut self.random;
-        match random.below(17) {
+        match random.below(22) {
             0 => of.unary(Unary::ScaleBias { scale: random.number(-3.0, 3.0), bias: random.number(-2.0, 2.0) }),
             1 => {
                 let from = [random.number(-2.0, 0.0), random.number(0.3, 2.0)];
@@ -383,7 +383,27 @@ impl Generator {
             14 => self.positive(of).unary(Unary::Log),
             15 if range.low >= 0.0 => of.unary(Unary::Sqrt),
             15 => of.unary(Unary::Abs).unary(Unary::Sqrt),
-            _ => of.unary(Unary::SignedSqrt),
+            16 => of.unary(Unary::SignedSqrt),
+            17 => {
+                // So that its range does not end at a whole number, below which it may or may not be.
+                let [scale, bias] = [random.number(0.5, 4.0), random.number(-2.0, 2.0)];
+                of.unary(Unary::ScaleBias { scale, bias }).unary(Unary::Floor)
+            }
+            18 => {
+                let Interval { low, high } = within(range);
+                let bias = random.number(-high, -low);
+                of.unary(Unary::ScaleBias { scale: 1.0, bias }).unary(Unary::Sign)
+            }
+            19 => {
+                let strength = random.number(-4.0, 4.0);
+                self.tamed(of, 1e3).unary(Unary::Fold { strength })
+            }
+            20 => self.smootherstep(of),
+            _ => {
+                let softness = if random.chance(0.2) { 0.0 } else { random.number(0.1, 1.0) };
+                let count = random.number(0.5, 6.0);
+                self.tamed(of, 1e3).unary(Unary::Steps { count, softness })
+            }
         }
     }
 
@@ -396,6 +416,11 @@ impl Generator {
     fn smoothstep(&mut self, of: Expr) -> Expr {
         let edges = self.random.ascending(2, within(of.range()));
         of.unary(Unary::Smoothstep { low: edges[0], high: edges[1] })
+    }
+
+    fn smootherstep(&mut self, of: Expr) -> Expr {
+        let edges = self.random.ascending(2, within(of.range()));
+        of.unary(Unary::Smootherstep { low: edges[0], high: edges[1] })
     }
 
     fn curve(&mut self, of: Expr) -> Expr {
@@ -439,7 +464,7 @@ impl Generator {
         let b = if self.random.chance(0.15) { Expr::leaf(Kind::Constant(self.random.number(-2.0, 2.0))) } else { b };
         let softness = self.random.number(0.0, 1.0);
         let softness = if self.random.chance(0.1) { 0.0 } else { softness };
-        let binary = match self.random.below(9) {
+        let binary = match self.random.below(10) {
             0 => Binary::Add,
             1 => Binary::Subtract,
             2 => {
@@ -452,6 +477,12 @@ impl Generator {
                 let b = self.positive(b);
                 let b = if self.random.chance(0.3) { b.unary(Unary::Negate) } else { b };
                 return a.binary(Binary::Divide, b);
+            }
+            9 => {
+                a = self.tamed(a, 1e3);
+                let b = self.positive(b);
+                let b = if self.random.chance(0.3) { b.unary(Unary::Negate) } else { b };
+                return a.binary(Binary::Modulo, b);
             }
             4 => Binary::Min,
             5 => Binary::Max,
@@ -531,7 +562,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 54, "kinds");
+    assert_eq!(counts.len(), 60, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -176,6 +176,8 @@ fn ranges_that_begin_beside_zero_hold_their_values() {
         ("root", above.clone().sqrt()),
         ("signed root", (above.clone() - 0.05).signed_sqrt()),
         ("logarithm", (above.clone() + 1e-6).log()),
+        ("steps", above.clone().steps(7.0, 0.4)),
+        ("smootherstep", above.smootherstep(0.0, 0.1)),
     ];
     for (name, noise) in cases {
         let range = noise.range().unwrap();

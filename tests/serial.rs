@@ -71,6 +71,8 @@ fn every_kind() -> Noise {
         a.clone().abs(),
         -a.clone(),
         a.clone().smoothstep(-0.1, 0.9),
+        a.clone().smootherstep(-0.3, 0.7),
+        a.clone().steps(3.7, 0.3),
         a.clone().threshold(0.1),
         a.clone().curve([[-1.0, 0.1], [0.2, -0.3], [0.9, 1.1]]),
         a.clone().terrace([-0.9, 0.1, 0.8], true),
@@ -82,6 +84,7 @@ fn every_kind() -> Noise {
         a.clone().sin(),
         a.clone().cos(),
         a.clone().fract(),
+        (a.clone() * 3.1).floor(),
     ];
     let binary = [
         &a - &b,
@@ -124,9 +127,9 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm fract frequencies frequency \
+    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm floor fract frequencies frequency \
         hybrid_multifractal in_dimension log max min mix multiply perlin ping_pong pow powi remap ridged rotate \
-        scale_bias select signed_sqrt simplex sin slice smooth_max smooth_min smoothstep sqrt subtract swizzle terrace \
+        scale_bias select signed_sqrt simplex sin slice smooth_max smooth_min smootherstep smoothstep sqrt steps subtract swizzle terrace \
         threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }

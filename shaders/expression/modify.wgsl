@@ -1,7 +1,7 @@
 // Functions of one value, each with its derivative. Their parameters begin at `parameters`.
 //
 // holes: exact, flush_small, Slope, sine, cosine, exponential, natural_logarithm
-// holes: reciprocal, reciprocal_root, signed_root
+// holes: reciprocal, reciprocal_root, signed_root, fade_quintic
 
 fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     let below = select(x, high, x > high);
@@ -24,10 +24,15 @@ fn clamped(x: f32, parameters: u32) -> Slope {
     return Slope(clamp_between(x, low, high), select(0.0, 1.0, x >= low && x <= high));
 }
 
-// Rises from 0 at low to 1 at high by 3t^2 - 2t^3; `inverse` is that of the width.
-fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
+// Rises in a line from 0 at low to 1 at high; `inverse` is that of the width.
+fn linear_step(x: f32, low: f32, high: f32, inverse: f32) -> f32 {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
-    let t = select(linear, 1.0, x >= high);
+    return select(linear, 1.0, x >= high);
+}
+
+// Rises likewise by 3t^2 - 2t^3.
+fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
+    let t = linear_step(x, low, high, inverse);
     let weight = exact(exact(t * t) * exact(3.0 - exact(2.0 * t)));
     let slope = exact(exact(6.0 * t) * exact(1.0 - t));
     return Slope(weight, exact(slope * inverse));
@@ -35,6 +40,13 @@ fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
 
 fn smoothstep_of(x: f32, parameters: u32) -> Slope {
     return soft_step(x, smoothstep_low(parameters), smoothstep_high(parameters), smoothstep_inverse(parameters));
+}
+
+fn smootherstep_of(x: f32, parameters: u32) -> Slope {
+    let inverse = smoothstep_inverse(parameters);
+    let t = linear_step(x, smoothstep_low(parameters), smoothstep_high(parameters), inverse);
+    let step = fade_quintic(t);
+    return Slope(clamp_between(step.weight, 0.0, 1.0), exact(step.slope * inverse));
 }
 
 fn threshold(x: f32, parameters: u32) -> Slope {
@@ -125,4 +137,19 @@ fn fraction(x: f32, parameters: u32) -> Slope {
     // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
     let rounded = exact(x - floor(x));
     return Slope(select(rounded, 0.99999994, rounded >= 1.0), 1.0);
+}
+
+fn floor_of(x: f32, parameters: u32) -> Slope {
+    // Without the sign of a zero.
+    return Slope(flush_small(floor(x)), 0.0);
+}
+
+// Whole numbers of steps, and between them the part of a step that its edge has risen by.
+fn steps_of(x: f32, parameters: u32) -> Slope {
+    let scaled = exact(x * steps_count(parameters));
+    let whole = floor(scaled);
+    let part = exact(scaled - whole);
+    let edge = soft_step(part, steps_begin(parameters), steps_end(parameters), steps_inverse(parameters));
+    let value = exact(exact(whole + edge.value) * steps_height(parameters));
+    return Slope(clamp_between(value, steps_low(parameters), steps_high(parameters)), edge.by_a);
 }

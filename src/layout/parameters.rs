@@ -25,7 +25,7 @@ pub(crate) struct Parameters<'a> {
 }
 
 /// The most parameters that an operation on values has.
-pub(crate) const MAX_OPERATION_PARAMETERS: usize = 5;
+pub(crate) const MAX_OPERATION_PARAMETERS: usize = 7;
 
 impl<'a> Parameters<'a> {
     /// Copies the first parameters, for loops that must not load them again; zeros follow the last ones.

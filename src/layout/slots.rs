@@ -162,6 +162,9 @@ blocks! { Parameters true PARAMETERS:
     bounds { low: f32, high: f32 }
     smoothstep { low: f32, high: f32, inverse: f32 }
     threshold { edge: f32 }
+    /// Even steps: their number in a unit of value, its inverse, the edge of each as a part of it from 0 to 1, the
+    /// inverse of the edge's width, and the bounds of the value.
+    steps { count: f32, height: f32, begin: f32, end: f32, inverse: f32, low: f32, high: f32 }
     /// A band: the beginning and the end of its lower edge, those of its upper edge, and the inverse of their width.
     band { lower_begin: f32, lower_end: f32, upper_begin: f32, upper_end: f32, inverse: f32 }
     /// A piecewise cubic: the number of pieces, their records, the bounds of its value, and its end.

@@ -24,6 +24,9 @@ macro_rules! with_unary_operations {
                 "clamp" clamp(low: f32, high: f32) = Clamp { low: f32, high: f32 };
                 /// Returns 0 up to `low`, 1 from `high` on, and t²(3 − 2t) between, as in GLSL.
                 "smoothstep" smoothstep(low: f32, high: f32) = Smoothstep { low: f32, high: f32 };
+                /// Returns 0 up to `low`, 1 from `high` on, and t³(t(6t − 15) + 10) between, whose second derivative
+                /// is continuous, too.
+                "smootherstep" smootherstep(low: f32, high: f32) = Smootherstep { low: f32, high: f32 };
                 /// Returns 0 below `edge`, and 1 from it on. The derivative is 0.
                 "threshold" threshold(edge: f32) = Threshold { edge: f32 };
                 /// Maps the value by a smooth curve through 2 to 1024 points (value, new value) in ascending order. Its
@@ -35,6 +38,20 @@ macro_rules! with_unary_operations {
                 /// one. Outside the heights it is the first or last.
                 "terrace" terrace(heights: impl Into<Vec<f32>>, inverted: bool) =
                     Terrace { heights: Vec<f32> = heights.into(), inverted: bool };
+                /// Cuts the value into even steps, `count` to a unit, which is 2⁻²⁰ to 2²⁰: rounds it to the nearest
+                /// of their heights. Of every step the part `softness`, from 0 to 1, is an edge that rises smoothly to
+                /// the next, by t²(3 − 2t). With a softness of 0 the edges are jumps, and the derivative is 0.
+                ///
+                /// ```
+                /// use gradnoise::{Dimension, Evaluator, Noise, Perlin};
+                ///
+                /// let terraces = Perlin::new(Dimension::D2).steps(4.0, 0.3);
+                /// assert_eq!(terraces.range()?, -1.0..=1.0);
+                /// let slope = Evaluator::new(Noise::x().clamp(-1.0, 1.0).steps(4.0, 0.3))?;
+                /// assert_eq!([0.2, 0.25, 0.3].map(|x| slope.value([x])), [Ok(0.25); 3]);
+                /// # Ok::<(), Box<dyn std::error::Error>>(())
+                /// ```
+                "steps" steps(count: f32, softness: f32) = Steps { count: f32, softness: f32 };
                 /// Raises the value to a whole power of 0 to 32.
                 "powi" powi(exponent: u32) = WholePower { exponent: u32 };
                 /// Raises e to the power of the value, which must lie within ±41, with a relative error of 1e-7.
@@ -56,6 +73,8 @@ macro_rules! with_unary_operations {
                 /// Returns the value less the whole number below it, in [0, 1). The derivative at the jumps is that of
                 /// the upper side.
                 "fract" fract() = Fract;
+                /// Returns the whole number at or below the value. The derivative is 0.
+                "floor" floor() = Floor;
             }
             others {
                 "select" Band { lower: f32, upper: f32, softness: f32 };

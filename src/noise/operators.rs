@@ -62,6 +62,26 @@ noise_methods! {
         self.scale_bias(-1.0, 0.0)
     }
 
+    /// Returns 1 where the value is above 0, -1 where it is below, and 0 where it is 0. The derivative is 0.
+    pub fn sign(self) -> Self {
+        let negative = self.clone().negate().threshold(0.0);
+        self.threshold(0.0) - negative
+    }
+
+    /// Folds the value to and fro between 0 and 1: multiplies it by `strength`, and goes from 0 at even numbers in
+    /// straight lines to 1 at odd ones. (For octaves that are folded so, see [`ping_pong`](Noise::ping_pong).)
+    pub fn fold(self, strength: f32) -> Self {
+        self.scale_bias(0.5 * strength, 0.0).fract().scale_bias(2.0, -1.0).abs().scale_bias(-1.0, 1.0)
+    }
+
+    /// Returns the remainder of a division, a − b · floor(a / b): less than the divisor in size, and never of the
+    /// opposite sign. The divisor must stay 2⁻²⁰ or more away from 0. The derivative at the jumps is that of the upper
+    /// side.
+    pub fn modulo(self, divisor: impl Into<Noise>) -> Self {
+        let divisor = divisor.into();
+        (self / &divisor).fract() * divisor
+    }
+
     /// Returns this where `control` is -1 or less, the other where it is 1 or more, and mixes them linearly between.
     pub fn blend(self, other: impl Into<Noise>, control: impl Into<Noise>) -> Self {
         let weight = control.into().scale_bias(0.5, 0.5).clamp(0.0, 1.0);

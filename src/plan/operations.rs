@@ -1,8 +1,10 @@
 //! Operations on values: one table of their functions, their checks, their parameters, and the range of their values.
 
+use crate::cpu::twins::expression::modify::steps_of;
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::elementary::{exponential, natural_logarithm, power, reciprocal, signed_root};
-use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, threshold, whole_power};
+use crate::layout::parameters::AllParameters;
+use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, steps, threshold, whole_power};
 use crate::noise::error::NoiseProblem;
 use crate::noise::operations::{Binary, Unary};
 use crate::plan::interval::{Interval, LARGEST, check_between, check_number, ensure};
@@ -17,6 +19,7 @@ macro_rules! unary_operations {
             Abs absolute(),
             Clamp clamped(bounds),
             Smoothstep smoothstep_of(smoothstep),
+            Smootherstep smootherstep_of(smoothstep),
             Threshold threshold(threshold),
             Band band_of(band),
             Piecewise piecewise(piecewise loops pieces),
@@ -27,6 +30,8 @@ macro_rules! unary_operations {
             Sine sine_of(),
             Cosine cosine_of(),
             Fract fraction(),
+            Floor floor_of(),
+            Steps steps_of(steps),
         }
     };
 }
@@ -145,6 +150,10 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
             let [low, high, inverse] = edges(low, high)?;
             Modifier::new(UnaryKind::Smoothstep, share, smoothstep::Values { low, high, inverse }.words())
         }
+        Unary::Smootherstep { low, high } => {
+            let [low, high, inverse] = edges(low, high)?;
+            Modifier::new(UnaryKind::Smootherstep, share, smoothstep::Values { low, high, inverse }.words())
+        }
         Unary::Threshold { edge } => {
             check_number("edge", edge)?;
             Modifier::new(UnaryKind::Threshold, share, threshold::Values { edge }.words())
@@ -181,6 +190,8 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
         Unary::Sine => Modifier::new(UnaryKind::Sine, Interval::symmetric(1.0), Vec::new()),
         Unary::Cosine => Modifier::new(UnaryKind::Cosine, Interval::symmetric(1.0), Vec::new()),
         Unary::Fract => Modifier::new(UnaryKind::Fract, Interval { low: 0.0, high: 0.999_999_94 }, Vec::new()),
+        Unary::Floor => Modifier::new(UnaryKind::Floor, Interval::of_corners([low.floor(), high.floor()]), Vec::new()),
+        Unary::Steps { count, softness } => even_steps(count, softness, x)?,
     })
 }
 
@@ -188,6 +199,20 @@ pub(crate) fn modifier(unary: &Unary, x: Interval) -> Result<Modifier, NoiseProb
 fn signed_roots(x: Interval) -> Modifier {
     let range = Interval::of_corners([signed_root(x.low), signed_root(x.high)]);
     Modifier::new(UnaryKind::SignedRoot, range, range.bounds())
+}
+
+/// Returns even steps, whose values are clamped to those at the ends.
+fn even_steps(count: f32, softness: f32, x: Interval) -> Result<Modifier, NoiseProblem> {
+    check_between("number of steps", count, SMALLEST_DIVISOR, SMALLEST_DIVISOR.recip())?;
+    check_between("softness", softness, 0.0, 1.0)?;
+    let [begin, end, inverse] = edges(0.5 - 0.5 * softness, 0.5 + 0.5 * softness)?;
+    let within = |Interval { low, high }: Interval| {
+        steps::Values { count, height: count.recip(), begin, end, inverse, low, high }.words()
+    };
+    let unbounded = within(Interval::symmetric(f32::MAX));
+    let parameters = AllParameters { parameters: &unbounded, arrays: &[] }.from(0);
+    let range = Interval::of_corners([steps_of(x.low, parameters).value, steps_of(x.high, parameters).value]);
+    Ok(Modifier::new(UnaryKind::Steps, range, within(range)))
 }
 
 fn check_domain(

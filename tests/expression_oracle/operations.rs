@@ -31,6 +31,21 @@ pub fn smoothstep(x: f64, low: f64, high: f64) -> f64 {
     t * t * (3.0 - 2.0 * t)
 }
 
+pub fn smootherstep(x: f64, low: f64, high: f64) -> f64 {
+    let t = ((x - low) / (high - low)).clamp(0.0, 1.0);
+    t * t * t * (t * (6.0 * t - 15.0) + 10.0)
+}
+
+/// The nearest multiple of 1 / count, with an edge of some width half way to the next.
+fn steps(count: f64, softness: f64, x: f64) -> f64 {
+    let lower = (x * count).floor();
+    let above = x * count - lower;
+    let half = softness / 2.0;
+    let risen =
+        if softness == 0.0 { f64::from(u8::from(above >= 0.5)) } else { smoothstep(above, 0.5 - half, 0.5 + half) };
+    (lower + risen) / count
+}
+
 /// 1 between two edges.
 pub fn band(x: Bounded, lower: f64, upper: f64, softness: f64) -> Bounded {
     if softness == 0.0 {
@@ -51,9 +66,11 @@ impl Unary {
             Self::Negate => noise.negate(),
             Self::Clamp { low, high } => noise.clamp(*low, *high),
             Self::Smoothstep { low, high } => noise.smoothstep(*low, *high),
+            Self::Smootherstep { low, high } => noise.smootherstep(*low, *high),
             Self::Threshold { edge } => noise.threshold(*edge),
             Self::Curve { points } => noise.curve(points.clone()),
             Self::Terrace { heights, inverted } => noise.terrace(heights.clone(), *inverted),
+            Self::Steps { count, softness } => noise.steps(*count, *softness),
             Self::Powi { exponent } => noise.powi(*exponent),
             Self::Exp => noise.exp(),
             Self::Log => noise.log(),
@@ -62,6 +79,9 @@ impl Unary {
             Self::Sin => noise.sin(),
             Self::Cos => noise.cos(),
             Self::Fract => noise.fract(),
+            Self::Floor => noise.floor(),
+            Self::Sign => noise.sign(),
+            Self::Fold { strength } => noise.fold(*strength),
         }
     }
 
@@ -76,10 +96,12 @@ impl Unary {
             Self::Negate => -x,
             Self::Clamp { low, high } => x.clamp((*low).into(), (*high).into()),
             Self::Smoothstep { low, high } => smoothstep(x, (*low).into(), (*high).into()),
+            Self::Smootherstep { low, high } => smootherstep(x, (*low).into(), (*high).into()),
             Self::Threshold { edge } => f64::from(u8::from(x >= f64::from(*edge))),
             Self::Curve { points } => Curve::new(points).value(x),
             Self::Terrace { heights, inverted } => terrace(heights, *inverted, x),
             Self::Powi { exponent } => x.powi(*exponent as i32),
+            Self::Steps { count, softness } => steps((*count).into(), (*softness).into(), x),
             Self::Exp => x.exp(),
             // What errs below the least argument is that one.
             Self::Log => x.max(LEAST_OF_LOGARITHMS).ln(),
@@ -88,6 +110,10 @@ impl Unary {
             Self::Sin => x.clamp(-ANGLES, ANGLES).sin(),
             Self::Cos => x.clamp(-ANGLES, ANGLES).cos(),
             Self::Fract => x - x.floor(),
+            Self::Floor => x.floor(),
+            Self::Sign if x == 0.0 => 0.0,
+            Self::Sign => x.signum(),
+            Self::Fold { strength } => 1.0 - ((x * f64::from(*strength)).rem_euclid(2.0) - 1.0).abs(),
         }
     }
 
@@ -108,6 +134,21 @@ impl Unary {
             Self::Smoothstep { low, high } => {
                 let x = x.blurred(4.0 * ROUND * (size + f64::from(low.abs()) + f64::from(high.abs())));
                 x.monotone(f).blurred(8.0 * ROUND)
+            }
+            Self::Smootherstep { low, high } => {
+                let x = x.blurred(4.0 * ROUND * (size + f64::from(low.abs()) + f64::from(high.abs())));
+                x.monotone(f).blurred(32.0 * ROUND)
+            }
+            Self::Steps { count, softness } => {
+                let terms = size + 1.0 / f64::from(*count);
+                let y = x.blurred(4.0 * ROUND * terms).monotone(f).blurred(8.0 * ROUND * terms);
+                let is_jump = *softness == 0.0 && y.error > 0.5 / f64::from(*count);
+                y.unless(is_jump || !x.error.is_finite())
+            }
+            Self::Sign => Bounded::from(f(x.value)).unless(x.error > 0.0 && x.value.abs() <= x.error),
+            Self::Fold { strength } => {
+                let slope = f64::from(strength.abs());
+                x.steep(slope, f).blurred(4.0 * ROUND * (1.0 + slope * size))
             }
             Self::Threshold { edge } => {
                 Bounded::from(f(x.value)).unless(x.error > 0.0 && (x.value - f64::from(*edge)).abs() <= x.error)
@@ -145,6 +186,10 @@ impl Unary {
                 let [low, high] = x.ends();
                 Bounded::new(f(x.value), x.error).rounded().unless(low.floor() != high.floor())
             }
+            Self::Floor => {
+                let [low, high] = x.ends();
+                Bounded::from(f(x.value)).unless(low.floor() != high.floor())
+            }
         }
     }
 
@@ -153,10 +198,14 @@ impl Unary {
         match self {
             Self::Abs | Self::Powi { .. } => x.map([0.0], f),
             // All that they can give, whatever they are given.
-            Self::Smoothstep { .. } | Self::Threshold { .. } | Self::Fract => Interval::new(0.0, 1.0),
+            Self::Smoothstep { .. }
+            | Self::Smootherstep { .. }
+            | Self::Threshold { .. }
+            | Self::Fract
+            | Self::Fold { .. } => Interval::new(0.0, 1.0),
             Self::Curve { points } => Interval::around(Curve::new(points).extremes().into_iter().map(f)),
             Self::Terrace { heights, .. } => Interval::around(heights.iter().map(|height| f64::from(*height))),
-            Self::Sin | Self::Cos => Interval::new(-1.0, 1.0),
+            Self::Sin | Self::Cos | Self::Sign => Interval::new(-1.0, 1.0),
             _ => x.map([], f),
         }
     }
@@ -263,6 +312,7 @@ impl Binary {
             Self::SmoothMin { softness } => a.smooth_min(b, softness),
             Self::SmoothMax { softness } => a.smooth_max(b, softness),
             Self::Pow => a.pow(b),
+            Self::Modulo => a.modulo(b),
         }
     }
 
@@ -282,10 +332,31 @@ impl Binary {
             Self::SmoothMax { softness } => a.max(b) + rounding(softness),
             // A base that errs below zero is one of zero.
             Self::Pow => a.max(0.0).powf(b),
+            Self::Modulo => a - b * (a / b).floor(),
+        }
+    }
+
+    /// An interval that holds its values for all in two intervals.
+    pub fn range(self, a: Interval, b: Interval) -> Interval {
+        match self {
+            // Whatever part of their range remainders leave out.
+            Self::Modulo => {
+                if b.low > 0.0 {
+                    Interval::new(0.0, b.high)
+                } else {
+                    Interval::new(b.low, 0.0)
+                }
+            }
+            _ => Interval::around(corners(a.ends(), b.ends(), |a, b| self.value(a, b))),
         }
     }
 
     pub fn bounded(self, a: Bounded, b: Bounded) -> Bounded {
+        if self == Self::Modulo {
+            // As exact as the part of the quotient above a whole number.
+            let part = Unary::Fract.bounded(Self::Divide.bounded(a, b));
+            return Bounded { value: self.value(a.value, b.value), ..part * b };
+        }
         // Along each argument each of them rises or falls.
         let y = a.monotone_2(b, |a, b| self.value(a, b));
         match self {
@@ -299,7 +370,7 @@ impl Binary {
                 let logarithm = if a.value > 0.0 { a.value.log2().abs() } else { 0.0 };
                 y.blurred(ELEMENTARY * (1.0 + b.value.abs() * (1.0 + logarithm)) * (y.value + y.error))
             }
-            Self::Add | Self::Subtract | Self::Multiply => y.rounded(),
+            Self::Add | Self::Subtract | Self::Multiply | Self::Modulo => y.rounded(),
         }
     }
 }

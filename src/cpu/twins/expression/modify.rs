@@ -1,13 +1,16 @@
 //! Functions of one value, each with its derivative: twin of `shaders/expression/modify.wgsl`.
 
 use crate::cpu::twins::expression::chain_rule::Slope;
+use crate::cpu::twins::lattice::fade::fade_quintic;
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::elementary::{
     cosine, exponential, natural_logarithm, reciprocal, reciprocal_root, signed_root, sine,
 };
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::{ArrayView, Parameters};
-use crate::layout::slots::{band, bounds, piece_record, piecewise, scale_bias, smoothstep, threshold, whole_power};
+use crate::layout::slots::{
+    band, bounds, piece_record, piecewise, scale_bias, smoothstep, steps, threshold, whole_power,
+};
 
 #[inline(always)]
 pub(crate) fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
@@ -35,11 +38,17 @@ pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
     Slope { value: clamp_between(x, low, high), by_a: if x >= low && x <= high { 1.0 } else { 0.0 } }
 }
 
-/// Returns a step from 0 at `low` to 1 at `high` by 3t^2 - 2t^3; `inverse` is 1 / (high - low).
+/// Returns a step from 0 at `low` to 1 at `high` in a line; `inverse` is 1 / (high - low).
+#[inline(always)]
+fn linear_step(x: f32, low: f32, high: f32, inverse: f32) -> f32 {
+    let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
+    if x >= high { 1.0 } else { linear }
+}
+
+/// Returns a step likewise by 3t^2 - 2t^3.
 #[inline(always)]
 fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
-    let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
-    let t = if x >= high { 1.0 } else { linear };
+    let t = linear_step(x, low, high, inverse);
     let weight = exact(exact(t * t) * exact(3.0 - exact(2.0 * t)));
     let slope = exact(exact(6.0 * t) * exact(1.0 - t));
     Slope { value: weight, by_a: exact(slope * inverse) }
@@ -48,6 +57,14 @@ fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
 #[inline(always)]
 pub(crate) fn smoothstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
     soft_step(x, smoothstep::low(parameters), smoothstep::high(parameters), smoothstep::inverse(parameters))
+}
+
+#[inline(always)]
+pub(crate) fn smootherstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let inverse = smoothstep::inverse(parameters);
+    let t = linear_step(x, smoothstep::low(parameters), smoothstep::high(parameters), inverse);
+    let step = fade_quintic(t);
+    Slope { value: clamp_between(step.weight, 0.0, 1.0), by_a: exact(step.slope * inverse) }
 }
 
 #[inline(always)]
@@ -154,4 +171,21 @@ pub(crate) fn fraction(x: f32, _parameters: Parameters<'_>) -> Slope {
     // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
     let rounded = exact(x - x.floor());
     Slope { value: if rounded >= 1.0 { 0.999_999_94 } else { rounded }, by_a: 1.0 }
+}
+
+#[inline(always)]
+pub(crate) fn floor_of(x: f32, _parameters: Parameters<'_>) -> Slope {
+    // Zero has no sign.
+    Slope { value: flush_small(x.floor()), by_a: 0.0 }
+}
+
+/// Returns the whole number of steps below, and the part of a step that the edge to the next has risen by.
+#[inline(always)]
+pub(crate) fn steps_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let scaled = exact(x * steps::count(parameters));
+    let whole = scaled.floor();
+    let part = exact(scaled - whole);
+    let edge = soft_step(part, steps::begin(parameters), steps::end(parameters), steps::inverse(parameters));
+    let value = exact(exact(whole + edge.value) * steps::height(parameters));
+    Slope { value: clamp_between(value, steps::low(parameters), steps::high(parameters)), by_a: edge.by_a }
 }
