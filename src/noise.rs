@@ -17,6 +17,8 @@ pub(crate) mod hash;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice;
 mod leaves;
+pub(crate) mod limits;
+mod lists;
 mod maps;
 mod methods;
 pub(crate) mod node;

@@ -1,6 +1,6 @@
 //! Expressions: what is wrong is named with its node, and large ones work.
 
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Noise, NoiseProblem, Octaves, Perlin, Simplex};
+use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Noise, NoiseProblem, Octaves, Perlin, Sample, Simplex};
 
 fn hills() -> Noise {
     Perlin::new(Dimension::D2).noise()
@@ -37,6 +37,17 @@ fn errors_name_the_node() {
         (hills().steps(4.0, nan), "steps: the softness is NaN; it must be between 0 and 1".into()),
         (hills().smootherstep(1.0, 0.5), "smootherstep: the lower edge 1 is above the upper edge 0.5; it must be 0.5 or less".into()),
         (hills().fold(nan), "scale_bias > abs > scale_bias > fract > scale_bias: the scale is NaN".into()),
+        (Noise::min_of([] as [Noise; 0]), "min_of: there must be 1 to 4096 noises, not 0".into()),
+        (hills() + Noise::product_of(Vec::<Noise>::new()), "add.right > product_of: there must be 1 to 4096 noises, not 0".into()),
+        (Noise::max_of([1.0, nan]), format!("max.right > constant: the value is NaN; {number}")),
+        (Noise::select_among(hills(), &[0.0, 0.5], [1.0, 2.0], 0.1), "select_among: there must be 3 noises, not 2".into()),
+        (Noise::select_among(hills(), &[0.5, 0.5], [1.0, 2.0, 3.0], 0.1), "select_among: the edges must ascend, but 0.5 is followed by 0.5".into()),
+        (Noise::select_among(hills(), &[nan, 0.5], [1.0, 2.0, 3.0], 0.1), "select_among: the edges must ascend, but NaN is followed by 0.5".into()),
+        (Noise::select_among(hills(), &[0.5], [1.0, 2.0], -0.5), "select_among: the softness is -0.5; it must be between 0 and 1000000".into()),
+        (Noise::select_among(hills(), &[nan], [1.0, 2.0], 0.1), "mix.control > smoothstep: the lower edge is NaN".into()),
+        (Noise::select_in_table([hills(), hills()], [&[0.0], &[0.5]], [[1.0, 2.0]], 0.1), "select_in_table: there must be 2 rows, not 1".into()),
+        (Noise::select_in_table([hills(), hills()], [&[0.0], &[]], [[1.0, 2.0, 3.0]], 0.1), "select_in_table: there must be 2 columns, not 3".into()),
+        (Noise::select_in_table([hills(), hills()], [&[0.0], &[1.0, 0.5]], [[1.0, 2.0]; 3], 0.1), "select_in_table: the edges must ascend, but 1 is followed by 0.5".into()),
         ((hills() * 1e10).powi(7), "powi: its values reach from".into()),
         (hills().clamp(1.0, -1.0), "clamp: the lower bound 1 is above the upper bound -1; it must be -1 or less".into()),
         (hills().remap(0.5..=0.5, 0.0..=1.0), "remap: the interval to map from starts and ends at 0.5; its ends must differ".into()),
@@ -108,6 +119,61 @@ fn ranges_of_operations_are_no_wider_than_their_values() {
     ] {
         assert_eq!(noise.range(), Ok(range), "{noise:?}");
     }
+}
+
+#[test]
+fn lists_may_be_longer_than_expressions_are_deep() {
+    let numbers = || (0..1000).map(|i| ((i * 37) % 1000) as f32);
+    let range = |noise: Noise| noise.range().unwrap();
+    assert_eq!(range(Noise::min_of(numbers())), 0.0..=0.0);
+    assert_eq!(range(Noise::max_of(numbers())), 999.0..=999.0);
+    assert_eq!(range(Noise::sum_of(numbers())), 499_500.0..=499_500.0);
+    assert_eq!(range(Noise::product_of((0..50).map(|_| -1.0))), 1.0..=1.0);
+    assert_eq!(Noise::max_of([hills()]), hills());
+    let edges: Vec<f32> = (1..1000).map(|i| i as f32 / 20.0).collect();
+    let found = at([-1.0, 0.0, 0.06, 20.01, 60.0], |x| Noise::select_among(x, &edges, numbers(), 0.0));
+    assert_eq!(found, [0.0, 0.0, 37.0, 800.0, 963.0]);
+}
+
+#[test]
+fn selections_are_their_noises_between_edges_and_mix_them_beside_them() {
+    let leaf = |seed| Perlin::new(Dimension::D1).seed(seed).noise();
+    let cells: Vec<Noise> = (0..6).map(|cell| leaf(cell) * 0.1 + cell as f32).collect();
+    let table: Vec<Vec<Noise>> = cells.chunks(3).map(<[Noise]>::to_vec).collect();
+    let [x, y] = [Noise::x(), (Noise::x() * 4.0).fract()];
+    let selected = |softness| Noise::select_in_table([&x, &y], [&[10.0, 20.0], &[0.5]], table.clone(), softness);
+    assert_eq!(selected(0.05).range(), Ok(-0.1..=5.1));
+    let [hard, soft] = [0.0, 0.05].map(|softness| Evaluator::new(selected(softness)).unwrap());
+    let cells: Vec<Evaluator> = cells.into_iter().map(|cell| Evaluator::new(cell).unwrap()).collect();
+    for i in 0..3000 {
+        let x = f64::from(i) * 0.010_009;
+        let column = usize::from(x >= 10.0) + usize::from(x >= 20.0);
+        let row = usize::from((x * 4.0).fract() >= 0.5);
+        // A mix of all of one noise and nothing of another is rounded in proportion to both.
+        let expected = cells[3 * row + column].sample([x]).unwrap();
+        let is_expected = |found: Sample<1>| {
+            let apart = [found.value - expected.value, found.gradient[0] - expected.gradient[0]];
+            apart.iter().all(|difference| difference.abs() < 1e-6)
+        };
+        assert!(is_expected(hard.sample([x]).unwrap()), "{x}");
+        let from_edges = [(x - 10.0).abs(), (x - 20.0).abs(), ((x * 4.0).fract() - 0.5).abs()];
+        if from_edges.iter().all(|distance| *distance > 0.051) {
+            assert!(is_expected(soft.sample([x]).unwrap()), "{x}");
+        }
+    }
+    // Half way.
+    let [value, left, right] = [&soft, &cells[0], &cells[1]].map(|noise| noise.value([10.0]).unwrap());
+    assert!((value - f32::midpoint(left, right)).abs() < 1e-6);
+}
+
+#[test]
+fn tables_compute_what_they_share_once() {
+    let control = hills().frequency(0.1);
+    let table = [[hills(), hills() * 0.5], [hills() * 0.25, hills() * 0.125]];
+    let noise = Noise::select_in_table([&control, &control], [&[0.0], &[0.0]], table, 0.1);
+    // One step of the control serves the columns of both rows.
+    assert_eq!(format!("{noise:?}").matches("Smoothstep").count(), 2);
+    assert_eq!(format!("{noise:?}").matches("Mix").count(), 3);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Normalization, Perlin, Simplex};
 use lattice::Lattice;
-use operations::{ELEMENTARY, band, mixed};
+use operations::{ELEMENTARY, among, band, mixed};
 use std::array::from_fn;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -103,6 +103,19 @@ pub enum Kind {
     },
     Unary(Unary),
     Binary(Binary),
+    /// Of all inputs, which are one or more: the smallest, the largest, the sum or the product.
+    List(Binary),
+    /// Of the inputs but the first, by the first.
+    SelectAmong {
+        edges: Vec<f32>,
+        softness: f32,
+    },
+    /// Of the inputs but the first two, row by row, by the first two.
+    SelectInTable {
+        columns: Vec<f32>,
+        rows: Vec<f32>,
+        softness: f32,
+    },
     /// From the first input to the second, by the third.
     Blend,
     Select {
@@ -300,6 +313,17 @@ impl Expr {
             }
             Kind::Unary(unary) => unary.noise(next()),
             Kind::Binary(binary) => binary.noise(next(), next()),
+            Kind::List(Binary::Min) => Noise::min_of(inputs),
+            Kind::List(Binary::Max) => Noise::max_of(inputs),
+            Kind::List(Binary::Add) => Noise::sum_of(inputs),
+            Kind::List(_) => Noise::product_of(inputs),
+            Kind::SelectAmong { edges, softness } => Noise::select_among(next(), edges, inputs, *softness),
+            Kind::SelectInTable { columns, rows, softness } => {
+                let controls = [next(), next()];
+                let cells: Vec<Noise> = inputs.collect();
+                let table = cells.chunks(columns.len() + 1).map(<[Noise]>::to_vec);
+                Noise::select_in_table(controls, [columns, rows], table, *softness)
+            }
             Kind::Blend => next().blend(next(), next()),
             Kind::Select { lower, upper, softness } => next().select(next(), next(), *lower..=*upper, *softness),
         };
@@ -381,6 +405,14 @@ impl Kind {
                 Binary::Pow => "pow",
                 Binary::Modulo => "modulo",
             },
+            Self::List(binary) => match binary {
+                Binary::Min => "min_of",
+                Binary::Max => "max_of",
+                Binary::Add => "sum_of",
+                _ => "product_of",
+            },
+            Self::SelectAmong { .. } => "select_among",
+            Self::SelectInTable { .. } => "select_in_table",
             Self::Blend => "blend",
             Self::Select { .. } => "select",
         }
@@ -611,14 +643,38 @@ impl Expr {
             }
             Kind::Unary(unary) => unary.bounded(input(0, place)),
             Kind::Binary(binary) => binary.bounded(input(0, place), input(1, place)),
+            Kind::List(_)
+            | Kind::SelectAmong { .. }
+            | Kind::SelectInTable { .. }
+            | Kind::Blend
+            | Kind::Select { .. } => self.one_of(&|index| input(index, place)),
+        }
+    }
+
+    /// One of its inputs, or a mix of them.
+    fn one_of(&self, input: &dyn Fn(usize) -> Bounded) -> Bounded {
+        let from = |first: usize| (first..self.inputs().len()).map(input);
+        match self.kind() {
+            Kind::List(binary) => from(0).reduce(|a, b| binary.bounded(a, b)).expect("an input"),
+            Kind::SelectAmong { edges, softness } => {
+                let noises: Vec<_> = from(1).collect();
+                among(&noises, input(0), edges, *softness)
+            }
+            Kind::SelectInTable { columns, rows, softness } => {
+                let cells: Vec<_> = from(2).collect();
+                let row = |cells: &[Bounded]| among(cells, input(0), columns, *softness);
+                let of_rows: Vec<_> = cells.chunks(columns.len() + 1).map(row).collect();
+                among(&of_rows, input(1), rows, *softness)
+            }
             Kind::Blend => {
-                let weight = (input(2, place) * 0.5 + 0.5).clamp(0.0, 1.0);
-                mixed(input(0, place), input(1, place), weight)
+                let weight = (input(2) * 0.5 + 0.5).clamp(0.0, 1.0);
+                mixed(input(0), input(1), weight)
             }
             Kind::Select { lower, upper, softness } => {
-                let weight = band(input(2, place), (*lower).into(), (*upper).into(), (*softness).into());
-                mixed(input(0, place), input(1, place), weight)
+                let weight = band(input(2), (*lower).into(), (*upper).into(), (*softness).into());
+                mixed(input(0), input(1), weight)
             }
+            kind => unreachable!("{kind:?} is not one of its inputs"),
         }
     }
 }
@@ -764,6 +820,10 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         }
         (Kind::Unary(unary), [of]) => unary.range(*of),
         (Kind::Binary(binary), [a, b]) => binary.range(*a, *b),
+        (Kind::List(binary), all) => all.iter().copied().reduce(|a, b| binary.range(a, b)).expect("an input"),
+        (Kind::SelectAmong { .. }, [_, noises @ ..]) | (Kind::SelectInTable { .. }, [_, _, noises @ ..]) => {
+            Interval::around(noises.iter().flat_map(|noise| noise.ends()))
+        }
         (Kind::Blend | Kind::Select { .. }, [a, b, _]) => Interval::around([a.ends(), b.ends()].concat()),
         (_, [of, ..]) => *of,
         _ => unreachable!("a kind with inputs"),

@@ -173,8 +173,8 @@ impl Generator {
             28..46 if wanted.cost > 1 => self.fractal(wanted),
             46..64 => self.map(wanted),
             64..76 if wanted.cost > wanted.n => self.warp(wanted),
-            76..93 if wanted.cost > 1 => self.binary(wanted.below()),
-            93.. if wanted.cost > 2 => self.mix(wanted.below()),
+            76..92 if wanted.cost > 1 => self.binary(wanted.below()),
+            92.. if wanted.cost > 2 => self.mix(wanted.below()),
             _ => self.unary(wanted.below()),
         }
     }
@@ -457,6 +457,9 @@ impl Generator {
     }
 
     fn binary(&mut self, wanted: Wanted) -> Expr {
+        if self.random.chance(0.15) {
+            return self.list(wanted);
+        }
         let half = wanted.cost(wanted.cost / 2);
         let mut a = self.expr(half);
         let b = self.expr(half);
@@ -503,6 +506,45 @@ impl Generator {
         a.binary(binary, b)
     }
 
+    fn list(&mut self, wanted: Wanted) -> Expr {
+        let count = 1 + self.random.below(4.min(wanted.cost as u64)) as usize;
+        let binary = self.random.of(&[Binary::Min, Binary::Max, Binary::Add, Binary::Multiply]);
+        let input = |generator: &mut Self| {
+            let of = generator.expr(wanted.cost(wanted.cost / count));
+            generator.tamed(of, 30.0)
+        };
+        let inputs = (0..count).map(|_| input(self)).collect();
+        Expr::new(Kind::List(binary), inputs)
+    }
+
+    /// Of a list or a table.
+    fn selection(&mut self, wanted: Wanted) -> Expr {
+        let is_table = self.random.chance(0.5);
+        let columns = 1 + self.random.below(2) as usize;
+        let rows = if is_table { self.random.below(2) as usize } else { 0 };
+        let controls = 1 + usize::from(is_table);
+        let count = controls + (columns + 1) * (rows + 1);
+        let part = wanted.cost((wanted.cost / count).max(1));
+        let mut inputs: Vec<Expr> = (0..controls).map(|_| self.expr(part)).collect();
+        let columns = self.random.ascending(columns, within(inputs[0].range()));
+        let rows = self.random.ascending(rows, within(inputs[controls - 1].range()));
+        // Edges do not meet, so that no more than two noises do.
+        let gaps = columns.windows(2).chain(rows.windows(2)).map(|pair| pair[1] - pair[0]);
+        let widest = 0.45 * gaps.fold(0.6, f32::min);
+        let softness = if self.random.chance(0.2) { 0.0 } else { widest * self.random.number(0.2, 1.0) };
+        let cell = |generator: &mut Self| {
+            let number = generator.random.number(-2.0, 2.0);
+            if generator.random.chance(0.4) { Expr::leaf(Kind::Constant(number)) } else { generator.expr(part) }
+        };
+        inputs.extend((controls..count).map(|_| cell(self)));
+        let kind = if is_table {
+            Kind::SelectInTable { columns, rows, softness }
+        } else {
+            Kind::SelectAmong { edges: columns, softness }
+        };
+        Expr::new(kind, inputs)
+    }
+
     /// Something above 0.2 of an expression.
     fn positive(&mut self, of: Expr) -> Expr {
         if of.range().low > 0.2 {
@@ -518,6 +560,9 @@ impl Generator {
     }
 
     fn mix(&mut self, wanted: Wanted) -> Expr {
+        if wanted.cost >= 8 && self.random.chance(0.4) {
+            return self.selection(wanted);
+        }
         let third = wanted.cost(wanted.cost / 3);
         let inputs = vec![self.expr(third), self.expr(third), self.expr(third)];
         let random = &mut self.random;
@@ -562,7 +607,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 60, "kinds");
+    assert_eq!(counts.len(), 66, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

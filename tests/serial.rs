@@ -279,6 +279,7 @@ fn saving_refuses_what_could_not_be_reopened() {
     );
     let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |n, _| n.abs());
     assert_eq!(refused(deep), "the expression is more than 256 nodes deep");
+    assert_eq!(refused(Noise::x() + Noise::min_of([] as [Noise; 0])), "there must be 1 to 4096 noises, not 0");
     // A tree, so that it is not too deep before it is too large.
     let mut nodes: Vec<Noise> = (0..2049).map(|_| Noise::x()).collect();
     while nodes.len() > 1 {

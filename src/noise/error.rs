@@ -2,7 +2,7 @@
 
 use crate::dimension::axis_name;
 use crate::noise::coordinates::Axis;
-use crate::noise::expression::Noise;
+use crate::noise::limits::{MAX_DEPTH, MAX_OPERATIONS, MAX_SHADER_LOOPS, MAX_SHADER_NESTING, MAX_SHADER_SIZE};
 use crate::noise::octaves::Octaves;
 use thiserror::Error;
 
@@ -66,7 +66,7 @@ pub enum NoiseProblem {
     #[error(
         "by this metric a sample may have to look at {points} points, more than {most}; take a larger exponent or \
          fewer dimensions",
-        most = Noise::MAX_SHADER_LOOPS
+        most = MAX_SHADER_LOOPS
     )]
     Points {
         /// The number of points.
@@ -160,7 +160,7 @@ pub enum NoiseProblem {
         frequency: f64,
     },
     /// There are too few or too many of something.
-    #[error("there must be {least} to {most} {what}, not {found}")]
+    #[error("there must be {} {what}, not {found}", amount(*least, *most))]
     Count {
         /// The name of the things counted, in the plural.
         what: &'static str,
@@ -319,10 +319,10 @@ pub enum NoiseProblem {
         high: f32,
     },
     /// The expression is too deep.
-    #[error("the expression is more than {max} nodes deep", max = Noise::MAX_DEPTH)]
+    #[error("the expression is more than {max} nodes deep", max = MAX_DEPTH)]
     TooDeep,
     /// The expression comes to too many operations.
-    #[error("the expression comes to more than {max} operations", max = Noise::MAX_OPERATIONS)]
+    #[error("the expression comes to more than {max} operations", max = MAX_OPERATIONS)]
     Operations,
     /// There are too many operations, counted in every octave of the fractals around them.
     #[error("fractals within fractals come to more than 262144 operations for each sample")]
@@ -334,23 +334,28 @@ pub enum NoiseProblem {
     #[error(
         "up to here the expression has more than {max} operations and corners of cells, too many for the compilers of \
          shaders; compute it on the CPU, or in parts",
-        max = Noise::MAX_SHADER_SIZE
+        max = MAX_SHADER_SIZE
     )]
     ShaderSize,
     /// Fractals and warps are nested too deeply for a shader.
     #[error(
         "it is within more than {max} fractals and warps, too many for the compilers of shaders; compute it on the CPU",
-        max = Noise::MAX_SHADER_NESTING
+        max = MAX_SHADER_NESTING
     )]
     ShaderNesting,
     /// A sample would go round in loops too often for a shader.
     #[error(
         "a sample goes round in loops {loops} times up to here; software adapters end the loops of a shader, without a \
          word, after 65535 turns, so that {max} is the most: take fewer octaves, or compute it on the CPU",
-        max = Noise::MAX_SHADER_LOOPS
+        max = MAX_SHADER_LOOPS
     )]
     ShaderLoops {
         /// The number of turns.
         loops: u64,
     },
+}
+
+/// Returns how many things there may be, for a message.
+pub(crate) fn amount(least: usize, most: usize) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

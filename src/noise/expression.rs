@@ -2,6 +2,8 @@
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::Axis;
+use crate::noise::error::NoiseProblem;
+use crate::noise::limits;
 use crate::noise::node::Kind;
 use crate::noise::positional::Positional;
 use std::collections::HashSet;
@@ -38,23 +40,23 @@ pub struct Noise(Arc<Node>);
 
 impl Noise {
     /// The largest number of nodes on the way from an expression to a leaf.
-    pub const MAX_DEPTH: usize = 256;
+    pub const MAX_DEPTH: usize = limits::MAX_DEPTH;
     /// The largest number of operations that an expression may come to. Nodes that are used at several positions count
     /// once for each.
-    pub const MAX_OPERATIONS: usize = 4096;
+    pub const MAX_OPERATIONS: usize = limits::MAX_OPERATIONS;
 
     /// The largest size of an expression that a shader can compute: 1 for each operation, and 1 for each corner of a
     /// lattice cell or simplex that its noises look at. Compilers take longer in proportion to the size's square;
     /// lavapipe takes ten seconds for the largest.
-    pub const MAX_SHADER_SIZE: usize = 384;
+    pub const MAX_SHADER_SIZE: usize = limits::MAX_SHADER_SIZE;
 
     /// The most fractals and warps within one another that a shader can compute.
-    pub const MAX_SHADER_NESTING: usize = 16;
+    pub const MAX_SHADER_NESTING: usize = limits::MAX_SHADER_NESTING;
 
     /// The most turns of loops, over octaves and over what the noises within them loop over, that a sample can take in
     /// a shader. Mesa's software adapters end all loops of an invocation, without a word, once it has gone round 65535
     /// times. Only octaves of long curves, of noises of seven or eight dimensions, and of octaves come so far.
-    pub const MAX_SHADER_LOOPS: u64 = 65_000;
+    pub const MAX_SHADER_LOOPS: u64 = limits::MAX_SHADER_LOOPS;
 
     /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into one.
     #[must_use]
@@ -119,13 +121,16 @@ impl Noise {
     /// node that says so.
     pub(crate) fn from_node(kind: Kind, inputs: Vec<Noise>) -> Self {
         let depth = 1 + inputs.iter().map(|input| input.0.depth).max().unwrap_or(0);
-        let too_deep = depth > Self::MAX_DEPTH || inputs.iter().any(|input| input.0.kind == Kind::TooDeep);
-        let node = if too_deep {
-            Node { kind: Kind::TooDeep, inputs: Vec::new(), depth: 1 }
-        } else {
-            Node { kind, inputs, depth }
-        };
-        Self(Arc::new(node))
+        let is_too_deep = |input: &Noise| matches!(input.0.kind, Kind::Refused { problem: NoiseProblem::TooDeep, .. });
+        if depth > Self::MAX_DEPTH || inputs.iter().any(is_too_deep) {
+            return Self::refused("too deep", NoiseProblem::TooDeep);
+        }
+        Self(Arc::new(Node { kind, inputs, depth }))
+    }
+
+    /// Returns what stands for an expression that cannot be, and says so when it is checked.
+    pub(crate) fn refused(name: &'static str, problem: NoiseProblem) -> Self {
+        Self(Arc::new(Node { kind: Kind::Refused { name, problem }, inputs: Vec::new(), depth: 1 }))
     }
 
     pub(crate) fn node(&self) -> &Node {

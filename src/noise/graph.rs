@@ -114,7 +114,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
                 });
                 least(used.max().unwrap_or(1))
             }
-            Kind::Constant(_) | Kind::TooDeep => least(1),
+            Kind::Constant(_) | Kind::Refused { .. } => least(1),
             Kind::Positional(positional) => match positional.dimension() {
                 PositionalDimension::Exactly(dimension) => leaf(dimension),
                 PositionalDimension::Point(n) => exactly(Authority::Point, n),

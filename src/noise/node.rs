@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::error::NoiseProblem;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
@@ -36,8 +37,12 @@ pub(crate) enum Kind {
     Binary(Binary),
     /// A mix that goes from the first input to the second as the third goes from 0 to 1.
     Mix,
-    /// The replacement of an expression that has grown too deep.
-    TooDeep,
+    /// The replacement of what cannot be, such as an expression that has grown too deep or the smallest of no noises:
+    /// the name of the function that was to make it, and the problem, which is found when the expression is checked.
+    Refused {
+        name: &'static str,
+        problem: NoiseProblem,
+    },
 }
 
 /// The way in which octaves are combined.
@@ -97,7 +102,7 @@ impl Kind {
             Self::Unary(unary) => unary.name(),
             Self::Binary(binary) => binary.name(),
             Self::Mix => "mix",
-            Self::TooDeep => "too deep",
+            Self::Refused { name, .. } => name,
         }
     }
 

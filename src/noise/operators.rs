@@ -12,7 +12,7 @@ impl Noise {
         Self::from_node(Kind::Unary(unary), vec![self])
     }
 
-    fn binary(self, binary: Binary, other: Noise) -> Self {
+    pub(crate) fn binary(self, binary: Binary, other: Noise) -> Self {
         Self::from_node(Kind::Binary(binary), vec![self, other])
     }
 }

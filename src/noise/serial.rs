@@ -4,7 +4,6 @@ pub(crate) mod lattice;
 pub(crate) mod node;
 pub(crate) mod saved;
 
-use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened_together};
 use crate::noise::node::Kind;
@@ -69,8 +68,8 @@ use std::ops::RangeInclusive;
 /// crate's `serde` switches on. Other self-describing formats do as well, as far as they keep numbers.
 ///
 /// # Errors
-/// Expressions that are too deep or have more than [`Noise::MAX_OPERATIONS`] nodes are not saved, nor are NaN, infinity
-/// and lists that are too long for any use. Whatever else can be built can be saved, whether it can be evaluated or
+/// Expressions that are too deep or have more than [`Noise::MAX_OPERATIONS`] nodes are not saved, nor are those made of
+/// lists and tables of a wrong length, nor NaN, infinity and lists that are too long for any use. Whatever else can be built can be saved, whether it can be evaluated or
 /// not.
 impl Serialize for Noise {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -199,7 +198,7 @@ fn save<S: Serializer>(
     let (nodes, inputs) = flattened_together(noises);
     check_count(nodes.len()).map_err(S::Error::custom)?;
     let saved_node = |(index, FlatNode { node, inputs }): (usize, &FlatNode<'_>)| {
-        let saved = SavedNode::new(&node.kind, inputs).ok_or_else(|| S::Error::custom(NoiseProblem::TooDeep))?;
+        let saved = SavedNode::new(&node.kind, inputs).ok_or_else(|| S::Error::custom(refusal(&node.kind)))?;
         let at = |problem| S::Error::custom(format_args!("node {index}: {}: {problem}", node.kind.name()));
         saved.check().map_err(at)?;
         Ok(saved)
@@ -210,6 +209,11 @@ fn save<S: Serializer>(
         output.check().map_err(|problem| S::Error::custom(format_args!("output: {problem}")))?;
     }
     Saved { gradnoise: VERSION, nodes, output }.serialize(serializer)
+}
+
+/// Returns why there is no saved form of a node.
+fn refusal(kind: &Kind) -> String {
+    if let Kind::Refused { problem, .. } = kind { problem.to_string() } else { kind.name().into() }
 }
 
 /// Nodes that have been read, as the expressions they end.
@@ -254,7 +258,7 @@ impl<'de> Visitor<'de> for NoisesVisitor {
 
 fn reopened(kind: Kind, inputs: &[usize], needed: &RangeInclusive<usize>, all: &[Noise]) -> Result<Noise, Problem> {
     let noise = Noise::from_node(kind, inputs_among(all, inputs, needed)?);
-    if noise.node().kind == Kind::TooDeep { Err(NoiseProblem::TooDeep.into()) } else { Ok(noise) }
+    if let Kind::Refused { problem, .. } = noise.node().kind { Err(problem.into()) } else { Ok(noise) }
 }
 
 fn inputs_among(nodes: &[Noise], inputs: &[usize], needed: &RangeInclusive<usize>) -> Result<Vec<Noise>, Problem> {

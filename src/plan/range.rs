@@ -41,7 +41,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
     let input = |i: usize| earlier[node.inputs[i]].range;
     let lattice = |leaf: LatticeLeaf| (leaf.range, Data::Lattice(leaf));
     let (range, data) = match &node.node.kind {
-        Kind::TooDeep => return Err(NoiseProblem::TooDeep),
+        Kind::Refused { problem, .. } => return Err(*problem),
         Kind::Perlin(leaf) => lattice(LatticeLeaf::perlin(leaf)?),
         Kind::Simplex(leaf) => lattice(LatticeLeaf::simplex(leaf)?),
         Kind::Value(leaf) => lattice(LatticeLeaf::value(leaf)?),

@@ -53,8 +53,29 @@ pub fn band(x: Bounded, lower: f64, upper: f64, softness: f64) -> Bounded {
         return Bounded::from(if lower <= x.value && x.value < upper { 1.0 } else { 0.0 }).unless(near);
     }
     let x = x.blurred(4.0 * ROUND * (x.value.abs() + lower.abs() + upper.abs() + softness));
-    let rise = |edge: f64| x.monotone(|x| smoothstep(x, edge - softness, edge + softness)).blurred(8.0 * ROUND);
-    rise(lower) * (Bounded::from(1.0) - rise(upper))
+    soft_edge(x, lower, softness) * (Bounded::from(1.0) - soft_edge(x, upper, softness))
+}
+
+fn soft_edge(x: Bounded, edge: f64, softness: f64) -> Bounded {
+    x.monotone(|x| smoothstep(x, edge - softness, edge + softness)).blurred(8.0 * ROUND)
+}
+
+/// Of a list, the noise that lies between the same edges as the control.
+pub fn among(noises: &[Bounded], control: Bounded, edges: &[f32], softness: f32) -> Bounded {
+    let softness = f64::from(softness);
+    let weight = |edge: f64| {
+        if softness == 0.0 {
+            let is_beyond = f64::from(u8::from(control.value >= edge));
+            return Bounded::from(is_beyond).unless((control.value - edge).abs() <= control.error);
+        }
+        let room = 4.0 * ROUND * (control.value.abs() + edge.abs() + softness);
+        soft_edge(control.blurred(room), edge, softness)
+    };
+    let weights = edges.iter().map(|edge| weight(f64::from(*edge)));
+    // Noises that are not chosen round the one that is.
+    let sizes: f64 = noises.iter().map(|noise| noise.value.abs()).sum();
+    let mixed_with = |before, (after, weight): (&Bounded, Bounded)| mixed(before, *after, weight);
+    noises[1..].iter().zip(weights).fold(noises[0], mixed_with).blurred(4.0 * ROUND * sizes)
 }
 
 impl Unary {

@@ -110,7 +110,7 @@ pub(crate) enum SavedNode {
 }
 
 impl SavedNode {
-    /// Returns the saved form of a node, or nothing if its expression is too deep.
+    /// Returns the saved form of a node, or nothing if it was refused when it was made.
     pub(crate) fn new(kind: &Kind, inputs: &[usize]) -> Option<Self> {
         let (kind, inputs) = (kind.clone(), inputs.to_vec());
         match kind {

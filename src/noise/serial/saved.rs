@@ -2,7 +2,7 @@
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
-use crate::noise::error::NoiseProblem;
+use crate::noise::error::{NoiseProblem, amount};
 use crate::noise::expression::Noise;
 use crate::noise::gradient_array::GradientArrayError;
 use crate::noise::gradients::GradientsError;
@@ -26,7 +26,7 @@ pub(crate) enum Problem {
     NoNodes,
     #[error("there are more than {max} nodes", max = Noise::MAX_OPERATIONS)]
     TooManyNodes,
-    #[error("inputs: {found} are listed, {} are needed", number(needed))]
+    #[error("inputs: {found} are listed, {} are needed", amount(*needed.start(), *needed.end()))]
     Inputs { found: usize, needed: RangeInclusive<usize> },
     #[error("input {index} is none of the {nodes} nodes before it, which are counted from 0")]
     Index { index: usize, nodes: usize },
@@ -42,11 +42,6 @@ pub(crate) enum Problem {
     GradientArray(#[from] GradientArrayError),
     #[error(transparent)]
     Noise(#[from] NoiseProblem),
-}
-
-fn number(range: &RangeInclusive<usize>) -> String {
-    let (least, most) = (range.start(), range.end());
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
 /// A field whose numbers must be finite, and whose lists must not be too long for any use.
