@@ -70,7 +70,8 @@ noise_methods! {
 
     /// Warps the domain: evaluates the noise at a position that `by` displaces by up to `amplitude` along each axis.
     /// Each axis evaluates `by` elsewhere, 64.5 and 37.25 units along every coordinate from the axis before it. It may
-    /// be repeated.
+    /// be repeated. By a [`Value`](crate::Value) noise with a cubic [`Fade`](crate::Fade) the displacements are random
+    /// vectors of a lattice, interpolated between its points: what `FastNoiseLite` calls the warp by a basic grid.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
@@ -99,7 +100,8 @@ noise_methods! {
     }
 
     /// Warps the domain progressively, octave by octave: each octave of `by` is evaluated where the ones before it have
-    /// displaced the position to. (For independent octaves, [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
+    /// displaced the position to, as in the progressive warps of `FastNoiseLite` and `FastNoise2`. The amplitude is that
+    /// of the first octave. (For independent octaves, [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
         let by = by.into();
         // Octaves that cannot be are left to a fractal of them, which is refused when the expression is checked.
