@@ -276,6 +276,38 @@ mod gpu {
     }
 
     #[test]
+    fn operations_that_jump_are_bit_equal_at_their_jumps() {
+        let Some(context) = crate::adapter::context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        // Multiples of an eighth along both axes, whose products are zeros of either sign, too.
+        let grid = Grid::new(&[-4.0; 2], &[0.125; 2], &[65, 65]).unwrap();
+        let [x, y] = [Noise::x(), Noise::y()].map(|coordinate| coordinate.clamp(-4.0, 4.0));
+        let product = || &x * &y;
+        let cases = [
+            ("floor", product().floor()),
+            ("sign", product().sign()),
+            ("fold", product().fold(1.0)),
+            ("modulo", product().modulo(1.5)),
+            ("modulo of a negative number", product().modulo(-1.5)),
+            ("hard steps", product().steps(2.0, 0.0)),
+            ("soft steps", product().steps(2.0, 0.5)),
+            ("smootherstep", product().smootherstep(-1.0, 1.0)),
+            ("logarithm", product().abs().max(1.0).log()),
+            ("root", product().abs().sqrt()),
+            ("signed root", product().signed_sqrt()),
+            ("list", Noise::min_of([product(), x.clone(), y.clone()])),
+            ("hard selection", Noise::select_among(product(), &[-1.0, 0.0, 1.0], [0.0, 1.0, 2.0, 3.0], 0.0)),
+            ("table", Noise::select_in_table([&x, &y], [&[-1.0, 0.0], &[0.0]], [[1.0, 2.0, 3.0]; 2], 0.25)),
+        ];
+        for (name, noise) in cases {
+            let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+            let read = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+            let found: Vec<f32> = bytemuck::pod_collect_to_vec(&read);
+            compare_bits(&found, &on_cpu(&noise, &grid)).assert_same_bits(name);
+        }
+    }
+
+    #[test]
     fn fractals_of_fractals_do_not_double_the_kernel() {
         // Each calls its octave in one place: were it two, here a compiler that inlines would see the leaf 4,096 times.
         let Some(context) = crate::adapter::context() else { return };
