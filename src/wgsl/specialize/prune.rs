@@ -50,7 +50,9 @@ impl<'a> Functions<'a> {
         // Functions come after those that they call.
         for &index in self.order.iter().rev() {
             let Instance { parameters, lines, kind, results, .. } = &mut self.all[index].instance;
-            lines.iter_mut().for_each(|line| line.replace(&mut |value| with_other_calls(value, &merged)));
+            for line in lines.iter_mut() {
+                line.replace(&mut |value| with_other_calls(value, &merged));
+            }
             for (_, _, value) in results.iter_mut() {
                 *value = with_other_calls(value, &merged);
             }
@@ -90,7 +92,9 @@ impl<'a> Functions<'a> {
         let Instance { lines, results, .. } = &self.all[index].instance;
         let mut callees = Vec::new();
         let mut look = |expr: &Expr| for_each_part(expr, &mut |part| callees.extend(called(part)));
-        lines.iter().for_each(|line| line.for_each_value(&mut look));
+        for line in lines {
+            line.for_each_value(&mut look);
+        }
         for (_, _, value) in results {
             look(value);
         }
@@ -216,8 +220,12 @@ impl Line {
                 visit(value);
             }
             Self::Loop { lines, next } => {
-                lines.iter().for_each(|line| line.for_each_value(visit));
-                next.iter().for_each(|(_, value)| visit(value));
+                for line in lines {
+                    line.for_each_value(visit);
+                }
+                for (_, value) in next {
+                    visit(value);
+                }
             }
         }
     }
@@ -228,8 +236,12 @@ impl Line {
                 *value = replaced(value);
             }
             Self::Loop { lines, next } => {
-                lines.iter_mut().for_each(|line| line.replace(replaced));
-                next.iter_mut().for_each(|(_, value)| *value = replaced(value));
+                for line in lines {
+                    line.replace(replaced);
+                }
+                for (_, value) in next {
+                    *value = replaced(value);
+                }
             }
         }
     }
@@ -238,7 +250,11 @@ impl Line {
     fn for_each_definition<'e>(&'e self, visit: &mut impl FnMut(&'e Rc<str>, &'e Expr)) {
         match self {
             Self::Let { name, value } => visit(name, value),
-            Self::Loop { lines, .. } => lines.iter().for_each(|line| line.for_each_definition(visit)),
+            Self::Loop { lines, .. } => {
+                for line in lines {
+                    line.for_each_definition(visit);
+                }
+            }
             Self::Variable { .. } | Self::Assign(..) | Self::GoOnIf(_) => (),
         }
     }
