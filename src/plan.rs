@@ -5,6 +5,7 @@ pub(crate) mod affine;
 mod antialias;
 pub(crate) mod basis;
 mod flow;
+mod fractal_style;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;

@@ -27,6 +27,7 @@ fn errors_name_the_node() {
         (hills().ridged(Octaves::new(0)), "ridged: a fractal has 1 to 32 octaves, not 0".into()),
         (hills().ridged(Octaves::new(3).normalised(false)), "ridged: ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised".into()),
         (hills().ping_pong(Octaves::new(3), 0.1), "ping_pong: the strength is 0.10000000149011612; it must be between 0.5 and 1024".into()),
+        (hills().fbm_weighted(Octaves::new(3), 1.5), "fbm_weighted: the weighted strength is 1.5; it must be between 0 and 1".into()),
         (hills() / hills(), "divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
         (hills().pow(2.0), "pow: its bases lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),
         (Noise::x().exp(), "exp: its exponents lie in [-268435460, 268435460]; they must stay within [-41, 41] (see clamp, abs and remap)".into()),

@@ -120,6 +120,9 @@ pub enum Style {
     Ridged { offset: f32, gain: f32 },
     HybridMultifractal { offset: f32 },
     PingPong { strength: f32 },
+    WeightedFbm { weighted_strength: f32 },
+    WeightedBillow { weighted_strength: f32 },
+    WeightedPingPong { strength: f32, weighted_strength: f32 },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -275,6 +278,11 @@ impl Expr {
                     Style::HybridMultifractal { offset: 0.7 } => next().hybrid_multifractal(octaves),
                     Style::HybridMultifractal { offset } => next().hybrid_multifractal_with(octaves, offset),
                     Style::PingPong { strength } => next().ping_pong(octaves, strength),
+                    Style::WeightedFbm { weighted_strength } => next().fbm_weighted(octaves, weighted_strength),
+                    Style::WeightedBillow { weighted_strength } => next().billow_weighted(octaves, weighted_strength),
+                    Style::WeightedPingPong { strength, weighted_strength } => {
+                        next().ping_pong_weighted(octaves, strength, weighted_strength)
+                    }
                 }
             }
             Kind::Frequency(frequency) => next().frequency(*frequency),
@@ -325,6 +333,9 @@ impl Kind {
                 Style::Ridged { .. } => "ridged",
                 Style::HybridMultifractal { .. } => "hybrid_multifractal",
                 Style::PingPong { .. } => "ping_pong",
+                Style::WeightedFbm { .. } => "fbm_weighted",
+                Style::WeightedBillow { .. } => "billow_weighted",
+                Style::WeightedPingPong { .. } => "ping_pong_weighted",
             },
             Self::Frequency(_) => "frequency",
             Self::ScaleAxes(_) => "frequencies",
@@ -695,7 +706,46 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
             let fold = |t: f64| 1.0 - 2.0 * ((t - 2.0 * (t / 2.0).floor()) - 1.0).abs();
             sum(&|n| ((n / size + 1.0) * f64::from(strength)).steep(2.0, fold).blurred(4.0 * ROUND))
         }
+        Style::WeightedFbm { weighted_strength } => {
+            // A term, and what FastNoiseLite weights the octaves after it by: lerp(1, min(n + 1, 2) / 2, strength).
+            let octave = |u: Bounded| (u, (u + 1.0) * 0.5);
+            weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
+        }
+        Style::WeightedBillow { weighted_strength } => {
+            let octave = |u: Bounded| (u.abs() * -2.0 + 1.0, u.abs() * -1.0 + 1.0);
+            let ridges = weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength);
+            ridges.blurred(inward(all / divisor)) * -1.0
+        }
+        Style::WeightedPingPong { strength, weighted_strength } => {
+            // Up and down once in 2, between 0 and 1.
+            let fold = |t: f64| 1.0 - ((t - 2.0 * (t / 2.0).floor()) - 1.0).abs();
+            let folded = |u: Bounded| ((u + 1.0) * f64::from(strength)).steep(1.0, fold).blurred(4.0 * ROUND);
+            let octave = |u: Bounded| ((folded(u) - 0.5) * 2.0, folded(u));
+            weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
+        }
     }
+}
+
+/// The sum of octaves of weighted strength, of amplitudes, terms, and what weights the octaves after them.
+fn weighted(octaves: impl Iterator<Item = (f64, (Bounded, Bounded))>, strength: f32) -> Bounded {
+    let (mut sum, mut weight, strength) = (Bounded::from(0.0), Bounded::from(1.0), f64::from(strength));
+    for (amplitude, (term, share)) in octaves {
+        sum = sum + weight * term * amplitude;
+        weight = weight * ((share - 1.0) * strength + 1.0);
+    }
+    sum
+}
+
+/// The least and the largest sum of octaves of weighted strength, whose terms are -1 or 1 there: it is linear in each.
+fn weighted_range(octaves: &oracle::Octaves, strength: f32) -> Interval {
+    let sum = |signs: u32| {
+        let octave = |k: u32| {
+            let term = if signs >> k & 1 == 0 { -1.0 } else { 1.0 };
+            (octaves.persistence.powi(k as i32), (term.into(), f64::midpoint(term, 1.0).into()))
+        };
+        weighted((0..octaves.count).map(octave), strength).value
+    };
+    Interval::around((0..1 << octaves.count).map(sum))
 }
 
 /// Musgrave's ridged multifractal, of amplitudes and squares.
@@ -734,13 +784,19 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
         (Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
-            let amplitudes = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
-            let amplitudes = if octaves.normalised { 1.0 } else { amplitudes };
+            let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
+            let amplitudes = if octaves.normalised { 1.0 } else { all };
             // Whatever part of their range the octaves leave out.
             let octave = match style {
                 Style::Fbm => *of,
                 Style::Turbulence => Interval::new(0.0, 1.0),
-                _ => one,
+                Style::WeightedFbm { weighted_strength } | Style::WeightedPingPong { weighted_strength, .. } => {
+                    weighted_range(octaves, *weighted_strength).times(1.0 / all)
+                }
+                Style::WeightedBillow { weighted_strength } => {
+                    weighted_range(octaves, *weighted_strength).times(-1.0 / all)
+                }
+                Style::Billow | Style::Ridged { .. } | Style::HybridMultifractal { .. } | Style::PingPong { .. } => one,
             };
             octave.times(amplitudes)
         }

@@ -231,7 +231,7 @@ impl Generator {
     fn fractal(&mut self, wanted: Wanted) -> Expr {
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
-        let style = match random.below(6) {
+        let style = match random.below(9) {
             0 => Style::Fbm,
             1 => Style::Turbulence,
             2 => Style::Billow,
@@ -239,7 +239,13 @@ impl Generator {
             3 => Style::Ridged { offset: random.number(0.0, 1.5), gain: random.number(0.0, 3.0) },
             4 if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
             4 => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
-            _ => Style::PingPong { strength: random.number(0.5, 4.0) },
+            5 => Style::PingPong { strength: random.number(0.5, 4.0) },
+            6 => Style::WeightedFbm { weighted_strength: random.number(0.0, 1.0) },
+            7 => Style::WeightedBillow { weighted_strength: random.number(0.0, 1.0) },
+            _ => {
+                let weighted_strength = random.number(0.0, 1.0);
+                Style::WeightedPingPong { strength: random.number(0.5, 4.0), weighted_strength }
+            }
         };
         if !matches!(style, Style::Ridged { .. } | Style::HybridMultifractal { .. }) {
             octaves.normalised = random.chance(0.75);
@@ -527,7 +533,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 51, "kinds");
+    assert_eq!(counts.len(), 54, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

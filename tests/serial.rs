@@ -50,6 +50,9 @@ fn every_kind() -> Noise {
         c.clone().ridged_with(always, 0.9, 1.7),
         d.clone().hybrid_multifractal_with(always, 0.6),
         e.clone().ping_pong(octaves, 2.3),
+        a.clone().fbm_weighted(octaves, 0.3),
+        b.clone().billow_weighted(octaves, 0.7),
+        e.clone().ping_pong_weighted(octaves, 1.3, 0.6),
     ];
     let line = (Noise::x() + Noise::y()).clamp(-1.0, 1.0);
     let volume = Noise::w().clamp(-0.1, 0.3) - Noise::z().clamp(-0.2, 0.1);
@@ -121,10 +124,10 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm fract frequencies frequency \
-        hybrid_multifractal in_dimension max min mix multiply perlin ping_pong pow powi remap ridged rotate \
-        scale_bias select simplex sin slice smooth_max smooth_min smoothstep subtract swizzle terrace \
-        threshold translate turbulence w warp white x y z";
+    let expected = "abs add billow billow_weighted checkerboard clamp constant cos curve distance_to divide exp fbm \
+        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension max min mix multiply perlin \
+        ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select simplex sin slice smooth_max \
+        smooth_min smoothstep subtract swizzle terrace threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }
 

@@ -148,7 +148,7 @@ blocks! { Parameters true PARAMETERS:
     /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile.
     positional { transform: u32, seed: u32, tile: array }
     /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the line that brings
-    /// the sum to its range, and the parameters of its style: strength, offset, or offset and gain.
+    /// the sum to its range, and the parameters of its style, in the order of its arguments.
     fractal {
         octaves: u32, records: array, inverse_size: f32, scale: f32, bias: f32, low: f32, high: f32, style: [f32; 2],
     }

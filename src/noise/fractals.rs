@@ -55,6 +55,58 @@ noise_methods! {
     pub fn ping_pong(self, octaves: Octaves, strength: f32) -> Self {
         self.fractal(octaves, Style::PingPong { strength })
     }
+
+    /// Returns fractional Brownian motion with a weighted strength (`FastNoiseLite`, `SetFractalWeightedStrength`):
+    /// lowlands are smooth, highlands are rough. The noise n is first divided by the largest size it can have. An
+    /// octave multiplies the amplitudes of all octaves after it by 1 − s · (1 − n) / 2: by 1 where it is 1, and by
+    /// 1 − s where it is -1.
+    ///
+    /// The weighted strength s is 0 to 1; at 0 all octaves are as in [`fbm`](Noise::fbm). Values reach 1, but not -1,
+    /// as low octaves damp those after them; [`range`](Noise::range) has the exact bounds.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let land = Perlin::new(Dimension::D2).fbm_weighted(Octaves::new(2), 1.0);
+    /// // Amplitudes of 2/3 and 1/3: where the first octave is -1, the second does not count.
+    /// assert_eq!(land.range()?, -2.0 / 3.0..=1.0);
+    /// assert!(Evaluator::new(land)?.value([0.3, 0.8])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fbm_weighted(self, octaves: Octaves, weighted_strength: f32) -> Self {
+        self.fractal(octaves, Style::WeightedFbm { weighted_strength })
+    }
+
+    /// Returns billows with a weighted strength s of 0 to 1: the sum of 2|n| − 1 over the octaves, of which each
+    /// multiplies the amplitudes of all after it by 1 − s · |n|. Its negative is the ridged fractal of
+    /// `FastNoiseLite` and `FastNoise2`, rough along ridges and smooth in valleys; [`range`](Noise::range) has the
+    /// exact bounds.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
+    ///
+    /// let ridges = -Simplex::new(Dimension::D2).billow_weighted(Octaves::new(5), 0.6);
+    /// assert!(Evaluator::new(ridges)?.value([0.3, 0.8])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn billow_weighted(self, octaves: Octaves, weighted_strength: f32) -> Self {
+        self.fractal(octaves, Style::WeightedBillow { weighted_strength })
+    }
+
+    /// Returns a [`ping_pong`](Noise::ping_pong) fractal with a weighted strength s of 0 to 1 (`FastNoiseLite`): an
+    /// octave that is folded to t multiplies the amplitudes of all octaves after it by 1 − s · (1 − t) / 2.
+    /// [`range`](Noise::range) has the exact bounds.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let veins = Perlin::new(Dimension::D3).ping_pong_weighted(Octaves::new(3), 2.0, 0.5);
+    /// assert!(Evaluator::new(veins)?.value([0.3, 0.8, 0.1])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ping_pong_weighted(self, octaves: Octaves, strength: f32, weighted_strength: f32) -> Self {
+        self.fractal(octaves, Style::WeightedPingPong { strength, weighted_strength })
+    }
 }
 
 impl Noise {

@@ -47,6 +47,9 @@ pub(crate) enum Style {
     Ridged { offset: f32, gain: f32 },
     HybridMultifractal { offset: f32 },
     PingPong { strength: f32 },
+    WeightedFbm { weighted_strength: f32 },
+    WeightedBillow { weighted_strength: f32 },
+    WeightedPingPong { strength: f32, weighted_strength: f32 },
 }
 
 /// A map from coordinates to those of the input.
@@ -79,6 +82,9 @@ impl Kind {
                 Style::Ridged { .. } => "ridged",
                 Style::HybridMultifractal { .. } => "hybrid_multifractal",
                 Style::PingPong { .. } => "ping_pong",
+                Style::WeightedFbm { .. } => "fbm_weighted",
+                Style::WeightedBillow { .. } => "billow_weighted",
+                Style::WeightedPingPong { .. } => "ping_pong_weighted",
             },
             Self::Map(map) => match map {
                 Map::Frequency(_) => "frequency",

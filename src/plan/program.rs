@@ -160,6 +160,9 @@ pub(crate) enum FractalKind {
     Ridged,
     HybridMultifractal,
     PingPong,
+    WeightedFbm,
+    WeightedBillow,
+    WeightedPingPong,
 }
 
 impl FractalKind {
@@ -167,8 +170,21 @@ impl FractalKind {
     pub(crate) fn parameters(self) -> usize {
         match self {
             Self::Fbm | Self::Turbulence => 0,
-            Self::HybridMultifractal | Self::PingPong => 1,
-            Self::Ridged => 2,
+            Self::HybridMultifractal | Self::PingPong | Self::WeightedFbm | Self::WeightedBillow => 1,
+            Self::Ridged | Self::WeightedPingPong => 2,
+        }
+    }
+
+    /// Tells whether an octave has a weight that those before it decide.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn is_weighted(self) -> bool {
+        match self {
+            Self::Ridged
+            | Self::HybridMultifractal
+            | Self::WeightedFbm
+            | Self::WeightedBillow
+            | Self::WeightedPingPong => true,
+            Self::Fbm | Self::Turbulence | Self::PingPong => false,
         }
     }
 }

@@ -320,6 +320,9 @@ impl Writer<'_> {
             FractalKind::Ridged => "ridged",
             FractalKind::HybridMultifractal => "hybrid_multifractal",
             FractalKind::PingPong => "ping_pong",
+            FractalKind::WeightedFbm => "weighted_fbm",
+            FractalKind::WeightedBillow => "weighted_billow",
+            FractalKind::WeightedPingPong => "weighted_ping_pong",
         };
         let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
         Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })

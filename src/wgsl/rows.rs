@@ -105,7 +105,7 @@ impl Cached {
     fn size(self, needs: Needs) -> u32 {
         let RowsLeaf { strategy, position, .. } = self.leaf();
         let pairs = if strategy == RowStrategy::Stepped { 1 } else { 1 << (position.dimension - 2) };
-        let weights = matches!(self, Self::Octaves { style, .. } if is_weighted(style));
+        let weights = matches!(self, Self::Octaves { style, .. } if style.is_weighted());
         pairs << (u32::from(needs.gradients) + u32::from(weights))
     }
 
@@ -118,7 +118,7 @@ impl Cached {
     fn vectors(self, needs: Needs) -> u32 {
         let vectors = self.four(needs).vectors();
         match self {
-            Self::Octaves { style, .. } if is_weighted(style) => 2 * vectors,
+            Self::Octaves { style, .. } if style.is_weighted() => 2 * vectors,
             _ => vectors,
         }
     }
@@ -216,11 +216,6 @@ const LARGEST_OF_SMALL: u32 = 2;
 const MOST_STEPS: usize = 4096;
 /// The bytes for one lattice transform and dimension: the sample's, the row's and two steps, each padded to 16.
 const STEPS_OF_AXIS: usize = 4 * 16;
-
-/// Tells whether the octaves of a fractal have weights.
-fn is_weighted(style: FractalKind) -> bool {
-    matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal)
-}
 
 /// The variables in which rows are cached.
 #[derive(Clone, Copy)]

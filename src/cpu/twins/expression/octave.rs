@@ -15,7 +15,7 @@ pub(crate) struct Octave {
     pub(crate) slope: f32,
     /// The inverse of the largest size that octaves can have.
     pub(crate) unit: f32,
-    /// The parameters of the fractal's kind: strength, offset or offset and gain.
+    /// The parameters of the fractal's kind, in the order of its arguments.
     pub(crate) style: [f32; 2],
 }
 
@@ -86,22 +86,22 @@ pub(crate) fn turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample
     OctaveSum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
 }
 
-/// Returns the triangle wave of (n + 1) * strength.
+/// Returns the triangle wave of (n + 1) * strength, times the amplitude.
 #[inline(always)]
-fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn bounced<const N: usize>(next: Sample<N>, at: Octave, amplitude: f32) -> Sample<N> {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
     let t = exact(exact(unit.value + 1.0) * strength);
     let fold = exact(t - exact(2.0 * exact(t * 0.5).floor()));
     let down = fold > 1.0;
     let height = exact(exact(2.0 * if down { exact(2.0 - fold) } else { fold }) - 1.0);
-    let slope = exact(at.amplitude * exact(2.0 * strength));
-    chain_rule(Slope { value: exact(at.amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
+    let slope = exact(amplitude * exact(2.0 * strength));
+    chain_rule(Slope { value: exact(amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
 }
 
 #[inline(always)]
 pub(crate) fn ping_pong_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
-    OctaveSum { sum: plus(so_far.sum, bounced(next, at)), ..so_far }
+    OctaveSum { sum: plus(so_far.sum, bounced(next, at, at.amplitude)), ..so_far }
 }
 
 /// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
@@ -153,4 +153,47 @@ pub(crate) fn hybrid_multifractal_step<const N: usize>(
 ) -> OctaveSum<N> {
     let signal = weighted(so_far.weight, raised(next, at));
     OctaveSum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
+}
+
+/// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
+/// 1 - strength for one of -1.
+#[inline(always)]
+fn damping<const N: usize>(term: Sample<N>, strength: f32) -> Sample<N> {
+    let slope = exact(0.5 * strength);
+    let value = exact(exact(1.0 - slope) + exact(slope * term.value));
+    chain_rule(Slope { value, by_a: slope }, term)
+}
+
+/// Adds a term in [-1, 1], which damps all after it.
+#[inline(always)]
+fn damped_step<const N: usize>(so_far: OctaveSum<N>, term: Sample<N>, amplitude: f32, strength: f32) -> OctaveSum<N> {
+    let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
+    OctaveSum { sum, weight: weighted(so_far.weight, damping(term, strength)) }
+}
+
+#[inline(always)]
+pub(crate) fn weighted_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    damped_step(so_far, normalized_octave(next, at), at.amplitude, at.style[0])
+}
+
+/// Returns 1 - 2 |n|, a term of the negative of billow.
+#[inline(always)]
+fn crested<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let unit = normalized_octave(next, at);
+    let by_a = if unit.value < 0.0 { 2.0 } else { -2.0 };
+    chain_rule(Slope { value: exact(1.0 - exact(2.0 * unit.value.abs())), by_a }, unit)
+}
+
+#[inline(always)]
+pub(crate) fn weighted_billow_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    damped_step(so_far, crested(next, at), at.amplitude, at.style[0])
+}
+
+#[inline(always)]
+pub(crate) fn weighted_ping_pong_step<const N: usize>(
+    so_far: OctaveSum<N>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<N> {
+    damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
 }
