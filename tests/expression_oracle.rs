@@ -120,6 +120,7 @@ pub enum Style {
     Ridged { offset: f32, gain: f32 },
     HybridMultifractal { offset: f32 },
     PingPong { strength: f32 },
+    Multifractal,
     WeightedFbm { weighted_strength: f32 },
     WeightedBillow { weighted_strength: f32 },
     WeightedPingPong { strength: f32, weighted_strength: f32 },
@@ -278,6 +279,7 @@ impl Expr {
                     Style::HybridMultifractal { offset: 0.7 } => next().hybrid_multifractal(octaves),
                     Style::HybridMultifractal { offset } => next().hybrid_multifractal_with(octaves, offset),
                     Style::PingPong { strength } => next().ping_pong(octaves, strength),
+                    Style::Multifractal => next().multifractal(octaves),
                     Style::WeightedFbm { weighted_strength } => next().fbm_weighted(octaves, weighted_strength),
                     Style::WeightedBillow { weighted_strength } => next().billow_weighted(octaves, weighted_strength),
                     Style::WeightedPingPong { strength, weighted_strength } => {
@@ -333,6 +335,7 @@ impl Kind {
                 Style::Ridged { .. } => "ridged",
                 Style::HybridMultifractal { .. } => "hybrid_multifractal",
                 Style::PingPong { .. } => "ping_pong",
+                Style::Multifractal => "multifractal",
                 Style::WeightedFbm { .. } => "fbm_weighted",
                 Style::WeightedBillow { .. } => "billow_weighted",
                 Style::WeightedPingPong { .. } => "ping_pong_weighted",
@@ -706,6 +709,15 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
             let fold = |t: f64| 1.0 - 2.0 * ((t - 2.0 * (t / 2.0).floor()) - 1.0).abs();
             sum(&|n| ((n / size + 1.0) * f64::from(strength)).steep(2.0, fold).blurred(4.0 * ROUND))
         }
+        Style::Multifractal => {
+            // As noise-rs has it, whose divisor is always 2.
+            let divisor = if octaves.normalised { largest_product(octaves) } else { 1.0 };
+            let mut product = Bounded::from(0.0);
+            for (k, (amplitude, u)) in signals().enumerate() {
+                product = if k == 0 { u } else { product + u * amplitude * product };
+            }
+            (product / divisor).blurred(inward(largest_product(octaves) / divisor))
+        }
         Style::WeightedFbm { weighted_strength } => {
             // A term, and what FastNoiseLite weights the octaves after it by: lerp(1, min(n + 1, 2) / 2, strength).
             let octave = |u: Bounded| (u, (u + 1.0) * 0.5);
@@ -724,6 +736,11 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
             weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
         }
     }
+}
+
+/// The largest product of octaves of size 1.
+fn largest_product(octaves: &oracle::Octaves) -> f64 {
+    (1..octaves.count).map(|k| 1.0 + octaves.persistence.powi(k as i32)).product()
 }
 
 /// The sum of octaves of weighted strength, of amplitudes, terms, and what weights the octaves after them.
@@ -790,13 +807,18 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
             let octave = match style {
                 Style::Fbm => *of,
                 Style::Turbulence => Interval::new(0.0, 1.0),
+                Style::Multifractal if !octaves.normalised => return one.times(largest_product(octaves)),
                 Style::WeightedFbm { weighted_strength } | Style::WeightedPingPong { weighted_strength, .. } => {
                     weighted_range(octaves, *weighted_strength).times(1.0 / all)
                 }
                 Style::WeightedBillow { weighted_strength } => {
                     weighted_range(octaves, *weighted_strength).times(-1.0 / all)
                 }
-                Style::Billow | Style::Ridged { .. } | Style::HybridMultifractal { .. } | Style::PingPong { .. } => one,
+                Style::Billow
+                | Style::Ridged { .. }
+                | Style::HybridMultifractal { .. }
+                | Style::PingPong { .. }
+                | Style::Multifractal => one,
             };
             octave.times(amplitudes)
         }

@@ -231,7 +231,7 @@ impl Generator {
     fn fractal(&mut self, wanted: Wanted) -> Expr {
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
-        let style = match random.below(9) {
+        let style = match random.below(10) {
             0 => Style::Fbm,
             1 => Style::Turbulence,
             2 => Style::Billow,
@@ -240,6 +240,7 @@ impl Generator {
             4 if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
             4 => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
             5 => Style::PingPong { strength: random.number(0.5, 4.0) },
+            9 => Style::Multifractal,
             6 => Style::WeightedFbm { weighted_strength: random.number(0.0, 1.0) },
             7 => Style::WeightedBillow { weighted_strength: random.number(0.0, 1.0) },
             _ => {
@@ -533,7 +534,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 54, "kinds");
+    assert_eq!(counts.len(), 55, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

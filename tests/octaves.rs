@@ -137,6 +137,16 @@ fn weighted_octaves_are_those_of_fast_noise_lite() {
 }
 
 #[test]
+fn multifractals_are_those_of_noise_rs() {
+    let octaves = Octaves::new(4).shift(Shift::None).persistence(0.6).normalised(false);
+    let oracle = |p: Position<2>| {
+        let signal = |k: i32| perlin(p.map(|x| x << k)) / MAXIMUM;
+        (1..4).fold(signal(0), |product, k| product + signal(k) * 0.6_f64.powi(k) * product)
+    };
+    assert_near(&Perlin::new(Dimension::D2).multifractal(octaves), &grid(0.21), oracle, "a product");
+}
+
+#[test]
 fn octaves_that_cannot_be_say_why() {
     let problem = |octaves: Octaves| published().fbm(octaves).range().unwrap_err().problem;
     for (lowest, highest) in [(0.0, 1.0), (-1.0, 1.0), (2.0, 1.0), (f64::NAN, 1.0), (1.0, f64::INFINITY)] {

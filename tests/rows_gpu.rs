@@ -149,6 +149,7 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             value().billow(octaves),
             value().ping_pong(octaves, 1.7),
             perlin(3).fbm_weighted(octaves, 0.8),
+            perlin(4).multifractal(octaves),
             value().billow_weighted(octaves, 0.8),
             value().ping_pong_weighted(octaves, 1.7, 0.8),
             perlin(4).frequency(0.3).ridged(octaves),

@@ -50,6 +50,7 @@ fn every_kind() -> Noise {
         c.clone().ridged_with(always, 0.9, 1.7),
         d.clone().hybrid_multifractal_with(always, 0.6),
         e.clone().ping_pong(octaves, 2.3),
+        a.clone().multifractal(octaves),
         a.clone().fbm_weighted(octaves, 0.3),
         b.clone().billow_weighted(octaves, 0.7),
         e.clone().ping_pong_weighted(octaves, 1.3, 0.6),
@@ -125,8 +126,8 @@ fn every_kind_of_node_is_saved_and_reopened() {
     names.sort_unstable();
     names.dedup();
     let expected = "abs add billow billow_weighted checkerboard clamp constant cos curve distance_to divide exp fbm \
-        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension max min mix multiply perlin \
-        ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select simplex sin slice smooth_max \
+        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension max min mix multifractal multiply \
+        perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select simplex sin slice smooth_max \
         smooth_min smoothstep subtract swizzle terrace threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }

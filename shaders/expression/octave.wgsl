@@ -103,6 +103,13 @@ fn hybrid_multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> Octa
     return OctaveSum(plus(so_far.sum, signal), weight_after(signal, 1.0));
 }
 
+// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
+fn multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let share = weighted(so_far.weight, scaled(normalized_octave(next, at), at.amplitude, at.amplitude));
+    let sum = plus(so_far.sum, share);
+    return OctaveSum(sum, sum);
+}
+
 // Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
 // 1 - strength for one of -1.
 fn damping(term: Sample, strength: f32) -> Sample {

@@ -100,7 +100,7 @@ pub enum NoiseProblem {
     /// A persistence is NaN, is negative, or takes an octave's amplitude too far.
     #[error(
         "persistence {persistence} must be 0 or more, and the last octave's amplitude, its power {power}, at most 2^60 \
-         (in a hybrid multifractal at most 1)"
+         (in a hybrid or multiplied multifractal at most 1)"
     )]
     Persistence {
         /// The persistence.

@@ -50,6 +50,30 @@ noise_methods! {
         self.fractal(octaves, Style::HybridMultifractal { offset })
     }
 
+    /// Returns a multiplied multifractal (Musgrave, "Texturing & Modeling"; `BasicMulti` of noise-rs): octave 0 times
+    /// 1 + p^k n for every other octave k, at persistence p. The noise n is first divided by the largest size it can
+    /// have. Where octave 0 is close to 0, so is all of it, and everything is smooth; where it is far from 0, it is
+    /// rough.
+    ///
+    /// The product is scaled to exactly [-1, 1] unless [`Octaves::normalised`] is false. The persistence must be at
+    /// most 1.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let octaves = Octaves::new(3);
+    /// let land = Perlin::new(Dimension::D2).multifractal(octaves);
+    /// assert_eq!(land.range()?, -1.0..=1.0);
+    /// // 1 (1 + 1/2) (1 + 1/4).
+    /// let raw = Perlin::new(Dimension::D2).multifractal(octaves.normalised(false));
+    /// assert_eq!(raw.range()?, -1.875..=1.875);
+    /// assert!(Evaluator::new(land)?.value([0.3, 0.8])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn multifractal(self, octaves: Octaves) -> Self {
+        self.fractal(octaves, Style::Multifractal)
+    }
+
     /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded to and fro between -1 and 1.
     /// The strength is 0.5 to 1024; 2 is customary.
     pub fn ping_pong(self, octaves: Octaves, strength: f32) -> Self {

@@ -118,6 +118,16 @@ impl CheckedStyle {
                 check_ping_pong(strength)?;
                 (FractalKind::PingPong, plain, [strength, 0.0], (-reach, reach), (1.0, 0.0))
             }
+            Style::Multifractal => {
+                amplitudes.check_falling()?;
+                let product = amplitudes.all[1..].iter().map(|amplitude| 1.0 + amplitude).product::<f64>();
+                let (range, line) = if amplitudes.normalised {
+                    normalising(-product, product)
+                } else {
+                    ((-product, product), (1.0, 0.0))
+                };
+                (FractalKind::Multifractal, 1.0, [0.0; 2], range, line)
+            }
             Style::WeightedFbm { weighted_strength } => {
                 check_weighted(weighted_strength)?;
                 let range = (amplitudes.damped_low(weighted_strength), reach);

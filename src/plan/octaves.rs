@@ -60,6 +60,7 @@ impl CheckedFractal {
                 | Style::Ridged { .. }
                 | Style::HybridMultifractal { .. }
                 | Style::PingPong { .. }
+                | Style::Multifractal
                 | Style::WeightedFbm { .. }
                 | Style::WeightedBillow { .. }
                 | Style::WeightedPingPong { .. } => (f64::from(inverse_size) * frequency) as f32,

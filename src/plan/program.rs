@@ -160,6 +160,7 @@ pub(crate) enum FractalKind {
     Ridged,
     HybridMultifractal,
     PingPong,
+    Multifractal,
     WeightedFbm,
     WeightedBillow,
     WeightedPingPong,
@@ -169,7 +170,7 @@ impl FractalKind {
     /// Returns the number of parameters of the style.
     pub(crate) fn parameters(self) -> usize {
         match self {
-            Self::Fbm | Self::Turbulence => 0,
+            Self::Fbm | Self::Turbulence | Self::Multifractal => 0,
             Self::HybridMultifractal | Self::PingPong | Self::WeightedFbm | Self::WeightedBillow => 1,
             Self::Ridged | Self::WeightedPingPong => 2,
         }
@@ -181,6 +182,7 @@ impl FractalKind {
         match self {
             Self::Ridged
             | Self::HybridMultifractal
+            | Self::Multifractal
             | Self::WeightedFbm
             | Self::WeightedBillow
             | Self::WeightedPingPong => true,

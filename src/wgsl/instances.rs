@@ -320,6 +320,7 @@ impl Writer<'_> {
             FractalKind::Ridged => "ridged",
             FractalKind::HybridMultifractal => "hybrid_multifractal",
             FractalKind::PingPong => "ping_pong",
+            FractalKind::Multifractal => "multifractal",
             FractalKind::WeightedFbm => "weighted_fbm",
             FractalKind::WeightedBillow => "weighted_billow",
             FractalKind::WeightedPingPong => "weighted_ping_pong",

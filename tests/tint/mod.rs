@@ -90,6 +90,7 @@ fn composed(dimension: Dimension) -> Vec<(String, Noise)> {
             ("ridged", noise().ridged(octaves)),
             ("hybrid multifractal", noise().hybrid_multifractal(octaves)),
             ("ping-pong", noise().ping_pong(octaves, 2.0)),
+            ("multifractal", noise().multifractal(octaves)),
             ("weighted fBm", noise().fbm_weighted(octaves, 0.7)),
             ("weighted billow", noise().billow_weighted(octaves, 0.7)),
             ("weighted ping-pong", noise().ping_pong_weighted(octaves, 2.0, 0.7)),

@@ -7,8 +7,8 @@ use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, ping_pong_step, ranged, ridged_step,
-    turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step, ranged,
+    ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, octave_position};
@@ -136,6 +136,7 @@ impl FractalRun<'_> {
             FractalKind::Ridged => steps!(each, ridged_step, sums),
             FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, sums),
             FractalKind::PingPong => steps!(each_sum, ping_pong_step, &mut sums[0]),
+            FractalKind::Multifractal => steps!(each, multifractal_step, sums),
             FractalKind::WeightedFbm => steps!(each, weighted_fbm_step, sums),
             FractalKind::WeightedBillow => steps!(each, weighted_billow_step, sums),
             FractalKind::WeightedPingPong => steps!(each, weighted_ping_pong_step, sums),

@@ -3,8 +3,8 @@
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, ping_pong_step, ranged, ridged_step,
-    turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step, ranged,
+    ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::octave;
 use crate::cpu::twins::space::grid::lattice_position_along;
@@ -47,6 +47,7 @@ impl Machine<'_> {
                 FractalKind::Ridged => ridged_step(so_far, next, octave),
                 FractalKind::HybridMultifractal => hybrid_multifractal_step(so_far, next, octave),
                 FractalKind::PingPong => ping_pong_step(so_far, next, octave),
+                FractalKind::Multifractal => multifractal_step(so_far, next, octave),
                 FractalKind::WeightedFbm => weighted_fbm_step(so_far, next, octave),
                 FractalKind::WeightedBillow => weighted_billow_step(so_far, next, octave),
                 FractalKind::WeightedPingPong => weighted_ping_pong_step(so_far, next, octave),

@@ -40,6 +40,8 @@ saved_nodes! {
             [Kind::Fractal { octaves, style: Style::HybridMultifractal { offset } }],
         "ping_pong" PingPong[1..=1] { octaves: Octaves, strength: f32 } =
             [Kind::Fractal { octaves, style: Style::PingPong { strength } }],
+        "multifractal" Multifractal[1..=1] { octaves: Octaves } =
+            [Kind::Fractal { octaves, style: Style::Multifractal }],
         "fbm_weighted" WeightedFbm[1..=1] { octaves: Octaves, weighted_strength: f32 } =
             [Kind::Fractal { octaves, style: Style::WeightedFbm { weighted_strength } }],
         "billow_weighted" WeightedBillow[1..=1] { octaves: Octaves, weighted_strength: f32 } =

@@ -155,6 +155,14 @@ pub(crate) fn hybrid_multifractal_step<const N: usize>(
     OctaveSum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
 }
 
+/// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
+#[inline(always)]
+pub(crate) fn multifractal_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let share = weighted(so_far.weight, scaled(normalized_octave(next, at), at.amplitude, at.amplitude));
+    let sum = plus(so_far.sum, share);
+    OctaveSum { sum, weight: sum }
+}
+
 /// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
 /// 1 - strength for one of -1.
 #[inline(always)]
