@@ -28,6 +28,8 @@ fn errors_name_the_node() {
         (hills().ridged(Octaves::new(3).normalised(false)), "ridged: ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised".into()),
         (hills().ping_pong(Octaves::new(3), 0.1), "ping_pong: the strength is 0.10000000149011612; it must be between 0.5 and 1024".into()),
         (hills().multifractal(Octaves::new(3).persistence(1.5)), "multifractal: persistence 1.5 must be 0 or more, and".into()),
+        (hills().slope_fbm(Octaves::new(3), -1.0), "slope_fbm: the strength is -1; it must be between 0 and 1024".into()),
+        (hills().slope_fbm(Octaves::new(2), 1.0).abs().slope_fbm(Octaves::new(3), 1.0), "slope_fbm > abs > slope_fbm: it has values alone: its gradient would take second derivatives of its octaves".into()),
         (hills().fbm_weighted(Octaves::new(3), 1.5), "fbm_weighted: the weighted strength is 1.5; it must be between 0 and 1".into()),
         (hills() / hills(), "divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
         (hills().pow(2.0), "pow: its bases lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),

@@ -7,6 +7,7 @@
 mod bounded;
 mod lattice;
 mod operations;
+mod sloped;
 
 use crate::cases::exact;
 use crate::oracle::{self, ONE, Position};
@@ -15,6 +16,7 @@ use bounded::{ROUND, corners};
 use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Normalization, Perlin, Simplex};
 use lattice::Lattice;
 use operations::{ELEMENTARY, band, mixed};
+use sloped::sloped_fractal;
 use std::array::from_fn;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -124,6 +126,14 @@ pub enum Style {
     WeightedFbm { weighted_strength: f32 },
     WeightedBillow { weighted_strength: f32 },
     WeightedPingPong { strength: f32, weighted_strength: f32 },
+    SlopeFbm { strength: f32 },
+}
+
+impl Style {
+    /// Whether it takes its octaves' gradients, and so has none of its own.
+    pub fn takes_gradients(self) -> bool {
+        matches!(self, Self::SlopeFbm { .. })
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -197,6 +207,12 @@ impl Expr {
     /// What tells shared expressions from equal ones.
     pub fn identity(&self) -> *const () {
         Rc::as_ptr(&self.0).cast()
+    }
+
+    /// Whether it has a gradient.
+    pub fn has_gradient(&self) -> bool {
+        let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
+        !takes && self.inputs().iter().all(Expr::has_gradient)
     }
 
     /// How many leaves are looked at for a sample.
@@ -285,6 +301,7 @@ impl Expr {
                     Style::WeightedPingPong { strength, weighted_strength } => {
                         next().ping_pong_weighted(octaves, strength, weighted_strength)
                     }
+                    Style::SlopeFbm { strength } => next().slope_fbm(octaves, strength),
                 }
             }
             Kind::Frequency(frequency) => next().frequency(*frequency),
@@ -339,6 +356,7 @@ impl Kind {
                 Style::WeightedFbm { .. } => "fbm_weighted",
                 Style::WeightedBillow { .. } => "billow_weighted",
                 Style::WeightedPingPong { .. } => "ping_pong_weighted",
+                Style::SlopeFbm { .. } => "slope_fbm",
             },
             Self::Frequency(_) => "frequency",
             Self::ScaleAxes(_) => "frequencies",
@@ -550,11 +568,7 @@ impl Expr {
                 let uncertain = cells.iter().any(|(_, certain)| !certain);
                 Bounded::from(white(*n, *seed, cells.map(|(cell, _)| cell as f64 + 0.5))).unless(uncertain)
             }
-            Kind::Fractal { style, octaves } => {
-                let octave = |(amplitude, place): (f64, Place)| (amplitude, self.inputs()[0].evaluate(&place));
-                let octaves_there: Vec<_> = places(octaves, place).into_iter().map(octave).collect();
-                fractal(*style, octaves, &octaves_there, self.inputs()[0].range().size())
-            }
+            Kind::Fractal { style, octaves } => fractal_at(*style, octaves, &self.inputs()[0], place),
             Kind::Frequency(frequency) => input(0, &place.scaled(|_| *frequency, |_| 0.0)),
             Kind::ScaleAxes(frequencies) => input(0, &place.scaled(|d| frequencies[d], |_| 0.0)),
             Kind::Translate(offset) => input(0, &place.translated(|d| offset[d])),
@@ -667,6 +681,16 @@ fn warped(place: &Place, amplitude: f32, by: impl Fn(&Place) -> Bounded) -> Plac
     place.displaced(amplitude, &components)
 }
 
+/// Of an expression at a place.
+fn fractal_at(style: Style, octaves: &oracle::Octaves, of: &Expr, place: &Place) -> Bounded {
+    if style.takes_gradients() {
+        return sloped_fractal(style, octaves, of, place);
+    }
+    let octave = |(amplitude, place): (f64, Place)| (amplitude, of.evaluate(&place));
+    let octaves_there: Vec<_> = places(octaves, place).into_iter().map(octave).collect();
+    fractal(style, octaves, &octaves_there, of.range().size())
+}
+
 /// Of octaves with their amplitudes, of an expression of this size.
 fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], size: f64) -> Bounded {
     let all: f64 = there.iter().map(|(amplitude, _)| amplitude).sum();
@@ -735,6 +759,7 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
             let octave = |u: Bounded| ((folded(u) - 0.5) * 2.0, folded(u));
             weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
         }
+        Style::SlopeFbm { .. } => unreachable!("{style:?} takes gradients"),
     }
 }
 
@@ -818,7 +843,8 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
                 | Style::Ridged { .. }
                 | Style::HybridMultifractal { .. }
                 | Style::PingPong { .. }
-                | Style::Multifractal => one,
+                | Style::Multifractal
+                | Style::SlopeFbm { .. } => one,
             };
             octave.times(amplitudes)
         }

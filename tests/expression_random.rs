@@ -231,7 +231,7 @@ impl Generator {
     fn fractal(&mut self, wanted: Wanted) -> Expr {
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
-        let style = match random.below(10) {
+        let style = match random.below(11) {
             0 => Style::Fbm,
             1 => Style::Turbulence,
             2 => Style::Billow,
@@ -240,16 +240,20 @@ impl Generator {
             4 if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
             4 => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
             5 => Style::PingPong { strength: random.number(0.5, 4.0) },
-            9 => Style::Multifractal,
             6 => Style::WeightedFbm { weighted_strength: random.number(0.0, 1.0) },
             7 => Style::WeightedBillow { weighted_strength: random.number(0.0, 1.0) },
-            _ => {
+            8 => {
                 let weighted_strength = random.number(0.0, 1.0);
                 Style::WeightedPingPong { strength: random.number(0.5, 4.0), weighted_strength }
             }
+            9 => Style::Multifractal,
+            _ => Style::SlopeFbm { strength: random.number(0.0, 4.0) },
         };
         if !matches!(style, Style::Ridged { .. } | Style::HybridMultifractal { .. }) {
             octaves.normalised = random.chance(0.75);
+        }
+        if style.takes_gradients() {
+            return Expr::new(Kind::Fractal { style, octaves }, vec![self.lattice(wanted.n)]);
         }
         let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
         let inner = Wanted {
@@ -534,7 +538,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 55, "kinds");
+    assert_eq!(counts.len(), 56, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -33,6 +33,7 @@ mod run_script;
 mod serial;
 mod single;
 mod slices;
+mod sloped;
 mod stability;
 mod statistics;
 mod strategies;

@@ -171,6 +171,13 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             perlin(1) * (perlin(2) + 0.3).fbm(octaves) + checkers,
             Noise::white(dimension, 5) * simplex.warp(0.3, perlin(1)),
         ];
+        // Values alone, of octaves with gradients.
+        for noise in [perlin(1).slope_fbm(octaves, 1.0), perlin(1).slope_fbm(octaves, 1.0) * perlin(2).fbm(octaves)] {
+            for step in STEPS {
+                let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
+                assert_same(&generator, context, &noise, &grid, Format::R32Float);
+            }
+        }
         for noise in noises.into_iter().chain(of_steps).chain(of_samples) {
             for step in STEPS {
                 let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);

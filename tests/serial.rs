@@ -99,6 +99,12 @@ fn every_kind() -> Noise {
     all.fold(Noise::constant(0.1), |sum, noise| sum + noise * 0.7)
 }
 
+/// Every kind of node that has values alone.
+fn gradientless() -> Noise {
+    let [a, ..] = leaves();
+    a.slope_fbm(Octaves::new(3), 0.7)
+}
+
 fn bits(noise: &Noise) -> Vec<u32> {
     let noise = Evaluator::new(noise).unwrap();
     let samples = (0..500).map(|i| noise.sample([f64::from(i) * 0.371 - 60.0, f64::from(i) * -0.213 + 7.0]).unwrap());
@@ -117,7 +123,13 @@ fn every_kind_of_node_is_saved_and_reopened() {
     let tree: Value = serde_json::from_str(&saved).unwrap();
     assert_eq!(save(&serde_json::from_value(tree).unwrap()), saved);
 
-    let mut names: Vec<_> = serde_json::to_value(&noise).unwrap()["nodes"]
+    let gradientless = gradientless();
+    let reopened = reopen(&save(&gradientless)).unwrap();
+    assert_eq!(reopened, gradientless);
+    let value = |noise: &Noise| Evaluator::new(noise).unwrap().value([0.371, -7.213]).unwrap();
+    assert_eq!(value(&reopened).to_bits(), value(&gradientless).to_bits());
+
+    let mut names: Vec<_> = serde_json::to_value(noise + gradientless).unwrap()["nodes"]
         .as_array()
         .unwrap()
         .iter()
@@ -126,9 +138,10 @@ fn every_kind_of_node_is_saved_and_reopened() {
     names.sort_unstable();
     names.dedup();
     let expected = "abs add billow billow_weighted checkerboard clamp constant cos curve distance_to divide exp fbm \
-        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension max min mix multifractal multiply \
-        perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select simplex sin slice smooth_max \
-        smooth_min smoothstep subtract swizzle terrace threshold translate turbulence w warp white x y z";
+        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension max min mix multifractal \
+        multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select simplex sin \
+        slice slope_fbm smooth_max smooth_min smoothstep subtract swizzle terrace threshold translate turbulence w \
+        warp white x y z";
     assert_eq!(names.join(" "), expected);
 }
 

@@ -1,8 +1,8 @@
 // The steps by which octaves are added to those before them, in every kind of fractal. The parameters of a fractal
 // begin at `fractal`.
 //
-// holes: clamp_between, exact, Slope, Slopes
-// in each dimension: Sample, constant, plus, scaled, chain_rule, chain_rule_two
+// holes: clamp_between, exact, flush_small, reciprocal, Slope, Slopes
+// in each dimension: Sample, constant, plus, scaled, squared_length, chain_rule, chain_rule_two
 
 // An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind, in the
 // order of its arguments.
@@ -140,4 +140,15 @@ fn weighted_billow_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSu
 
 fn weighted_ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1]);
+}
+
+// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
+// root of the strength.
+fn slope_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let unit = normalized_octave(next, at);
+    var sum = plus(so_far.sum, unit);
+    let damping = reciprocal(exact(1.0 + squared_length(sum.gradient)));
+    let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
+    sum.value = exact(so_far.sum.value + term);
+    return OctaveSum(sum, so_far.weight);
 }

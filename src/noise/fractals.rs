@@ -131,6 +131,29 @@ noise_methods! {
     pub fn ping_pong_weighted(self, octaves: Octaves, strength: f32, weighted_strength: f32) -> Self {
         self.fractal(octaves, Style::WeightedPingPong { strength, weighted_strength })
     }
+
+    /// Returns fractional Brownian motion that slopes damp (Quilez, "More noise", 2008), as if eroded: flat where it is
+    /// steep already, rough on plains and along crests. Octave n counts as n / (1 + k · |g|²), where g is the sum of
+    /// the gradients of all octaves up to this one, each along its own coordinates.
+    ///
+    /// The noise is first divided by the largest size it can have. The strength k is 0 to 1024; at 0 all octaves are as
+    /// in [`fbm`](Noise::fbm), and 1 is customary. Values lie in [-1, 1], or within the sum of the amplitudes if
+    /// [`Octaves::normalised`] is false.
+    ///
+    /// It has values alone. Its own gradient would take second derivatives of the octaves, so that whoever asks for a
+    /// gradient of it, or of an expression that it is part of, has an error that says so.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Output, Perlin};
+    ///
+    /// let mountains = Perlin::new(Dimension::D2).slope_fbm(Octaves::new(8), 1.0);
+    /// assert!(Evaluator::new(&mountains)?.value([0.3, 0.8])?.abs() <= 1.0);
+    /// assert!(Evaluator::new(Output::normals(mountains, 1.0)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn slope_fbm(self, octaves: Octaves, strength: f32) -> Self {
+        self.fractal(octaves, Style::SlopeFbm { strength })
+    }
 }
 
 impl Noise {

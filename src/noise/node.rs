@@ -51,6 +51,26 @@ pub(crate) enum Style {
     WeightedFbm { weighted_strength: f32 },
     WeightedBillow { weighted_strength: f32 },
     WeightedPingPong { strength: f32, weighted_strength: f32 },
+    SlopeFbm { strength: f32 },
+}
+
+impl Style {
+    /// Tells whether values are made of the octaves' gradients, so that a gradient would take second derivatives.
+    pub(crate) fn takes_gradients(self) -> bool {
+        match self {
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Billow
+            | Self::Ridged { .. }
+            | Self::HybridMultifractal { .. }
+            | Self::PingPong { .. }
+            | Self::Multifractal
+            | Self::WeightedFbm { .. }
+            | Self::WeightedBillow { .. }
+            | Self::WeightedPingPong { .. } => false,
+            Self::SlopeFbm { .. } => true,
+        }
+    }
 }
 
 /// A map from coordinates to those of the input.
@@ -87,6 +107,7 @@ impl Kind {
                 Style::WeightedFbm { .. } => "fbm_weighted",
                 Style::WeightedBillow { .. } => "billow_weighted",
                 Style::WeightedPingPong { .. } => "ping_pong_weighted",
+                Style::SlopeFbm { .. } => "slope_fbm",
             },
             Self::Map(map) => match map {
                 Map::Frequency(_) => "frequency",

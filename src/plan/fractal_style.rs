@@ -145,6 +145,11 @@ impl CheckedStyle {
                 let range = (amplitudes.damped_low(weighted_strength), reach);
                 (FractalKind::WeightedPingPong, plain, [strength, weighted_strength], range, (1.0, 0.0))
             }
+            // Slopes make terms smaller, never larger.
+            Style::SlopeFbm { strength } => {
+                check_between("strength", strength, 0.0, 1024.0)?;
+                (FractalKind::SlopeFbm, plain, [0.0; 2], (-reach, reach), (1.0, 0.0))
+            }
             Style::Ridged { offset, gain } => {
                 undivided()?;
                 check_between("offset", offset, 0.0, 1024.0)?;

@@ -64,6 +64,10 @@ impl CheckedFractal {
                 | Style::WeightedFbm { .. }
                 | Style::WeightedBillow { .. }
                 | Style::WeightedPingPong { .. } => (f64::from(inverse_size) * frequency) as f32,
+                // Gradients are along the octave's own coordinates, and the root of the strength is part of them.
+                Style::SlopeFbm { strength } => {
+                    without_subnormals(f64::from(inverse_size) * f64::from(strength).sqrt())
+                }
             };
             let shift = match shift {
                 Shift::Drawn => drawn,

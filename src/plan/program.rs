@@ -164,13 +164,14 @@ pub(crate) enum FractalKind {
     WeightedFbm,
     WeightedBillow,
     WeightedPingPong,
+    SlopeFbm,
 }
 
 impl FractalKind {
     /// Returns the number of parameters of the style.
     pub(crate) fn parameters(self) -> usize {
         match self {
-            Self::Fbm | Self::Turbulence | Self::Multifractal => 0,
+            Self::Fbm | Self::Turbulence | Self::Multifractal | Self::SlopeFbm => 0,
             Self::HybridMultifractal | Self::PingPong | Self::WeightedFbm | Self::WeightedBillow => 1,
             Self::Ridged | Self::WeightedPingPong => 2,
         }
@@ -186,7 +187,24 @@ impl FractalKind {
             | Self::WeightedFbm
             | Self::WeightedBillow
             | Self::WeightedPingPong => true,
-            Self::Fbm | Self::Turbulence | Self::PingPong => false,
+            Self::Fbm | Self::Turbulence | Self::PingPong | Self::SlopeFbm => false,
+        }
+    }
+
+    /// Tells whether values are made of the octaves' gradients. A sum of octaves then has, in place of its own
+    /// gradient, what later octaves need of those before them.
+    pub(crate) fn takes_gradients(self) -> bool {
+        match self {
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Ridged
+            | Self::HybridMultifractal
+            | Self::PingPong
+            | Self::Multifractal
+            | Self::WeightedFbm
+            | Self::WeightedBillow
+            | Self::WeightedPingPong => false,
+            Self::SlopeFbm => true,
         }
     }
 }

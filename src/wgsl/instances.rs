@@ -324,6 +324,7 @@ impl Writer<'_> {
             FractalKind::WeightedFbm => "weighted_fbm",
             FractalKind::WeightedBillow => "weighted_billow",
             FractalKind::WeightedPingPong => "weighted_ping_pong",
+            FractalKind::SlopeFbm => "slope_fbm",
         };
         let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
         Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })

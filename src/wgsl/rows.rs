@@ -100,18 +100,24 @@ impl Cached {
         }
     }
 
+    /// Returns what is needed of its leaf, where the output has such needs: octaves of slopes take gradients always.
+    fn needs(self, needs: Needs) -> Needs {
+        let takes_gradients = matches!(self, Self::Octaves { style, .. } if style.takes_gradients());
+        Needs { gradients: needs.gradients || takes_gradients, ..needs }
+    }
+
     /// Returns how large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as
     /// much again for derivatives and for weights.
     fn size(self, needs: Needs) -> u32 {
         let RowsLeaf { strategy, position, .. } = self.leaf();
         let pairs = if strategy == RowStrategy::Stepped { 1 } else { 1 << (position.dimension - 2) };
         let weights = matches!(self, Self::Octaves { style, .. } if style.is_weighted());
-        pairs << (u32::from(needs.gradients) + u32::from(weights))
+        pairs << (u32::from(self.needs(needs).gradients) + u32::from(weights))
     }
 
     /// Returns four samples as they are cached, in the coordinates around the leaf.
     fn four(self, needs: Needs) -> FourColumns {
-        FourColumns { m: self.leaf().outside, gradients: needs.gradients }
+        FourColumns { m: self.leaf().outside, gradients: self.needs(needs).gradients }
     }
 
     /// Returns how many vectors of a row it caches.

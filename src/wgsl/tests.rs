@@ -137,6 +137,7 @@ fn every_module_of_rows_is_valid_wgsl() {
             perlin().noise().hybrid_multifractal(octaves),
             Value::new(dimension).noise().ping_pong(octaves, 2.0),
             perlin().noise().multifractal(octaves),
+            perlin().noise().slope_fbm(octaves, 1.0),
             perlin().noise().fbm_weighted(octaves, 0.5),
             perlin().noise().billow_weighted(octaves, 0.5),
             Value::new(dimension).noise().ping_pong_weighted(octaves, 2.0, 0.5),
@@ -149,7 +150,7 @@ fn every_module_of_rows_is_valid_wgsl() {
             check(noise, Format::ValueAndGradient, true);
         }
     }
-    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 12 * 2));
+    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 13 * 2));
 }
 
 #[test]

@@ -91,6 +91,7 @@ fn composed(dimension: Dimension) -> Vec<(String, Noise)> {
             ("hybrid multifractal", noise().hybrid_multifractal(octaves)),
             ("ping-pong", noise().ping_pong(octaves, 2.0)),
             ("multifractal", noise().multifractal(octaves)),
+            ("slope fBm", noise().slope_fbm(octaves, 1.0)),
             ("weighted fBm", noise().fbm_weighted(octaves, 0.7)),
             ("weighted billow", noise().billow_weighted(octaves, 0.7)),
             ("weighted ping-pong", noise().ping_pong_weighted(octaves, 2.0, 0.7)),
@@ -117,7 +118,11 @@ fn write_all<const N: usize>(folder: &Path, noises: &[(String, Noise)]) {
     for (index, (name, noise)) in noises.iter().enumerate() {
         let literal = WgslOptions::new("noise").group(1);
         let bound = literal.clone().bound();
-        let gradient = WgslOptions::with_gradient;
+        // Some have values alone.
+        let gradient = |options: WgslOptions| {
+            let sloped = options.clone().with_gradient();
+            if noise.wgsl(&sloped).is_ok() { sloped } else { options }
+        };
         // Noises with a table and without follow each other by turns, and both forms have a gradient once.
         let forms = if (index + index / 2) % 2 == 0 {
             [("literals", literal), ("bound, gradient", gradient(bound))]

@@ -8,7 +8,7 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::octave::{
     OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step, ranged,
-    ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    ridged_step, slope_fbm_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, octave_position};
@@ -29,8 +29,9 @@ impl Machine<'_> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
-        // If no gradient is wanted outside, none is needed inside.
-        let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
+        // If no gradient is wanted outside, none is needed inside, unless values are made of them.
+        let is_needed = N > 0 || style.takes_gradients();
+        let dimension = if is_needed { self.program.bodies[body].dimension } else { 0 };
         in_dimension_or_none!(dimension, M => run.fractal::<M, N>(scratch, out));
     }
 
@@ -140,6 +141,7 @@ impl FractalRun<'_> {
             FractalKind::WeightedFbm => steps!(each, weighted_fbm_step, sums),
             FractalKind::WeightedBillow => steps!(each, weighted_billow_step, sums),
             FractalKind::WeightedPingPong => steps!(each, weighted_ping_pong_step, sums),
+            FractalKind::SlopeFbm => steps!(each_sum, slope_fbm_step, &mut sums[0]),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(parameters) {
             let range = OutputRange::new(parameters);

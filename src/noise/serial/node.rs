@@ -48,6 +48,8 @@ saved_nodes! {
             [Kind::Fractal { octaves, style: Style::WeightedBillow { weighted_strength } }],
         "ping_pong_weighted" WeightedPingPong[1..=1] { octaves: Octaves, strength: f32, weighted_strength: f32 } =
             [Kind::Fractal { octaves, style: Style::WeightedPingPong { strength, weighted_strength } }],
+        "slope_fbm" SlopeFbm[1..=1] { octaves: Octaves, strength: f32 } =
+            [Kind::Fractal { octaves, style: Style::SlopeFbm { strength } }],
         "frequency" Frequency[1..=1] { frequency: f64 } = [Kind::Map(Map::Frequency(frequency))],
         "frequencies" Frequencies[1..=1] { frequencies: Vec<f64> } = [Kind::Map(Map::Frequencies(frequencies))],
         "translate" Translate[1..=1] { offset: Vec<f64> } = [Kind::Map(Map::Translate(offset))],

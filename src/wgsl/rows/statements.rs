@@ -68,7 +68,7 @@ impl Writer<'_> {
             let _ = writeln!(statements, "    cached_run.rows = {}u;", storage.most_rows());
         }
         for &(index, what) in cached {
-            let four = what.four(needs);
+            let (four, needs) = (what.four(needs), what.needs(needs));
             self.storage(storage, four, &index.to_string())?;
             match what {
                 Cached::Leaf(leaf, fade) => {

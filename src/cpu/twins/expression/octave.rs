@@ -2,7 +2,9 @@
 
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
 use crate::cpu::twins::expression::modify::clamp_between;
-use crate::cpu::twins::expression::sample::{constant, plus, scaled};
+use crate::cpu::twins::expression::sample::{constant, plus, scaled, squared_length};
+use crate::cpu::twins::math::arithmetic::flush_small;
+use crate::cpu::twins::math::elementary::reciprocal;
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::fractal;
@@ -204,4 +206,16 @@ pub(crate) fn weighted_ping_pong_step<const N: usize>(
     at: Octave,
 ) -> OctaveSum<N> {
     damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
+}
+
+/// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
+/// root of the strength.
+#[inline(always)]
+pub(crate) fn slope_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let unit = normalized_octave(next, at);
+    let mut sum = plus(so_far.sum, unit);
+    let damping = reciprocal(exact(1.0 + squared_length(sum.gradient)));
+    let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
+    sum.value = exact(so_far.sum.value + term);
+    OctaveSum { sum, ..so_far }
 }
