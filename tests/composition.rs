@@ -1,6 +1,8 @@
 //! Expressions: what is wrong is named with its node, and large ones work.
 
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Noise, NoiseProblem, Octaves, Perlin, Simplex};
+use gradnoise::{
+    Axis, Coordinate, Dimension, Evaluator, JordanTurbulence, Noise, NoiseProblem, Octaves, Perlin, Simplex,
+};
 
 fn hills() -> Noise {
     Perlin::new(Dimension::D2).noise()
@@ -28,6 +30,8 @@ fn errors_name_the_node() {
         (hills().ridged(Octaves::new(3).normalised(false)), "ridged: ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised".into()),
         (hills().ping_pong(Octaves::new(3), 0.1), "ping_pong: the strength is 0.10000000149011612; it must be between 0.5 and 1024".into()),
         (hills().multifractal(Octaves::new(3).persistence(1.5)), "multifractal: persistence 1.5 must be 0 or more, and".into()),
+        (hills().swiss_turbulence(Octaves::new(3), 1025.0), "swiss_turbulence: the warp is 1025; it must be between -1024 and 1024".into()),
+        (hills().jordan_turbulence(Octaves::new(3), JordanTurbulence { damping_scale: 2.0, ..JordanTurbulence::default() }), "jordan_turbulence: the damping scale is 2; it must be between 0 and 1".into()),
         (hills().slope_fbm(Octaves::new(3), -1.0), "slope_fbm: the strength is -1; it must be between 0 and 1024".into()),
         (hills().slope_fbm(Octaves::new(2), 1.0).abs().slope_fbm(Octaves::new(3), 1.0), "slope_fbm > abs > slope_fbm: it has values alone: its gradient would take second derivatives of its octaves".into()),
         (hills().fbm_weighted(Octaves::new(3), 1.5), "fbm_weighted: the weighted strength is 1.5; it must be between 0 and 1".into()),

@@ -13,10 +13,12 @@ use crate::cases::exact;
 use crate::oracle::{self, ONE, Position};
 pub use bounded::{Bounded, Interval};
 use bounded::{ROUND, corners};
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Normalization, Perlin, Simplex};
+use gradnoise::{
+    Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Noise, Normalization, Perlin, Simplex,
+};
 use lattice::Lattice;
 use operations::{ELEMENTARY, band, mixed};
-use sloped::sloped_fractal;
+use sloped::{amplitude_sum, sloped_fractal};
 use std::array::from_fn;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -127,12 +129,14 @@ pub enum Style {
     WeightedBillow { weighted_strength: f32 },
     WeightedPingPong { strength: f32, weighted_strength: f32 },
     SlopeFbm { strength: f32 },
+    SwissTurbulence { warp: f32 },
+    JordanTurbulence(JordanTurbulence),
 }
 
 impl Style {
     /// Whether it takes its octaves' gradients, and so has none of its own.
     pub fn takes_gradients(self) -> bool {
-        matches!(self, Self::SlopeFbm { .. })
+        matches!(self, Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_))
     }
 }
 
@@ -302,6 +306,8 @@ impl Expr {
                         next().ping_pong_weighted(octaves, strength, weighted_strength)
                     }
                     Style::SlopeFbm { strength } => next().slope_fbm(octaves, strength),
+                    Style::SwissTurbulence { warp } => next().swiss_turbulence(octaves, warp),
+                    Style::JordanTurbulence(jordan) => next().jordan_turbulence(octaves, jordan),
                 }
             }
             Kind::Frequency(frequency) => next().frequency(*frequency),
@@ -357,6 +363,8 @@ impl Kind {
                 Style::WeightedBillow { .. } => "billow_weighted",
                 Style::WeightedPingPong { .. } => "ping_pong_weighted",
                 Style::SlopeFbm { .. } => "slope_fbm",
+                Style::SwissTurbulence { .. } => "swiss_turbulence",
+                Style::JordanTurbulence(_) => "jordan_turbulence",
             },
             Self::Frequency(_) => "frequency",
             Self::ScaleAxes(_) => "frequencies",
@@ -759,7 +767,9 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
             let octave = |u: Bounded| ((folded(u) - 0.5) * 2.0, folded(u));
             weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
         }
-        Style::SlopeFbm { .. } => unreachable!("{style:?} takes gradients"),
+        Style::SlopeFbm { .. } | Style::SwissTurbulence { .. } | Style::JordanTurbulence(_) => {
+            unreachable!("{style:?} takes gradients")
+        }
     }
 }
 
@@ -832,6 +842,10 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
             let octave = match style {
                 Style::Fbm => *of,
                 Style::Turbulence => Interval::new(0.0, 1.0),
+                Style::SwissTurbulence { .. } | Style::JordanTurbulence(_) => {
+                    let reach = if octaves.normalised { 1.0 } else { amplitude_sum(*style, octaves) };
+                    return Interval::new(0.0, reach);
+                }
                 Style::Multifractal if !octaves.normalised => return one.times(largest_product(octaves)),
                 Style::WeightedFbm { weighted_strength } | Style::WeightedPingPong { weighted_strength, .. } => {
                     weighted_range(octaves, *weighted_strength).times(1.0 / all)

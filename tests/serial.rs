@@ -2,8 +2,8 @@
 
 use gradnoise::{
     Axis, ByteTable, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource,
-    Gradients, Hash, HighDimensional, Interpolant, Noise, Normalization, Octaves, Output, Perlin, Permutation, Shift,
-    Simplex,
+    Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Noise, Normalization, Octaves, Output, Perlin,
+    Permutation, Shift, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -101,8 +101,11 @@ fn every_kind() -> Noise {
 
 /// Every kind of node that has values alone.
 fn gradientless() -> Noise {
-    let [a, ..] = leaves();
-    a.slope_fbm(Octaves::new(3), 0.7)
+    let [a, b, ..] = leaves();
+    let octaves = Octaves::new(3).persistence(0.6);
+    let jordan = JordanTurbulence { gain: 0.7, warp: 0.3, ..JordanTurbulence::default() };
+    let swiss = b.swiss_turbulence(octaves, 0.1);
+    a.clone().slope_fbm(octaves, 0.7) + a.jordan_turbulence(octaves, jordan) * swiss
 }
 
 fn bits(noise: &Noise) -> Vec<u32> {
@@ -138,10 +141,10 @@ fn every_kind_of_node_is_saved_and_reopened() {
     names.sort_unstable();
     names.dedup();
     let expected = "abs add billow billow_weighted checkerboard clamp constant cos curve distance_to divide exp fbm \
-        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension max min mix multifractal \
-        multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select simplex sin \
-        slice slope_fbm smooth_max smooth_min smoothstep subtract swizzle terrace threshold translate turbulence w \
-        warp white x y z";
+        fbm_weighted fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence max min mix \
+        multifractal multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias select \
+        simplex sin slice slope_fbm smooth_max smooth_min smoothstep subtract swiss_turbulence swizzle terrace \
+        threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }
 

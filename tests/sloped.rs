@@ -1,10 +1,11 @@
 //! Fractals whose values are made of their octaves' gradients: the same values by every way, and no gradient by any.
 
+use crate::cases::exact;
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
 use gradnoise::{
-    Axis, Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, Octaves, Output, Perlin, PositionError,
-    Sample, Shift, SimdLevel, Simplex, Surface, Value,
+    Axis, Dimension, Evaluator, FillError, Format, Grid, JordanTurbulence, Noise, NoiseProblem, Octaves, Output,
+    Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,
 };
 
 const OCTAVES: Octaves = Octaves::new(4).lacunarity(1.9).persistence(0.6);
@@ -13,7 +14,14 @@ const OCTAVES: Octaves = Octaves::new(4).lacunarity(1.9).persistence(0.6);
 fn noises(dimension: Dimension) -> Vec<Noise> {
     let perlin = || Perlin::new(dimension).noise();
     let simplex = || Simplex::hashed(dimension).seed(3).noise();
-    let of = |noise: Noise| [noise.slope_fbm(OCTAVES, 1.5)];
+    let jordan = JordanTurbulence::default();
+    let of = |noise: Noise| {
+        [
+            noise.clone().slope_fbm(OCTAVES, 1.5),
+            noise.clone().swiss_turbulence(OCTAVES, 0.2),
+            noise.jordan_turbulence(OCTAVES, jordan),
+        ]
+    };
     let mut noises: Vec<Noise> =
         [perlin(), simplex(), Value::new(dimension).noise()].into_iter().flat_map(of).collect();
     let axes: Vec<f64> = (0..dimension.count()).map(|d| 0.7 + 0.3 * d as f64).collect();
@@ -72,6 +80,43 @@ fn slopes_damp_octaves_as_in_the_formula() {
     let halved = Evaluator::new(noise.frequency(0.5)).unwrap().values(&grid).unwrap();
     let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(|p| oracle(p.map(|x| x >> 1))).collect();
     compare_values(&halved, &expected).assert_within(4e-5, "behind a map");
+    for (warp, level) in [(0.15, 4e-5), (0.0, 8e-6)] {
+        let octaves = octaves.lacunarity(2.0);
+        let oracle = |p: Position<2>| {
+            let (mut sum, mut slopes, mut amplitude) = (0.0, [0.0; 2], 1.0);
+            for k in 0..4 {
+                let at = std::array::from_fn(|d| (p[d] + exact(warp * slopes[d])) << k);
+                let (value, own) = perlin(at);
+                sum += amplitude * (1.0 - value.abs());
+                slopes = std::array::from_fn(|d| slopes[d] - amplitude * value * own[d]);
+                amplitude *= 0.6 * f64::clamp(sum, 0.0, 1.0);
+            }
+            sum
+        };
+        let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
+        let noise = Perlin::new(Dimension::D2).swiss_turbulence(octaves, warp as f32);
+        let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+        // Octave 3 is moved by 8 times the slopes' error, and no steeper than 4.
+        compare_values(&found, &expected).assert_within(8.0 * level, "swiss_turbulence");
+    }
+    let oracle = |p: Position<2>| {
+        let (value, own) = perlin(p);
+        let (mut sum, mut warp, mut damp) = (value * value, own.map(|x| 0.4 * value * x), own.map(|x| value * x));
+        let (mut amplitude, mut damped) = (0.8, 0.8 * 0.6);
+        for k in 1..4 {
+            let (value, own) = perlin(std::array::from_fn(|d| (p[d] << k) + exact(warp[d])));
+            sum += damped * value * value;
+            warp = std::array::from_fn(|d| warp[d] + 0.35 * value * own[d]);
+            damp = std::array::from_fn(|d| damp[d] + 0.8 * value * own[d]);
+            amplitude *= 0.6;
+            damped = amplitude * (1.0 - 1.0 / (1.0 + damp[0] * damp[0] + damp[1] * damp[1]));
+        }
+        sum
+    };
+    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
+    let noise = Perlin::new(Dimension::D2).jordan_turbulence(octaves, JordanTurbulence::default());
+    let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+    compare_values(&found, &expected).assert_within(1e-4, "jordan_turbulence");
     // Without strength it is an fbm.
     let plain = Evaluator::new(Perlin::new(Dimension::D2).fbm(octaves)).unwrap().values(&grid).unwrap();
     let plain: Vec<f64> = plain.into_iter().map(f64::from).collect();
@@ -108,6 +153,28 @@ fn sloped_fractals_are_the_same_by_every_way() {
                 Dimension::D2 => single!(2),
                 Dimension::D3 => single!(3),
                 Dimension::D4 => single!(4),
+            }
+        }
+    }
+}
+
+#[test]
+fn sloped_fractals_repeat_in_tiles() {
+    let octaves = Octaves::new(4);
+    for leaf in [Perlin::new(Dimension::D2).noise(), Simplex::new(Dimension::D2).noise()] {
+        let fractals = [
+            leaf.clone().slope_fbm(octaves, 1.5),
+            leaf.clone().swiss_turbulence(octaves, 0.2),
+            leaf.jordan_turbulence(octaves, JordanTurbulence::default()),
+        ];
+        for fractal in fractals {
+            let noise = Evaluator::new(fractal.clone().tiled([5, 4])).unwrap();
+            for i in 0..100 {
+                let (x, y) = (f64::from(i) * 0.3125, f64::from(i) * -0.4375);
+                let value = noise.value([x, y]).unwrap();
+                for (x, y) in [(x + 5.0, y), (x, y - 8.0), (x - 10.0, y + 4.0)] {
+                    assert_eq!(noise.value([x, y]).unwrap().to_bits(), value.to_bits(), "{fractal:?} at {x} {y}");
+                }
             }
         }
     }

@@ -5,8 +5,9 @@
 // in each dimension: Sample, constant, plus, scaled, squared_length, chain_rule, chain_rule_two
 
 // An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind, in the
-// order of its arguments.
-struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f }
+// order of its arguments; then the factors of its slopes where they move and damp later octaves, and the part of the
+// next octave that they damp.
+struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f, warp: f32, damping: f32, damped: f32 }
 
 // Divides an octave by the largest size it can have.
 fn normalized_octave(next: Sample, at: Octave) -> Sample {
@@ -112,7 +113,7 @@ fn multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 
 // Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
 // 1 - strength for one of -1.
-fn damping(term: Sample, strength: f32) -> Sample {
+fn damping_after(term: Sample, strength: f32) -> Sample {
     let slope = exact(0.5 * strength);
     return chain_rule(Slope(exact(exact(1.0 - slope) + exact(slope * term.value)), slope), term);
 }
@@ -120,7 +121,7 @@ fn damping(term: Sample, strength: f32) -> Sample {
 // Adds a term in [-1, 1], which damps all after it.
 fn damped_step(so_far: OctaveSum, term: Sample, amplitude: f32, strength: f32) -> OctaveSum {
     let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
-    return OctaveSum(sum, weighted(so_far.weight, damping(term, strength)));
+    return OctaveSum(sum, weighted(so_far.weight, damping_after(term, strength)));
 }
 
 fn weighted_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
@@ -151,4 +152,28 @@ fn slope_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
     sum.value = exact(so_far.sum.value + term);
     return OctaveSum(sum, so_far.weight);
+}
+
+// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
+fn swiss_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let downhill = exact(exact(at.warp * amplitude) * exact(0.0 - unit.value));
+    var sum = plus(so_far.sum, scaled(unit, 0.0, downhill));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(1.0 - abs(unit.value)))));
+    let weight = flush_small(exact(so_far.weight.value * clamp_between(sum.value, 0.0, 1.0)));
+    return OctaveSum(sum, constant(weight));
+}
+
+// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
+// weight's what damps them.
+fn jordan_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    var sum = plus(so_far.sum, scaled(unit, 0.0, exact(at.warp * unit.value)));
+    var weight = plus(so_far.weight, scaled(unit, 0.0, exact(at.damping * unit.value)));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(unit.value * unit.value))));
+    let level = reciprocal(exact(1.0 + squared_length(weight.gradient)));
+    weight.value = exact(1.0 - exact(at.damped * level));
+    return OctaveSum(sum, weight);
 }

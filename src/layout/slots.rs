@@ -174,7 +174,8 @@ blocks! { Parameters true PARAMETERS:
 }
 
 blocks! { ArrayView false RECORDS:
-    octave_record { amplitude: f32, slope: f32, frequency: f32 }
+    /// An octave. Where slopes move and damp the octaves after it, also their factors, and the part that they damp.
+    octave_record { amplitude: f32, slope: f32, frequency: f32, warp: f32, damping: f32, damped: f32 }
     /// A piece of a piecewise cubic: its start, the inverse of its width, and its coefficients.
     piece_record { start: f32, inverse: f32, cubic: [f32; 4] }
     /// A stop of a colour ramp: its position, the inverse of the distance to the next, and red, green, blue and alpha.

@@ -4,6 +4,7 @@
 //! coordinates. All fractals but [`fbm`](Noise::fbm) first divide it by the largest size it can have.
 
 use crate::noise::expression::Noise;
+use crate::noise::jordan::JordanTurbulence;
 use crate::noise::methods::noise_methods;
 use crate::noise::node::{Kind, Style};
 use crate::noise::octaves::Octaves;
@@ -153,6 +154,48 @@ noise_methods! {
     /// ```
     pub fn slope_fbm(self, octaves: Octaves, strength: f32) -> Self {
         self.fractal(octaves, Style::SlopeFbm { strength })
+    }
+
+    /// Returns Swiss turbulence (de Carpentier 2011, "Scape: Procedural extensions"): ridges 1 − |n|, with gullies that
+    /// run down their sides. Each octave is moved by `warp` times the sum of −a n ∇n of the octaves before it, a being
+    /// their amplitude, and its amplitude is multiplied by the sums of octaves so far, limited to [0, 1].
+    ///
+    /// The noise is first divided by the largest size it can have, and ∇n is along the octave's own coordinates. The
+    /// warp is -1024 to 1024; 0.15 is customary. Values lie in [0, 1], or between 0 and the sum of the amplitudes if
+    /// [`Octaves::normalised`] is false; the persistence is the gain. Like [`slope_fbm`](Noise::slope_fbm) it has no
+    /// gradient.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
+    ///
+    /// let alps = Perlin::new(Dimension::D2).swiss_turbulence(Octaves::new(8), 0.15);
+    /// assert!((0.0..=1.0).contains(&Evaluator::new(alps)?.value([0.3, 0.8])?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn swiss_turbulence(self, octaves: Octaves, warp: f32) -> Self {
+        self.fractal(octaves, Style::SwissTurbulence { warp })
+    }
+
+    /// Returns Jordan turbulence (de Carpentier 2011, "Scape: Procedural extensions"): squares of octaves, each moved
+    /// along the slopes n ∇n of those before it, and damped where they are level, so that valleys are smooth and sides
+    /// are worn. `jordan` has its [numbers](crate::JordanTurbulence).
+    ///
+    /// The noise is first divided by the largest size it can have, and ∇n is along the octave's own coordinates, in
+    /// which octaves are moved, too. With the persistence p and the gain g of `jordan`, octave 0 counts as 1, octave 1
+    /// as g p, and octave k from 2 on as g p^(k − 1) times 1 − s / (1 + |d|²), where s is the damping scale, and d is
+    /// the sum of the slopes of octaves before k, each times its damping. Values lie in [0, 1], or between 0 and the
+    /// sum of these amplitudes if [`Octaves::normalised`] is false. Like [`slope_fbm`](Noise::slope_fbm) it has no
+    /// gradient.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, JordanTurbulence, Octaves, Perlin};
+    ///
+    /// let mountains = Perlin::new(Dimension::D2).jordan_turbulence(Octaves::new(8), JordanTurbulence::default());
+    /// assert!((0.0..=1.0).contains(&Evaluator::new(mountains)?.value([0.3, 0.8])?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn jordan_turbulence(self, octaves: Octaves, jordan: JordanTurbulence) -> Self {
+        self.fractal(octaves, Style::JordanTurbulence(jordan))
     }
 }
 

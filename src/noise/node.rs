@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::high_dimensional::HighDimensional;
+use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary};
@@ -52,6 +53,8 @@ pub(crate) enum Style {
     WeightedBillow { weighted_strength: f32 },
     WeightedPingPong { strength: f32, weighted_strength: f32 },
     SlopeFbm { strength: f32 },
+    SwissTurbulence { warp: f32 },
+    JordanTurbulence(JordanTurbulence),
 }
 
 impl Style {
@@ -68,7 +71,7 @@ impl Style {
             | Self::WeightedFbm { .. }
             | Self::WeightedBillow { .. }
             | Self::WeightedPingPong { .. } => false,
-            Self::SlopeFbm { .. } => true,
+            Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_) => true,
         }
     }
 }
@@ -108,6 +111,8 @@ impl Kind {
                 Style::WeightedBillow { .. } => "billow_weighted",
                 Style::WeightedPingPong { .. } => "ping_pong_weighted",
                 Style::SlopeFbm { .. } => "slope_fbm",
+                Style::SwissTurbulence { .. } => "swiss_turbulence",
+                Style::JordanTurbulence(_) => "jordan_turbulence",
             },
             Self::Map(map) => match map {
                 Map::Frequency(_) => "frequency",

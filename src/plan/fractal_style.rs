@@ -1,6 +1,7 @@
 //! The styles of fractals: what each takes of its octaves' amplitudes, and the exact range of what it makes of them.
 
 use crate::noise::error::NoiseProblem;
+use crate::noise::jordan::JordanTurbulence;
 use crate::noise::node::Style;
 use crate::plan::interval::{Interval, check_between, ensure};
 use crate::plan::program::FractalKind;
@@ -28,9 +29,27 @@ pub(crate) struct CheckedStyle {
 }
 
 impl Amplitudes {
-    pub(crate) fn new(persistence: f64, count: usize, normalised: bool) -> Self {
+    pub(crate) fn new(style: Style, persistence: f64, count: usize, normalised: bool) -> Self {
         let powers = std::iter::successors(Some(1.0), |power| Some(power * persistence));
-        let all: Vec<_> = powers.take(count).collect();
+        let all: Vec<_> = match style {
+            // The second octave has an amplitude that the third has again, before this is damped.
+            Style::JordanTurbulence(JordanTurbulence { gain, .. }) => {
+                let others = powers.skip(1).map(|power| power * f64::from(gain));
+                [1.0, f64::from(gain) * persistence].into_iter().chain(others).take(count).collect()
+            }
+            Style::Fbm
+            | Style::Turbulence
+            | Style::Billow
+            | Style::Ridged { .. }
+            | Style::HybridMultifractal { .. }
+            | Style::PingPong { .. }
+            | Style::Multifractal
+            | Style::WeightedFbm { .. }
+            | Style::WeightedBillow { .. }
+            | Style::WeightedPingPong { .. }
+            | Style::SlopeFbm { .. }
+            | Style::SwissTurbulence { .. } => powers.take(count).collect(),
+        };
         let total = all.iter().sum();
         // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
         let slack = 3.0 * (count as f64 - 1.0) * 24.0_f64.exp2().recip();
@@ -78,6 +97,12 @@ impl Amplitudes {
         self.reach() * self.all.iter().rev().fold(0.0, before) / self.total
     }
 
+    /// Returns the range of a sum of octaves in [0, 1], whose amplitudes are undivided and weighted by up to 1, and the
+    /// line that brings it there.
+    fn of_weighted(&self) -> ((f64, f64), (f64, f64)) {
+        if self.normalised { ((0.0, 1.0), (self.total.recip(), 0.0)) } else { ((0.0, self.total), (1.0, 0.0)) }
+    }
+
     /// Returns the sum of a ridged multifractal whose octaves all have the same signal.
     fn ridged_sum(&self, signal: f64, gain: f64) -> f64 {
         let (mut weighted, mut sum) = (signal, signal);
@@ -98,6 +123,51 @@ impl Amplitudes {
         }
         sum
     }
+}
+
+/// The factors of an octave's slopes where they move and damp later octaves, and the part of the next octave that they
+/// damp.
+#[derive(Clone, Copy)]
+pub(crate) struct OctaveSweep {
+    pub(crate) warp: f32,
+    pub(crate) damping: f32,
+    pub(crate) damped: f32,
+}
+
+impl OctaveSweep {
+    /// Returns the numbers of octave `k`.
+    pub(crate) fn new(style: Style, k: usize) -> Self {
+        match style {
+            Style::Fbm
+            | Style::Turbulence
+            | Style::Billow
+            | Style::Ridged { .. }
+            | Style::HybridMultifractal { .. }
+            | Style::PingPong { .. }
+            | Style::Multifractal
+            | Style::WeightedFbm { .. }
+            | Style::WeightedBillow { .. }
+            | Style::WeightedPingPong { .. }
+            | Style::SlopeFbm { .. } => Self { warp: 0.0, damping: 0.0, damped: 0.0 },
+            Style::SwissTurbulence { warp } => Self { warp, damping: 0.0, damped: 0.0 },
+            Style::JordanTurbulence(JordanTurbulence { first_warp, first_damping, .. }) if k == 0 => {
+                Self { warp: first_warp, damping: first_damping, damped: 0.0 }
+            }
+            Style::JordanTurbulence(JordanTurbulence { warp, damping, damping_scale, .. }) => {
+                Self { warp, damping, damped: damping_scale }
+            }
+        }
+    }
+}
+
+fn check_jordan(jordan: JordanTurbulence) -> Result<(), NoiseProblem> {
+    let JordanTurbulence { gain, first_warp, warp, first_damping, damping, damping_scale } = jordan;
+    check_between("gain", gain, 0.0, 1024.0)?;
+    check_between("first warp", first_warp, -1024.0, 1024.0)?;
+    check_between("warp", warp, -1024.0, 1024.0)?;
+    check_between("first damping", first_damping, -1024.0, 1024.0)?;
+    check_between("damping", damping, -1024.0, 1024.0)?;
+    check_between("damping scale", damping_scale, 0.0, 1.0)
 }
 
 impl CheckedStyle {
@@ -149,6 +219,16 @@ impl CheckedStyle {
             Style::SlopeFbm { strength } => {
                 check_between("strength", strength, 0.0, 1024.0)?;
                 (FractalKind::SlopeFbm, plain, [0.0; 2], (-reach, reach), (1.0, 0.0))
+            }
+            Style::SwissTurbulence { warp } => {
+                check_between("warp", warp, -1024.0, 1024.0)?;
+                let (range, line) = amplitudes.of_weighted();
+                (FractalKind::SwissTurbulence, 1.0, [0.0; 2], range, line)
+            }
+            Style::JordanTurbulence(jordan) => {
+                check_jordan(jordan)?;
+                let (range, line) = amplitudes.of_weighted();
+                (FractalKind::JordanTurbulence, 1.0, [0.0; 2], range, line)
             }
             Style::Ridged { offset, gain } => {
                 undivided()?;

@@ -7,7 +7,7 @@ use crate::noise::node::Style;
 use crate::noise::octaves::{Octaves, Shift};
 use crate::noise::random::SplitMix64;
 use crate::plan::affine::Affine;
-use crate::plan::fractal_style::{Amplitudes, CheckedStyle};
+use crate::plan::fractal_style::{Amplitudes, CheckedStyle, OctaveSweep};
 use crate::plan::interval::{Interval, ensure, without_subnormals};
 use crate::plan::program::FractalKind;
 
@@ -32,6 +32,7 @@ pub(crate) struct Octave {
     pub(crate) frequency: f64,
     pub(crate) amplitude: f32,
     pub(crate) slope: f32,
+    sweep: OctaveSweep,
     /// 32.32 fixed point.
     shift: [u64; 4],
 }
@@ -41,7 +42,7 @@ impl CheckedFractal {
         let Octaves { persistence, shift, normalised, antialiased, lacunarity, .. } = octaves;
         let frequencies = octaves.checked()?;
         ensure(!antialiased || style == Style::Fbm, NoiseProblem::Antialiased)?;
-        let amplitudes = Amplitudes::new(persistence, frequencies.len(), normalised);
+        let amplitudes = Amplitudes::new(style, persistence, frequencies.len(), normalised);
         let size = inner.low.abs().max(inner.high.abs());
         let inverse_size = if size > 0.0 { size.recip() } else { 1.0 };
 
@@ -68,13 +69,14 @@ impl CheckedFractal {
                 Style::SlopeFbm { strength } => {
                     without_subnormals(f64::from(inverse_size) * f64::from(strength).sqrt())
                 }
+                Style::SwissTurbulence { .. } | Style::JordanTurbulence(_) => inverse_size,
             };
             let shift = match shift {
                 Shift::Drawn => drawn,
                 Shift::None => [0; 4],
                 Shift::Cochoy => [(4096 * k as u64) << 32; 4],
             };
-            Octave { frequency, amplitude, slope, shift }
+            Octave { frequency, amplitude, slope, sweep: OctaveSweep::new(style, k), shift }
         };
         Ok(Self {
             kind,
@@ -101,7 +103,8 @@ impl CheckedFractal {
     pub(crate) fn records(&self) -> Vec<u32> {
         let record = |octave: &Octave| {
             let (amplitude, slope, frequency) = (octave.amplitude, octave.slope, octave.frequency as f32);
-            octave_record::Values { amplitude, slope, frequency }.words()
+            let OctaveSweep { warp, damping, damped } = octave.sweep;
+            octave_record::Values { amplitude, slope, frequency, warp, damping, damped }.words()
         };
         self.octaves.iter().flat_map(record).collect()
     }

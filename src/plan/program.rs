@@ -165,13 +165,30 @@ pub(crate) enum FractalKind {
     WeightedBillow,
     WeightedPingPong,
     SlopeFbm,
+    SwissTurbulence,
+    JordanTurbulence,
+}
+
+/// The way in which slopes of earlier octaves move an octave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sweep {
+    None,
+    /// In the coordinates of the fractal, before they are scaled to those of the octave.
+    BeforeScaling,
+    /// In the coordinates of the octave.
+    AfterScaling,
 }
 
 impl FractalKind {
     /// Returns the number of parameters of the style.
     pub(crate) fn parameters(self) -> usize {
         match self {
-            Self::Fbm | Self::Turbulence | Self::Multifractal | Self::SlopeFbm => 0,
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Multifractal
+            | Self::SlopeFbm
+            | Self::SwissTurbulence
+            | Self::JordanTurbulence => 0,
             Self::HybridMultifractal | Self::PingPong | Self::WeightedFbm | Self::WeightedBillow => 1,
             Self::Ridged | Self::WeightedPingPong => 2,
         }
@@ -186,7 +203,9 @@ impl FractalKind {
             | Self::Multifractal
             | Self::WeightedFbm
             | Self::WeightedBillow
-            | Self::WeightedPingPong => true,
+            | Self::WeightedPingPong
+            | Self::SwissTurbulence
+            | Self::JordanTurbulence => true,
             Self::Fbm | Self::Turbulence | Self::PingPong | Self::SlopeFbm => false,
         }
     }
@@ -204,7 +223,25 @@ impl FractalKind {
             | Self::WeightedFbm
             | Self::WeightedBillow
             | Self::WeightedPingPong => false,
-            Self::SlopeFbm => true,
+            Self::SlopeFbm | Self::SwissTurbulence | Self::JordanTurbulence => true,
+        }
+    }
+
+    /// Returns how slopes of earlier octaves move an octave; they are the gradient of the sum of these.
+    pub(crate) fn sweep(self) -> Sweep {
+        match self {
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Ridged
+            | Self::HybridMultifractal
+            | Self::PingPong
+            | Self::Multifractal
+            | Self::WeightedFbm
+            | Self::WeightedBillow
+            | Self::WeightedPingPong
+            | Self::SlopeFbm => Sweep::None,
+            Self::SwissTurbulence => Sweep::BeforeScaling,
+            Self::JordanTurbulence => Sweep::AfterScaling,
         }
     }
 }

@@ -4,6 +4,7 @@ use super::bounded::ROUND;
 use super::{Bounded, Expr, Place, QUANTUM, RANGE, Style, places};
 use crate::cases::exact;
 use crate::oracle;
+use gradnoise::JordanTurbulence;
 use std::array::from_fn;
 
 /// The step of differences.
@@ -19,7 +20,7 @@ pub fn sloped_fractal(style: Style, octaves: &oracle::Octaves, of: &Expr, place:
     let size = Bounded::new(size, RANGE * size);
     let unit = |place: &Place| (of.evaluate(place) / size, slopes(of, place).map(|slope| slope / size));
     let places = places(octaves, place);
-    let total: f64 = places.iter().map(|(amplitude, _)| amplitude).sum();
+    let total = amplitude_sum(style, octaves);
     let divisor = if octaves.normalised { total } else { 1.0 };
     let rounding = 6.0 * ROUND * places.len() as f64 * total / divisor;
     let mut sum = Bounded::from(0.0);
@@ -33,8 +34,62 @@ pub fn sloped_fractal(style: Style, octaves: &oracle::Octaves, of: &Expr, place:
             }
             sum.blurred(rounding)
         }
-        _ => unreachable!("{style:?} takes no gradients"),
+        Style::SwissTurbulence { warp } => {
+            // The listing of de Carpentier, in which the amplitude is a product.
+            let (mut amplitude, mut frequency) = (Bounded::from(1.0), 1.0);
+            for (_, place) in &places {
+                let moved: Vec<_> = steepness.iter().map(|slope| *slope * (f64::from(warp) * frequency)).collect();
+                let (value, slopes) = unit(&place.displaced(1.0, &moved[..place.n]));
+                sum = sum + amplitude * (value.abs() * -1.0 + 1.0);
+                steepness = from_fn(|d| steepness[d] + amplitude * slopes[d] * value * -1.0);
+                amplitude = amplitude * octaves.persistence * sum.clamp(0.0, 1.0);
+                frequency *= octaves.lacunarity;
+            }
+            (sum / divisor).blurred(rounding)
+        }
+        Style::JordanTurbulence(JordanTurbulence { gain, first_warp, warp, first_damping, damping, damping_scale }) => {
+            let mut damping_sum = [Bounded::from(0.0); 4];
+            let mut amplitude = f64::from(gain);
+            let mut damped: Bounded = (amplitude * octaves.persistence).into();
+            for (k, (_, place)) in places.iter().enumerate() {
+                let (value, slopes) = unit(&place.displaced(1.0, &steepness[..place.n]));
+                let square = value * value;
+                let (warp, damping) = if k == 0 { (first_warp, first_damping) } else { (warp, damping) };
+                steepness = from_fn(|d| steepness[d] + slopes[d] * value * f64::from(warp));
+                damping_sum = from_fn(|d| damping_sum[d] + slopes[d] * value * f64::from(damping));
+                if k == 0 {
+                    sum = square;
+                    continue;
+                }
+                sum = sum + damped * square;
+                amplitude *= octaves.persistence;
+                let level = Bounded::from(f64::from(damping_scale)) / (squared(damping_sum) + 1.0);
+                damped = (level * -1.0 + 1.0) * amplitude;
+            }
+            (sum / divisor).blurred(rounding)
+        }
+        Style::Fbm
+        | Style::Turbulence
+        | Style::Billow
+        | Style::Ridged { .. }
+        | Style::HybridMultifractal { .. }
+        | Style::PingPong { .. }
+        | Style::Multifractal
+        | Style::WeightedFbm { .. }
+        | Style::WeightedBillow { .. }
+        | Style::WeightedPingPong { .. } => unreachable!("{style:?} takes no gradients"),
     }
+}
+
+/// The sum of the octaves' amplitudes where nothing damps them.
+pub fn amplitude_sum(style: Style, octaves: &oracle::Octaves) -> f64 {
+    let amplitude = |k: i32| match style {
+        Style::JordanTurbulence(JordanTurbulence { gain, .. }) if k > 0 => {
+            f64::from(gain) * octaves.persistence.powi((k - 1).max(1))
+        }
+        _ => octaves.persistence.powi(k),
+    };
+    (0..octaves.count as i32).map(amplitude).sum()
 }
 
 fn squared(vector: [Bounded; 4]) -> Bounded {

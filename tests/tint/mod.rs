@@ -7,7 +7,9 @@ use crate::expression_oracle::Expr;
 use crate::expression_random::expressions;
 use crate::lattices;
 use gradnoise::wgsl::{BindingKind, WgslOptions};
-use gradnoise::{Axis, Coordinate, Dimension, Fade, Falloff, Interpolant, Noise, Octaves, Perlin, Simplex, Value};
+use gradnoise::{
+    Axis, Coordinate, Dimension, Fade, Falloff, Interpolant, JordanTurbulence, Noise, Octaves, Perlin, Simplex, Value,
+};
 use std::path::{Path, PathBuf};
 
 const POINTS: usize = 1024;
@@ -92,6 +94,8 @@ fn composed(dimension: Dimension) -> Vec<(String, Noise)> {
             ("ping-pong", noise().ping_pong(octaves, 2.0)),
             ("multifractal", noise().multifractal(octaves)),
             ("slope fBm", noise().slope_fbm(octaves, 1.0)),
+            ("Swiss turbulence", noise().swiss_turbulence(octaves, 0.2)),
+            ("Jordan turbulence", noise().jordan_turbulence(octaves, JordanTurbulence::default())),
             ("weighted fBm", noise().fbm_weighted(octaves, 0.7)),
             ("weighted billow", noise().billow_weighted(octaves, 0.7)),
             ("weighted ping-pong", noise().ping_pong_weighted(octaves, 2.0, 0.7)),

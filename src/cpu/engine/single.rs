@@ -3,8 +3,9 @@
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step, ranged,
-    ridged_step, slope_fbm_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
+    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
+    weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::octave;
 use crate::cpu::twins::expression::sample::constant;
@@ -69,6 +70,8 @@ impl Machine<'_> {
                 FractalKind::WeightedBillow => weighted_billow_step(so_far, next, octave),
                 FractalKind::WeightedPingPong => weighted_ping_pong_step(so_far, next, octave),
                 FractalKind::SlopeFbm => slope_fbm_step(so_far, next, octave),
+                FractalKind::SwissTurbulence => swiss_turbulence_step(so_far, next, octave),
+                FractalKind::JordanTurbulence => jordan_turbulence_step(so_far, next, octave),
             };
         }
         let sum = so_far.sum;

@@ -19,6 +19,11 @@ pub(crate) struct Octave {
     pub(crate) unit: f32,
     /// The parameters of the fractal's kind, in the order of its arguments.
     pub(crate) style: [f32; 2],
+    /// The factors of its slopes where they move and damp later octaves.
+    pub(crate) warp: f32,
+    pub(crate) damping: f32,
+    /// The part of the next octave that slopes damp.
+    pub(crate) damped: f32,
 }
 
 /// Returns an octave divided by the largest size it can have.
@@ -168,7 +173,7 @@ pub(crate) fn multifractal_step<const N: usize>(so_far: OctaveSum<N>, next: Samp
 /// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
 /// 1 - strength for one of -1.
 #[inline(always)]
-fn damping<const N: usize>(term: Sample<N>, strength: f32) -> Sample<N> {
+fn damping_after<const N: usize>(term: Sample<N>, strength: f32) -> Sample<N> {
     let slope = exact(0.5 * strength);
     let value = exact(exact(1.0 - slope) + exact(slope * term.value));
     chain_rule(Slope { value, by_a: slope }, term)
@@ -178,7 +183,7 @@ fn damping<const N: usize>(term: Sample<N>, strength: f32) -> Sample<N> {
 #[inline(always)]
 fn damped_step<const N: usize>(so_far: OctaveSum<N>, term: Sample<N>, amplitude: f32, strength: f32) -> OctaveSum<N> {
     let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
-    OctaveSum { sum, weight: weighted(so_far.weight, damping(term, strength)) }
+    OctaveSum { sum, weight: weighted(so_far.weight, damping_after(term, strength)) }
 }
 
 #[inline(always)]
@@ -218,4 +223,34 @@ pub(crate) fn slope_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<
     let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
     sum.value = exact(so_far.sum.value + term);
     OctaveSum { sum, ..so_far }
+}
+
+/// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
+#[inline(always)]
+pub(crate) fn swiss_turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let downhill = exact(exact(at.warp * amplitude) * exact(0.0 - unit.value));
+    let mut sum = plus(so_far.sum, scaled(unit, 0.0, downhill));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(1.0 - unit.value.abs()))));
+    let weight = flush_small(exact(so_far.weight.value * clamp_between(sum.value, 0.0, 1.0)));
+    OctaveSum { sum, weight: constant(weight) }
+}
+
+/// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
+/// weight's what damps them.
+#[inline(always)]
+pub(crate) fn jordan_turbulence_step<const N: usize>(
+    so_far: OctaveSum<N>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<N> {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let mut sum = plus(so_far.sum, scaled(unit, 0.0, exact(at.warp * unit.value)));
+    let mut weight = plus(so_far.weight, scaled(unit, 0.0, exact(at.damping * unit.value)));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(unit.value * unit.value))));
+    let level = reciprocal(exact(1.0 + squared_length(weight.gradient)));
+    weight.value = exact(1.0 - exact(at.damped * level));
+    OctaveSum { sum, weight }
 }
