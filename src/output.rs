@@ -45,7 +45,8 @@ impl Output {
 
     /// Writes the normals of a surface whose height is the noise times `strength`, in tangent space: red along x, green
     /// along y (OpenGL's way up), blue outwards. They are exact, by the analytic gradient along x and y; a noise of one
-    /// dimension is level along y.
+    /// dimension is level along y. Fractals that are made of their octaves' slopes, such as
+    /// [`slope_fbm`](Noise::slope_fbm), have no gradient, and are refused.
     #[must_use]
     pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
         Self { kind: Kind::Normals { noise: noise.into(), strength } }

@@ -6,6 +6,8 @@ mod antialias;
 pub(crate) mod basis;
 pub(crate) mod cellular;
 mod flow;
+mod fractal_style;
+mod gradient;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;
@@ -35,6 +37,7 @@ use crate::output;
 use crate::output::Output;
 use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
 use crate::plan::antialias::Antialiased;
+use crate::plan::gradient::{GradientlessNode, check_gradients};
 pub(crate) use crate::plan::interval::Interval;
 use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number, ensure};
 use crate::plan::loops::output_loops;
@@ -60,6 +63,7 @@ pub(crate) struct Plan {
     /// Positions whose coordinates are all below this size lie in all lattices.
     near: f64,
     antialiased: Vec<Antialiased>,
+    gradientless: Option<GradientlessNode>,
     /// The turns of loops that a sample takes in a shader.
     #[cfg(feature = "gpu")]
     pub(crate) loops: u64,
@@ -104,6 +108,7 @@ fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
         return Err(error(nodes.len() - 1, NoiseProblem::Operations));
     }
     let mut all = Vec::with_capacity(nodes.len());
+    check_gradients(nodes)?;
     for (index, node) in nodes.iter().enumerate() {
         all.push(known(node, &all).map_err(|problem| error(index, problem))?);
     }
@@ -137,6 +142,10 @@ impl Plan {
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
+        let gradientless = GradientlessNode::of(&nodes);
+        if let (OutputKind::Normals | OutputKind::Curl, Some(node)) = (kind, &gradientless) {
+            return Err(node.noise_error());
+        }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
         let loops = loops + output_loops(output);
@@ -156,7 +165,19 @@ impl Plan {
             transforms,
             near,
             antialiased,
+            gradientless,
         })
+    }
+
+    /// Checks that there is a gradient at any position.
+    pub(crate) fn check_gradient(&self) -> Result<(), PositionError> {
+        self.gradientless.as_ref().map_or(Ok(()), |node| Err(node.position_error()))
+    }
+
+    /// Checks likewise that a function can return the gradient.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn check_gradient_of_function(&self) -> Result<(), NoiseError> {
+        self.gradientless.as_ref().map_or(Ok(()), |node| Err(node.noise_error()))
     }
 
     /// Returns the plan without the octaves for which a grid is too coarse.

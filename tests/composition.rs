@@ -1,6 +1,8 @@
 //! Expressions: what is wrong is named with its node, and large ones work.
 
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Noise, NoiseProblem, Octaves, Perlin, Sample, Simplex};
+use gradnoise::{
+    Axis, Coordinate, Dimension, Evaluator, JordanTurbulence, Noise, NoiseProblem, Octaves, Perlin, Sample, Simplex,
+};
 
 fn hills() -> Noise {
     Perlin::new(Dimension::D2).noise()
@@ -27,6 +29,12 @@ fn errors_name_the_node() {
         (hills().ridged(Octaves::new(0)), "ridged: a fractal has 1 to 32 octaves, not 0".into()),
         (hills().ridged(Octaves::new(3).normalised(false)), "ridged: ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised".into()),
         (hills().ping_pong(Octaves::new(3), 0.1), "ping_pong: the strength is 0.10000000149011612; it must be between 0.5 and 1024".into()),
+        (hills().multifractal(Octaves::new(3).persistence(1.5)), "multifractal: persistence 1.5 must be 0 or more, and".into()),
+        (hills().swiss_turbulence(Octaves::new(3), 1025.0), "swiss_turbulence: the warp is 1025; it must be between -1024 and 1024".into()),
+        (hills().jordan_turbulence(Octaves::new(3), JordanTurbulence { damping_scale: 2.0, ..JordanTurbulence::default() }), "jordan_turbulence: the damping scale is 2; it must be between 0 and 1".into()),
+        (hills().slope_fbm(Octaves::new(3), -1.0), "slope_fbm: the strength is -1; it must be between 0 and 1024".into()),
+        (hills().slope_fbm(Octaves::new(2), 1.0).abs().slope_fbm(Octaves::new(3), 1.0), "slope_fbm > abs > slope_fbm: it has values alone: its gradient would take second derivatives of its octaves".into()),
+        (hills().fbm_weighted(Octaves::new(3), 1.5), "fbm_weighted: the weighted strength is 1.5; it must be between 0 and 1".into()),
         (hills() / hills(), "divide: its divisor lies in [-1, 1]; it must stay 0.0000009536743 or more away from 0".into()),
         (hills().pow(2.0), "pow: its bases lie in [-1, 1]; they must stay within [0, 1152921500000000000] (see clamp, abs and remap)".into()),
         (Noise::x().exp(), "exp: its exponents lie in [-268435460, 268435460]; they must stay within [-41, 41] (see clamp, abs and remap)".into()),
@@ -195,6 +203,15 @@ fn fractals_reach_both_ends_of_their_range() {
             let found = evaluator.value([x]).unwrap();
             assert!((found - end).abs() <= 8.0 * f32::EPSILON, "{offset}: {found}");
         }
+    }
+    // Of four factors the first is 1 or -1, and the others are as large as they can be where all octaves are 1.
+    let board = Noise::checkerboard(Dimension::D1);
+    for (fractal, end) in
+        [(board.clone().multifractal(octaves), 1.0), (board.multifractal(octaves.normalised(false)), 2.109_375)]
+    {
+        assert_eq!(*fractal.range().unwrap().end(), end);
+        let found = Evaluator::new(fractal).unwrap().value([0.001]).unwrap();
+        assert!((found - end).abs() <= 8.0 * f32::EPSILON, "{found}");
     }
 }
 

@@ -7,14 +7,18 @@
 mod bounded;
 mod lattice;
 mod operations;
+mod sloped;
 
 use crate::cases::exact;
 use crate::oracle::{self, ONE, Position};
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
-use gradnoise::{Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Noise, Normalization, Perlin, Simplex};
+use gradnoise::{
+    Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Noise, Normalization, Perlin, Simplex,
+};
 use lattice::Lattice;
 use operations::{ELEMENTARY, among, band, mixed};
+use sloped::{amplitude_sum, sloped_fractal};
 use std::array::from_fn;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -133,6 +137,20 @@ pub enum Style {
     Ridged { offset: f32, gain: f32 },
     HybridMultifractal { offset: f32 },
     PingPong { strength: f32 },
+    Multifractal,
+    WeightedFbm { weighted_strength: f32 },
+    WeightedBillow { weighted_strength: f32 },
+    WeightedPingPong { strength: f32, weighted_strength: f32 },
+    SlopeFbm { strength: f32 },
+    SwissTurbulence { warp: f32 },
+    JordanTurbulence(JordanTurbulence),
+}
+
+impl Style {
+    /// Whether it takes its octaves' gradients, and so has none of its own.
+    pub fn takes_gradients(self) -> bool {
+        matches!(self, Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -217,6 +235,12 @@ impl Expr {
         Rc::as_ptr(&self.0).cast()
     }
 
+    /// Whether it has a gradient.
+    pub fn has_gradient(&self) -> bool {
+        let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
+        !takes && self.inputs().iter().all(Expr::has_gradient)
+    }
+
     /// How many leaves are looked at for a sample.
     pub fn cost(&self) -> usize {
         self.visits(&|expr| expr.inputs().is_empty())
@@ -297,6 +321,15 @@ impl Expr {
                     Style::HybridMultifractal { offset: 0.7 } => next().hybrid_multifractal(octaves),
                     Style::HybridMultifractal { offset } => next().hybrid_multifractal_with(octaves, offset),
                     Style::PingPong { strength } => next().ping_pong(octaves, strength),
+                    Style::Multifractal => next().multifractal(octaves),
+                    Style::WeightedFbm { weighted_strength } => next().fbm_weighted(octaves, weighted_strength),
+                    Style::WeightedBillow { weighted_strength } => next().billow_weighted(octaves, weighted_strength),
+                    Style::WeightedPingPong { strength, weighted_strength } => {
+                        next().ping_pong_weighted(octaves, strength, weighted_strength)
+                    }
+                    Style::SlopeFbm { strength } => next().slope_fbm(octaves, strength),
+                    Style::SwissTurbulence { warp } => next().swiss_turbulence(octaves, warp),
+                    Style::JordanTurbulence(jordan) => next().jordan_turbulence(octaves, jordan),
                 }
             }
             Kind::Frequency(frequency) => next().frequency(*frequency),
@@ -358,6 +391,13 @@ impl Kind {
                 Style::Ridged { .. } => "ridged",
                 Style::HybridMultifractal { .. } => "hybrid_multifractal",
                 Style::PingPong { .. } => "ping_pong",
+                Style::Multifractal => "multifractal",
+                Style::WeightedFbm { .. } => "fbm_weighted",
+                Style::WeightedBillow { .. } => "billow_weighted",
+                Style::WeightedPingPong { .. } => "ping_pong_weighted",
+                Style::SlopeFbm { .. } => "slope_fbm",
+                Style::SwissTurbulence { .. } => "swiss_turbulence",
+                Style::JordanTurbulence(_) => "jordan_turbulence",
             },
             Self::Frequency(_) => "frequency",
             Self::ScaleAxes(_) => "frequencies",
@@ -586,11 +626,7 @@ impl Expr {
                 let uncertain = cells.iter().any(|(_, certain)| !certain);
                 Bounded::from(white(*n, *seed, cells.map(|(cell, _)| cell as f64 + 0.5))).unless(uncertain)
             }
-            Kind::Fractal { style, octaves } => {
-                let octave = |(amplitude, place): (f64, Place)| (amplitude, self.inputs()[0].evaluate(&place));
-                let octaves_there: Vec<_> = places(octaves, place).into_iter().map(octave).collect();
-                fractal(*style, octaves, &octaves_there, self.inputs()[0].range().size())
-            }
+            Kind::Fractal { style, octaves } => fractal_at(*style, octaves, &self.inputs()[0], place),
             Kind::Frequency(frequency) => input(0, &place.scaled(|_| *frequency, |_| 0.0)),
             Kind::ScaleAxes(frequencies) => input(0, &place.scaled(|d| frequencies[d], |_| 0.0)),
             Kind::Translate(offset) => input(0, &place.translated(|d| offset[d])),
@@ -727,6 +763,16 @@ fn warped(place: &Place, amplitude: f32, by: impl Fn(&Place) -> Bounded) -> Plac
     place.displaced(amplitude, &components)
 }
 
+/// Of an expression at a place.
+fn fractal_at(style: Style, octaves: &oracle::Octaves, of: &Expr, place: &Place) -> Bounded {
+    if style.takes_gradients() {
+        return sloped_fractal(style, octaves, of, place);
+    }
+    let octave = |(amplitude, place): (f64, Place)| (amplitude, of.evaluate(&place));
+    let octaves_there: Vec<_> = places(octaves, place).into_iter().map(octave).collect();
+    fractal(style, octaves, &octaves_there, of.range().size())
+}
+
 /// Of octaves with their amplitudes, of an expression of this size.
 fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], size: f64) -> Bounded {
     let all: f64 = there.iter().map(|(amplitude, _)| amplitude).sum();
@@ -769,7 +815,63 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
             let fold = |t: f64| 1.0 - 2.0 * ((t - 2.0 * (t / 2.0).floor()) - 1.0).abs();
             sum(&|n| ((n / size + 1.0) * f64::from(strength)).steep(2.0, fold).blurred(4.0 * ROUND))
         }
+        Style::Multifractal => {
+            // As noise-rs has it, whose divisor is always 2.
+            let divisor = if octaves.normalised { largest_product(octaves) } else { 1.0 };
+            let mut product = Bounded::from(0.0);
+            for (k, (amplitude, u)) in signals().enumerate() {
+                product = if k == 0 { u } else { product + u * amplitude * product };
+            }
+            (product / divisor).blurred(inward(largest_product(octaves) / divisor))
+        }
+        Style::WeightedFbm { weighted_strength } => {
+            // A term, and what FastNoiseLite weights the octaves after it by: lerp(1, min(n + 1, 2) / 2, strength).
+            let octave = |u: Bounded| (u, (u + 1.0) * 0.5);
+            weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
+        }
+        Style::WeightedBillow { weighted_strength } => {
+            let octave = |u: Bounded| (u.abs() * -2.0 + 1.0, u.abs() * -1.0 + 1.0);
+            let ridges = weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength);
+            ridges.blurred(inward(all / divisor)) * -1.0
+        }
+        Style::WeightedPingPong { strength, weighted_strength } => {
+            // Up and down once in 2, between 0 and 1.
+            let fold = |t: f64| 1.0 - ((t - 2.0 * (t / 2.0).floor()) - 1.0).abs();
+            let folded = |u: Bounded| ((u + 1.0) * f64::from(strength)).steep(1.0, fold).blurred(4.0 * ROUND);
+            let octave = |u: Bounded| ((folded(u) - 0.5) * 2.0, folded(u));
+            weighted(signals().map(|(a, u)| (a / divisor, octave(u))), weighted_strength).blurred(inward(all / divisor))
+        }
+        Style::SlopeFbm { .. } | Style::SwissTurbulence { .. } | Style::JordanTurbulence(_) => {
+            unreachable!("{style:?} takes gradients")
+        }
     }
+}
+
+/// The largest product of octaves of size 1.
+fn largest_product(octaves: &oracle::Octaves) -> f64 {
+    (1..octaves.count).map(|k| 1.0 + octaves.persistence.powi(k as i32)).product()
+}
+
+/// The sum of octaves of weighted strength, of amplitudes, terms, and what weights the octaves after them.
+fn weighted(octaves: impl Iterator<Item = (f64, (Bounded, Bounded))>, strength: f32) -> Bounded {
+    let (mut sum, mut weight, strength) = (Bounded::from(0.0), Bounded::from(1.0), f64::from(strength));
+    for (amplitude, (term, share)) in octaves {
+        sum = sum + weight * term * amplitude;
+        weight = weight * ((share - 1.0) * strength + 1.0);
+    }
+    sum
+}
+
+/// The least and the largest sum of octaves of weighted strength, whose terms are -1 or 1 there: it is linear in each.
+fn weighted_range(octaves: &oracle::Octaves, strength: f32) -> Interval {
+    let sum = |signs: u32| {
+        let octave = |k: u32| {
+            let term = if signs >> k & 1 == 0 { -1.0 } else { 1.0 };
+            (octaves.persistence.powi(k as i32), (term.into(), f64::midpoint(term, 1.0).into()))
+        };
+        weighted((0..octaves.count).map(octave), strength).value
+    };
+    Interval::around((0..1 << octaves.count).map(sum))
 }
 
 /// Musgrave's ridged multifractal, of amplitudes and squares.
@@ -808,13 +910,29 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
         (Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
-            let amplitudes = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
-            let amplitudes = if octaves.normalised { 1.0 } else { amplitudes };
+            let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
+            let amplitudes = if octaves.normalised { 1.0 } else { all };
             // Whatever part of their range the octaves leave out.
             let octave = match style {
                 Style::Fbm => *of,
                 Style::Turbulence => Interval::new(0.0, 1.0),
-                _ => one,
+                Style::SwissTurbulence { .. } | Style::JordanTurbulence(_) => {
+                    let reach = if octaves.normalised { 1.0 } else { amplitude_sum(*style, octaves) };
+                    return Interval::new(0.0, reach);
+                }
+                Style::Multifractal if !octaves.normalised => return one.times(largest_product(octaves)),
+                Style::WeightedFbm { weighted_strength } | Style::WeightedPingPong { weighted_strength, .. } => {
+                    weighted_range(octaves, *weighted_strength).times(1.0 / all)
+                }
+                Style::WeightedBillow { weighted_strength } => {
+                    weighted_range(octaves, *weighted_strength).times(-1.0 / all)
+                }
+                Style::Billow
+                | Style::Ridged { .. }
+                | Style::HybridMultifractal { .. }
+                | Style::PingPong { .. }
+                | Style::Multifractal
+                | Style::SlopeFbm { .. } => one,
             };
             octave.times(amplitudes)
         }

@@ -3,7 +3,7 @@
 use crate::cases::exact;
 use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
 use crate::oracle;
-use gradnoise::{Axis, Coordinate, Fade, Falloff, Normalization};
+use gradnoise::{Axis, Coordinate, Fade, Falloff, JordanTurbulence, Normalization};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -231,7 +231,7 @@ impl Generator {
     fn fractal(&mut self, wanted: Wanted) -> Expr {
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
-        let style = match random.below(6) {
+        let style = match random.below(13) {
             0 => Style::Fbm,
             1 => Style::Turbulence,
             2 => Style::Billow,
@@ -239,10 +239,31 @@ impl Generator {
             3 => Style::Ridged { offset: random.number(0.0, 1.5), gain: random.number(0.0, 3.0) },
             4 if random.chance(0.3) => Style::HybridMultifractal { offset: 0.7 },
             4 => Style::HybridMultifractal { offset: random.number(0.0, 1.5) },
-            _ => Style::PingPong { strength: random.number(0.5, 4.0) },
+            5 => Style::PingPong { strength: random.number(0.5, 4.0) },
+            6 => Style::WeightedFbm { weighted_strength: random.number(0.0, 1.0) },
+            7 => Style::WeightedBillow { weighted_strength: random.number(0.0, 1.0) },
+            8 => {
+                let weighted_strength = random.number(0.0, 1.0);
+                Style::WeightedPingPong { strength: random.number(0.5, 4.0), weighted_strength }
+            }
+            9 => Style::Multifractal,
+            10 => Style::SlopeFbm { strength: random.number(0.0, 4.0) },
+            11 => Style::SwissTurbulence { warp: random.number(-0.3, 0.3) },
+            _ if random.chance(0.5) => Style::JordanTurbulence(JordanTurbulence::default()),
+            _ => Style::JordanTurbulence(JordanTurbulence {
+                gain: random.number(0.3, 1.5),
+                first_warp: random.number(-0.5, 0.5),
+                warp: random.number(-0.5, 0.5),
+                first_damping: random.number(-1.0, 1.0),
+                damping: random.number(-1.0, 1.0),
+                damping_scale: random.number(0.0, 1.0),
+            }),
         };
         if !matches!(style, Style::Ridged { .. } | Style::HybridMultifractal { .. }) {
             octaves.normalised = random.chance(0.75);
+        }
+        if style.takes_gradients() {
+            return Expr::new(Kind::Fractal { style, octaves }, vec![self.lattice(wanted.n)]);
         }
         let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
         let inner = Wanted {
@@ -607,7 +628,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 66, "kinds");
+    assert_eq!(counts.len(), 73, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -34,6 +34,7 @@ mod run_script;
 mod serial;
 mod single;
 mod slices;
+mod sloped;
 mod stability;
 mod statistics;
 mod strategies;

@@ -13,6 +13,9 @@ fn perlin(p: Position<2>) -> f64 {
     oracle::perlin(&lattice, p, oracle::Fade::Quintic)
 }
 
+/// The largest value of that noise.
+const MAXIMUM: f64 = 0.715_262_6;
+
 fn published() -> Noise {
     Perlin::new(Dimension::D2).normalization(Normalization::Published).noise()
 }
@@ -89,6 +92,58 @@ fn octaves_past_the_nyquist_limit_fade_and_cost_nothing() {
     // Frequencies of what is around count, too.
     assert_near(&faded.frequency(0.5), &grid(0.2), |p| oracle(p.map(|x| x >> 1)), "antialiased and scaled");
     assert_eq!(exact(0.5), oracle::ONE >> 1);
+}
+
+#[test]
+fn weighted_octaves_are_those_of_fast_noise_lite() {
+    // Fewer octaves than one that could be wrong in more than one way.
+    let strength = 0.8;
+    let octaves = Octaves::new(4).shift(Shift::None).persistence(0.6);
+    let oracle = |p: Position<2>, share: &dyn Fn(f64) -> (f64, f64)| {
+        let (mut sum, mut amplitude) = (0.0, 1.0 / (1.0 + 0.6 + 0.36 + 0.216));
+        for k in 0..4 {
+            let (term, weight) = share(perlin(p.map(|x| x << k)) / MAXIMUM);
+            sum += term * amplitude;
+            amplitude *= (1.0 + strength * (weight - 1.0)) * 0.6;
+        }
+        sum
+    };
+    let noise = || Perlin::new(Dimension::D2).noise();
+    let fbm = |p| oracle(p, &|n| (n, f64::min(n + 1.0, 2.0) * 0.5));
+    assert_near(&noise().fbm_weighted(octaves, 0.8), &grid(0.21), fbm, "fbm");
+    let ridged = |p| oracle(p, &|n| (1.0 - 2.0 * n.abs(), 1.0 - n.abs()));
+    assert_near(&-noise().billow_weighted(octaves, 0.8), &grid(0.21), ridged, "ridged");
+    let ping_pong = |p| {
+        oracle(p, &|n| {
+            let t = (n + 1.0) * 1.5;
+            let t = t - 2.0 * (t * 0.5).floor();
+            let t = if t < 1.0 { t } else { 2.0 - t };
+            ((t - 0.5) * 2.0, t)
+        })
+    };
+    assert_near(&noise().ping_pong_weighted(octaves, 1.5, 0.8), &grid(0.21), ping_pong, "ping-pong");
+    // Without strength they are as they were.
+    let plain = [noise().fbm(octaves), noise().billow(octaves), noise().ping_pong(octaves, 1.5)];
+    let weighted = [
+        noise().fbm_weighted(octaves, 0.0),
+        noise().billow_weighted(octaves, 0.0),
+        noise().ping_pong_weighted(octaves, 1.5, 0.0),
+    ];
+    for (plain, weighted) in plain.iter().zip(&weighted) {
+        assert_eq!(plain.range(), weighted.range());
+        let plain: Vec<_> = filled(plain, &grid(0.21)).into_iter().map(f64::from).collect();
+        compare_values(&filled(weighted, &grid(0.21)), &plain).assert_within(1e-6, "no strength");
+    }
+}
+
+#[test]
+fn multifractals_are_those_of_noise_rs() {
+    let octaves = Octaves::new(4).shift(Shift::None).persistence(0.6).normalised(false);
+    let oracle = |p: Position<2>| {
+        let signal = |k: i32| perlin(p.map(|x| x << k)) / MAXIMUM;
+        (1..4).fold(signal(0), |product, k| product + signal(k) * 0.6_f64.powi(k) * product)
+    };
+    assert_near(&Perlin::new(Dimension::D2).multifractal(octaves), &grid(0.21), oracle, "a product");
 }
 
 #[test]

@@ -148,6 +148,10 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             perlin(3).turbulence(octaves),
             value().billow(octaves),
             value().ping_pong(octaves, 1.7),
+            perlin(3).fbm_weighted(octaves, 0.8),
+            perlin(4).multifractal(octaves),
+            value().billow_weighted(octaves, 0.8),
+            value().ping_pong_weighted(octaves, 1.7, 0.8),
             perlin(4).frequency(0.3).ridged(octaves),
             perlin(4).hybrid_multifractal(octaves),
             (value().fbm(octaves) * &shared).smooth_max(&shared, 0.2).blend(-0.5, &shared),
@@ -167,6 +171,13 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             perlin(1) * (perlin(2) + 0.3).fbm(octaves) + checkers,
             Noise::white(dimension, 5) * simplex.warp(0.3, perlin(1)),
         ];
+        // Values alone, of octaves with gradients.
+        for noise in [perlin(1).slope_fbm(octaves, 1.0), perlin(1).slope_fbm(octaves, 1.0) * perlin(2).fbm(octaves)] {
+            for step in STEPS {
+                let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
+                assert_same(&generator, context, &noise, &grid, Format::R32Float);
+            }
+        }
         for noise in noises.into_iter().chain(of_steps).chain(of_samples) {
             for step in STEPS {
                 let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);

@@ -2,8 +2,8 @@
 
 use gradnoise::{
     Axis, ByteTable, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource,
-    Gradients, Hash, HighDimensional, Interpolant, Noise, Normalization, Octaves, Output, Perlin, Permutation, Shift,
-    Simplex,
+    Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Noise, Normalization, Octaves, Output, Perlin,
+    Permutation, Shift, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -50,6 +50,10 @@ fn every_kind() -> Noise {
         c.clone().ridged_with(always, 0.9, 1.7),
         d.clone().hybrid_multifractal_with(always, 0.6),
         e.clone().ping_pong(octaves, 2.3),
+        a.clone().multifractal(octaves),
+        a.clone().fbm_weighted(octaves, 0.3),
+        b.clone().billow_weighted(octaves, 0.7),
+        e.clone().ping_pong_weighted(octaves, 1.3, 0.6),
     ];
     let line = (Noise::x() + Noise::y()).clamp(-1.0, 1.0);
     let volume = Noise::w().clamp(-0.1, 0.3) - Noise::z().clamp(-0.2, 0.1);
@@ -101,6 +105,15 @@ fn every_kind() -> Noise {
     all.fold(Noise::constant(0.1), |sum, noise| sum + noise * 0.7)
 }
 
+/// Every kind of node that has values alone.
+fn gradientless() -> Noise {
+    let [a, b, ..] = leaves();
+    let octaves = Octaves::new(3).persistence(0.6);
+    let jordan = JordanTurbulence { gain: 0.7, warp: 0.3, ..JordanTurbulence::default() };
+    let swiss = b.swiss_turbulence(octaves, 0.1);
+    a.clone().slope_fbm(octaves, 0.7) + a.jordan_turbulence(octaves, jordan) * swiss
+}
+
 fn bits(noise: &Noise) -> Vec<u32> {
     let noise = Evaluator::new(noise).unwrap();
     let samples = (0..500).map(|i| noise.sample([f64::from(i) * 0.371 - 60.0, f64::from(i) * -0.213 + 7.0]).unwrap());
@@ -119,7 +132,13 @@ fn every_kind_of_node_is_saved_and_reopened() {
     let tree: Value = serde_json::from_str(&saved).unwrap();
     assert_eq!(save(&serde_json::from_value(tree).unwrap()), saved);
 
-    let mut names: Vec<_> = serde_json::to_value(&noise).unwrap()["nodes"]
+    let gradientless = gradientless();
+    let reopened = reopen(&save(&gradientless)).unwrap();
+    assert_eq!(reopened, gradientless);
+    let value = |noise: &Noise| Evaluator::new(noise).unwrap().value([0.371, -7.213]).unwrap();
+    assert_eq!(value(&reopened).to_bits(), value(&gradientless).to_bits());
+
+    let mut names: Vec<_> = serde_json::to_value(noise + gradientless).unwrap()["nodes"]
         .as_array()
         .unwrap()
         .iter()
@@ -127,10 +146,11 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow checkerboard clamp constant cos curve distance_to divide exp fbm floor fract frequencies frequency \
-        hybrid_multifractal in_dimension log max min mix multiply perlin ping_pong pow powi remap ridged rotate \
-        scale_bias select signed_sqrt simplex sin slice smooth_max smooth_min smootherstep smoothstep sqrt steps subtract swizzle terrace \
-        threshold translate turbulence w warp white x y z";
+    let expected = "abs add billow billow_weighted checkerboard clamp constant cos curve distance_to divide exp fbm \
+        fbm_weighted floor fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence log max \
+        min mix multifractal multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias \
+        select signed_sqrt simplex sin slice slope_fbm smooth_max smooth_min smootherstep smoothstep sqrt steps \
+        subtract swiss_turbulence swizzle terrace threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
 }
 

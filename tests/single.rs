@@ -66,6 +66,10 @@ fn hard_positions_have_the_bits_of_grids() {
         perlin().frequency(-0.37).translate([0.1, -7e5]),
         perlin().frequency(3e-9),
         Simplex::new(Dimension::D2).noise().frequency(1.7).ping_pong(Octaves::new(3).lacunarity(1.9), 2.0),
+        perlin().frequency(0.3).fbm_weighted(Octaves::new(4), 0.7).rotate(Axis::X, Axis::Y, 1.0),
+        perlin().multifractal(Octaves::new(3)).frequencies([0.3, 1.7]),
+        Simplex::new(Dimension::D2).billow_weighted(Octaves::new(3), 1.0),
+        Simplex::new(Dimension::D2).ping_pong_weighted(Octaves::new(3), 1.7, 0.4).frequency(1.3),
         perlin().rotate(Axis::X, Axis::Y, 2.0).hybrid_multifractal(Octaves::new(3)).rotate(Axis::X, Axis::Y, 1.0),
         perlin().tiled([7, 5]).turbulence(Octaves::new(3)) * 2.0 - perlin(),
     ];

@@ -56,6 +56,8 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (perlin().noise().ridged(Octaves::new(3)), vec![Rows]),
         (simplex().noise().turbulence(Octaves::new(3)), vec![Passes]),
         (value(Fade::Quintic.into()).ping_pong(Octaves::new(3), 1.7), vec![Rows]),
+        (perlin().noise().fbm_weighted(Octaves::new(3), 0.7), vec![Rows]),
+        (simplex().noise().multifractal(Octaves::new(3)), vec![Passes]),
         (perlin().noise().hybrid_multifractal(Octaves::new(3)) * value(Fade::Cubic.into()) + 0.25, vec![Rows, Rows]),
         (perlin().noise().frequency(0.37).translate(vec![1.5; dimension.count()]), vec![Rows]),
     ]);

@@ -1,12 +1,13 @@
 // The steps by which octaves are added to those before them, in every kind of fractal. The parameters of a fractal
 // begin at `fractal`.
 //
-// holes: clamp_between, exact, Slope, Slopes
-// in each dimension: Sample, constant, plus, scaled, chain_rule, chain_rule_two
+// holes: clamp_between, exact, flush_small, reciprocal, Slope, Slopes
+// in each dimension: Sample, constant, plus, scaled, squared_length, chain_rule, chain_rule_two
 
-// An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind: strength,
-// offset, or offset and gain.
-struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f }
+// An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind, in the
+// order of its arguments; then the factors of its slopes where they move and damp later octaves, and the part of the
+// next octave that they damp.
+struct Octave { amplitude: f32, slope: f32, unit: f32, style: vec2f, warp: f32, damping: f32, damped: f32 }
 
 // Divides an octave by the largest size it can have.
 fn normalized_octave(next: Sample, at: Octave) -> Sample {
@@ -49,20 +50,20 @@ fn turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     return OctaveSum(plus(so_far.sum, folded(next, at)), so_far.weight);
 }
 
-// Returns the triangle wave of (n + 1) * strength.
-fn bounced(next: Sample, at: Octave) -> Sample {
+// Returns the triangle wave of (n + 1) * strength, times the amplitude.
+fn bounced(next: Sample, at: Octave, amplitude: f32) -> Sample {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
     let t = exact(exact(unit.value + 1.0) * strength);
     let fold = exact(t - exact(2.0 * floor(exact(t * 0.5))));
     let down = fold > 1.0;
     let height = exact(exact(2.0 * select(fold, exact(2.0 - fold), down)) - 1.0);
-    let slope = exact(at.amplitude * exact(2.0 * strength));
-    return chain_rule(Slope(exact(at.amplitude * height), select(slope, exact(0.0 - slope), down)), unit);
+    let slope = exact(amplitude * exact(2.0 * strength));
+    return chain_rule(Slope(exact(amplitude * height), select(slope, exact(0.0 - slope), down)), unit);
 }
 
 fn ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
-    return OctaveSum(plus(so_far.sum, bounced(next, at)), so_far.weight);
+    return OctaveSum(plus(so_far.sum, bounced(next, at, at.amplitude)), so_far.weight);
 }
 
 // Returns the weight of an octave after one with this signal.
@@ -101,4 +102,78 @@ fn raised(next: Sample, at: Octave) -> Sample {
 fn hybrid_multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
     let signal = weighted(so_far.weight, raised(next, at));
     return OctaveSum(plus(so_far.sum, signal), weight_after(signal, 1.0));
+}
+
+// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
+fn multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let share = weighted(so_far.weight, scaled(normalized_octave(next, at), at.amplitude, at.amplitude));
+    let sum = plus(so_far.sum, share);
+    return OctaveSum(sum, sum);
+}
+
+// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
+// 1 - strength for one of -1.
+fn damping_after(term: Sample, strength: f32) -> Sample {
+    let slope = exact(0.5 * strength);
+    return chain_rule(Slope(exact(exact(1.0 - slope) + exact(slope * term.value)), slope), term);
+}
+
+// Adds a term in [-1, 1], which damps all after it.
+fn damped_step(so_far: OctaveSum, term: Sample, amplitude: f32, strength: f32) -> OctaveSum {
+    let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
+    return OctaveSum(sum, weighted(so_far.weight, damping_after(term, strength)));
+}
+
+fn weighted_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    return damped_step(so_far, normalized_octave(next, at), at.amplitude, at.style[0]);
+}
+
+// Returns 1 - 2 |n|, a term of the negative of billow.
+fn crested(next: Sample, at: Octave) -> Sample {
+    let unit = normalized_octave(next, at);
+    let slope = select(-2.0, 2.0, unit.value < 0.0);
+    return chain_rule(Slope(exact(1.0 - exact(2.0 * abs(unit.value))), slope), unit);
+}
+
+fn weighted_billow_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    return damped_step(so_far, crested(next, at), at.amplitude, at.style[0]);
+}
+
+fn weighted_ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    return damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1]);
+}
+
+// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
+// root of the strength.
+fn slope_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let unit = normalized_octave(next, at);
+    var sum = plus(so_far.sum, unit);
+    let damping = reciprocal(exact(1.0 + squared_length(sum.gradient)));
+    let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
+    sum.value = exact(so_far.sum.value + term);
+    return OctaveSum(sum, so_far.weight);
+}
+
+// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
+fn swiss_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let downhill = exact(exact(at.warp * amplitude) * exact(0.0 - unit.value));
+    var sum = plus(so_far.sum, scaled(unit, 0.0, downhill));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(1.0 - abs(unit.value)))));
+    let weight = flush_small(exact(so_far.weight.value * clamp_between(sum.value, 0.0, 1.0)));
+    return OctaveSum(sum, constant(weight));
+}
+
+// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
+// weight's what damps them.
+fn jordan_turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    var sum = plus(so_far.sum, scaled(unit, 0.0, exact(at.warp * unit.value)));
+    var weight = plus(so_far.weight, scaled(unit, 0.0, exact(at.damping * unit.value)));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(unit.value * unit.value))));
+    let level = reciprocal(exact(1.0 + squared_length(weight.gradient)));
+    weight.value = exact(1.0 - exact(at.damped * level));
+    return OctaveSum(sum, weight);
 }

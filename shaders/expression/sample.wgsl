@@ -1,6 +1,6 @@
 // The value of a noise at a point together with its analytic gradient.
 //
-// holes: exact, flush_small, clamp_derivative
+// holes: exact, flush_small, clamp_derivative, clamp_symmetric, dot_2, dot_3, dot_4
 // in each dimension: Vector, exact_each, clamp_derivatives
 
 struct Sample { value: f32, gradient: Vector }
@@ -28,4 +28,28 @@ fn scaled(a: Sample, amplitude: f32, slope: f32) -> Sample {
 // Returns a value that is the same everywhere.
 fn constant(value: f32) -> Sample {
     return Sample(value, Vector());
+}
+
+fn limited(x: f32) -> f32 {
+    return clamp_symmetric(x, 268435456.0);
+}
+
+// Returns the square of a gradient's length, its components limited so that it is at most 2^58.
+fn squared_length_1(x: f32) -> f32 {
+    return exact(limited(x) * limited(x));
+}
+
+fn squared_length_2(x: vec2f) -> f32 {
+    let near = vec2f(limited(x.x), limited(x.y));
+    return dot_2(near, near);
+}
+
+fn squared_length_3(x: vec3f) -> f32 {
+    let near = vec3f(limited(x.x), limited(x.y), limited(x.z));
+    return dot_3(near, near);
+}
+
+fn squared_length_4(x: vec4f) -> f32 {
+    let near = vec4f(limited(x.x), limited(x.y), limited(x.z), limited(x.w));
+    return dot_4(near, near);
 }

@@ -38,6 +38,15 @@ fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
     return clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268435456.0);
 }
 
+// Moves a position by slopes.
+fn add_slopes(at: SamplePosition, slopes: vec4f) -> SamplePosition {
+    let x = add_displacement(at.displacement.x, 1.0, slopes.x);
+    let y = add_displacement(at.displacement.y, 1.0, slopes.y);
+    let z = add_displacement(at.displacement.z, 1.0, slopes.z);
+    let w = add_displacement(at.displacement.w, 1.0, slopes.w);
+    return SamplePosition(at.base, vec4f(x, y, z, w));
+}
+
 fn padded_1(gradient: f32) -> vec4f {
     return vec4f(gradient, 0.0, 0.0, 0.0);
 }

@@ -152,13 +152,15 @@ impl Evaluator {
     /// Returns the value and gradient at a position.
     ///
     /// # Errors
-    /// Fails as [`value`](Self::value).
+    /// Fails as [`value`](Self::value), and if a part of the noise has no gradient, such as a
+    /// [`slope_fbm`](crate::Noise::slope_fbm).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
         let [value, slopes @ ..] = self.sample_at(&position)?;
         Ok(Sample { value, gradient: array::from_fn(|d| slopes[d]) })
     }
 
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
+        self.plan.check_gradient()?;
         self.check_position(position)?;
         let position = exact_position(position);
         if let Some(Sample { value, gradient: [x, y, z, w] }) = self.filler(&self.plan).machine.single(&position) {
@@ -215,9 +217,11 @@ impl Evaluator {
     /// [`fill_samples`](Self::fill_samples) writes them into memory that is there.
     ///
     /// # Errors
-    /// Fails as [`values`](Self::values), and if `N` is not the noise's dimension.
+    /// Fails as [`values`](Self::values), and if `N` is not the noise's dimension or a part of the noise has no
+    /// gradient.
     pub fn samples<const N: usize>(&self, grid: &Grid) -> Result<Vec<Sample<N>>, FillError> {
         self.check_dimension(N)?;
+        self.plan.check_gradient()?;
         self.plan.grid_transforms(grid)?;
         let mut samples = zeros(grid.samples())?;
         self.fill_samples(grid, &mut samples)?;
@@ -258,8 +262,9 @@ impl Evaluator {
     /// Fills a slice with the values and gradients of a grid.
     ///
     /// # Errors
-    /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension.
+    /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension or a part of the noise has no gradient.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
+        self.plan.check_gradient()?;
         self.fill_bands(grid, N, Band::for_samples(samples, row_length(grid)))
     }
 
@@ -335,12 +340,13 @@ impl Evaluator {
     /// Fills a slice with the values and gradients at a list of positions.
     ///
     /// # Errors
-    /// Fails as [`points`](Self::points).
+    /// Fails as [`points`](Self::points), and if a part of the noise has no gradient.
     pub fn point_samples<const N: usize>(
         &self,
         positions: &[[f32; N]],
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
+        self.plan.check_gradient()?;
         let count = samples.len();
         self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
     }
@@ -370,12 +376,13 @@ impl Evaluator {
     /// values.
     ///
     /// # Errors
-    /// Fails as [`values_at`](Self::values_at).
+    /// Fails as [`values_at`](Self::values_at), and if a part of the noise has no gradient.
     pub fn samples_at<const N: usize>(
         &self,
         positions: &[[f64; N]],
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
+        self.plan.check_gradient()?;
         let count = samples.len();
         self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
     }
@@ -393,12 +400,14 @@ impl Evaluator {
     /// Fills a slice with the values and gradients on a surface, the gradients along the noise's coordinates.
     ///
     /// # Errors
-    /// Fails as [`fill_surface`](Self::fill_surface), and if `N` is not the noise's dimension.
+    /// Fails as [`fill_surface`](Self::fill_surface), and if `N` is not the noise's dimension or a part of the noise
+    /// has no gradient.
     pub fn fill_surface_samples<const N: usize>(
         &self,
         surface: &Surface,
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
+        self.plan.check_gradient()?;
         let row = surface.extent()[0] as usize;
         self.check_dimension(surface.coordinates())?;
         self.fill_surface_bands(surface, N, Band::for_samples(samples, row))
@@ -481,6 +490,9 @@ impl Evaluator {
     fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
         if self.plan.output != OutputKind::Value && !format.has_four_channels() {
             return Err(FillError::Format { format });
+        }
+        if format == Format::ValueAndGradient {
+            self.plan.check_gradient()?;
         }
         Ok(format.bytes_per_sample(self.plan.dimension))
     }

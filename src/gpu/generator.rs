@@ -346,6 +346,9 @@ impl Generator {
         if plan.output != OutputKind::Value && !format.has_four_channels() {
             return Err(PrepareError::Format { format });
         }
+        if format == Format::ValueAndGradient {
+            plan.check_gradient()?;
+        }
         let mut module = Module {
             program: plan.program.clone(),
             output: plan.output,

@@ -148,7 +148,7 @@ blocks! { Parameters true PARAMETERS:
     /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile.
     positional { transform: u32, seed: u32, tile: array }
     /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the line that brings
-    /// the sum to its range, and the parameters of its style: strength, offset, or offset and gain.
+    /// the sum to its range, and the parameters of its style, in the order of its arguments.
     fractal {
         octaves: u32, records: array, inverse_size: f32, scale: f32, bias: f32, low: f32, high: f32, style: [f32; 2],
     }
@@ -177,7 +177,8 @@ blocks! { Parameters true PARAMETERS:
 }
 
 blocks! { ArrayView false RECORDS:
-    octave_record { amplitude: f32, slope: f32, frequency: f32 }
+    /// An octave. Where slopes move and damp the octaves after it, also their factors, and the part that they damp.
+    octave_record { amplitude: f32, slope: f32, frequency: f32, warp: f32, damping: f32, damped: f32 }
     /// A piece of a piecewise cubic: its start, the inverse of its width, and its coefficients.
     piece_record { start: f32, inverse: f32, cubic: [f32; 4] }
     /// A stop of a colour ramp: its position, the inverse of the distance to the next, and red, green, blue and alpha.

@@ -122,7 +122,7 @@ pub enum NoiseProblem {
     /// A persistence is NaN, is negative, or takes an octave's amplitude too far.
     #[error(
         "persistence {persistence} must be 0 or more, and the last octave's amplitude, its power {power}, at most 2^60 \
-         (in a hybrid multifractal at most 1)"
+         (in a hybrid or multiplied multifractal at most 1)"
     )]
     Persistence {
         /// The persistence.
@@ -133,6 +133,9 @@ pub enum NoiseProblem {
     /// A fractal that is always normalised was to be left as it is.
     #[error("ridged and hybrid multifractals are always scaled to [-1, 1]; leave the octaves normalised")]
     Undivided,
+    /// A gradient was asked for, as normals, curl and fractals that slopes damp do, of a fractal that has none.
+    #[error("it has values alone: its gradient would take second derivatives of its octaves")]
+    NoGradient,
     /// A number is NaN, infinite, too large or too small.
     #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]
     Number {

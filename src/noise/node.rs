@@ -5,6 +5,7 @@ use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::noise::high_dimensional::HighDimensional;
+use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary};
@@ -54,6 +55,32 @@ pub(crate) enum Style {
     Ridged { offset: f32, gain: f32 },
     HybridMultifractal { offset: f32 },
     PingPong { strength: f32 },
+    Multifractal,
+    WeightedFbm { weighted_strength: f32 },
+    WeightedBillow { weighted_strength: f32 },
+    WeightedPingPong { strength: f32, weighted_strength: f32 },
+    SlopeFbm { strength: f32 },
+    SwissTurbulence { warp: f32 },
+    JordanTurbulence(JordanTurbulence),
+}
+
+impl Style {
+    /// Tells whether values are made of the octaves' gradients, so that a gradient would take second derivatives.
+    pub(crate) fn takes_gradients(self) -> bool {
+        match self {
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Billow
+            | Self::Ridged { .. }
+            | Self::HybridMultifractal { .. }
+            | Self::PingPong { .. }
+            | Self::Multifractal
+            | Self::WeightedFbm { .. }
+            | Self::WeightedBillow { .. }
+            | Self::WeightedPingPong { .. } => false,
+            Self::SlopeFbm { .. } | Self::SwissTurbulence { .. } | Self::JordanTurbulence(_) => true,
+        }
+    }
 }
 
 /// A map from coordinates to those of the input.
@@ -87,6 +114,13 @@ impl Kind {
                 Style::Ridged { .. } => "ridged",
                 Style::HybridMultifractal { .. } => "hybrid_multifractal",
                 Style::PingPong { .. } => "ping_pong",
+                Style::Multifractal => "multifractal",
+                Style::WeightedFbm { .. } => "fbm_weighted",
+                Style::WeightedBillow { .. } => "billow_weighted",
+                Style::WeightedPingPong { .. } => "ping_pong_weighted",
+                Style::SlopeFbm { .. } => "slope_fbm",
+                Style::SwissTurbulence { .. } => "swiss_turbulence",
+                Style::JordanTurbulence(_) => "jordan_turbulence",
             },
             Self::Map(map) => match map {
                 Map::Frequency(_) => "frequency",

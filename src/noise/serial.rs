@@ -51,6 +51,7 @@ use std::ops::RangeInclusive;
 ///   coordinate.
 /// - Methods that are short for others are saved as these: `blend` and `select` are a `mix` from the first input to the
 ///   second as the third goes from 0 to 1, which for a `select` is a node of that name over the control.
+/// - A `jordan_turbulence` has the numbers of [`JordanTurbulence`](crate::JordanTurbulence) beside its `octaves`.
 /// - `octaves` have a `count` or a `band` of two frequencies, and may have `lacunarity`, `persistence`, a `shift`
 ///   (`"drawn"`, `"none"` or `"cochoy"`), `normalised` and `antialiased`.
 /// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `falloff` or `interpolant`, a

@@ -21,7 +21,7 @@ use crate::plan::lower::scope::{
 use crate::plan::map_kind::MapKind;
 use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::UnaryKind;
-use crate::plan::program::{Body, Operation, OperationKind, Program};
+use crate::plan::program::{Body, Operation, OperationKind, Program, Sweep};
 use crate::plan::range::{Data, Known};
 use std::collections::HashMap;
 
@@ -186,7 +186,8 @@ impl Lowering<'_> {
         let frames = frames.iter().flat_map(octaves_of).collect::<Result<_, _>>()?;
         let inner = scope.nested(map, frames);
         let frames_kind = inner.frames_kind.max(MapKind::Uniform);
-        Ok(Box::new(Scope { is_in_fractal: true, frames_kind, ..inner }))
+        let is_displaced = inner.is_displaced || fractal.kind.sweep() != Sweep::None;
+        Ok(Box::new(Scope { is_displaced, is_in_fractal: true, frames_kind, ..inner }))
     }
 
     #[inline(never)]

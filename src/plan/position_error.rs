@@ -13,6 +13,12 @@ pub enum PositionError {
         /// The noise's dimension.
         expected: Dimension,
     },
+    /// A gradient was asked for, of a noise with a part that has none at any position.
+    #[error("{node} has values alone: its gradient would take second derivatives of its octaves")]
+    NoGradient {
+        /// The name of the method that makes this part.
+        node: &'static str,
+    },
     /// A coordinate is NaN or infinite.
     #[error("coordinate {} is {value}; it must be finite", axis_name(*coordinate))]
     NotFinite {

@@ -163,15 +163,88 @@ pub(crate) enum FractalKind {
     Ridged,
     HybridMultifractal,
     PingPong,
+    Multifractal,
+    WeightedFbm,
+    WeightedBillow,
+    WeightedPingPong,
+    SlopeFbm,
+    SwissTurbulence,
+    JordanTurbulence,
+}
+
+/// The way in which slopes of earlier octaves move an octave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sweep {
+    None,
+    /// In the coordinates of the fractal, before they are scaled to those of the octave.
+    BeforeScaling,
+    /// In the coordinates of the octave.
+    AfterScaling,
 }
 
 impl FractalKind {
     /// Returns the number of parameters of the style.
     pub(crate) fn parameters(self) -> usize {
         match self {
-            Self::Fbm | Self::Turbulence => 0,
-            Self::HybridMultifractal | Self::PingPong => 1,
-            Self::Ridged => 2,
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Multifractal
+            | Self::SlopeFbm
+            | Self::SwissTurbulence
+            | Self::JordanTurbulence => 0,
+            Self::HybridMultifractal | Self::PingPong | Self::WeightedFbm | Self::WeightedBillow => 1,
+            Self::Ridged | Self::WeightedPingPong => 2,
+        }
+    }
+
+    /// Tells whether an octave has a weight that those before it decide.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn is_weighted(self) -> bool {
+        match self {
+            Self::Ridged
+            | Self::HybridMultifractal
+            | Self::Multifractal
+            | Self::WeightedFbm
+            | Self::WeightedBillow
+            | Self::WeightedPingPong
+            | Self::SwissTurbulence
+            | Self::JordanTurbulence => true,
+            Self::Fbm | Self::Turbulence | Self::PingPong | Self::SlopeFbm => false,
+        }
+    }
+
+    /// Tells whether values are made of the octaves' gradients. A sum of octaves then has, in place of its own
+    /// gradient, what later octaves need of those before them.
+    pub(crate) fn takes_gradients(self) -> bool {
+        match self {
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Ridged
+            | Self::HybridMultifractal
+            | Self::PingPong
+            | Self::Multifractal
+            | Self::WeightedFbm
+            | Self::WeightedBillow
+            | Self::WeightedPingPong => false,
+            Self::SlopeFbm | Self::SwissTurbulence | Self::JordanTurbulence => true,
+        }
+    }
+
+    /// Returns how slopes of earlier octaves move an octave; they are the gradient of the sum of these.
+    pub(crate) fn sweep(self) -> Sweep {
+        match self {
+            Self::Fbm
+            | Self::Turbulence
+            | Self::Ridged
+            | Self::HybridMultifractal
+            | Self::PingPong
+            | Self::Multifractal
+            | Self::WeightedFbm
+            | Self::WeightedBillow
+            | Self::WeightedPingPong
+            | Self::SlopeFbm => Sweep::None,
+            Self::SwissTurbulence => Sweep::BeforeScaling,
+            Self::JordanTurbulence => Sweep::AfterScaling,
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::cpu::twins::hash::{HashKind, hashes};
 use crate::domain::Domain;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
-use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, TileKind};
+use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, Sweep, TileKind};
 use crate::wgsl::assembly::AssemblyError;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
@@ -308,10 +308,19 @@ impl Writer<'_> {
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
         let name = format!("{}_{body}", octaves.stem);
-        let mut renames = ["Sample", "no_octaves"].map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
+        let numbered = ["Sample", "OctaveSum", "no_octaves", "padded"];
+        let mut renames = numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
+        let places = ["unmoved", "swept_before_scaling", "swept_after_scaling"];
+        renames.extend(places.map(|name| (name.to_owned(), format!("{name}_{body}"))));
+        let place = match style.sweep() {
+            Sweep::None => "unmoved",
+            Sweep::BeforeScaling => "swept_before_scaling",
+            Sweep::AfterScaling => "swept_after_scaling",
+        };
         let finished = octaves.finished.unwrap_or_else(|| format!("unranged_{body}"));
         renames.extend([
             ("octave_step".into(), octaves.step),
+            ("octave_place".into(), format!("{place}_{body}")),
             ("fractal".into(), name.clone()),
             ("octave_sample".into(), format!("octave_sample_{body}")),
             ("noise".into(), format!("body_{body}")),
@@ -332,6 +341,13 @@ impl Writer<'_> {
             FractalKind::Ridged => "ridged",
             FractalKind::HybridMultifractal => "hybrid_multifractal",
             FractalKind::PingPong => "ping_pong",
+            FractalKind::Multifractal => "multifractal",
+            FractalKind::WeightedFbm => "weighted_fbm",
+            FractalKind::WeightedBillow => "weighted_billow",
+            FractalKind::WeightedPingPong => "weighted_ping_pong",
+            FractalKind::SlopeFbm => "slope_fbm",
+            FractalKind::SwissTurbulence => "swiss_turbulence",
+            FractalKind::JordanTurbulence => "jordan_turbulence",
         };
         let finished = (style != FractalKind::Fbm).then(|| format!("ranged_{m}"));
         Ok(Octaves { stem, step: format!("{stem}_step_{m}"), finished })

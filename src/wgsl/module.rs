@@ -59,6 +59,9 @@ impl Noise {
             return Err(WgslError::Binding { group, binding });
         }
         let plan = plan_for_points(self)?;
+        if options.has_gradient {
+            plan.check_gradient_of_function()?;
+        }
         let failed = |error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
             error => WgslError::Shader(error.to_string()),

@@ -103,7 +103,8 @@ impl WgslOptions {
     }
 
     /// Asks for `{name}_with_gradient(p)`, too, which returns a structure of `value` and `gradient`. Without this, the
-    /// source computes no derivatives.
+    /// source computes no derivatives but those that values are made of, as in a
+    /// [`slope_fbm`](crate::Noise::slope_fbm), which has no gradient and is refused here.
     ///
     /// ```
     /// use gradnoise::wgsl::WgslOptions;

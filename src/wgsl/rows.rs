@@ -100,25 +100,31 @@ impl Cached {
         }
     }
 
+    /// Returns what is needed of its leaf, where the output has such needs: octaves of slopes take gradients always.
+    fn needs(self, needs: Needs) -> Needs {
+        let takes_gradients = matches!(self, Self::Octaves { style, .. } if style.takes_gradients());
+        Needs { gradients: needs.gradients || takes_gradients, ..needs }
+    }
+
     /// Returns how large its part of a kernel is: as many as there are pairs of corners in a row of the lattice, and as
     /// much again for derivatives and for weights.
     fn size(self, needs: Needs) -> u32 {
         let RowsLeaf { strategy, position, .. } = self.leaf();
         let pairs = if strategy == RowStrategy::Stepped { 1 } else { 1 << (position.dimension - 2) };
-        let weights = matches!(self, Self::Octaves { style, .. } if is_weighted(style));
-        pairs << (u32::from(needs.gradients) + u32::from(weights))
+        let weights = matches!(self, Self::Octaves { style, .. } if style.is_weighted());
+        pairs << (u32::from(self.needs(needs).gradients) + u32::from(weights))
     }
 
     /// Returns four samples as they are cached, in the coordinates around the leaf.
     fn four(self, needs: Needs) -> FourColumns {
-        FourColumns { m: self.leaf().outside, gradients: needs.gradients }
+        FourColumns { m: self.leaf().outside, gradients: self.needs(needs).gradients }
     }
 
     /// Returns how many vectors of a row it caches.
     fn vectors(self, needs: Needs) -> u32 {
         let vectors = self.four(needs).vectors();
         match self {
-            Self::Octaves { style, .. } if is_weighted(style) => 2 * vectors,
+            Self::Octaves { style, .. } if style.is_weighted() => 2 * vectors,
             _ => vectors,
         }
     }
@@ -216,11 +222,6 @@ const LARGEST_OF_SMALL: u32 = 2;
 const MOST_STEPS: usize = 4096;
 /// The bytes for one lattice transform and dimension: the sample's, the row's and two steps, each padded to 16.
 const STEPS_OF_AXIS: usize = 4 * 16;
-
-/// Tells whether the octaves of a fractal have weights.
-fn is_weighted(style: FractalKind) -> bool {
-    matches!(style, FractalKind::Ridged | FractalKind::HybridMultifractal)
-}
 
 /// The variables in which rows are cached.
 #[derive(Clone, Copy)]

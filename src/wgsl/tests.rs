@@ -8,6 +8,7 @@ use crate::noise::expression::Noise;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::hash::{ByteTable, Hash};
+use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
 use crate::output::{ColourRamp, Output};
@@ -136,6 +137,13 @@ fn every_module_of_rows_is_valid_wgsl() {
             perlin().noise().ridged(octaves),
             perlin().noise().hybrid_multifractal(octaves),
             Value::new(dimension).noise().ping_pong(octaves, 2.0),
+            perlin().noise().multifractal(octaves),
+            perlin().noise().slope_fbm(octaves, 1.0),
+            perlin().noise().swiss_turbulence(octaves, 0.2),
+            perlin().noise().jordan_turbulence(octaves, JordanTurbulence::default()),
+            perlin().noise().fbm_weighted(octaves, 0.5),
+            perlin().noise().billow_weighted(octaves, 0.5),
+            Value::new(dimension).noise().ping_pong_weighted(octaves, 2.0, 0.5),
             (perlin().fbm(octaves) * 0.5 - Value::new(dimension).noise()).abs(),
             perlin().noise().ridged(octaves) * perlin().fbm(octaves) + Value::new(dimension).noise(),
             perlin().fbm(octaves).warp(0.5, Simplex::new(dimension).noise()) + Noise::checkerboard(dimension),
@@ -145,7 +153,7 @@ fn every_module_of_rows_is_valid_wgsl() {
             check(noise, Format::ValueAndGradient, true);
         }
     }
-    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 8 * 2));
+    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 15 * 2));
 }
 
 #[test]

@@ -142,6 +142,10 @@ pub fn every_noise() -> Vec<Noise> {
             leaf.clone().ridged(octaves),
             leaf.clone().hybrid_multifractal(octaves),
             leaf.clone().ping_pong(octaves, 2.0),
+            leaf.clone().multifractal(octaves),
+            leaf.clone().fbm_weighted(octaves, 0.7),
+            leaf.clone().billow_weighted(octaves, 0.7),
+            leaf.clone().ping_pong_weighted(octaves, 2.0, 0.7),
             leaf.clone().warp_progressive(0.3, &leaf, octaves),
             leaf,
         ]

@@ -7,7 +7,9 @@ use crate::expression_oracle::Expr;
 use crate::expression_random::expressions;
 use crate::lattices;
 use gradnoise::wgsl::{BindingKind, WgslOptions};
-use gradnoise::{Axis, Coordinate, Dimension, Fade, Falloff, Interpolant, Noise, Octaves, Perlin, Simplex, Value};
+use gradnoise::{
+    Axis, Coordinate, Dimension, Fade, Falloff, Interpolant, JordanTurbulence, Noise, Octaves, Perlin, Simplex, Value,
+};
 use std::path::{Path, PathBuf};
 
 const POINTS: usize = 1024;
@@ -90,6 +92,13 @@ fn composed(dimension: Dimension) -> Vec<(String, Noise)> {
             ("ridged", noise().ridged(octaves)),
             ("hybrid multifractal", noise().hybrid_multifractal(octaves)),
             ("ping-pong", noise().ping_pong(octaves, 2.0)),
+            ("multifractal", noise().multifractal(octaves)),
+            ("slope fBm", noise().slope_fbm(octaves, 1.0)),
+            ("Swiss turbulence", noise().swiss_turbulence(octaves, 0.2)),
+            ("Jordan turbulence", noise().jordan_turbulence(octaves, JordanTurbulence::default())),
+            ("weighted fBm", noise().fbm_weighted(octaves, 0.7)),
+            ("weighted billow", noise().billow_weighted(octaves, 0.7)),
+            ("weighted ping-pong", noise().ping_pong_weighted(octaves, 2.0, 0.7)),
             ("warp", noise().warp(0.5, &flow)),
             ("progressive warp", noise().warp_progressive(0.3, &flow, octaves)),
             ("tile", noise().tiled(vec![4; n])),
@@ -113,7 +122,11 @@ fn write_all<const N: usize>(folder: &Path, noises: &[(String, Noise)]) {
     for (index, (name, noise)) in noises.iter().enumerate() {
         let literal = WgslOptions::new("noise").group(1);
         let bound = literal.clone().bound();
-        let gradient = WgslOptions::with_gradient;
+        // Some have values alone.
+        let gradient = |options: WgslOptions| {
+            let sloped = options.clone().with_gradient();
+            if noise.wgsl(&sloped).is_ok() { sloped } else { options }
+        };
         // Noises with a table and without follow each other by turns, and both forms have a gradient once.
         let forms = if (index + index / 2) % 2 == 0 {
             [("literals", literal), ("bound, gradient", gradient(bound))]

@@ -68,7 +68,11 @@ impl<'a> Machine<'a> {
                 let share = !is_steep && position.has_shared_rows(height);
                 (if share { WIDE_STRIP } else { STRIP }, usize::MAX)
             }
-            OperationKind::Fractal { body, .. } if only_rows(&self.program.bodies[body]) => (STRIP, FRACTAL_ROWS),
+            OperationKind::Fractal { style, body, .. }
+                if only_rows(&self.program.bodies[body]) && !style.takes_gradients() =>
+            {
+                (STRIP, FRACTAL_ROWS)
+            }
             OperationKind::Constant
             | OperationKind::Lattice { .. }
             | OperationKind::HighDimensional { .. }

@@ -7,15 +7,18 @@ use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, ping_pong_step, ranged, ridged_step,
-    turbulence_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
+    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
+    weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
-use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, octave_position};
+use crate::cpu::twins::space::transform::{
+    add_displacement, add_displacement_gradient, add_slopes, octave_position, padded,
+};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, Operation, OperationKind};
+use crate::plan::program::{FractalKind, Operation, OperationKind, Sweep};
 use crate::sample::Sample;
 
 impl Machine<'_> {
@@ -29,8 +32,9 @@ impl Machine<'_> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
-        // If no gradient is wanted outside, none is needed inside.
-        let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
+        // If no gradient is wanted outside, none is needed inside, unless values are made of them.
+        let is_needed = N > 0 || style.takes_gradients();
+        let dimension = if is_needed { self.program.bodies[body].dimension } else { 0 };
         in_dimension_or_none!(dimension, M => run.fractal::<M, N>(scratch, out));
     }
 
@@ -92,11 +96,18 @@ impl FractalRun<'_> {
         for k in 0..octaves {
             if body.is_displaced {
                 let frequency = octave_frequency(self.parameters, k);
+                let slopes = sums.samples(0);
                 let at = |i| {
-                    octave_position(
-                        transform_displacement(self.block.displacement(i), self.map, self.map_parameters),
-                        frequency,
-                    )
+                    let around = transform_displacement(self.block.displacement(i), self.map, self.map_parameters);
+                    match self.style.sweep() {
+                        Sweep::None => octave_position(around, frequency),
+                        Sweep::BeforeScaling => {
+                            octave_position(add_slopes(around, padded(slopes.at(i).gradient)), frequency)
+                        }
+                        Sweep::AfterScaling => {
+                            add_slopes(octave_position(around, frequency), padded(slopes.at(i).gradient))
+                        }
+                    }
                 };
                 displacement.clear();
                 displacement.extend((0..count).map(at));
@@ -136,6 +147,13 @@ impl FractalRun<'_> {
             FractalKind::Ridged => steps!(each, ridged_step, sums),
             FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, sums),
             FractalKind::PingPong => steps!(each_sum, ping_pong_step, &mut sums[0]),
+            FractalKind::Multifractal => steps!(each, multifractal_step, sums),
+            FractalKind::WeightedFbm => steps!(each, weighted_fbm_step, sums),
+            FractalKind::WeightedBillow => steps!(each, weighted_billow_step, sums),
+            FractalKind::WeightedPingPong => steps!(each, weighted_ping_pong_step, sums),
+            FractalKind::SlopeFbm => steps!(each_sum, slope_fbm_step, &mut sums[0]),
+            FractalKind::SwissTurbulence => steps!(each, swiss_turbulence_step, sums),
+            FractalKind::JordanTurbulence => steps!(each, jordan_turbulence_step, sums),
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(parameters) {
             let range = OutputRange::new(parameters);

@@ -3,10 +3,12 @@
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, no_octaves, ping_pong_step, ranged, ridged_step,
-    turbulence_step,
+    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
+    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
+    weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::octave;
+use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::grid::lattice_position_along;
 use crate::cpu::twins::space::lattice_position::lattice_position;
 use crate::layout::slots;
@@ -31,9 +33,25 @@ impl Machine<'_> {
         octave_combination: u32,
         position: &[i128; 4],
     ) -> Option<Sample<G>> {
-        let OperationKind::Fractal { style, body, map } = operation.kind else {
+        let OperationKind::Fractal { style, map, .. } = operation.kind else {
             return self.single_leaf(operation, octave_combination, position);
         };
+        if style.takes_gradients() {
+            let Sample { value, .. } = self.single_octaves::<4>(operation, octave_combination, position)?;
+            return Some(constant(value));
+        }
+        let sum = self.single_octaves::<G>(operation, octave_combination, position)?;
+        Some(pullback(sum, map, self.parameters(operation.map)))
+    }
+
+    /// Returns the sum of octaves of a noise on a lattice, in the coordinates of the fractal.
+    fn single_octaves<const G: usize>(
+        &self,
+        operation: &Operation,
+        octave_combination: u32,
+        position: &[i128; 4],
+    ) -> Option<Sample<G>> {
+        let OperationKind::Fractal { style, body, .. } = operation.kind else { return None };
         let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
         let parameters = self.parameters(operation.parameters);
         let octaves = slots::fractal::octaves(parameters);
@@ -47,11 +65,17 @@ impl Machine<'_> {
                 FractalKind::Ridged => ridged_step(so_far, next, octave),
                 FractalKind::HybridMultifractal => hybrid_multifractal_step(so_far, next, octave),
                 FractalKind::PingPong => ping_pong_step(so_far, next, octave),
+                FractalKind::Multifractal => multifractal_step(so_far, next, octave),
+                FractalKind::WeightedFbm => weighted_fbm_step(so_far, next, octave),
+                FractalKind::WeightedBillow => weighted_billow_step(so_far, next, octave),
+                FractalKind::WeightedPingPong => weighted_ping_pong_step(so_far, next, octave),
+                FractalKind::SlopeFbm => slope_fbm_step(so_far, next, octave),
+                FractalKind::SwissTurbulence => swiss_turbulence_step(so_far, next, octave),
+                FractalKind::JordanTurbulence => jordan_turbulence_step(so_far, next, octave),
             };
         }
         let sum = so_far.sum;
-        let sum = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
-        Some(pullback(sum, map, self.parameters(operation.map)))
+        Some(if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) })
     }
 
     #[inline]

@@ -4,6 +4,7 @@ use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::high_dimensional::HighDimensional;
+use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
@@ -42,6 +43,27 @@ saved_nodes! {
             [Kind::Fractal { octaves, style: Style::HybridMultifractal { offset } }],
         "ping_pong" PingPong[1..=1] { octaves: Octaves, strength: f32 } =
             [Kind::Fractal { octaves, style: Style::PingPong { strength } }],
+        "multifractal" Multifractal[1..=1] { octaves: Octaves } =
+            [Kind::Fractal { octaves, style: Style::Multifractal }],
+        "fbm_weighted" WeightedFbm[1..=1] { octaves: Octaves, weighted_strength: f32 } =
+            [Kind::Fractal { octaves, style: Style::WeightedFbm { weighted_strength } }],
+        "billow_weighted" WeightedBillow[1..=1] { octaves: Octaves, weighted_strength: f32 } =
+            [Kind::Fractal { octaves, style: Style::WeightedBillow { weighted_strength } }],
+        "ping_pong_weighted" WeightedPingPong[1..=1] { octaves: Octaves, strength: f32, weighted_strength: f32 } =
+            [Kind::Fractal { octaves, style: Style::WeightedPingPong { strength, weighted_strength } }],
+        "slope_fbm" SlopeFbm[1..=1] { octaves: Octaves, strength: f32 } =
+            [Kind::Fractal { octaves, style: Style::SlopeFbm { strength } }],
+        "swiss_turbulence" SwissTurbulence[1..=1] { octaves: Octaves, warp: f32 } =
+            [Kind::Fractal { octaves, style: Style::SwissTurbulence { warp } }],
+        "jordan_turbulence" JordanTurbulence[1..=1] {
+            octaves: Octaves, gain: f32, first_warp: f32, warp: f32, first_damping: f32, damping: f32,
+            damping_scale: f32
+        } = [Kind::Fractal {
+            octaves,
+            style: Style::JordanTurbulence(JordanTurbulence {
+                gain, first_warp, warp, first_damping, damping, damping_scale
+            })
+        }],
         "frequency" Frequency[1..=1] { frequency: f64 } = [Kind::Map(Map::Frequency(frequency))],
         "frequencies" Frequencies[1..=1] { frequencies: Vec<f64> } = [Kind::Map(Map::Frequencies(frequencies))],
         "translate" Translate[1..=1] { offset: Vec<f64> } = [Kind::Map(Map::Translate(offset))],

@@ -9,9 +9,7 @@ use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, P
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::instances::{fade_suffix, instance};
 use crate::wgsl::kernel_module::Kernel;
-use crate::wgsl::rows::{
-    Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage, is_weighted,
-};
+use crate::wgsl::rows::{Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage};
 use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::{Writer, first_transform, pullback, tile, transform};
 use std::fmt::Write as _;
@@ -70,7 +68,7 @@ impl Writer<'_> {
             let _ = writeln!(statements, "    cached_run.rows = {}u;", storage.most_rows());
         }
         for &(index, what) in cached {
-            let four = what.four(needs);
+            let (four, needs) = (what.four(needs), what.needs(needs));
             self.storage(storage, four, &index.to_string())?;
             match what {
                 Cached::Leaf(leaf, fade) => {
@@ -90,7 +88,7 @@ impl Writer<'_> {
                         RowStrategy::Stepped => self.stepped_rows(leaf, needs, &store)?,
                     };
                     let call = leaf_call(leaf, &name);
-                    if is_weighted(style) {
+                    if style.is_weighted() {
                         let _ = writeln!(statements, "    cache_first_weights_{index}(cached_run.rows);");
                     }
                     let _ = write!(
@@ -206,7 +204,7 @@ impl Writer<'_> {
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{index}"))).collect();
         renames.extend(["cached_row", "cache_row"].map(|hole| (hole.to_owned(), format!("{hole}_{index}"))));
         // Octaves without weights cache none.
-        let weights = if is_weighted(style) { format!("weights_{index}") } else { index.to_string() };
+        let weights = if style.is_weighted() { format!("weights_{index}") } else { index.to_string() };
         self.storage(storage, four, &weights)?;
         renames.extend(["cached", "cache"].map(|verb| (format!("{verb}_weight_row"), format!("{verb}_row_{weights}"))));
         renames.extend(["OctaveSum", "constant"].map(|hole| (hole.to_owned(), format!("{hole}_{}", four.m))));
@@ -217,7 +215,7 @@ impl Writer<'_> {
             ("octave_step".into(), octaves.step),
         ]);
         self.add(shader!(rows::cache_octaves), &renames)?;
-        let store = if is_weighted(style) { "cache_weighted_octave" } else { "cache_octave" };
+        let store = if style.is_weighted() { "cache_weighted_octave" } else { "cache_octave" };
         Ok(format!("{store}_{index}"))
     }
 

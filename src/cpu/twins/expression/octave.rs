@@ -2,7 +2,9 @@
 
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
 use crate::cpu::twins::expression::modify::clamp_between;
-use crate::cpu::twins::expression::sample::{constant, plus, scaled};
+use crate::cpu::twins::expression::sample::{constant, plus, scaled, squared_length};
+use crate::cpu::twins::math::arithmetic::flush_small;
+use crate::cpu::twins::math::elementary::reciprocal;
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::fractal;
@@ -15,8 +17,13 @@ pub(crate) struct Octave {
     pub(crate) slope: f32,
     /// The inverse of the largest size that octaves can have.
     pub(crate) unit: f32,
-    /// The parameters of the fractal's kind: strength, offset or offset and gain.
+    /// The parameters of the fractal's kind, in the order of its arguments.
     pub(crate) style: [f32; 2],
+    /// The factors of its slopes where they move and damp later octaves.
+    pub(crate) warp: f32,
+    pub(crate) damping: f32,
+    /// The part of the next octave that slopes damp.
+    pub(crate) damped: f32,
 }
 
 /// Returns an octave divided by the largest size it can have.
@@ -86,22 +93,22 @@ pub(crate) fn turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample
     OctaveSum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
 }
 
-/// Returns the triangle wave of (n + 1) * strength.
+/// Returns the triangle wave of (n + 1) * strength, times the amplitude.
 #[inline(always)]
-fn bounced<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn bounced<const N: usize>(next: Sample<N>, at: Octave, amplitude: f32) -> Sample<N> {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
     let t = exact(exact(unit.value + 1.0) * strength);
     let fold = exact(t - exact(2.0 * exact(t * 0.5).floor()));
     let down = fold > 1.0;
     let height = exact(exact(2.0 * if down { exact(2.0 - fold) } else { fold }) - 1.0);
-    let slope = exact(at.amplitude * exact(2.0 * strength));
-    chain_rule(Slope { value: exact(at.amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
+    let slope = exact(amplitude * exact(2.0 * strength));
+    chain_rule(Slope { value: exact(amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
 }
 
 #[inline(always)]
 pub(crate) fn ping_pong_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
-    OctaveSum { sum: plus(so_far.sum, bounced(next, at)), ..so_far }
+    OctaveSum { sum: plus(so_far.sum, bounced(next, at, at.amplitude)), ..so_far }
 }
 
 /// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
@@ -153,4 +160,97 @@ pub(crate) fn hybrid_multifractal_step<const N: usize>(
 ) -> OctaveSum<N> {
     let signal = weighted(so_far.weight, raised(next, at));
     OctaveSum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
+}
+
+/// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
+#[inline(always)]
+pub(crate) fn multifractal_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let share = weighted(so_far.weight, scaled(normalized_octave(next, at), at.amplitude, at.amplitude));
+    let sum = plus(so_far.sum, share);
+    OctaveSum { sum, weight: sum }
+}
+
+/// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
+/// 1 - strength for one of -1.
+#[inline(always)]
+fn damping_after<const N: usize>(term: Sample<N>, strength: f32) -> Sample<N> {
+    let slope = exact(0.5 * strength);
+    let value = exact(exact(1.0 - slope) + exact(slope * term.value));
+    chain_rule(Slope { value, by_a: slope }, term)
+}
+
+/// Adds a term in [-1, 1], which damps all after it.
+#[inline(always)]
+fn damped_step<const N: usize>(so_far: OctaveSum<N>, term: Sample<N>, amplitude: f32, strength: f32) -> OctaveSum<N> {
+    let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
+    OctaveSum { sum, weight: weighted(so_far.weight, damping_after(term, strength)) }
+}
+
+#[inline(always)]
+pub(crate) fn weighted_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    damped_step(so_far, normalized_octave(next, at), at.amplitude, at.style[0])
+}
+
+/// Returns 1 - 2 |n|, a term of the negative of billow.
+#[inline(always)]
+fn crested<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+    let unit = normalized_octave(next, at);
+    let by_a = if unit.value < 0.0 { 2.0 } else { -2.0 };
+    chain_rule(Slope { value: exact(1.0 - exact(2.0 * unit.value.abs())), by_a }, unit)
+}
+
+#[inline(always)]
+pub(crate) fn weighted_billow_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    damped_step(so_far, crested(next, at), at.amplitude, at.style[0])
+}
+
+#[inline(always)]
+pub(crate) fn weighted_ping_pong_step<const N: usize>(
+    so_far: OctaveSum<N>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<N> {
+    damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
+}
+
+/// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
+/// root of the strength.
+#[inline(always)]
+pub(crate) fn slope_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let unit = normalized_octave(next, at);
+    let mut sum = plus(so_far.sum, unit);
+    let damping = reciprocal(exact(1.0 + squared_length(sum.gradient)));
+    let term = flush_small(exact(at.amplitude * exact(unit.value * damping)));
+    sum.value = exact(so_far.sum.value + term);
+    OctaveSum { sum, ..so_far }
+}
+
+/// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
+#[inline(always)]
+pub(crate) fn swiss_turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let downhill = exact(exact(at.warp * amplitude) * exact(0.0 - unit.value));
+    let mut sum = plus(so_far.sum, scaled(unit, 0.0, downhill));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(1.0 - unit.value.abs()))));
+    let weight = flush_small(exact(so_far.weight.value * clamp_between(sum.value, 0.0, 1.0)));
+    OctaveSum { sum, weight: constant(weight) }
+}
+
+/// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
+/// weight's what damps them.
+#[inline(always)]
+pub(crate) fn jordan_turbulence_step<const N: usize>(
+    so_far: OctaveSum<N>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<N> {
+    let unit = normalized_octave(next, at);
+    let amplitude = exact(at.amplitude * so_far.weight.value);
+    let mut sum = plus(so_far.sum, scaled(unit, 0.0, exact(at.warp * unit.value)));
+    let mut weight = plus(so_far.weight, scaled(unit, 0.0, exact(at.damping * unit.value)));
+    sum.value = exact(so_far.sum.value + flush_small(exact(amplitude * exact(unit.value * unit.value))));
+    let level = reciprocal(exact(1.0 + squared_length(weight.gradient)));
+    weight.value = exact(1.0 - exact(at.damped * level));
+    OctaveSum { sum, weight }
 }

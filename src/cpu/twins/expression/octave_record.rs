@@ -19,5 +19,8 @@ pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize
         slope: octave_record::slope(record),
         unit: if is_sum { 1.0 } else { fractal::inverse_size(fractal) },
         style: array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
+        warp: octave_record::warp(record),
+        damping: octave_record::damping(record),
+        damped: octave_record::damped(record),
     }
 }

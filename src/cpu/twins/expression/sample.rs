@@ -1,7 +1,7 @@
 //! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
 
 use crate::array;
-use crate::cpu::twins::math::arithmetic::{clamp_derivative, flush_small};
+use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
@@ -24,4 +24,16 @@ pub(crate) fn scaled<const N: usize>(a: Sample<N>, amplitude: f32, slope: f32) -
 #[inline(always)]
 pub(crate) fn constant<const N: usize>(value: f32) -> Sample<N> {
     Sample { value, gradient: [0.0; N] }
+}
+
+#[inline(always)]
+fn limited(x: f32) -> f32 {
+    clamp_symmetric(x, 268_435_456.0)
+}
+
+/// Returns the square of a gradient's length, its components limited so that it is at most 2^58.
+#[inline(always)]
+pub(crate) fn squared_length<const N: usize>(x: [f32; N]) -> f32 {
+    let near = array::from_fn(|d| if d < N { limited(x[d]) } else { 0.0 });
+    dot_4(near, near)
 }

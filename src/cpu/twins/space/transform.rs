@@ -36,8 +36,14 @@ pub(crate) fn add_displacement(displacement: f32, amplitude: f32, value: f32) ->
     clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268_435_456.0)
 }
 
+/// Moves a position by slopes.
 #[inline(always)]
-fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
+pub(crate) fn add_slopes(displacement: [f32; 4], slopes: [f32; 4]) -> [f32; 4] {
+    array::from_fn(|axis| add_displacement(displacement[axis], 1.0, slopes[axis]))
+}
+
+#[inline(always)]
+pub(crate) fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
     array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
 }
 

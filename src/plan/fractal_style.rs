@@ -1,0 +1,255 @@
+//! The styles of fractals: what each takes of its octaves' amplitudes, and the exact range of what it makes of them.
+
+use crate::noise::error::NoiseProblem;
+use crate::noise::jordan::JordanTurbulence;
+use crate::noise::node::Style;
+use crate::plan::interval::{Interval, check_between, ensure};
+use crate::plan::program::FractalKind;
+
+/// The amplitudes of octaves before any division, the first being 1.
+pub(crate) struct Amplitudes {
+    pub(crate) all: Vec<f64>,
+    persistence: f64,
+    total: f64,
+    /// The part by which rounding may make a sum of octaves larger.
+    slack: f64,
+    normalised: bool,
+}
+
+/// A style as the program knows it.
+pub(crate) struct CheckedStyle {
+    pub(crate) kind: FractalKind,
+    /// The number by which amplitudes are divided.
+    pub(crate) divisor: f64,
+    pub(crate) parameters: [f32; 2],
+    /// The range of values.
+    pub(crate) range: (f64, f64),
+    /// The factor and the summand that bring the sum to it.
+    pub(crate) line: (f64, f64),
+}
+
+impl Amplitudes {
+    pub(crate) fn new(style: Style, persistence: f64, count: usize, normalised: bool) -> Self {
+        let powers = std::iter::successors(Some(1.0), |power| Some(power * persistence));
+        let all: Vec<_> = match style {
+            // The second octave has an amplitude that the third has again, before this is damped.
+            Style::JordanTurbulence(JordanTurbulence { gain, .. }) => {
+                let others = powers.skip(1).map(|power| power * f64::from(gain));
+                [1.0, f64::from(gain) * persistence].into_iter().chain(others).take(count).collect()
+            }
+            Style::Fbm
+            | Style::Turbulence
+            | Style::Billow
+            | Style::Ridged { .. }
+            | Style::HybridMultifractal { .. }
+            | Style::PingPong { .. }
+            | Style::Multifractal
+            | Style::WeightedFbm { .. }
+            | Style::WeightedBillow { .. }
+            | Style::WeightedPingPong { .. }
+            | Style::SlopeFbm { .. }
+            | Style::SwissTurbulence { .. } => powers.take(count).collect(),
+        };
+        let total = all.iter().sum();
+        // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
+        let slack = 3.0 * (count as f64 - 1.0) * 24.0_f64.exp2().recip();
+        Self { all, persistence, total, slack, normalised }
+    }
+
+    /// Checks that no octave has a larger amplitude than the one before it.
+    fn check_falling(&self) -> Result<(), NoiseProblem> {
+        let (persistence, power) = (self.persistence, self.all.len() as u32 - 1);
+        ensure(persistence <= 1.0, NoiseProblem::Persistence { persistence, power })
+    }
+
+    /// Returns the number by which the amplitudes of a plain sum are divided.
+    fn divisor(&self) -> f64 {
+        if self.normalised { self.total / (1.0 - self.slack) } else { 1.0 }
+    }
+
+    /// Returns the sum of the amplitudes of a plain sum.
+    fn sum(&self) -> f64 {
+        if self.normalised { 1.0 } else { self.total }
+    }
+
+    /// Returns the largest sum of octaves of size 1, of which none leaves that size.
+    fn reach(&self) -> f64 {
+        if self.normalised { 1.0 } else { self.total * (1.0 + 2.0 * self.slack) }
+    }
+
+    /// Returns the range of a sum of the octaves. A weighted mean stays within the range of its terms; amplitudes are
+    /// rounded down so far that it does where that range is symmetric. Else the sum may fall short of its end by as
+    /// much as that rounding.
+    fn range_of_sum(&self, inner: Interval) -> (f64, f64) {
+        let sum = self.sum();
+        let size = f64::from(inner.low.abs().max(inner.high.abs()));
+        let reach = if sum == 1.0 { size } else { size * sum * (1.0 + 2.0 * self.slack) };
+        let (low, high) = (f64::from(inner.low) * sum, f64::from(inner.high) * sum);
+        let fall = 4.0 * self.slack * size * sum;
+        ((low - fall).max(-reach), (high + fall).min(reach))
+    }
+
+    /// Returns the lowest sum of octaves with a weighted strength. The sum is linear in each of them, and so lowest
+    /// where each is -1 or 1: the octaves after one of -1 are damped, those after one of 1 are not.
+    fn damped_low(&self, strength: f32) -> f64 {
+        let before =
+            |rest: f64, amplitude: &f64| (amplitude + rest).min((1.0 - f64::from(strength)) * rest - amplitude);
+        self.reach() * self.all.iter().rev().fold(0.0, before) / self.total
+    }
+
+    /// Returns the range of a sum of octaves in [0, 1], whose amplitudes are undivided and weighted by up to 1, and the
+    /// line that brings it there.
+    fn of_weighted(&self) -> ((f64, f64), (f64, f64)) {
+        if self.normalised { ((0.0, 1.0), (self.total.recip(), 0.0)) } else { ((0.0, self.total), (1.0, 0.0)) }
+    }
+
+    /// Returns the sum of a ridged multifractal whose octaves all have the same signal.
+    fn ridged_sum(&self, signal: f64, gain: f64) -> f64 {
+        let (mut weighted, mut sum) = (signal, signal);
+        for amplitude in &self.all[1..] {
+            weighted = signal * (weighted * gain).clamp(0.0, 1.0);
+            sum += weighted * amplitude;
+        }
+        sum
+    }
+
+    /// Returns the sum of a hybrid multifractal whose octaves all have the same signal.
+    fn hybrid_sum(&self, signal: f64) -> f64 {
+        let (mut weight, mut sum) = (1.0, 0.0);
+        for amplitude in &self.all {
+            let weighted = weight * (amplitude * signal);
+            sum += weighted;
+            weight = weighted.clamp(0.0, 1.0);
+        }
+        sum
+    }
+}
+
+/// The factors of an octave's slopes where they move and damp later octaves, and the part of the next octave that they
+/// damp.
+#[derive(Clone, Copy)]
+pub(crate) struct OctaveSweep {
+    pub(crate) warp: f32,
+    pub(crate) damping: f32,
+    pub(crate) damped: f32,
+}
+
+impl OctaveSweep {
+    /// Returns the numbers of octave `k`.
+    pub(crate) fn new(style: Style, k: usize) -> Self {
+        match style {
+            Style::Fbm
+            | Style::Turbulence
+            | Style::Billow
+            | Style::Ridged { .. }
+            | Style::HybridMultifractal { .. }
+            | Style::PingPong { .. }
+            | Style::Multifractal
+            | Style::WeightedFbm { .. }
+            | Style::WeightedBillow { .. }
+            | Style::WeightedPingPong { .. }
+            | Style::SlopeFbm { .. } => Self { warp: 0.0, damping: 0.0, damped: 0.0 },
+            Style::SwissTurbulence { warp } => Self { warp, damping: 0.0, damped: 0.0 },
+            Style::JordanTurbulence(JordanTurbulence { first_warp, first_damping, .. }) if k == 0 => {
+                Self { warp: first_warp, damping: first_damping, damped: 0.0 }
+            }
+            Style::JordanTurbulence(JordanTurbulence { warp, damping, damping_scale, .. }) => {
+                Self { warp, damping, damped: damping_scale }
+            }
+        }
+    }
+}
+
+fn check_jordan(jordan: JordanTurbulence) -> Result<(), NoiseProblem> {
+    let JordanTurbulence { gain, first_warp, warp, first_damping, damping, damping_scale } = jordan;
+    check_between("gain", gain, 0.0, 1024.0)?;
+    check_between("first warp", first_warp, -1024.0, 1024.0)?;
+    check_between("warp", warp, -1024.0, 1024.0)?;
+    check_between("first damping", first_damping, -1024.0, 1024.0)?;
+    check_between("damping", damping, -1024.0, 1024.0)?;
+    check_between("damping scale", damping_scale, 0.0, 1.0)
+}
+
+impl CheckedStyle {
+    /// Checks the numbers of a style over an expression with values in `inner`.
+    pub(crate) fn new(style: Style, amplitudes: &Amplitudes, inner: Interval) -> Result<Self, NoiseProblem> {
+        let reach = amplitudes.reach();
+        // The line that takes an interval of sums to [-1, 1].
+        let normalising = |low: f64, high: f64| ((-1.0, 1.0), (2.0 / (high - low), -(high + low) / (high - low)));
+        let undivided = || ensure(amplitudes.normalised, NoiseProblem::Undivided);
+        let check_weighted = |strength| check_between("weighted strength", strength, 0.0, 1.0);
+        let check_ping_pong = |strength| check_between("strength", strength, 0.5, 1024.0);
+        let plain = amplitudes.divisor();
+        let (kind, divisor, parameters, range, line) = match style {
+            Style::Fbm => (FractalKind::Fbm, plain, [0.0; 2], amplitudes.range_of_sum(inner), (1.0, 0.0)),
+            Style::Turbulence => (FractalKind::Turbulence, plain, [0.0; 2], (0.0, reach), (1.0, 0.0)),
+            Style::Billow => (FractalKind::Turbulence, plain, [0.0; 2], (-reach, reach), (2.0, -amplitudes.sum())),
+            Style::PingPong { strength } => {
+                check_ping_pong(strength)?;
+                (FractalKind::PingPong, plain, [strength, 0.0], (-reach, reach), (1.0, 0.0))
+            }
+            Style::Multifractal => {
+                amplitudes.check_falling()?;
+                let product = amplitudes.all[1..].iter().map(|amplitude| 1.0 + amplitude).product::<f64>();
+                let (range, line) = if amplitudes.normalised {
+                    normalising(-product, product)
+                } else {
+                    ((-product, product), (1.0, 0.0))
+                };
+                (FractalKind::Multifractal, 1.0, [0.0; 2], range, line)
+            }
+            Style::WeightedFbm { weighted_strength } => {
+                check_weighted(weighted_strength)?;
+                let range = (amplitudes.damped_low(weighted_strength), reach);
+                (FractalKind::WeightedFbm, plain, [weighted_strength, 0.0], range, (1.0, 0.0))
+            }
+            // The sum is that of the crests 1 - 2 |n|, which is negated.
+            Style::WeightedBillow { weighted_strength } => {
+                check_weighted(weighted_strength)?;
+                let range = (-reach, -amplitudes.damped_low(weighted_strength));
+                (FractalKind::WeightedBillow, plain, [weighted_strength, 0.0], range, (-1.0, 0.0))
+            }
+            Style::WeightedPingPong { strength, weighted_strength } => {
+                check_ping_pong(strength)?;
+                check_weighted(weighted_strength)?;
+                let range = (amplitudes.damped_low(weighted_strength), reach);
+                (FractalKind::WeightedPingPong, plain, [strength, weighted_strength], range, (1.0, 0.0))
+            }
+            // Slopes make terms smaller, never larger.
+            Style::SlopeFbm { strength } => {
+                check_between("strength", strength, 0.0, 1024.0)?;
+                (FractalKind::SlopeFbm, plain, [0.0; 2], (-reach, reach), (1.0, 0.0))
+            }
+            Style::SwissTurbulence { warp } => {
+                check_between("warp", warp, -1024.0, 1024.0)?;
+                let (range, line) = amplitudes.of_weighted();
+                (FractalKind::SwissTurbulence, 1.0, [0.0; 2], range, line)
+            }
+            Style::JordanTurbulence(jordan) => {
+                check_jordan(jordan)?;
+                let (range, line) = amplitudes.of_weighted();
+                (FractalKind::JordanTurbulence, 1.0, [0.0; 2], range, line)
+            }
+            Style::Ridged { offset, gain } => {
+                undivided()?;
+                check_between("offset", offset, 0.0, 1024.0)?;
+                check_between("gain", gain, 0.0, 1024.0)?;
+                let (near, far) = (f64::from(offset).powi(2), (f64::from(offset) - 1.0).powi(2));
+                let sum = |signal| amplitudes.ridged_sum(signal, f64::from(gain));
+                let (range, line) = normalising(sum(if offset <= 1.0 { 0.0 } else { far }), sum(near.max(far)));
+                (FractalKind::Ridged, 1.0, [offset, gain], range, line)
+            }
+            Style::HybridMultifractal { offset } => {
+                undivided()?;
+                check_between("offset", offset, 0.0, 1024.0)?;
+                amplitudes.check_falling()?;
+                let offset_of = f64::from(offset);
+                // An octave below zero ends the sum.
+                let (range, line) =
+                    normalising(amplitudes.hybrid_sum(offset_of - 1.0), amplitudes.hybrid_sum(offset_of + 1.0));
+                (FractalKind::HybridMultifractal, 1.0, [offset, 0.0], range, line)
+            }
+        };
+        Ok(Self { kind, divisor, parameters, range, line })
+    }
+}

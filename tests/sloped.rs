@@ -1,0 +1,272 @@
+//! Fractals whose values are made of their octaves' gradients: the same values by every way, and no gradient by any.
+
+use crate::cases::exact;
+use crate::compare::compare_values;
+use crate::oracle::{self, PERLIN_PERMUTATION, Position};
+use gradnoise::{
+    Axis, Dimension, Evaluator, FillError, Format, Grid, JordanTurbulence, Noise, NoiseProblem, Octaves, Output,
+    Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,
+};
+
+const OCTAVES: Octaves = Octaves::new(4).lacunarity(1.9).persistence(0.6);
+
+/// Noises with such a fractal at the root, behind maps, in warps, in other fractals, and of expressions.
+fn noises(dimension: Dimension) -> Vec<Noise> {
+    let perlin = || Perlin::new(dimension).noise();
+    let simplex = || Simplex::hashed(dimension).seed(3).noise();
+    let jordan = JordanTurbulence::default();
+    let of = |noise: Noise| {
+        [
+            noise.clone().slope_fbm(OCTAVES, 1.5),
+            noise.clone().swiss_turbulence(OCTAVES, 0.2),
+            noise.jordan_turbulence(OCTAVES, jordan),
+        ]
+    };
+    let mut noises: Vec<Noise> =
+        [perlin(), simplex(), Value::new(dimension).noise()].into_iter().flat_map(of).collect();
+    let axes: Vec<f64> = (0..dimension.count()).map(|d| 0.7 + 0.3 * d as f64).collect();
+    noises.extend(of(perlin().frequencies(axes.clone())));
+    noises.extend(of(perlin()).map(|noise| noise.frequencies(axes.clone()).translate(axes.clone())));
+    noises.extend(of(perlin().abs() * simplex() + 0.3));
+    noises.extend(of(perlin()).map(|noise| noise.warp(0.4, simplex())));
+    noises.extend(of(perlin()).map(|noise| simplex().warp(0.4, noise)));
+    noises.extend(of(perlin().warp(0.3, simplex())));
+    noises.extend(of(perlin()).map(|noise| noise.fbm(Octaves::new(2)) * simplex()));
+    noises.extend(of(simplex().fbm(Octaves::new(2))));
+    if dimension > Dimension::D1 {
+        noises.extend(of(perlin().rotate(Axis::X, Axis::Y, 0.4)));
+        noises.extend(of(perlin()).map(|noise| noise.rotate(Axis::X, Axis::Y, 0.4)));
+    }
+    noises
+}
+
+fn grid(dimension: Dimension, extent: &[u32]) -> Grid {
+    let (origin, step) = ([-3.3, 1e6 + 0.1, 0.7, 0.2], [0.171, -0.07, 0.13]);
+    let axes = dimension.count().min(3);
+    Grid::new(&origin[..dimension.count()], &step[..axes], &extent[..axes]).unwrap()
+}
+
+fn bits(values: &[f32]) -> Vec<u32> {
+    values.iter().map(|value| value.to_bits()).collect()
+}
+
+/// Perlin noise in its exact range, by the oracle, and its own gradient by differences.
+fn perlin(p: Position<2>) -> (f64, [f64; 2]) {
+    let octagon = oracle::octagon_8();
+    let lattice = oracle::Lattice { permutation: &PERLIN_PERMUTATION, gradients: &octagon };
+    let value = |p| oracle::perlin(&lattice, p, oracle::Fade::Quintic) / 0.715_262_6;
+    (value(p), oracle::gradient(p, 1.0 / 65_536.0, value))
+}
+
+#[test]
+fn slopes_damp_octaves_as_in_the_formula() {
+    let octaves = Octaves::new(4).shift(Shift::None).persistence(0.6).normalised(false);
+    let grid = grid(Dimension::D2, &[40, 30]);
+    let oracle = |p: Position<2>| {
+        let (mut sum, mut slopes) = (0.0, [0.0; 2]);
+        for k in 0..4 {
+            let (value, own) = perlin(p.map(|x| x << k));
+            slopes = [slopes[0] + own[0], slopes[1] + own[1]];
+            sum += 0.6_f64.powi(k) * value / (1.0 + 0.7 * (slopes[0] * slopes[0] + slopes[1] * slopes[1]));
+        }
+        sum
+    };
+    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
+    let noise = Perlin::new(Dimension::D2).slope_fbm(octaves, 0.7);
+    let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+    // Gradients are within 8e-6 of the steepest slope, of some 4, four of which are summed.
+    compare_values(&found, &expected).assert_within(4e-5, "slope_fbm");
+    // The map around it does not change the slopes, which are in its own coordinates.
+    let halved = Evaluator::new(noise.frequency(0.5)).unwrap().values(&grid).unwrap();
+    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(|p| oracle(p.map(|x| x >> 1))).collect();
+    compare_values(&halved, &expected).assert_within(4e-5, "behind a map");
+    for (warp, level) in [(0.15, 4e-5), (0.0, 8e-6)] {
+        let octaves = octaves.lacunarity(2.0);
+        let oracle = |p: Position<2>| {
+            let (mut sum, mut slopes, mut amplitude) = (0.0, [0.0; 2], 1.0);
+            for k in 0..4 {
+                let at = std::array::from_fn(|d| (p[d] + exact(warp * slopes[d])) << k);
+                let (value, own) = perlin(at);
+                sum += amplitude * (1.0 - value.abs());
+                slopes = std::array::from_fn(|d| slopes[d] - amplitude * value * own[d]);
+                amplitude *= 0.6 * f64::clamp(sum, 0.0, 1.0);
+            }
+            sum
+        };
+        let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
+        let noise = Perlin::new(Dimension::D2).swiss_turbulence(octaves, warp as f32);
+        let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+        // Octave 3 is moved by 8 times the slopes' error, and no steeper than 4.
+        compare_values(&found, &expected).assert_within(8.0 * level, "swiss_turbulence");
+    }
+    let oracle = |p: Position<2>| {
+        let (value, own) = perlin(p);
+        let (mut sum, mut warp, mut damp) = (value * value, own.map(|x| 0.4 * value * x), own.map(|x| value * x));
+        let (mut amplitude, mut damped) = (0.8, 0.8 * 0.6);
+        for k in 1..4 {
+            let (value, own) = perlin(std::array::from_fn(|d| (p[d] << k) + exact(warp[d])));
+            sum += damped * value * value;
+            warp = std::array::from_fn(|d| warp[d] + 0.35 * value * own[d]);
+            damp = std::array::from_fn(|d| damp[d] + 0.8 * value * own[d]);
+            amplitude *= 0.6;
+            damped = amplitude * (1.0 - 1.0 / (1.0 + damp[0] * damp[0] + damp[1] * damp[1]));
+        }
+        sum
+    };
+    let expected: Vec<f64> = crate::cases::positions::<2>(&grid).map(oracle).collect();
+    let noise = Perlin::new(Dimension::D2).jordan_turbulence(octaves, JordanTurbulence::default());
+    let found = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+    compare_values(&found, &expected).assert_within(1e-4, "jordan_turbulence");
+    // Without strength it is an fbm.
+    let plain = Evaluator::new(Perlin::new(Dimension::D2).fbm(octaves)).unwrap().values(&grid).unwrap();
+    let plain: Vec<f64> = plain.into_iter().map(f64::from).collect();
+    let level = Evaluator::new(Perlin::new(Dimension::D2).slope_fbm(octaves, 0.0)).unwrap().values(&grid).unwrap();
+    compare_values(&level, &plain).assert_within(1e-6, "no strength");
+}
+
+#[test]
+fn sloped_fractals_are_the_same_by_every_way() {
+    for dimension in Dimension::ALL {
+        for noise in noises(dimension) {
+            let evaluator = Evaluator::new(&noise).unwrap();
+            let range = noise.range().unwrap();
+            let grid = grid(dimension, &[37, 21, 3]);
+            let values = evaluator.values(&grid).unwrap();
+            assert!(values.iter().all(|value| range.contains(value)), "{noise:?}");
+            assert!(values.iter().any(|value| *value != values[0]), "{noise:?}");
+            for level in SimdLevel::available() {
+                let others = Evaluator::new(&noise).unwrap().simd_level(level).values(&grid).unwrap();
+                assert_eq!(bits(&values), bits(&others), "{noise:?} with {level:?}");
+            }
+            macro_rules! single {
+                ($n:literal) => {{
+                    let origin = grid.origin();
+                    let found = evaluator.value::<$n>(std::array::from_fn(|d| origin[d])).unwrap();
+                    assert_eq!(found.to_bits(), values[0].to_bits(), "{noise:?}");
+                    let mut list = [0.0];
+                    evaluator.values_at::<$n>(&[std::array::from_fn(|d| origin[d])], &mut list).unwrap();
+                    assert_eq!(list[0].to_bits(), values[0].to_bits(), "{noise:?}");
+                }};
+            }
+            match dimension {
+                Dimension::D1 => single!(1),
+                Dimension::D2 => single!(2),
+                Dimension::D3 => single!(3),
+                Dimension::D4 => single!(4),
+            }
+        }
+    }
+}
+
+#[test]
+fn sloped_fractals_repeat_in_tiles() {
+    let octaves = Octaves::new(4);
+    for leaf in [Perlin::new(Dimension::D2).noise(), Simplex::new(Dimension::D2).noise()] {
+        let fractals = [
+            leaf.clone().slope_fbm(octaves, 1.5),
+            leaf.clone().swiss_turbulence(octaves, 0.2),
+            leaf.jordan_turbulence(octaves, JordanTurbulence::default()),
+        ];
+        for fractal in fractals {
+            let noise = Evaluator::new(fractal.clone().tiled([5, 4])).unwrap();
+            for i in 0..100 {
+                let (x, y) = (f64::from(i) * 0.3125, f64::from(i) * -0.4375);
+                let value = noise.value([x, y]).unwrap();
+                for (x, y) in [(x + 5.0, y), (x, y - 8.0), (x - 10.0, y + 4.0)] {
+                    assert_eq!(noise.value([x, y]).unwrap().to_bits(), value.to_bits(), "{fractal:?} at {x} {y}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn gradients_of_sloped_fractals_are_refused_by_name() {
+    let noise = Perlin::new(Dimension::D3).slope_fbm(OCTAVES, 1.0);
+    let around = noise.clone().abs() * 0.5 + Simplex::new(Dimension::D3);
+    for noise in [noise, around] {
+        let evaluator = Evaluator::new(&noise).unwrap();
+        let error = PositionError::NoGradient { node: "slope_fbm" };
+        let text = "slope_fbm has values alone: its gradient would take second derivatives of its octaves";
+        assert_eq!(error.to_string(), text);
+        let refused = FillError::Position(error);
+        let (grid, mut samples) = (grid(Dimension::D3, &[1, 1, 1]), [Sample::<3>::default()]);
+        let mut of_cube = [Sample::<3>::default(); 6];
+        let surface = Surface::cube(1, 1.0).unwrap();
+        assert_eq!(evaluator.sample([0.5; 3]), Err(error));
+        assert_eq!(evaluator.samples::<3>(&grid), Err(refused));
+        assert_eq!(evaluator.fill_samples(&grid, &mut samples), Err(refused));
+        assert_eq!(evaluator.point_samples(&[[0.5; 3]], &mut samples), Err(refused));
+        assert_eq!(evaluator.samples_at(&[[0.5; 3]], &mut samples), Err(refused));
+        assert_eq!(evaluator.fill_surface_samples(&surface, &mut of_cube), Err(refused));
+        assert_eq!(evaluator.bytes(&grid, Format::ValueAndGradient), Err(refused));
+        assert_eq!(samples, [Sample::default()]);
+        assert!(evaluator.bytes(&grid, Format::Rgba8Unorm).is_ok());
+        let other = Simplex::new(Dimension::D3).noise();
+        for output in [Output::normals(&noise, 1.0), Output::curl([other.clone(), noise.clone(), other.clone()])] {
+            let error = Evaluator::new(output).unwrap_err();
+            assert_eq!(error.problem, NoiseProblem::NoGradient);
+            assert!(error.node.ends_with("slope_fbm"), "{error}");
+        }
+        assert!(Evaluator::new(Output::channels([other, noise])).is_ok());
+    }
+}
+
+#[cfg(feature = "gpu")]
+mod on_gpu {
+    use super::{grid, noises};
+    use crate::adapter::context;
+    use crate::cases::points;
+    use crate::compare::compare_bits;
+    use crate::exported;
+    use crate::shader::run;
+    use gradnoise::gpu::{Context, FillKernel, Generator, PrepareError};
+    use gradnoise::wgsl::{WgslError, WgslOptions};
+    use gradnoise::{Dimension, Evaluator, Format, NoiseProblem, PositionError};
+
+    #[test]
+    fn sloped_fractals_are_bit_equal() {
+        let Some(context) = context() else { return };
+        for kernel in [FillKernel::Samples, FillKernel::Rows] {
+            let generator = Generator::new(&context.device).unwrap().prefer(kernel);
+            for dimension in [Dimension::D1, Dimension::D2, Dimension::D3] {
+                for noise in noises(dimension) {
+                    let grid = grid(dimension, &[36, 21, 2]);
+                    let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
+                    let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
+                    let expected = Evaluator::new(&noise).unwrap().values(&grid).unwrap();
+                    compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn exported_sloped_fractals_are_bit_equal() {
+        let Some(context) = context() else { return };
+        let points: Vec<_> = points::<2>().into_iter().step_by(7).take(2048).collect();
+        for noise in noises(Dimension::D2) {
+            let options = WgslOptions::new("noise").group(1);
+            for options in [options.clone(), options.bound()] {
+                let module = noise.wgsl(&options).unwrap();
+                let (source, count) = exported::shader::<2>(&module);
+                let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
+                let expected = exported::expected(&noise, &points, count);
+                compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
+                let Err(WgslError::Noise(error)) = noise.wgsl(&options.with_gradient()) else { panic!("{noise:?}") };
+                assert_eq!(error.problem, NoiseProblem::NoGradient);
+            }
+        }
+    }
+
+    #[test]
+    fn kernels_with_gradients_of_sloped_fractals_are_refused() {
+        let Some(context) = context() else { return };
+        let generator = Generator::new(&context.device).unwrap();
+        for noise in noises(Dimension::D2) {
+            let grid = grid(Dimension::D2, &[4, 4]);
+            let error = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap_err();
+            assert!(matches!(error, PrepareError::Position(PositionError::NoGradient { .. })), "{error}");
+        }
+    }
+}
