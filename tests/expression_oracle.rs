@@ -5,6 +5,7 @@
 //! and its own roundings. A position's error is that of the displacements that led to it.
 
 mod bounded;
+mod cells;
 mod lattice;
 mod operations;
 mod sloped;
@@ -13,8 +14,10 @@ use crate::cases::exact;
 use crate::oracle::{self, ONE, Position};
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
+use cells::Cells;
 use gradnoise::{
-    Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Noise, Normalization, Perlin, Simplex,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Noise,
+    Normalization, Perlin, Simplex,
 };
 use lattice::Lattice;
 use operations::{ELEMENTARY, among, band, mixed};
@@ -64,6 +67,12 @@ pub enum Kind {
         kernel: Falloff,
         seed: Option<u64>,
         scale: Normalization,
+    },
+    Cellular {
+        n: usize,
+        feature: CellFeature,
+        jitter: f64,
+        seed: u32,
     },
     Constant(f32),
     Coordinate(Axis),
@@ -268,6 +277,7 @@ impl Expr {
         match self.kind() {
             Kind::Perlin { n, .. }
             | Kind::Simplex { n, .. }
+            | Kind::Cellular { n, .. }
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
             | Kind::InDimension { n } => Some(*n),
@@ -300,6 +310,10 @@ impl Expr {
             Kind::Perlin { n, fade, seed, scale } => {
                 let perlin = Perlin::new(dimension(n)).fade(*fade).normalization(*scale);
                 seed.map_or(perlin.clone(), |seed| perlin.seed(seed)).noise()
+            }
+            Kind::Cellular { n, feature, jitter, seed } => {
+                let noise = Cellular::hashed(dimension(n)).seed((*seed).into());
+                noise.feature(*feature).jitter(*jitter).into()
             }
             Kind::Simplex { n, kernel, seed, scale } => {
                 let simplex = Simplex::new(dimension(n)).falloff(*kernel).normalization(*scale);
@@ -379,6 +393,7 @@ impl Kind {
         match self {
             Self::Perlin { .. } => "perlin",
             Self::Simplex { .. } => "simplex",
+            Self::Cellular { .. } => "cellular",
             Self::Constant(_) => "constant",
             Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
             Self::Distance(_) => "distance_to",
@@ -599,6 +614,17 @@ impl Expr {
                 // The promise holds at exact positions, so it holds the quantum of one that was not displaced.
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
                 Bounded::new(lattice.value(kind, place.at), LATTICE * lattice.reach + lattice.slope * blur)
+            }
+            Kind::Cellular { n, feature, jitter, seed } => {
+                assert_eq!(*n, place.n);
+                let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
+                let Cells { value, slope } = match n {
+                    1 => Cells::new([place.at[0]], *feature, *jitter, *seed),
+                    2 => Cells::new([place.at[0], place.at[1]], *feature, *jitter, *seed),
+                    3 => Cells::new([place.at[0], place.at[1], place.at[2]], *feature, *jitter, *seed),
+                    _ => Cells::new(place.at, *feature, *jitter, *seed),
+                };
+                Bounded::new(value, LATTICE + slope * blur)
             }
             Kind::Constant(value) => f64::from(*value).into(),
             Kind::Coordinate(axis) => {
@@ -908,7 +934,7 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Constant(value), _) => Interval::around([f64::from(*value)]),
         (Kind::Coordinate(_), _) => one.times(COORDINATES),
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
-        (Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
+        (Kind::Cellular { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
             let amplitudes = if octaves.normalised { 1.0 } else { all };

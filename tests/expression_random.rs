@@ -3,7 +3,7 @@
 use crate::cases::exact;
 use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
 use crate::oracle;
-use gradnoise::{Axis, Coordinate, Fade, Falloff, JordanTurbulence, Normalization};
+use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Normalization};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -182,6 +182,7 @@ impl Generator {
     fn leaf(&mut self, n: usize) -> Expr {
         let random = &mut self.random;
         let kind = match random.below(24) {
+            0 | 1 if n < 4 => return self.cellular(n),
             0..14 => return self.lattice(n),
             14 => Kind::Constant(random.number(-2.0, 2.0)),
             15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
@@ -205,6 +206,13 @@ impl Generator {
             _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
             _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
         })
+    }
+
+    fn cellular(&mut self, n: usize) -> Expr {
+        let random = &mut self.random;
+        let feature = random.of(&[CellFeature::F1, CellFeature::F2, CellFeature::F2MinusF1]);
+        let jitter = if random.chance(0.4) { 1.0 } else { random.unit() };
+        Expr::leaf(Kind::Cellular { n, feature, jitter, seed: random.next() as u32 })
     }
 
     /// With its dimension said.
@@ -628,7 +636,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 73, "kinds");
+    assert_eq!(counts.len(), 74, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -1,9 +1,9 @@
 //! What is saved and reopened is the same; what is no noise is refused, and the message says where.
 
 use gradnoise::{
-    Axis, ByteTable, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, GradientArray, GradientSource,
-    Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Noise, Normalization, Octaves, Output, Perlin,
-    Permutation, Shift, Simplex,
+    Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff,
+    GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
+    Normalization, Octaves, Output, Perlin, Permutation, Shift, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -51,6 +51,7 @@ fn every_kind() -> Noise {
         d.clone().hybrid_multifractal_with(always, 0.6),
         e.clone().ping_pong(octaves, 2.3),
         a.clone().multifractal(octaves),
+        Cellular::new(Dimension::D2).fbm(octaves),
         a.clone().fbm_weighted(octaves, 0.3),
         b.clone().billow_weighted(octaves, 0.7),
         e.clone().ping_pong_weighted(octaves, 1.3, 0.6),
@@ -146,7 +147,7 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow billow_weighted checkerboard clamp constant cos curve distance_to divide exp fbm \
+    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to divide exp fbm \
         fbm_weighted floor fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence log max \
         min mix multifractal multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias \
         select signed_sqrt simplex sin slice slope_fbm smooth_max smooth_min smootherstep smoothstep sqrt steps \
@@ -170,9 +171,15 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
     ];
     let d2 = Dimension::D2;
     let array = |edge| GradientArray::new([2, 1], &[[0.1, -0.7], [1.0, 0.3]], edge).unwrap();
+    let features = [CellFeature::SmoothF1 { sharpness: 7.5 }, CellFeature::Offset(Axis::Y), CellFeature::F1OverF2];
+    let metrics = [Metric::Manhattan, Metric::Euclidean, Metric::Minkowski { exponent: 1.5 }];
     let mut noises: Vec<Noise> =
         Interpolant::ALL.map(|curve| gradnoise::Value::new(d2).interpolant(curve).noise()).into();
+    for (feature, metric) in features.into_iter().zip(metrics) {
+        noises.push(Cellular::hashed(d2).feature(feature).metric(metric).jitter(0.3).noise());
+    }
     for hash in hashes {
+        noises.push(Cellular::new(d2).hash(hash.clone()).noise());
         noises.push(Perlin::new(d2).hash(hash.clone()).fade(Fade::Cosine).noise());
         noises.push(Simplex::new(d2).hash(hash.clone()).noise());
         noises.push(gradnoise::Value::new(d2).hash(hash).levels(Gradients::slopes_8()).noise().tiled([3, 4]));
