@@ -7,6 +7,7 @@ use crate::noise::expression::Noise;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::lattice::{LatticeNoise, Perlin, Simplex, Value};
 use crate::noise::node::Kind;
+use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use std::ops::RangeInclusive;
 
 impl<Kind> LatticeNoise<Kind>
@@ -52,6 +53,18 @@ impl From<Simplex> for Noise {
 impl From<Value> for Noise {
     fn from(value: Value) -> Self {
         Self::leaf(Kind::Value(value))
+    }
+}
+
+impl From<OpenSimplex2> for Noise {
+    fn from(noise: OpenSimplex2) -> Self {
+        Self::leaf(Kind::OpenSimplex2(noise))
+    }
+}
+
+impl From<OpenSimplex2S> for Noise {
+    fn from(noise: OpenSimplex2S) -> Self {
+        Self::leaf(Kind::OpenSimplex2S(noise))
     }
 }
 

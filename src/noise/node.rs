@@ -5,6 +5,7 @@ use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
+use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use crate::noise::operations::{Binary, Unary};
 use crate::noise::positional::Positional;
 
@@ -14,6 +15,8 @@ pub(crate) enum Kind {
     Perlin(Perlin),
     Simplex(Simplex),
     Value(Value),
+    OpenSimplex2(OpenSimplex2),
+    OpenSimplex2S(OpenSimplex2S),
     /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
@@ -69,6 +72,8 @@ impl Kind {
             Self::Perlin(_) => "perlin",
             Self::Simplex(_) => "simplex",
             Self::Value(_) => "value",
+            Self::OpenSimplex2(_) => "open_simplex_2",
+            Self::OpenSimplex2S(_) => "open_simplex_2s",
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Positional(leaf) => leaf.name(),

@@ -5,5 +5,6 @@ use crate::noise::fade::{Fade, Interpolant};
 pub(crate) enum Basis {
     Perlin(Fade),
     Simplex,
+    SuperSimplex,
     Value(Interpolant),
 }

@@ -5,7 +5,8 @@ use crate::array;
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::lattice_noise::{
-    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, ValueNoise,
+    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
+    ValueNoise,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
@@ -39,7 +40,10 @@ impl LeafRun<'_> {
         let (simd, count) = (self.machine.simd, self.block.count);
         find_corners::<M>(simd, basis, source, count, planes);
         match basis {
-            Basis::Perlin(Fade::MinimalCubic) | Basis::Simplex | Basis::Value(Interpolant::Spline) => (),
+            Basis::Perlin(Fade::MinimalCubic)
+            | Basis::Simplex
+            | Basis::SuperSimplex
+            | Basis::Value(Interpolant::Spline) => (),
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) => {
                 let LeafPlanes { local, fades, .. } = planes;
                 for axis in 0..M {
@@ -72,6 +76,10 @@ impl LeafRun<'_> {
             Basis::Simplex => {
                 let radius = slots::leaf::radius(source.leaf);
                 pass!(Basis::Simplex, each(inlined!(|corners| SimplexNoise { corners, radius })));
+            }
+            Basis::SuperSimplex => {
+                let radius = slots::leaf::radius(source.leaf);
+                pass!(Basis::SuperSimplex, each(inlined!(|corners| SuperSimplexNoise { corners, radius })));
             }
         }
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
@@ -122,6 +130,7 @@ fn any_noise<const M: usize, const G: usize>(
         Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
         Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
         Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
+        Basis::SuperSimplex => SuperSimplexNoise { corners, radius }.sample(cell, local),
         Basis::Value(Interpolant::Fade(fade)) => {
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }

@@ -53,9 +53,10 @@ impl Operation {
             | OperationKind::Mix => return None,
         };
         Some(match basis {
-            Basis::Simplex | Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline) => {
-                EvaluationStrategy::Passes
-            }
+            Basis::Simplex
+            | Basis::SuperSimplex
+            | Basis::Perlin(Fade::MinimalCubic)
+            | Basis::Value(Interpolant::Spline) => EvaluationStrategy::Passes,
             Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
             Basis::Perlin(_) | Basis::Value(_) => EvaluationStrategy::Passes,
         })

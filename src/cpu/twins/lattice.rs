@@ -13,5 +13,6 @@ pub(crate) mod minimal_cubic;
 pub(crate) mod perlin;
 pub(crate) mod simplex;
 pub(crate) mod spline;
+pub(crate) mod super_simplex;
 pub(crate) mod table;
 pub(crate) mod value;

@@ -268,7 +268,9 @@ impl Writer<'_> {
         let m = position.dimension;
         let (file, rows, picked) = match basis {
             Basis::Value(_) => (shader!(lattice::value), shader!(rows::value_rows), "lattice_value"),
-            Basis::Perlin(_) | Basis::Simplex => (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient"),
+            Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex => {
+                (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient")
+            }
         };
         let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed);
         let (from, along_x) = if source.hash == HashKind::XInnermost && is_listed && position.tile == TileKind::None {
