@@ -8,7 +8,7 @@ mod bounded;
 mod lattice;
 mod operations;
 
-use crate::cases::exact;
+use crate::cases::{exact, open_simplex_2s};
 use crate::oracle::{self, ONE, Position};
 pub use bounded::{Bounded, Interval};
 use bounded::{ROUND, corners};
@@ -60,6 +60,11 @@ pub enum Kind {
         kernel: Falloff,
         seed: Option<u64>,
         scale: Normalization,
+    },
+    /// With the gradients and the hash of simplex noise.
+    OpenSimplex2S {
+        n: usize,
+        seed: Option<u64>,
     },
     Constant(f32),
     Coordinate(Axis),
@@ -222,6 +227,7 @@ impl Expr {
         match self.kind() {
             Kind::Perlin { n, .. }
             | Kind::Simplex { n, .. }
+            | Kind::OpenSimplex2S { n, .. }
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
             | Kind::InDimension { n } => Some(*n),
@@ -258,6 +264,10 @@ impl Expr {
             Kind::Simplex { n, kernel, seed, scale } => {
                 let simplex = Simplex::new(dimension(n)).falloff(*kernel).normalization(*scale);
                 seed.map_or(simplex.clone(), |seed| simplex.seed(seed)).noise()
+            }
+            Kind::OpenSimplex2S { n, seed } => {
+                let noise = open_simplex_2s(dimension(n));
+                seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
             }
             Kind::Constant(value) => Noise::constant(*value),
             Kind::Coordinate(axis) => [Noise::x, Noise::y, Noise::z, Noise::w][axis.index()](),
@@ -313,6 +323,7 @@ impl Kind {
         match self {
             Self::Perlin { .. } => "perlin",
             Self::Simplex { .. } => "simplex",
+            Self::OpenSimplex2S { .. } => "open_simplex_2s",
             Self::Constant(_) => "constant",
             Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
             Self::Distance(_) => "distance_to",
@@ -503,7 +514,7 @@ impl Expr {
     fn evaluate(&self, place: &Place) -> Bounded {
         let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
         match self.kind() {
-            kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. }) => {
+            kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. } | Kind::OpenSimplex2S { n, .. }) => {
                 assert_eq!(*n, place.n);
                 let lattice = self.0.lattice.as_ref().expect("a leaf's lattice");
                 // The promise holds at exact positions, so it holds the quantum of one that was not displaced.
@@ -732,7 +743,7 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Constant(value), _) => Interval::around([f64::from(*value)]),
         (Kind::Coordinate(_), _) => one.times(COORDINATES),
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
-        (Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
+        (Kind::OpenSimplex2S { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let amplitudes = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
             let amplitudes = if octaves.normalised { 1.0 } else { amplitudes };

@@ -196,8 +196,9 @@ impl Generator {
         let random = &mut self.random;
         let seed = random.chance(0.7).then(|| random.next());
         let scale = if random.chance(0.15) { Normalization::Published } else { Normalization::Exact };
-        Expr::leaf(match random.below(2) {
-            0 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
+        Expr::leaf(match random.below(5) {
+            4 => Kind::OpenSimplex2S { n, seed },
+            0 | 1 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
             _ if n < 3 && scale == Normalization::Published => {
                 Kind::Simplex { n, kernel: Falloff::Classic, seed, scale }

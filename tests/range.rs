@@ -42,6 +42,8 @@ fn maxima_that_are_built_in_are_found_again() {
         Gradients::edges_12(),
         Gradients::edges_16(),
         Gradients::edges_32(),
+        Gradients::simplex_48(),
+        Gradients::simplex_160(),
     ];
     for built_in in sets {
         let searched = match built_in.dimension() {
@@ -60,6 +62,8 @@ fn maxima_that_are_built_in_are_found_again() {
             let (known, found) = (built_in.simplex_maximum(kernel), searched.simplex_maximum(kernel));
             assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {kernel:?}: {known}, found {found}");
         }
+        let (known, found) = (built_in.super_simplex_maximum(), searched.super_simplex_maximum());
+        assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?}: {known}, found {found}");
     }
 }
 
@@ -106,6 +110,7 @@ fn agree<const N: usize>(vectors: &[[f32; N]]) {
         let radius = radius_squared(kernel, N);
         close(set.simplex_maximum(kernel), oracle::simplex_maximum::<N>(&vectors, radius), "simplex");
     }
+    close(set.super_simplex_maximum(), oracle::super_simplex_maximum::<N>(&vectors), "OpenSimplex2S");
 }
 
 #[test]
