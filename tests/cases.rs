@@ -4,6 +4,7 @@ use crate::oracle;
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2S, Perlin, Simplex,
 };
+use std::sync::LazyLock;
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -88,7 +89,7 @@ impl Case {
         let maximum = match kind {
             Kind::Perlin(fade) => oracle::perlin_maximum::<N>(&gradients, oracle_fade(fade)),
             Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(&gradients, radius_squared(kernel, N)),
-            Kind::OpenSimplex2S => oracle::super_simplex_maximum::<N>(&gradients),
+            Kind::OpenSimplex2S => SUPER_SIMPLEX_MAXIMA[N - 1],
         };
         let octaves = self.octaves;
         move |position| {
@@ -105,6 +106,16 @@ impl Case {
         }
     }
 }
+
+/// The largest raw sums of `OpenSimplex2S` in each dimension, which take seconds to find.
+pub static SUPER_SIMPLEX_MAXIMA: LazyLock<[f64; 4]> = LazyLock::new(|| {
+    [
+        oracle::super_simplex_maximum::<1>(&oracle::default_gradients(1)),
+        oracle::super_simplex_maximum::<2>(&oracle::default_gradients(2)),
+        oracle::super_simplex_maximum::<3>(&oracle::default_gradients(3)),
+        oracle::super_simplex_maximum::<4>(&oracle::default_gradients(4)),
+    ]
+});
 
 /// Whether the noise jumps at the faces of its simplices.
 pub fn is_discontinuous(case: &Case) -> bool {

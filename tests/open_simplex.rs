@@ -115,6 +115,9 @@ fn oriented(dimension: Dimension) -> Vec<Noise> {
         noises.push(smooth.clone().noise().frequency(0.7).warp(0.5, fast.noise()));
         noises.push(smooth.clone().noise().warp(0.5, Perlin::new(dimension).noise()).fbm(Octaves::new(2)));
         noises.push(smooth.clone().hash(Hash::XOutermost).noise());
+        if dimension != Dimension::D4 {
+            noises.push(smooth.clone().flow(0.7).noise());
+        }
         noises.push(
             smooth
                 .extra_permutation(3)

@@ -127,8 +127,8 @@ fn near_corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i) -> 
     return corner_4(lattice, cell, local, corner, f32(corner.x + corner.y + corner.z + corner.w));
 }
 
-// Returns 1 if the nearest point of a class is reached by two steps in opposite directions. Arguments are five times the
-// products of the position and each step.
+// Returns 1 if the nearest point of a class is reached by two steps in opposite directions. Arguments are five times
+// the products of the position and each step.
 fn opposite(a: f32, b: f32) -> i32 {
     return i32(a > 1.0 && b < -1.0) + i32(a < -1.0 && b > 1.0);
 }

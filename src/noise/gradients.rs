@@ -284,8 +284,8 @@ impl Gradients {
     /// Returns the 48 vectors of 3-D of `KdotJPG`'s `OpenSimplex2` (2022), all equally long and as symmetric as the
     /// lattice of simplices.
     ///
-    /// With the shortest vectors of that lattice, (5, −1, −1) / 6, (−1, 5, −1) / 6, (−1, −1, 5) / 6 and (−1, −1, −1) / 2,
-    /// they have as products all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and of
+    /// With the shortest vectors of that lattice, (5, −1, −1) / 6, (−1, 5, −1) / 6, (−1, −1, 5) / 6 and (−1, −1, −1) /
+    /// 2, they have as products all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and of
     /// (−2.129209, −0.957058, 0.957058, 2.129209). The reference lists them by coordinates along the axes of its cubic
     /// lattice.
     #[must_use]
@@ -546,8 +546,8 @@ fn super_simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>) -> f64 {
 }
 
 /// Returns the vectors of N dimensions, and their negatives, whose products with the shortest vectors of the simplex
-/// lattice are the permutations of some numbers of the sum 0. `COUNT` is N + 1. Each vector is followed by its negative,
-/// so that a hash which picks those in front more often prefers no direction.
+/// lattice are the permutations of some numbers of the sum 0. `COUNT` is N + 1. Each vector is followed by its
+/// negative, so that a hash which picks those in front more often prefers no direction.
 fn simplex_symmetric<const N: usize, const COUNT: usize>(products: &[[f64; COUNT]]) -> Vec<[f32; N]> {
     let skew = ((COUNT as f64).sqrt() - 1.0) / N as f64;
     let vector = |products: &[f64; COUNT]| array::from_fn(|d| (products[d + 1] - skew * products[0]) as f32);

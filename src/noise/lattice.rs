@@ -148,8 +148,8 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     /// [`slopes_8`](Gradients::slopes_8) in 1-D, [`octagon_8`](Gradients::octagon_8) in 2-D,
     /// [`edges_16`](Gradients::edges_16) in 3-D and [`edges_32`](Gradients::edges_32) in 4-D. These are computed from
     /// the bits of the hash; others are looked up. Simplex noise with [`Normalization::Published`] uses what Gustavson
-    /// 2005 does: [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D. `OpenSimplex2`
-    /// has sets of its own, see [`OpenSimplex2::new`](crate::OpenSimplex2::new).
+    /// 2005 does: [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D.
+    /// `OpenSimplex2` has sets of its own, see [`OpenSimplex2::new`](crate::OpenSimplex2::new).
     #[must_use]
     pub fn gradients(self, gradients: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(gradients.into()), ..self }

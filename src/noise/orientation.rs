@@ -1,8 +1,8 @@
 use crate::dimension::Dimension;
 
 /// The orientation of the lattice of [`OpenSimplex2`](crate::OpenSimplex2) and
-/// [`OpenSimplex2S`](crate::OpenSimplex2S): which planes the lattice is turned away from, so that slices along them look
-/// alike in all directions.
+/// [`OpenSimplex2S`](crate::OpenSimplex2S): which planes the lattice is turned away from, so that slices along them
+/// look alike in all directions.
 ///
 /// In the lattice of simplices neighbouring points lie along the main diagonal (1, 1, ..), so that slices across the
 /// diagonal have a triangular pattern and no trace of the axes. The orientations, those of `KdotJPG`, turn one axis or

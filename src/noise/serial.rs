@@ -59,8 +59,8 @@ use std::ops::RangeInclusive;
 ///   `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal digits for each entry, an
 ///   `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{ "fibonacci_table": ".." }`, a `flow`, and
 ///   `gradients` (or `levels`), which are the name of a set of [`Gradients`](crate::Gradients),
-///   `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an `array` of `extents`, `components` and an
-///   `edge`. A permutation does not remember its seed; it is saved as one if that is below 256, else as bytes.
+///   `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an `array` of `extents`, `components` and
+///   an `edge`. A permutation does not remember its seed; it is saved as one if that is below 256, else as bytes.
 /// - `high_dimensional` has `coordinates` and a `noise` of `dimensions`, which may have a `fade`, without which it is
 ///   simplex noise, a `permutation` and a `gradient_seed`.
 /// - The coordinates of `swizzle` and `high_dimensional` are names of axes and numbers.

@@ -105,8 +105,8 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // Perlin, simplex, OpenSimplex2S and 5 value noises have 9 hashes; gradients of bytes have 6, gradients of a hash for
-    // each component 3.
+    // Perlin, simplex, OpenSimplex2S and 5 value noises have 9 hashes; gradients of bytes have 6, gradients of a hash
+    // for each component 3.
     assert_eq!(count, 2 * (4 * (9 * 8 + 3 * (6 + 3)) + 1));
 }
 

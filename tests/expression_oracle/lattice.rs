@@ -1,7 +1,7 @@
 //! Leaves on lattices.
 
 use super::Kind;
-use crate::cases::{oracle_fade, radius_squared};
+use crate::cases::{SUPER_SIMPLEX_MAXIMA, oracle_fade, radius_squared};
 use crate::oracle::{self, ONE};
 use gradnoise::{Fade, Falloff, Normalization};
 use std::array::from_fn;
@@ -110,12 +110,7 @@ static MAXIMA: LazyLock<[[f64; 4]; 8]> = LazyLock::new(|| {
         ]
     };
     let [smooth, classic] = Falloff::ALL.map(|kernel| simplex(oracle::default_gradients, kernel));
-    let super_simplex = [
-        oracle::super_simplex_maximum::<1>(&oracle::default_gradients(1)),
-        oracle::super_simplex_maximum::<2>(&oracle::default_gradients(2)),
-        oracle::super_simplex_maximum::<3>(&oracle::default_gradients(3)),
-        oracle::super_simplex_maximum::<4>(&oracle::default_gradients(4)),
-    ];
+    let super_simplex = *SUPER_SIMPLEX_MAXIMA;
     [perlin[0], perlin[1], perlin[2], perlin[3], smooth, classic, simplex(gustavson, Falloff::Classic), super_simplex]
 });
 

@@ -173,8 +173,9 @@ pub fn simplex<const N: usize>(lattice: &Lattice<'_>, p: Position<N>, radius_squ
 }
 
 /// All lattice points of which the point at the place `f` of a skewed cell is within the radius, and those around: a
-/// point's skewed coordinates are products with vectors of the length `sqrt(2)`, so they are less than `sqrt(2 r2)` away
-/// from those of the lattice points. Lattice point o is as far away, and weighs as much, as a corner of simplex noise.
+/// point's skewed coordinates are products with vectors of the length `sqrt(2)`, so they are less than `sqrt(2 r2)`
+/// away from those of the lattice points. Lattice point o is as far away, and weighs as much, as a corner of simplex
+/// noise.
 fn lattice_corners<const N: usize>(f: [f64; N], radius_squared: f64) -> Vec<Corner<N>> {
     let unskew = (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64;
     assert!(2.0 * radius_squared < 4.0, "points are looked for from -1 to 2");
@@ -427,6 +428,9 @@ fn maximum<const N: usize>(
         // Odd starts look for the minimum.
         let value = |(_, weight, distance): &Corner<N>, g: &[f64]| sign(start & 1) * weight * dot(g, distance);
         let best = |corner: &Corner<N>| {
+            if corner.1 == 0.0 {
+                return &gradients[0];
+            }
             let value = |g: &[f64]| value(corner, g);
             let order = |a: &&Vec<f64>, b: &&Vec<f64>| value(a).total_cmp(&value(b));
             gradients.iter().max_by(order).expect("a gradient")

@@ -1,7 +1,7 @@
 //! `KdotJPG` 2022, `OpenSimplex2.java` and `OpenSimplex2S.java` (<https://github.com/KdotJPG/OpenSimplex2>, public
 //! domain): hashes of 64 bits, and values. The values were printed by a program around the same repository's Rust
-//! version, `rust/fast.rs` and `rust/smooth.rs` at commit 4cd120d, and are compared through arrays of the gradients that
-//! its hashes pick.
+//! version, `rust/fast.rs` and `rust/smooth.rs` at commit 4cd120d, and are compared through arrays of the gradients
+//! that its hashes pick.
 
 use gradnoise::{
     Dimension, Edge, Evaluator, Falloff, GradientArray, Gradients, Noise, Normalization, OpenSimplex2, OpenSimplex2S,
@@ -54,7 +54,8 @@ fn cubic(seed: i64, steps: [i64; 3]) -> (i64, [i64; 3]) {
     (seed, doubled.map(|twice| twice.div_euclid(2) + twice.rem_euclid(2)))
 }
 
-/// The published name of a lattice point of `OpenSimplex2` in 4-D: of one of five lattices a fifth of the diagonal apart.
+/// The published name of a lattice point of `OpenSimplex2` in 4-D: of one of five lattices, a fifth of the diagonal
+/// apart.
 fn fifth(seed: i64, steps: [i64; 4]) -> (i64, [i64; 4]) {
     let sum: i64 = steps.iter().sum();
     let lattice = (-sum).rem_euclid(5);
@@ -167,7 +168,8 @@ const VALUES_2: [([f64; 2], i64, &[f32]); 12] = [
     ([0.199_218_75, 0.486_328_125], 123_456_789_012, &[-0.148_223_39, 0.428_269_92, -0.285_265_2, 0.272_687_73]),
 ];
 
-/// Positions, seeds, and `noise3_Fallback`, `noise3_ImproveXY` and `noise3_ImproveXZ` of `OpenSimplex2`, then of `OpenSimplex2S`.
+/// Positions, seeds, and `noise3_Fallback`, `noise3_ImproveXY` and `noise3_ImproveXZ` of `OpenSimplex2`, then of
+/// `OpenSimplex2S`.
 const VALUES_3: [([f64; 3], i64, &[f32]); 16] = [
     (
         [-0.451_171_875, 1.153_320_312_5, 0.358_398_437_5],
@@ -251,8 +253,8 @@ const VALUES_3: [([f64; 3], i64, &[f32]); 16] = [
     ),
 ];
 
-/// Positions, seeds, and `noise4_Fallback`, `noise4_ImproveXYZ`, `.._ImproveXY`, `.._ImproveXZ` and `noise4_ImproveXY_ImproveZW` of
-/// `OpenSimplex2`, then of `OpenSimplex2S`.
+/// Positions, seeds, and `noise4_Fallback`, `noise4_ImproveXYZ`, `.._ImproveXY`, `.._ImproveXZ` and
+/// `noise4_ImproveXY_ImproveZW` of `OpenSimplex2`, then of `OpenSimplex2S`.
 const VALUES_4: [([f64; 4], i64, &[f32]); 4] = [
     (
         [-0.621_093_75, 1.921_875, 1.147_460_937_5, 1.849_609_375],

@@ -49,8 +49,8 @@ pub(crate) struct LeafPlanes {
     pub(crate) fractions: Coordinates<i32>,
     pub(crate) local: Coordinates<f32>,
     pub(crate) fades: FadePlanes,
-    /// The number of other axes that each axis precedes in its simplex; or, in two planes, the bits of the corners near a
-    /// position.
+    /// The number of other axes that each axis precedes in its simplex; or, in two planes, the bits of the corners near
+    /// a position.
     pub(crate) ranks: Coordinates<i32>,
     pub(crate) corners: CornerPlanes,
     /// The components of gradients, or lattice values, corner by corner.

@@ -1,6 +1,6 @@
 //! `OpenSimplex2S` noise (`KdotJPG` 2022) at positions in skewed coordinates: twin of
-//! `shaders/lattice/super_simplex.wgsl`. There corners are found one by one; here they are first packed into bits, which
-//! passes hand to one another.
+//! `shaders/lattice/super_simplex.wgsl`. There corners are found one by one; here they are first packed into bits,
+//! which passes hand to one another.
 
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::lattice::simplex::{Rank, corner_2, corner_3, corner_4, rank};
@@ -174,7 +174,8 @@ impl<const N: usize> Rank<N> {
     }
 }
 
-/// Returns the direction of the nearer end of a step: 1 if the position's product with it is not negative, otherwise -1.
+/// Returns the direction of the nearer end of a step: 1 if the position's product with it is not negative, otherwise
+/// -1.
 #[inline(always)]
 fn toward(product: f32) -> i32 {
     if product >= 0.0 { 1 } else { -1 }
