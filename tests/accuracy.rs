@@ -52,12 +52,15 @@ fn noises_are_within_4e_6_of_the_oracle_and_as_documented() {
     let found: Vec<_> =
         pairs.into_par_iter().map(|(grids, points)| (grids.clone(), Errors::new(&grids, &points))).collect();
     let kinds = Fade::ALL.map(Kind::Perlin).into_iter().chain(Falloff::ALL.map(Kind::Simplex));
+    let kinds = kinds.chain([Kind::OpenSimplex2S]);
     let of_kind = |kind| {
         let name = match kind {
             Kind::Perlin(fade) => format!("Perlin, {fade:?}"),
             Kind::Simplex(falloff) => format!("simplex, {falloff:?}"),
+            Kind::OpenSimplex2S => "OpenSimplex2S".into(),
         };
-        row(&name.to_lowercase().replace("perlin", "Perlin"), &found, |case| {
+        let lower = name.to_lowercase().replace("perlin", "Perlin");
+        row(&lower.replace("opensimplex2s", "OpenSimplex2S"), &found, |case| {
             case.kind == kind && case.octaves.is_none()
         })
     };
@@ -148,7 +151,7 @@ fn differences_stay_in_one_piece<const N: usize>(case: &Case, position: oracle::
     let reach = 1.5 * h * highest_frequency;
     let clear = std::cell::Cell::new(true);
     let look = |p: oracle::Position<N>| {
-        let is_simplex = matches!(case.kind, Kind::Simplex(_));
+        let is_simplex = matches!(case.kind, Kind::Simplex(_) | Kind::OpenSimplex2S);
         let locals = if is_simplex { oracle::skewed(p).1 } else { p.map(|x| x as u64 as f64 / oracle::ONE as f64) };
         let borders = locals.iter().flat_map(|f| [*f, 1.0 - f]);
         let ties = (0..N).flat_map(|i| (0..i).map(move |j| (i, j))).map(|(i, j)| (locals[i] - locals[j]).abs());

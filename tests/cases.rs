@@ -1,7 +1,10 @@
 //! The noises and places that CPU, GPU and oracle are compared on.
 
 use crate::oracle;
-use gradnoise::{Dimension, Evaluator, Fade, Falloff, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{
+    Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2S, Perlin, Simplex,
+};
+use std::sync::LazyLock;
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -19,12 +22,15 @@ pub struct Case {
 pub enum Kind {
     Perlin(Fade),
     Simplex(Falloff),
+    /// With the gradients and the hash of simplex noise.
+    OpenSimplex2S,
 }
 
 /// Every kind of noise of every dimension, singly and as a sum of octaves of this lacunarity, scaled to [-1, 1].
 pub fn cases(lacunarity: f64) -> Vec<Case> {
     let kinds = Fade::ALL.map(Kind::Perlin).into_iter().chain(Falloff::ALL.map(Kind::Simplex));
     kinds
+        .chain([Kind::OpenSimplex2S])
         .flat_map(|kind| Dimension::ALL.map(|dimension| (kind, dimension)))
         .flat_map(|(kind, dimension)| {
             let leaf = leaf(kind, dimension);
@@ -56,6 +62,7 @@ fn leaf(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).into(),
         Kind::Simplex(kernel) => Simplex::new(dimension).falloff(kernel).into(),
+        Kind::OpenSimplex2S => open_simplex_2s(dimension).into(),
     }
 }
 
@@ -63,7 +70,14 @@ fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Octaves) -> N
     match kind {
         Kind::Perlin(fade) => Perlin::new(dimension).fade(fade).seed(seed).fbm(fbm),
         Kind::Simplex(kernel) => Simplex::new(dimension).falloff(kernel).seed(seed).fbm(fbm),
+        Kind::OpenSimplex2S => open_simplex_2s(dimension).seed(seed).fbm(fbm),
     }
+}
+
+/// With the gradients and the hash of simplex noise.
+pub fn open_simplex_2s(dimension: Dimension) -> OpenSimplex2S {
+    let sets = [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32];
+    OpenSimplex2S::new(dimension).hash(Hash::XOutermost).gradients(sets[dimension.count() - 1]())
 }
 
 impl Case {
@@ -75,6 +89,7 @@ impl Case {
         let maximum = match kind {
             Kind::Perlin(fade) => oracle::perlin_maximum::<N>(&gradients, oracle_fade(fade)),
             Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(&gradients, radius_squared(kernel, N)),
+            Kind::OpenSimplex2S => SUPER_SIMPLEX_MAXIMA[N - 1],
         };
         let octaves = self.octaves;
         move |position| {
@@ -82,6 +97,7 @@ impl Case {
             let single = |p| match kind {
                 Kind::Perlin(fade) => oracle::perlin(&lattice, p, oracle_fade(fade)) / maximum,
                 Kind::Simplex(kernel) => oracle::simplex(&lattice, p, radius_squared(kernel, N)) / maximum,
+                Kind::OpenSimplex2S => oracle::super_simplex(&lattice, p) / maximum,
             };
             match &octaves {
                 Some(octaves) => oracle::fbm(position, octaves, single),
@@ -90,6 +106,16 @@ impl Case {
         }
     }
 }
+
+/// The largest raw sums of `OpenSimplex2S` in each dimension, which take seconds to find.
+pub static SUPER_SIMPLEX_MAXIMA: LazyLock<[f64; 4]> = LazyLock::new(|| {
+    [
+        oracle::super_simplex_maximum::<1>(&oracle::default_gradients(1)),
+        oracle::super_simplex_maximum::<2>(&oracle::default_gradients(2)),
+        oracle::super_simplex_maximum::<3>(&oracle::default_gradients(3)),
+        oracle::super_simplex_maximum::<4>(&oracle::default_gradients(4)),
+    ]
+});
 
 /// Whether the noise jumps at the faces of its simplices.
 pub fn is_discontinuous(case: &Case) -> bool {

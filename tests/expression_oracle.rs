@@ -10,7 +10,7 @@ mod lattice;
 mod operations;
 mod sloped;
 
-use crate::cases::exact;
+use crate::cases::{exact, open_simplex_2s};
 use crate::oracle::{self, ONE, Position};
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
@@ -73,6 +73,11 @@ pub enum Kind {
         feature: CellFeature,
         jitter: f64,
         seed: u32,
+    },
+    /// With the gradients and the hash of simplex noise.
+    OpenSimplex2S {
+        n: usize,
+        seed: Option<u64>,
     },
     Constant(f32),
     Coordinate(Axis),
@@ -278,6 +283,7 @@ impl Expr {
             Kind::Perlin { n, .. }
             | Kind::Simplex { n, .. }
             | Kind::Cellular { n, .. }
+            | Kind::OpenSimplex2S { n, .. }
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
             | Kind::InDimension { n } => Some(*n),
@@ -318,6 +324,10 @@ impl Expr {
             Kind::Simplex { n, kernel, seed, scale } => {
                 let simplex = Simplex::new(dimension(n)).falloff(*kernel).normalization(*scale);
                 seed.map_or(simplex.clone(), |seed| simplex.seed(seed)).noise()
+            }
+            Kind::OpenSimplex2S { n, seed } => {
+                let noise = open_simplex_2s(dimension(n));
+                seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
             }
             Kind::Constant(value) => Noise::constant(*value),
             Kind::Coordinate(axis) => [Noise::x, Noise::y, Noise::z, Noise::w][axis.index()](),
@@ -394,6 +404,7 @@ impl Kind {
             Self::Perlin { .. } => "perlin",
             Self::Simplex { .. } => "simplex",
             Self::Cellular { .. } => "cellular",
+            Self::OpenSimplex2S { .. } => "open_simplex_2s",
             Self::Constant(_) => "constant",
             Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
             Self::Distance(_) => "distance_to",
@@ -608,7 +619,7 @@ impl Expr {
     fn evaluate(&self, place: &Place) -> Bounded {
         let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
         match self.kind() {
-            kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. }) => {
+            kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. } | Kind::OpenSimplex2S { n, .. }) => {
                 assert_eq!(*n, place.n);
                 let lattice = self.0.lattice.as_ref().expect("a leaf's lattice");
                 // The promise holds at exact positions, so it holds the quantum of one that was not displaced.
@@ -618,12 +629,7 @@ impl Expr {
             Kind::Cellular { n, feature, jitter, seed } => {
                 assert_eq!(*n, place.n);
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
-                let Cells { value, slope } = match n {
-                    1 => Cells::new([place.at[0]], *feature, *jitter, *seed),
-                    2 => Cells::new([place.at[0], place.at[1]], *feature, *jitter, *seed),
-                    3 => Cells::new([place.at[0], place.at[1], place.at[2]], *feature, *jitter, *seed),
-                    _ => Cells::new(place.at, *feature, *jitter, *seed),
-                };
+                let Cells { value, slope } = Cells::new(*n, place.at, *feature, *jitter, *seed);
                 Bounded::new(value, LATTICE + slope * blur)
             }
             Kind::Constant(value) => f64::from(*value).into(),
@@ -934,7 +940,7 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Constant(value), _) => Interval::around([f64::from(*value)]),
         (Kind::Coordinate(_), _) => one.times(COORDINATES),
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
-        (Kind::Cellular { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
+        (Kind::Cellular { .. } | Kind::OpenSimplex2S { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
             let amplitudes = if octaves.normalised { 1.0 } else { all };

@@ -197,8 +197,9 @@ impl Generator {
         let random = &mut self.random;
         let seed = random.chance(0.7).then(|| random.next());
         let scale = if random.chance(0.15) { Normalization::Published } else { Normalization::Exact };
-        Expr::leaf(match random.below(2) {
-            0 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
+        Expr::leaf(match random.below(5) {
+            4 => Kind::OpenSimplex2S { n, seed },
+            0 | 1 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
             _ if n < 3 && scale == Normalization::Published => {
                 Kind::Simplex { n, kernel: Falloff::Classic, seed, scale }
@@ -636,7 +637,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 74, "kinds");
+    assert_eq!(counts.len(), 75, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

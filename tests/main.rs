@@ -19,6 +19,7 @@ mod languages;
 mod lattices;
 mod many;
 mod octaves;
+mod open_simplex;
 mod oracle;
 mod outputs;
 mod papers;

@@ -44,13 +44,7 @@ fn maxima_that_are_built_in_are_found_again() {
         Gradients::edges_32(),
     ];
     for built_in in sets {
-        let searched = match built_in.dimension() {
-            Dimension::D1 => anew::<1>(&built_in),
-            Dimension::D2 => anew::<2>(&built_in),
-            Dimension::D3 => anew::<3>(&built_in),
-            Dimension::D4 => anew::<4>(&built_in),
-        };
-        assert_eq!(searched, built_in);
+        let searched = anew_in_its_dimension(&built_in);
         // The search ends with steps of 1e-8, whose squares are what it can miss.
         for fade in Fade::ALL {
             let (known, found) = (built_in.perlin_maximum(fade), searched.perlin_maximum(fade));
@@ -61,6 +55,28 @@ fn maxima_that_are_built_in_are_found_again() {
             assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {kernel:?}: {known}, found {found}");
         }
     }
+    // The gradients of `OpenSimplex2`.
+    for built_in in [Gradients::circle_24(), Gradients::simplex_48(), Gradients::simplex_160()] {
+        let searched = anew_in_its_dimension(&built_in);
+        for kernel in Falloff::ALL {
+            let (known, found) = (built_in.simplex_maximum(kernel), searched.simplex_maximum(kernel));
+            assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?} {kernel:?}: {known}, found {found}");
+        }
+        let (known, found) = (built_in.super_simplex_maximum(), searched.super_simplex_maximum());
+        assert!((known / found - 1.0).abs() < 1e-13, "{built_in:?}: {known}, found {found}");
+    }
+}
+
+/// A custom set of the same vectors, of whatever dimension.
+fn anew_in_its_dimension(set: &Gradients) -> Gradients {
+    let anew = match set.dimension() {
+        Dimension::D1 => anew::<1>(set),
+        Dimension::D2 => anew::<2>(set),
+        Dimension::D3 => anew::<3>(set),
+        Dimension::D4 => anew::<4>(set),
+    };
+    assert_eq!(anew, *set);
+    anew
 }
 
 /// A custom set of the same vectors.
@@ -105,6 +121,10 @@ fn agree<const N: usize>(vectors: &[[f32; N]]) {
     for kernel in Falloff::ALL {
         let radius = radius_squared(kernel, N);
         close(set.simplex_maximum(kernel), oracle::simplex_maximum::<N>(&vectors, radius), "simplex");
+    }
+    // The oracle's ascent over so many lattice points takes long in 4-D.
+    if N < 4 || vectors.len() < 4 {
+        close(set.super_simplex_maximum(), oracle::super_simplex_maximum::<N>(&vectors), "OpenSimplex2S");
     }
 }
 

@@ -3,7 +3,7 @@
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff,
     GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
-    Normalization, Octaves, Output, Perlin, Permutation, Shift, Simplex,
+    Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Permutation, Shift, Simplex,
 };
 use serde_json::{Value, json};
 
@@ -182,6 +182,8 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         noises.push(Cellular::new(d2).hash(hash.clone()).noise());
         noises.push(Perlin::new(d2).hash(hash.clone()).fade(Fade::Cosine).noise());
         noises.push(Simplex::new(d2).hash(hash.clone()).noise());
+        noises.push(OpenSimplex2::new(d2).hash(hash.clone()).noise());
+        noises.push(OpenSimplex2S::new(d2).hash(hash.clone()).noise());
         noises.push(gradnoise::Value::new(d2).hash(hash).levels(Gradients::slopes_8()).noise().tiled([3, 4]));
     }
     let x = Coordinate::Of(Axis::X);
@@ -198,6 +200,14 @@ fn noises_on_lattices_are_saved_with_their_hashes_and_gradients() {
         HighDimensional::perlin(6).fade(Fade::Cubic).at([x, x, x, Coordinate::At(0.1 + 0.2), x, x]),
         HighDimensional::simplex(5).seed(1 << 60).gradient_seed(7).at([x; 5]),
     ]);
+    for orientation in Orientation::ALL {
+        let dimension = orientation.dimension().unwrap_or(d2);
+        let classic = OpenSimplex2::new(dimension).falloff(Falloff::Classic).normalization(Normalization::Published);
+        noises.push(classic.orientation(orientation).seed(u64::MAX).noise());
+        noises.push(OpenSimplex2S::hashed(dimension).orientation(orientation).noise());
+    }
+    noises.push(OpenSimplex2::new(Dimension::D3).gradients(Gradients::simplex_48()).flow(0.1 + 0.2).noise());
+    noises.push(OpenSimplex2S::new(Dimension::D4).gradients(Gradients::simplex_160()).noise());
     for noise in noises {
         let saved = save(&noise);
         let reopened = reopen(&saved).unwrap_or_else(|error| panic!("{saved}: {error}"));
@@ -258,6 +268,13 @@ fn format_leaves_out_what_is_as_by_default() {
     assert_eq!(serde_json::to_value(Simplex::new(Dimension::D4).noise()).unwrap(), leaf);
     let short = json!({ "gradnoise": 1, "nodes": ["x", { "fbm": { "inputs": [0], "octaves": { "count": 4 } } }] });
     assert_eq!(serde_json::from_value::<Noise>(short).unwrap(), Noise::x().fbm(Octaves::new(4)));
+    let leaf =
+        json!({ "gradnoise": 1, "nodes": [{ "open_simplex_2": { "dimension": 3, "orientation": "improve_xy" } }] });
+    let noise = OpenSimplex2::new(Dimension::D3).orientation(Orientation::ImproveXY).noise();
+    assert_eq!(serde_json::to_value(&noise).unwrap(), leaf);
+    assert_eq!(serde_json::from_value::<Noise>(leaf).unwrap(), noise);
+    let leaf = json!({ "gradnoise": 1, "nodes": [{ "open_simplex_2s": { "dimension": 2 } }] });
+    assert_eq!(serde_json::to_value(OpenSimplex2S::new(Dimension::D2).noise()).unwrap(), leaf);
     let unused = json!({ "gradnoise": 1, "nodes": ["x", { "constant": 1 }, { "abs": { "inputs": [0] } }] });
     assert_eq!(serde_json::from_value::<Noise>(unused).unwrap(), Noise::x().abs());
 }

@@ -1,8 +1,8 @@
 //! Positions that are asked for one by one, or as a list of `f64`.
 
 use gradnoise::{
-    Axis, Dimension, Evaluator, FillError, Grid, Hash, Interpolant, Noise, Octaves, Perlin, PositionError, Sample,
-    Simplex, Value,
+    Axis, Dimension, Evaluator, FillError, Grid, Hash, Interpolant, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
+    Orientation, Perlin, PositionError, Sample, Simplex, Value,
 };
 
 /// Returns noises of all kinds of nodes.
@@ -14,6 +14,8 @@ fn noises() -> Vec<Noise> {
         simplex(),
         Simplex::new(Dimension::D2).hash(Hash::Lowbias { seed: 3 }).noise(),
         simplex().tiled([7, 5]),
+        OpenSimplex2::new(Dimension::D2).orientation(Orientation::ImproveX).noise(),
+        OpenSimplex2S::new(Dimension::D2).fbm(Octaves::new(3)),
         Value::new(Dimension::D2).interpolant(Interpolant::Spline).noise(),
         perlin().rotate(Axis::X, Axis::Y, 0.3).fbm(Octaves::new(6)),
         perlin().warp(0.5, simplex().fbm(Octaves::new(3))).ridged(Octaves::new(2)),

@@ -2,7 +2,7 @@
 
 use gradnoise::{
     Axis, ByteTable, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients, Grid, Hash,
-    Interpolant, Noise, Octaves, Perlin, Sample, SimdLevel, Simplex, Value,
+    Interpolant, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -52,6 +52,9 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (simplex().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Passes]),
         (simplex().hash(Hash::ShiftMult { seed: 8 }).gradients(GradientSource::WholeHashes).noise(), vec![Passes]),
         (tiled(simplex().noise()), vec![Passes]),
+        (OpenSimplex2S::new(dimension).noise(), vec![Passes]),
+        (OpenSimplex2S::new(dimension).seed(6).hash(Hash::XInnermost).gradients(set(40)).noise(), vec![Passes]),
+        (tiled(OpenSimplex2S::new(dimension).hash(Hash::XOutermost).noise()), vec![Passes]),
         (perlin().fbm(Octaves::new(5)), vec![Rows]),
         (perlin().noise().ridged(Octaves::new(3)), vec![Rows]),
         (simplex().noise().turbulence(Octaves::new(3)), vec![Passes]),

@@ -2,7 +2,7 @@
 
 use gradnoise::{
     Axis, ByteTable, Dimension, Evaluator, Fade, GradientSource, Hash, Interpolant, Noise, NoiseProblem, Octaves,
-    Perlin, PositionError, Sample, Simplex, Value,
+    OpenSimplex2, OpenSimplex2S, Perlin, PositionError, Sample, Simplex, Value,
 };
 
 /// Noises of a dimension that can repeat after any period.
@@ -19,6 +19,7 @@ fn noises(dimension: Dimension) -> Vec<(String, Noise)> {
         noises.push((name("Perlin"), Perlin::new(dimension).hash(hash.clone()).noise()));
         noises.push((name("simplex"), Simplex::new(dimension).hash(hash.clone()).noise()));
         noises.push((name("value"), Value::new(dimension).hash(hash.clone()).noise()));
+        noises.push((name("OpenSimplex2S"), OpenSimplex2S::new(dimension).hash(hash.clone()).noise()));
         let spline = Value::new(dimension).hash(hash.clone()).interpolant(Interpolant::Spline);
         noises.push((name("spline"), spline.noise()));
     }
@@ -33,6 +34,8 @@ fn noises(dimension: Dimension) -> Vec<(String, Noise)> {
     let by = Simplex::new(dimension).seed(4).fbm(Octaves::new(2));
     noises.push(("warped".into(), Perlin::new(dimension).fbm(Octaves::new(3)).warp(0.7, &by)));
     noises.push(("warped simplex noise".into(), Simplex::new(dimension).fbm(Octaves::new(3)).warp(0.7, by)));
+    let by = OpenSimplex2::new(dimension);
+    noises.push(("OpenSimplex2S, warped".into(), OpenSimplex2S::new(dimension).noise().warp(0.7, by.noise())));
     noises.push(("white".into(), Noise::white(dimension, 5)));
     noises
 }
@@ -117,6 +120,9 @@ fn tiles_of_simplex_noise_are_continuous_and_have_their_gradients() {
     slopes::<3>(Simplex::new(Dimension::D3).noise().tiled([2, 3, 4]));
     slopes::<4>(Simplex::new(Dimension::D4).noise().tiled([2, 3, 2, 4]));
     slopes::<2>(Simplex::new(Dimension::D2).noise().frequency(1.5).tiled([3, 2]));
+    slopes::<2>(OpenSimplex2S::new(Dimension::D2).noise().tiled([3, 5]));
+    slopes::<3>(OpenSimplex2S::new(Dimension::D3).noise().tiled([2, 3, 4]));
+    slopes::<4>(OpenSimplex2S::new(Dimension::D4).noise().tiled([2, 3, 2, 4]));
 }
 
 #[test]

@@ -8,6 +8,13 @@ var<private> simplex_hidden_zero: u32;
 
 fn simplex_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) ^ simplex_hidden_zero); }
 
+// Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
+fn simplex_rank_3(local: vec3f) -> vec3i {
+    let x = i32(local.x >= local.y) + i32(local.x >= local.z);
+    let y = i32(local.y > local.x) + i32(local.y >= local.z);
+    return vec3i(x, y, i32(local.z > local.x) + i32(local.z > local.y));
+}
+
 fn simplex_x_outermost_3(cell: vec3i) -> u32 {
     let c = bitcast<vec3u>(cell);
     let i = c.z & 255u;
@@ -56,16 +63,11 @@ fn simplex_corner_3(cell: vec3i, local: vec3f, corner: vec3i, passed: f32) -> f3
 }
 
 fn simplex_simplex_3(cell: vec3i, local: vec3f) -> f32 {
-    let x = i32(local.x >= local.y) + i32(local.x >= local.z);
-    let y = i32(local.y > local.x) + i32(local.y >= local.z);
-    let z = i32(local.z > local.x) + i32(local.z > local.y);
-    let term = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(3)), 0.0);
-    let term_2 = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(2)), 1.0);
-    let value = simplex_exact(term + term_2);
-    let term_3 = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(1)), 2.0);
-    let value_2 = simplex_exact(value + term_3);
-    let term_4 = simplex_corner_3(cell, local, vec3i(vec3i(x, y, z) >= vec3i(0)), 3.0);
-    return simplex_exact(value_2 + term_4);
+    let rank = simplex_rank_3(local);
+    let term = simplex_corner_3(cell, local, vec3i(rank >= vec3i(3)), 0.0);
+    let value = simplex_exact(term + simplex_corner_3(cell, local, vec3i(rank >= vec3i(2)), 1.0));
+    let value_2 = simplex_exact(value + simplex_corner_3(cell, local, vec3i(rank >= vec3i(1)), 2.0));
+    return simplex_exact(value_2 + simplex_corner_3(cell, local, vec3i(rank >= vec3i(0)), 3.0));
 }
 
 // Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near

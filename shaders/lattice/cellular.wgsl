@@ -3,7 +3,7 @@
 // a nearer point than those that were found. So no point is missed.
 //
 // holes: Lattice, exact, reach, key_of_metric_1
-// in each dimension: Vector, Cell, Sample, Near, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
+// in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
 // in each dimension: none_near, farthest_key, cells_within, steps_to, most_steps, face_distance, feature
 
 fn cells_of(lattice: Lattice) -> u32 {
@@ -23,7 +23,7 @@ fn ring(lattice: Lattice, cell: Cell, local: Vector, before: Nearest, least: i32
         let steps = steps_to(i, most);
         let way = from_point(lattice, cell, local, steps);
         let key = key_of_metric(way, cellular_exponent(cells_of(lattice)));
-        found = with_point(found, Near(select(1e30, key, most_steps(steps) >= least), way, steps));
+        found = with_point(found, NearPoint(select(1e30, key, most_steps(steps) >= least), way, steps));
     }
     return found;
 }

@@ -3,7 +3,7 @@
 // as long as that can be nearer.
 //
 // holes: Lattice, exact, root, reciprocal_root, border_reach
-// in each dimension: Vector, Cell, Sample, Near, exact_each, total, search, from_point, ring_distance
+// in each dimension: Vector, Cell, Sample, NearPoint, exact_each, total, search, from_point, ring_distance
 // in each dimension: cells_within, steps_to, most_steps
 
 // The distance to a plane, and the direction towards it.
@@ -25,7 +25,7 @@ fn border_ring(
     lattice: Lattice,
     cell: Cell,
     local: Vector,
-    first: Near,
+    first: NearPoint,
     before: Border,
     least: i32,
     most: i32,

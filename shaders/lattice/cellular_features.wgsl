@@ -2,10 +2,10 @@
 // point's cell, and where that point is.
 //
 // holes: Lattice, exact, reciprocal, cells_of, distance_of_metric, axis
-// in each dimension: Vector, Cell, Sample, Near, exact_each, search, slope_of_metric, lattice_value, component
+// in each dimension: Vector, Cell, Sample, NearPoint, exact_each, search, slope_of_metric, lattice_value, component
 // in each dimension: along_axis
 
-fn distance_to(lattice: Lattice, point: Near) -> Sample {
+fn distance_to(lattice: Lattice, point: NearPoint) -> Sample {
     let slope = slope_of_metric(point.way, point.key, cellular_exponent(cells_of(lattice)));
     return Sample(distance_of_metric(point.key), slope);
 }

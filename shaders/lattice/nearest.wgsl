@@ -3,16 +3,16 @@
 // in each dimension: Vector, Cell
 
 // A point: the key of its distance, the position as seen from it, and the steps to its cell.
-struct Near { key: f32, way: Vector, steps: Cell }
+struct NearPoint { key: f32, way: Vector, steps: Cell }
 
-struct Nearest { first: Near, second: Near, third: Near }
+struct Nearest { first: NearPoint, second: NearPoint, third: NearPoint }
 
-fn chosen(a: Near, b: Near, is_b: bool) -> Near {
-    return Near(select(a.key, b.key, is_b), select(a.way, b.way, is_b), select(a.steps, b.steps, is_b));
+fn chosen(a: NearPoint, b: NearPoint, is_b: bool) -> NearPoint {
+    return NearPoint(select(a.key, b.key, is_b), select(a.way, b.way, is_b), select(a.steps, b.steps, is_b));
 }
 
 // Takes a point into account. Of equally near ones the first stays first.
-fn with_point(before: Nearest, point: Near) -> Nearest {
+fn with_point(before: Nearest, point: NearPoint) -> Nearest {
     let is_first = point.key < before.first.key;
     let is_second = point.key < before.second.key;
     let is_third = point.key < before.third.key;
@@ -25,7 +25,7 @@ fn with_point(before: Nearest, point: Near) -> Nearest {
 
 // Returns what is farther than any point.
 fn none_near() -> Nearest {
-    let none = Near(1e30, Vector(0.0), Cell(0));
+    let none = NearPoint(1e30, Vector(0.0), Cell(0));
     return Nearest(none, none, none);
 }
 

@@ -65,13 +65,17 @@ fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: 
     return contribution_3(t, dot_3(g, d), g, d);
 }
 
-fn simplex_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
-    // The number of other axes that an axis comes before: larger coordinates first, on a tie the lower axis.
-    let rank = vec3i(
+// Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
+fn rank_3(local: vec3f) -> vec3i {
+    return vec3i(
         i32(local.x >= local.y) + i32(local.x >= local.z),
         i32(local.y > local.x) + i32(local.y >= local.z),
         i32(local.z > local.x) + i32(local.z > local.y),
     );
+}
+
+fn simplex_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
+    let rank = rank_3(local);
     let first = corner_3(lattice, cell, local, vec3i(rank >= vec3i(3)), 0.0);
     let second = corner_3(lattice, cell, local, vec3i(rank >= vec3i(2)), 1.0);
     let third = corner_3(lattice, cell, local, vec3i(rank >= vec3i(1)), 2.0);
@@ -89,14 +93,17 @@ fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: 
     return contribution_4(t, dot_4(g, d), g, d);
 }
 
-fn simplex_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
-    // The number of other axes that an axis comes before: larger coordinates first, on a tie the lower axis.
-    let rank = vec4i(
+fn rank_4(local: vec4f) -> vec4i {
+    return vec4i(
         i32(local.x >= local.y) + i32(local.x >= local.z) + i32(local.x >= local.w),
         i32(local.y > local.x) + i32(local.y >= local.z) + i32(local.y >= local.w),
         i32(local.z > local.x) + i32(local.z > local.y) + i32(local.z >= local.w),
         i32(local.w > local.x) + i32(local.w > local.y) + i32(local.w > local.z),
     );
+}
+
+fn simplex_4(lattice: Lattice, cell: vec4i, local: vec4f) -> Sample_4 {
+    let rank = rank_4(local);
     let first = corner_4(lattice, cell, local, vec4i(rank >= vec4i(4)), 0.0);
     let second = corner_4(lattice, cell, local, vec4i(rank >= vec4i(3)), 1.0);
     let third = corner_4(lattice, cell, local, vec4i(rank >= vec4i(2)), 2.0);

@@ -4,6 +4,7 @@ use crate::dimension::axis_name;
 use crate::noise::coordinates::Axis;
 use crate::noise::limits::{MAX_DEPTH, MAX_OPERATIONS, MAX_SHADER_LOOPS, MAX_SHADER_NESTING, MAX_SHADER_SIZE};
 use crate::noise::octaves::Octaves;
+use crate::noise::orientation::Orientation;
 use thiserror::Error;
 
 /// A description that is not a valid noise: which node is wrong, and what is wrong with it.
@@ -82,6 +83,16 @@ pub enum NoiseProblem {
         "only the classic falloff of simplex noise has a published normalization; take that falloff, or the exact one"
     )]
     NoPublishedScale,
+    /// A lattice has an orientation of another dimension than the noise.
+    #[error("the orientation {orientation:?} is one of {expected} dimensions, and the noise has {found}")]
+    Orientation {
+        /// The orientation.
+        orientation: Orientation,
+        /// The number of dimensions that it orients.
+        expected: usize,
+        /// The noise's number of dimensions.
+        found: usize,
+    },
     /// There are no octaves, or too many.
     #[error("a fractal has 1 to {max} octaves, not {octaves}", max = Octaves::MAX)]
     Octaves {

@@ -75,6 +75,35 @@ pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared:
     .maximum()
 }
 
+/// Returns the largest |value| of unscaled `OpenSimplex2S` noise: of each class of lattice points that differ by even
+/// steps, only the nearest one can be within the radius, the distance of lattice points.
+pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
+    let count = N as f64 + 1.0;
+    let (unskew, radius_squared) =
+        if N == 1 { (0.0, 1.0) } else { ((1.0 - 1.0 / count.sqrt()) / N as f64, N as f64 / count) };
+    Search::<N>::new(reach, &|f| {
+        let mut corners = [(0.0, [0.0; N]); CORNERS];
+        for (class, (weight, d)) in corners.iter_mut().enumerate().take(1 << N) {
+            // Its points within reach of the cell have coordinates from -1 to 2: two for each axis.
+            let distances = (0..1_usize << N).map(|bits| {
+                let steps: [f64; N] = array::from_fn(|d| match (class >> d & 1, bits >> d & 1) {
+                    (0, bit) => 2.0 * bit as f64,
+                    (_, bit) => 1.0 - 2.0 * bit as f64,
+                });
+                let from_point: [f64; N] = array::from_fn(|d| f[d] - steps[d]);
+                let sum: f64 = from_point.iter().sum();
+                from_point.map(|x| x - unskew * sum)
+            });
+            let nearest = distances.min_by(|a, b| dot(a, a).total_cmp(&dot(b, b)));
+            *d = nearest.unwrap_or(*d);
+            let t = (radius_squared - dot(d, d)).max(0.0);
+            *weight = (t * t) * (t * t);
+        }
+        corners
+    })
+    .maximum()
+}
+
 /// Returns the set without repetitions, which would only cost time.
 fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     let mut distinct: Vec<[f64; N]> = Vec::with_capacity(gradients.len());
@@ -128,10 +157,13 @@ impl<'a, const N: usize> Search<'a, N> {
     fn best(&self, f: [f64; N], is_largest: bool) -> Choice {
         let sign = if is_largest { 1.0 } else { -1.0 };
         let best = |(weight, d): (f64, [f64; N])| {
+            // Gradients that count for nothing make no other choice.
+            if weight == 0.0 {
+                return 0;
+            }
             let slope = |g: &[f64; N]| sign * dot(g, &d);
             let best = self.gradients.iter().enumerate().max_by(|a, b| slope(a.1).total_cmp(&slope(b.1)));
-            // Gradients that count for nothing make no other choice.
-            best.filter(|_| weight > 0.0).map_or(0, |(index, _)| index as u8)
+            best.map_or(0, |(index, _)| index as u8)
         };
         Choice { is_largest, gradients: (self.corners)(f).map(best) }
     }

@@ -12,9 +12,9 @@ use std::sync::Arc;
 /// The description of a noise, from which the CPU and every GPU compute the same values.
 ///
 /// It is an expression: leaves ([`Perlin`](crate::Perlin), [`Simplex`](crate::Simplex), [`Value`](crate::Value),
-/// constants, coordinates, distances, cells), fractals over any expression, maps and warps of coordinates, arithmetic,
-/// modifiers, selections. It becomes one fused kernel. What kinds of nodes it has and how they are connected decides
-/// the kernel; every number in it is data.
+/// [`OpenSimplex2`](crate::OpenSimplex2), constants, coordinates, distances, cells), fractals over any expression, maps
+/// and warps of coordinates, arithmetic, modifiers, selections. It becomes one fused kernel. What kinds of nodes it has
+/// and how they are connected decides the kernel; every number in it is data.
 ///
 /// Expressions are cheap to clone, and clones share what they are made of: an expression that is used twice at the same
 /// position is evaluated once. Nothing is checked while one is built: an [`Evaluator`](crate::Evaluator) or a GPU's

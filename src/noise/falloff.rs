@@ -1,14 +1,15 @@
 use crate::dimension::Dimension;
 
-/// The decay of the weight of a corner of simplex noise: at distance d it is (r² − d²)⁴ within the radius r.
+/// The decay of the weight of a corner of simplex and `OpenSimplex2` noise: at distance d it is (r² − d²)⁴ within the
+/// radius r.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Falloff {
     /// The radius r² = 0.5, which is smooth in every dimension.
     #[default]
     Smooth,
-    /// The radius that Gustavson published in 2005: r² = 0.5 in 2-D, and 0.6 in 3-D and 4-D, where it is slightly
-    /// discontinuous.
+    /// The radius that Gustavson published in 2005, and `KdotJPG` in 2022 for `OpenSimplex2`: r² = 0.5 in 2-D, and 0.6
+    /// in 3-D and 4-D, where it is slightly discontinuous.
     Classic,
 }
 

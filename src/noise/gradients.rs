@@ -1,6 +1,6 @@
 use crate::array;
 use crate::dimension::{Dimension, DimensionError, axis_name};
-use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum};
+use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum, super_simplex_maximum};
 use crate::noise::fade::Fade;
 use crate::noise::falloff::Falloff;
 use crate::noise::random::SplitMix64;
@@ -48,7 +48,7 @@ pub enum GradientsError {
 ///
 /// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
 /// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to tens
-/// of milliseconds in 4-D. Clones share it.
+/// of milliseconds in 4-D, and seconds for `OpenSimplex2S` in 4-D. Clones share it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};
@@ -68,6 +68,7 @@ struct Set {
     vectors: Vec<[f32; 4]>,
     perlin_maxima: [OnceLock<f64>; Fade::COUNT],
     simplex_maxima: [OnceLock<f64>; 2],
+    super_simplex_maximum: OnceLock<f64>,
 }
 
 impl Gradients {
@@ -147,12 +148,12 @@ impl Gradients {
     }
 
     fn from_padded(dimension: Dimension, vectors: Vec<[f32; 4]>) -> Self {
-        let (perlin_maxima, simplex_maxima) = Default::default();
-        Self(Arc::new(Set { dimension, vectors, perlin_maxima, simplex_maxima }))
+        let (perlin_maxima, simplex_maxima, super_simplex_maximum) = Default::default();
+        Self(Arc::new(Set { dimension, vectors, perlin_maxima, simplex_maxima, super_simplex_maximum }))
     }
 
     /// Sets the maxima of a set of this crate's, which then need not be searched for. A test does, and finds the same.
-    fn with_maxima(self, perlin: [f64; 3], simplex: [f64; 2]) -> Self {
+    fn with_maxima<const COUNT: usize>(self, perlin: [f64; COUNT], simplex: [f64; 2]) -> Self {
         // The first fades' are known; the others' are searched for.
         for (known, maximum) in self.0.perlin_maxima.iter().zip(perlin) {
             known.get_or_init(|| maximum);
@@ -160,6 +161,12 @@ impl Gradients {
         for (known, maximum) in self.0.simplex_maxima.iter().zip(simplex) {
             known.get_or_init(|| maximum);
         }
+        self
+    }
+
+    /// Sets the maximum of `OpenSimplex2S` likewise.
+    fn with_super_simplex_maximum(self, maximum: f64) -> Self {
+        self.0.super_simplex_maximum.get_or_init(|| maximum);
         self
     }
 
@@ -221,10 +228,10 @@ impl Gradients {
                 let [x, y] = QUADRANT[h % 6];
                 [[x, y], [-y, x], [-x, -y], [y, -x]][h / 6]
             });
-            Gradients::from_set(Dimension::D2, &circle).with_maxima(
-                [0.702_576_248_273_682_4, 0.702_070_608_700_896_1, 0.701_868_108_069_579_5],
-                [0.010_016_341_243_323_896, 0.010_016_341_243_323_896],
-            )
+            let maxima = [0.702_576_248_273_682_4, 0.702_070_608_700_896_1, 0.701_868_108_069_579_5];
+            Gradients::from_set(Dimension::D2, &circle)
+                .with_maxima(maxima, [0.010_016_341_243_323_896, 0.010_016_341_243_323_896])
+                .with_super_simplex_maximum(0.054_818_665_421_752_5)
         });
         SET.clone()
     }
@@ -280,6 +287,60 @@ impl Gradients {
                 [1.565_313_239_720_564_5, 1.545_199_921_527_983_2, 1.536_582_334_046_819_4],
                 [0.015_929_221_459_014_96, 0.036_730_030_986_378_025],
             )
+        });
+        SET.clone()
+    }
+
+    /// Returns the 48 vectors of 3-D of `KdotJPG`'s `OpenSimplex2` (2022), all equally long and as symmetric as the
+    /// lattice of simplices.
+    ///
+    /// With the shortest vectors of that lattice, (5, −1, −1) / 6, (−1, 5, −1) / 6, (−1, −1, 5) / 6 and (−1, −1, −1) /
+    /// 2, they have as products all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and of
+    /// (−2.129209, −0.957058, 0.957058, 2.129209). The reference lists them by coordinates along the axes of its cubic
+    /// lattice.
+    #[must_use]
+    pub fn simplex_48() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let set: Vec<[f32; 3]> = simplex_symmetric(&[
+                [-1.724_744_871_391_589, -0.5, -0.5, 2.724_744_871_391_589],
+                [-2.129_208_905_523_448, -0.957_057_563_276_217, 0.957_057_563_276_217, 2.129_208_905_523_448],
+            ]);
+            Gradients::from_set(Dimension::D3, &set)
+                .with_maxima([], [0.030_485_933_731_389_515, 0.079_698_396_496_705_79])
+                .with_super_simplex_maximum(0.278_192_616_505_449_46)
+        });
+        SET.clone()
+    }
+
+    /// Returns the 160 unit vectors of 4-D of `KdotJPG`'s `OpenSimplex2` (2022), as symmetric as the lattice of
+    /// simplices.
+    ///
+    /// With the shortest vectors of that lattice, which are the unit vectors less (5 − √5) / 20 in each component, and
+    /// −1 / √5 in each, they have as products all permutations of (−0.571394, −0.221373, −0.221373, 0.332059, 0.682080)
+    /// and of (−0.846302, 0.118161, 0.118161, 0.118161, 0.491819), and of the negatives of these. The reference lists
+    /// them by coordinates, one with a wrong sign.
+    #[must_use]
+    pub fn simplex_160() -> Self {
+        static SET: LazyLock<Gradients> = LazyLock::new(|| {
+            let set: Vec<[f32; 4]> = simplex_symmetric(&[
+                [
+                    -0.571_394_002_774_561_2,
+                    -0.221_372_828_193_020_5,
+                    -0.221_372_828_193_020_5,
+                    0.332_059_242_289_530_9,
+                    0.682_080_416_871_071_3,
+                ],
+                [
+                    -0.846_302_408_136_026_6,
+                    0.118_161_072_258_141_2,
+                    0.118_161_072_258_141_2,
+                    0.118_161_072_258_141_2,
+                    0.491_819_191_361_602_96,
+                ],
+            ]);
+            Gradients::from_set(Dimension::D4, &set)
+                .with_maxima([], [0.009_199_159_506_858_02, 0.021_988_473_768_489_867])
+                .with_super_simplex_maximum(0.111_274_019_852_793_63)
         });
         SET.clone()
     }
@@ -428,6 +489,29 @@ impl Gradients {
             .get_or_init(|| simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius))
     }
 
+    /// Returns the largest |value| that unscaled `OpenSimplex2S` noise can reach with this set.
+    ///
+    /// ```
+    /// use gradnoise::Gradients;
+    ///
+    /// let maximum = Gradients::circle_24().super_simplex_maximum();
+    /// assert!((maximum - 0.0548187).abs() < 1e-6);
+    /// ```
+    #[must_use]
+    pub fn super_simplex_maximum(&self) -> f64 {
+        *self
+            .0
+            .super_simplex_maximum
+            .get_or_init(|| super_simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors)))
+    }
+
+    /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
+    pub(crate) fn super_simplex_maximum_of_sphere(dimension: Dimension, length: f64) -> f64 {
+        static UNITS: [OnceLock<f64>; 4] = [const { OnceLock::new() }; 4];
+        let unit = &UNITS[dimension.count() - 1];
+        length * unit.get_or_init(|| super_simplex_maximum_of(dimension, &Reach::Sphere(1.0)))
+    }
+
     /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
     pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
@@ -460,6 +544,50 @@ fn simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>, radius_squared: f
         Dimension::D3 => simplex_maximum::<3>(reach, radius_squared),
         Dimension::D4 => simplex_maximum::<4>(reach, radius_squared),
     }
+}
+
+fn super_simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>) -> f64 {
+    match dimension {
+        Dimension::D1 => super_simplex_maximum::<1>(reach),
+        Dimension::D2 => super_simplex_maximum::<2>(reach),
+        Dimension::D3 => super_simplex_maximum::<3>(reach),
+        Dimension::D4 => super_simplex_maximum::<4>(reach),
+    }
+}
+
+/// Returns the vectors of N dimensions, and their negatives, whose products with the shortest vectors of the simplex
+/// lattice are the permutations of some numbers of the sum 0. `COUNT` is N + 1. Each vector is followed by its
+/// negative, so that a hash which picks those in front more often prefers no direction.
+fn simplex_symmetric<const N: usize, const COUNT: usize>(products: &[[f64; COUNT]]) -> Vec<[f32; N]> {
+    let skew = ((COUNT as f64).sqrt() - 1.0) / N as f64;
+    let vector = |products: &[f64; COUNT]| array::from_fn(|d| (products[d + 1] - skew * products[0]) as f32);
+    let all = products.iter().flat_map(|products| {
+        let negatives = sorted(products.map(|x| -x));
+        let is_other = sorted(*products) != negatives;
+        permutations(*products).into_iter().chain(permutations(negatives).into_iter().filter(move |_| is_other))
+    });
+    // Of each vector and its negative, one has a positive product with the first of the shortest.
+    let half = all.filter(|products| products[0] > 0.0);
+    half.flat_map(|products| [vector(&products), vector(&products.map(|x| -x))]).collect()
+}
+
+fn sorted<const COUNT: usize>(mut numbers: [f64; COUNT]) -> [f64; COUNT] {
+    numbers.sort_unstable_by(f64::total_cmp);
+    numbers
+}
+
+/// Returns the different permutations of some numbers, in ascending order.
+fn permutations<const COUNT: usize>(numbers: [f64; COUNT]) -> Vec<[f64; COUNT]> {
+    let mut next = sorted(numbers);
+    let mut permutations = vec![next];
+    // The next permutation has a larger number in the last place that can, and the rest in ascending order.
+    while let Some(place) = (1..COUNT).rev().map(|i| i - 1).find(|&i| next[i] < next[i + 1]) {
+        let larger = (place + 1..COUNT).rev().find(|&i| next[i] > next[place]).unwrap_or(place);
+        next.swap(place, larger);
+        next[place + 1..].reverse();
+        permutations.push(next);
+    }
+    permutations
 }
 
 /// Checks that all components of vectors are within bounds, and that one is not zero.

@@ -8,6 +8,8 @@ use std::sync::Arc;
 /// bytes of [`FibonacciTable`](Self::FibonacciTable) every 1024, all others every 2³². Published noises need their own
 /// hash; where a noise only must not repeat, take [`Lowbias`](Self::Lowbias), as `hashed` of
 /// [`Perlin`](crate::Perlin::hashed), [`Simplex`](crate::Simplex::hashed) and [`Value`](crate::Value::hashed) does.
+/// `new` of [`OpenSimplex2`](crate::OpenSimplex2::new) takes [`FastNoise`](Self::FastNoise), which is of the form that
+/// was published with it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};

@@ -15,11 +15,14 @@ pub enum Normalization {
     Exact,
     /// Scales as the papers do: Perlin noise not at all (Perlin 2002 in 3-D), simplex noise by 0.395, 70, 32 and 27 in
     /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
-    /// not at all. Values may leave [-1, 1]. Cellular noise has distances in cells. Simplex noise then also has Gustavson's gradients, if none are set.
+    /// not at all. Values may leave [-1, 1]. Simplex noise then also has Gustavson's gradients, if none are set.
+    /// `OpenSimplex2` with the classic falloff and `OpenSimplex2S` are divided by `KdotJPG`'s normalizers. Cellular noise
+    /// has distances in cells.
     Published,
 }
 
-/// A noise on a lattice, of which [`Perlin`], [`Simplex`], [`Value`] and [`Cellular`](crate::Cellular) are the kinds.
+/// A noise on a lattice, of which [`Perlin`], [`Simplex`], [`Value`], [`OpenSimplex2`](crate::OpenSimplex2),
+/// [`OpenSimplex2S`](crate::OpenSimplex2S) and [`Cellular`](crate::Cellular) are the kinds.
 ///
 /// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
 #[derive(Clone, Debug, PartialEq)]
@@ -140,13 +143,14 @@ impl<Kind> LatticeNoise<Kind> {
     }
 }
 
-/// Perlin and simplex noise.
+/// Perlin, simplex and `OpenSimplex2` noise.
 impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     /// Sets the gradients, which must be of the noise's dimension. Without them, noise uses
     /// [`slopes_8`](Gradients::slopes_8) in 1-D, [`octagon_8`](Gradients::octagon_8) in 2-D,
     /// [`edges_16`](Gradients::edges_16) in 3-D and [`edges_32`](Gradients::edges_32) in 4-D. These are computed from
     /// the bits of the hash; others are looked up. Simplex noise with [`Normalization::Published`] uses what Gustavson
     /// 2005 does: [`edges_12_xy`](Gradients::edges_12_xy) in 2-D and [`edges_12`](Gradients::edges_12) in 3-D.
+    /// `OpenSimplex2` has sets of its own, see [`OpenSimplex2::new`](crate::OpenSimplex2::new).
     #[must_use]
     pub fn gradients(self, gradients: impl Into<GradientSource>) -> Self {
         Self { gradients: Some(gradients.into()), ..self }
@@ -166,12 +170,13 @@ impl<Kind: GradientNoiseKind> LatticeNoise<Kind> {
     }
 }
 
-/// The kinds of noise that have gradients: [`Fade`] and [`Falloff`].
+/// The kinds of noise that have gradients: [`Fade`], [`Falloff`], [`OpenSimplex2Kind`](crate::OpenSimplex2Kind) and
+/// [`OpenSimplex2SKind`](crate::OpenSimplex2SKind).
 pub trait GradientNoiseKind: private::Sealed {}
 impl GradientNoiseKind for Fade {}
 impl GradientNoiseKind for Falloff {}
 
-mod private {
+pub(crate) mod private {
     pub trait Sealed {}
     impl Sealed for super::Fade {}
     impl Sealed for crate::noise::falloff::Falloff {}

@@ -8,6 +8,7 @@ use crate::noise::expression::Noise;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::node::Kind;
+use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use std::ops::RangeInclusive;
 
 impl<Kind> LatticeNoise<Kind>
@@ -81,6 +82,18 @@ impl Cellular {
         let cells = self.normalization(Normalization::Published);
         let offsets: Vec<Noise> = axes.map(|axis| cells.clone().feature(CellFeature::Offset(axis)).noise()).collect();
         noise.into().warp_by(1.0, offsets)
+    }
+}
+
+impl From<OpenSimplex2> for Noise {
+    fn from(noise: OpenSimplex2) -> Self {
+        Self::leaf(Kind::OpenSimplex2(noise))
+    }
+}
+
+impl From<OpenSimplex2S> for Noise {
+    fn from(noise: OpenSimplex2S) -> Self {
+        Self::leaf(Kind::OpenSimplex2S(noise))
     }
 }
 

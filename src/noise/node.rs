@@ -8,6 +8,7 @@ use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
+use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use crate::noise::operations::{Binary, Unary};
 use crate::noise::positional::Positional;
 
@@ -18,6 +19,8 @@ pub(crate) enum Kind {
     Simplex(Simplex),
     Value(Value),
     Cellular(Cellular),
+    OpenSimplex2(OpenSimplex2),
+    OpenSimplex2S(OpenSimplex2S),
     /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
@@ -104,6 +107,8 @@ impl Kind {
             Self::Simplex(_) => "simplex",
             Self::Value(_) => "value",
             Self::Cellular(_) => "cellular",
+            Self::OpenSimplex2(_) => "open_simplex_2",
+            Self::OpenSimplex2S(_) => "open_simplex_2s",
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Positional(leaf) => leaf.name(),

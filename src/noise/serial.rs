@@ -54,13 +54,13 @@ use std::ops::RangeInclusive;
 /// - A `jordan_turbulence` has the numbers of [`JordanTurbulence`](crate::JordanTurbulence) beside its `octaves`.
 /// - `octaves` have a `count` or a `band` of two frequencies, and may have `lacunarity`, `persistence`, a `shift`
 ///   (`"drawn"`, `"none"` or `"cochoy"`), `normalised` and `antialiased`.
-/// - `perlin`, `simplex` and `value` have a `dimension`, and may have a `fade`, `falloff` or `interpolant`, a
-///   `normalization`, a `permutation`, which is `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal
-///   digits for each entry, an `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or
-///   `{ "fibonacci_table": ".." }`, a `flow`, and `gradients` (or `levels`), which are the name of a set of
-///   [`Gradients`](crate::Gradients), `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an
-///   `array` of `extents`, `components` and an `edge`. A permutation does not remember its seed; it is saved as one if
-///   that is below 256, else as bytes.
+/// - `perlin`, `simplex`, `value`, `open_simplex_2` and `open_simplex_2s` have a `dimension`, and may have a `fade`,
+///   `falloff`, `interpolant` or `orientation` such as `"improve_xy"`, a `normalization`, a `permutation`, which is
+///   `"perlin"`, `{ "seed": 7 }` or `{ "bytes": ".." }` with two hexadecimal digits for each entry, an
+///   `extra_permutation`, a `hash` such as `{ "ward": { "seed": 7 } }` or `{ "fibonacci_table": ".." }`, a `flow`, and
+///   `gradients` (or `levels`), which are the name of a set of [`Gradients`](crate::Gradients),
+///   `{ "vectors": [[1.0, 0.0], ..] }`, `"hash_bytes"`, `"whole_hashes"`, or an `array` of `extents`, `components` and
+///   an `edge`. A permutation does not remember its seed; it is saved as one if that is below 256, else as bytes.
 /// - `high_dimensional` has `coordinates` and a `noise` of `dimensions`, which may have a `fade`, without which it is
 ///   simplex noise, a `permutation` and a `gradient_seed`.
 /// - The coordinates of `swizzle` and `high_dimensional` are names of axes and numbers.

@@ -6,6 +6,7 @@ use crate::plan::cellular::CellularKind;
 pub(crate) enum Basis {
     Perlin(Fade),
     Simplex,
+    SuperSimplex,
     Value(Interpolant),
     Cellular(CellularKind),
 }

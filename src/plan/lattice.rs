@@ -13,6 +13,10 @@ use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
+use crate::noise::open_simplex::{
+    OPEN_SIMPLEX_2_SCALES, OPEN_SIMPLEX_2S_SCALES, OpenSimplex2, OpenSimplex2S, open_simplex_gradients,
+};
+use crate::noise::orientation::Orientation;
 use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
@@ -36,6 +40,7 @@ pub(crate) struct LatticeLeaf {
     /// The table of gradients, if hashes pick from one.
     pub(crate) table: Option<Box<Table>>,
     pub(crate) array: Option<Vec<u32>>,
+    pub(crate) orientation: Orientation,
 }
 
 /// Gustavson's published scales of 1 to 4 dimensions.
@@ -50,7 +55,14 @@ impl LatticeLeaf {
             Some(_) => Gradients::perlin_maximum_of_sphere(dimension, fade, longest(&source.hull)),
             None => source.hull.perlin_maximum(fade),
         };
-        Self::new(Basis::Perlin(fade), leaf, &source, maximum, Ok(1.0), Falloff::default())
+        Self::new(
+            Basis::Perlin(fade),
+            leaf,
+            &source,
+            maximum,
+            Ok(1.0),
+            Falloff::default().radius_squared(leaf.dimension),
+        )
     }
 
     pub(crate) fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
@@ -64,7 +76,47 @@ impl LatticeLeaf {
             Some(_) => Gradients::simplex_maximum_of_sphere(dimension, kernel, longest(&source.hull)),
             None => source.hull.simplex_maximum(kernel),
         };
-        Self::new(Basis::Simplex, leaf, &source, maximum, published, kernel)
+        Self::new(Basis::Simplex, leaf, &source, maximum, published, kernel.radius_squared(dimension))
+    }
+
+    pub(crate) fn open_simplex_2(leaf: &OpenSimplex2) -> Result<Self, NoiseProblem> {
+        let (dimension, falloff) = (leaf.dimension, leaf.kind.falloff);
+        let published = match falloff {
+            Falloff::Classic => Ok(OPEN_SIMPLEX_2_SCALES[dimension.count() - 1]),
+            Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
+        };
+        let source = Source::gradients(leaf, open_simplex_gradients(dimension))?;
+        let maximum = match leaf.flow {
+            Some(_) => Gradients::simplex_maximum_of_sphere(dimension, falloff, longest(&source.hull)),
+            None => source.hull.simplex_maximum(falloff),
+        };
+        let noise = Self::new(Basis::Simplex, leaf, &source, maximum, published, falloff.radius_squared(dimension))?;
+        noise.oriented(leaf.kind.orientation)
+    }
+
+    pub(crate) fn open_simplex_2s(leaf: &OpenSimplex2S) -> Result<Self, NoiseProblem> {
+        let dimension = leaf.dimension;
+        let source = Source::gradients(leaf, open_simplex_gradients(dimension))?;
+        let maximum = match leaf.flow {
+            Some(_) => Gradients::super_simplex_maximum_of_sphere(dimension, longest(&source.hull)),
+            None => source.hull.super_simplex_maximum(),
+        };
+        // In 1-D it is simplex noise, whose two points are all that a sample can reach.
+        let (basis, radius) = match dimension {
+            Dimension::D1 => (Basis::Simplex, 1.0),
+            Dimension::D2 => (Basis::SuperSimplex, 2.0 / 3.0),
+            Dimension::D3 => (Basis::SuperSimplex, 0.75),
+            Dimension::D4 => (Basis::SuperSimplex, 0.8),
+        };
+        let published = Ok(OPEN_SIMPLEX_2S_SCALES[dimension.count() - 1]);
+        Self::new(basis, leaf, &source, maximum, published, radius)?.oriented(leaf.kind.orientation)
+    }
+
+    /// Sets the orientation, which must be one of the noise's dimension.
+    fn oriented(self, orientation: Orientation) -> Result<Self, NoiseProblem> {
+        let (expected, found) = (orientation.dimension().map_or(self.dimension, Dimension::count), self.dimension);
+        ensure(expected == found, NoiseProblem::Orientation { orientation, expected, found })?;
+        Ok(Self { orientation, ..self })
     }
 
     pub(crate) fn value(leaf: &Value) -> Result<Self, NoiseProblem> {
@@ -78,14 +130,21 @@ impl LatticeLeaf {
             Interpolant::Spline => 1.5_f64.powi(leaf.dimension.count() as i32),
         };
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
-        Self::new(Basis::Value(leaf.kind), leaf, &source, maximum, Ok(1.0), Falloff::default())
+        Self::new(
+            Basis::Value(leaf.kind),
+            leaf,
+            &source,
+            maximum,
+            Ok(1.0),
+            Falloff::default().radius_squared(leaf.dimension),
+        )
     }
 
     pub(crate) fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
         let cells = CheckedCells::new(&leaf.kind, leaf.dimension.count())?;
         let CheckedCells { kind, low, high, .. } = cells;
         let (source, maximum) = (Source::points(leaf), 0.5 * (high - low));
-        let scaled = Self::new(Basis::Cellular(kind), leaf, &source, maximum, Ok(1.0), Falloff::default())?;
+        let scaled = Self::new(Basis::Cellular(kind), leaf, &source, maximum, Ok(1.0), 0.0)?;
         Ok(match leaf.normalization {
             Normalization::Exact => Self { array: Some(cells.record(f64::midpoint(low, high))), ..scaled },
             // A little wider than found, for rounding.
@@ -103,7 +162,7 @@ impl LatticeLeaf {
         source: &Source<'_>,
         maximum: f64,
         published: Result<f64, NoiseProblem>,
-        kernel: Falloff,
+        radius: f32,
     ) -> Result<Self, NoiseProblem> {
         let hash = HashKind::of(&leaf.hash);
         let problem =
@@ -144,7 +203,7 @@ impl LatticeLeaf {
             scale: scale * f64::from(unit),
             limit,
             range: Interval::symmetric(limit),
-            radius: kernel.radius_squared(leaf.dimension),
+            radius,
             distinct_cells: match leaf.hash {
                 Hash::FibonacciTable(_) => Some(1024.0),
                 _ if hash.is_integer() => None,
@@ -152,12 +211,13 @@ impl LatticeLeaf {
             },
             table,
             array,
+            orientation: Orientation::default(),
         })
     }
 
     /// Returns whether the lattice is skewed against the coordinates.
     pub(crate) fn is_skewed(&self) -> bool {
-        self.basis == Basis::Simplex && self.dimension != 1
+        matches!(self.basis, Basis::Simplex | Basis::SuperSimplex) && self.dimension != 1
     }
 }
 

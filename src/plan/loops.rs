@@ -42,6 +42,6 @@ fn basis_loops(basis: Basis, dimension: usize) -> u64 {
         // Four lattice values along each axis.
         Basis::Value(Interpolant::Spline) => 2 << (2 * dimension),
         Basis::Cellular(kind) => kind.most_points(dimension),
-        Basis::Value(Interpolant::Fade(_)) | Basis::Perlin(_) | Basis::Simplex => 0,
+        Basis::Value(Interpolant::Fade(_)) | Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex => 0,
     }
 }

@@ -51,6 +51,7 @@ impl Writer<'_> {
             Basis::Perlin(Fade::MinimalCubic) => (shader!(lattice::minimal_cubic), "minimal_cubic", "gradient"),
             Basis::Perlin(_) => (shader!(lattice::perlin), "perlin", "gradient"),
             Basis::Simplex => (shader!(lattice::simplex), "simplex", "gradient"),
+            Basis::SuperSimplex => return self.super_simplex(source, m, tile),
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
             Basis::Cellular(kind) => return self.cellular(kind, source, m, tile),
@@ -71,6 +72,19 @@ impl Writer<'_> {
         }
         self.add(file, &renames)?;
         Ok(format!("{stem}_{m}{suffix}_{from}"))
+    }
+
+    /// Adds the instance of `OpenSimplex2S` noise, over the corners of simplex noise.
+    fn super_simplex(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+        let simplex = self.noise(Basis::Simplex, source, m, tile)?;
+        let from = simplex.strip_prefix(&format!("simplex_{m}_")).unwrap_or_default();
+        let file = shader!(lattice::super_simplex);
+        let names = file.names().into_iter().filter(|name| name.ends_with(['2', '3', '4']));
+        let holes = ["corner_2", "corner_3", "corner_4", "rank_3", "rank_4"];
+        let own = |name: &str| (name.to_owned(), format!("{name}_{from}"));
+        let renames: Vec<_> = names.chain(holes).map(own).collect();
+        self.add(file, &renames)?;
+        Ok(format!("super_simplex_{m}_{from}"))
     }
 
     /// Adds the instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s, and returns what
@@ -110,9 +124,9 @@ impl Writer<'_> {
     /// Adds the instance of `skewed_tile_noise_n` over the noise of m dimensions.
     fn skewed_tile(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
         let name = format!("skewed_tile_{noise}");
-        let stem = noise.strip_prefix(&format!("simplex_{m}")).unwrap_or_default();
+        let (stem, suffix) = noise.split_once(&format!("simplex_{m}")).unwrap_or_default();
         let names = (2..=4).flat_map(|d| {
-            let noise = format!("simplex_{d}{stem}");
+            let noise = format!("{stem}simplex_{d}{suffix}");
             [(format!("skewed_tile_noise_{d}"), format!("skewed_tile_{noise}")), (format!("noise_{d}"), noise)]
         });
         let renames: Vec<_> = names.collect();

@@ -11,6 +11,7 @@ use crate::noise::hash::{ByteTable, Hash};
 use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
+use crate::noise::open_simplex::OpenSimplex2S;
 use crate::output::{ColourRamp, Output};
 use crate::plan::Plan;
 use crate::surface::SurfaceKind;
@@ -91,10 +92,13 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
             let (perlin, simplex) =
                 (Perlin::new(dimension).hash(hash.clone()), Simplex::new(dimension).hash(hash.clone()));
             check(perlin.clone().noise());
+            let smooth = OpenSimplex2S::new(dimension).hash(hash.clone());
             check(simplex.clone().noise());
+            check(smooth.clone().noise());
             for source in sources {
                 check(perlin.clone().gradients(source.clone()).noise());
                 check(simplex.clone().gradients(source.clone()).noise());
+                check(smooth.clone().gradients(source.clone()).noise());
             }
             for interpolant in Interpolant::ALL {
                 check(Value::new(dimension).hash(hash.clone()).interpolant(interpolant).noise());
@@ -102,9 +106,9 @@ fn every_noise_on_a_lattice_is_valid_wgsl() {
         }
     }
     check(Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise());
-    // Perlin, simplex and 5 value noises have 9 hashes; gradients of bytes have 6, gradients of a hash for each
-    // component 3.
-    assert_eq!(count, 2 * (4 * (9 * 7 + 2 * (6 + 3)) + 1));
+    // Perlin, simplex, OpenSimplex2S and 5 value noises have 9 hashes; gradients of bytes have 6, gradients of a hash
+    // for each component 3.
+    assert_eq!(count, 2 * (4 * (9 * 8 + 3 * (6 + 3)) + 1));
 }
 
 #[test]

@@ -12,8 +12,19 @@ pub struct Cells {
 }
 
 impl Cells {
+    /// Of n dimensions.
+    pub fn new(n: usize, at: [i128; 4], feature: CellFeature, jitter: f64, seed: u32) -> Self {
+        let [x, y, z, _] = at;
+        match n {
+            1 => Self::in_dimension([x], feature, jitter, seed),
+            2 => Self::in_dimension([x, y], feature, jitter, seed),
+            3 => Self::in_dimension([x, y, z], feature, jitter, seed),
+            _ => Self::in_dimension(at, feature, jitter, seed),
+        }
+    }
+
     /// Of a Euclidean distance, scaled to [-1, 1]: neither is farther than two cells.
-    pub fn new<const N: usize>(at: Position<N>, feature: CellFeature, jitter: f64, seed: u32) -> Self {
+    fn in_dimension<const N: usize>(at: Position<N>, feature: CellFeature, jitter: f64, seed: u32) -> Self {
         let near = points(Hash::Lowbias(seed), Metric::Euclidean, jitter, at, 2);
         let half = jitter / 2.0;
         let corner = distance(Metric::Euclidean, [0.5 + half; N]);

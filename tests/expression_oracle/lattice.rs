@@ -1,7 +1,7 @@
 //! Leaves on lattices.
 
 use super::Kind;
-use crate::cases::{oracle_fade, radius_squared};
+use crate::cases::{SUPER_SIMPLEX_MAXIMA, oracle_fade, radius_squared};
 use crate::oracle::{self, ONE};
 use gradnoise::{Fade, Falloff, Normalization};
 use std::array::from_fn;
@@ -39,6 +39,9 @@ impl Lattice {
                 };
                 (n, seed, gradients, MAXIMA[row][n - 1], published, SIMPLEX_SLOPE)
             }
+            Kind::OpenSimplex2S { n, seed } => {
+                (n, seed, oracle::default_gradients(n), MAXIMA[7][n - 1], None, SIMPLEX_SLOPE)
+            }
             _ => return None,
         };
         assert!(gradients.iter().all(|gradient| gradient.len() == n));
@@ -70,6 +73,12 @@ impl Lattice {
                     _ => oracle::simplex(&lattice, [x, y, z, w], radius),
                 }
             }
+            Kind::OpenSimplex2S { n, .. } => match n {
+                1 => oracle::super_simplex(&lattice, [x]),
+                2 => oracle::super_simplex(&lattice, [x, y]),
+                3 => oracle::super_simplex(&lattice, [x, y, z]),
+                _ => oracle::super_simplex(&lattice, [x, y, z, w]),
+            },
             _ => unreachable!("no other leaf has a lattice"),
         };
         raw * self.scale
@@ -80,9 +89,9 @@ fn gustavson(n: usize) -> Vec<Vec<f64>> {
     [oracle::slopes_8, oracle::edges_12_xy, oracle::edges_12, oracle::edges_32][n - 1]()
 }
 
-/// The largest raw sums: a row for each fade of Perlin noise, each kernel of simplex noise, and simplex noise as
-/// published; a column for each dimension.
-static MAXIMA: LazyLock<[[f64; 4]; 7]> = LazyLock::new(|| {
+/// The largest raw sums: a row for each fade of Perlin noise, each kernel of simplex noise, simplex noise as published,
+/// and `OpenSimplex2S`; a column for each dimension.
+static MAXIMA: LazyLock<[[f64; 4]; 8]> = LazyLock::new(|| {
     let perlin = Fade::ALL.map(|fade| {
         let fade = oracle_fade(fade);
         [
@@ -101,7 +110,8 @@ static MAXIMA: LazyLock<[[f64; 4]; 7]> = LazyLock::new(|| {
         ]
     };
     let [smooth, classic] = Falloff::ALL.map(|kernel| simplex(oracle::default_gradients, kernel));
-    [perlin[0], perlin[1], perlin[2], perlin[3], smooth, classic, simplex(gustavson, Falloff::Classic)]
+    let super_simplex = *SUPER_SIMPLEX_MAXIMA;
+    [perlin[0], perlin[1], perlin[2], perlin[3], smooth, classic, simplex(gustavson, Falloff::Classic), super_simplex]
 });
 
 #[test]
@@ -111,7 +121,7 @@ fn slopes_of_leaves_are_bounded() {
         let leaves =
             Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Normalization::Exact }).into_iter();
         let simplex = Kind::Simplex { n, kernel: Falloff::Smooth, seed: Some(3), scale: Normalization::Exact };
-        for kind in leaves.chain([simplex]) {
+        for kind in leaves.chain([simplex, Kind::OpenSimplex2S { n, seed: Some(3) }]) {
             let lattice = Lattice::of(&kind).unwrap();
             let mut steepest = 0.0_f64;
             for _ in 0..100_000 {

@@ -174,6 +174,53 @@ pub fn simplex<const N: usize>(lattice: &Lattice<'_>, p: Position<N>, radius_squ
     simplex_corners(f, radius_squared).iter().map(term).sum()
 }
 
+/// All lattice points of which the point at the place `f` of a skewed cell is within the radius, and those around: a
+/// point's skewed coordinates are products with vectors of the length `sqrt(2)`, so they are less than `sqrt(2 r2)`
+/// away from those of the lattice points. Lattice point o is as far away, and weighs as much, as a corner of simplex
+/// noise.
+fn lattice_corners<const N: usize>(f: [f64; N], radius_squared: f64) -> Vec<Corner<N>> {
+    let unskew = (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64;
+    assert!(2.0 * radius_squared < 4.0, "points are looked for from -1 to 2");
+    let corner = |code: usize| {
+        let offset: [i64; N] = from_fn(|d| (code >> (2 * d) & 3) as i64 - 1);
+        let away: [f64; N] = from_fn(|d| f[d] - offset[d] as f64);
+        let distance = away.map(|a| a - unskew * away.iter().sum::<f64>());
+        let inside = radius_squared - dot(&distance, &distance);
+        (offset, inside.max(0.0).powi(4), distance)
+    };
+    (0..1 << (2 * N)).map(corner).collect()
+}
+
+/// `OpenSimplex2S` noise (`KdotJPG` 2022), unscaled: r2 is n / (n + 1), the square of the distance between lattice
+/// points. In one dimension, for which nothing is published, it is simplex noise.
+pub fn super_simplex<const N: usize>(lattice: &Lattice<'_>, p: Position<N>) -> f64 {
+    if N == 1 {
+        return simplex(lattice, p, 1.0);
+    }
+    sum_of_all(p, N as f64 / (N as f64 + 1.0), |cell| {
+        let gradient = lattice.gradient((0..N).rev().map(|d| cell[d]));
+        from_fn(|d| gradient[d])
+    })
+}
+
+/// The noise of all lattice points of simplex noise within a radius, unscaled, in two dimensions or more.
+pub fn sum_of_all<const N: usize>(p: Position<N>, radius_squared: f64, gradient: impl Fn([i64; N]) -> [f64; N]) -> f64 {
+    let (cell, f) = skewed(p);
+    let corners = lattice_corners(f, radius_squared);
+    let term =
+        |(offset, weight, distance): &Corner<N>| weight * dot(&gradient(from_fn(|d| cell[d] + offset[d])), distance);
+    corners.iter().filter(|(_, weight, _)| *weight > 0.0).map(term).sum()
+}
+
+/// The maximum of |`OpenSimplex2S` noise| over a cell, each lattice point free to hold any gradient of the set.
+pub fn super_simplex_maximum<const N: usize>(gradients: &[Vec<f64>]) -> f64 {
+    if N == 1 {
+        return simplex_maximum::<N>(gradients, 1.0);
+    }
+    let radius_squared = N as f64 / (N as f64 + 1.0);
+    maximum(gradients, N, |free: &[f64]| lattice_corners::<N>(from_fn(|d| free[d].sin().powi(2)), radius_squared))
+}
+
 /// The octaves of a fractal sum.
 #[derive(Clone, Copy, Debug)]
 pub struct Octaves {
@@ -383,6 +430,9 @@ fn maximum<const N: usize>(
         // Odd starts look for the minimum.
         let value = |(_, weight, distance): &Corner<N>, g: &[f64]| sign(start & 1) * weight * dot(g, distance);
         let best = |corner: &Corner<N>| {
+            if corner.1 == 0.0 {
+                return &gradients[0];
+            }
             let value = |g: &[f64]| value(corner, g);
             let order = |a: &&Vec<f64>, b: &&Vec<f64>| value(a).total_cmp(&value(b));
             gradients.iter().max_by(order).expect("a gradient")

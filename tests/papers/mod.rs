@@ -4,6 +4,7 @@ pub mod burger_2008;
 pub mod cochoy_2011;
 pub mod gustavson_2005;
 pub mod habr;
+pub mod kdotjpg_2022;
 pub mod lattice;
 pub mod listing;
 pub mod nd_cpp;

@@ -18,7 +18,9 @@ use crate::cpu::twins::lattice::cellular_features::{
 };
 use crate::cpu::twins::lattice::cellular_smooth::{SmoothSum, smooth_distance, smooth_minimum, with_weight};
 use crate::cpu::twins::lattice::metric::{self, Measure, MetricKind};
-use crate::cpu::twins::lattice::nearest::{Near, Nearest, first_key, none_near, second_key, third_key, with_point};
+use crate::cpu::twins::lattice::nearest::{
+    NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point,
+};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
@@ -358,7 +360,7 @@ fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_ST
     nearest: &mut [NearPlane; 3],
 ) {
     for i in 0..count.min(STRIP) {
-        let point = Near { key: keys[i], way: array::from_fn(|axis| way[axis][i]), steps };
+        let point = NearPoint { key: keys[i], way: array::from_fn(|axis| way[axis][i]), steps };
         let before = |k: usize| if k < K { nearest[k].at::<M>(i) } else { point };
         let Nearest { first, second, third } =
             with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
@@ -401,7 +403,7 @@ fn distances_to<Metric: Measure, const M: usize, const G: usize>(
     samples: &mut SamplePlanes,
 ) {
     for i in 0..count.min(STRIP) {
-        let Near { key, way, .. } = nearest.at::<M>(i);
+        let NearPoint { key, way, .. } = nearest.at::<M>(i);
         let slope = Metric::slope(way, key, numbers.exponent);
         samples.put::<G>(i, Sample { value: Metric::distance(key), gradient: array::from_fn(|d| slope[d]) });
     }

@@ -2,11 +2,13 @@
 //! lattice values there.
 
 use crate::array;
+use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::simplex::Rank;
+use crate::cpu::twins::lattice::simplex::{self, Rank};
+use crate::cpu::twins::lattice::super_simplex::Near;
 use crate::noise::fade::Interpolant;
 use crate::plan::basis::Basis;
 use fearless_simd::Level;
@@ -40,6 +42,11 @@ pub(crate) fn find_corners<const M: usize>(
             let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
             source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
         }
+        Basis::SuperSimplex => {
+            vectorized!(simd, find_near::<M>(local, count, ranks));
+            let steps = |class| Steps::Near { bits: ranks, class };
+            source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
+        }
     }
 }
 
@@ -47,7 +54,7 @@ pub(crate) fn find_corners<const M: usize>(
 #[inline(always)]
 pub(crate) fn planes_of_corners<const M: usize>(basis: Basis) -> usize {
     match basis {
-        Basis::Perlin(_) => M << M,
+        Basis::Perlin(_) | Basis::SuperSimplex => M << M,
         Basis::Simplex => M * (M + 1),
         Basis::Cellular(_) => 0,
         Basis::Value(Interpolant::Fade(_)) => 1 << M,
@@ -68,9 +75,22 @@ fn for_spline<'a>(k: usize) -> Steps<'a> {
 #[inline(always)]
 fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coordinates<i32>) {
     for i in 0..count.min(STRIP) {
-        let Rank(rank) = Rank::<M>::new(array::from_fn(|axis| local[axis][i]));
+        let Rank(rank) = simplex::rank::<M>(array::from_fn(|axis| local[axis][i]));
         for axis in 0..M {
             ranks[axis][i] = rank[axis];
         }
+    }
+}
+
+/// Finds the corners near each sample. In one dimension there is no such noise.
+#[inline(always)]
+fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
+    for i in 0..count.min(STRIP) {
+        let at: [f32; 4] = array::from_fn(|axis| local[axis][i]);
+        (bits[0][i], bits[1][i]) = match M {
+            2 => Near::around_2(resized(at)).bits(),
+            3 => Near::around_3(resized(at)).bits(),
+            _ => Near::around_4(at).bits(),
+        };
     }
 }

@@ -14,11 +14,12 @@ use crate::cpu::twins::lattice::minimal_cubic::minimal_cubic_1;
 use crate::cpu::twins::lattice::perlin::{perlin_1, perlin_2, perlin_3, perlin_4};
 use crate::cpu::twins::lattice::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
 use crate::cpu::twins::lattice::spline::{spline_1, spline_2, spline_3, spline_4};
+use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
 use crate::cpu::twins::lattice::value::{value_1, value_2, value_3, value_4};
 use crate::layout::table::Table;
 use crate::sample::Sample;
 
-/// Returns what is at the corners around a position. `passed` is the number of corners that precede one in its simplex.
+/// Returns what is at the corners around a position. `passed` is the number of corners that precede one.
 pub(crate) trait Corners: Copy {
     fn gradient<const M: usize>(self, cell: [i32; M], passed: usize) -> [f32; M];
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32;
@@ -109,7 +110,7 @@ macro_rules! lattice {
 
 /// Changes the length in the type of an array; the compiler cannot see that both are equal.
 #[inline(always)]
-fn resized<T: Copy + Default, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
+pub(crate) fn resized<T: Copy + Default, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
     array::from_fn(
         #[inline(always)]
         |d| array.get(d).copied().unwrap_or_default(),
@@ -140,6 +141,18 @@ lattice!(SimplexNoise<C>, [C: Corners], |self, cell, local| {
     2 => simplex_2(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
     3 => simplex_3(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
     4 => simplex_4(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
+});
+
+#[derive(Clone, Copy)]
+pub(crate) struct SuperSimplexNoise<C> {
+    pub(crate) corners: C,
+    pub(crate) radius: f32,
+}
+
+lattice!(SuperSimplexNoise<C>, [C: Corners], |self, cell, local| {
+    2 => super_simplex_2(cell, local, self.radius, inlined!(|cell, class| self.corners.gradient(cell, class))),
+    3 => super_simplex_3(cell, local, self.radius, inlined!(|cell, class| self.corners.gradient(cell, class))),
+    4 => super_simplex_4(cell, local, self.radius, inlined!(|cell, class| self.corners.gradient(cell, class))),
 });
 
 #[derive(Clone, Copy)]

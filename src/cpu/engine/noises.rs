@@ -6,7 +6,8 @@ use crate::cpu::engine::cellular::{CellularRun, any_cellular};
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::lattice_noise::{
-    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, ValueNoise,
+    Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
+    ValueNoise,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
@@ -45,6 +46,7 @@ impl LeafRun<'_> {
         match basis {
             Basis::Perlin(Fade::MinimalCubic)
             | Basis::Simplex
+            | Basis::SuperSimplex
             | Basis::Value(Interpolant::Spline)
             | Basis::Cellular(_) => (),
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) => {
@@ -81,6 +83,10 @@ impl LeafRun<'_> {
                 pass!(Basis::Simplex, each(inlined!(|corners| SimplexNoise { corners, radius })));
             }
             Basis::Cellular(_) => (),
+            Basis::SuperSimplex => {
+                let radius = slots::leaf::radius(source.leaf);
+                pass!(Basis::SuperSimplex, each(inlined!(|corners| SuperSimplexNoise { corners, radius })));
+            }
         }
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..if G == 0 { 0 } else { count } {
@@ -131,6 +137,7 @@ fn any_noise<const M: usize, const G: usize>(
         Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
         Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
         Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
+        Basis::SuperSimplex => SuperSimplexNoise { corners, radius }.sample(cell, local),
         Basis::Value(Interpolant::Fade(fade)) => {
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }

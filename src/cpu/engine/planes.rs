@@ -2,7 +2,8 @@
 
 use crate::array;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::nearest::Near;
+use crate::cpu::twins::lattice::nearest::NearPoint;
+use crate::cpu::twins::lattice::super_simplex::Near;
 use crate::sample::Sample;
 use bytemuck::Zeroable;
 use std::ops::{Deref, DerefMut};
@@ -50,7 +51,8 @@ pub(crate) struct LeafPlanes {
     pub(crate) fractions: Coordinates<i32>,
     pub(crate) local: Coordinates<f32>,
     pub(crate) fades: FadePlanes,
-    /// The number of other axes that each axis precedes in its simplex.
+    /// The number of other axes that each axis precedes in its simplex; or, in two planes, the bits of the corners near
+    /// a position.
     pub(crate) ranks: Coordinates<i32>,
     pub(crate) corners: CornerPlanes,
     /// The components of gradients, or lattice values, corner by corner.
@@ -71,6 +73,14 @@ pub(crate) struct FadePlanes {
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct SamplePlanes([Plane<f32>; 5]);
+
+impl<const M: usize> Near<M> {
+    /// Returns the corners near a sample, which an earlier pass has found.
+    #[inline(always)]
+    pub(crate) fn of_sample([directions, turned, ..]: &Coordinates<i32>, i: usize) -> Self {
+        Self { directions: directions[i], turned: turned[i] }
+    }
+}
 
 impl SamplePlanes {
     #[inline(always)]
@@ -120,8 +130,8 @@ pub(crate) struct NearPlane {
 
 impl NearPlane {
     #[inline(always)]
-    pub(crate) fn at<const M: usize>(&self, i: usize) -> Near<M> {
-        Near {
+    pub(crate) fn at<const M: usize>(&self, i: usize) -> NearPoint<M> {
+        NearPoint {
             key: self.key[i],
             way: array::from_fn(|axis| self.way[axis][i]),
             steps: array::from_fn(|axis| self.steps[axis][i]),
@@ -143,6 +153,8 @@ pub(crate) enum Steps<'a> {
     Uniform([i32; 4]),
     /// One step along each axis of so high a rank.
     Ranked { ranks: &'a Coordinates<i32>, least: i32 },
+    /// The steps to the corner of a class, from the bits of [`Near`].
+    Near { bits: &'a Coordinates<i32>, class: usize },
 }
 
 /// Holds one corner of each sample, before a gradient or lattice value is picked.

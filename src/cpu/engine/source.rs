@@ -18,6 +18,7 @@ use crate::cpu::twins::lattice::gradient_components::{PRIMES, gradient_of_compon
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
 use crate::cpu::twins::lattice::mixed_lattice_value::mixed_lattice_value;
+use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::cpu::twins::lattice::table::permute;
 use crate::cpu::twins::space::tile;
 use crate::cpu::twins::space::tiled_lattice::tiled;
@@ -150,14 +151,20 @@ impl<'a> Source<'a> {
         picked: &mut [Plane<f32>],
         pick: &Pick<'_, C>,
     ) {
-        if let (Some(chain), None) = (self.chain, self.tile) {
+        let is_near = matches!((cells.steps)(0), Steps::Near { .. });
+        if let (Some(chain), None, false) = (self.chain, self.tile, is_near) {
             return chain.look_up::<M, C>(simd, cells, count, picked);
         }
         let (CornerCells { cells, steps }, CornerPlanes { reduced, hashes }) = (cells, corners);
         for (k, picked) in picked.as_chunks_mut::<C>().0.iter_mut().enumerate() {
-            match (self.tile, reduced.first_chunk_mut::<M>()) {
-                (Some(tile), Some(planes)) => {
+            match (self.tile, self.chain, reduced.first_chunk_mut::<M>()) {
+                (Some(tile), _, Some(planes)) => {
                     each_cell(|cell: [i32; M]| tile::reduced(tile, cell), cells, steps(k), count, planes);
+                    pick(reduced, Steps::Uniform([0; 4]), hashes, picked);
+                }
+                // Chains in vectors know the same steps for all samples, and those by ranks.
+                (None, Some(_), Some(planes)) => {
+                    vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps(k), count, planes));
                     pick(reduced, Steps::Uniform([0; 4]), hashes, picked);
                 }
                 _ => pick(cells, steps(k), hashes, picked),
@@ -308,6 +315,16 @@ fn each_cell<T: Copy, const M: usize, const C: usize>(
                 // The sign bit of a difference; masks of AVX-512 would take several times as long.
                 let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
                 let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+        Steps::Near { bits, class } => {
+            let class = Class::new(class);
+            for i in 0..count.min(STRIP) {
+                let steps = Near::<M>::of_sample(bits, i).corner(class);
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
                 for d in 0..C {
                     planes[d][i] = components[d];
                 }

@@ -54,6 +54,7 @@ impl Operation {
         };
         Some(match basis {
             Basis::Simplex
+            | Basis::SuperSimplex
             | Basis::Perlin(Fade::MinimalCubic)
             | Basis::Value(Interpolant::Spline)
             | Basis::Cellular(_) => EvaluationStrategy::Passes,

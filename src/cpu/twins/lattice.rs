@@ -21,5 +21,6 @@ pub(crate) mod neighbourhood;
 pub(crate) mod perlin;
 pub(crate) mod simplex;
 pub(crate) mod spline;
+pub(crate) mod super_simplex;
 pub(crate) mod table;
 pub(crate) mod value;

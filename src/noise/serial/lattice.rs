@@ -12,6 +12,8 @@ use crate::noise::hash::{ByteTable, Hash};
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::lattice::{Normalization, Perlin, Simplex, Value};
 use crate::noise::octaves::{Extent, Octaves, Shift};
+use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2Kind, OpenSimplex2S, OpenSimplex2SKind};
+use crate::noise::orientation::Orientation;
 use crate::noise::permutation::Permutation;
 use crate::noise::serial::saved::Problem;
 use serde::de::Error as _;
@@ -212,6 +214,8 @@ named_sets! {
     "edges_16" Edges16 edges_16,
     "edges_16_cochoy" Edges16Cochoy edges_16_cochoy,
     "edges_32" Edges32 edges_32,
+    "simplex_48" Simplex48 simplex_48,
+    "simplex_160" Simplex160 simplex_160,
 }
 
 fn set_of(vectors: &[Vec<f32>]) -> Result<Gradients, Problem> {
@@ -281,6 +285,78 @@ macro_rules! saved_lattice {
 saved_lattice!(SavedPerlin of "Perlin": "fade" Fade, "gradients", "x_innermost", "is_x_innermost");
 saved_lattice!(SavedSimplex of "Simplex": "falloff" Falloff, "gradients", "x_outermost", "is_x_outermost");
 saved_lattice!(SavedValue of "Value": "interpolant" Interpolant, "levels", "x_innermost", "is_x_innermost");
+saved_lattice!(
+    SavedOpenSimplex2S of "OpenSimplex2S": "orientation" OpenSimplex2SKind, "gradients", "fast_noise", "is_fast_noise"
+);
+
+/// The saved form of `OpenSimplex2`, whose kind is two fields.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "OpenSimplex2", deny_unknown_fields)]
+struct SavedOpenSimplex2Fields {
+    dimension: Dimension,
+    #[serde(default, skip_serializing_if = "is_default")]
+    falloff: Falloff,
+    #[serde(default, skip_serializing_if = "is_default")]
+    orientation: Orientation,
+    #[serde(default, skip_serializing_if = "is_default")]
+    permutation: Permutation,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    extra_permutation: Option<u8>,
+    #[serde(default = "fast_noise", skip_serializing_if = "is_fast_noise")]
+    hash: Hash,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    gradients: Option<GradientSource>,
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    flow: Option<f64>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    normalization: Normalization,
+}
+
+pub(crate) struct SavedOpenSimplex2;
+
+impl SavedOpenSimplex2 {
+    pub(crate) fn serialize<S: Serializer>(noise: &OpenSimplex2, serializer: S) -> Result<S::Ok, S::Error> {
+        let OpenSimplex2 { dimension, kind, permutation, extra_permutation, hash, gradients, flow, normalization } =
+            noise.clone();
+        let OpenSimplex2Kind { falloff, orientation } = kind;
+        let fields = SavedOpenSimplex2Fields {
+            dimension,
+            falloff,
+            orientation,
+            permutation,
+            extra_permutation,
+            hash,
+            gradients,
+            flow,
+            normalization,
+        };
+        fields.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<OpenSimplex2, D::Error> {
+        let SavedOpenSimplex2Fields {
+            dimension,
+            falloff,
+            orientation,
+            permutation,
+            extra_permutation,
+            hash,
+            gradients,
+            flow,
+            normalization,
+        } = SavedOpenSimplex2Fields::deserialize(deserializer)?;
+        let kind = OpenSimplex2Kind { falloff, orientation };
+        Ok(OpenSimplex2 { dimension, kind, permutation, extra_permutation, hash, gradients, flow, normalization })
+    }
+}
+
+fn fast_noise() -> Hash {
+    Hash::FastNoise { seed: 0 }
+}
+
+fn is_fast_noise(hash: &Hash) -> bool {
+    *hash == fast_noise()
+}
 
 /// Cellular noise, which has no gradients.
 #[derive(Serialize, Deserialize)]

@@ -8,9 +8,12 @@ use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
+use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
 use crate::noise::positional::{Positional, with_positional_leaves};
-use crate::noise::serial::lattice::{SavedCellular, SavedPerlin, SavedSimplex, SavedValue};
+use crate::noise::serial::lattice::{
+    SavedCellular, SavedOpenSimplex2, SavedOpenSimplex2S, SavedPerlin, SavedSimplex, SavedValue,
+};
 use crate::noise::serial::saved::{Problem, saved_nodes};
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, VariantAccess, Visitor};
@@ -29,6 +32,10 @@ saved_nodes! {
             [Kind::Simplex(leaf)],
         "value" Value(#[serde(with = "SavedValue")] leaf: Value) = [Kind::Value(leaf)],
         "cellular" Cellular(#[serde(with = "SavedCellular")] leaf: Cellular) = [Kind::Cellular(leaf)],
+        "open_simplex_2" OpenSimplex2(#[serde(with = "SavedOpenSimplex2")] leaf: OpenSimplex2) =
+            [Kind::OpenSimplex2(leaf)],
+        "open_simplex_2s" OpenSimplex2S(#[serde(with = "SavedOpenSimplex2S")] leaf: OpenSimplex2S) =
+            [Kind::OpenSimplex2S(leaf)],
         "constant" Constant(value: f32) = [Kind::Constant(value)],
         "high_dimensional" HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } =
             [Kind::HighDimensional { noise, coordinates }],

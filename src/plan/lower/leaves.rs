@@ -6,7 +6,7 @@ use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::falloff::Falloff;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
-use crate::plan::affine::{from_fixed, unskew};
+use crate::plan::affine::{Affine, from_fixed, unskew};
 use crate::plan::interval::{LARGEST_COORDINATE, check_dimension, check_size, ensure};
 use crate::plan::lattice::LatticeLeaf;
 use crate::plan::lower::scope::{LatticeTransform, Lowering, MAX_LEAF_OCTAVES, Mapped, Scope};
@@ -32,6 +32,13 @@ impl Lowering<'_> {
         map: usize,
     ) -> Result<usize, NoiseProblem> {
         check_dimension(leaf.dimension, scope.dimension_behind(map))?;
+        let map = match leaf.orientation.rotation() {
+            Some(rotation) => {
+                let rotation = Affine::linear(rotation, leaf.dimension);
+                scope.add_map_of_node(index, map, &rotation, MapKind::Matrix)?
+            }
+            None => map,
+        };
         let (table, array) = self.table_and_array(index, leaf);
         let scale = leaf.scale;
         let Mapped { frame, kind, .. } = &scope.maps[map];

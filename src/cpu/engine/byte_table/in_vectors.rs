@@ -40,6 +40,8 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
                     all_ranks = Some(ranks);
                     *corner = [(least - 1) as u8; M];
                 }
+                // Cells of such corners have been found before, and are given without steps.
+                Steps::Near { .. } => (),
             }
         }
         for start in (0..count.min(STRIP)).step_by(BYTES) {

@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;
-use crate::cpu::twins::lattice::nearest::{Near, Nearest, none_near, with_point};
+use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, face_distance, most_steps, steps_to};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
@@ -78,7 +78,7 @@ fn ring<const N: usize>(
         if most_steps(steps) >= least {
             let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
             let key = points.metric().key(way, points.cells().exponent);
-            nearest = with_point(nearest, Near { key, way, steps });
+            nearest = with_point(nearest, NearPoint { key, way, steps });
         }
     }
     nearest

@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::twins::lattice::cellular::{Points, from_point, ring_distance, search};
-use crate::cpu::twins::lattice::nearest::Near;
+use crate::cpu::twins::lattice::nearest::NearPoint;
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::elementary::{reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
@@ -36,7 +36,7 @@ fn border_ring<const N: usize>(
     points: impl Points,
     cell: [i32; N],
     local: [f32; N],
-    nearest: Near<N>,
+    nearest: NearPoint<N>,
     before: Border<N>,
     least: i32,
     most: i32,

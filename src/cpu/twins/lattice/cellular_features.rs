@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::twins::lattice::cellular::{Points, search};
-use crate::cpu::twins::lattice::nearest::Near;
+use crate::cpu::twins::lattice::nearest::NearPoint;
 use crate::cpu::twins::lattice::neighbourhood::{along_axis, component};
 use crate::cpu::twins::math::elementary::reciprocal;
 use crate::cpu::twins::math::exact::exact;
@@ -11,7 +11,7 @@ use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 #[inline(always)]
-pub(crate) fn distance_to<const N: usize>(points: impl Points, point: Near<N>) -> Sample<N> {
+pub(crate) fn distance_to<const N: usize>(points: impl Points, point: NearPoint<N>) -> Sample<N> {
     let (metric, exponent) = (points.metric(), points.cells().exponent);
     Sample { value: metric.distance(point.key), gradient: metric.slope(point.way, point.key, exponent) }
 }

@@ -3,7 +3,7 @@
 
 /// A point: the key of its distance, the position as seen from it, and the steps to its cell.
 #[derive(Clone, Copy)]
-pub(crate) struct Near<const N: usize> {
+pub(crate) struct NearPoint<const N: usize> {
     pub(crate) key: f32,
     pub(crate) way: [f32; N],
     pub(crate) steps: [i32; N],
@@ -11,19 +11,19 @@ pub(crate) struct Near<const N: usize> {
 
 #[derive(Clone, Copy)]
 pub(crate) struct Nearest<const N: usize> {
-    pub(crate) first: Near<N>,
-    pub(crate) second: Near<N>,
-    pub(crate) third: Near<N>,
+    pub(crate) first: NearPoint<N>,
+    pub(crate) second: NearPoint<N>,
+    pub(crate) third: NearPoint<N>,
 }
 
 #[inline(always)]
-fn chosen<const N: usize>(a: Near<N>, b: Near<N>, is_b: bool) -> Near<N> {
+fn chosen<const N: usize>(a: NearPoint<N>, b: NearPoint<N>, is_b: bool) -> NearPoint<N> {
     if is_b { b } else { a }
 }
 
 /// Takes a point into account. Of equally near ones the first stays first.
 #[inline(always)]
-pub(crate) fn with_point<const N: usize>(before: Nearest<N>, point: Near<N>) -> Nearest<N> {
+pub(crate) fn with_point<const N: usize>(before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
     let is_first = point.key < before.first.key;
     let is_second = point.key < before.second.key;
     let is_third = point.key < before.third.key;
@@ -37,7 +37,7 @@ pub(crate) fn with_point<const N: usize>(before: Nearest<N>, point: Near<N>) -> 
 /// Returns what is farther than any point.
 #[inline(always)]
 pub(crate) fn none_near<const N: usize>() -> Nearest<N> {
-    let none = Near { key: 1e30, way: [0.0; N], steps: [0; N] };
+    let none = NearPoint { key: 1e30, way: [0.0; N], steps: [0; N] };
     Nearest { first: none, second: none, third: none }
 }
 

@@ -27,20 +27,21 @@ pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
 #[derive(Clone, Copy)]
 pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
 
-impl<const N: usize> Rank<N> {
-    #[inline(always)]
-    pub(crate) fn new(local: [f32; N]) -> Self {
-        Self(array::from_fn(|a| {
-            (0..N)
-                .map(|b| match a.cmp(&b) {
-                    std::cmp::Ordering::Less => i32::from(local[a] >= local[b]),
-                    std::cmp::Ordering::Equal => 0,
-                    std::cmp::Ordering::Greater => i32::from(local[a] > local[b]),
-                })
-                .sum()
-        }))
-    }
+/// Returns the number of other axes that each axis precedes: larger coordinates first, on a tie the lower axis.
+#[inline(always)]
+pub(crate) fn rank<const N: usize>(local: [f32; N]) -> Rank<N> {
+    Rank(array::from_fn(|a| {
+        (0..N)
+            .map(|b| match a.cmp(&b) {
+                std::cmp::Ordering::Less => i32::from(local[a] >= local[b]),
+                std::cmp::Ordering::Equal => 0,
+                std::cmp::Ordering::Greater => i32::from(local[a] > local[b]),
+            })
+            .sum()
+    }))
+}
 
+impl<const N: usize> Rank<N> {
     /// Returns the corner that `passed` other corners of the simplex precede.
     #[inline(always)]
     pub(crate) fn corner(self, passed: usize) -> [i32; N] {
@@ -73,17 +74,17 @@ pub(crate) fn simplex_1(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32 +
 }
 
 #[inline(always)]
-fn corner_2(
+pub(crate) fn corner_2(
     cell: [i32; 2],
     local: [f32; 2],
     corner: [i32; 2],
-    passed: usize,
+    passed: f32,
     simplex_radius: f32,
-    gradient_2: impl Fn([i32; 2], usize) -> [f32; 2],
+    gradient_2: impl Fn([i32; 2]) -> [f32; 2],
 ) -> Sample<2> {
-    let g = gradient_2(neighbour(cell, corner), passed);
+    let g = gradient_2(neighbour(cell, corner));
     let sum = exact(local[0] + local[1]);
-    let shift = exact(0.211_324_87 * exact(sum - passed as f32));
+    let shift = exact(0.211_324_87 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_2(d, d));
     contribution(t, dot_2(g, d), g, d)
@@ -99,24 +100,37 @@ pub(crate) fn simplex_2(
     // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
     let along_x = i32::from(local[0] >= local[1]);
     let middle = [along_x, 1 - along_x];
-    let first = corner_2(cell, local, [0, 0], 0, simplex_radius, gradient_2);
-    let second = corner_2(cell, local, middle, 1, simplex_radius, gradient_2);
-    let third = corner_2(cell, local, [1, 1], 2, simplex_radius, gradient_2);
+    macro_rules! corner {
+        ($corner:expr, $passed:literal) => {
+            corner_2(
+                cell,
+                local,
+                $corner,
+                $passed as f32,
+                simplex_radius,
+                #[inline(always)]
+                |cell| gradient_2(cell, $passed),
+            )
+        };
+    }
+    let first = corner!([0, 0], 0);
+    let second = corner!(middle, 1);
+    let third = corner!([1, 1], 2);
     plus(plus(first, second), third)
 }
 
 #[inline(always)]
-fn corner_3(
+pub(crate) fn corner_3(
     cell: [i32; 3],
     local: [f32; 3],
     corner: [i32; 3],
-    passed: usize,
+    passed: f32,
     simplex_radius: f32,
-    gradient_3: impl Fn([i32; 3], usize) -> [f32; 3],
+    gradient_3: impl Fn([i32; 3]) -> [f32; 3],
 ) -> Sample<3> {
-    let g = gradient_3(neighbour(cell, corner), passed);
+    let g = gradient_3(neighbour(cell, corner));
     let sum = exact(exact(local[0] + local[1]) + local[2]);
-    let shift = exact(0.166_666_67 * exact(sum - passed as f32));
+    let shift = exact(0.166_666_67 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_3(d, d));
     contribution(t, dot_3(g, d), g, d)
@@ -129,31 +143,39 @@ pub(crate) fn simplex_3(
     simplex_radius: f32,
     gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
 ) -> Sample<3> {
-    // Larger coordinates first, on a tie the lower axis.
-    let rank = Rank::new(local);
-    let corner = |passed: usize| {
-        let corner = rank.corner(passed);
-        corner_3(cell, local, corner, passed, simplex_radius, gradient_3)
-    };
-    let first = corner(0);
-    let second = corner(1);
-    let third = corner(2);
-    let fourth = corner(3);
+    let rank = rank(local);
+    macro_rules! corner {
+        ($passed:literal) => {
+            corner_3(
+                cell,
+                local,
+                rank.corner($passed),
+                $passed as f32,
+                simplex_radius,
+                #[inline(always)]
+                |cell| gradient_3(cell, $passed),
+            )
+        };
+    }
+    let first = corner!(0);
+    let second = corner!(1);
+    let third = corner!(2);
+    let fourth = corner!(3);
     plus(plus(plus(first, second), third), fourth)
 }
 
 #[inline(always)]
-fn corner_4(
+pub(crate) fn corner_4(
     cell: [i32; 4],
     local: [f32; 4],
     corner: [i32; 4],
-    passed: usize,
+    passed: f32,
     simplex_radius: f32,
-    gradient_4: impl Fn([i32; 4], usize) -> [f32; 4],
+    gradient_4: impl Fn([i32; 4]) -> [f32; 4],
 ) -> Sample<4> {
-    let g = gradient_4(neighbour(cell, corner), passed);
+    let g = gradient_4(neighbour(cell, corner));
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
-    let shift = exact(0.138_196_6 * exact(sum - passed as f32));
+    let shift = exact(0.138_196_6 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
     let t = decay(simplex_radius, dot_4(d, d));
     contribution(t, dot_4(g, d), g, d)
@@ -166,16 +188,24 @@ pub(crate) fn simplex_4(
     simplex_radius: f32,
     gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
 ) -> Sample<4> {
-    // Larger coordinates first, on a tie the lower axis.
-    let rank = Rank::new(local);
-    let corner = |passed: usize| {
-        let corner = rank.corner(passed);
-        corner_4(cell, local, corner, passed, simplex_radius, gradient_4)
-    };
-    let first = corner(0);
-    let second = corner(1);
-    let third = corner(2);
-    let fourth = corner(3);
-    let fifth = corner(4);
+    let rank = rank(local);
+    macro_rules! corner {
+        ($passed:literal) => {
+            corner_4(
+                cell,
+                local,
+                rank.corner($passed),
+                $passed as f32,
+                simplex_radius,
+                #[inline(always)]
+                |cell| gradient_4(cell, $passed),
+            )
+        };
+    }
+    let first = corner!(0);
+    let second = corner!(1);
+    let third = corner!(2);
+    let fourth = corner!(3);
+    let fifth = corner!(4);
     plus(plus(plus(plus(first, second), third), fourth), fifth)
 }
