@@ -6,6 +6,7 @@ mod antialias;
 pub(crate) mod basis;
 pub(crate) mod cellular;
 mod flow;
+pub(crate) mod gabor;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;

@@ -15,11 +15,13 @@ pub enum Normalization {
     Exact,
     /// Scales as the papers do: Perlin noise not at all (Perlin 2002 in 3-D), simplex noise by 0.395, 70, 32 and 27 in
     /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
-    /// not at all. Values may leave [-1, 1]. Cellular noise has distances in cells. Simplex noise then also has Gustavson's gradients, if none are set.
+    /// not at all. Values may leave [-1, 1]. Cellular noise has distances in cells, Gabor noise the sum of its kernels.
+    /// Simplex noise then also has Gustavson's gradients, if none are set.
     Published,
 }
 
-/// A noise on a lattice, of which [`Perlin`], [`Simplex`], [`Value`] and [`Cellular`](crate::Cellular) are the kinds.
+/// A noise on a lattice, of which [`Perlin`], [`Simplex`], [`Value`], [`Cellular`](crate::Cellular) and
+/// [`Gabor`](crate::Gabor) are kinds.
 ///
 /// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
 #[derive(Clone, Debug, PartialEq)]

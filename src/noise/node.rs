@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::octaves::Octaves;
@@ -16,6 +17,7 @@ pub(crate) enum Kind {
     Simplex(Simplex),
     Value(Value),
     Cellular(Cellular),
+    Gabor(Gabor),
     /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
@@ -72,6 +74,7 @@ impl Kind {
             Self::Simplex(_) => "simplex",
             Self::Value(_) => "value",
             Self::Cellular(_) => "cellular",
+            Self::Gabor(_) => "gabor",
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Positional(leaf) => leaf.name(),

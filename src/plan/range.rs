@@ -46,6 +46,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         Kind::Simplex(leaf) => lattice(LatticeLeaf::simplex(leaf)?),
         Kind::Value(leaf) => lattice(LatticeLeaf::value(leaf)?),
         Kind::Cellular(leaf) => lattice(LatticeLeaf::cellular(leaf)?),
+        Kind::Gabor(leaf) => lattice(LatticeLeaf::gabor(leaf)?),
         Kind::HighDimensional { noise, coordinates } => {
             noise.check(coordinates)?;
             (Interval::symmetric(1.0), Data::HighDimensional(noise, coordinates))

@@ -3,13 +3,14 @@
 use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::{Perlin, Simplex, Value};
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
 use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
 use crate::noise::positional::{Positional, with_positional_leaves};
-use crate::noise::serial::lattice::{SavedCellular, SavedPerlin, SavedSimplex, SavedValue};
+use crate::noise::serial::lattice::{SavedCellular, SavedGabor, SavedPerlin, SavedSimplex, SavedValue};
 use crate::noise::serial::saved::{Problem, saved_nodes};
 use serde::de::value::EnumAccessDeserializer;
 use serde::de::{DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, VariantAccess, Visitor};
@@ -28,6 +29,7 @@ saved_nodes! {
             [Kind::Simplex(leaf)],
         "value" Value(#[serde(with = "SavedValue")] leaf: Value) = [Kind::Value(leaf)],
         "cellular" Cellular(#[serde(with = "SavedCellular")] leaf: Cellular) = [Kind::Cellular(leaf)],
+        "gabor" Gabor(#[serde(with = "SavedGabor")] leaf: Gabor) = [Kind::Gabor(leaf)],
         "constant" Constant(value: f32) = [Kind::Constant(value)],
         "high_dimensional" HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } =
             [Kind::HighDimensional { noise, coordinates }],
