@@ -96,7 +96,7 @@ fn gabor_values_are_those_of_all_kernels() {
 fn check_gradients<const N: usize>(count: usize) {
     let dimension = Dimension::try_from(N).unwrap();
     let mut state = 77 + N as u64;
-    let mut worst = 0.0_f64;
+    let (mut compared, mut told_apart, mut worst) = (0, 0, 0.0_f64);
     for kernels in all_kernels::<N>() {
         let noise = with_kernels(Gabor::hashed(dimension).seed(9), &kernels).normalization(Normalization::Published);
         let evaluator = Evaluator::new(noise.clone()).unwrap();
@@ -113,10 +113,14 @@ fn check_gradients<const N: usize>(count: usize) {
                 let error = (f64::from(found.gradient[axis]) - slope).abs();
                 assert!(error <= tolerance, "{noise:?} at {p:?} along {axis}: {found:?}, {slope} within {tolerance:e}");
                 worst = worst.max(error / tolerance);
+                compared += 1;
+                // The comparison fails for a slope the other way.
+                told_apart += usize::from((f64::from(-found.gradient[axis]) - slope).abs() > tolerance);
             }
         }
     }
-    println!("{N}-D: slopes at most {worst:.2} of their tolerance off");
+    println!("{N}-D: {compared} slopes, at most {worst:.2} of their tolerance off");
+    assert!(told_apart * 10 > compared * 9, "{told_apart} of {compared}");
 }
 
 #[test]
