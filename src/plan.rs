@@ -7,6 +7,7 @@ pub(crate) mod basis;
 pub(crate) mod cellular;
 mod flow;
 mod fractal_style;
+pub(crate) mod gabor;
 mod gradient;
 mod high_dimensional;
 pub(crate) mod interval;

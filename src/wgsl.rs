@@ -35,6 +35,7 @@ pub(crate) mod binding;
 mod cellular;
 pub(crate) mod error;
 mod functions;
+mod gabor;
 mod identifier;
 mod instances;
 pub(crate) mod kernel_module;

@@ -235,7 +235,7 @@ fn gradients_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mu
     const STEP: f64 = 1.0 / 65_536.0;
     let (_, evaluator) = evaluator(name, expr);
     if !expr.has_gradient() {
-        let error = evaluator.sample([0.5; N]).unwrap_err();
+        let Err(error) = evaluator.sample([0.5; N]) else { panic!("{name} has no gradient: {expr:?}") };
         assert!(matches!(error, PositionError::NoGradient { .. }), "{name}: {error}");
         return;
     }

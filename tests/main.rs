@@ -14,6 +14,7 @@ mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod flow;
+mod gabor;
 #[cfg(feature = "languages")]
 mod languages;
 mod lattices;
@@ -59,6 +60,8 @@ mod example;
 mod exported;
 #[cfg(feature = "gpu")]
 mod frames;
+#[cfg(feature = "gpu")]
+mod gabor_gpu;
 #[cfg(feature = "gpu")]
 mod generator;
 #[cfg(feature = "gpu")]

@@ -86,8 +86,17 @@ fn every_shader_has_its_twin() {
 
 #[test]
 fn every_shader_file_is_used() {
-    let assembler =
-        ["basics", "cellular", "functions", "instances", "kernel_text", "output", "rows/statements", "statements"];
+    let assembler = [
+        "basics",
+        "cellular",
+        "functions",
+        "gabor",
+        "instances",
+        "kernel_text",
+        "output",
+        "rows/statements",
+        "statements",
+    ];
     let assembler: String = assembler.map(|stem| text("src/wgsl", stem, "rs")).concat();
     // Tables of functions name the files of the others.
     let tables = text("src/cpu/twins", "hash", "rs") + &text("src/plan", "positional", "rs");

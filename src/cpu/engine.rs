@@ -28,6 +28,7 @@ pub(crate) mod byte_table;
 pub(crate) mod cellular;
 pub(crate) mod corners;
 pub(crate) mod fades;
+pub(crate) mod gabor;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice_noise;
 pub(crate) mod leaf_rows;

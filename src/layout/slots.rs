@@ -194,6 +194,9 @@ blocks! { ArrayView false RECORDS:
     cellular {
         spread: f32, exponent: f32, sharpness: f32, log_scale: f32, fade_begin: f32, fade_inverse: f32, center: f32,
     }
+    /// A Gabor noise: π a² of its Gaussians, twice that, and 2π times its wave number, as the size of each impulse's
+    /// own wave vector and as the common one.
+    gabor { decay: f32, double_decay: f32, wave_size: f32, waves: [f32; 4] }
     /// A map from positions to a lattice: a fraction in [1, 2) and a shift of whole cells along each axis, and a matrix
     /// of four rows.
     points_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }

@@ -63,6 +63,9 @@ pub enum NoiseProblem {
         /// The noise's number of coordinates.
         dimension: usize,
     },
+    /// A direction is 0 along every axis.
+    #[error("a direction needs a component that is not 0")]
+    NoDirection,
     /// By this metric there may be too many cells that can hold a nearest point.
     #[error(
         "by this metric a sample may have to look at {points} points, more than {most}; take a larger exponent or \

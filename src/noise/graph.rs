@@ -109,6 +109,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Kind::Cellular(noise) => leaf(noise.dimension),
             Kind::OpenSimplex2(noise) => leaf(noise.dimension),
             Kind::OpenSimplex2S(noise) => leaf(noise.dimension),
+            Kind::Gabor(noise) => leaf(noise.dimension),
             Kind::HighDimensional { coordinates, .. } | Kind::Map(Map::Swizzle(coordinates)) => {
                 let used = coordinates.iter().map(|coordinate| match coordinate {
                     Coordinate::Of(axis) => axis.index() + 1,

@@ -17,12 +17,12 @@ pub enum Normalization {
     /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
     /// not at all. Values may leave [-1, 1]. Simplex noise then also has Gustavson's gradients, if none are set.
     /// `OpenSimplex2` with the classic falloff and `OpenSimplex2S` are divided by `KdotJPG`'s normalizers. Cellular noise
-    /// has distances in cells.
+    /// has distances in cells, Gabor noise the sum of its kernels.
     Published,
 }
 
 /// A noise on a lattice, of which [`Perlin`], [`Simplex`], [`Value`], [`OpenSimplex2`](crate::OpenSimplex2),
-/// [`OpenSimplex2S`](crate::OpenSimplex2S) and [`Cellular`](crate::Cellular) are the kinds.
+/// [`OpenSimplex2S`](crate::OpenSimplex2S), [`Cellular`](crate::Cellular) and [`Gabor`](crate::Gabor) are the kinds.
 ///
 /// It has the methods of [`Noise`](crate::Noise) that make expressions, and converts into one.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,6 +5,7 @@ use crate::noise::cellular::{CellFeature, Cellular};
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
+use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
 use crate::noise::node::Kind;
@@ -60,6 +61,12 @@ impl From<Value> for Noise {
 impl From<Cellular> for Noise {
     fn from(cellular: Cellular) -> Self {
         Self::leaf(Kind::Cellular(cellular))
+    }
+}
+
+impl From<Gabor> for Noise {
+    fn from(gabor: Gabor) -> Self {
+        Self::leaf(Kind::Gabor(gabor))
     }
 }
 

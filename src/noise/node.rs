@@ -4,6 +4,7 @@ use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
+use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
@@ -21,6 +22,7 @@ pub(crate) enum Kind {
     Cellular(Cellular),
     OpenSimplex2(OpenSimplex2),
     OpenSimplex2S(OpenSimplex2S),
+    Gabor(Gabor),
     /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
@@ -109,6 +111,7 @@ impl Kind {
             Self::Cellular(_) => "cellular",
             Self::OpenSimplex2(_) => "open_simplex_2",
             Self::OpenSimplex2S(_) => "open_simplex_2s",
+            Self::Gabor(_) => "gabor",
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Positional(leaf) => leaf.name(),

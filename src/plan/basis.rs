@@ -1,5 +1,6 @@
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::cellular::CellularKind;
+use crate::plan::gabor::GaborKind;
 
 /// A noise on a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -9,4 +10,5 @@ pub(crate) enum Basis {
     SuperSimplex,
     Value(Interpolant),
     Cellular(CellularKind),
+    Gabor(GaborKind),
 }

@@ -15,7 +15,7 @@ use crate::noise::cellular::{CellFeature, Cells, Metric};
 use crate::noise::coordinates::Axis;
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
-use crate::plan::interval::ensure;
+use crate::plan::interval::{check_within, ensure};
 
 /// What decides the code of a cellular noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -210,8 +210,4 @@ impl CellularKind {
             | FeatureKind::Offset(_) => rings(self.reach),
         }
     }
-}
-
-fn check_within(what: &'static str, value: f64, low: f64, high: f64) -> Result<(), NoiseProblem> {
-    ensure((low..=high).contains(&value), NoiseProblem::Bounds { what, value, low, high })
 }

@@ -8,6 +8,7 @@ use crate::noise::cellular::Cellular;
 use crate::noise::error::NoiseProblem;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::falloff::Falloff;
+use crate::noise::gabor::Gabor;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
@@ -20,6 +21,7 @@ use crate::noise::orientation::Orientation;
 use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
+use crate::plan::gabor::CheckedKernels;
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
 
@@ -154,6 +156,13 @@ impl LatticeLeaf {
                 Self { array: Some(cells.record(0.0)), limit, range, ..scaled }
             }
         })
+    }
+
+    pub(crate) fn gabor(leaf: &Gabor) -> Result<Self, NoiseProblem> {
+        let kernels = CheckedKernels::new(&leaf.kind, leaf.dimension.count())?;
+        let (basis, source) = (Basis::Gabor(kernels.kind), Source::points(leaf));
+        let scaled = Self::new(basis, leaf, &source, kernels.maximum, Ok(1.0), 0.0)?;
+        Ok(Self { array: Some(kernels.record()), ..scaled })
     }
 
     fn new<Kind>(
@@ -319,7 +328,7 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the source of points, as vectors from the middle of their cells to its faces.
-    fn points(leaf: &Cellular) -> Self {
+    fn points<Kind>(leaf: &LatticeNoise<Kind>) -> Self {
         let hash = HashKind::of(&leaf.hash);
         if hash.is_integer() {
             return Self::from_bits(hash, PickKind::Points, leaf.dimension);

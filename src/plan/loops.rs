@@ -42,6 +42,8 @@ fn basis_loops(basis: Basis, dimension: usize) -> u64 {
         // Four lattice values along each axis.
         Basis::Value(Interpolant::Spline) => 2 << (2 * dimension),
         Basis::Cellular(kind) => kind.most_points(dimension),
+        // The cells around, and the impulses of each.
+        Basis::Gabor(kind) => 3_u64.saturating_pow(dimension as u32) * (1 + u64::from(kind.impulses)),
         Basis::Value(Interpolant::Fade(_)) | Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex => 0,
     }
 }

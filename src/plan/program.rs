@@ -131,8 +131,8 @@ pub(crate) enum PickKind {
     Bytes,
     /// The hash itself, or one for each component.
     Whole,
-    /// Points of cells, by the bytes of an integer hash or an entry of the table, and the hash once more hashed as their
-    /// value.
+    /// Points of cells, by the bytes of an integer hash or an entry of the table, and the hash once more hashed as
+    /// their value; or impulses, by the hash hashed again and again.
     Points,
     /// There is no hash: gradients are in an array.
     Array,
@@ -254,7 +254,7 @@ impl OperationKind {
     pub(crate) fn shader_size(&self) -> usize {
         match *self {
             Self::Lattice { basis: Basis::Simplex, position, .. } => 2 + position.dimension,
-            Self::Lattice { basis: Basis::Cellular(_), .. } => 4,
+            Self::Lattice { basis: Basis::Cellular(_) | Basis::Gabor(_), .. } => 4,
             Self::Lattice { position, .. } => 1 + (1 << position.dimension),
             Self::HighDimensional { .. } => 1 + (1 << 4),
             Self::Constant

@@ -48,6 +48,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
         Kind::Cellular(leaf) => lattice(LatticeLeaf::cellular(leaf)?),
         Kind::OpenSimplex2(leaf) => lattice(LatticeLeaf::open_simplex_2(leaf)?),
         Kind::OpenSimplex2S(leaf) => lattice(LatticeLeaf::open_simplex_2s(leaf)?),
+        Kind::Gabor(leaf) => lattice(LatticeLeaf::gabor(leaf)?),
         Kind::HighDimensional { noise, coordinates } => {
             noise.check(coordinates)?;
             (Interval::symmetric(1.0), Data::HighDimensional(noise, coordinates))

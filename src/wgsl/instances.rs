@@ -55,6 +55,7 @@ impl Writer<'_> {
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
             Basis::Cellular(kind) => return self.cellular(kind, source, m, tile),
+            Basis::Gabor(kind) => return self.gabor(kind, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;
         let fade = match basis {
@@ -87,8 +88,8 @@ impl Writer<'_> {
         Ok(format!("super_simplex_{m}_{from}"))
     }
 
-    /// Adds the instances of what a lattice has at its cells, `"gradient"`s or `"lattice_value"`s, and returns what
-    /// their names begin with.
+    /// Adds the instances of what a lattice has at its cells, `"gradient"`s, `"lattice_value"`s or `"cell_bits"`, and
+    /// returns what their names begin with.
     pub(crate) fn picked(&mut self, source: SourceKind, tile: TileKind, picked: &str) -> Result<String, AssemblyError> {
         let from = match (source.pick, picked) {
             (PickKind::Array, "gradient") => {
@@ -109,13 +110,21 @@ impl Writer<'_> {
 
     /// Adds the same by instances of a hash.
     pub(crate) fn picked_by(&mut self, source: SourceKind, hash: &str, picked: &str) -> Result<String, AssemblyError> {
-        if picked == "gradient" { self.gradients(source, hash) } else { self.lattice_values(source, hash) }
+        match picked {
+            "gradient" => self.gradients(source, hash),
+            "cell_bits" => self.bits_of_cells(source, hash),
+            _ => self.lattice_values(source, hash),
+        }
     }
 
     /// Adds the instances of `tiled_n`, and returns what their names begin with.
     fn tiled(&mut self, from: &str, picked: &str) -> Result<String, AssemblyError> {
         let name = format!("tiled_{from}");
-        let kind = if picked == "lattice_value" { "f32" } else { "Vector" };
+        let kind = match picked {
+            "lattice_value" => "f32",
+            "cell_bits" => "u32",
+            _ => "Vector",
+        };
         let renames = [("tiled", name.as_str()), ("picked", from), ("Picked", kind)];
         self.assembly.add(shader!(space::tiled_lattice), &renames)?;
         Ok(name)
@@ -165,7 +174,7 @@ impl Writer<'_> {
     fn lattice_values(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
         if source.pick == PickKind::Points {
             let name = format!("mixed_lattice_value_{hash}");
-            let index = if source.hash.is_chain() { "permute" } else { "index_of_byte" };
+            let index = index_of_hash(source.hash);
             let renames = [("mixed_lattice_value", name.as_str()), ("hash", hash), ("index_of_hash", index)];
             self.assembly.add(shader!(lattice::mixed_lattice_value), &renames)?;
             return Ok(name);
@@ -181,6 +190,14 @@ impl Writer<'_> {
         let mut renames = [(own, name.as_str()), (other, &unused), ("hash", hash), ("to_unit", to_unit)].to_vec();
         renames.push(("index_in_set", index_in_set(source.hash)));
         self.assembly.add(shader!(lattice::lattice_value), &renames)?;
+        Ok(name)
+    }
+
+    /// Adds the instances of `cell_bits_n`, and returns what their names begin with.
+    fn bits_of_cells(&mut self, source: SourceKind, hash: &str) -> Result<String, AssemblyError> {
+        let name = format!("cell_bits_{hash}");
+        let renames = [("cell_bits", name.as_str()), ("hash", hash), ("index_of_hash", index_of_hash(source.hash))];
+        self.assembly.add(shader!(lattice::cell_bits), &renames)?;
         Ok(name)
     }
 
@@ -403,6 +420,11 @@ pub(crate) fn fade_suffix(fade: Fade) -> &'static str {
 
 fn index_in_set(hash: HashKind) -> &'static str {
     if hash.is_integer() { "index_of_upper_bits" } else { "index_of_byte" }
+}
+
+/// Returns the function from a hash to the byte to which a table leads, or the hash itself.
+fn index_of_hash(hash: HashKind) -> &'static str {
+    if hash.is_chain() { "permute" } else { "index_of_byte" }
 }
 
 /// A hash as shaders have it.

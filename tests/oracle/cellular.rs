@@ -14,7 +14,7 @@ pub enum Hash<'a> {
     Lowbias(u32),
 }
 
-fn lowbias32(mut x: u32) -> u32 {
+pub fn lowbias32(mut x: u32) -> u32 {
     x ^= x >> 16;
     x = x.wrapping_mul(0x7feb_352d);
     x ^= x >> 15;
@@ -23,7 +23,7 @@ fn lowbias32(mut x: u32) -> u32 {
 }
 
 impl Hash<'_> {
-    fn of<const N: usize>(&self, cell: [i64; N]) -> u32 {
+    pub fn of<const N: usize>(&self, cell: [i64; N]) -> u32 {
         match *self {
             Self::Chain(permutation) => {
                 cell.iter().fold(0, |hash: u32, &i| permutation[((i + i64::from(hash)) & 255) as usize].into())

@@ -5,6 +5,7 @@
 //! "Simplex noise demystified", Burger 2008 "Gradientenbasierte Rauschfunktionen und Perlin Noise".
 
 pub mod cellular;
+pub mod gabor;
 
 use std::array::from_fn;
 use std::f64::consts::{FRAC_PI_2, PI};

@@ -35,8 +35,8 @@ pub(crate) fn find_corners<const M: usize>(
             let cells = CornerCells { cells, steps: &steps };
             source.pick::<M, 1>(Picks::LatticeValues, simd, cells, count, corners, picked);
         }
-        // Points of cells are found by src/cpu/engine/cellular.rs.
-        Basis::Cellular(_) => (),
+        // Points of cells are found by src/cpu/engine/cellular.rs, impulses by gabor.rs.
+        Basis::Cellular(_) | Basis::Gabor(_) => (),
         Basis::Simplex => {
             vectorized!(simd, rank::<M>(local, count, ranks));
             let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
@@ -56,7 +56,7 @@ pub(crate) fn planes_of_corners<const M: usize>(basis: Basis) -> usize {
     match basis {
         Basis::Perlin(_) | Basis::SuperSimplex => M << M,
         Basis::Simplex => M * (M + 1),
-        Basis::Cellular(_) => 0,
+        Basis::Cellular(_) | Basis::Gabor(_) => 0,
         Basis::Value(Interpolant::Fade(_)) => 1 << M,
         Basis::Value(Interpolant::Spline) => 1 << (2 * M),
     }

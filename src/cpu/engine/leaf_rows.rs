@@ -28,7 +28,11 @@ impl LeafRun<'_> {
         match basis {
             Basis::Perlin(fade) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
             Basis::Value(Interpolant::Fade(fade)) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
-            Basis::Value(Interpolant::Spline) | Basis::Simplex | Basis::SuperSimplex | Basis::Cellular(_) => (),
+            Basis::Value(Interpolant::Spline)
+            | Basis::Simplex
+            | Basis::SuperSimplex
+            | Basis::Cellular(_)
+            | Basis::Gabor(_) => (),
         }
     }
 

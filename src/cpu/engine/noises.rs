@@ -5,6 +5,7 @@ use crate::array;
 use crate::cpu::engine::cellular::{CellularRun, any_cellular};
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
+use crate::cpu::engine::gabor::{GaborRun, any_gabor};
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
     ValueNoise,
@@ -43,12 +44,16 @@ impl LeafRun<'_> {
         if let Basis::Cellular(kind) = basis {
             CellularRun { kind, source, simd, count }.samples::<M, G>(planes);
         }
+        if let Basis::Gabor(kind) = basis {
+            GaborRun { kind, source, simd, count }.samples::<M, G>(planes);
+        }
         match basis {
             Basis::Perlin(Fade::MinimalCubic)
             | Basis::Simplex
             | Basis::SuperSimplex
             | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_) => (),
+            | Basis::Cellular(_)
+            | Basis::Gabor(_) => (),
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) => {
                 let LeafPlanes { local, fades, .. } = planes;
                 for axis in 0..M {
@@ -82,7 +87,7 @@ impl LeafRun<'_> {
                 let radius = slots::leaf::radius(source.leaf);
                 pass!(Basis::Simplex, each(inlined!(|corners| SimplexNoise { corners, radius })));
             }
-            Basis::Cellular(_) => (),
+            Basis::Cellular(_) | Basis::Gabor(_) => (),
             Basis::SuperSimplex => {
                 let radius = slots::leaf::radius(source.leaf);
                 pass!(Basis::SuperSimplex, each(inlined!(|corners| SuperSimplexNoise { corners, radius })));
@@ -108,7 +113,7 @@ impl Source<'_> {
     ) -> Sample<G> {
         let radius = slots::leaf::radius(self.leaf);
         let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
-            (_, PickKind::Points, _) => as_it_is(any_cellular::<M>(basis, self, cell, local)),
+            (_, PickKind::Points, _) => as_it_is(any_noise_of_cells::<M>(basis, self, cell, local)),
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) => {
                 any_noise(basis, radius, Chain::<true>(self.table), cell, local)
             }
@@ -142,9 +147,20 @@ fn any_noise<const M: usize, const G: usize>(
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }
         Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
-        // It has points, not corners.
-        Basis::Cellular(_) => Sample { value: 0.0, gradient: [0.0; M] },
+        // They have points, not corners.
+        Basis::Cellular(_) | Basis::Gabor(_) => Sample { value: 0.0, gradient: [0.0; M] },
     })
+}
+
+/// Returns a noise of points or impulses in cells; other noises are 0 here.
+fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [i32; M], local: [f32; M]) -> Sample<M> {
+    match basis {
+        Basis::Cellular(_) => any_cellular(basis, source, cell, local),
+        Basis::Gabor(kind) => any_gabor(kind, source, cell, local),
+        Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Value(_) => {
+            Sample { value: 0.0, gradient: [0.0; M] }
+        }
+    }
 }
 
 /// Interpolates what is at the corners, along y last.

@@ -86,19 +86,16 @@ impl SamplePlanes {
     #[inline(always)]
     pub(crate) fn at<const G: usize>(&self, i: usize) -> Sample<G> {
         let Self([value, gradient @ ..]) = self;
-        let mut sample = Sample { value: value[i], gradient: [0.0; G] };
-        for (slope, plane) in sample.gradient.iter_mut().zip(gradient) {
-            *slope = plane[i];
-        }
-        sample
+        Sample { value: value[i], gradient: array::from_fn(|d| gradient[d][i]) }
     }
 
     #[inline(always)]
+    #[expect(clippy::needless_range_loop, reason = "a loop over pairs keeps the loop around it from vectors")]
     pub(crate) fn put<const G: usize>(&mut self, i: usize, sample: Sample<G>) {
         let Self([value, gradient @ ..]) = self;
         value[i] = sample.value;
-        for (slope, plane) in sample.gradient.into_iter().zip(gradient) {
-            plane[i] = slope;
+        for d in 0..G {
+            gradient[d][i] = sample.gradient[d];
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::cpu::twins::hash;
 use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits};
 use crate::cpu::twins::hash::prime_sum::prime_sum_by;
 use crate::cpu::twins::hash::{HashInputs, HashKind, hashes, integer};
+use crate::cpu::twins::lattice::cell_bits::cell_bits;
 use crate::cpu::twins::lattice::gradient::gradient;
 use crate::cpu::twins::lattice::gradient_array::gradient_of_array;
 use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
@@ -84,6 +85,37 @@ impl<'a> Source<'a> {
             Some(tile) => tiled(tile, cell, own),
             None => own(cell),
         }
+    }
+
+    /// Returns the bits of a cell.
+    pub(crate) fn cell_bits<const M: usize>(&self, cell: [i32; M]) -> u32 {
+        let own = |cell| cell_bits(self.hash(cell), |hash| self.index_of_hash(hash));
+        match self.tile {
+            Some(tile) => tiled(tile, cell, own),
+            None => own(cell),
+        }
+    }
+
+    /// Finds the bits of the cells that are some steps from those of `count` samples.
+    pub(crate) fn bits_of_cells<const M: usize>(
+        self,
+        simd: Level,
+        cells: &Coordinates<i32>,
+        steps: [i32; 4],
+        count: usize,
+        corners: &mut CornerPlanes,
+    ) {
+        let CornerPlanes { reduced, hashes } = corners;
+        let (hash, inputs) = (self.kind.hash, self.inputs());
+        match (self.tile, reduced.first_chunk_mut::<M>()) {
+            (Some(tile), Some(planes)) => {
+                each_cell(|cell: [i32; M]| tile::reduced(tile, cell), cells, Steps::Uniform(steps), count, planes);
+                hash_plane::<M>(hash, inputs, simd, reduced, Steps::Uniform([0; 4]), count, hashes);
+            }
+            _ => hash_plane::<M>(hash, inputs, simd, cells, Steps::Uniform(steps), count, hashes),
+        }
+        let index = |hash| self.index_of_hash(hash);
+        hashes[..count].iter_mut().for_each(|hash| *hash = cell_bits(*hash, index));
     }
 
     /// Finds what is at corners of `count` samples, corner by corner: planes of the `C` components of gradients, or of

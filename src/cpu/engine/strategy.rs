@@ -57,7 +57,8 @@ impl Operation {
             | Basis::SuperSimplex
             | Basis::Perlin(Fade::MinimalCubic)
             | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_) => EvaluationStrategy::Passes,
+            | Basis::Cellular(_)
+            | Basis::Gabor(_) => EvaluationStrategy::Passes,
             Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
             Basis::Perlin(_) | Basis::Value(_) => EvaluationStrategy::Passes,
         })

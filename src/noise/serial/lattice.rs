@@ -5,6 +5,7 @@ use crate::dimension::{Dimension, DimensionError};
 use crate::noise::cellular::{Cells, Cellular};
 use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::falloff::Falloff;
+use crate::noise::gabor::{Gabor, GaborKernels};
 use crate::noise::gradient_array::{Edge, GradientArray};
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::{Gradients, GradientsError};
@@ -358,26 +359,33 @@ fn is_fast_noise(hash: &Hash) -> bool {
     *hash == fast_noise()
 }
 
-/// Cellular noise, which has no gradients.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Cellular", deny_unknown_fields)]
-pub(crate) struct SavedCellular {
-    dimension: Dimension,
-    #[serde(rename = "cells", default, skip_serializing_if = "is_default")]
-    kind: Cells,
-    #[serde(default, skip_serializing_if = "is_default")]
-    permutation: Permutation,
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
-    extra_permutation: Option<u8>,
-    #[serde(default = "x_innermost", skip_serializing_if = "is_x_innermost")]
-    hash: Hash,
-    #[serde(skip)]
-    gradients: Option<GradientSource>,
-    #[serde(skip)]
-    flow: Option<f64>,
-    #[serde(default, skip_serializing_if = "is_default")]
-    normalization: Normalization,
+/// Declares the saved form of a noise of points or impulses in cells, which has no gradients.
+macro_rules! saved_points {
+    ($saved:ident of $noise:literal: $kind:literal $type:ty) => {
+        #[derive(Serialize, Deserialize)]
+        #[serde(remote = $noise, deny_unknown_fields)]
+        pub(crate) struct $saved {
+            dimension: Dimension,
+            #[serde(rename = $kind, default, skip_serializing_if = "is_default")]
+            kind: $type,
+            #[serde(default, skip_serializing_if = "is_default")]
+            permutation: Permutation,
+            #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+            extra_permutation: Option<u8>,
+            #[serde(default = "x_innermost", skip_serializing_if = "is_x_innermost")]
+            hash: Hash,
+            #[serde(skip)]
+            gradients: Option<GradientSource>,
+            #[serde(skip)]
+            flow: Option<f64>,
+            #[serde(default, skip_serializing_if = "is_default")]
+            normalization: Normalization,
+        }
+    };
 }
+
+saved_points!(SavedCellular of "Cellular": "cells" Cells);
+saved_points!(SavedGabor of "Gabor": "kernels" GaborKernels);
 
 fn x_innermost() -> Hash {
     Hash::XInnermost

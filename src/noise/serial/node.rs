@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
+use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
@@ -12,7 +13,7 @@ use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use crate::noise::operations::{Binary, Unary, with_binary_operations, with_unary_operations};
 use crate::noise::positional::{Positional, with_positional_leaves};
 use crate::noise::serial::lattice::{
-    SavedCellular, SavedOpenSimplex2, SavedOpenSimplex2S, SavedPerlin, SavedSimplex, SavedValue,
+    SavedCellular, SavedGabor, SavedOpenSimplex2, SavedOpenSimplex2S, SavedPerlin, SavedSimplex, SavedValue,
 };
 use crate::noise::serial::saved::{Problem, saved_nodes};
 use serde::de::value::EnumAccessDeserializer;
@@ -36,6 +37,7 @@ saved_nodes! {
             [Kind::OpenSimplex2(leaf)],
         "open_simplex_2s" OpenSimplex2S(#[serde(with = "SavedOpenSimplex2S")] leaf: OpenSimplex2S) =
             [Kind::OpenSimplex2S(leaf)],
+        "gabor" Gabor(#[serde(with = "SavedGabor")] leaf: Gabor) = [Kind::Gabor(leaf)],
         "constant" Constant(value: f32) = [Kind::Constant(value)],
         "high_dimensional" HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } =
             [Kind::HighDimensional { noise, coordinates }],

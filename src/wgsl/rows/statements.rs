@@ -266,7 +266,7 @@ impl Writer<'_> {
         let m = position.dimension;
         let (file, rows, picked) = match basis {
             Basis::Value(_) => (shader!(lattice::value), shader!(rows::value_rows), "lattice_value"),
-            Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Cellular(_) => {
+            Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => {
                 (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient")
             }
         };

@@ -1,0 +1,117 @@
+//! Gabor noise: a single position by the scalar twins, and passes over planes for the same. The bits of each cell in
+//! turn are found for all samples of a block, then one loop adds the kernel of each of its impulses.
+
+use crate::array;
+use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, SamplePlanes};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::source::Source;
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::lattice::gabor::{Impulses, gabor, kernels_of, with_impulse};
+use crate::cpu::twins::lattice::impulse::{Kernels, common_wave, impulse_of, own_wave};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, steps_to};
+use crate::plan::gabor::GaborKind;
+use crate::sample::Sample;
+use fearless_simd::Level;
+
+/// Gabor noise with its impulses, for the scalar twins.
+#[derive(Clone, Copy)]
+struct GaborImpulses<'a> {
+    kind: GaborKind,
+    kernels: Kernels,
+    source: &'a Source<'a>,
+}
+
+impl Impulses for GaborImpulses<'_> {
+    fn kernels(self) -> Kernels {
+        self.kernels
+    }
+
+    fn count(self) -> u32 {
+        self.kind.impulses
+    }
+
+    fn cell_bits<const N: usize>(self, cell: [i32; N]) -> u32 {
+        self.source.cell_bits(cell)
+    }
+
+    fn wave_of_impulse<const N: usize>(self, kernels: Kernels, impulse: u32) -> [f32; N] {
+        if self.kind.is_isotropic { own_wave(kernels, impulse) } else { common_wave(kernels, impulse) }
+    }
+}
+
+/// Returns a Gabor noise at a position.
+pub(crate) fn any_gabor<const M: usize>(
+    kind: GaborKind,
+    source: &Source<'_>,
+    cell: [i32; M],
+    local: [f32; M],
+) -> Sample<M> {
+    gabor(GaborImpulses { kind, kernels: kernels_of(source.leaf), source }, cell, local)
+}
+
+/// A Gabor noise over a block of samples.
+#[derive(Clone, Copy)]
+pub(crate) struct GaborRun<'a> {
+    pub(crate) kind: GaborKind,
+    pub(crate) source: Source<'a>,
+    pub(crate) simd: Level,
+    pub(crate) count: usize,
+}
+
+impl GaborRun<'_> {
+    /// Writes the samples, before they are brought to their range. `G` is the dimension, or 0 without gradients.
+    pub(crate) fn samples<const M: usize, const G: usize>(self, planes: &mut LeafPlanes) {
+        let LeafPlanes { cells, local, corners, samples, .. } = planes;
+        let Self { kind, source, simd, count } = self;
+        let kernels = kernels_of(source.leaf);
+        for i in 0..count {
+            samples.put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
+        }
+        for i in 0..cells_within::<M>(1) {
+            let steps = steps_to::<M>(i, 1);
+            let all_steps = array::from_fn(|axis| steps.get(axis).copied().unwrap_or_default());
+            source.bits_of_cells::<M>(simd, cells, all_steps, count, corners);
+            let bits = &corners.hashes;
+            for k in 0..kind.impulses {
+                macro_rules! add {
+                    ($wave:ident) => {
+                        vectorized!(
+                            simd,
+                            add_impulses::<M, G>(
+                                inlined!(|kernels, impulse| $wave(kernels, impulse)),
+                                local,
+                                bits,
+                                k,
+                                steps,
+                                kernels,
+                                count,
+                                samples
+                            )
+                        )
+                    };
+                }
+                if kind.is_isotropic { add!(own_wave) } else { add!(common_wave) }
+            }
+        }
+    }
+}
+
+/// Adds the kernels of an impulse of each sample's cell, or of a cell some steps away.
+#[inline(always)]
+#[expect(clippy::too_many_arguments, reason = "a pass takes planes one by one")]
+fn add_impulses<const M: usize, const G: usize>(
+    wave_of_impulse: impl Fn(Kernels, u32) -> [f32; M],
+    local: &Coordinates<f32>,
+    bits: &Plane<u32>,
+    k: u32,
+    steps: [i32; M],
+    kernels: Kernels,
+    count: usize,
+    samples: &mut SamplePlanes,
+) {
+    for i in 0..count.min(STRIP) {
+        let at = array::from_fn(|axis| local[axis][i]);
+        let impulse = impulse_of(bits[i], k);
+        samples.put::<G>(i, with_impulse(samples.at::<G>(i), kernels, at, steps, impulse, &wave_of_impulse));
+    }
+}
