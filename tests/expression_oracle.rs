@@ -252,7 +252,14 @@ impl Expr {
     /// Whether it has a gradient.
     pub fn has_gradient(&self) -> bool {
         let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
-        !takes && self.inputs().iter().all(Expr::has_gradient)
+        // A table of one row or column takes no control for it.
+        let is_unused = match self.kind() {
+            Kind::SelectInTable { columns, rows, .. } => [columns.is_empty(), rows.is_empty()],
+            Kind::SelectAmong { edges, .. } => [edges.is_empty(), false],
+            _ => [false; 2],
+        };
+        let mut inputs = self.inputs().iter().enumerate();
+        !takes && inputs.all(|(i, input)| is_unused.get(i) == Some(&true) || input.has_gradient())
     }
 
     /// How many leaves are looked at for a sample.
