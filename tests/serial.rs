@@ -147,8 +147,8 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to divide exp fbm \
-        fbm_weighted floor fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence log max \
+    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to divide exp \
+        fbm fbm_weighted floor fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence log max \
         min mix multifractal multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias \
         select signed_sqrt simplex sin slice slope_fbm smooth_max smooth_min smootherstep smoothstep sqrt steps \
         subtract swiss_turbulence swizzle terrace threshold translate turbulence w warp white x y z";

@@ -133,8 +133,8 @@ impl Gradients {
         CUBES[dimension.count() - 1].clone()
     }
 
-    /// Returns 256 vectors that fill the cube evenly, so that no hash of bytes has gaps or clusters: the multiples of the
-    /// powers of 1/x modulo 1, x^(n + 1) being x + 1 (Roberts 2018).
+    /// Returns 256 vectors that fill the cube evenly, so that no hash of bytes has gaps or clusters: the multiples of
+    /// the powers of 1/x modulo 1, x^(n + 1) being x + 1 (Roberts 2018).
     pub(crate) fn spread(dimension: Dimension) -> Self {
         let n = dimension.count() as i32;
         let root = (0..64).fold(1.5_f64, |x, _| (1.0 + x).powf(f64::from(n + 1).recip()));
@@ -182,8 +182,8 @@ impl Gradients {
     }
 
     /// Returns the corners (±1, ±k) and (±k, ±1) of a regular octagon, k being the tangent of 22.5°: halfway between
-    /// axes and diagonals, so that no streak runs along these. They are the default in 2-D. Bits 0 and 1 of the hash are
-    /// the signs of the larger and the smaller component, and bit 2 exchanges them.
+    /// axes and diagonals, so that no streak runs along these. They are the default in 2-D. Bits 0 and 1 of the hash
+    /// are the signs of the larger and the smaller component, and bit 2 exchanges them.
     #[must_use]
     pub fn octagon_8() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {
@@ -295,9 +295,9 @@ impl Gradients {
     /// lattice of simplices.
     ///
     /// With the shortest vectors of that lattice, (5, −1, −1) / 6, (−1, 5, −1) / 6, (−1, −1, 5) / 6 and (−1, −1, −1) /
-    /// 2, they have as products all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and of
-    /// (−2.129209, −0.957058, 0.957058, 2.129209). The reference lists them by coordinates along the axes of its cubic
-    /// lattice.
+    /// 2, they have as products all permutations of (−1.724745, −0.5, −0.5, 2.724745), of the negatives of these, and
+    /// of (−2.129209, −0.957058, 0.957058, 2.129209). The reference lists them by coordinates along the axes of its
+    /// cubic lattice.
     #[must_use]
     pub fn simplex_48() -> Self {
         static SET: LazyLock<Gradients> = LazyLock::new(|| {

@@ -16,8 +16,8 @@ pub enum Normalization {
     /// Scales as the papers do: Perlin noise not at all (Perlin 2002 in 3-D), simplex noise by 0.395, 70, 32 and 27 in
     /// 1 to 4 dimensions with the classic falloff (Gustavson 2005; 1-D from his `simplexnoise1234`), and value noise
     /// not at all. Values may leave [-1, 1]. Simplex noise then also has Gustavson's gradients, if none are set.
-    /// `OpenSimplex2` with the classic falloff and `OpenSimplex2S` are divided by `KdotJPG`'s normalizers. Cellular noise
-    /// has distances in cells, Gabor noise the sum of its kernels.
+    /// `OpenSimplex2` with the classic falloff and `OpenSimplex2S` are divided by `KdotJPG`'s normalizers. Cellular
+    /// noise has distances in cells, Gabor noise the sum of its kernels.
     Published,
 }
 

@@ -1,6 +1,6 @@
-//! Cellular noise: a single position by the scalar twins, and passes over planes for the same. The points of each cell in
-//! turn are found, measured and put among the nearest, for all samples of a block; cells farther away are searched while
-//! one sample needs it.
+//! Cellular noise: a single position by the scalar twins, and passes over planes for the same. The points of each cell
+//! in turn are found, measured and put among the nearest, for all samples of a block; cells farther away are searched
+//! while one sample needs it.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;

@@ -1,5 +1,5 @@
-//! Cellular noise (Worley 1996): twin of `shaders/lattice/cellular.wgsl`, whose holes are a generic argument here, as is
-//! its dimension.
+//! Cellular noise (Worley 1996): twin of `shaders/lattice/cellular.wgsl`, whose holes are a generic argument here, as
+//! is its dimension.
 
 use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;

@@ -1,5 +1,5 @@
-//! The smooth distance to the nearest point (Quilez 2013): twin of `shaders/lattice/cellular_smooth.wgsl`, its dimension
-//! a generic argument.
+//! The smooth distance to the nearest point (Quilez 2013): twin of `shaders/lattice/cellular_smooth.wgsl`, its
+//! dimension a generic argument.
 
 use crate::array;
 use crate::cpu::twins::lattice::cellular::{Cells, Points, from_point};
