@@ -32,8 +32,14 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
     let columns = [&["", FILL, OURS, OURS_ON_ALL][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();
     let mut table = Table::new(&columns);
-    for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
-        for work in Work::all(steps) {
+    let kinds = [
+        (Kind::Perlin, "Perlin"),
+        (Kind::Simplex, "simplex"),
+        (Kind::OpenSimplex2, "OpenSimplex2"),
+        (Kind::Cellular, "cellular"),
+    ];
+    for (kind, kind_name) in kinds {
+        for work in Work::of_kind(kind, steps) {
             let ways = if matches!(work, Work::Grid2(_) | Work::Points(_)) { &WAYS[..] } else { &WAYS[..1] };
             for (way, noise) in ways {
                 let name = format!("{kind_name} {}{way}", work.name());
@@ -47,7 +53,7 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
         name: if FLAGS.is_some() { "cpu native" } else { "cpu" },
         text: format!(
             "CPU: {}, {} threads; {}. Million samples per second.\n\n{}\n{}. simdnoise has no Perlin noise: \
-             its simplex noise stands in those rows.\n",
+             its simplex noise stands in those rows, and its cellular noise is of squared distances.\n",
             processor_name(),
             all.current_num_threads(),
             build(),
@@ -85,7 +91,7 @@ fn contestants(
         Contestant { name: OURS_ON_ALL, samples: whole, run: gradnoise::run(&described, work, all)? },
     ];
     #[cfg(target_arch = "x86_64")]
-    contestants.extend(simdnoise::run(work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
+    contestants.extend(simdnoise::run(kind, work).map(|run| Contestant { name: SIMDNOISE, samples: whole, run }));
     contestants.extend(one_by_one(kind, &slab.calls(), slab.samples()));
     Ok(contestants)
 }
@@ -94,9 +100,9 @@ fn contestants(
 fn one_by_one(kind: Kind, calls: &Calls, samples: usize) -> impl Iterator<Item = Contestant> {
     let runs = [
         ("fastnoise-lite", fastnoise_lite::run(kind, calls)),
-        ("libnoise", Some(libnoise::run(kind, calls))),
-        ("noise", Some(noise::run(kind, calls))),
-        ("noiz", Some(noiz::run(kind, calls))),
+        ("libnoise", libnoise::run(kind, calls)),
+        ("noise", noise::run(kind, calls)),
+        ("noiz", noiz::run(kind, calls)),
     ];
     runs.into_iter().filter_map(move |(name, run)| Some(Contestant { name, samples, run: run? }))
 }

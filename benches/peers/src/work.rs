@@ -6,6 +6,9 @@ use std::rc::Rc;
 pub enum Kind {
     Perlin,
     Simplex,
+    OpenSimplex2,
+    /// The distance to the nearest point, Euclidean.
+    Cellular,
 }
 
 /// What is to be computed, of either kind of noise.
@@ -60,6 +63,16 @@ impl Work {
         all.push(Self::Fbm(Lattice { step: 1.0 / 256.0, extent: [2048; 2] }));
         all.push(Self::Points(Points::random(1 << 20)));
         all
+    }
+
+    /// The works of a kind of noise: those that few peers have are compared on planes and in space.
+    pub fn of_kind(kind: Kind, steps: &[f64]) -> Vec<Self> {
+        let mut works = Self::all(steps);
+        works.retain(|work| match kind {
+            Kind::Perlin | Kind::Simplex => true,
+            Kind::OpenSimplex2 | Kind::Cellular => matches!(work, Self::Grid2(_) | Self::Grid3(_)),
+        });
+        works
     }
 
     pub fn dimension(&self) -> usize {

@@ -1,7 +1,7 @@
 use crate::Failure;
 use crate::timing::Run;
 use crate::work::{Calls, Kind, Lattice, OCTAVES, ORIGIN, Samples, Work};
-use gradnoise::{Dimension, Evaluator, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Cellular, Dimension, Evaluator, Falloff, Grid, Hash, Noise, Octaves, OpenSimplex2, Perlin, Simplex};
 use rayon::ThreadPool;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -28,6 +28,8 @@ pub fn noise(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin => Perlin::new(dimension).noise(),
         Kind::Simplex => Simplex::new(dimension).noise(),
+        Kind::OpenSimplex2 => OpenSimplex2::new(dimension).falloff(Falloff::Classic).noise(),
+        Kind::Cellular => Cellular::new(dimension).noise(),
     }
 }
 
@@ -36,6 +38,9 @@ pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
     match kind {
         Kind::Perlin => Perlin::hashed(dimension).noise(),
         Kind::Simplex => Simplex::hashed(dimension).noise(),
+        Kind::OpenSimplex2 => OpenSimplex2::hashed(dimension).falloff(Falloff::Classic).noise(),
+        // The hash that FastNoiseLite has.
+        Kind::Cellular => Cellular::new(dimension).hash(Hash::FastNoise { seed: 1 }).noise(),
     }
 }
 

@@ -1,13 +1,15 @@
 use crate::timing::Run;
 use crate::work::{Calls, Kind};
-use libnoise::{Generator, Perlin, Simplex};
+use libnoise::{Generator, Perlin, Simplex, Worley};
 
 /// Sample by sample, into memory that is there, which its `NoiseBuffer` would allocate.
-pub fn run(kind: Kind, calls: &Calls) -> Run {
-    match kind {
+pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
+    Some(match kind {
         Kind::Perlin => run_of(Perlin::new(1), Perlin::new(1), Perlin::new(1), calls),
         Kind::Simplex => run_of(Simplex::new(1), Simplex::new(1), Simplex::new(1), calls),
-    }
+        Kind::OpenSimplex2 => return None,
+        Kind::Cellular => run_of(Worley::new(1), Worley::new(1), Worley::new(1), calls),
+    })
 }
 
 fn run_of(

@@ -1,13 +1,16 @@
 use crate::timing::Run;
 use crate::work::{Calls, Kind};
-use noise::{Fbm, MultiFractal, NoiseFn, Perlin, Seedable, Simplex};
+use noise::core::worley::ReturnType;
+use noise::{Fbm, MultiFractal, NoiseFn, Perlin, Seedable, Simplex, Worley};
 
 /// Sample by sample, which is faster than its `PlaneMapBuilder`.
-pub fn run(kind: Kind, calls: &Calls) -> Run {
-    match kind {
+pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
+    Some(match kind {
         Kind::Perlin => run_of(Perlin::new(1), calls),
         Kind::Simplex => run_of(Simplex::new(1), calls),
-    }
+        Kind::OpenSimplex2 => return None,
+        Kind::Cellular => run_of(Worley::new(1).set_return_type(ReturnType::Distance), calls),
+    })
 }
 
 fn run_of<N>(noise: N, calls: &Calls) -> Run

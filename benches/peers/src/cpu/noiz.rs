@@ -7,11 +7,13 @@ use noiz::{Noise, SampleableFor};
 
 type Fractal<N> = Noise<LayeredNoise<Normed<f32>, Persistence, FractalLayers<Octave<N>>>>;
 
-pub fn run(kind: Kind, calls: &Calls) -> Run {
-    match kind {
+/// Its cellular noise has parameters of its own in every dimension, and is left out.
+pub fn run(kind: Kind, calls: &Calls) -> Option<Run> {
+    Some(match kind {
         Kind::Perlin => run_of(Noise::<Perlin>::default(), fractal::<Perlin>, calls),
         Kind::Simplex => run_of(Noise::<Simplex>::default(), fractal::<Simplex>, calls),
-    }
+        Kind::OpenSimplex2 | Kind::Cellular => return None,
+    })
 }
 
 fn fractal<N: Default>(octaves: u8) -> Fractal<N> {

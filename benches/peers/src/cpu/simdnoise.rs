@@ -1,11 +1,35 @@
 use crate::timing::Run;
-use crate::work::{Lattice, OCTAVES, ORIGIN, Points, Work};
+use crate::work::{Kind, Lattice, OCTAVES, ORIGIN, Points, Work};
 use simdnoise::NoiseBuilder;
 use std::arch::x86_64::{_mm256_loadu_ps, _mm256_storeu_ps};
 
-/// It has simplex noise alone. Its builder allocates what it returns, and tracks the least and greatest value; there
+/// It has simplex noise and cellular noise, whose distances are squared. Its builder allocates what it returns, and tracks the least and greatest value; there
 /// is no call that writes into memory that is there.
-pub fn run(work: &Work) -> Option<Run> {
+pub fn run(kind: Kind, work: &Work) -> Option<Run> {
+    match kind {
+        Kind::Perlin | Kind::Simplex => gradients(work),
+        Kind::OpenSimplex2 => None,
+        Kind::Cellular => cells(work),
+    }
+}
+
+fn cells(work: &Work) -> Option<Run> {
+    match work.clone() {
+        Work::Grid2(lattice) => Some(generated(move || {
+            let [x, y] = first(lattice);
+            let [width, height] = lattice.extent;
+            NoiseBuilder::cellular_2d_offset(x, width, y, height).with_freq(lattice.step as f32).generate().0
+        })),
+        Work::Grid3(lattice) => Some(generated(move || {
+            let [x, y, z] = first(lattice);
+            let [width, height, depth] = lattice.extent;
+            NoiseBuilder::cellular_3d_offset(x, width, y, height, z, depth).with_freq(lattice.step as f32).generate().0
+        })),
+        Work::Grid4(_) | Work::Fbm(_) | Work::Points(_) => None,
+    }
+}
+
+fn gradients(work: &Work) -> Option<Run> {
     match work.clone() {
         Work::Grid2(lattice) => Some(generated(move || {
             let [x, y] = first(lattice);

@@ -7,6 +7,7 @@ use crate::work::{Kind, OCTAVES, Work};
 use gradnoise::gpu::{Context, Generator, Prepared};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Format, Grid, Noise, Octaves};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 pub const OURS: &str = "gradnoise";
@@ -60,7 +61,7 @@ pub struct Contestant {
     pub samples: usize,
     encode: Box<Encode<'static>>,
     /// Ours brings samples to memory itself.
-    prepared: Option<Prepared>,
+    prepared: Option<Rc<[Prepared]>>,
 }
 
 impl Contestant {
@@ -79,7 +80,7 @@ impl Contestant {
     }
 
     pub fn read(&self, gpu: &Gpu, values: &mut [f32]) -> Result<Duration, Failure> {
-        let Some(prepared) = &self.prepared else {
+        let Some([prepared]) = self.prepared.as_deref() else {
             return gpu.read(&*self.encode, values);
         };
         let start = Instant::now();
@@ -103,16 +104,16 @@ pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Res
 pub fn ours(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
     let generator = Generator::new(&gpu.context.device)?;
     let noise = described(noise, kind, work);
-    let prepared = match work {
-        Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
-        Work::Grid3(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
-        Work::Grid4(lattice) => prepared(&generator, &noise, &grids(lattice)?)?,
+    let prepared: Rc<[Prepared]> = match work {
+        Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, &noise, &grids(lattice)?)?.into(),
+        Work::Grid3(lattice) => prepared(&generator, &noise, &grids(lattice)?)?.into(),
+        Work::Grid4(lattice) => prepared(&generator, &noise, &grids(lattice)?)?.into(),
         Work::Points(points) => {
             let count = points.0.len() as u32;
-            vec![generator.prepare_points(&noise, &gpu.positions(work), count, Format::R32Float)?]
+            [generator.prepare_points(&noise, &gpu.positions(work), count, Format::R32Float)?].into()
         }
     };
-    let whole = (prepared.len() == 1).then(|| prepared[0].clone());
+    let whole = (prepared.len() == 1).then(|| prepared.clone());
     let output = gpu.output.clone();
     let encode = move |encoder: &mut wgpu::CommandEncoder| {
         for (slice, prepared) in prepared.iter().enumerate() {
