@@ -17,6 +17,8 @@ type Tile = (Output, Format, f64);
 fn tiles() -> Vec<Tile> {
     let board = presets::wood(SEED).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7]).slice(0.0);
     let moment = presets::animated_clouds(SEED).slice(0.0).slice(0.0);
+    // A plane through the middle, from pole to pole.
+    let planet = presets::planet(SEED).slice(0.0).translate([-1.3, -0.98]);
     let coloured = Format::Rgba8UnormSrgb;
     vec![
         (Output::colour_ramp(presets::marble(SEED).slice(0.0), presets::marble_colours()), coloured, 5.0),
@@ -34,6 +36,7 @@ fn tiles() -> Vec<Tile> {
         (Output::colour_ramp(presets::lava(SEED).slice(0.0), presets::lava_colours()), coloured, 5.0),
         (Output::colour_ramp(presets::caustics(SEED).slice(0.0), presets::caustics_colours()), coloured, 6.0),
         (Output::colour_ramp(presets::rust(SEED), presets::rust_colours()), coloured, 6.0),
+        (Output::colour_ramp(planet, presets::planet_colours()), coloured, 2.6),
     ]
 }
 

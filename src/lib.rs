@@ -38,7 +38,9 @@
 //! # Sources
 //! Perlin, "An Image Synthesizer", 1985, and "Improving Noise", 2002; Gustavson, "Simplex noise demystified", 2005;
 //! Burger, "Gradientenbasierte Rauschfunktionen und Perlin Noise", 2008; Cochoy, "Introduction au bruit de Perlin",
-//! 2011; `KdotJPG`, [OpenSimplex2](https://github.com/KdotJPG/OpenSimplex2), 2022.
+//! 2011; Worley, "A cellular texture basis function", 1996; Quilez, "Voronoi borders" and "Smooth voronoi"; Lagae,
+//! Lefebvre, Drettakis and Dutré, "Procedural noise using sparse Gabor convolution", 2009; de Carpentier, "Scape:
+//! Procedural extensions", 2011; `KdotJPG`, [OpenSimplex2](https://github.com/KdotJPG/OpenSimplex2), 2022.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,5 +1,5 @@
 //! Textures to start from: marble, wood, clouds, fog, fire, terrain, bumps, and clouds that move; cobblestones, cracked
-//! mud, scales, leather, lava, caustics and rust.
+//! mud, scales, leather, lava, caustics and rust; and a planet.
 //!
 //! Each is a few lines of composition through this crate's public interface: what one does not like about it, one
 //! copies and changes. All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed
@@ -21,11 +21,13 @@
 //! `cargo run --release --example presets` draws them all.
 
 mod cells;
+mod planet;
 
 pub use cells::{
     caustics, caustics_colours, cobblestone_colours, cobblestones, cracked_mud, lava, lava_colours, leather,
     mud_colours, rust, rust_colours, scales,
 };
+pub use planet::{planet, planet_colours};
 
 use crate::dimension::Dimension;
 use crate::noise::coordinates::{Axis, Coordinate};
@@ -277,6 +279,6 @@ pub fn animated_clouds(seed: u64) -> Noise {
 }
 
 /// Returns the seed of one of a texture's parts. Textures of seeds below 2³² share none.
-pub(crate) fn part(seed: u64, number: u64) -> u64 {
+fn part(seed: u64, number: u64) -> u64 {
     seed.wrapping_add(number << 32)
 }

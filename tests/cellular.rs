@@ -384,5 +384,8 @@ fn cellular_refuses_what_cannot_be() {
     let wide = Cellular::new(Dimension::D4).metric(Metric::Minkowski { exponent: 0.5 });
     let error = Evaluator::new(wide).unwrap_err();
     assert!(matches!(error.problem, NoiseProblem::Points { .. }), "{error}");
+    assert!(problem(noise().extra_permutation(7)).contains("one more step"));
     assert_eq!(noise().hash(Hash::Ward { seed: 3 }).range(), Ok(-1.0..=1.0));
+    // Too small to be anything but 0.
+    assert_eq!(noise().jitter(1e-20).range(), noise().jitter(0.0).range());
 }

@@ -35,6 +35,13 @@ fn cellular_grids_are_bit_equal_on_the_gpu() {
             compared += report.compared;
         }
     }
+    // Borders are searched farther for in 3-D.
+    let border = |dimension| Cellular::hashed(dimension).feature(CellFeature::BorderDistance).noise();
+    let both = border(Dimension::D2) + border(Dimension::D3).slice(0.5);
+    let grid = grid(Dimension::D2);
+    let prepared = generator.prepare(both.clone(), &grid, Format::ValueAndGradient).unwrap();
+    let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+    compare_bits(&gpu, &on_cpu(&both, &grid)).assert_same_bits("borders of two dimensions");
     println!("{compared} values and derivatives: 0 bits differ on {}", context.description());
 }
 

@@ -1,7 +1,7 @@
 //! What is saved and reopened is the same; what is no noise is refused, and the message says where.
 
 use gradnoise::{
-    Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff,
+    Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Gabor,
     GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
     Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Permutation, Shift, Simplex,
 };
@@ -153,6 +153,18 @@ fn every_kind_of_node_is_saved_and_reopened() {
         select signed_sqrt simplex sin slice slope_fbm smooth_max smooth_min smootherstep smoothstep sqrt steps \
         subtract swiss_turbulence swizzle terrace threshold translate turbulence w warp white x y z";
     assert_eq!(names.join(" "), expected);
+}
+
+#[test]
+fn numbers_of_cells_and_kernels_must_be_finite() {
+    let jitter = Cellular::new(Dimension::D2).jitter(f64::NAN).noise();
+    assert!(serde_json::to_string(&jitter).unwrap_err().to_string().contains("jitter"));
+    let metric = Metric::Minkowski { exponent: f64::INFINITY };
+    assert!(serde_json::to_string(&Cellular::new(Dimension::D2).metric(metric).noise()).is_err());
+    let wave = Gabor::new(Dimension::D2).wave_number(f64::INFINITY).noise();
+    assert!(serde_json::to_string(&wave).unwrap_err().to_string().contains("wave_number"));
+    let null = json!({ "gradnoise": 1, "nodes": [{ "gabor": { "dimension": 2, "kernels": { "direction": null } } }] });
+    assert!(serde_json::from_value::<Noise>(null).is_err());
 }
 
 #[test]

@@ -13,12 +13,13 @@ struct Border { distance: f32, towards: Vector }
 fn border_between(way: Vector, way_from_other: Vector) -> Border {
     let between = exact_each(way - way_from_other);
     let squared = total(exact_each(between * between));
-    let inverse = reciprocal_root(select(squared, 1.0, squared == 0.0));
+    let is_same = squared < 9.094947e-13;
+    let inverse = reciprocal_root(select(squared, 1.0, is_same));
     let towards = exact_each(between * inverse);
     let middle = exact_each(0.5 * exact_each(way + way_from_other));
-    // A point in the nearest one's place has no border with it.
+    // A point in the nearest one's place, but for rounding, has no border with it.
     let distance = exact(0.0 - total(exact_each(middle * towards)));
-    return Border(select(distance, 1e30, squared == 0.0), towards);
+    return Border(select(distance, 1e30, is_same), towards);
 }
 
 fn border_ring(

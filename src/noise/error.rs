@@ -52,6 +52,9 @@ pub enum NoiseProblem {
         /// The kind of gradients.
         what: &'static str,
     },
+    /// One more step through the table was asked for where nothing takes it.
+    #[error("gradients and lattice values alone take one more step through the table; set another seed instead")]
+    ExtraPermutation,
     /// The distance to borders was asked for by another metric than the Euclidean.
     #[error("the distance to borders is a Euclidean one; take that metric, or F2 - F1, which is 0 on borders of any")]
     BorderMetric,

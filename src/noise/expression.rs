@@ -55,7 +55,8 @@ impl Noise {
 
     /// The most turns of loops, over octaves and over what the noises within them loop over, that a sample can take in
     /// a shader. Mesa's software adapters end all loops of an invocation, without a word, once it has gone round 65535
-    /// times. Only octaves of long curves, of noises of seven or eight dimensions, and of octaves come so far.
+    /// times. Only octaves of long curves, of noises of seven or eight dimensions, of octaves, and of
+    /// cellular noises whose metric has an exponent below 1 come so far.
     pub const MAX_SHADER_LOOPS: u64 = limits::MAX_SHADER_LOOPS;
 
     /// Returns a constant, the same value everywhere in any number of dimensions. An `f32` converts into one.

@@ -1,6 +1,8 @@
 use crate::dimension::Dimension;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::LatticeNoise;
+#[cfg(feature = "serde")]
+use crate::noise::present::present;
 
 /// Gabor noise by sparse convolution (Lagae, Lefebvre, Drettakis and Dutré, "Procedural Noise using Sparse Gabor
 /// Convolution", 2009): a sum of waves, each under a Gaussian, around random impulses. Its spectrum is a narrow band
@@ -51,7 +53,7 @@ pub struct GaborKernels {
     pub(crate) bandwidth: f64,
     pub(crate) impulses: u32,
     /// None if each impulse has its own.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none", deserialize_with = "present"))]
     pub(crate) direction: Option<Vec<f64>>,
 }
 

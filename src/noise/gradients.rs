@@ -136,10 +136,19 @@ impl Gradients {
     /// Returns 256 vectors that fill the cube evenly, so that no hash of bytes has gaps or clusters: the multiples of
     /// the powers of 1/x modulo 1, x^(n + 1) being x + 1 (Roberts 2018).
     pub(crate) fn spread(dimension: Dimension) -> Self {
-        let n = dimension.count() as i32;
-        let root = (0..64).fold(1.5_f64, |x, _| (1.0 + x).powf(f64::from(n + 1).recip()));
-        let along = |i: i32, d: i32| ((0.5 + f64::from(i) * root.powi(-d)).fract() * 2.0 - 1.0) as f32;
-        let vector = |i| array::from_fn(|d| if (d as i32) < n { along(i, d as i32 + 1) } else { 0.0 });
+        let n = dimension.count();
+        let inverse = [1.618_033_988_749_895_f64, 1.324_717_957_244_746, 1.220_744_084_605_76, 1.167_303_978_261_418_7]
+            [n - 1]
+            .recip();
+        let vector = |i: u32| {
+            let mut power = 1.0;
+            let mut vector = [0.0; 4];
+            for component in &mut vector[..n] {
+                power *= inverse;
+                *component = ((0.5 + f64::from(i) * power).fract() * 2.0 - 1.0) as f32;
+            }
+            vector
+        };
         Self::from_padded(dimension, (0..256).map(vector).collect())
     }
 

@@ -116,7 +116,8 @@ impl CheckedCells {
         }
         let distances = Distances { metric, dimension };
         let widest = distances.largest(0.5);
-        let h = 0.5 * jitter;
+        // Smaller ones would lead to subnormal distances, and are 0 to the eye.
+        let h = if jitter < 1e-9 { 0.0 } else { 0.5 * jitter };
         let [first, second, third] = distances.largest(h);
         let is_convex = !matches!(metric, Metric::Minkowski { exponent } if exponent < 1.0);
         let (mut sharpness, mut zone) = (1.0, [0.0, 1.0]);
@@ -165,8 +166,8 @@ impl CheckedCells {
             2 => reach = distances.steps_to(widest[1]),
             _ => reach = distances.steps_to(widest[2]),
         }
-        // A point's plane is at least half as much nearer than the point as the first one is, and the border is at most
-        // as far away as is left of the largest F1.
+        // A point's plane is at least half as far away as the point is farther than the first one, and the border is at
+        // most as far away as is left of the largest F1.
         let border_reach = if feature == FeatureKind::Border { distances.steps_to(2.0 * widest[0]) } else { 0 };
         let (metric, exponent) = match metric {
             Metric::Euclidean => (MetricKind::Euclidean, 2.0),

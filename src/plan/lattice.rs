@@ -143,6 +143,7 @@ impl LatticeLeaf {
     }
 
     pub(crate) fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
+        ensure(leaf.extra_permutation.is_none(), NoiseProblem::ExtraPermutation)?;
         let cells = CheckedCells::new(&leaf.kind, leaf.dimension.count())?;
         let CheckedCells { kind, low, high, .. } = cells;
         let (source, maximum) = (Source::points(leaf), 0.5 * (high - low));
@@ -159,6 +160,7 @@ impl LatticeLeaf {
     }
 
     pub(crate) fn gabor(leaf: &Gabor) -> Result<Self, NoiseProblem> {
+        ensure(leaf.extra_permutation.is_none(), NoiseProblem::ExtraPermutation)?;
         let kernels = CheckedKernels::new(&leaf.kind, leaf.dimension.count())?;
         let (basis, source) = (Basis::Gabor(kernels.kind), Source::points(leaf));
         let scaled = Self::new(basis, leaf, &source, kernels.maximum, Ok(1.0), 0.0)?;

@@ -39,7 +39,7 @@ impl Writer<'_> {
             FeatureKind::Border => ("border_distance", "first_key", 0),
             FeatureKind::Offset(axis) => ("offset_of_point", "first_key", axis.index()),
         };
-        let suffix = format!("{feature}_{axis}_{key}_{}_{offset_in_cell}", kind.reach);
+        let suffix = format!("{feature}_{axis}_{key}_{}_{}_{offset_in_cell}", kind.reach, kind.border_reach);
         let (reach, border_reach, axis) = (kind.reach.to_string(), kind.border_reach.to_string(), format!("{axis}u"));
         // In the order of their use of one another.
         let files = [

@@ -24,7 +24,6 @@ use crate::cpu::twins::lattice::nearest::{
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
-use crate::plan::basis::Basis;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 use fearless_simd::Level;
@@ -67,14 +66,13 @@ impl Points for CellularPoints<'_> {
     }
 }
 
-/// Returns a cellular noise at a position; other noises are 0 here.
+/// Returns a cellular noise at a position.
 pub(crate) fn any_cellular<const M: usize>(
-    basis: Basis,
+    kind: CellularKind,
     source: &Source<'_>,
     cell: [i32; M],
     local: [f32; M],
 ) -> Sample<M> {
-    let Basis::Cellular(kind) = basis else { return Sample { value: 0.0, gradient: [0.0; M] } };
     let cells = cells_of(source.leaf);
     let points = CellularPoints { kind, cells, source };
     let feature = match kind.feature {

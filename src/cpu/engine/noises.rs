@@ -155,7 +155,7 @@ fn any_noise<const M: usize, const G: usize>(
 /// Returns a noise of points or impulses in cells; other noises are 0 here.
 fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [i32; M], local: [f32; M]) -> Sample<M> {
     match basis {
-        Basis::Cellular(_) => any_cellular(basis, source, cell, local),
+        Basis::Cellular(kind) => any_cellular(kind, source, cell, local),
         Basis::Gabor(kind) => any_gabor(kind, source, cell, local),
         Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Value(_) => {
             Sample { value: 0.0, gradient: [0.0; M] }

@@ -16,16 +16,12 @@ use crate::noise::octaves::{Extent, Octaves, Shift};
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2Kind, OpenSimplex2S, OpenSimplex2SKind};
 use crate::noise::orientation::Orientation;
 use crate::noise::permutation::Permutation;
+use crate::noise::present::present;
 use crate::noise::serial::saved::Problem;
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::Write;
-
-/// Reads a field that may be missing, but not null.
-fn present<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
-}
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

@@ -1,14 +1,19 @@
 //! The saved forms of nodes, and the check that all of them pass when they are saved and when they are reopened.
 
 use crate::dimension::Dimension;
+use crate::noise::cellular::{CellFeature, Cells, Metric};
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::{NoiseProblem, amount};
 use crate::noise::expression::Noise;
+use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::falloff::Falloff;
+use crate::noise::gabor::GaborKernels;
 use crate::noise::gradient_array::GradientArrayError;
 use crate::noise::gradients::GradientsError;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::lattice::LatticeNoise;
 use crate::noise::octaves::{Extent, Octaves};
+use crate::noise::open_simplex::{OpenSimplex2Kind, OpenSimplex2SKind};
 use std::ops::RangeInclusive;
 use thiserror::Error;
 
@@ -57,6 +62,11 @@ impl Check for u32 {}
 impl Check for Axis {}
 impl Check for Dimension {}
 impl Check for HighDimensional {}
+impl Check for Fade {}
+impl Check for Falloff {}
+impl Check for Interpolant {}
+impl Check for OpenSimplex2Kind {}
+impl Check for OpenSimplex2SKind {}
 
 impl Check for f64 {
     fn check(&self, field: &'static str) -> Result<(), Problem> {
@@ -112,9 +122,29 @@ impl Check for Octaves {
     }
 }
 
-impl<Kind> Check for LatticeNoise<Kind> {
+impl<Kind: Check> Check for LatticeNoise<Kind> {
+    fn check(&self, field: &'static str) -> Result<(), Problem> {
+        self.kind.check(field).and_then(|()| self.flow.map_or(Ok(()), |angle| angle.check("flow")))
+    }
+}
+
+impl Check for Cells {
     fn check(&self, _field: &'static str) -> Result<(), Problem> {
-        self.flow.map_or(Ok(()), |angle| angle.check("flow"))
+        if let CellFeature::SmoothF1 { sharpness } = self.feature {
+            sharpness.check("sharpness")?;
+        }
+        if let Metric::Minkowski { exponent } = self.metric {
+            exponent.check("exponent")?;
+        }
+        self.jitter.check("jitter")
+    }
+}
+
+impl Check for GaborKernels {
+    fn check(&self, _field: &'static str) -> Result<(), Problem> {
+        self.wave_number.check("wave_number")?;
+        self.bandwidth.check("bandwidth")?;
+        self.direction.as_ref().map_or(Ok(()), |direction| direction.check("direction"))
     }
 }
 

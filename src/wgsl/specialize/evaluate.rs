@@ -711,6 +711,7 @@ fn operation(operator: &'static str, a: Value, b: Value) -> Value {
         return Value::Known(known);
     }
     match (operator, &a, &b) {
+        ("&&", ..) if is(&a, &[Known::Bool(false)]) => a,
         ("+" | "-" | "<<" | ">>" | "|" | "^", ..) if is(&b, zeros) => a,
         ("+" | "|" | "^", ..) if is(&a, zeros) => b,
         ("*", ..) if is(&b, ones) => a,
