@@ -1,4 +1,4 @@
-// What cellular noise makes of the nearest points: distances and what they are combined to, the value of the nearest
+// The features of cellular noise, made of the nearest points: distances and what they are combined to, the value of the nearest
 // point's cell, and where that point is.
 //
 // holes: Lattice, exact, reciprocal, cells_of, distance_of_metric, axis
@@ -35,7 +35,7 @@ fn product(a: Sample, b: Sample) -> Sample {
     return Sample(exact(a.value * b.value), slope);
 }
 
-// Of two points in one place the ratio is 0.
+// The ratio is 0 if both points lie in one place.
 fn ratio(a: Sample, b: Sample) -> Sample {
     let inverse = reciprocal(b.value);
     let value = exact(a.value * inverse);

@@ -16,7 +16,7 @@ fn distance_of_euclidean(key: f32) -> f32 {
     return root(key);
 }
 
-// At the origin itself the other factor is 0.
+// The other factor is 0 at the origin itself.
 fn slope_of_euclidean(v: Vector, key: f32, exponent: f32) -> Vector {
     return exact_each(v * reciprocal_root(select(key, 1.0, key == 0.0)));
 }
@@ -57,7 +57,7 @@ fn slope_of_chebyshev(v: Vector, key: f32, exponent: f32) -> Vector {
     return only_largest(signs(v), abs(v));
 }
 
-// Of the components over the largest one, no power is too large or too small.
+// Powers of the components over the largest one are neither too large nor too small.
 fn key_of_minkowski(v: Vector, exponent: f32) -> f32 {
     let sizes = abs(v);
     let size = largest(sizes);
@@ -69,7 +69,7 @@ fn distance_of_minkowski(key: f32) -> f32 {
     return key;
 }
 
-// Where a component is 0, powers below 1 have no slope along it.
+// Powers below 1 have no slope along a component that is 0.
 fn slope_of_minkowski(v: Vector, key: f32, exponent: f32) -> Vector {
     let shares = exact_each(abs(v) * reciprocal(select(key, 1.0, key == 0.0)));
     return exact_each(signs(v) * power_each(shares, exponent - 1.0));

@@ -125,7 +125,7 @@ pub enum CellFeature {
     /// The distance to the border of the region that is nearest to the same point, exact everywhere (Quilez, "Voronoi
     /// borders"). It needs [`Metric::Euclidean`].
     BorderDistance,
-    /// How far the nearest point lies ahead along an axis.
+    /// The distance to the nearest point along an axis, positive if it lies ahead.
     Offset(Axis),
 }
 

@@ -69,7 +69,7 @@ pub enum NoiseProblem {
     /// A direction is 0 along every axis.
     #[error("a direction needs a component that is not 0")]
     NoDirection,
-    /// By this metric there may be too many cells that can hold a nearest point.
+    /// Too many cells can hold a nearest point by this metric.
     #[error(
         "by this metric a sample may have to look at {points} points, more than {most}; take a larger exponent or \
          fewer dimensions",

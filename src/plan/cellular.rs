@@ -17,7 +17,7 @@ use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
 use crate::plan::interval::{check_within, ensure};
 
-/// What decides the code of a cellular noise.
+/// Decides the code of a cellular noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CellularKind {
     pub(crate) metric: MetricKind,

@@ -13,7 +13,7 @@ use crate::noise::gabor::GaborKernels;
 use crate::plan::interval::{check_count, check_number, check_within, ensure};
 use std::f64::consts::{PI, TAU};
 
-/// What decides the code of a Gabor noise.
+/// Decides the code of a Gabor noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct GaborKind {
     pub(crate) impulses: u32,

@@ -41,7 +41,7 @@ impl Writer<'_> {
         };
         let suffix = format!("{feature}_{axis}_{key}_{}_{}_{offset_in_cell}", kind.reach, kind.border_reach);
         let (reach, border_reach, axis) = (kind.reach.to_string(), kind.border_reach.to_string(), format!("{axis}u"));
-        // In the order of their use of one another.
+        // Each uses only those before it.
         let files = [
             shader!(lattice::cellular),
             shader!(lattice::cellular_features),

@@ -132,7 +132,7 @@ pub(crate) struct CellularRun<'a> {
     pub(crate) count: usize,
 }
 
-/// What is kept of the nearest points beside the keys of their distances.
+/// Tells what is kept of the nearest points beside the keys of their distances.
 #[derive(Clone, Copy)]
 enum Keeps {
     Keys,
@@ -140,7 +140,7 @@ enum Keeps {
     Steps,
 }
 
-/// What the passes read of a block, and the planes that they share.
+/// Holds what the passes read of a block, and the planes that they share.
 struct Searched<'p> {
     cells: &'p Coordinates<i32>,
     local: &'p Coordinates<f32>,

@@ -151,7 +151,7 @@ impl<'a> Functions<'a> {
     }
 }
 
-/// How often names are used.
+/// The number of times that each name is used.
 type Uses = BTreeMap<Rc<str>, usize>;
 
 /// Returns the lines that what follows them uses, whose own uses are added.

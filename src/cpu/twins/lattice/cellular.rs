@@ -23,7 +23,7 @@ pub(crate) struct Cells {
     pub(crate) center: f32,
 }
 
-/// What fills the holes of the files of cellular noise.
+/// Fills the holes of the files of cellular noise.
 pub(crate) trait Points: Copy {
     fn cells(self) -> Cells;
     fn metric(self) -> MetricKind;

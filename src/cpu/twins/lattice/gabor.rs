@@ -13,7 +13,7 @@ use crate::layout::parameters::Parameters;
 use crate::layout::slots::{gabor as slots, leaf};
 use crate::sample::Sample;
 
-/// What fills the holes of the file.
+/// Fills the holes of the file.
 pub(crate) trait Impulses: Copy {
     fn kernels(self) -> Kernels;
     /// Returns the number of impulses of a cell.
