@@ -113,9 +113,9 @@ pub enum CellFeature {
     F1TimesF2,
     /// F1 + F2.
     F1PlusF2,
-    /// F1 without creases between points, -ln(Σ e^(-s d)) / s over the distances d of the points around (Quilez, "Smooth
-    /// voronoi"). Points that are farther away than any nearest one can be fade out, so that nothing jumps. It costs an
-    /// exponential for each of 5ⁿ cells or more.
+    /// F1 without creases between points, -ln(Σ e^(-s d)) / s over the distances d of the points around (Quilez,
+    /// "Smooth voronoi"). Points that are farther away than any nearest one can be fade out, so that nothing jumps. It
+    /// costs an exponential for each of 5ⁿ cells or more.
     SmoothF1 {
         /// The sharpness s, from 1 to 41 over the largest F1 that jitter 1 would give; 8 rounds visibly.
         sharpness: f64,

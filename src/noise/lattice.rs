@@ -119,7 +119,7 @@ impl<Kind> LatticeNoise<Kind> {
     }
 
     /// Adds one more step through the table after the hash, `P[(h + step) & 255]`: a quick way to another noise from
-    /// the same table (Burger 2008, section 5.3). Permutation chains alone have it, and noises with gradients or values.
+    /// the same table (Burger 2008, section 5.3). Only permutation chains to gradients or lattice values have it.
     #[must_use]
     pub fn extra_permutation(self, step: u8) -> Self {
         Self { extra_permutation: Some(step), ..self }
