@@ -76,7 +76,7 @@ pub use grid::{Grid, GridError};
 pub use noise::*;
 pub use output::{ColourRamp, Output};
 pub use plan::position_error::PositionError;
-pub use sample::Sample;
+pub use sample::{HessianSample, Sample};
 pub use surface::{CubeFace, Surface, SurfaceError};
 
 #[cfg(feature = "gpu")]

@@ -1,7 +1,7 @@
 use crate::noise::expression::Noise;
 use crate::noise::lattice::LatticeNoise;
 
-/// A picture's content, made of noises: a value, a normal, a colour, or several values side by side.
+/// A picture's content, made of noises: a value, a normal, a curvature, a colour, or several values side by side.
 ///
 /// Values and normals lie in [-1, 1] as a rule; unorm formats store (x + 1) / 2 of each channel. Colours are linear
 /// light, and are stored as they are. What a format cannot hold saturates.
@@ -34,6 +34,8 @@ pub(crate) enum Kind {
     ColourRamp { noise: Noise, ramp: ColourRamp },
     Channels(Vec<Noise>),
     Curl(Vec<Noise>),
+    Laplacian { noise: Noise, strength: f32 },
+    MeanCurvature { noise: Noise, strength: f32 },
 }
 
 impl Output {
@@ -87,6 +89,46 @@ impl Output {
     #[must_use]
     pub fn curl(potential: impl Into<Vec<Noise>>) -> Self {
         Self { kind: Kind::Curl(potential.into()) }
+    }
+
+    /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`: a single
+    /// number, grey where a format has four channels. It is positive in hollows and negative on ridges, and exact, by
+    /// the analytic [Hessian](crate::HessianSample). Parts without one are refused: cellular, Gabor and spline noise,
+    /// warps, distances, and fractals made of slopes.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Format, Grid, Output, Perlin};
+    ///
+    /// let hills = Perlin::new(Dimension::D2).noise();
+    /// let hessian = Evaluator::new(&hills)?.hessian_sample([0.25, 1.5])?.hessian;
+    /// let [laplacian, ..] = Evaluator::new(Output::laplacian(hills, 1.0))?.channels([0.25, 1.5])?;
+    /// assert_eq!(laplacian, hessian[0][0] + hessian[1][1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn laplacian(noise: impl Into<Noise>, strength: f32) -> Self {
+        Self { kind: Kind::Laplacian { noise: noise.into(), strength } }
+    }
+
+    /// Writes the mean curvature of a surface whose height is a noise times `strength`: a single number, as
+    /// [`laplacian`](Self::laplacian) does, and refused for the same parts. Of heights h over n coordinates, with
+    /// slopes g and Hessian H, it is (tr H − gᵀHg / (1 + |g|²)) / (n √(1 + |g|²)): the mean of the curvatures along
+    /// perpendicular directions, positive in hollows and negative on ridges, and the inverse of a sphere's radius on a
+    /// sphere. Occlusion, wear and snow follow it.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin};
+    ///
+    /// let land = Perlin::new(Dimension::D2).fbm(Octaves::new(4));
+    /// let grid = Grid::new(&[0.0; 2], &[1.0 / 32.0; 2], &[64; 2])?;
+    /// let curvature = Evaluator::new(Output::mean_curvature(land, 0.5))?;
+    /// let texels = curvature.bytes(&grid, Format::R16Float)?;
+    /// assert_eq!(texels.len(), 64 * 64 * 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn mean_curvature(noise: impl Into<Noise>, strength: f32) -> Self {
+        Self { kind: Kind::MeanCurvature { noise: noise.into(), strength } }
     }
 }
 

@@ -5,10 +5,10 @@ pub(crate) mod affine;
 mod antialias;
 pub(crate) mod basis;
 pub(crate) mod cellular;
+pub(crate) mod derivatives;
 mod flow;
 mod fractal_style;
 pub(crate) mod gabor;
-mod gradient;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;
@@ -25,6 +25,7 @@ pub(crate) mod range;
 mod tile;
 
 use crate::dimension::Dimension;
+use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{colour_ramp, normals, stop_record};
@@ -38,7 +39,7 @@ use crate::output;
 use crate::output::Output;
 use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
 use crate::plan::antialias::Antialiased;
-use crate::plan::gradient::{GradientlessNode, check_gradients};
+use crate::plan::derivatives::{Derivatives, check_gradients};
 pub(crate) use crate::plan::interval::Interval;
 use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number, ensure};
 use crate::plan::loops::output_loops;
@@ -64,7 +65,7 @@ pub(crate) struct Plan {
     /// Positions whose coordinates are all below this size lie in all lattices.
     near: f64,
     antialiased: Vec<Antialiased>,
-    gradientless: Option<GradientlessNode>,
+    pub(crate) derivatives: Derivatives,
     /// The turns of loops that a sample takes in a shader.
     #[cfg(feature = "gpu")]
     pub(crate) loops: u64,
@@ -79,6 +80,35 @@ pub(crate) enum OutputKind {
     /// The values of several expressions.
     Channels(usize),
     Curl,
+    Laplacian,
+    MeanCurvature,
+}
+
+impl OutputKind {
+    /// Tells whether the output is a single number, which any format can hold.
+    pub(crate) fn is_number(self) -> bool {
+        match self {
+            Self::Value | Self::Laplacian | Self::MeanCurvature => true,
+            Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => false,
+        }
+    }
+
+    /// Tells whether a format can hold the output.
+    pub(crate) fn fits(self, format: Format) -> bool {
+        match self {
+            Self::Value => true,
+            Self::Laplacian | Self::MeanCurvature => format != Format::ValueAndGradient,
+            Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => format.has_four_channels(),
+        }
+    }
+
+    /// Tells whether the output is made of second derivatives.
+    pub(crate) fn takes_hessian(self) -> bool {
+        match self {
+            Self::Laplacian | Self::MeanCurvature => true,
+            Self::Value | Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => false,
+        }
+    }
 }
 
 impl Noise {
@@ -134,6 +164,10 @@ impl Plan {
             output::Kind::ColourRamp { noise, .. } => (OutputKind::ColourRamp, "ramp", std::slice::from_ref(noise)),
             output::Kind::Channels(noises) => (OutputKind::Channels(noises.len()), "channels", noises.as_slice()),
             output::Kind::Curl(noises) => (OutputKind::Curl, "curl", noises.as_slice()),
+            output::Kind::Laplacian { noise, .. } => (OutputKind::Laplacian, "laplacian", std::slice::from_ref(noise)),
+            output::Kind::MeanCurvature { noise, .. } => {
+                (OutputKind::MeanCurvature, "mean_curvature", std::slice::from_ref(noise))
+            }
         };
         let error = |problem| NoiseError { node: name.into(), problem };
         check_count("channels", noises.len(), 1, 4).map_err(error)?;
@@ -143,9 +177,11 @@ impl Plan {
         if kind == OutputKind::Curl && !matches!((roots.len(), dimension), (1, Dimension::D2) | (3, Dimension::D3)) {
             return Err(error(NoiseProblem::Curl { potentials: roots.len(), dimensions: dimension.count() }));
         }
-        let gradientless = GradientlessNode::of(&nodes);
-        if let (OutputKind::Normals | OutputKind::Curl, Some(node)) = (kind, &gradientless) {
-            return Err(node.noise_error());
+        let derivatives = Derivatives::of(&nodes);
+        match kind {
+            OutputKind::Value | OutputKind::ColourRamp | OutputKind::Channels(_) => (),
+            OutputKind::Normals | OutputKind::Curl => derivatives.check_gradient_of_description()?,
+            OutputKind::Laplacian | OutputKind::MeanCurvature => derivatives.check_hessian_of_description()?,
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
@@ -166,19 +202,8 @@ impl Plan {
             transforms,
             near,
             antialiased,
-            gradientless,
+            derivatives,
         })
-    }
-
-    /// Checks that there is a gradient at any position.
-    pub(crate) fn check_gradient(&self) -> Result<(), PositionError> {
-        self.gradientless.as_ref().map_or(Ok(()), |node| Err(node.position_error()))
-    }
-
-    /// Checks likewise that a function can return the gradient.
-    #[cfg(feature = "wgsl")]
-    pub(crate) fn check_gradient_of_function(&self) -> Result<(), NoiseError> {
-        self.gradientless.as_ref().map_or(Ok(()), |node| Err(node.noise_error()))
     }
 
     /// Returns the plan without the octaves for which a grid is too coarse.
@@ -270,7 +295,9 @@ impl Plan {
 fn output_parameters(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
     match &output.kind {
         output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
-        output::Kind::Normals { strength, .. } => {
+        output::Kind::Normals { strength, .. }
+        | output::Kind::Laplacian { strength, .. }
+        | output::Kind::MeanCurvature { strength, .. } => {
             check_number("strength", *strength)?;
             Ok(normals::Values { strength: *strength }.words())
         }

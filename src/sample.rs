@@ -27,3 +27,32 @@ impl<const N: usize> Default for Sample<N> {
         Self { value: 0.0, gradient: [0.0; N] }
     }
 }
+
+/// A noise's value at a position, its gradient, and its Hessian: the second derivatives of which erosion, ambient
+/// occlusion and tessellation are made.
+///
+/// ```
+/// use gradnoise::{Dimension, Evaluator, HessianSample, Octaves, Perlin};
+///
+/// let hills = Evaluator::new(Perlin::new(Dimension::D2).fbm(Octaves::new(4)))?;
+/// let HessianSample { gradient, hessian, .. } = hills.hessian_sample([0.25, 1.5])?;
+/// let beside = hills.sample([0.25 + 1.0 / 4096.0, 1.5])?;
+/// assert!((beside.gradient[0] - (gradient[0] + hessian[0][0] / 4096.0)).abs() < 2e-4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HessianSample<const N: usize> {
+    /// The noise, as in a [`Sample`].
+    pub value: f32,
+    /// Its derivative along each coordinate.
+    pub gradient: [f32; N],
+    /// The derivatives of the gradient: `hessian[i][j]` is that of component j along coordinate i. It is symmetric to
+    /// the last bit.
+    pub hessian: [[f32; N]; N],
+}
+
+impl<const N: usize> Default for HessianSample<N> {
+    fn default() -> Self {
+        Self { value: 0.0, gradient: [0.0; N], hessian: [[0.0; N]; N] }
+    }
+}

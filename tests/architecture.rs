@@ -18,7 +18,7 @@ const PARTS: &[(&str, &[&str])] = &[
     ("noise::serial", &["array", "dimension", "noise", "output", "srgb"]),
     ("layout", &["array"]),
     ("cpu::twins", &["array", "layout", "noise", "sample", "srgb"]),
-    ("plan", &["array", "cpu::twins", "dimension", "grid", "layout", "noise", "output"]),
+    ("plan", &["array", "cpu::twins", "dimension", "format", "grid", "layout", "noise", "output"]),
     (
         "cpu",
         &[

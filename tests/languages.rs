@@ -51,6 +51,24 @@ fn functions(module: &Module) -> Vec<&str> {
 }
 
 #[test]
+fn every_language_has_hessians() {
+    for (kind, noise, _) in noises() {
+        let module = noise.wgsl(&WgslOptions::new("terrain").with_hessian()).unwrap();
+        for language in Language::ALL {
+            let translation = module.translate(language).unwrap();
+            let read = match language {
+                Language::Glsl | Language::GlslEs300 => read_glsl(&translation),
+                Language::SpirV => read_spirv(&translation),
+                _ => continue,
+            };
+            for name in ["terrain", "terrain_with_hessian"] {
+                assert!(functions(&read).contains(&name), "{kind}: {language}: {name}");
+            }
+        }
+    }
+}
+
+#[test]
 fn every_language_has_the_functions_under_their_names() {
     for (kind, noise, has_table) in noises() {
         let module = module(&noise);

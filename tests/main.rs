@@ -15,6 +15,7 @@ mod expression_random;
 mod expressions;
 mod flow;
 mod gabor;
+mod hessians;
 #[cfg(feature = "languages")]
 mod languages;
 mod lattices;
@@ -64,6 +65,8 @@ mod frames;
 mod gabor_gpu;
 #[cfg(feature = "gpu")]
 mod generator;
+#[cfg(feature = "gpu")]
+mod hessians_gpu;
 #[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]

@@ -7,8 +7,9 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 20] = [
+const GPU_FILES: [(&str, &str); 21] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
+    ("expression/fractal_hessian", "octaves come one by one on the CPU, each for many positions"),
     ("kernel/arrays_storage", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/bindings", "bindings are arguments in Rust"),
     ("kernel/data", "parameters, arrays and tables are arguments in Rust"),
@@ -89,8 +90,10 @@ fn every_shader_file_is_used() {
     let assembler = [
         "basics",
         "cellular",
+        "derivatives",
         "functions",
         "gabor",
+        "hessians",
         "instances",
         "kernel_text",
         "output",

@@ -4,9 +4,18 @@
 // holes: flush_small
 // in each dimension: Sample, exact_each, clamp_derivatives
 
-// A function's value, and its derivatives by its one or two arguments.
-struct Slope { value: f32, by_a: f32 }
-struct Slopes { value: f32, by_a: f32, by_b: f32 }
+// A function's value, and its first and second derivatives by its one or two arguments.
+struct Slope { value: f32, by_a: f32, by_aa: f32 }
+struct Slopes { value: f32, by_a: f32, by_b: f32, by_aa: f32, by_ab: f32, by_bb: f32 }
+
+// Returns what a function has whose second derivatives are 0.
+fn straight(value: f32, by_a: f32) -> Slope {
+    return Slope(value, by_a, 0.0);
+}
+
+fn straight_by_both(value: f32, by_a: f32, by_b: f32) -> Slopes {
+    return Slopes(value, by_a, by_b, 0.0, 0.0, 0.0);
+}
 
 // The value of a mixture, its weight, and the difference between the two values that are mixed.
 struct Mix { value: f32, weight: f32, difference: f32 }

@@ -1,7 +1,7 @@
 // The steps by which octaves are added to those before them, in every kind of fractal. The parameters of a fractal
 // begin at `fractal`.
 //
-// holes: clamp_between, exact, flush_small, reciprocal, Slope, Slopes
+// holes: clamp_between, exact, flush_small, reciprocal, Slope, Slopes, straight
 // in each dimension: Sample, constant, plus, scaled, squared_length, chain_rule, chain_rule_two
 
 // An octave's weight, the inverse of the largest size that octaves can have, and the parameters of one kind, in the
@@ -43,7 +43,7 @@ fn fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 fn folded(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let slope = select(at.amplitude, exact(0.0 - at.amplitude), unit.value < 0.0);
-    return chain_rule(Slope(exact(at.amplitude * abs(unit.value)), slope), unit);
+    return chain_rule(straight(exact(at.amplitude * abs(unit.value)), slope), unit);
 }
 
 fn turbulence_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
@@ -59,7 +59,7 @@ fn bounced(next: Sample, at: Octave, amplitude: f32) -> Sample {
     let down = fold > 1.0;
     let height = exact(exact(2.0 * select(fold, exact(2.0 - fold), down)) - 1.0);
     let slope = exact(amplitude * exact(2.0 * strength));
-    return chain_rule(Slope(exact(amplitude * height), select(slope, exact(0.0 - slope), down)), unit);
+    return chain_rule(straight(exact(amplitude * height), select(slope, exact(0.0 - slope), down)), unit);
 }
 
 fn ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
@@ -70,11 +70,12 @@ fn ping_pong_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 fn weight_after(signal: Sample, gain: f32) -> Sample {
     let grown = exact(signal.value * gain);
     let free = grown > 0.0 && grown < 1.0;
-    return chain_rule(Slope(clamp_between(grown, 0.0, 1.0), select(0.0, gain, free)), signal);
+    return chain_rule(straight(clamp_between(grown, 0.0, 1.0), select(0.0, gain, free)), signal);
 }
 
 fn weighted(weight: Sample, signal: Sample) -> Sample {
-    return chain_rule_two(Slopes(exact(weight.value * signal.value), signal.value, weight.value), weight, signal);
+    let product = Slopes(exact(weight.value * signal.value), signal.value, weight.value, 0.0, 1.0, 0.0);
+    return chain_rule_two(product, weight, signal);
 }
 
 // Returns (offset - |n|)^2.
@@ -82,7 +83,8 @@ fn ridge(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let height = exact(at.style[0] - abs(unit.value));
     let twice = exact(2.0 * height);
-    return chain_rule(Slope(exact(height * height), select(exact(0.0 - twice), twice, unit.value < 0.0)), unit);
+    let slope = select(exact(0.0 - twice), twice, unit.value < 0.0);
+    return chain_rule(Slope(exact(height * height), slope, 2.0), unit);
 }
 
 // Adds an octave of a ridged multifractal (Musgrave, "Texturing & Modeling").
@@ -95,7 +97,7 @@ fn ridged_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 // Returns (n + offset) * amplitude.
 fn raised(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
-    return chain_rule(Slope(exact(at.amplitude * exact(unit.value + at.style[0])), at.amplitude), unit);
+    return chain_rule(straight(exact(at.amplitude * exact(unit.value + at.style[0])), at.amplitude), unit);
 }
 
 // Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
@@ -115,7 +117,7 @@ fn multifractal_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 // 1 - strength for one of -1.
 fn damping_after(term: Sample, strength: f32) -> Sample {
     let slope = exact(0.5 * strength);
-    return chain_rule(Slope(exact(exact(1.0 - slope) + exact(slope * term.value)), slope), term);
+    return chain_rule(straight(exact(exact(1.0 - slope) + exact(slope * term.value)), slope), term);
 }
 
 // Adds a term in [-1, 1], which damps all after it.
@@ -132,7 +134,7 @@ fn weighted_fbm_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {
 fn crested(next: Sample, at: Octave) -> Sample {
     let unit = normalized_octave(next, at);
     let slope = select(-2.0, 2.0, unit.value < 0.0);
-    return chain_rule(Slope(exact(1.0 - exact(2.0 * abs(unit.value))), slope), unit);
+    return chain_rule(straight(exact(1.0 - exact(2.0 * abs(unit.value))), slope), unit);
 }
 
 fn weighted_billow_step(so_far: OctaveSum, next: Sample, at: Octave) -> OctaveSum {

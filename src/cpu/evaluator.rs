@@ -18,7 +18,7 @@ use crate::plan::affine::exact_position;
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
-use crate::sample::Sample;
+use crate::sample::{HessianSample, Sample};
 use crate::surface::Surface;
 use fearless_simd::Level;
 use std::ops::Range;
@@ -32,8 +32,11 @@ pub enum FillError {
     /// The noise has no value at a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The format lacks channels of the output.
-    #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
+    /// The format cannot hold the output.
+    #[error(
+        "the output does not fit {format:?}: normals, ramps, curls and channels need a format of four channels, \
+         curvatures one without gradients"
+    )]
     Format {
         /// The requested format.
         format: Format,
@@ -160,13 +163,44 @@ impl Evaluator {
     }
 
     fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
-        self.plan.check_gradient()?;
+        self.plan.derivatives.check_gradient()?;
         self.check_position(position)?;
         let position = exact_position(position);
         if let Some(Sample { value, gradient: [x, y, z, w] }) = self.filler(&self.plan).machine.single(&position) {
             return Ok([value, x, y, z, w]);
         }
         Ok(self.with_single(&position, |filler, block, scratch| filler.sample(block, scratch)))
+    }
+
+    /// Returns the value, gradient and Hessian at a position.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Simplex};
+    ///
+    /// let noise = Evaluator::new(Simplex::new(Dimension::D3))?;
+    /// let sample = noise.hessian_sample([0.1, 7.5, -3.0])?;
+    /// assert_eq!(sample.value, noise.value([0.1, 7.5, -3.0])?);
+    /// assert_eq!(sample.hessian[0][2], sample.hessian[2][0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails as [`value`](Self::value), and if a part of the noise has no Hessian. Perlin, value and simplex noise,
+    /// both `OpenSimplex2` noises, sums of octaves of them and operations on them have one; cellular, Gabor and spline
+    /// noise, warps, distances, simplex tiles, noises of more than four dimensions and fractals made of slopes have
+    /// none.
+    pub fn hessian_sample<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
+        let mut sample = [HessianSample::default()];
+        self.hessian_sample_at(&position, Band::for_hessian_samples(&mut sample, 1))?;
+        let [sample] = sample;
+        Ok(sample)
+    }
+
+    fn hessian_sample_at(&self, position: &[f64], bands: Vec<Band<'_>>) -> Result<(), PositionError> {
+        self.plan.derivatives.check_hessian()?;
+        self.check_position(position)?;
+        self.filler(&self.plan).fill_positions(position, bands);
+        Ok(())
     }
 
     /// Returns the four channels that a texture has at a position, unpacked: the normal, colour, values or flow of an
@@ -221,7 +255,7 @@ impl Evaluator {
     /// gradient.
     pub fn samples<const N: usize>(&self, grid: &Grid) -> Result<Vec<Sample<N>>, FillError> {
         self.check_dimension(N)?;
-        self.plan.check_gradient()?;
+        self.plan.derivatives.check_gradient()?;
         self.plan.grid_transforms(grid)?;
         let mut samples = zeros(grid.samples())?;
         self.fill_samples(grid, &mut samples)?;
@@ -264,8 +298,23 @@ impl Evaluator {
     /// # Errors
     /// Fails as [`fill`](Self::fill), and if `N` is not the noise's dimension or a part of the noise has no gradient.
     pub fn fill_samples<const N: usize>(&self, grid: &Grid, samples: &mut [Sample<N>]) -> Result<(), FillError> {
-        self.plan.check_gradient()?;
+        self.plan.derivatives.check_gradient()?;
         self.fill_bands(grid, N, Band::for_samples(samples, row_length(grid)))
+    }
+
+    /// Fills a slice with the values, gradients and Hessians of a grid, sample by sample: second derivatives have no
+    /// vectors, and take some ten times as long as first ones.
+    ///
+    /// # Errors
+    /// Fails as [`fill`](Self::fill), if `N` is not the noise's dimension, and where
+    /// [`hessian_sample`](Self::hessian_sample) does.
+    pub fn fill_hessian_samples<const N: usize>(
+        &self,
+        grid: &Grid,
+        samples: &mut [HessianSample<N>],
+    ) -> Result<(), FillError> {
+        self.plan.derivatives.check_hessian()?;
+        self.fill_bands(grid, N, Band::for_hessian_samples(samples, row_length(grid)))
     }
 
     fn fill_bands(&self, grid: &Grid, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
@@ -346,9 +395,23 @@ impl Evaluator {
         positions: &[[f32; N]],
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
-        self.plan.check_gradient()?;
+        self.plan.derivatives.check_gradient()?;
         let count = samples.len();
         self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
+    }
+
+    /// Fills a slice with the values, gradients and Hessians at a list of positions.
+    ///
+    /// # Errors
+    /// Fails as [`points`](Self::points), and where [`hessian_sample`](Self::hessian_sample) does.
+    pub fn point_hessian_samples<const N: usize>(
+        &self,
+        positions: &[[f32; N]],
+        samples: &mut [HessianSample<N>],
+    ) -> Result<(), FillError> {
+        self.plan.derivatives.check_hessian()?;
+        let count = samples.len();
+        self.fill_points(positions.as_flattened(), positions.len(), N, Band::for_hessian_samples(samples, count))
     }
 
     /// Fills a slice with the values at a list of positions, as exact far from zero as near it: the bits of
@@ -382,7 +445,7 @@ impl Evaluator {
         positions: &[[f64; N]],
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
-        self.plan.check_gradient()?;
+        self.plan.derivatives.check_gradient()?;
         let count = samples.len();
         self.fill_positions(positions.as_flattened(), positions.len(), N, Band::for_samples(samples, count))
     }
@@ -407,7 +470,7 @@ impl Evaluator {
         surface: &Surface,
         samples: &mut [Sample<N>],
     ) -> Result<(), FillError> {
-        self.plan.check_gradient()?;
+        self.plan.derivatives.check_gradient()?;
         let row = surface.extent()[0] as usize;
         self.check_dimension(surface.coordinates())?;
         self.fill_surface_bands(surface, N, Band::for_samples(samples, row))
@@ -488,11 +551,11 @@ impl Evaluator {
     }
 
     fn bytes_per_sample(&self, format: Format) -> Result<usize, FillError> {
-        if self.plan.output != OutputKind::Value && !format.has_four_channels() {
+        if !self.plan.output.fits(format) {
             return Err(FillError::Format { format });
         }
         if format == Format::ValueAndGradient {
-            self.plan.check_gradient()?;
+            self.plan.derivatives.check_gradient()?;
         }
         Ok(format.bytes_per_sample(self.plan.dimension))
     }

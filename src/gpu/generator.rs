@@ -10,8 +10,8 @@ use crate::grid::Grid;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
 use crate::output::Output;
+use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
-use crate::plan::{OutputKind, Plan};
 use crate::srgb::SRGB_THRESHOLDS;
 use crate::surface::{Surface, SurfaceKind, SurfaceTables};
 use crate::wgsl::arithmetic::Arithmetic;
@@ -343,11 +343,11 @@ impl Generator {
         extent: [u32; 3],
         format: Format,
     ) -> Result<Module, PrepareError> {
-        if plan.output != OutputKind::Value && !format.has_four_channels() {
+        if !plan.output.fits(format) {
             return Err(PrepareError::Format { format });
         }
         if format == Format::ValueAndGradient {
-            plan.check_gradient()?;
+            plan.derivatives.check_gradient()?;
         }
         let mut module = Module {
             program: plan.program.clone(),

@@ -153,6 +153,9 @@ pub enum NoiseProblem {
     /// A gradient was asked for, as normals, curl and fractals that slopes damp do, of a fractal that has none.
     #[error("it has values alone: its gradient would take second derivatives of its octaves")]
     NoGradient,
+    /// A Hessian was asked for, as curvatures and exported functions do, of a part that has none.
+    #[error("it has no Hessian; Perlin, value and simplex noise, their fractals and operations on them have one")]
+    NoHessian,
     /// A number is NaN, infinite, too large or too small.
     #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]
     Number {

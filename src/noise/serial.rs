@@ -98,8 +98,8 @@ impl<'de> Deserialize<'de> for Noise {
 }
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`, of a list of
-/// `inputs`: `value`, `normals` with a `strength`, `colour_ramp` with `stops`, `channels` or `curl`. Without one it is
-/// the value of the last node.
+/// `inputs`: `value`, `normals`, `laplacian` or `mean_curvature` with a `strength`, `colour_ramp` with `stops`,
+/// `channels` or `curl`. Without one it is the value of the last node.
 ///
 /// ```
 /// use gradnoise::{ColourRamp, Noise, Output};
@@ -118,9 +118,11 @@ impl Serialize for Output {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use output::Kind;
         let noises = match &self.kind {
-            Kind::Value(noise) | Kind::Normals { noise, .. } | Kind::ColourRamp { noise, .. } => {
-                std::slice::from_ref(noise)
-            }
+            Kind::Value(noise)
+            | Kind::Normals { noise, .. }
+            | Kind::ColourRamp { noise, .. }
+            | Kind::Laplacian { noise, .. }
+            | Kind::MeanCurvature { noise, .. } => std::slice::from_ref(noise),
             Kind::Channels(noises) | Kind::Curl(noises) => noises,
         };
         let output = |inputs| match &self.kind {
@@ -129,6 +131,8 @@ impl Serialize for Output {
             Kind::ColourRamp { ramp, .. } => Some(SavedOutput::ColourRamp { inputs, stops: ramp.stops.clone() }),
             Kind::Channels(_) => Some(SavedOutput::Channels { inputs }),
             Kind::Curl(_) => Some(SavedOutput::Curl { inputs }),
+            Kind::Laplacian { strength, .. } => Some(SavedOutput::Laplacian { inputs, strength: *strength }),
+            Kind::MeanCurvature { strength, .. } => Some(SavedOutput::MeanCurvature { inputs, strength: *strength }),
         };
         save(noises, output, serializer)
     }
@@ -159,12 +163,16 @@ enum SavedOutput {
     ColourRamp { inputs: Vec<usize>, stops: Vec<(f32, [f32; 4])> },
     Channels { inputs: Vec<usize> },
     Curl { inputs: Vec<usize> },
+    Laplacian { inputs: Vec<usize>, strength: f32 },
+    MeanCurvature { inputs: Vec<usize>, strength: f32 },
 }
 
 impl SavedOutput {
     fn check(&self) -> Result<(), Problem> {
         match self {
-            Self::Normals { strength, .. } => strength.check("strength"),
+            Self::Normals { strength, .. }
+            | Self::Laplacian { strength, .. }
+            | Self::MeanCurvature { strength, .. } => strength.check("strength"),
             Self::ColourRamp { stops, .. } => stops.check("stops"),
             Self::Value { .. } | Self::Channels { .. } | Self::Curl { .. } => Ok(()),
         }
@@ -178,6 +186,8 @@ impl SavedOutput {
             Self::ColourRamp { inputs, stops } => Output::colour_ramp(one(&inputs)?, ColourRamp { stops }),
             Self::Channels { inputs } => Output::channels(inputs_among(nodes, &inputs, &(1..=4))?),
             Self::Curl { inputs } => Output::curl(inputs_among(nodes, &inputs, &(1..=3))?),
+            Self::Laplacian { inputs, strength } => Output::laplacian(one(&inputs)?, strength),
+            Self::MeanCurvature { inputs, strength } => Output::mean_curvature(one(&inputs)?, strength),
         })
     }
 }

@@ -24,7 +24,12 @@ pub(crate) fn operation_loops(kind: OperationKind, parameters: Parameters<'_>, b
 pub(crate) fn output_loops(output: &Output) -> u64 {
     match &output.kind {
         output::Kind::ColourRamp { ramp, .. } => ramp.stops.len() as u64,
-        output::Kind::Value(_) | output::Kind::Normals { .. } | output::Kind::Channels(_) | output::Kind::Curl(_) => 0,
+        output::Kind::Value(_)
+        | output::Kind::Normals { .. }
+        | output::Kind::Channels(_)
+        | output::Kind::Curl(_)
+        | output::Kind::Laplacian { .. }
+        | output::Kind::MeanCurvature { .. } => 0,
     }
 }
 

@@ -19,6 +19,12 @@ pub enum PositionError {
         /// The name of the method that makes this part.
         node: &'static str,
     },
+    /// A Hessian was asked for, of a noise with a part that has none.
+    #[error("{node} has no Hessian; Perlin, value and simplex noise, their fractals and operations on them have one")]
+    NoHessian {
+        /// The name of the method that makes this part.
+        node: &'static str,
+    },
     /// A coordinate is NaN or infinite.
     #[error("coordinate {} is {value}; it must be finite", axis_name(*coordinate))]
     NotFinite {

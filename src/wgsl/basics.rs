@@ -80,11 +80,16 @@ pub(super) fn add_basics(
         .try_for_each(|file| assembly.add(file, &[]))
 }
 
-/// Adds `evaluate`, the function that computes the whole expression at a position.
-pub(super) fn add_evaluate(assembly: &mut Assembly, program: &Program, statements: &str) -> Result<(), AssemblyError> {
-    let (n, result) = (program.root().dimension, program.root().results[0]);
+/// Adds `evaluate`, the function that computes the whole expression at a position: its result, of a type, by its
+/// statements.
+pub(super) fn add_evaluate(
+    assembly: &mut Assembly,
+    kind: &str,
+    statements: &str,
+    result: &str,
+) -> Result<(), AssemblyError> {
     let text = format!(
-        "fn evaluate(at: SamplePosition) -> Sample_{n} {{\n    let frame = 0u;\n{statements}    return n{result};\n}}"
+        "fn evaluate(at: SamplePosition) -> {kind} {{\n    let frame = 0u;\n{statements}    return {result};\n}}"
     );
     assembly.add_written("evaluate".into(), text)
 }

@@ -5,6 +5,8 @@ use crate::plan::program::{Body, OperationKind, Program};
 use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics, add_evaluate};
+use crate::wgsl::derivatives::Derivatives;
+use crate::wgsl::options::{WantedDerivatives, WgslOptions};
 use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
@@ -27,13 +29,10 @@ fn leaves(program: &Program, body: &Body, numbers: AllParameters<'_>) -> u64 {
 }
 
 /// An expression as functions of a position, for a shader of the user's own. All names but `name` itself and
-/// `{name}_with_gradient` begin with the prefix.
+/// that with derivatives begin with the prefix.
 pub(crate) struct Functions<'a> {
     pub(crate) program: &'a Program,
-    pub(crate) arithmetic: Arithmetic,
-    pub(crate) name: &'a str,
-    pub(crate) prefix: &'a str,
-    pub(crate) has_gradient: bool,
+    pub(crate) options: &'a WgslOptions,
     pub(crate) data: Data,
 }
 
@@ -41,13 +40,13 @@ impl Functions<'_> {
     /// Returns their text as the files have it, which reads all numbers from the buffer and has loops.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = self.assembly()?;
-        let with_gradient = format!("{}_with_gradient", self.name);
         let position = self.position();
         let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
         assembly.add_written("function_value".into(), value)?;
-        let value = [("function_value", self.name)];
-        let both = [value[0], ("function_sample", with_gradient.as_str())];
-        assembly.module_with_names("function_value", self.prefix, if self.has_gradient { &both } else { &value })
+        let with_derivatives = self.options.function_with_derivatives();
+        let mut replaced = vec![("function_value", self.options.name.as_str())];
+        replaced.extend(with_derivatives.as_deref().map(|name| ("function_sample", name)));
+        assembly.module_with_names("function_value", &self.options.prefix, &replaced)
     }
 
     /// Returns their text specialized to the numbers, or nothing if that would be too long.
@@ -55,20 +54,33 @@ impl Functions<'_> {
         if leaves(self.program, self.program.root(), numbers.known) > MOST_LEAVES {
             return Ok(None);
         }
-        let (function, name) = ("function_sample", self.name);
-        let with_gradient = format!("{name}_with_gradient");
-        let (path, wanted) = if self.has_gradient { ("", with_gradient.as_str()) } else { ("value", name) };
+        let (function, name) = ("function_sample", self.options.name.as_str());
+        let with_derivatives = self.options.function_with_derivatives();
+        let (path, wanted) = with_derivatives.as_deref().map_or(("value", name), |wanted| ("", wanted));
         let assembly = self.assembly()?;
         let wanted = [Wanted { function, path, name: wanted }];
-        let specialized = specialized(&assembly.sources(function)?, &wanted, self.prefix, numbers);
+        let specialized = specialized(&assembly.sources(function)?, &wanted, &self.options.prefix, numbers);
         let position = self.position();
         Ok(specialized.map(|mut specialized| {
-            if self.has_gradient {
-                let value = format!("\nfn {name}(p: {position}) -> f32 {{ return {with_gradient}(p).value; }}\n");
+            if let Some(with_derivatives) = with_derivatives {
+                let value = format!("\nfn {name}(p: {position}) -> f32 {{ return {with_derivatives}(p).value; }}\n");
                 specialized.text.push_str(&value);
             }
             specialized
         }))
+    }
+
+    /// Returns the derivatives that samples have.
+    fn computed(&self) -> Derivatives {
+        match self.options.derivatives {
+            WantedDerivatives::Value | WantedDerivatives::Gradient => Derivatives::First,
+            WantedDerivatives::Hessian => Derivatives::Second,
+        }
+    }
+
+    /// Returns the type of a sample.
+    fn sample(&self) -> String {
+        format!("{}Sample_{}", self.computed().of_types(), self.program.root().dimension)
     }
 
     /// Returns the type of a position.
@@ -80,25 +92,41 @@ impl Functions<'_> {
     fn assembly(&self) -> Result<Assembly, AssemblyError> {
         let program = self.program;
         let mut assembly = Assembly::default();
-        add_basics(&mut assembly, program, self.arithmetic, self.data)?;
+        add_basics(&mut assembly, program, self.options.arithmetic, self.data)?;
         assembly.add(shader!(kernel::zero_position), &[])?;
         assembly.add(shader!(space::points), &[])?;
         assembly.add(shader!(space::points_transform), &[])?;
-        let statements = add_program(&mut assembly, program, Domain::Points(()))?;
-        add_evaluate(&mut assembly, program, &statements)?;
-        let n = program.root().dimension;
+        let statements = add_program(&mut assembly, program, Domain::Points(()), self.computed())?;
+        let (n, result) = (program.root().dimension, program.root().results[0]);
+        let sample = self.sample();
+        add_evaluate(&mut assembly, &sample, &statements, &format!("n{result}"))?;
         let (base, first) = match n {
             1 => ("vec4f(p, 0.0, 0.0, 0.0)", "p"),
             2 => ("vec4f(p.x, p.y, 0.0, 0.0)", "p.x"),
             3 => ("vec4f(p.x, p.y, p.z, 0.0)", "p.x"),
             _ => ("p", "p.x"),
         };
-        let make_zero =
-            if self.arithmetic == Arithmetic::Exact { format!("    make_zero({first});\n") } else { String::new() };
+        let make_zero = if self.options.arithmetic == Arithmetic::Exact {
+            format!("    make_zero({first});\n")
+        } else {
+            String::new()
+        };
         let position = self.position();
-        let sample = format!(
-            "fn function_sample(p: {position}) -> Sample_{n} {{\n{make_zero}    return evaluate(at_position({base}));\n}}"
-        );
+        let evaluated = format!("evaluate(at_position({base}))");
+        let (kind, result) = match self.computed() {
+            Derivatives::First => (sample, format!("    return {evaluated};\n")),
+            Derivatives::Second => {
+                let axes = &["x", "y", "z", "w"][..n];
+                let columns = axes.iter().map(|axis| format!(", hessian_{axis}: {position}"));
+                let columns = columns.collect::<Vec<_>>().concat();
+                let structure = format!("struct HessianColumns {{ value: f32, gradient: {position}{columns} }}");
+                assembly.add_written("HessianColumns".into(), structure)?;
+                let columns = axes.iter().map(|axis| format!(", s.hessian.{axis}")).collect::<Vec<_>>().concat();
+                let result = format!("    return HessianColumns(s.value, s.gradient{columns});\n");
+                ("HessianColumns".into(), format!("    let s = {evaluated};\n{result}"))
+            }
+        };
+        let sample = format!("fn function_sample(p: {position}) -> {kind} {{\n{make_zero}{result}}}");
         assembly.add_written("function_sample".into(), sample)?;
         Ok(assembly)
     }

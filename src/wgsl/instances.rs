@@ -58,6 +58,9 @@ impl Writer<'_> {
             Basis::Gabor(kind) => return self.gabor(kind, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;
+        if basis == Basis::Simplex {
+            self.assembly.add(shader!(lattice::contribution), &[])?;
+        }
         let fade = match basis {
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
             _ => None,
@@ -338,7 +341,7 @@ impl Writer<'_> {
     /// Adds the instance of a fractal over a body.
     pub(crate) fn fractal(&mut self, style: FractalKind, body: usize, m: usize) -> Result<String, AssemblyError> {
         let octaves = self.octaves(style, m)?;
-        let name = format!("{}_{body}", octaves.stem);
+        let name = octaves.of_body(body);
         let numbered = ["Sample", "OctaveSum", "no_octaves", "padded"];
         let mut renames = numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))).to_vec();
         let places = ["unmoved", "swept_before_scaling", "swept_after_scaling"];
@@ -364,7 +367,7 @@ impl Writer<'_> {
 
     /// Adds the octaves of a kind of m dimensions.
     pub(crate) fn octaves(&mut self, style: FractalKind, m: usize) -> Result<Octaves, AssemblyError> {
-        self.assembly.add(shader!(expression::octave), &[])?;
+        self.derivatives.add_octaves(self.assembly)?;
         self.assembly.add(shader!(expression::octave_record), &[])?;
         let stem = match style {
             FractalKind::Fbm => "fbm",
@@ -401,6 +404,13 @@ pub(crate) struct Octaves {
     pub(crate) step: String,
     /// The function that brings the sum to its range, if the sum does not have that range as it is.
     pub(crate) finished: Option<String>,
+}
+
+impl Octaves {
+    /// Returns the name of the fractal over a body.
+    pub(crate) fn of_body(&self, body: usize) -> String {
+        format!("{}_{body}", self.stem)
+    }
 }
 
 /// Returns renamings from a name to another in all dimensions.

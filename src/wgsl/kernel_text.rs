@@ -4,6 +4,7 @@ use crate::domain::Domain;
 use crate::surface::SurfaceKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics};
+use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Kernel, Module};
 use crate::wgsl::rows::statements::add_rows;
 use crate::wgsl::rows::{Runs, runs};
@@ -14,8 +15,8 @@ impl Module {
     /// Returns what runs of rows can be its kernel, if it has any.
     pub(crate) fn runs(&self) -> Option<Runs> {
         match self.domain {
-            Domain::Grid(_) => runs(&self.program, self.needs()),
-            Domain::Points(()) => None,
+            Domain::Grid(_) if !self.output.takes_hessian() => runs(&self.program, self.needs()),
+            Domain::Grid(_) | Domain::Points(()) => None,
         }
     }
 
@@ -44,7 +45,8 @@ impl Module {
                 }
             }
         }
-        let statements = add_program(&mut assembly, &self.program, self.domain)?;
+        let derivatives = if self.output.takes_hessian() { Derivatives::Second } else { Derivatives::First };
+        let statements = add_program(&mut assembly, &self.program, self.domain, derivatives)?;
         assembly.add(shader!(kernel::format), &[])?;
         match self.kernel() {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,

@@ -10,7 +10,7 @@ use crate::wgsl::binding::{BindingKind, WgslBinding};
 use crate::wgsl::error::WgslError;
 use crate::wgsl::functions::Functions;
 use crate::wgsl::identifier::{check_identifier, check_underscores};
-use crate::wgsl::options::{ModuleForm, WgslOptions};
+use crate::wgsl::options::{ModuleForm, WantedDerivatives, WgslOptions};
 use crate::wgsl::specialize::{Numbers, Specialized};
 use bytemuck::cast_slice;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 ///
 /// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
 /// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
-/// structure of `value` and `gradient`. They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and,
+/// structure of `value` and `gradient`, or [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and,
 /// in exact arithmetic, do so on every adapter.
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure alone: for another
@@ -59,8 +59,10 @@ impl Noise {
             return Err(WgslError::Binding { group, binding });
         }
         let plan = plan_for_points(self)?;
-        if options.has_gradient {
-            plan.check_gradient_of_function()?;
+        match options.derivatives {
+            WantedDerivatives::Value => (),
+            WantedDerivatives::Gradient => plan.derivatives.check_gradient_of_description()?,
+            WantedDerivatives::Hessian => plan.derivatives.check_hessian_of_description()?,
         }
         let failed = |error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
@@ -90,9 +92,12 @@ impl Noise {
         };
         let dimension = plan.program.root().dimension;
         let name = &options.name;
-        let with_gradient = if options.has_gradient { format!(" and {name}_with_gradient(p)") } else { String::new() };
+        let with_derivatives = match options.function_with_derivatives() {
+            Some(function) => format!(" and {function}(p)"),
+            None => String::new(),
+        };
         let nodes = flattened(self);
-        let comment = format!("// {name}(p){with_gradient}: {}", description(&nodes, nodes.len() - 1));
+        let comment = format!("// {name}(p){with_derivatives}: {}", description(&nodes, nodes.len() - 1));
         let mut comment: String = comment.chars().take(LONGEST_DESCRIPTION).collect();
         // Writing to a string does not fail.
         let _ = write!(comment, ",\n// noise of {dimension} dimensions");
@@ -146,8 +151,7 @@ fn functions<'a>(plan: &'a Plan, options: &'a WgslOptions, words: &Words) -> Fun
         first_array_word: words.first_array,
         first_table_vector: words.first_table / 4,
     };
-    let WgslOptions { name, prefix, arithmetic, has_gradient, .. } = options;
-    Functions { program: &plan.program, arithmetic: *arithmetic, name, prefix, has_gradient: *has_gradient, data }
+    Functions { program: &plan.program, options, data }
 }
 
 /// The contents of the buffer: parameters, arrays and tables, each beginning with a whole vector of four words.

@@ -16,6 +16,15 @@ pub enum ModuleForm {
     Wesl,
 }
 
+/// The function with derivatives that is wanted beside that of values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum WantedDerivatives {
+    #[default]
+    Value,
+    Gradient,
+    Hessian,
+}
+
 /// The options by which a noise becomes functions for a shader of the user's own: under which name, where its data are
 /// bound, in what form.
 ///
@@ -39,7 +48,7 @@ pub struct WgslOptions {
     pub(super) arithmetic: Arithmetic,
     pub(super) uniform_limit: u64,
     pub(super) is_bound: bool,
-    pub(super) has_gradient: bool,
+    pub(super) derivatives: WantedDerivatives,
 }
 
 impl WgslOptions {
@@ -58,7 +67,7 @@ impl WgslOptions {
             arithmetic: Arithmetic::Exact,
             uniform_limit: 1 << 14,
             is_bound: false,
-            has_gradient: false,
+            derivatives: WantedDerivatives::Value,
         }
     }
 
@@ -118,7 +127,36 @@ impl WgslOptions {
     /// ```
     #[must_use]
     pub fn with_gradient(self) -> Self {
-        Self { has_gradient: true, ..self }
+        Self { derivatives: WantedDerivatives::Gradient, ..self }
+    }
+
+    /// Asks for `{name}_with_hessian(p)`, in place of the function with a gradient: it returns a structure of `value`,
+    /// `gradient` and the columns of the Hessian, `hessian_x`, `hessian_y` and so on, the derivatives of the gradient
+    /// along `x`, `y`, `z` and `w`. Parts without one are refused, as
+    /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let module = Perlin::hashed(Dimension::D2).wgsl(&WgslOptions::new("hills").with_hessian())?;
+    /// assert!(module.source().contains("fn hills_with_hessian(p: vec2f)"));
+    /// // In a shader: let hills = hills_with_hessian(p); let laplacian = hills.hessian_x.x + hills.hessian_y.y;
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn with_hessian(self) -> Self {
+        Self { derivatives: WantedDerivatives::Hessian, ..self }
+    }
+
+    /// Returns the name of the function with derivatives, if one is wanted.
+    pub(super) fn function_with_derivatives(&self) -> Option<String> {
+        let suffix = match self.derivatives {
+            WantedDerivatives::Value => return None,
+            WantedDerivatives::Gradient => "with_gradient",
+            WantedDerivatives::Hessian => "with_hessian",
+        };
+        Some(format!("{}_{suffix}", self.name))
     }
 
     /// Sets the form of the source.

@@ -20,10 +20,10 @@ impl Module {
     pub(crate) fn needs(&self) -> Needs {
         let gradients = match self.output {
             OutputKind::Value => self.format == Format::ValueAndGradient,
-            OutputKind::Normals | OutputKind::Curl => true,
+            OutputKind::Normals | OutputKind::Curl | OutputKind::Laplacian | OutputKind::MeanCurvature => true,
             OutputKind::ColourRamp | OutputKind::Channels(_) => false,
         };
-        Needs { gradients, channels: self.output != OutputKind::Value }
+        Needs { gradients, channels: !self.output.is_number() }
     }
 
     /// Returns how many samples a word of the output holds.
@@ -62,7 +62,8 @@ impl Module {
             assembly.add(shader!(kernel::write_words), &[])?;
             format!("write_words_{}", self.words_per_sample())
         } else {
-            add_evaluate(assembly, &self.program, statements)?;
+            let result = self.number(assembly)?;
+            add_evaluate(assembly, &format!("Sample_{}", self.dimension().count()), statements, &result)?;
             let pack = self.pack();
             let holes = [("pack", pack.as_str()), ("samples_per_word", samples_per_word.as_str())];
             assembly.add(shader!(kernel::write), &holes)?;
@@ -103,6 +104,23 @@ impl Module {
         Ok(SampleWriter { kind: "f32", text, four, pushed, write: write.clone(), write_leaf: write })
     }
 
+    /// Returns the sample whose value is the output's number, by functions that it adds.
+    fn number(&self, assembly: &mut Assembly) -> Result<String, AssemblyError> {
+        let (n, result, own) =
+            (self.dimension().count(), self.program.root().results[0], self.program.output_parameters);
+        let curvature = match self.output {
+            OutputKind::Laplacian => format!("laplacian_{n}(n{result}, {own}u)"),
+            OutputKind::MeanCurvature => format!("mean_curvature_{n}(n{result}, {own}u, {:?})", 1.0 / n as f32),
+            OutputKind::Value
+            | OutputKind::Normals
+            | OutputKind::ColourRamp
+            | OutputKind::Channels(_)
+            | OutputKind::Curl => return Ok(format!("n{result}")),
+        };
+        assembly.add(shader!(kernel::curvature), &[])?;
+        Ok(format!("constant_{n}({curvature})"))
+    }
+
     /// Returns the function that packs a value.
     fn pack(&self) -> String {
         let Descriptor { encoding, channels, .. } = self.format.descriptor();
@@ -121,7 +139,7 @@ impl Module {
         let kinds = ["u32", "vec2u", "vec3u", "vec4u", "FiveWords"];
         let kind = kinds[self.words_per_sample() as usize - 1];
         let text = match self.output {
-            OutputKind::Value if self.format != Format::ValueAndGradient => return Ok(None),
+            output if output.is_number() && self.format != Format::ValueAndGradient => return Ok(None),
             OutputKind::Value => {
                 format!("gradient_words_{}(n{})", self.dimension().count(), self.program.root().results[0])
             }
@@ -152,7 +170,8 @@ impl Module {
                 [x, y, z] => format!("curl_3(n{x}.gradient, n{y}.gradient, n{z}.gradient)"),
                 _ => format!("curl_2(n{first}.gradient)"),
             },
-            (OutputKind::Value | OutputKind::Channels(_), _) => {
+            // A single number is no texel of its own.
+            (OutputKind::Value | OutputKind::Laplacian | OutputKind::MeanCurvature | OutputKind::Channels(_), _) => {
                 let channels = (0..4).map(|channel| match results.get(channel) {
                     Some(result) => format!("n{result}.value"),
                     None => format!("{:?}", if channel == 3 { 1.0 } else { self.format.absent() }),

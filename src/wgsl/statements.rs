@@ -5,6 +5,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::derivatives::{Derivatives, hessian_pullback, leaf_hessian_pullback};
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
@@ -14,6 +15,7 @@ pub(crate) fn add_program(
     assembly: &mut Assembly,
     program: &Program,
     domain: Domain<Kernel>,
+    derivatives: Derivatives,
 ) -> Result<String, AssemblyError> {
     for file in [
         shader!(expression::chain_rule),
@@ -32,13 +34,14 @@ pub(crate) fn add_program(
     ] {
         assembly.add(file, &[])?;
     }
-    let mut writer = Writer { assembly, program, domain };
+    derivatives.add_files(assembly)?;
+    let mut writer = Writer { assembly, program, domain, derivatives };
     let last = program.bodies.len() - 1;
     for (index, body) in program.bodies[..last].iter().enumerate() {
         let statements = writer.statements(body)?;
-        let (n, result) = (body.dimension, body.results[0]);
+        let (n, result, of) = (body.dimension, body.results[0], derivatives.of_types());
         let text = format!(
-            "fn body_{index}(at: SamplePosition, frame: u32) -> Sample_{n} {{\n{statements}    return n{result};\n}}"
+            "fn body_{index}(at: SamplePosition, frame: u32) -> {of}Sample_{n} {{\n{statements}    return n{result};\n}}"
         );
         writer.assembly.add_written(format!("body_{index}"), text)?;
     }
@@ -49,6 +52,7 @@ pub(crate) struct Writer<'a> {
     pub(crate) assembly: &'a mut Assembly,
     pub(crate) program: &'a Program,
     pub(crate) domain: Domain<Kernel>,
+    pub(crate) derivatives: Derivatives,
 }
 
 impl Writer<'_> {
@@ -79,37 +83,40 @@ impl Writer<'_> {
 
     /// Returns the statements that define `n{index}`.
     fn statement(&mut self, body: &Body, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
-        let n = body.dimension;
+        let (n, of) = (body.dimension, self.derivatives.of_functions());
         let Operation { kind, inputs, parameters, .. } = operation;
         Ok(match *kind {
-            OperationKind::Constant => format!("let n{index} = constant_{n}(constant_value({parameters}u));"),
+            OperationKind::Constant => format!("let n{index} = {of}constant_{n}(constant_value({parameters}u));"),
             OperationKind::Lattice { .. } => self.lattice(n, index, operation)?,
             OperationKind::HighDimensional { .. } => self.high_dimensional(n, index, operation)?,
             OperationKind::Positional { .. } => self.positional(n, index, operation)?,
             OperationKind::Fractal { style, body: inner, map } => {
                 let m = self.program.bodies[inner].dimension;
-                let fractal = self.fractal(style, inner, m)?;
+                let fractal = match self.derivatives {
+                    Derivatives::First => self.fractal(style, inner, m)?,
+                    Derivatives::Second => self.fractal_hessian(style, inner, m)?,
+                };
                 let displacement = transform_displacement(body.is_displaced.then_some(map), operation.map);
-                let pullback = pullback(&format!("l{index}"), m, n, map, operation.map);
+                let pullback = self.pullback(&format!("l{index}"), m, n, map, operation.map);
                 let position = format!("SamplePosition(at.base, {displacement})");
                 format!("let l{index} = {fractal}({position}, frame, {parameters}u);\nlet n{index} = {pullback};")
             }
             OperationKind::Warp { body: inner, map } => self.warp(body, index, operation, inner, map),
             OperationKind::Unary(kind) => {
                 let a = inputs[0];
-                format!("let n{index} = chain_rule_{n}({}(n{a}.value, {parameters}u), n{a});", kind.function())
+                let function = kind.function();
+                format!("let n{index} = {of}chain_rule_{n}({function}(n{a}.value, {parameters}u), n{a});")
             }
             OperationKind::Binary(kind) => {
                 let (a, b) = (inputs[0], inputs[1]);
                 let function = kind.function();
-                format!(
-                    "let n{index} = chain_rule_two_{n}({function}(n{a}.value, n{b}.value, {parameters}u), n{a}, n{b});"
-                )
+                let slopes = format!("{function}(n{a}.value, n{b}.value, {parameters}u)");
+                format!("let n{index} = {of}chain_rule_two_{n}({slopes}, n{a}, n{b});")
             }
             OperationKind::Mix => {
                 let (a, b, t) = (inputs[0], inputs[1], inputs[2]);
                 let mixed = format!("mix_of(n{a}.value, n{b}.value, n{t}.value, {parameters}u)");
-                format!("let n{index} = chain_rule_mix_{n}({mixed}, n{a}, n{b}, n{t});")
+                format!("let n{index} = {of}chain_rule_mix_{n}({mixed}, n{a}, n{b}, n{t});")
             }
         })
     }
@@ -118,7 +125,10 @@ impl Writer<'_> {
     fn lattice(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
         let Operation { kind, parameters, map: map_parameters, .. } = operation;
         let OperationKind::Lattice { basis, source, position, map, table } = *kind else { return Ok(String::new()) };
-        let leaf = self.leaf(basis, source, position)?;
+        let leaf = match self.derivatives {
+            Derivatives::First => self.leaf(basis, source, position)?,
+            Derivatives::Second => self.leaf_hessian(basis, source, position)?,
+        };
         let transform = transform(position, &first_transform("leaf", *parameters));
         let tile = tile(position, "leaf", *parameters);
         let mut displacement = transform_displacement(position.displacement, *map_parameters);
@@ -126,6 +136,10 @@ impl Writer<'_> {
             displacement = format!("to_skewed_tile({tile}, {displacement})");
         }
         let call = format!("{leaf}(at, {transform}, Lattice({parameters}u, {table}u, {tile}), {displacement})");
+        if self.derivatives == Derivatives::Second {
+            let pullback = leaf_hessian_pullback(&format!("l{index}"), [position.dimension, n], map, *map_parameters);
+            return Ok(format!("let l{index} = {call};\nlet n{index} = {pullback};"));
+        }
         Ok(match map {
             // A uniform map's share of the gradient is part of the leaf's scale.
             MapKind::Identity | MapKind::Uniform => format!("let n{index} = {call};"),
@@ -173,9 +187,14 @@ impl Writer<'_> {
         let call = format!("{function}_{m}({parameters}u, p{index})");
         Ok(if kind.is_sloped() {
             let pullback = pullback(&format!("l{index}"), m, n, map, *map_parameters);
-            format!("{found}\nlet l{index} = {call};\nlet n{index} = {pullback};")
+            let straight = match self.derivatives {
+                Derivatives::First => pullback,
+                Derivatives::Second => format!("hessian_straight_{n}({pullback})"),
+            };
+            format!("{found}\nlet l{index} = {call};\nlet n{index} = {straight};")
         } else {
-            format!("{found}\nlet n{index} = constant_{n}({call});")
+            let of = self.derivatives.of_functions();
+            format!("{found}\nlet n{index} = {of}constant_{n}({call});")
         })
     }
 
@@ -200,6 +219,14 @@ impl Writer<'_> {
             sample = format!("add_displacement_gradient_{n}({before}, n{component}, {amplitude}, {pull})");
         }
         format!("{text}let n{index} = {sample};")
+    }
+
+    /// Returns a sample of `m` dimensions inside a map as one of `n` outside, with the derivatives of this program.
+    fn pullback(&self, sample: &str, m: usize, n: usize, map: MapKind, parameters: u32) -> String {
+        match self.derivatives {
+            Derivatives::First => pullback(sample, m, n, map, parameters),
+            Derivatives::Second => hessian_pullback(sample, [m, n], map, parameters),
+        }
     }
 
     /// Returns the statement that defines a leaf's position in its lattice.

@@ -304,6 +304,20 @@ pub fn gradient<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<
     from_fn(|axis| (4.0 * difference(axis, half) - difference(axis, 2 * half)) / 3.0)
 }
 
+/// The second derivatives of a noise by central differences over the step h: of noises that are smooth between their
+/// places the error is O(h^2), and rounding adds about 2^-51/h^2.
+pub fn hessian<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<N>) -> f64) -> [[f64; N]; N] {
+    let step = (h * ONE as f64) as i128;
+    let at = |i: usize, a: i128, j: usize, b: i128| {
+        noise(from_fn(|d| p[d] + if d == i { a * step } else { 0 } + if d == j { b * step } else { 0 }))
+    };
+    let entry = |i: usize, j: usize| {
+        let corners = at(i, 1, j, 1) + at(i, -1, j, -1) - at(i, 1, j, -1) - at(i, -1, j, 1);
+        corners / (4.0 * h * h)
+    };
+    from_fn(|i| from_fn(|j| entry(i, j)))
+}
+
 /// A gradient component's sign: minus where the hash's bit is set.
 fn sign(bit: usize) -> f64 {
     if bit == 0 { 1.0 } else { -1.0 }

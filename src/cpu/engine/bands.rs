@@ -9,13 +9,14 @@ use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::surface::surface_position;
 use crate::cpu::engine::texels::put_samples;
 use crate::cpu::engine::threads::{band_length, for_each_band};
+use crate::cpu::twins::kernel::curvature::{laplacian, mean_curvature};
 use crate::domain::Domain;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::affine::exact_position;
 use crate::plan::{OutputKind, Plan};
-use crate::sample::Sample;
+use crate::sample::{HessianSample, Sample};
 use crate::surface::Surface;
 
 /// Consecutive samples that one thread fills: whole rows of a grid, or a part of its only row or of a list.
@@ -54,6 +55,26 @@ impl<const N: usize> Destination for &mut [Sample<N>] {
     }
 }
 
+/// The number of samples of a block with Hessians, which take much memory for each operation.
+const HESSIAN_STRIP: usize = 32;
+
+impl<const N: usize> Destination for &mut [HessianSample<N>] {
+    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let found = filler.machine.hessian_samples(block, scratch);
+        for (sample, found) in self[first..][..length].iter_mut().zip(found) {
+            *sample = HessianSample {
+                value: found.value,
+                gradient: std::array::from_fn(|d| found.gradient[d]),
+                hessian: std::array::from_fn(|i| std::array::from_fn(|j| found.hessian[i][j])),
+            };
+        }
+    }
+
+    fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
+        (HESSIAN_STRIP, 1)
+    }
+}
+
 struct Packed<'a> {
     format: Format,
     size: usize,
@@ -81,6 +102,11 @@ impl<'a> Band<'a> {
 
     /// Cuts memory for values and gradients into bands.
     pub(crate) fn for_samples<const N: usize>(samples: &'a mut [Sample<N>], row: usize) -> Vec<Self> {
+        Self::cut(samples, 1, row, |samples| Box::new(samples))
+    }
+
+    /// Cuts memory for values, gradients and Hessians into bands.
+    pub(crate) fn for_hessian_samples<const N: usize>(samples: &'a mut [HessianSample<N>], row: usize) -> Vec<Self> {
         Self::cut(samples, 1, row, |samples| Box::new(samples))
     }
 
@@ -214,10 +240,29 @@ impl Filler<'_> {
         show: &mut dyn FnMut(Planes<'_>),
     ) {
         let output = self.plan.output;
+        if output.takes_hessian() {
+            return self.curvatures(block, scratch, show);
+        }
         let with_gradient =
             format == Format::ValueAndGradient || matches!(output, OutputKind::Normals | OutputKind::Curl);
         let dimension = if with_gradient { self.plan.dimension.count() } else { 0 };
         self.planes(dimension, output == OutputKind::Value, block, scratch, show);
+    }
+
+    /// Calls `show` with the curvatures of a block in place of values.
+    fn curvatures(&self, block: Block<'_>, scratch: &mut Scratch, show: &mut dyn FnMut(Planes<'_>)) {
+        let parameters = self.machine.parameters(self.plan.program.output_parameters);
+        let share = 1.0 / self.plan.dimension.count() as f32;
+        let samples = self.machine.hessian_samples(block, scratch);
+        let mut registers: Registers<0> = scratch.registers(1, block.count);
+        for (value, sample) in registers.split_at(0).1.values.iter_mut().zip(samples) {
+            *value = match self.plan.output {
+                OutputKind::Laplacian => laplacian(sample, parameters),
+                _ => mean_curvature(sample, parameters, share),
+            };
+        }
+        show(registers.planes());
+        scratch.recycle(registers);
     }
 
     /// Calls `show` with the samples of all operations, or with the first result as operation 0. The dimension is that

@@ -2,7 +2,10 @@
 
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::twins::lattice::fade;
-use crate::cpu::twins::lattice::fade::{fade_cosine, fade_cubic, fade_linear, fade_quintic};
+use crate::cpu::twins::lattice::fade::{
+    fade_bend_cosine, fade_bend_cubic, fade_bend_linear, fade_bend_quintic, fade_cosine, fade_cubic, fade_linear,
+    fade_quintic,
+};
 use crate::noise::fade::Fade;
 use fearless_simd::Level;
 
@@ -14,6 +17,16 @@ pub(crate) fn any_fade(fade: Fade, t: f32) -> fade::Fade {
         // The minimal cubic is a noise of its own, which has no fade.
         Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
         Fade::Cosine => fade_cosine(t),
+    }
+}
+
+/// Evaluates the second derivative of such a fade.
+pub(crate) fn any_fade_bend(fade: Fade, t: f32) -> f32 {
+    match fade {
+        Fade::Linear => fade_bend_linear(t),
+        Fade::Cubic => fade_bend_cubic(t),
+        Fade::Quintic | Fade::MinimalCubic => fade_bend_quintic(t),
+        Fade::Cosine => fade_bend_cosine(t),
     }
 }
 

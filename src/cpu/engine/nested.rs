@@ -87,7 +87,7 @@ impl FractalRun<'_> {
         let all = rows * count;
         let mut next: Registers<M> = scratch.registers(1, all);
         let mut sums: Registers<M> = scratch.registers(2, all);
-        let OctaveSum { sum, weight } = no_octaves::<0>();
+        let OctaveSum { sum, weight } = no_octaves::<Sample<0>>();
         let [no_sum, no_weight] = &mut sums.pair();
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
@@ -165,7 +165,7 @@ impl FractalRun<'_> {
 /// Adds an octave to each sum, and updates its weight.
 #[inline(always)]
 fn each<const M: usize>(
-    add: impl Fn(OctaveSum<M>, Sample<M>) -> OctaveSum<M>,
+    add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
     next: Lanes<'_, M>,
     [sum, weight]: &mut [LanesMut<'_, M>; 2],
 ) {
@@ -181,7 +181,7 @@ fn each<const M: usize>(
 /// Adds an octave to each sum of a fractal without weights.
 #[inline(always)]
 fn each_sum<const M: usize>(
-    add: impl Fn(OctaveSum<M>, Sample<M>) -> OctaveSum<M>,
+    add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
     next: Lanes<'_, M>,
     sum: &mut LanesMut<'_, M>,
 ) {

@@ -4,7 +4,9 @@
 use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two};
+use crate::cpu::twins::expression::chain_rule::{
+    chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
+};
 use crate::cpu::twins::expression::combine;
 use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::modify;
@@ -34,7 +36,7 @@ pub(crate) fn unary<const N: usize>(
         let (a, mut out) = (a.part(start, count), out.part(start, count));
         let mut by_a = [0.0; CHUNK];
         unary_slopes(kind, a.values, parameters, simd, out.values, &mut by_a);
-        let rule = inlined!(|i: usize, value: f32, a: [Sample<N>; 1]| chain_rule(Slope { value, by_a: by_a[i] }, a[0]));
+        let rule = inlined!(|i: usize, value: f32, a: [Sample<N>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
         vectorized!(simd, each(rule, [a], &mut out));
     }
 }
@@ -109,7 +111,7 @@ pub(crate) fn binary<const N: usize>(
         let mut by = [[0.0; CHUNK]; 2];
         binary_slopes(kind, [a.values, b.values], parameters, simd, out.values, &mut by);
         let rule = inlined!(|i: usize, value: f32, inputs: [Sample<N>; 2]| {
-            chain_rule_two(Slopes { value, by_a: by[0][i], by_b: by[1][i] }, inputs[0], inputs[1])
+            chain_rule_two(straight_by_both(value, by[0][i], by[1][i]), inputs[0], inputs[1])
         });
         vectorized!(simd, each(rule, [a, b], &mut out));
     }

@@ -55,7 +55,7 @@ impl Machine<'_> {
         let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
         let parameters = self.parameters(operation.parameters);
         let octaves = slots::fractal::octaves(parameters);
-        let mut so_far: OctaveSum<G> = no_octaves();
+        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
         for k in 0..octaves {
             let next = self.single_leaf(leaf, octave_combination * octaves + k, position)?;
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());

@@ -21,7 +21,7 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
                 put_numbers(bytes, encoding, planes.component(0, k).iter().copied(), k, components);
             }
         }
-        Channels::Four if plan.output == OutputKind::Value => match encoding {
+        Channels::Four if plan.output.is_number() => match encoding {
             Encoding::Unorm8 => put_each(bytes, values.map(|x| pack_rgba_unorm_8(x).to_le_bytes()), 0, 1),
             Encoding::Srgb8 => put_each(bytes, values.map(|x| pack_rgba_srgb_8(x).to_le_bytes()), 0, 1),
             _ => put_texels(bytes, encoding, false, values.map(|x| [x, x, x, 1.0])),
@@ -83,7 +83,9 @@ pub(crate) fn fill_texels(plan: &Plan, planes: Planes<'_>, format: Format, texel
     let values = |result| planes.component(result, 0).iter();
     let numbered = texels.iter_mut().enumerate();
     match plan.output {
-        OutputKind::Value => texels.iter_mut().zip(values(0)).for_each(|(texel, &x)| *texel = [x, x, x, 1.0]),
+        OutputKind::Value | OutputKind::Laplacian | OutputKind::MeanCurvature => {
+            texels.iter_mut().zip(values(0)).for_each(|(texel, &x)| *texel = [x, x, x, 1.0]);
+        }
         OutputKind::Normals => numbered.for_each(|(i, texel)| {
             *texel = normal([0, 1].map(|d| slope(results[0], d, i)), parameters);
         }),

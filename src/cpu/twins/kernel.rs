@@ -1,4 +1,5 @@
 //! Twins of the functions that turn values into what is stored.
 
 pub(crate) mod colour;
+pub(crate) mod curvature;
 pub(crate) mod format;

@@ -6,6 +6,7 @@ pub(crate) mod grid;
 pub(crate) mod lattice_position;
 pub(crate) mod points;
 pub(crate) mod points_transform;
+pub(crate) mod pullback_hessian;
 pub(crate) mod skew;
 pub(crate) mod skewed_tile;
 pub(crate) mod surface;

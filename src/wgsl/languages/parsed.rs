@@ -49,7 +49,8 @@ fn free_names(module: &mut naga::Module, modules: &[&WgslModule]) {
         name.as_ref().is_some_and(|name| {
             let names = modules.iter().map(|module| &module.options.name);
             names.into_iter().any(|function| {
-                name.strip_prefix(function.as_str()).is_some_and(|rest| ["", "_with_gradient"].contains(&rest))
+                name.strip_prefix(function.as_str())
+                    .is_some_and(|rest| ["", "_with_gradient", "_with_hessian"].contains(&rest))
             })
         })
     };

@@ -55,9 +55,9 @@ impl WgslModule {
             let candidates = [name.clone(), format!("{name}_")];
             let refused = || TranslateError::Name { name: name.clone(), language };
             let found = candidates.into_iter().find(kept).ok_or_else(refused)?;
-            let with_gradient = format!("{name}_with_gradient");
-            if module.options.has_gradient && !kept(&with_gradient) {
-                return Err(TranslateError::Name { name: with_gradient, language });
+            let with_derivatives = module.options.function_with_derivatives();
+            if let Some(name) = with_derivatives.clone().filter(|name| !kept(name)) {
+                return Err(TranslateError::Name { name, language });
             }
             for line in plain_source(module).lines().take_while(|line| line.starts_with("//")) {
                 comment += &line.replacen(&format!("{name}(p)"), &format!("{found}(p)"), 1);
@@ -65,8 +65,8 @@ impl WgslModule {
             }
             if language == Language::Msl {
                 declared += &hide_private_variables(&text, &found);
-                if module.options.has_gradient {
-                    declared += &hide_private_variables(&text, &with_gradient);
+                if let Some(name) = with_derivatives {
+                    declared += &hide_private_variables(&text, &name);
                 }
             }
             names.push(found);
@@ -165,7 +165,7 @@ fn spirv(modules: &[&WgslModule], parsed: &Parsed) -> Result<Translation, Transl
     for module in modules {
         let name = &module.options.name;
         exported.push(name.clone());
-        exported.extend(module.options.has_gradient.then(|| format!("{name}_with_gradient")));
+        exported.extend(module.options.function_with_derivatives());
     }
     let code = Code::Words(export_functions(words, &exported)?);
     Ok(Translation { names: modules.iter().map(|module| module.options.name.clone()).collect(), code })

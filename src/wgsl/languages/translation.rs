@@ -14,7 +14,7 @@ pub(super) enum Code {
 impl Translation {
     /// Returns the names of the functions of a position, one for each noise. They are those of the WGSL, with an
     /// underscore behind a name that ends with a digit or has a meaning in the language; in SPIR-V they are unchanged.
-    /// `{name}_with_gradient` is always what it is in the WGSL.
+    /// `{name}_with_gradient` and `{name}_with_hessian` are always what they are in the WGSL.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names

@@ -7,6 +7,7 @@ use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
+use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::instances::{fade_suffix, instance};
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::rows::{Cached, Combined, FourColumns, Needs, RowStrategy, Rows, RowsLeaf, SampleWriter, Storage};
@@ -34,7 +35,7 @@ pub(crate) fn add_rows(
     let exact = [("exact".to_owned(), "exact_4".to_owned())];
     add(assembly, shader!(rows::four_values), &[&of_lanes(&["clamp_symmetric", "flush_small"])[..], &exact].concat())?;
     add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
-    let mut writer = Writer { assembly, program, domain };
+    let mut writer = Writer { assembly, program, domain, derivatives: Derivatives::First };
     let statements = match Rows::of(program, needs) {
         Some(Rows::Leaf(leaf, fade)) => {
             let name = writer.lattice_rows(leaf, fade, needs, &output.write_leaf)?;

@@ -5,19 +5,34 @@ use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
-/// A function's value, and its derivative by its argument.
+/// A function's value, and its first and second derivative by its argument.
 #[derive(Clone, Copy)]
 pub(crate) struct Slope {
     pub(crate) value: f32,
     pub(crate) by_a: f32,
+    pub(crate) by_aa: f32,
 }
 
-/// A function's value, and its derivatives by its two arguments.
+/// A function's value, and its first and second derivatives by its two arguments.
 #[derive(Clone, Copy)]
 pub(crate) struct Slopes {
     pub(crate) value: f32,
     pub(crate) by_a: f32,
     pub(crate) by_b: f32,
+    pub(crate) by_aa: f32,
+    pub(crate) by_ab: f32,
+    pub(crate) by_bb: f32,
+}
+
+/// Returns what a function has whose second derivatives are 0.
+#[inline(always)]
+pub(crate) fn straight(value: f32, by_a: f32) -> Slope {
+    Slope { value, by_a, by_aa: 0.0 }
+}
+
+#[inline(always)]
+pub(crate) fn straight_by_both(value: f32, by_a: f32, by_b: f32) -> Slopes {
+    Slopes { value, by_a, by_b, by_aa: 0.0, by_ab: 0.0, by_bb: 0.0 }
 }
 
 /// The value of a mixture, the weight, and the difference of its ends.

@@ -1,60 +1,63 @@
 //! Functions of two or three values, each with its derivatives: twin of `shaders/expression/combine.wgsl`.
 
-use crate::cpu::twins::expression::chain_rule::{Mix, Slopes};
-use crate::cpu::twins::expression::modify::clamp_between;
+use crate::cpu::twins::expression::chain_rule::{Mix, Slopes, straight_by_both};
+use crate::cpu::twins::expression::modify::{clamp_between, steepest};
 use crate::cpu::twins::math::arithmetic::{flush_small, lerp};
 use crate::cpu::twins::math::elementary::{logarithm_2, power, reciprocal};
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{bounds, smooth_extremum};
 
-/// Clamps a derivative near a point at which there is none.
-#[inline(always)]
-fn steepest(x: f32) -> f32 {
-    clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
-}
-
 #[inline(always)]
 pub(crate) fn sum_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
-    Slopes { value: exact(a + b), by_a: 1.0, by_b: 1.0 }
+    straight_by_both(exact(a + b), 1.0, 1.0)
 }
 
 #[inline(always)]
 pub(crate) fn difference_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
-    Slopes { value: exact(a - b), by_a: 1.0, by_b: -1.0 }
+    straight_by_both(exact(a - b), 1.0, -1.0)
 }
 
 #[inline(always)]
 pub(crate) fn product_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
-    Slopes { value: exact(a * b), by_a: b, by_b: a }
+    Slopes { value: exact(a * b), by_a: b, by_b: a, by_aa: 0.0, by_ab: 1.0, by_bb: 0.0 }
 }
 
 #[inline(always)]
 pub(crate) fn quotient_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let inverse = reciprocal(b);
     let quotient = clamp_between(flush_small(exact(a * inverse)), bounds::low(parameters), bounds::high(parameters));
-    Slopes { value: quotient, by_a: inverse, by_b: steepest(exact(0.0 - exact(quotient * inverse))) }
+    let by_b = steepest(exact(0.0 - exact(quotient * inverse)));
+    Slopes {
+        value: quotient,
+        by_a: inverse,
+        by_b,
+        by_aa: 0.0,
+        by_ab: steepest(exact(0.0 - exact(inverse * inverse))),
+        by_bb: steepest(exact(-2.0 * exact(by_b * inverse))),
+    }
 }
 
 #[inline(always)]
 pub(crate) fn smaller_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     let first = a <= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
-    Slopes { value: if first { a } else { b }, by_a, by_b }
+    straight_by_both(if first { a } else { b }, by_a, by_b)
 }
 
 #[inline(always)]
 pub(crate) fn larger_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     let first = a >= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
-    Slopes { value: if first { a } else { b }, by_a, by_b }
+    straight_by_both(if first { a } else { b }, by_a, by_b)
 }
 
-/// The effect of rounding an extremum, if `a` and `b` differ by less than the softness: the height that is added, and
-/// the share of the other value.
+/// The effect of rounding an extremum, if `a` and `b` differ by less than the softness: the height that is added, the
+/// share of the other value, and how that share changes with their difference.
 struct Rounding {
     height: f32,
     share: f32,
+    change: f32,
 }
 
 #[inline(always)]
@@ -64,6 +67,7 @@ fn rounding(a: f32, b: f32, parameters: Parameters<'_>) -> Rounding {
     Rounding {
         height: exact(exact(h * h) * smooth_extremum::height(parameters)),
         share: exact(h * smooth_extremum::share(parameters)),
+        change: if overlap < 0.0 { 0.0 } else { smooth_extremum::share(parameters) },
     }
 }
 
@@ -73,11 +77,15 @@ pub(crate) fn smooth_smaller_of(a: f32, b: f32, parameters: Parameters<'_>) -> S
     let edge = rounding(a, b, parameters);
     let value = exact(if first { a } else { b } - edge.height);
     let main = exact(1.0 - edge.share);
+    let less = exact(0.0 - edge.change);
     let (by_a, by_b) = if first { (main, edge.share) } else { (edge.share, main) };
     Slopes {
         value: clamp_between(value, smooth_extremum::low(parameters), smooth_extremum::high(parameters)),
         by_a,
         by_b,
+        by_aa: less,
+        by_ab: edge.change,
+        by_bb: less,
     }
 }
 
@@ -92,6 +100,9 @@ pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Sl
         value: clamp_between(value, smooth_extremum::low(parameters), smooth_extremum::high(parameters)),
         by_a,
         by_b,
+        by_aa: edge.change,
+        by_ab: exact(0.0 - edge.change),
+        by_bb: edge.change,
     }
 }
 
@@ -101,9 +112,20 @@ pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let value = clamp_between(power(a, b), bounds::low(parameters), bounds::high(parameters));
     let usable = a >= 9.094_947e-13;
     let base = if usable { a } else { 1.0 };
-    let by_a = exact(exact(b * value) * reciprocal(base));
+    let inverse = reciprocal(base);
+    let logarithm = exact(std::f32::consts::LN_2 * logarithm_2(base));
+    let by_a = exact(exact(b * value) * inverse);
     let by_b = exact(exact(value * std::f32::consts::LN_2) * logarithm_2(base));
-    Slopes { value, by_a: if usable { steepest(by_a) } else { 0.0 }, by_b: if usable { by_b } else { 0.0 } }
+    let by_aa = exact(exact(steepest(by_a) * exact(b - 1.0)) * inverse);
+    let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * logarithm)));
+    Slopes {
+        value,
+        by_a: if usable { steepest(by_a) } else { 0.0 },
+        by_b: if usable { by_b } else { 0.0 },
+        by_aa: if usable { steepest(by_aa) } else { 0.0 },
+        by_ab: if usable { steepest(by_ab) } else { 0.0 },
+        by_bb: if usable { exact(by_b * logarithm) } else { 0.0 },
+    }
 }
 
 #[inline(always)]

@@ -1,7 +1,7 @@
-//! Functions of one value, each with its derivative: twin of `shaders/expression/modify.wgsl`.
+//! Functions of one value, each with its derivatives: twin of `shaders/expression/modify.wgsl`.
 
-use crate::cpu::twins::expression::chain_rule::Slope;
-use crate::cpu::twins::lattice::fade::fade_quintic;
+use crate::cpu::twins::expression::chain_rule::{Slope, straight};
+use crate::cpu::twins::lattice::fade::{fade_bend_quintic, fade_quintic};
 use crate::cpu::twins::math::arithmetic::flush_small;
 use crate::cpu::twins::math::elementary::{
     cosine, exponential, natural_logarithm, reciprocal, reciprocal_root, signed_root, sine,
@@ -18,24 +18,28 @@ pub(crate) fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     if below < low { low } else { below }
 }
 
+/// Clamps a derivative near a point at which there is none.
+#[inline(always)]
+pub(crate) fn steepest(x: f32) -> f32 {
+    clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
+}
+
 #[inline(always)]
 pub(crate) fn scale_bias(x: f32, parameters: Parameters<'_>) -> Slope {
-    Slope {
-        value: exact(exact(x * scale_bias::scale(parameters)) + scale_bias::bias(parameters)),
-        by_a: scale_bias::scale(parameters),
-    }
+    let scale = scale_bias::scale(parameters);
+    straight(exact(exact(x * scale) + scale_bias::bias(parameters)), scale)
 }
 
 #[inline(always)]
 pub(crate) fn absolute(x: f32, _parameters: Parameters<'_>) -> Slope {
-    Slope { value: x.abs(), by_a: if x < 0.0 { -1.0 } else { 1.0 } }
+    straight(x.abs(), if x < 0.0 { -1.0 } else { 1.0 })
 }
 
 #[inline(always)]
 pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
     let low = bounds::low(parameters);
     let high = bounds::high(parameters);
-    Slope { value: clamp_between(x, low, high), by_a: if x >= low && x <= high { 1.0 } else { 0.0 } }
+    straight(clamp_between(x, low, high), if x >= low && x <= high { 1.0 } else { 0.0 })
 }
 
 /// Returns a step from 0 at `low` to 1 at `high` in a line; `inverse` is 1 / (high - low).
@@ -51,7 +55,9 @@ fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     let t = linear_step(x, low, high, inverse);
     let weight = exact(exact(t * t) * exact(3.0 - exact(2.0 * t)));
     let slope = exact(exact(6.0 * t) * exact(1.0 - t));
-    Slope { value: weight, by_a: exact(slope * inverse) }
+    let bend = exact(exact(exact(6.0 - exact(12.0 * t)) * inverse) * inverse);
+    let by_aa = if x > low && x < high { steepest(bend) } else { 0.0 };
+    Slope { value: weight, by_a: exact(slope * inverse), by_aa }
 }
 
 #[inline(always)]
@@ -64,12 +70,13 @@ pub(crate) fn smootherstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let inverse = smoothstep::inverse(parameters);
     let t = linear_step(x, smoothstep::low(parameters), smoothstep::high(parameters), inverse);
     let step = fade_quintic(t);
-    Slope { value: clamp_between(step.weight, 0.0, 1.0), by_a: exact(step.slope * inverse) }
+    let bend = exact(exact(fade_bend_quintic(t) * inverse) * inverse);
+    Slope { value: clamp_between(step.weight, 0.0, 1.0), by_a: exact(step.slope * inverse), by_aa: steepest(bend) }
 }
 
 #[inline(always)]
 pub(crate) fn threshold(x: f32, parameters: Parameters<'_>) -> Slope {
-    Slope { value: if x >= threshold::edge(parameters) { 1.0 } else { 0.0 }, by_a: 0.0 }
+    straight(if x >= threshold::edge(parameters) { 1.0 } else { 0.0 }, 0.0)
 }
 
 /// Returns 1 between two soft edges and 0 outside.
@@ -79,7 +86,12 @@ pub(crate) fn band_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let up = soft_step(x, band::lower_begin(parameters), band::lower_end(parameters), inverse);
     let down = soft_step(x, band::upper_begin(parameters), band::upper_end(parameters), inverse);
     let inside = exact(1.0 - down.value);
-    Slope { value: exact(up.value * inside), by_a: exact(exact(up.by_a * inside) - exact(up.value * down.by_a)) }
+    let bend = exact(exact(up.by_aa * inside) - exact(up.value * down.by_aa));
+    Slope {
+        value: exact(up.value * inside),
+        by_a: exact(exact(up.by_a * inside) - exact(up.value * down.by_a)),
+        by_aa: steepest(exact(bend - exact(exact(2.0 * up.by_a) * down.by_a))),
+    }
 }
 
 /// A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
@@ -106,10 +118,12 @@ pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, parameters: Paramete
     // The derivative of Horner's scheme by the product rule.
     let bend = exact(steep + exact(piece.cubic[3] * t));
     let slope = exact(linear + exact(bend * t));
+    let twice_bend = exact(2.0 * exact(bend + exact(piece.cubic[3] * t)));
     let inside = x >= begin && x <= piecewise::end(parameters);
     Slope {
         value: clamp_between(value, piecewise::low(parameters), piecewise::high(parameters)),
         by_a: if inside { exact(slope * piece.inverse) } else { 0.0 },
+        by_aa: if inside { steepest(exact(exact(twice_bend * piece.inverse) * piece.inverse)) } else { 0.0 },
     }
 }
 
@@ -128,24 +142,32 @@ pub(crate) fn piecewise(x: f32, parameters: Parameters<'_>) -> Slope {
 pub(crate) fn whole_power(x: f32, parameters: Parameters<'_>) -> Slope {
     let mut product = 1.0;
     let mut below = 0.0;
+    let mut second_below = 0.0;
     for _k in 0..whole_power::exponent(parameters) {
+        second_below = below;
         below = product;
         // Numbers too small to matter are flushed before they become subnormal.
         product = flush_small(exact(product * x));
     }
-    Slope { value: product, by_a: exact(whole_power::exponent(parameters) as f32 * below) }
+    let exponent = whole_power::exponent(parameters) as f32;
+    Slope {
+        value: product,
+        by_a: exact(exponent * below),
+        by_aa: exact(exact(exponent * exact(exponent - 1.0)) * second_below),
+    }
 }
 
 #[inline(always)]
 pub(crate) fn exponential_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(exponential(x), bounds::low(parameters), bounds::high(parameters));
-    Slope { value, by_a: value }
+    Slope { value, by_a: value, by_aa: value }
 }
 
 #[inline(always)]
 pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(natural_logarithm(x), bounds::low(parameters), bounds::high(parameters));
-    Slope { value, by_a: reciprocal(x) }
+    let inverse = reciprocal(x);
+    Slope { value, by_a: inverse, by_aa: steepest(exact(0.0 - exact(inverse * inverse))) }
 }
 
 /// Returns a root, whose slope is 0 if |x| is less than 2^-40.
@@ -153,30 +175,35 @@ pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
 pub(crate) fn signed_root_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(signed_root(x), bounds::low(parameters), bounds::high(parameters));
     let size = x.abs();
-    Slope { value, by_a: if size >= 9.094_947e-13 { exact(0.5 * reciprocal_root(size)) } else { 0.0 } }
+    let usable = size >= 9.094_947e-13;
+    let slope = exact(0.5 * reciprocal_root(size));
+    let bend = exact(exact(-0.5 * slope) * reciprocal(if usable { x } else { 1.0 }));
+    Slope { value, by_a: if usable { slope } else { 0.0 }, by_aa: if usable { steepest(bend) } else { 0.0 } }
 }
 
 #[inline(always)]
 pub(crate) fn sine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
-    Slope { value: sine(x), by_a: cosine(x) }
+    let value = sine(x);
+    Slope { value, by_a: cosine(x), by_aa: exact(0.0 - value) }
 }
 
 #[inline(always)]
 pub(crate) fn cosine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
-    Slope { value: cosine(x), by_a: exact(0.0 - sine(x)) }
+    let value = cosine(x);
+    Slope { value, by_a: exact(0.0 - sine(x)), by_aa: exact(0.0 - value) }
 }
 
 #[inline(always)]
 pub(crate) fn fraction(x: f32, _parameters: Parameters<'_>) -> Slope {
     // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
     let rounded = exact(x - x.floor());
-    Slope { value: if rounded >= 1.0 { 0.999_999_94 } else { rounded }, by_a: 1.0 }
+    straight(if rounded >= 1.0 { 0.999_999_94 } else { rounded }, 1.0)
 }
 
 #[inline(always)]
 pub(crate) fn floor_of(x: f32, _parameters: Parameters<'_>) -> Slope {
     // Zero has no sign.
-    Slope { value: flush_small(x.floor()), by_a: 0.0 }
+    straight(flush_small(x.floor()), 0.0)
 }
 
 /// Returns the whole number of steps below, and the part of a step that the edge to the next has risen by.
@@ -187,5 +214,9 @@ pub(crate) fn steps_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let part = exact(scaled - whole);
     let edge = soft_step(part, steps::begin(parameters), steps::end(parameters), steps::inverse(parameters));
     let value = exact(exact(whole + edge.value) * steps::height(parameters));
-    Slope { value: clamp_between(value, steps::low(parameters), steps::high(parameters)), by_a: edge.by_a }
+    Slope {
+        value: clamp_between(value, steps::low(parameters), steps::high(parameters)),
+        by_a: edge.by_a,
+        by_aa: exact(edge.by_aa * steps::count(parameters)),
+    }
 }

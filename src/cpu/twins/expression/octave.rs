@@ -1,6 +1,9 @@
 //! The sum of octaves in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
 
-use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two};
+use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two, straight};
+use crate::cpu::twins::expression::hessian_sample::{
+    hessian_chain_rule, hessian_chain_rule_two, hessian_constant, hessian_plus, hessian_scaled,
+};
 use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::expression::sample::{constant, plus, scaled, squared_length};
 use crate::cpu::twins::math::arithmetic::flush_small;
@@ -8,7 +11,7 @@ use crate::cpu::twins::math::elementary::reciprocal;
 use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::fractal;
-use crate::sample::Sample;
+use crate::sample::{HessianSample, Sample};
 
 /// The parameters of an octave.
 #[derive(Clone, Copy)]
@@ -26,12 +29,73 @@ pub(crate) struct Octave {
     pub(crate) damped: f32,
 }
 
+/// What octaves are summed with: values with gradients, and those with Hessians, too. They fill the shader's hole
+/// `Sample`.
+pub(crate) trait OctaveSample: Copy {
+    fn value(self) -> f32;
+    fn with_value(self, value: f32) -> Self;
+    fn constant(value: f32) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn scaled(self, amplitude: f32, slope: f32) -> Self;
+    fn chain_rule(f: Slope, a: Self) -> Self;
+    fn chain_rule_two(f: Slopes, a: Self, b: Self) -> Self;
+}
+
+macro_rules! octave_sample {
+    ($sample:ident, $constant:ident, $plus:ident, $scaled:ident, $chain_rule:ident, $chain_rule_two:ident) => {
+        impl<const N: usize> OctaveSample for $sample<N> {
+            #[inline(always)]
+            fn value(self) -> f32 {
+                self.value
+            }
+
+            #[inline(always)]
+            fn with_value(self, value: f32) -> Self {
+                Self { value, ..self }
+            }
+
+            #[inline(always)]
+            fn constant(value: f32) -> Self {
+                $constant(value)
+            }
+
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                $plus(self, other)
+            }
+
+            #[inline(always)]
+            fn scaled(self, amplitude: f32, slope: f32) -> Self {
+                $scaled(self, amplitude, slope)
+            }
+
+            #[inline(always)]
+            fn chain_rule(f: Slope, a: Self) -> Self {
+                $chain_rule(f, a)
+            }
+
+            #[inline(always)]
+            fn chain_rule_two(f: Slopes, a: Self, b: Self) -> Self {
+                $chain_rule_two(f, a, b)
+            }
+        }
+    };
+}
+octave_sample!(Sample, constant, plus, scaled, chain_rule, chain_rule_two);
+octave_sample!(
+    HessianSample,
+    hessian_constant,
+    hessian_plus,
+    hessian_scaled,
+    hessian_chain_rule,
+    hessian_chain_rule_two
+);
+
 /// Returns an octave divided by the largest size it can have.
 #[inline(always)]
-fn normalized_octave<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
-    let mut unit = scaled(next, at.unit, at.slope);
-    unit.value = clamp_between(unit.value, -1.0, 1.0);
-    unit
+fn normalized_octave<S: OctaveSample>(next: S, at: Octave) -> S {
+    let unit = next.scaled(at.unit, at.slope);
+    unit.with_value(clamp_between(unit.value(), -1.0, 1.0))
 }
 
 /// The parameters that bring a sum to its range.
@@ -55,168 +119,164 @@ impl OutputRange {
 }
 
 #[inline(always)]
-pub(crate) fn ranged<const N: usize>(sum: Sample<N>, range: OutputRange) -> Sample<N> {
-    let mut sample = scaled(sum, range.scale, range.scale);
-    sample.value = clamp_between(exact(sample.value + range.bias), range.low, range.high);
-    sample
+pub(crate) fn ranged<S: OctaveSample>(sum: S, range: OutputRange) -> S {
+    let sample = sum.scaled(range.scale, range.scale);
+    sample.with_value(clamp_between(exact(sample.value() + range.bias), range.low, range.high))
 }
 
 /// The sum of octaves so far, and the weight of the next one.
 #[derive(Clone, Copy)]
-pub(crate) struct OctaveSum<const N: usize> {
-    pub(crate) sum: Sample<N>,
-    pub(crate) weight: Sample<N>,
+pub(crate) struct OctaveSum<S> {
+    pub(crate) sum: S,
+    pub(crate) weight: S,
 }
 
 #[inline(always)]
-pub(crate) fn no_octaves<const N: usize>() -> OctaveSum<N> {
-    OctaveSum { sum: constant(0.0), weight: constant(1.0) }
+pub(crate) fn no_octaves<S: OctaveSample>() -> OctaveSum<S> {
+    OctaveSum { sum: S::constant(0.0), weight: S::constant(1.0) }
 }
 
 /// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2): its gradient is multiplied by its
 /// frequency.
 #[inline(always)]
-pub(crate) fn fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
-    OctaveSum { sum: plus(so_far.sum, scaled(next, at.amplitude, at.slope)), ..so_far }
+pub(crate) fn fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
+    OctaveSum { sum: so_far.sum.plus(next.scaled(at.amplitude, at.slope)), ..so_far }
 }
 
 /// Returns a term of turbulence (Perlin 1985) and billow; their sum is scaled and shifted.
 #[inline(always)]
-fn folded<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn folded<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let by_a = if unit.value < 0.0 { exact(0.0 - at.amplitude) } else { at.amplitude };
-    chain_rule(Slope { value: exact(at.amplitude * unit.value.abs()), by_a }, unit)
+    let by_a = if unit.value() < 0.0 { exact(0.0 - at.amplitude) } else { at.amplitude };
+    S::chain_rule(straight(exact(at.amplitude * unit.value().abs()), by_a), unit)
 }
 
 #[inline(always)]
-pub(crate) fn turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
-    OctaveSum { sum: plus(so_far.sum, folded(next, at)), ..so_far }
+pub(crate) fn turbulence_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
+    OctaveSum { sum: so_far.sum.plus(folded(next, at)), ..so_far }
 }
 
 /// Returns the triangle wave of (n + 1) * strength, times the amplitude.
 #[inline(always)]
-fn bounced<const N: usize>(next: Sample<N>, at: Octave, amplitude: f32) -> Sample<N> {
+fn bounced<S: OctaveSample>(next: S, at: Octave, amplitude: f32) -> S {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
-    let t = exact(exact(unit.value + 1.0) * strength);
+    let t = exact(exact(unit.value() + 1.0) * strength);
     let fold = exact(t - exact(2.0 * exact(t * 0.5).floor()));
     let down = fold > 1.0;
     let height = exact(exact(2.0 * if down { exact(2.0 - fold) } else { fold }) - 1.0);
     let slope = exact(amplitude * exact(2.0 * strength));
-    chain_rule(Slope { value: exact(amplitude * height), by_a: if down { exact(0.0 - slope) } else { slope } }, unit)
+    S::chain_rule(straight(exact(amplitude * height), if down { exact(0.0 - slope) } else { slope }), unit)
 }
 
 #[inline(always)]
-pub(crate) fn ping_pong_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
-    OctaveSum { sum: plus(so_far.sum, bounced(next, at, at.amplitude)), ..so_far }
+pub(crate) fn ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
+    OctaveSum { sum: so_far.sum.plus(bounced(next, at, at.amplitude)), ..so_far }
 }
 
 /// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
 #[inline(always)]
-fn weight_after<const N: usize>(signal: Sample<N>, gain: f32) -> Sample<N> {
-    let grown = exact(signal.value * gain);
+fn weight_after<S: OctaveSample>(signal: S, gain: f32) -> S {
+    let grown = exact(signal.value() * gain);
     let free = grown > 0.0 && grown < 1.0;
-    chain_rule(Slope { value: clamp_between(grown, 0.0, 1.0), by_a: if free { gain } else { 0.0 } }, signal)
+    S::chain_rule(straight(clamp_between(grown, 0.0, 1.0), if free { gain } else { 0.0 }), signal)
 }
 
 #[inline(always)]
-fn weighted<const N: usize>(weight: Sample<N>, signal: Sample<N>) -> Sample<N> {
-    let value = exact(weight.value * signal.value);
-    chain_rule_two(Slopes { value, by_a: signal.value, by_b: weight.value }, weight, signal)
+fn weighted<S: OctaveSample>(weight: S, signal: S) -> S {
+    let value = exact(weight.value() * signal.value());
+    let (by_a, by_b) = (signal.value(), weight.value());
+    S::chain_rule_two(Slopes { value, by_a, by_b, by_aa: 0.0, by_ab: 1.0, by_bb: 0.0 }, weight, signal)
 }
 
 /// Returns (offset - |n|)^2.
 #[inline(always)]
-fn ridge<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn ridge<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let height = exact(at.style[0] - unit.value.abs());
+    let height = exact(at.style[0] - unit.value().abs());
     let twice = exact(2.0 * height);
-    let by_a = if unit.value < 0.0 { twice } else { exact(0.0 - twice) };
-    chain_rule(Slope { value: exact(height * height), by_a }, unit)
+    let by_a = if unit.value() < 0.0 { twice } else { exact(0.0 - twice) };
+    S::chain_rule(Slope { value: exact(height * height), by_a, by_aa: 2.0 }, unit)
 }
 
 /// Adds an octave of a ridged multifractal (Musgrave, "Texturing & Modeling").
 #[inline(always)]
-pub(crate) fn ridged_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+pub(crate) fn ridged_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let signal = weighted(so_far.weight, ridge(next, at));
-    let sum = plus(so_far.sum, scaled(signal, at.amplitude, at.amplitude));
+    let sum = so_far.sum.plus(signal.scaled(at.amplitude, at.amplitude));
     OctaveSum { sum, weight: weight_after(signal, at.style[1]) }
 }
 
 /// Returns (n + offset) times the amplitude.
 #[inline(always)]
-fn raised<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn raised<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let value = exact(at.amplitude * exact(unit.value + at.style[0]));
-    chain_rule(Slope { value, by_a: at.amplitude }, unit)
+    let value = exact(at.amplitude * exact(unit.value() + at.style[0]));
+    S::chain_rule(straight(value, at.amplitude), unit)
 }
 
 /// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
 #[inline(always)]
-pub(crate) fn hybrid_multifractal_step<const N: usize>(
-    so_far: OctaveSum<N>,
-    next: Sample<N>,
-    at: Octave,
-) -> OctaveSum<N> {
+pub(crate) fn hybrid_multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let signal = weighted(so_far.weight, raised(next, at));
-    OctaveSum { sum: plus(so_far.sum, signal), weight: weight_after(signal, 1.0) }
+    OctaveSum { sum: so_far.sum.plus(signal), weight: weight_after(signal, 1.0) }
 }
 
 /// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
 #[inline(always)]
-pub(crate) fn multifractal_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
-    let share = weighted(so_far.weight, scaled(normalized_octave(next, at), at.amplitude, at.amplitude));
-    let sum = plus(so_far.sum, share);
+pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
+    let share = weighted(so_far.weight, normalized_octave(next, at).scaled(at.amplitude, at.amplitude));
+    let sum = so_far.sum.plus(share);
     OctaveSum { sum, weight: sum }
 }
 
 /// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
 /// 1 - strength for one of -1.
 #[inline(always)]
-fn damping_after<const N: usize>(term: Sample<N>, strength: f32) -> Sample<N> {
+fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
     let slope = exact(0.5 * strength);
-    let value = exact(exact(1.0 - slope) + exact(slope * term.value));
-    chain_rule(Slope { value, by_a: slope }, term)
+    let value = exact(exact(1.0 - slope) + exact(slope * term.value()));
+    S::chain_rule(straight(value, slope), term)
 }
 
 /// Adds a term in [-1, 1], which damps all after it.
 #[inline(always)]
-fn damped_step<const N: usize>(so_far: OctaveSum<N>, term: Sample<N>, amplitude: f32, strength: f32) -> OctaveSum<N> {
-    let sum = plus(so_far.sum, scaled(weighted(so_far.weight, term), amplitude, amplitude));
+fn damped_step<S: OctaveSample>(so_far: OctaveSum<S>, term: S, amplitude: f32, strength: f32) -> OctaveSum<S> {
+    let sum = so_far.sum.plus(weighted(so_far.weight, term).scaled(amplitude, amplitude));
     OctaveSum { sum, weight: weighted(so_far.weight, damping_after(term, strength)) }
 }
 
 #[inline(always)]
-pub(crate) fn weighted_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+pub(crate) fn weighted_fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, normalized_octave(next, at), at.amplitude, at.style[0])
 }
 
 /// Returns 1 - 2 |n|, a term of the negative of billow.
 #[inline(always)]
-fn crested<const N: usize>(next: Sample<N>, at: Octave) -> Sample<N> {
+fn crested<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let by_a = if unit.value < 0.0 { 2.0 } else { -2.0 };
-    chain_rule(Slope { value: exact(1.0 - exact(2.0 * unit.value.abs())), by_a }, unit)
+    let by_a = if unit.value() < 0.0 { 2.0 } else { -2.0 };
+    S::chain_rule(straight(exact(1.0 - exact(2.0 * unit.value().abs())), by_a), unit)
 }
 
 #[inline(always)]
-pub(crate) fn weighted_billow_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+pub(crate) fn weighted_billow_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, crested(next, at), at.amplitude, at.style[0])
 }
 
 #[inline(always)]
-pub(crate) fn weighted_ping_pong_step<const N: usize>(
-    so_far: OctaveSum<N>,
-    next: Sample<N>,
-    at: Octave,
-) -> OctaveSum<N> {
+pub(crate) fn weighted_ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
 }
 
 /// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
 /// root of the strength.
 #[inline(always)]
-pub(crate) fn slope_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+pub(crate) fn slope_fbm_step<const N: usize>(
+    so_far: OctaveSum<Sample<N>>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<Sample<N>> {
     let unit = normalized_octave(next, at);
     let mut sum = plus(so_far.sum, unit);
     let damping = reciprocal(exact(1.0 + squared_length(sum.gradient)));
@@ -227,7 +287,11 @@ pub(crate) fn slope_fbm_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<
 
 /// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
 #[inline(always)]
-pub(crate) fn swiss_turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: Sample<N>, at: Octave) -> OctaveSum<N> {
+pub(crate) fn swiss_turbulence_step<const N: usize>(
+    so_far: OctaveSum<Sample<N>>,
+    next: Sample<N>,
+    at: Octave,
+) -> OctaveSum<Sample<N>> {
     let unit = normalized_octave(next, at);
     let amplitude = exact(at.amplitude * so_far.weight.value);
     let downhill = exact(exact(at.warp * amplitude) * exact(0.0 - unit.value));
@@ -241,10 +305,10 @@ pub(crate) fn swiss_turbulence_step<const N: usize>(so_far: OctaveSum<N>, next: 
 /// weight's what damps them.
 #[inline(always)]
 pub(crate) fn jordan_turbulence_step<const N: usize>(
-    so_far: OctaveSum<N>,
+    so_far: OctaveSum<Sample<N>>,
     next: Sample<N>,
     at: Octave,
-) -> OctaveSum<N> {
+) -> OctaveSum<Sample<N>> {
     let unit = normalized_octave(next, at);
     let amplitude = exact(at.amplitude * so_far.weight.value);
     let mut sum = plus(so_far.sum, scaled(unit, 0.0, exact(at.warp * unit.value)));

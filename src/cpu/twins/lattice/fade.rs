@@ -48,3 +48,29 @@ pub(crate) fn fade_cosine(t: f32) -> Fade {
     let slope = exact(h * exact(exact(z * b1) + 4.934_802));
     Fade { weight: if upper { exact(1.0 - near) } else { near }, slope }
 }
+
+// The second derivatives of these, the last one's within 4e-7.
+pub(crate) fn fade_bend_linear(_t: f32) -> f32 {
+    0.0
+}
+
+pub(crate) fn fade_bend_cubic(t: f32) -> f32 {
+    exact(6.0 - exact(12.0 * t))
+}
+
+pub(crate) fn fade_bend_quintic(t: f32) -> f32 {
+    let u = exact(t * (1.0 - t));
+    exact(exact(60.0 * u) * exact(1.0 - exact(2.0 * t)))
+}
+
+pub(crate) fn fade_bend_cosine(t: f32) -> f32 {
+    let upper = t > 0.5;
+    let h = if upper { 1.0 - t } else { t };
+    let z = exact(h * h);
+    let c4 = exact(1.159_959_5 - exact(z * 0.121_440_37));
+    let c3 = exact(exact(z * c4) - 6.589_122);
+    let c2 = exact(exact(z * c3) + 20.028_937);
+    let c1 = exact(exact(z * c2) - 24.352_272);
+    let bend = exact(exact(z * c1) + 4.934_802);
+    if upper { exact(0.0 - bend) } else { bend }
+}

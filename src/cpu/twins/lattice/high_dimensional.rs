@@ -5,8 +5,8 @@
 
 use crate::array;
 use crate::cpu::twins::expression::sample::clamp_derivatives;
+use crate::cpu::twins::lattice::contribution::decay;
 use crate::cpu::twins::lattice::fade::Fade;
-use crate::cpu::twins::lattice::simplex::decay;
 use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;

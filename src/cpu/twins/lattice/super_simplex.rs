@@ -2,10 +2,9 @@
 //! `shaders/lattice/super_simplex.wgsl`. There corners are found one by one; here they are first packed into bits,
 //! which passes hand to one another.
 
-use crate::cpu::twins::expression::sample::plus;
+use crate::cpu::twins::lattice::contribution::Contribution;
 use crate::cpu::twins::lattice::simplex::{Rank, corner_2, corner_3, corner_4, rank};
 use crate::cpu::twins::math::exact::exact;
-use crate::sample::Sample;
 
 /// The corners around a position: bit k of `directions`, above the bits of the base, tells the direction of the step of
 /// class k, whose bits are the axes along which it crosses cells; bit k of `turned` tells that two of its steps have
@@ -182,11 +181,11 @@ fn toward(product: f32) -> i32 {
 }
 
 #[inline(always)]
-fn near_corner<const N: usize>(
+fn near_corner<C: Contribution<N>, const N: usize>(
     near: Near<N>,
     class: Class<N>,
-    corner_n: impl Fn([i32; N], f32) -> Sample<N>,
-) -> Sample<N> {
+    corner_n: impl Fn([i32; N], f32) -> C,
+) -> C {
     let corner = near.corner(class);
     corner_n(corner, corner.into_iter().sum::<i32>() as f32)
 }
@@ -213,25 +212,25 @@ macro_rules! sum_of_classes {
         )
     };
     ($corner:ident $arguments:tt; $class:expr, 2) => {
-        plus(
+        Contribution::plus(
             sum_of_classes!($corner $arguments; $class, 1),
             sum_of_classes!($corner $arguments; $class + 1, 1),
         )
     };
     ($corner:ident $arguments:tt; $class:expr, 4) => {
-        plus(
+        Contribution::plus(
             sum_of_classes!($corner $arguments; $class, 2),
             sum_of_classes!($corner $arguments; $class + 2, 2),
         )
     };
     ($corner:ident $arguments:tt; $class:expr, 8) => {
-        plus(
+        Contribution::plus(
             sum_of_classes!($corner $arguments; $class, 4),
             sum_of_classes!($corner $arguments; $class + 4, 4),
         )
     };
     ($corner:ident $arguments:tt; $class:expr, 16) => {
-        plus(
+        Contribution::plus(
             sum_of_classes!($corner $arguments; $class, 8),
             sum_of_classes!($corner $arguments; $class + 8, 8),
         )
@@ -239,12 +238,12 @@ macro_rules! sum_of_classes {
 }
 
 #[inline(always)]
-pub(crate) fn super_simplex_2(
+pub(crate) fn super_simplex_2<C: Contribution<2>>(
     cell: [i32; 2],
     local: [f32; 2],
     radius: f32,
     gradient_2: impl Fn([i32; 2], usize) -> [f32; 2] + Copy,
-) -> Sample<2> {
+) -> C {
     let near = Near::around_2(local);
     sum_of_classes!(corner_2(near, cell, local, radius, gradient_2); 0, 4)
 }
@@ -269,12 +268,12 @@ fn base_3(local: [f32; 3]) -> [i32; 3] {
 }
 
 #[inline(always)]
-pub(crate) fn super_simplex_3(
+pub(crate) fn super_simplex_3<C: Contribution<3>>(
     cell: [i32; 3],
     local: [f32; 3],
     radius: f32,
     gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
-) -> Sample<3> {
+) -> C {
     let near = Near::around_3(local);
     sum_of_classes!(corner_3(near, cell, local, radius, gradient_3); 0, 8)
 }
@@ -333,12 +332,12 @@ fn triple_corner(sum: f32, b: f32) -> [i32; 2] {
 }
 
 #[inline(always)]
-pub(crate) fn super_simplex_4(
+pub(crate) fn super_simplex_4<C: Contribution<4>>(
     cell: [i32; 4],
     local: [f32; 4],
     radius: f32,
     gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
-) -> Sample<4> {
+) -> C {
     let near = Near::around_4(local);
     sum_of_classes!(corner_4(near, cell, local, radius, gradient_4); 0, 16)
 }

@@ -48,7 +48,7 @@ pub(crate) fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
 }
 
 #[inline(always)]
-fn map_column(map: Parameters<'_>, column: u32) -> [f32; 4] {
+pub(crate) fn map_column(map: Parameters<'_>, column: u32) -> [f32; 4] {
     array::from_fn(|row| matrix_map::rows(map, 4 * row as u32 + column))
 }
 

@@ -1,0 +1,70 @@
+// The value of a noise at a point together with its gradient and its Hessian, and the chain rule for them: derivatives
+// of a function of values give the function's own.
+//
+// holes: exact, flush_small, Slope, Slopes, Mix
+// in each dimension: Vector, Sample, exact_each, clamp_derivatives, Hessian, hessian_diagonal, hessian_sum, hessian_times
+// in each dimension: hessian_cross, hessian_limited
+
+struct HessianSample { value: f32, gradient: Vector, hessian: Hessian }
+
+// Returns a value that is the same everywhere.
+fn hessian_constant(value: f32) -> HessianSample {
+    return HessianSample(value, Vector(), hessian_diagonal(0.0));
+}
+
+// Returns a sample whose second derivatives are 0.
+fn hessian_straight(a: Sample) -> HessianSample {
+    return HessianSample(a.value, a.gradient, hessian_diagonal(0.0));
+}
+
+fn hessian_plus(a: HessianSample, b: HessianSample) -> HessianSample {
+    return HessianSample(
+        exact(a.value + b.value),
+        exact_each(a.gradient + b.gradient),
+        hessian_sum(a.hessian, b.hessian),
+    );
+}
+
+fn hessian_scaled(a: HessianSample, amplitude: f32, slope: f32) -> HessianSample {
+    return HessianSample(
+        flush_small(exact(amplitude * a.value)),
+        clamp_derivatives(slope * a.gradient),
+        hessian_limited(hessian_times(slope, a.hessian)),
+    );
+}
+
+// Multiplies second derivatives alone: first ones have the frequency of their coordinates in a factor that comes
+// later, of which second ones need the square.
+fn hessian_bent(a: HessianSample, frequency: f32) -> HessianSample {
+    return HessianSample(a.value, a.gradient, hessian_limited(hessian_times(frequency, a.hessian)));
+}
+
+fn hessian_chain_rule(f: Slope, a: HessianSample) -> HessianSample {
+    let bend = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
+    return HessianSample(
+        flush_small(f.value),
+        clamp_derivatives(f.by_a * a.gradient),
+        hessian_limited(hessian_sum(hessian_times(f.by_a, a.hessian), bend)),
+    );
+}
+
+fn hessian_chain_rule_two(f: Slopes, a: HessianSample, b: HessianSample) -> HessianSample {
+    let slope = exact_each(exact_each(f.by_a * a.gradient) + exact_each(f.by_b * b.gradient));
+    let steady = hessian_sum(hessian_times(f.by_a, a.hessian), hessian_times(f.by_b, b.hessian));
+    let of_a = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
+    let of_b = hessian_times(exact(0.5 * f.by_bb), hessian_cross(b.gradient, b.gradient));
+    let of_both = hessian_times(f.by_ab, hessian_cross(a.gradient, b.gradient));
+    let bend = hessian_sum(hessian_sum(of_a, of_b), of_both);
+    return HessianSample(flush_small(f.value), clamp_derivatives(slope), hessian_limited(hessian_sum(steady, bend)));
+}
+
+// Mixes a and b by the weight c.
+fn hessian_chain_rule_mix(f: Mix, a: HessianSample, b: HessianSample, c: HessianSample) -> HessianSample {
+    let rise = exact_each(b.gradient - a.gradient);
+    let between = exact_each(a.gradient + exact_each(f.weight * rise));
+    let slope = exact_each(between + exact_each(f.difference * c.gradient));
+    let curve_rise = hessian_sum(b.hessian, hessian_times(-1.0, a.hessian));
+    let mixed = hessian_sum(a.hessian, hessian_times(f.weight, curve_rise));
+    let bend = hessian_sum(hessian_times(f.difference, c.hessian), hessian_cross(rise, c.gradient));
+    return HessianSample(flush_small(f.value), clamp_derivatives(slope), hessian_limited(hessian_sum(mixed, bend)));
+}

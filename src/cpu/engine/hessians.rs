@@ -1,0 +1,270 @@
+//! Samples with Hessians, by the scalar twins: each operation for a whole block, sample by sample. For shaders,
+//! `wgsl/statements.rs` writes the same operations.
+
+use crate::array;
+use crate::cpu::engine::block::Block;
+use crate::cpu::engine::fades::{any_fade, any_fade_bend};
+use crate::cpu::engine::lattice_noise::resized;
+use crate::cpu::engine::leaf_run::LeafRun;
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::registers::Registers;
+use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::source::Source;
+use crate::cpu::twins::expression::chain_rule::{Slope, Slopes};
+use crate::cpu::twins::expression::combine::{self, mix_of};
+use crate::cpu::twins::expression::hessian_sample::{
+    hessian_bent, hessian_chain_rule, hessian_chain_rule_mix, hessian_chain_rule_two, hessian_constant, hessian_scaled,
+    hessian_straight,
+};
+use crate::cpu::twins::expression::leaf_hessian::leaf_hessian_sample;
+use crate::cpu::twins::expression::modify;
+use crate::cpu::twins::expression::octave::{
+    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step,
+    ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+};
+use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
+use crate::cpu::twins::lattice::interpolated_hessian::interpolated_hessian;
+use crate::cpu::twins::lattice::perlin_corner::perlin_corner;
+use crate::cpu::twins::lattice::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
+use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
+use crate::cpu::twins::lattice::value_corner::value_corner;
+use crate::cpu::twins::math::hessian::{Hessian, hessian_diagonal};
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::pullback_hessian::{hessian_pullback, padded_hessian};
+use crate::cpu::twins::space::transform::map_column;
+use crate::layout::parameters::Parameters;
+use crate::layout::slots::{constant, fractal, leaf, uniform_map};
+use crate::noise::fade::Interpolant;
+use crate::plan::basis::Basis;
+use crate::plan::map_kind::MapKind;
+use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
+use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind};
+use crate::sample::{HessianSample, Sample};
+
+/// The samples of a block, with zeros behind gradients and around Hessians.
+type Samples = Vec<HessianSample<4>>;
+
+impl Machine<'_> {
+    /// Returns the samples of the first result of the whole expression.
+    pub(crate) fn hessian_samples(self, block: Block<'_>, scratch: &mut Scratch) -> Samples {
+        self.hessians_of_body(self.program.bodies.len() - 1, block, scratch)
+    }
+
+    fn hessians_of_body(self, body: usize, block: Block<'_>, scratch: &mut Scratch) -> Samples {
+        let body = &self.program.bodies[body];
+        let mut done = Vec::with_capacity(body.operations.len());
+        for operation in &body.operations[..=body.results[0]] {
+            let samples = self.hessians_of_operation(operation, block, &done, scratch);
+            done.push(samples);
+        }
+        done.pop().unwrap_or_default()
+    }
+
+    fn hessians_of_operation(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        done: &[Samples],
+        scratch: &mut Scratch,
+    ) -> Samples {
+        let parameters = self.parameters(operation.parameters);
+        let input = |k: usize, i: usize| done[operation.inputs[k]][i];
+        let samples = 0..block.count;
+        match operation.kind {
+            OperationKind::Constant => vec![hessian_constant(constant::value(parameters)); block.count],
+            OperationKind::Lattice { basis, source, position, map, table } => {
+                let (transform, tiles) = (leaf::transform(parameters), leaf::tile(parameters));
+                let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
+                in_dimension!(position.dimension, M => run.hessians::<M>(basis, source, table, scratch))
+            }
+            OperationKind::Positional { .. } => {
+                let mut registers: Registers<4> = scratch.registers(1, block.count);
+                self.positional_leaf(operation, block, scratch, &mut registers.split_at(0).1);
+                let level = samples.map(|i| hessian_straight(registers.samples(0).at(i))).collect();
+                scratch.recycle(registers);
+                level
+            }
+            OperationKind::Fractal { style, body, map } => {
+                self.hessians_of_fractal(operation, style, body, map, block, scratch)
+            }
+            OperationKind::Unary(kind) => samples
+                .map(|i| hessian_chain_rule(slope_of(kind, input(0, i).value, parameters), input(0, i)))
+                .collect(),
+            OperationKind::Binary(kind) => {
+                let sample = |i| {
+                    let [a, b] = [input(0, i), input(1, i)];
+                    hessian_chain_rule_two(slopes_of(kind, [a.value, b.value], parameters), a, b)
+                };
+                samples.map(sample).collect()
+            }
+            OperationKind::Mix => {
+                let sample = |i| {
+                    let [a, b, t] = [input(0, i), input(1, i), input(2, i)];
+                    hessian_chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
+                };
+                samples.map(sample).collect()
+            }
+            // The plan refuses expressions with these.
+            OperationKind::HighDimensional { .. } | OperationKind::Warp { .. } => {
+                vec![HessianSample::default(); block.count]
+            }
+        }
+    }
+
+    fn hessians_of_fractal(
+        self,
+        operation: &Operation,
+        style: FractalKind,
+        body: usize,
+        map: MapKind,
+        block: Block<'_>,
+        scratch: &mut Scratch,
+    ) -> Samples {
+        let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
+        let octaves = fractal::octaves(parameters);
+        let mut sums = vec![no_octaves::<HessianSample<4>>(); block.count];
+        for k in 0..octaves {
+            let octave_combination = block.octave_combination * octaves + k;
+            let next = self.hessians_of_body(body, Block { octave_combination, ..block }, scratch);
+            let frequency = octave_frequency(parameters, k);
+            let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
+            for (sum, next) in sums.iter_mut().zip(next) {
+                *sum = add_octave(style, *sum, hessian_bent(next, frequency), octave);
+            }
+        }
+        let finished = |OctaveSum { sum, .. }: OctaveSum<HessianSample<4>>| {
+            let sum = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
+            pulled_back(sum, map, map_parameters)
+        };
+        sums.into_iter().map(finished).collect()
+    }
+}
+
+impl LeafRun<'_> {
+    fn hessians<const M: usize>(&self, basis: Basis, source: SourceKind, table: u32, scratch: &mut Scratch) -> Samples {
+        let parameters = self.machine.parameters(self.operation.parameters);
+        let source = self.machine.source(source, table, parameters, self.tile);
+        let map = self.machine.parameters(self.operation.map);
+        let planes = self.find_positions::<M>(scratch);
+        let sample = |i| {
+            let p = planes.position::<M>(i);
+            let sample: Sample<M> = as_it_is(source.noise_at::<M, 4>(basis, self.position.tile, p));
+            let own = leaf_hessian_sample(sample, source.hessian_at(basis, p), leaf::slope(parameters));
+            match self.map {
+                // A uniform map's share of the gradient is part of the leaf's scale.
+                MapKind::Uniform => hessian_bent(padded_hessian(own), uniform_map::factor(map)),
+                MapKind::Identity | MapKind::Diagonal | MapKind::Matrix => {
+                    pulled_back(padded_hessian(own), self.map, map)
+                }
+            }
+        };
+        (0..self.block.count).map(sample).collect()
+    }
+}
+
+impl Source<'_> {
+    /// Returns the Hessian of a noise at a position, before it is brought to its range.
+    fn hessian_at<const M: usize>(
+        &self,
+        basis: Basis,
+        LatticePosition { cell, local }: LatticePosition<M>,
+    ) -> Hessian<M> {
+        let fade = |fade, t| (any_fade(fade, t), any_fade_bend(fade, t));
+        let gradient = |cell| self.gradient(cell);
+        match basis {
+            Basis::Perlin(kind) => {
+                interpolated_hessian(local, |t| fade(kind, t), |corner| perlin_corner(cell, local, corner, gradient))
+            }
+            Basis::Value(Interpolant::Fade(kind)) => {
+                let value = |cell| self.lattice_value(cell);
+                interpolated_hessian(local, |t| fade(kind, t), |corner| value_corner(cell, corner, value))
+            }
+            Basis::Simplex => self.simplex_hessian(cell, local),
+            Basis::SuperSimplex => self.super_simplex_hessian(cell, local),
+            // The plan refuses expressions with these.
+            Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => hessian_diagonal(0.0),
+        }
+    }
+
+    fn simplex_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
+        let radius = leaf::radius(self.leaf);
+        match M {
+            1 => part(simplex_1::<Hessian<1>>(cell[0], local[0], |x| self.gradient([x])[0])),
+            2 => part(simplex_2::<Hessian<2>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+            3 => part(simplex_3::<Hessian<3>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+            _ => part(simplex_4::<Hessian<4>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+        }
+    }
+
+    fn super_simplex_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
+        let radius = leaf::radius(self.leaf);
+        let (c, l) = (cell, local);
+        match M {
+            2 => part(super_simplex_2::<Hessian<2>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
+            3 => part(super_simplex_3::<Hessian<3>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
+            _ => part(super_simplex_4::<Hessian<4>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
+        }
+    }
+}
+
+/// Changes the dimension in the type of a Hessian; the compiler cannot see that both are equal.
+fn part<const A: usize, const B: usize>(hessian: Hessian<A>) -> Hessian<B> {
+    std::array::from_fn(|i| array::from_fn(|j| hessian.get(i).and_then(|column| column.get(j)).copied().unwrap_or(0.0)))
+}
+
+fn pulled_back(sample: HessianSample<4>, map: MapKind, parameters: Parameters<'_>) -> HessianSample<4> {
+    match map {
+        MapKind::Identity => sample,
+        MapKind::Uniform => {
+            let factor = uniform_map::factor(parameters);
+            hessian_bent(hessian_scaled(sample, 1.0, factor), factor)
+        }
+        MapKind::Diagonal | MapKind::Matrix => {
+            hessian_pullback(sample, std::array::from_fn(|axis| map_column(parameters, axis as u32)))
+        }
+    }
+}
+
+fn slope_of(kind: UnaryKind, x: f32, parameters: Parameters<'_>) -> Slope {
+    macro_rules! each_kind {
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                $(UnaryKind::$kind => modify::$function(x, parameters),)*
+            }
+        };
+    }
+    unary_operations!(each_kind)
+}
+
+fn slopes_of(kind: BinaryKind, [a, b]: [f32; 2], parameters: Parameters<'_>) -> Slopes {
+    macro_rules! each_kind {
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                $(BinaryKind::$kind => combine::$function(a, b, parameters),)*
+            }
+        };
+    }
+    binary_operations!(each_kind)
+}
+
+fn add_octave(
+    style: FractalKind,
+    so_far: OctaveSum<HessianSample<4>>,
+    next: HessianSample<4>,
+    octave: Octave,
+) -> OctaveSum<HessianSample<4>> {
+    match style {
+        FractalKind::Fbm => fbm_step(so_far, next, octave),
+        FractalKind::Turbulence => turbulence_step(so_far, next, octave),
+        FractalKind::Ridged => ridged_step(so_far, next, octave),
+        FractalKind::HybridMultifractal => hybrid_multifractal_step(so_far, next, octave),
+        FractalKind::PingPong => ping_pong_step(so_far, next, octave),
+        FractalKind::Multifractal => multifractal_step(so_far, next, octave),
+        FractalKind::WeightedFbm => weighted_fbm_step(so_far, next, octave),
+        FractalKind::WeightedBillow => weighted_billow_step(so_far, next, octave),
+        FractalKind::WeightedPingPong => weighted_ping_pong_step(so_far, next, octave),
+        // The plan refuses expressions with these.
+        FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => so_far,
+    }
+}

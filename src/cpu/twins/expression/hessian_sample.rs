@@ -1,0 +1,88 @@
+//! Samples with Hessians, and the chain rule for them: twin of `shaders/expression/hessian_sample.wgsl`.
+
+use crate::array;
+use crate::cpu::twins::expression::chain_rule::{Mix, Slope, Slopes};
+use crate::cpu::twins::expression::sample::clamp_derivatives;
+use crate::cpu::twins::math::arithmetic::flush_small;
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::hessian::{hessian_cross, hessian_diagonal, hessian_limited, hessian_sum, hessian_times};
+use crate::sample::{HessianSample, Sample};
+
+/// Returns a value that is the same everywhere.
+pub(crate) fn hessian_constant<const N: usize>(value: f32) -> HessianSample<N> {
+    HessianSample { value, gradient: [0.0; N], hessian: hessian_diagonal(0.0) }
+}
+
+/// Returns a sample whose second derivatives are 0.
+pub(crate) fn hessian_straight<const N: usize>(a: Sample<N>) -> HessianSample<N> {
+    HessianSample { value: a.value, gradient: a.gradient, hessian: hessian_diagonal(0.0) }
+}
+
+pub(crate) fn hessian_plus<const N: usize>(a: HessianSample<N>, b: HessianSample<N>) -> HessianSample<N> {
+    HessianSample {
+        value: exact(a.value + b.value),
+        gradient: array::from_fn(|d| exact(a.gradient[d] + b.gradient[d])),
+        hessian: hessian_sum(a.hessian, b.hessian),
+    }
+}
+
+pub(crate) fn hessian_scaled<const N: usize>(a: HessianSample<N>, amplitude: f32, slope: f32) -> HessianSample<N> {
+    HessianSample {
+        value: flush_small(exact(amplitude * a.value)),
+        gradient: clamp_derivatives(|d| slope * a.gradient[d]),
+        hessian: hessian_limited(hessian_times(slope, a.hessian)),
+    }
+}
+
+/// Multiplies second derivatives alone: first ones have the frequency of their coordinates in a factor that comes
+/// later, of which second ones need the square.
+pub(crate) fn hessian_bent<const N: usize>(a: HessianSample<N>, frequency: f32) -> HessianSample<N> {
+    HessianSample { hessian: hessian_limited(hessian_times(frequency, a.hessian)), ..a }
+}
+
+pub(crate) fn hessian_chain_rule<const N: usize>(f: Slope, a: HessianSample<N>) -> HessianSample<N> {
+    let bend = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
+    HessianSample {
+        value: flush_small(f.value),
+        gradient: clamp_derivatives(|d| f.by_a * a.gradient[d]),
+        hessian: hessian_limited(hessian_sum(hessian_times(f.by_a, a.hessian), bend)),
+    }
+}
+
+pub(crate) fn hessian_chain_rule_two<const N: usize>(
+    f: Slopes,
+    a: HessianSample<N>,
+    b: HessianSample<N>,
+) -> HessianSample<N> {
+    let slope = |d: usize| exact(exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]));
+    let steady = hessian_sum(hessian_times(f.by_a, a.hessian), hessian_times(f.by_b, b.hessian));
+    let of_a = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
+    let of_b = hessian_times(exact(0.5 * f.by_bb), hessian_cross(b.gradient, b.gradient));
+    let of_both = hessian_times(f.by_ab, hessian_cross(a.gradient, b.gradient));
+    let bend = hessian_sum(hessian_sum(of_a, of_b), of_both);
+    HessianSample {
+        value: flush_small(f.value),
+        gradient: clamp_derivatives(slope),
+        hessian: hessian_limited(hessian_sum(steady, bend)),
+    }
+}
+
+/// Returns the mixture of `a` and `b` by the weight `c`.
+pub(crate) fn hessian_chain_rule_mix<const N: usize>(
+    f: Mix,
+    a: HessianSample<N>,
+    b: HessianSample<N>,
+    c: HessianSample<N>,
+) -> HessianSample<N> {
+    let rise: [f32; N] = array::from_fn(|d| exact(b.gradient[d] - a.gradient[d]));
+    let between = |d: usize| exact(a.gradient[d] + exact(f.weight * rise[d]));
+    let slope = |d: usize| exact(between(d) + exact(f.difference * c.gradient[d]));
+    let curve_rise = hessian_sum(b.hessian, hessian_times(-1.0, a.hessian));
+    let mixed = hessian_sum(a.hessian, hessian_times(f.weight, curve_rise));
+    let bend = hessian_sum(hessian_times(f.difference, c.hessian), hessian_cross(rise, c.gradient));
+    HessianSample {
+        value: flush_small(f.value),
+        gradient: clamp_derivatives(slope),
+        hessian: hessian_limited(hessian_sum(mixed, bend)),
+    }
+}

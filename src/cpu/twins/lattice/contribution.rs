@@ -1,0 +1,83 @@
+//! The contribution of a corner to simplex noise (Gustavson 2005), t^4 (g . d) with t = max(0, radius - |d|^2): twin of
+//! `shaders/lattice/contribution.wgsl`.
+
+use crate::array;
+use crate::cpu::twins::expression::sample::plus;
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::hessian::{Hessian, hessian_cross, hessian_diagonal, hessian_sum};
+use crate::sample::Sample;
+
+/// What corners contribute, and how it is added: the shader's types `Sample` and `Hessian`.
+pub(crate) trait Contribution<const N: usize>: Copy {
+    /// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
+    fn of(radius: f32, distance_squared: f32, linear: f32, g: [f32; N], d: [f32; N]) -> Self;
+    fn plus(self, other: Self) -> Self;
+}
+
+impl<const N: usize> Contribution<N> for Sample<N> {
+    #[inline(always)]
+    fn of(radius: f32, distance_squared: f32, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
+        contribution(radius, distance_squared, linear, g, d)
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        plus(self, other)
+    }
+}
+
+impl<const N: usize> Contribution<N> for Hessian<N> {
+    fn of(radius: f32, distance_squared: f32, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
+        contribution_hessian(radius, distance_squared, linear, g, d)
+    }
+
+    fn plus(self, other: Self) -> Self {
+        hessian_sum(self, other)
+    }
+}
+
+/// The radial decay t^4; its gradient is -8 t^3 d.
+#[derive(Clone, Copy)]
+pub(crate) struct Decay {
+    pub(crate) weight: f32,
+    pub(crate) pull: f32,
+}
+
+#[inline(always)]
+pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
+    let reach = exact(radius - distance_squared);
+    let t = if reach < 0.0 { 0.0 } else { reach };
+    let t2 = exact(t * t);
+    Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }
+}
+
+#[inline(always)]
+fn contribution<const N: usize>(
+    radius: f32,
+    distance_squared: f32,
+    linear: f32,
+    g: [f32; N],
+    d: [f32; N],
+) -> Sample<N> {
+    let t = decay(radius, distance_squared);
+    let pull = exact(t.pull * linear);
+    Sample {
+        value: exact(t.weight * linear),
+        gradient: array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+    }
+}
+
+/// Returns the Hessian: -8 t^3 (g d' + d g') + 48 t^2 (g . d) d d', and -8 t^3 (g . d) on the diagonal.
+fn contribution_hessian<const N: usize>(
+    radius: f32,
+    distance_squared: f32,
+    linear: f32,
+    g: [f32; N],
+    d: [f32; N],
+) -> Hessian<N> {
+    let t = decay(radius, distance_squared);
+    let reach = exact(radius - distance_squared);
+    let bend = if reach < 0.0 { 0.0 } else { exact(24.0 * exact(reach * reach)) };
+    let u = array::from_fn(|axis| exact(exact(exact(bend * linear) * d[axis]) - exact(t.pull * g[axis])));
+    hessian_sum(hessian_cross(u, d), hessian_diagonal(exact(0.0 - exact(t.pull * linear))))
+}

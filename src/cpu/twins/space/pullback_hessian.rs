@@ -1,0 +1,33 @@
+//! Gradients and Hessians brought back through maps of coordinates: twin of `shaders/space/pullback_hessian.wgsl`. A
+//! column is the derivative of the inner coordinates along one of the outer ones.
+
+use crate::array;
+use crate::cpu::twins::math::arithmetic::{clamp_derivative, dot_4};
+use crate::cpu::twins::math::hessian::{Hessian, hessian_between};
+use crate::cpu::twins::space::transform::padded;
+use crate::sample::HessianSample;
+
+/// Returns a sample with zeros behind its gradient and around its Hessian.
+pub(crate) fn padded_hessian<const N: usize>(a: HessianSample<N>) -> HessianSample<4> {
+    let hessian = std::array::from_fn(|i| a.hessian.get(i).map_or([0.0; 4], |column| padded(*column)));
+    HessianSample { value: a.value, gradient: padded(a.gradient), hessian }
+}
+
+/// Returns the product of a column, the Hessian and another column.
+fn between_columns(a: [f32; 4], hessian: Hessian<4>, b: [f32; 4]) -> f32 {
+    clamp_derivative(hessian_between(a, hessian, b))
+}
+
+/// Returns the derivative of a value along an outer coordinate.
+fn along_column(a: [f32; 4], gradient: [f32; 4]) -> f32 {
+    clamp_derivative(dot_4(a, gradient))
+}
+
+pub(crate) fn hessian_pullback<const N: usize>(a: HessianSample<4>, columns: [[f32; 4]; N]) -> HessianSample<N> {
+    let entry = |i: usize, j: usize| between_columns(columns[i.min(j)], a.hessian, columns[i.max(j)]);
+    HessianSample {
+        value: a.value,
+        gradient: array::from_fn(|d| along_column(columns[d], a.gradient)),
+        hessian: std::array::from_fn(|i| array::from_fn(|j| entry(i, j))),
+    }
+}

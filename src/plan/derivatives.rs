@@ -1,0 +1,117 @@
+//! Derivatives that there are none of, and who asks for them.
+
+use crate::dimension::Dimension;
+use crate::noise::error::{NoiseError, NoiseProblem};
+use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::graph::{FlatNode, path};
+use crate::noise::node::{Kind, Map};
+use crate::noise::positional::Positional;
+use crate::plan::position_error::PositionError;
+
+/// The nodes that keep an expression from having derivatives.
+#[derive(Clone)]
+pub(crate) struct Derivatives {
+    /// A node without a gradient, if there is any.
+    gradientless: Option<NamedNode>,
+    /// A node without a Hessian, if there is any.
+    hessianless: Option<NamedNode>,
+}
+
+/// A node, by its name and the path to it.
+#[derive(Clone)]
+struct NamedNode {
+    name: &'static str,
+    path: String,
+}
+
+impl Derivatives {
+    pub(crate) fn of(nodes: &[FlatNode<'_>]) -> Self {
+        let named = |index: usize| NamedNode { name: nodes[index].node.kind.name(), path: path(nodes, index) };
+        Self {
+            gradientless: nodes.iter().position(takes_gradients).map(named),
+            hessianless: without_hessian(nodes).map(named),
+        }
+    }
+
+    /// Checks that there is a gradient at any position.
+    pub(crate) fn check_gradient(&self) -> Result<(), PositionError> {
+        let error = |node: &NamedNode| PositionError::NoGradient { node: node.name };
+        self.gradientless.as_ref().map_or(Ok(()), |node| Err(error(node)))
+    }
+
+    /// Checks likewise that there is a Hessian.
+    pub(crate) fn check_hessian(&self) -> Result<(), PositionError> {
+        let error = |node: &NamedNode| PositionError::NoHessian { node: node.name };
+        self.hessianless.as_ref().map_or(Ok(()), |node| Err(error(node)))
+    }
+
+    /// Checks that a description whose gradient is asked for has one.
+    pub(crate) fn check_gradient_of_description(&self) -> Result<(), NoiseError> {
+        let error = |node: &NamedNode| NoiseError { node: node.path.clone(), problem: NoiseProblem::NoGradient };
+        self.gradientless.as_ref().map_or(Ok(()), |node| Err(error(node)))
+    }
+
+    /// Checks likewise that it has a Hessian.
+    pub(crate) fn check_hessian_of_description(&self) -> Result<(), NoiseError> {
+        let error = |node: &NamedNode| NoiseError { node: node.path.clone(), problem: NoiseProblem::NoHessian };
+        self.hessianless.as_ref().map_or(Ok(()), |node| Err(error(node)))
+    }
+}
+
+/// Checks that all nodes whose gradients others take have some.
+pub(crate) fn check_gradients(nodes: &[FlatNode<'_>]) -> Result<(), NoiseError> {
+    let mut gradientless: Vec<Option<usize>> = Vec::with_capacity(nodes.len());
+    for (index, node) in nodes.iter().enumerate() {
+        let below = node.inputs.iter().find_map(|&input| gradientless[input]);
+        gradientless.push(match (takes_gradients(node), below) {
+            (true, Some(below)) => {
+                return Err(NoiseError { node: path(nodes, below), problem: NoiseProblem::NoGradient });
+            }
+            (true, None) => Some(index),
+            (false, below) => below,
+        });
+    }
+    Ok(())
+}
+
+/// Tells whether a node takes gradients of its input, and so has none itself.
+fn takes_gradients(node: &FlatNode<'_>) -> bool {
+    matches!(&node.node.kind, Kind::Fractal { style, .. } if style.takes_gradients())
+}
+
+/// Returns the first node that has no Hessian.
+fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
+    // Tells whether a lattice below is skewed, and so would be stretched in a tile.
+    let mut skewed: Vec<bool> = Vec::with_capacity(nodes.len());
+    for (index, node) in nodes.iter().enumerate() {
+        let kind = &node.node.kind;
+        let is_skewed = match kind {
+            Kind::Simplex(noise) => noise.dimension > Dimension::D1,
+            Kind::OpenSimplex2(noise) => noise.dimension > Dimension::D1,
+            Kind::OpenSimplex2S(_) => true,
+            _ => node.inputs.iter().any(|&input| skewed[input]),
+        };
+        let lacks_hessian = match kind {
+            Kind::Perlin(noise) => noise.kind == Fade::MinimalCubic,
+            Kind::Value(noise) => noise.kind == Interpolant::Spline,
+            Kind::Positional(leaf) => matches!(leaf, Positional::Distance { .. }),
+            Kind::Fractal { style, .. } => style.takes_gradients(),
+            Kind::Map(Map::Tiled(_)) => is_skewed,
+            Kind::Cellular(_) | Kind::Gabor(_) | Kind::HighDimensional { .. } | Kind::Warp { .. } => true,
+            Kind::Simplex(_)
+            | Kind::OpenSimplex2(_)
+            | Kind::OpenSimplex2S(_)
+            | Kind::Constant(_)
+            | Kind::Map(_)
+            | Kind::Unary(_)
+            | Kind::Binary(_)
+            | Kind::Mix
+            | Kind::Refused { .. } => false,
+        };
+        if lacks_hessian {
+            return Some(index);
+        }
+        skewed.push(is_skewed);
+    }
+    None
+}

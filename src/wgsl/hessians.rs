@@ -1,0 +1,125 @@
+//! The instances of shader files for samples with Hessians.
+
+use crate::noise::fade::Interpolant;
+use crate::plan::basis::Basis;
+use crate::plan::program::{FractalKind, LeafPosition, SourceKind, TileKind};
+use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::instances::fade_suffix;
+use crate::wgsl::source::shader;
+use crate::wgsl::statements::Writer;
+
+impl Writer<'_> {
+    /// Adds the instance of `leaf_hessian_sample` for a noise, and returns its name.
+    pub(crate) fn leaf_hessian(
+        &mut self,
+        basis: Basis,
+        source: SourceKind,
+        position: LeafPosition,
+    ) -> Result<String, AssemblyError> {
+        let (m, tile) = (position.dimension, position.tile);
+        let position = self.position(position)?;
+        let noise = self.unscaled(basis, source, m, tile)?;
+        let hessian = self.noise_hessian(basis, source, m, tile)?;
+        let name = format!("leaf_{hessian}_{position}");
+        let mut renames = vec![
+            ("leaf_hessian_sample".into(), name.clone()),
+            ("lattice_position".into(), position),
+            ("noise".into(), noise),
+            ("noise_hessian".into(), hessian),
+        ];
+        let numbered = ["HessianSample", "scaled", "hessian_times", "hessian_limited"];
+        renames.extend(numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))));
+        self.add(shader!(expression::leaf_hessian), &renames)?;
+        Ok(name)
+    }
+
+    /// Adds the instance of a noise's Hessian before it is brought to its range, and returns its name.
+    fn noise_hessian(
+        &mut self,
+        basis: Basis,
+        source: SourceKind,
+        m: usize,
+        tile: TileKind,
+    ) -> Result<String, AssemblyError> {
+        let (file, stem, picked, fade) = match basis {
+            Basis::Perlin(fade) => (shader!(lattice::perlin_corner), "perlin_corner", "gradient", fade),
+            Basis::Value(Interpolant::Fade(fade)) => {
+                (shader!(lattice::value_corner), "value_corner", "lattice_value", fade)
+            }
+            Basis::SuperSimplex => return self.super_simplex_hessian(source, m, tile),
+            // The plan refuses other noises.
+            _ => return self.simplex_hessian(source, tile).map(|from| format!("simplex_{m}_{from}")),
+        };
+        let (from, suffix) = (self.picked(source, tile, picked)?, fade_suffix(fade));
+        let corner = (1..=4).flat_map(|m| {
+            [(stem, format!("{stem}_{m}_{from}")), (picked, format!("{from}_{m}"))]
+                .map(|(hole, name)| (format!("{hole}_{m}"), name))
+        });
+        self.add(file, &corner.collect::<Vec<_>>())?;
+        let file = shader!(lattice::interpolated_hessian);
+        let own = file.names().into_iter().filter(|name| name.contains("_hessian_"));
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}{suffix}_{from}"))).collect();
+        renames.extend(["axis_weight", "fade", "fade_bend"].map(|name| (name.to_owned(), format!("{name}{suffix}"))));
+        renames.extend((1..=4).map(|m| (format!("corner_function_{m}"), format!("{stem}_{m}_{from}"))));
+        self.add(file, &renames)?;
+        Ok(format!("interpolated_hessian_{m}{suffix}_{from}"))
+    }
+
+    /// Adds the instances of simplex noise whose corners contribute Hessians, and returns what their names end with.
+    fn simplex_hessian(&mut self, source: SourceKind, tile: TileKind) -> Result<String, AssemblyError> {
+        let gradient = self.picked(source, tile, "gradient")?;
+        self.assembly.add(shader!(lattice::contribution), &[])?;
+        let (file, from) = (shader!(lattice::simplex), format!("hessian_{gradient}"));
+        let own = file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{from}"))).collect();
+        renames.extend((1..=4).flat_map(|m| {
+            let [gradient, contribution] = [format!("{gradient}_{m}"), format!("contribution_hessian_{m}")];
+            [(format!("gradient_{m}"), gradient), (format!("contribution_{m}"), contribution)]
+        }));
+        renames.extend(hessians_for_samples(1..=4));
+        self.add(file, &renames)?;
+        Ok(from)
+    }
+
+    /// Adds the instance of the Hessian of `OpenSimplex2S` noise over these corners, and returns its name.
+    fn super_simplex_hessian(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+        let from = self.simplex_hessian(source, tile)?;
+        let file = shader!(lattice::super_simplex);
+        let names = file.names().into_iter().filter(|name| name.ends_with(['2', '3', '4']));
+        let holes = ["corner_2", "corner_3", "corner_4", "rank_3", "rank_4"];
+        let own = names.chain(holes).map(|name| (name.to_owned(), format!("{name}_{from}")));
+        self.add(file, &own.chain(hessians_for_samples(2..=4)).collect::<Vec<_>>())?;
+        Ok(format!("super_simplex_{m}_{from}"))
+    }
+
+    /// Adds the instance of a fractal over a body, with its Hessian.
+    pub(crate) fn fractal_hessian(
+        &mut self,
+        style: FractalKind,
+        body: usize,
+        m: usize,
+    ) -> Result<String, AssemblyError> {
+        let octaves = self.octaves(style, m)?;
+        let name = octaves.of_body(body);
+        let own = |name: &str| format!("{name}_{body}");
+        let mut renames = vec![
+            ("fractal_hessian".into(), name.clone()),
+            ("octave_hessian_sample".into(), own("octave_hessian_sample")),
+            ("unranged_hessian".into(), own("unranged_hessian")),
+            ("noise".into(), own("body")),
+            ("octave_step".into(), octaves.step),
+            ("finished_sum".into(), octaves.finished.unwrap_or_else(|| own("unranged_hessian"))),
+        ];
+        let numbered = ["HessianSample", "no_octaves", "hessian_bent"];
+        renames.extend(numbered.map(|hole| (hole.to_owned(), format!("{hole}_{m}"))));
+        self.add(shader!(expression::fractal_hessian), &renames)?;
+        Ok(name)
+    }
+}
+
+/// Returns what fills the holes of samples and their sums where corners contribute Hessians.
+fn hessians_for_samples(dimensions: std::ops::RangeInclusive<usize>) -> impl Iterator<Item = (String, String)> {
+    dimensions.flat_map(|m| {
+        [(format!("Sample_{m}"), format!("Hessian_{m}")), (format!("plus_{m}"), format!("hessian_sum_{m}"))]
+    })
+}

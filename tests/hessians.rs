@@ -1,0 +1,293 @@
+//! Second derivatives against differences of the oracle's values.
+
+use crate::cases::{self, Kind, cases};
+use crate::expression_oracle::{Bounded, Expr};
+use crate::expression_random::{expressions, positions};
+use crate::oracle::{self, Position};
+use gradnoise::{
+    Cellular, Dimension, Evaluator, Fade, FillError, Grid, Hash, HessianSample, Noise, NoiseProblem, Octaves,
+    OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
+};
+
+/// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule does
+/// not.
+const TOLERANCE: f64 = 1e-3;
+
+/// The step of differences.
+const STEP: f64 = 1.0 / 8192.0;
+
+/// A Hessian at a position, and the most by which its entries change within a step along any axis: beside a face at which
+/// second derivatives jump, differences are of both sides.
+struct Found<const N: usize> {
+    position: [f64; N],
+    sample: HessianSample<N>,
+    jump: [[f32; N]; N],
+}
+
+/// What a comparison found.
+#[derive(Default)]
+struct Tally {
+    entries: usize,
+    /// Those beside a kink or jump, where differences over two steps differ.
+    skipped: usize,
+    worst: f64,
+    failures: Vec<String>,
+}
+
+impl Tally {
+    /// Compares the Hessians at some positions with differences of a function.
+    fn compare<const N: usize>(&mut self, name: &str, found: &[Found<N>], value: impl Fn(Position<N>) -> Option<f64>) {
+        let entries = found.iter().flat_map(|found| found.sample.hessian).flatten();
+        let steepest = entries.fold(0.0_f64, |most, entry| most.max(f64::from(entry).abs()));
+        for Found { position, sample, jump } in found {
+            let place = position.map(cases::exact);
+            let is_known = std::cell::Cell::new(true);
+            let at = |p| {
+                let value = value(p);
+                is_known.set(is_known.get() && value.is_some());
+                value.unwrap_or_default()
+            };
+            let [wide, narrow, narrowest] = [STEP, STEP / 2.0, STEP / 4.0].map(|step| oracle::hessian(place, step, at));
+            for (i, j) in (0..N).flat_map(|i| (0..N).map(move |j| (i, j))) {
+                self.entries += 1;
+                assert_eq!(sample.hessian[i][j].to_bits(), sample.hessian[j][i].to_bits(), "{name}");
+                let scale = steepest.max(narrowest[i][j].abs());
+                let spread = (wide[i][j] - narrow[i][j]).abs().max((narrow[i][j] - narrowest[i][j]).abs());
+                let differs = |by: f64| by > 10.0 * TOLERANCE * scale;
+                if !is_known.get() || differs(spread) || differs(jump[i][j].into()) {
+                    self.skipped += 1;
+                    continue;
+                }
+                let expected = (4.0 * narrowest[i][j] - narrow[i][j]) / 3.0;
+                let error = (f64::from(sample.hessian[i][j]) - expected).abs();
+                // Differences lose digits of values: 2^-51 / (STEP / 4)^2, and more where values are made of larger ones.
+                let tolerance = spread + TOLERANCE * scale + 1e-5;
+                self.worst = self.worst.max(error / tolerance);
+                if error > tolerance || error.is_nan() {
+                    let found = sample.hessian[i][j];
+                    self.failures
+                        .push(format!("{name} at {position:?}, {i} {j}: {found}, expected {expected}, {spread}"));
+                }
+            }
+        }
+    }
+
+    fn assert(&self, what: &str) {
+        let Self { entries, skipped, worst, failures } = self;
+        println!("{what}: {entries} second derivatives, {skipped} skipped; worst error {worst:.3} of its bound");
+        let shown = failures.iter().take(20).map(String::as_str).collect::<Vec<_>>().join("\n");
+        assert!(failures.is_empty(), "{} of {what} are wrong:\n{shown}", failures.len());
+        assert!(skipped * 4 < *entries, "{what}: {skipped} of {entries} are skipped");
+    }
+}
+
+/// Calls a function of a number of dimensions.
+macro_rules! with_dimension {
+    ($n:expr, $function:ident($($argument:expr),* $(,)?)) => {
+        match $n {
+            1 => $function::<1>($($argument),*),
+            2 => $function::<2>($($argument),*),
+            3 => $function::<3>($($argument),*),
+            _ => $function::<4>($($argument),*),
+        }
+    };
+}
+
+/// Places inside cells: at their faces second derivatives may jump.
+fn near<const N: usize>(count: usize, seed: u64) -> impl Iterator<Item = [f64; N]> {
+    let is_inside = |x: &f64| x.abs() < 300.0 && (0.02..0.98).contains(&(8.0 * x).rem_euclid(1.0));
+    positions::<N>(count, seed).into_iter().filter(move |p| p.iter().all(is_inside))
+}
+
+fn found<const N: usize>(evaluator: &Evaluator, count: usize, seed: u64) -> Vec<Found<N>> {
+    let found = |position: [f64; N]| {
+        let sample = evaluator.hessian_sample(position).unwrap();
+        let mut jump = [[0.0_f32; N]; N];
+        for (axis, by) in (0..N).flat_map(|axis| [(axis, STEP), (axis, -STEP)]) {
+            let beside = std::array::from_fn(|d| position[d] + if d == axis { by } else { 0.0 });
+            let beside = evaluator.hessian_sample::<N>(beside).unwrap().hessian;
+            let pairs = beside.into_iter().flatten().zip(sample.hessian.into_iter().flatten());
+            for (jump, (a, b)) in jump.as_flattened_mut().iter_mut().zip(pairs) {
+                *jump = jump.max((a - b).abs());
+            }
+        }
+        Found { position, sample, jump }
+    };
+    near(count, seed).map(found).collect()
+}
+
+#[test]
+fn hessians_of_noises_are_the_oracles_differences() {
+    fn compare<const N: usize>(case: &cases::Case, tally: &mut Tally) {
+        let found = found::<N>(&Evaluator::new(&case.noise).unwrap(), 40, 3);
+        let oracle = case.oracle::<N>();
+        tally.compare(&case.name, &found, |p| Some(oracle(p)));
+    }
+    let mut tally = Tally::default();
+    for case in cases(1.9).iter().filter(|case| case.kind != Kind::Perlin(Fade::MinimalCubic)) {
+        with_dimension!(case.dimension.count(), compare(case, &mut tally));
+    }
+    tally.assert("Hessians of noises");
+}
+
+#[test]
+fn comparison_of_hessians_can_fail() {
+    // A thousandth more along one axis is found.
+    let wrong = Evaluator::new(Perlin::new(Dimension::D2).noise().frequencies([1.0, 1.01])).unwrap();
+    let case = cases(1.9).into_iter().find(|case| case.dimension == Dimension::D2).unwrap();
+    let mut tally = Tally::default();
+    let oracle = case.oracle::<2>();
+    tally.compare("wrong", &found(&wrong, 40, 3), |p| Some(oracle(p)));
+    assert!(2 * tally.failures.len() > tally.entries, "{} of {}", tally.failures.len(), tally.entries);
+}
+
+/// Compares Hessians with differences of the gradients that other tests have checked.
+fn compare_with_gradients<const N: usize>(noise: &Noise) {
+    const WIDE: f64 = 1.0 / 512.0;
+    // Gradients are within 8e-6 of the steepest slope, of some 8, and differences divide by 2^-8; h^2 / 6 of a fourth
+    // derivative of some 5000 is less.
+    const TOLERANCE: f32 = 0.05;
+    let evaluator = Evaluator::new(noise).unwrap();
+    for Found { position, sample, .. } in found::<N>(&evaluator, 60, 8) {
+        let Sample { value, gradient } = evaluator.sample(position).unwrap();
+        assert_eq!((sample.value, sample.gradient), (value, gradient), "{noise:?}");
+        for axis in 0..N {
+            let at = |by: f64| {
+                let moved = std::array::from_fn(|d| position[d] + if d == axis { by } else { 0.0 });
+                evaluator.hessian_sample::<N>(moved).unwrap()
+            };
+            let (before, after) = (at(-WIDE), at(WIDE));
+            for d in 0..N {
+                let expected = (after.gradient[d] - before.gradient[d]) / (2.0 * WIDE) as f32;
+                // Where an interpolant ends, second derivatives may jump.
+                let jump = (after.hessian[axis][d] - before.hessian[axis][d]).abs();
+                let error = (sample.hessian[axis][d] - expected).abs();
+                assert!(error < TOLERANCE + jump, "{noise:?} at {position:?}: {:?}, {expected}", sample.hessian);
+            }
+        }
+    }
+}
+
+#[test]
+fn hessians_of_other_noises_are_differences_of_their_gradients() {
+    for dimension in Dimension::ALL {
+        let n = dimension.count();
+        let frequencies = |factors: [f64; 4]| factors[..n].to_vec();
+        let orientation =
+            [Orientation::Standard, Orientation::ImproveX, Orientation::ImproveXY, Orientation::ImproveXYZ][n - 1];
+        let noises: [Noise; 8] = [
+            Perlin::hashed(dimension).into(),
+            Perlin::new(dimension).hash(Hash::FastNoise { seed: 5 }).into(),
+            Value::new(dimension).interpolant(Fade::Cubic).into(),
+            Value::hashed(dimension).into(),
+            Simplex::hashed(dimension).into(),
+            Perlin::new(dimension).frequency(0.5).tiled(vec![4; n]),
+            Perlin::hashed(dimension).frequencies(frequencies([0.5, 0.7, 0.4, 0.6])).fbm(Octaves::new(2)),
+            OpenSimplex2::new(dimension).orientation(orientation).frequency(0.8),
+        ];
+        for noise in noises {
+            with_dimension!(n, compare_with_gradients(&noise));
+        }
+    }
+}
+
+#[test]
+fn hessians_of_expressions_are_the_oracles_differences() {
+    fn compare<const N: usize>(number: u64, name: &str, noise: &Noise, expr: &Expr, tally: &mut Tally) -> bool {
+        let evaluator = Evaluator::new(noise).unwrap();
+        match evaluator.hessian_sample([0.5; N]) {
+            Err(PositionError::NoHessian { .. }) => return false,
+            other => _ = other.unwrap(),
+        }
+        let known = |Bounded { value, error }: Bounded| (error < 1e-3 * expr.width()).then_some(value);
+        tally.compare(name, &found::<N>(&evaluator, 20, number), |p| known(expr.at(p)));
+        true
+    }
+    let (mut tally, mut compared) = (Tally::default(), 0);
+    for (number, (name, expr)) in expressions(1000, 1).enumerate() {
+        let n = expr.dimension().unwrap();
+        let is_compared = with_dimension!(n, compare(number as u64, &name, &expr.noise(), &expr, &mut tally));
+        compared += usize::from(is_compared);
+    }
+    println!("{compared} expressions have Hessians");
+    assert!(compared > 200);
+    tally.assert("Hessians of expressions");
+}
+
+#[test]
+fn hessians_are_the_same_by_every_way() {
+    let noise = Perlin::hashed(Dimension::D3).seed(4).ridged(Octaves::new(3)) * Simplex::new(Dimension::D3);
+    let evaluator = Evaluator::new(&noise).unwrap();
+    let grid = Grid::new(&[-3.25, 0.5, 7.0], &[0.125, -0.25, 0.5], &[70, 5, 2]).unwrap();
+    let mut samples = vec![HessianSample::<3>::default(); 700];
+    evaluator.fill_hessian_samples(&grid, &mut samples).unwrap();
+    let places: Vec<[f64; 3]> = (0..700)
+        .map(|i| {
+            [-3.25 + 0.125 * f64::from(i % 70), 0.5 - 0.25 * f64::from(i / 70 % 5), 7.0 + 0.5 * f64::from(i / 350)]
+        })
+        .collect();
+    let points: Vec<[f32; 3]> = places.iter().map(|place| place.map(|x| x as f32)).collect();
+    let mut at_points = vec![HessianSample::<3>::default(); 700];
+    evaluator.point_hessian_samples(&points, &mut at_points).unwrap();
+    let mut without = vec![Sample::<3>::default(); 700];
+    evaluator.point_samples(&points, &mut without).unwrap();
+    for ((at_point, sample), far) in at_points.iter().zip(&without).zip(&samples) {
+        assert_eq!(Sample { value: at_point.value, gradient: at_point.gradient }, *sample);
+        // Octaves are moved by numbers of which `f32` has fewer bits.
+        let differences = at_point.hessian.as_flattened().iter().zip(far.hessian.as_flattened());
+        assert!(differences.into_iter().all(|(a, b)| (a - b).abs() < 1e-3));
+    }
+    for (place, sample) in places.iter().zip(&samples) {
+        assert_eq!(evaluator.hessian_sample(*place).unwrap(), *sample, "{place:?}");
+        assert_eq!(evaluator.sample(*place).unwrap(), Sample { value: sample.value, gradient: sample.gradient });
+    }
+    let laplacians = Evaluator::new(Output::laplacian(&noise, 0.5)).unwrap();
+    let bytes = laplacians.bytes(&grid, gradnoise::Format::R32Float).unwrap();
+    for (sample, bytes) in samples.iter().zip(bytes.as_chunks().0) {
+        let [[xx, ..], [_, yy, _], [_, _, zz]] = sample.hessian;
+        assert_eq!(f32::from_le_bytes(*bytes), 0.5 * (xx + yy + zz));
+    }
+}
+
+#[test]
+fn mean_curvature_of_a_sphere_is_the_inverse_of_its_radius() {
+    for (dimension, coordinates) in [(2, [Noise::x(), Noise::y()]), (1, [Noise::x(), Noise::constant(0.0)])] {
+        let squares = coordinates.map(|x| x.clone() * x);
+        let [a, b] = squares;
+        let sphere = (16.0 - a - b).clamp(0.01, 16.0).sqrt();
+        let curvature = Evaluator::new(Output::mean_curvature(sphere * 0.5, 2.0)).unwrap();
+        for (x, y) in [(0.0, 0.0), (1.5, -0.25), (-2.0, 2.5), (3.0, 1.0)] {
+            let [found, ..] = match dimension {
+                1 => curvature.channels([x]).unwrap(),
+                _ => curvature.channels([x, y]).unwrap(),
+            };
+            // Some twenty roundings of numbers up to 60 times the result.
+            assert!((found + 0.25).abs() < 1e-4, "{dimension}-D at {x} {y}: {found}");
+        }
+    }
+}
+
+#[test]
+fn hessians_that_there_are_none_of_are_refused_by_name() {
+    let perlin = || Perlin::new(Dimension::D2).noise();
+    let refused = [
+        (Cellular::new(Dimension::D2).into(), "cellular"),
+        (perlin().warp(0.3, perlin()), "warp"),
+        (perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"),
+        (Simplex::new(Dimension::D2).tiled([4, 4]), "tiled"),
+        (perlin() + Noise::distance_to([1.0, 2.0]), "distance_to"),
+        (Value::new(Dimension::D2).interpolant(gradnoise::Interpolant::Spline).into(), "value"),
+    ];
+    for (noise, name) in refused {
+        let noise: Noise = noise;
+        let evaluator = Evaluator::new(&noise).unwrap();
+        let error = evaluator.hessian_sample([0.5, 0.5]).unwrap_err();
+        assert_eq!(error, PositionError::NoHessian { node: name });
+        let grid = Grid::new(&[0.0; 2], &[0.1; 2], &[2, 2]).unwrap();
+        let found = evaluator.fill_hessian_samples(&grid, &mut [HessianSample::<2>::default(); 4]);
+        assert_eq!(found, Err(FillError::Position(error)));
+        let error = Evaluator::new(Output::laplacian(noise.abs(), 1.0)).unwrap_err();
+        assert!(error.node.ends_with(name), "{error}");
+        assert_eq!(error.problem, NoiseProblem::NoHessian);
+    }
+}

@@ -1,0 +1,97 @@
+//! Second derivatives on the GPU: the bits of the CPU.
+
+use crate::adapter::context;
+use crate::cases::points;
+use crate::compare::compare_bits;
+use crate::exported::{expected, shader};
+use crate::shader::run;
+use gradnoise::gpu::{Context, Generator};
+use gradnoise::wgsl::{WgslError, WgslOptions};
+use gradnoise::{
+    Axis, Dimension, Evaluator, Fade, Format, Grid, Noise, NoiseProblem, Octaves, OpenSimplex2S, Output, Perlin,
+    Simplex, Value,
+};
+
+/// Every kind of noise, fractal and operation with a Hessian, behind every kind of map, among few noises.
+fn noises(dimension: Dimension) -> Vec<Noise> {
+    let n = dimension.count();
+    let frequencies = |factors: [f64; 4]| factors[..n].to_vec();
+    let perlin = || Perlin::hashed(dimension).noise();
+    let octaves = Octaves::new(2);
+    let operations = (perlin() * 0.7 + 0.1).sin() * perlin().powi(3) + Noise::x().cos().clamp(-0.5, 0.5);
+    let combined = perlin().smooth_min(Value::hashed(dimension).noise(), 0.3) / (Simplex::hashed(dimension) + 2.0);
+    let mut noises = vec![
+        perlin().frequency(0.7),
+        Perlin::new(dimension).fade(Fade::Cosine).frequencies(frequencies([0.5, 0.7, 0.4, 0.6])),
+        Value::new(dimension).interpolant(Fade::Cubic).fbm(octaves),
+        Simplex::new(dimension).ridged(octaves).frequency(1.3),
+        perlin().fbm(octaves).billow(octaves),
+        perlin().hybrid_multifractal(octaves) + perlin().ping_pong(octaves, 1.5),
+        perlin().fbm_weighted(octaves, 0.5).abs() * perlin().multifractal(octaves),
+        perlin().blend(Simplex::hashed(dimension).noise(), perlin().smoothstep(-0.5, 0.5)),
+        operations,
+        combined,
+    ];
+    if n > 1 {
+        noises.push(OpenSimplex2S::new(dimension).noise().rotate(Axis::X, Axis::Y, 0.4));
+    }
+    noises
+}
+
+#[test]
+fn curvatures_are_bit_equal_on_the_gpu() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let mut compared = 0;
+    for dimension in Dimension::ALL {
+        let n = dimension.count();
+        let (origin, step) = ([-3.71, 1e6 + 0.2, 0.375, 0.7], [0.217, 0.17]);
+        let grid = Grid::new(&origin[..n], &step[..n.min(2)], &[61, 23][..n.min(2)]).unwrap();
+        for (index, noise) in noises(dimension).into_iter().enumerate() {
+            let output = match index % 2 {
+                0 => Output::laplacian(&noise, 0.3),
+                _ => Output::mean_curvature(&noise, 0.7),
+            };
+            let format = [Format::R32Float, Format::R8Unorm, Format::Rgba16Float][index % 3];
+            let prepared = generator.prepare(&output, &grid, format).unwrap();
+            let gpu = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+            let cpu = Evaluator::new(&output).unwrap().bytes(&grid, format).unwrap();
+            assert_eq!(gpu, cpu, "{output:?} in {format:?}");
+            compared += gpu.len();
+        }
+    }
+    println!("{compared} bytes: none differs on {}", context.description());
+}
+
+#[test]
+fn exported_hessians_are_bit_equal_on_the_gpu() {
+    fn compare<const N: usize>(context: &Context, noise: &Noise) {
+        let (points, options) = (points::<N>(), WgslOptions::new("noise").with_hessian().group(1));
+        for options in [options.clone(), options.bound()] {
+            let module = noise.wgsl(&options).unwrap();
+            let (source, count) = shader::<N>(&module);
+            let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
+            compare_bits(&found, &expected(noise, &points, count)).assert_same_bits(&format!("{noise:?}"));
+        }
+    }
+    let Some(context) = context() else { return };
+    for noise in noises(Dimension::D1) {
+        compare::<1>(context, &noise);
+    }
+    for noise in noises(Dimension::D2) {
+        compare::<2>(context, &noise);
+    }
+    for noise in noises(Dimension::D3).iter().step_by(3) {
+        compare::<3>(context, noise);
+    }
+    compare::<4>(context, &noises(Dimension::D4)[0]);
+}
+
+#[test]
+fn functions_without_hessians_are_refused() {
+    let noise = Perlin::new(Dimension::D2).warp(0.2, Simplex::new(Dimension::D2));
+    let WgslError::Noise(error) = noise.wgsl(&WgslOptions::new("noise").with_hessian()).unwrap_err() else {
+        panic!("another error");
+    };
+    assert_eq!(error.problem, NoiseProblem::NoHessian);
+}
