@@ -94,7 +94,7 @@ impl Output {
     /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`: a single
     /// number, grey where a format has four channels. It is positive in hollows and negative on ridges, and exact, by
     /// the analytic [Hessian](crate::HessianSample). Parts without one are refused: cellular, Gabor and spline noise,
-    /// warps, distances, and fractals made of slopes.
+    /// distances, and fractals made of slopes.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Output, Perlin};

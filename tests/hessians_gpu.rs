@@ -8,8 +8,8 @@ use crate::shader::run;
 use gradnoise::gpu::{Context, Generator};
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
-    Axis, Dimension, Evaluator, Fade, Format, Grid, Noise, NoiseProblem, Octaves, OpenSimplex2S, Output, Perlin,
-    Simplex, Value,
+    Axis, Cellular, Dimension, Evaluator, Fade, Format, Grid, Noise, NoiseProblem, Octaves, OpenSimplex2S, Output,
+    Perlin, Simplex, Value,
 };
 
 /// Every kind of noise, fractal and operation with a Hessian, behind every kind of map, among few noises.
@@ -31,6 +31,8 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
         perlin().blend(Simplex::hashed(dimension).noise(), perlin().smoothstep(-0.5, 0.5)),
         operations,
         combined,
+        perlin().warp(0.3, Simplex::new(dimension)).frequency(0.8),
+        perlin().warp(0.2, perlin()).fbm(octaves).warp(0.3, Value::hashed(dimension)),
     ];
     if n > 1 {
         noises.push(OpenSimplex2S::new(dimension).noise().rotate(Axis::X, Axis::Y, 0.4));
@@ -47,7 +49,9 @@ fn curvatures_are_bit_equal_on_the_gpu() {
         let n = dimension.count();
         let (origin, step) = ([-3.71, 1e6 + 0.2, 0.375, 0.7], [0.217, 0.17]);
         let grid = Grid::new(&origin[..n], &step[..n.min(2)], &[61, 23][..n.min(2)]).unwrap();
-        for (index, noise) in noises(dimension).into_iter().enumerate() {
+        // All in 1-D and 2-D; functions of more dimensions take compilers long.
+        let share = [1, 1, 3, 5][n - 1];
+        for (index, noise) in noises(dimension).into_iter().enumerate().step_by(share) {
             let output = match index % 2 {
                 0 => Output::laplacian(&noise, 0.3),
                 _ => Output::mean_curvature(&noise, 0.7),
@@ -75,13 +79,13 @@ fn exported_hessians_are_bit_equal_on_the_gpu() {
         }
     }
     let Some(context) = context() else { return };
-    for noise in noises(Dimension::D1) {
-        compare::<1>(context, &noise);
+    for noise in noises(Dimension::D1).iter().step_by(3) {
+        compare::<1>(context, noise);
     }
-    for noise in noises(Dimension::D2) {
-        compare::<2>(context, &noise);
+    for noise in noises(Dimension::D2).iter().skip(1).step_by(2) {
+        compare::<2>(context, noise);
     }
-    for noise in noises(Dimension::D3).iter().step_by(3) {
+    for noise in noises(Dimension::D3).iter().step_by(5) {
         compare::<3>(context, noise);
     }
     compare::<4>(context, &noises(Dimension::D4)[0]);
@@ -89,7 +93,7 @@ fn exported_hessians_are_bit_equal_on_the_gpu() {
 
 #[test]
 fn functions_without_hessians_are_refused() {
-    let noise = Perlin::new(Dimension::D2).warp(0.2, Simplex::new(Dimension::D2));
+    let noise = Perlin::new(Dimension::D2).warp(0.2, Cellular::new(Dimension::D2));
     let WgslError::Noise(error) = noise.wgsl(&WgslOptions::new("noise").with_hessian()).unwrap_err() else {
         panic!("another error");
     };

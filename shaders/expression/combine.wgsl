@@ -82,18 +82,18 @@ fn power_of(a: f32, b: f32, parameters: u32) -> Slopes {
     let usable = a >= 9.094947017729282e-13;
     let base = select(1.0, a, usable);
     let inverse = reciprocal(base);
-    let logarithm = exact(0.69314718 * logarithm_2(base));
+    let log_of_a = exact(0.69314718 * logarithm_2(base));
     let by_a = exact(exact(b * value) * inverse);
     let by_b = exact(exact(value * 0.69314718) * logarithm_2(base));
     let by_aa = exact(exact(steepest(by_a) * exact(b - 1.0)) * inverse);
-    let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * logarithm)));
+    let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * log_of_a)));
     return Slopes(
         value,
         select(0.0, steepest(by_a), usable),
         select(0.0, by_b, usable),
         select(0.0, steepest(by_aa), usable),
         select(0.0, steepest(by_ab), usable),
-        select(0.0, exact(by_b * logarithm), usable),
+        select(0.0, exact(by_b * log_of_a), usable),
     );
 }
 

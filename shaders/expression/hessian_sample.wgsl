@@ -1,7 +1,7 @@
 // The value of a noise at a point together with its gradient and its Hessian, and the chain rule for them: derivatives
 // of a function of values give the function's own.
 //
-// holes: exact, flush_small, Slope, Slopes, Mix
+// holes: exact, flush_small, clamp_derivative, Slope, Slopes, Mix
 // in each dimension: Vector, Sample, exact_each, clamp_derivatives, Hessian, hessian_diagonal, hessian_sum, hessian_times
 // in each dimension: hessian_cross, hessian_limited
 
@@ -37,6 +37,22 @@ fn hessian_scaled(a: HessianSample, amplitude: f32, slope: f32) -> HessianSample
 // later, of which second ones need the square.
 fn hessian_bent(a: HessianSample, frequency: f32) -> HessianSample {
     return HessianSample(a.value, a.gradient, hessian_limited(hessian_times(frequency, a.hessian)));
+}
+
+// Takes the Hessian of another sample.
+fn hessian_joined(a: HessianSample, bent: HessianSample) -> HessianSample {
+    return HessianSample(a.value, a.gradient, bent.hessian);
+}
+
+// Adds what a displaced noise owes to the derivatives of its displacement along one axis; `pull` is its own derivative
+// there.
+fn hessian_displaced(a: HessianSample, by: HessianSample, amplitude: f32, pull: f32) -> HessianSample {
+    let share = clamp_derivative(amplitude * pull);
+    return HessianSample(
+        a.value,
+        clamp_derivatives(a.gradient + exact_each(share * by.gradient)),
+        hessian_limited(hessian_sum(a.hessian, hessian_times(share, by.hessian))),
+    );
 }
 
 fn hessian_chain_rule(f: Slope, a: HessianSample) -> HessianSample {

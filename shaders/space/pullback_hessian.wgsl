@@ -1,8 +1,8 @@
 // Gradients and Hessians brought back through maps of coordinates and displacements. A column is the derivative of the
 // inner coordinates along one of the outer ones.
 //
-// holes: clamp_derivative, dot_4, hessian_between_4, HessianSample_1
-// holes: HessianSample_2, HessianSample_3, HessianSample_4, Hessian_1, Hessian_2, Hessian_3, Hessian_4
+// holes: clamp_derivative, clamp_derivatives_4, dot_4, exact_4, hessian_between_4, HessianSample_1, HessianSample_2
+// holes: HessianSample_3, HessianSample_4, Hessian_1, Hessian_2, Hessian_3, Hessian_4
 
 // Returns a sample with zeros behind its gradient and around its Hessian.
 fn padded_hessian_1(a: HessianSample_1) -> HessianSample_4 {
@@ -85,4 +85,11 @@ fn hessian_pullback_4(a: HessianSample_4, x: vec4f, y: vec4f, z: vec4f, w: vec4f
     );
     let hessian = Hessian_4(vec4f(xx, xy, xz, xw), vec4f(xy, yy, yz, yw), vec4f(xz, yz, zz, zw), vec4f(xw, yw, zw, ww));
     return HessianSample_4(a.value, gradient, hessian);
+}
+
+// Returns a column with what a displacement adds, by the derivatives of its components along the same outer coordinate.
+// It is limited so that its products with Hessians stay in the range of floats.
+fn displaced_column(column: vec4f, amplitude: f32, slopes: vec4f) -> vec4f {
+    let moved = exact_4(column + clamp_derivatives_4(amplitude * slopes));
+    return clamp(moved, vec4f(-268435456.0), vec4f(268435456.0));
 }

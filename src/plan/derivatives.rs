@@ -97,12 +97,13 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             Kind::Positional(leaf) => matches!(leaf, Positional::Distance { .. }),
             Kind::Fractal { style, .. } => style.takes_gradients(),
             Kind::Map(Map::Tiled(_)) => is_skewed,
-            Kind::Cellular(_) | Kind::Gabor(_) | Kind::HighDimensional { .. } | Kind::Warp { .. } => true,
+            Kind::Cellular(_) | Kind::Gabor(_) | Kind::HighDimensional { .. } => true,
             Kind::Simplex(_)
             | Kind::OpenSimplex2(_)
             | Kind::OpenSimplex2S(_)
             | Kind::Constant(_)
             | Kind::Map(_)
+            | Kind::Warp { .. }
             | Kind::Unary(_)
             | Kind::Binary(_)
             | Kind::Mix

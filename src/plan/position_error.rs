@@ -20,7 +20,7 @@ pub enum PositionError {
         node: &'static str,
     },
     /// A Hessian was asked for, of a noise with a part that has none.
-    #[error("{node} has no Hessian; Perlin, value and simplex noise, their fractals and operations on them have one")]
+    #[error("{node} has no Hessian; Perlin, value and simplex noise, their fractals, warps and operations have one")]
     NoHessian {
         /// The name of the method that makes this part.
         node: &'static str,

@@ -3,6 +3,7 @@
 use crate::plan::map_kind::MapKind;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::source::{Source, shader};
+use std::fmt::Write as _;
 
 /// The derivatives that samples have: a gradient, or a Hessian, too.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,9 +69,57 @@ pub(crate) fn hessian_pullback(sample: &str, [m, n]: [usize; 2], map: MapKind, p
             format!("hessian_bent_{n}(hessian_scaled_{n}({sample}, 1.0, {factor}), {factor})")
         }
         MapKind::Diagonal | MapKind::Matrix => {
-            let columns = (0..n).map(|column| format!("map_column({parameters}u, {column}u)"));
-            let columns = columns.collect::<Vec<_>>().join(", ");
+            let columns = (0..n).map(|axis| column(map, parameters, axis)).collect::<Vec<_>>().join(", ");
             format!("hessian_pullback_{n}(padded_hessian_{m}({sample}), {columns})")
         }
     }
+}
+
+/// Returns the derivative of the coordinates inside a map along one outside.
+fn column(map: MapKind, parameters: u32, axis: usize) -> String {
+    let of_factor = |factor: &str| {
+        let components: [&str; 4] = std::array::from_fn(|d| if d == axis { factor } else { "0.0" });
+        format!("vec4f({})", components.join(", "))
+    };
+    match map {
+        MapKind::Identity => of_factor("1.0"),
+        MapKind::Uniform => of_factor(&format!("uniform_map_factor({parameters}u)")),
+        MapKind::Diagonal | MapKind::Matrix => format!("map_column({parameters}u, {axis}u)"),
+    }
+}
+
+/// Returns the statements that make `n{index}` of the sample `l{index}` of a displaced noise of `m` dimensions, the
+/// components of whose displacement are samples of `n`.
+pub(crate) fn warped_hessian(
+    index: usize,
+    [m, n]: [usize; 2],
+    components: &[usize],
+    amplitude: &str,
+    map: MapKind,
+    parameters: u32,
+) -> String {
+    const AXES: [&str; 4] = ["x", "y", "z", "w"];
+    let member = |vector: String, dimension: usize, axis: usize| {
+        if dimension == 1 { vector } else { format!("{vector}.{}", AXES[axis]) }
+    };
+    let columns = (0..n).map(|axis| {
+        let slope = |k: usize| match components.get(k) {
+            Some(component) => member(format!("n{component}.gradient"), n, axis),
+            None => "0.0".into(),
+        };
+        let slopes: [String; 4] = std::array::from_fn(slope);
+        let column = column(map, parameters, axis);
+        format!("displaced_column({column}, {amplitude}, vec4f({}))", slopes.join(", "))
+    });
+    let columns = columns.collect::<Vec<_>>().join(", ");
+    let (leaf, pullback) = (format!("l{index}"), hessian_pullback(&format!("l{index}"), [m, n], map, parameters));
+    let mut text = format!("let h{index} = hessian_pullback_{n}(padded_hessian_{m}({leaf}), {columns});\n");
+    let mut sample = format!("hessian_joined_{n}({pullback}, h{index})");
+    for (k, component) in components.iter().enumerate() {
+        let (before, pull) = (format!("d{index}_{k}"), member(format!("{leaf}.gradient"), m, k));
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "let {before} = {sample};");
+        sample = format!("hessian_displaced_{n}({before}, n{component}, {amplitude}, {pull})");
+    }
+    format!("{text}let n{index} = {sample};")
 }

@@ -5,7 +5,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Body, LeafPosition, Operation, OperationKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
-use crate::wgsl::derivatives::{Derivatives, hessian_pullback, leaf_hessian_pullback};
+use crate::wgsl::derivatives::{Derivatives, hessian_pullback, leaf_hessian_pullback, warped_hessian};
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use std::fmt::Write as _;
@@ -211,6 +211,9 @@ impl Writer<'_> {
             let _ = writeln!(text, "{before} = add_displacement({before}, {amplitude}, n{component}.value);");
         }
         let _ = writeln!(text, "let l{index} = body_{inner}(SamplePosition(at.base, m{index}), frame);");
+        if self.derivatives == Derivatives::Second {
+            return text + &warped_hessian(index, [m, n], inputs, &amplitude, map, *map_parameters);
+        }
         let mut sample = pullback(&format!("l{index}"), m, n, map, *map_parameters);
         for (component, axis) in inputs.iter().zip(AXES) {
             let pull = if m == 1 { format!("l{index}.gradient") } else { format!("l{index}.gradient.{axis}") };

@@ -7,15 +7,15 @@ use crate::cpu::engine::fades::{any_fade, any_fade_bend};
 use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::maps::{as_it_is, transform_displacement};
 use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes};
 use crate::cpu::twins::expression::combine::{self, mix_of};
 use crate::cpu::twins::expression::hessian_sample::{
-    hessian_bent, hessian_chain_rule, hessian_chain_rule_mix, hessian_chain_rule_two, hessian_constant, hessian_scaled,
-    hessian_straight,
+    hessian_bent, hessian_chain_rule, hessian_chain_rule_mix, hessian_chain_rule_two, hessian_constant,
+    hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
 use crate::cpu::twins::expression::leaf_hessian::leaf_hessian_sample;
 use crate::cpu::twins::expression::modify;
@@ -31,10 +31,10 @@ use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3
 use crate::cpu::twins::lattice::value_corner::value_corner;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_diagonal};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::pullback_hessian::{hessian_pullback, padded_hessian};
-use crate::cpu::twins::space::transform::map_column;
+use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
+use crate::cpu::twins::space::transform::{add_displacement, map_column, octave_position};
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::{constant, fractal, leaf, uniform_map};
+use crate::layout::slots::{constant, fractal, leaf, uniform_map, warp};
 use crate::noise::fade::Interpolant;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
@@ -105,10 +105,9 @@ impl Machine<'_> {
                 };
                 samples.map(sample).collect()
             }
+            OperationKind::Warp { body, map } => self.hessians_of_warp(operation, body, map, block, done, scratch),
             // The plan refuses expressions with these.
-            OperationKind::HighDimensional { .. } | OperationKind::Warp { .. } => {
-                vec![HessianSample::default(); block.count]
-            }
+            OperationKind::HighDimensional { .. } => vec![HessianSample::default(); block.count],
         }
     }
 
@@ -122,12 +121,18 @@ impl Machine<'_> {
         scratch: &mut Scratch,
     ) -> Samples {
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
-        let octaves = fractal::octaves(parameters);
+        let (octaves, is_displaced) = (fractal::octaves(parameters), self.program.bodies[body].is_displaced);
         let mut sums = vec![no_octaves::<HessianSample<4>>(); block.count];
         for k in 0..octaves {
-            let octave_combination = block.octave_combination * octaves + k;
-            let next = self.hessians_of_body(body, Block { octave_combination, ..block }, scratch);
             let frequency = octave_frequency(parameters, k);
+            let displacement = |i| {
+                let around = transform_displacement(block.displacement(i), map, map_parameters);
+                octave_position(around, frequency)
+            };
+            let displacement: Vec<_> = (0..if is_displaced { block.count } else { 0 }).map(displacement).collect();
+            let octave_combination = block.octave_combination * octaves + k;
+            let inner = Block { octave_combination, displacement: &displacement, ..block };
+            let next = self.hessians_of_body(body, inner, scratch);
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
             for (sum, next) in sums.iter_mut().zip(next) {
                 *sum = add_octave(style, *sum, hessian_bent(next, frequency), octave);
@@ -138,6 +143,41 @@ impl Machine<'_> {
             pulled_back(sum, map, map_parameters)
         };
         sums.into_iter().map(finished).collect()
+    }
+
+    fn hessians_of_warp(
+        self,
+        operation: &Operation,
+        body: usize,
+        map: MapKind,
+        block: Block<'_>,
+        done: &[Samples],
+        scratch: &mut Scratch,
+    ) -> Samples {
+        let amplitude = warp::amplitude(self.parameters(operation.parameters));
+        let map_parameters = self.parameters(operation.map);
+        let components = |i: usize| operation.inputs.iter().map(move |&component| done[component][i]);
+        let displacement = |i: usize| {
+            let mut displacement = transform_displacement(block.displacement(i), map, map_parameters);
+            for (coordinate, component) in displacement.iter_mut().zip(components(i)) {
+                *coordinate = add_displacement(*coordinate, amplitude, component.value);
+            }
+            displacement
+        };
+        let displacement: Vec<_> = (0..block.count).map(displacement).collect();
+        let inner = self.hessians_of_body(body, Block { displacement: &displacement, ..block }, scratch);
+        let sample = |(i, sample): (usize, HessianSample<4>)| {
+            let column = |axis: usize| {
+                let mut slopes = [0.0; 4];
+                slopes.iter_mut().zip(components(i)).for_each(|(slope, by)| *slope = by.gradient[axis]);
+                displaced_column(column(map, map_parameters, axis), amplitude, slopes)
+            };
+            let bent = hessian_pullback(sample, std::array::from_fn(column));
+            let outer = hessian_joined(pulled_back(sample, map, map_parameters), bent);
+            let each = components(i).zip(sample.gradient);
+            each.fold(outer, |outer, (by, pull)| hessian_displaced(outer, by, amplitude, pull))
+        };
+        inner.into_iter().enumerate().map(sample).collect()
     }
 }
 
@@ -221,8 +261,18 @@ fn pulled_back(sample: HessianSample<4>, map: MapKind, parameters: Parameters<'_
             hessian_bent(hessian_scaled(sample, 1.0, factor), factor)
         }
         MapKind::Diagonal | MapKind::Matrix => {
-            hessian_pullback(sample, std::array::from_fn(|axis| map_column(parameters, axis as u32)))
+            hessian_pullback(sample, std::array::from_fn(|axis| column(map, parameters, axis)))
         }
+    }
+}
+
+/// Returns the derivative of the coordinates inside a map along one outside.
+fn column(map: MapKind, parameters: Parameters<'_>, axis: usize) -> [f32; 4] {
+    let of_factor = |factor| array::from_fn(|d| if d == axis { factor } else { 0.0 });
+    match map {
+        MapKind::Identity => of_factor(1.0),
+        MapKind::Uniform => of_factor(uniform_map::factor(parameters)),
+        MapKind::Diagonal | MapKind::Matrix => map_column(parameters, axis as u32),
     }
 }
 

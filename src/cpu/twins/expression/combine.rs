@@ -113,18 +113,18 @@ pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let usable = a >= 9.094_947e-13;
     let base = if usable { a } else { 1.0 };
     let inverse = reciprocal(base);
-    let logarithm = exact(std::f32::consts::LN_2 * logarithm_2(base));
+    let log_of_a = exact(std::f32::consts::LN_2 * logarithm_2(base));
     let by_a = exact(exact(b * value) * inverse);
     let by_b = exact(exact(value * std::f32::consts::LN_2) * logarithm_2(base));
     let by_aa = exact(exact(steepest(by_a) * exact(b - 1.0)) * inverse);
-    let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * logarithm)));
+    let by_ab = exact(exact(value * inverse) * exact(1.0 + exact(b * log_of_a)));
     Slopes {
         value,
         by_a: if usable { steepest(by_a) } else { 0.0 },
         by_b: if usable { by_b } else { 0.0 },
         by_aa: if usable { steepest(by_aa) } else { 0.0 },
         by_ab: if usable { steepest(by_ab) } else { 0.0 },
-        by_bb: if usable { exact(by_b * logarithm) } else { 0.0 },
+        by_bb: if usable { exact(by_b * log_of_a) } else { 0.0 },
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::array;
 use crate::cpu::twins::expression::chain_rule::{Mix, Slope, Slopes};
 use crate::cpu::twins::expression::sample::clamp_derivatives;
-use crate::cpu::twins::math::arithmetic::flush_small;
+use crate::cpu::twins::math::arithmetic::{clamp_derivative, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{hessian_cross, hessian_diagonal, hessian_limited, hessian_sum, hessian_times};
 use crate::sample::{HessianSample, Sample};
@@ -38,6 +38,27 @@ pub(crate) fn hessian_scaled<const N: usize>(a: HessianSample<N>, amplitude: f32
 /// later, of which second ones need the square.
 pub(crate) fn hessian_bent<const N: usize>(a: HessianSample<N>, frequency: f32) -> HessianSample<N> {
     HessianSample { hessian: hessian_limited(hessian_times(frequency, a.hessian)), ..a }
+}
+
+/// Takes the Hessian of another sample.
+pub(crate) fn hessian_joined<const N: usize>(a: HessianSample<N>, bent: HessianSample<N>) -> HessianSample<N> {
+    HessianSample { hessian: bent.hessian, ..a }
+}
+
+/// Adds what a displaced noise owes to the derivatives of its displacement along one axis; `pull` is its own derivative
+/// there.
+pub(crate) fn hessian_displaced<const N: usize>(
+    a: HessianSample<N>,
+    by: HessianSample<N>,
+    amplitude: f32,
+    pull: f32,
+) -> HessianSample<N> {
+    let share = clamp_derivative(amplitude * pull);
+    HessianSample {
+        value: a.value,
+        gradient: clamp_derivatives(|d| a.gradient[d] + exact(share * by.gradient[d])),
+        hessian: hessian_limited(hessian_sum(a.hessian, hessian_times(share, by.hessian))),
+    }
 }
 
 pub(crate) fn hessian_chain_rule<const N: usize>(f: Slope, a: HessianSample<N>) -> HessianSample<N> {

@@ -2,7 +2,8 @@
 //! column is the derivative of the inner coordinates along one of the outer ones.
 
 use crate::array;
-use crate::cpu::twins::math::arithmetic::{clamp_derivative, dot_4};
+use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
+use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_between};
 use crate::cpu::twins::space::transform::padded;
 use crate::sample::HessianSample;
@@ -30,4 +31,10 @@ pub(crate) fn hessian_pullback<const N: usize>(a: HessianSample<4>, columns: [[f
         gradient: array::from_fn(|d| along_column(columns[d], a.gradient)),
         hessian: std::array::from_fn(|i| array::from_fn(|j| entry(i, j))),
     }
+}
+
+/// Returns a column with what a displacement adds, by the derivatives of its components along the same outer
+/// coordinate. It is limited so that its products with Hessians stay in the range of floats.
+pub(crate) fn displaced_column(column: [f32; 4], amplitude: f32, slopes: [f32; 4]) -> [f32; 4] {
+    array::from_fn(|k| clamp_symmetric(exact(column[k] + clamp_derivative(amplitude * slopes[k])), 268_435_456.0))
 }
