@@ -303,7 +303,7 @@ impl Evaluator {
     }
 
     /// Fills a slice with the values, gradients and Hessians of a grid, sample by sample: second derivatives have no
-    /// vectors, and take some ten times as long as first ones.
+    /// vectors, and take ten to twenty times as long as first ones.
     ///
     /// # Errors
     /// Fails as [`fill`](Self::fill), if `N` is not the noise's dimension, and where
