@@ -10,10 +10,19 @@ fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
 }
 
+// Brings a point's offset from the middle of its cell to the jitter's size.
+fn jittered(lattice: Lattice, offset: Vector) -> Vector {
+    return exact_each(offset * cellular_spread(cells_of(lattice)));
+}
+
+// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
+fn way_from(local: Vector, middle: Vector, offset: Vector) -> Vector {
+    return exact_each(exact_each(local - middle) - offset);
+}
+
 // Returns the position as seen from the point of a cell some steps away.
 fn from_point(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> Vector {
-    let offset = exact_each(offset_in_cell(lattice, cell + steps) * cellular_spread(cells_of(lattice)));
-    return exact_each(exact_each(local - (Vector(steps) + 0.5)) - offset);
+    return way_from(local, Vector(steps) + 0.5, jittered(lattice, offset_in_cell(lattice, cell + steps)));
 }
 
 // Takes all points into account that are at least and at most so many steps away.

@@ -109,7 +109,7 @@ impl LeafRun<'_> {
     ) {
         let Block { count, rows, stride, positions, .. } = self.block;
         match positions {
-            Domain::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(row) => {
+            Domain::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(basis, row) => {
                 self.noise_by_rows::<M, G>(basis, source, scratch, out);
             }
             Domain::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
@@ -133,10 +133,19 @@ impl LeafRun<'_> {
 
     /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
     /// there is only one.
-    fn is_by_rows(&self, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
-        let along_y = transforms[self.transform as usize].step[1][1].position.cast_signed();
-        let share = self.position.dimension == 1 || along_y.unsigned_abs() < 1 << 32;
-        share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
+    fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
+        let step = transforms[self.transform as usize].step;
+        let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position.cast_signed().unsigned_abs());
+        let most = match basis {
+            Basis::Cellular(_) => 1 << 30,
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => 1 << 32,
+        };
+        let share = self.position.dimension == 1 || along_y < most;
+        let is_dense = !matches!(basis, Basis::Cellular(_)) || along_x < most;
+        share
+            && is_dense
+            && self.position.has_shared_rows(height)
+            && self.operation.strategy() == Some(EvaluationStrategy::Rows)
     }
 
     /// Writes the samples of a function of the position.

@@ -116,6 +116,14 @@ pub(crate) struct NearPlanes {
     pub(crate) of_points: Coordinates<i32>,
 }
 
+/// Tells what is kept of the nearest points beside the keys of their distances.
+#[derive(Clone, Copy)]
+pub(crate) enum Keeps {
+    Keys,
+    Ways,
+    Steps,
+}
+
 /// One of the nearest points of each sample.
 #[derive(Zeroable)]
 #[repr(C)]

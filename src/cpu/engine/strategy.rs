@@ -57,10 +57,12 @@ impl Operation {
             | Basis::SuperSimplex
             | Basis::Perlin(Fade::MinimalCubic)
             | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_)
             | Basis::Gabor(_) => EvaluationStrategy::Passes,
-            Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
-            Basis::Perlin(_) | Basis::Value(_) => EvaluationStrategy::Passes,
+            Basis::Cellular(kind) if !kind.feature.is_of_nearest() => EvaluationStrategy::Passes,
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Cellular(_) if position.is_aligned_row() => {
+                EvaluationStrategy::Rows
+            }
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Cellular(_) => EvaluationStrategy::Passes,
         })
     }
 }

@@ -48,6 +48,18 @@ pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
     }
 }
 
+/// Brings a point's offset from the middle of its cell to the jitter's size.
+#[inline(always)]
+pub(crate) fn jittered<const N: usize>(cells: Cells, offset: [f32; N]) -> [f32; N] {
+    array::from_fn(|d| exact(offset[d] * cells.spread))
+}
+
+/// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
+#[inline(always)]
+pub(crate) fn way_from<const N: usize>(local: [f32; N], middle: [f32; N], offset: [f32; N]) -> [f32; N] {
+    array::from_fn(|d| exact(exact(local[d] - middle[d]) - offset[d]))
+}
+
 /// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
 #[inline(always)]
 pub(crate) fn from_point<const N: usize>(
@@ -56,10 +68,7 @@ pub(crate) fn from_point<const N: usize>(
     steps: [i32; N],
     offset_in_cell: [f32; N],
 ) -> [f32; N] {
-    array::from_fn(|d| {
-        let offset = exact(offset_in_cell[d] * cells.spread);
-        exact(exact(local[d] - (steps[d] as f32 + 0.5)) - offset)
-    })
+    way_from(local, array::from_fn(|d| steps[d] as f32 + 0.5), jittered(cells, offset_in_cell))
 }
 
 /// Takes all points into account that are at least and at most so many steps away.
