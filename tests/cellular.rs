@@ -238,7 +238,7 @@ fn cellular_grids_are_their_points() {
         let n = dimension.count();
         for noise in noises(dimension) {
             let strategies: Vec<_> = Evaluator::new(&noise).unwrap().strategies().into_iter().collect();
-            
+
             for origin in [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]] {
                 let extent = [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]][n - 1];
                 let axes = n.min(3);

@@ -62,8 +62,9 @@ impl LeafRun<'_> {
                 parts: 4,
                 start: array::from_fn(|axis| coordinate_aligned(transform, first, axis)),
             };
-            let patched = patches[index].prepare(kind, source, simd, &row_of_patches, planes);
-            CellularRun { kind, source, simd, count }.samples::<M, G>(Some(patched), planes);
+            let patches = &mut patches[index];
+            patches.prepare(kind, source, simd, &row_of_patches, planes);
+            CellularRun { kind, source, simd, count }.samples::<M, G>(Some(patches), planes);
             let out = &mut out.part(row * stride, count);
             vectorized!(simd, bring_to_range(&planes.samples, leaf, out));
         }

@@ -6,13 +6,13 @@
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
-use crate::cpu::engine::planes::{Coordinates, CornerCells, Keeps, LeafPlanes, NearPlane, Plane, Steps};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::planes::{Coordinates, CornerCells, Keeps, LeafPlanes, NearPlane, Plane, Steps, inserted};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::cellular::{Cells, cells_of, ring_distance, jittered, way_from};
+use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
 use crate::cpu::twins::lattice::metric::Measure;
-use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
+use crate::cpu::twins::lattice::nearest::{NearPoint, none_near};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::layout::transforms::Fine;
@@ -54,8 +54,9 @@ pub(crate) struct Patches {
     strip: Option<(u32, usize)>,
     /// The cell along y, the part of it, and the coordinates z and w whose points are stored.
     band: Option<(i32, u32, [u64; 2])>,
-    /// Local coordinates along x.
-    local: Vec<f32>,
+    /// The local coordinates of all samples along x, and of the row along the other axes.
+    x: Vec<f32>,
+    local: [f32; 4],
     patches: Vec<Patch>,
     points: Vec<PatchPoint>,
     /// The neighbourhood of a cell, ring by ring.
@@ -78,6 +79,7 @@ struct Patch {
 }
 
 /// A point that can be near a sample of a patch, with the bound of its key.
+#[derive(Clone, Copy)]
 struct PatchPoint {
     steps: [i32; 4],
     middle: [f32; 4],
@@ -138,6 +140,7 @@ impl Patches {
 
     /// Finds the points near all patches of a row, unless the row before had the same, and writes the cells of the
     /// row's samples if they are wanted.
+    #[inline(always)]
     pub(crate) fn prepare<const M: usize>(
         &mut self,
         kind: CellularKind,
@@ -145,13 +148,14 @@ impl Patches {
         simd: Level,
         row: &PatchRow<M>,
         planes: &mut LeafPlanes,
-    ) -> PatchedRow<'_> {
+    ) {
         if self.strip != Some((row.first, row.count)) {
             self.cut(row);
             self.strip = Some((row.first, row.count));
             self.band = None;
         }
         let local: [f32; M] = array::from_fn(|axis| fixed_local(row.start[axis]));
+        self.local[..M].copy_from_slice(&local);
         let part = local.get(1).map_or(0, |y| (y * row.parts as f32) as u32);
         let across = array::from_fn(|d| row.start.get(d + 2).copied().unwrap_or_default());
         let band = Some((row.start.get(1).map_or(0, |y| fixed_cell(*y)), part, across));
@@ -162,10 +166,10 @@ impl Patches {
         if kind.feature == FeatureKind::CellValue {
             self.put_cells(row, &mut planes.cells);
         }
-        PatchedRow { patches: self, local: array::from_fn(|axis| local.get(axis).copied().unwrap_or_default()) }
     }
 
     /// Finds the points near all patches of a part of a cell row.
+    #[inline(never)]
     fn find_points<const M: usize>(
         &mut self,
         kind: CellularKind,
@@ -198,8 +202,9 @@ impl Patches {
     }
 
     /// Cuts a strip into patches.
+    #[inline(never)]
     fn cut<const M: usize>(&mut self, row: &PatchRow<M>) {
-        let Self { local, patches, .. } = self;
+        let Self { x: local, patches, .. } = self;
         local.clear();
         patches.clear();
         let (mut x, mut begin) = (row.x, 0);
@@ -230,26 +235,7 @@ impl Patches {
         local.resize(row.count + PATCH, 0.0);
     }
 
-    /// Writes the cells of all samples in a row.
-    fn put_cells<const M: usize>(&self, row: &PatchRow<M>, cells: &mut Coordinates<i32>) {
-        for Patch { start, count, cell, .. } in &self.patches {
-            cells[0][*start..][..*count].fill(*cell);
-        }
-        for axis in 1..M {
-            cells[axis][..row.count].fill(fixed_cell(row.start[axis]));
-        }
-    }
-}
-
-/// A row of samples for which the points near it are prepared.
-pub(crate) struct PatchedRow<'a> {
-    patches: &'a mut Patches,
-    /// The local coordinates of the row; that along x is unused.
-    local: [f32; 4],
-}
-
-impl PatchedRow<'_> {
-    /// Finds the nearest points of all samples.
+    /// Finds the nearest points of all samples in the row that was prepared last.
     pub(crate) fn search<const M: usize>(
         &mut self,
         kind: CellularKind,
@@ -258,27 +244,40 @@ impl PatchedRow<'_> {
         keeps: Keeps,
         nearest: &mut [NearPlane; 3],
     ) {
-        let Self { patches, local } = self;
-        let local = array::from_fn(|axis| local[axis]);
-        patches.keys.resize(patches.points.len(), Lanes::default());
-        patches.ways.resize(patches.points.len(), [Lanes::default(); 4]);
+        if let (1, Keeps::Keys) = (kind.feature.points(), keeps) {
+            let first = &mut nearest[0].key;
+            return with_metric!(kind.metric, Metric => {
+                vectorized!(simd, find_first_keys::<Metric, M>(self, exponent, first))
+            });
+        }
+        self.keys.resize(self.points.len(), Lanes::default());
+        self.ways.resize(self.points.len(), [Lanes::default(); 4]);
         with_metric!(kind.metric, Metric => match keeps {
-            Keeps::Ways => vectorized!(simd, measure::<Metric, M, true>(patches, local, exponent)),
-            Keeps::Keys | Keeps::Steps => vectorized!(simd, measure::<Metric, M, false>(patches, local, exponent)),
+            Keeps::Ways => vectorized!(simd, measure::<Metric, M, true>(self, exponent)),
+            Keeps::Keys | Keeps::Steps => vectorized!(simd, measure::<Metric, M, false>(self, exponent)),
         });
         macro_rules! insert {
             ($points:literal, $keeps_ways:literal, $keeps_steps:literal) => {
-                vectorized!(simd, insert::<M, $points, $keeps_ways, $keeps_steps>(patches, nearest))
+                vectorized!(simd, insert::<M, $points, $keeps_ways, $keeps_steps>(self, nearest))
             };
         }
         match (kind.feature.points(), keeps) {
-            (1, Keeps::Keys) => insert!(1, false, false),
-            (1, Keeps::Ways) => insert!(1, true, false),
             (1, Keeps::Steps) => insert!(1, false, true),
+            (1, _) => insert!(1, true, false),
             (2, Keeps::Keys) => insert!(2, false, false),
             (2, _) => insert!(2, true, false),
             (_, Keeps::Keys) => insert!(3, false, false),
             (_, _) => insert!(3, true, false),
+        }
+    }
+
+    /// Writes the cells of all samples in a row.
+    fn put_cells<const M: usize>(&self, row: &PatchRow<M>, cells: &mut Coordinates<i32>) {
+        for Patch { start, count, cell, .. } in &self.patches {
+            cells[0][*start..][..*count].fill(*cell);
+        }
+        for axis in 1..M {
+            cells[axis][..row.count].fill(fixed_cell(row.start[axis]));
         }
     }
 }
@@ -331,9 +330,9 @@ impl PatchSearch<'_, '_> {
                 vectorized!(self.simd, bound::<Metric, M>(part, corners, exponent));
             });
             for &most in &part.most[..part.count] {
-                let mut most = most;
-                for largest in &mut largest[..wanted] {
-                    (*largest, most) = if most < *largest { (most, *largest) } else { (*largest, most) };
+                if most < largest[wanted - 1] {
+                    largest[wanted - 1] = most;
+                    largest[..wanted].sort_unstable_by(f32::total_cmp);
                 }
             }
             let limit = largest[wanted - 1];
@@ -352,7 +351,7 @@ impl PatchSearch<'_, '_> {
         let mut kept = begin;
         for i in begin..points.len() {
             if points[i].least <= largest[wanted - 1] {
-                points.swap(kept, i);
+                points[kept] = points[i];
                 kept += 1;
             }
         }
@@ -386,7 +385,8 @@ fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f3
     for vector in 0..part.count.div_ceil(PATCH).min(STRIP / PATCH) {
         for lane in 0..PATCH {
             let i = vector * PATCH + lane;
-            let (middle, offset): ([f32; M], [f32; M]) = (array::from_fn(|axis| middles[axis][i]), array::from_fn(|axis| offsets[axis][i]));
+            let (middle, offset): ([f32; M], [f32; M]) =
+                (array::from_fn(|axis| middles[axis][i]), array::from_fn(|axis| offsets[axis][i]));
             let below: [f32; M] = way_from(low, middle, offset);
             let above: [f32; M] = way_from(high, middle, offset);
             let larger = |a: f32, b: f32| if a > b { a } else { b };
@@ -398,27 +398,61 @@ fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f3
     }
 }
 
+/// Finds the way from a point, and the key of its distance, for each sample of a patch's row.
+#[inline(always)]
+fn measured<Metric: Measure, const M: usize>(
+    x: &[f32; PATCH],
+    local: [f32; M],
+    PatchPoint { middle, offset, .. }: PatchPoint,
+    exponent: f32,
+) -> (Lanes, [Lanes; M]) {
+    let (middle, offset) = (array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
+    let mut key = Lanes::default();
+    let mut way = [Lanes::default(); M];
+    for i in 0..PATCH {
+        let mut at = local;
+        at[0] = x[i];
+        let seen = way_from::<M>(at, middle, offset);
+        key.0[i] = Metric::key(seen, exponent);
+        for d in 0..M {
+            way[d].0[i] = seen[d];
+        }
+    }
+    (key, way)
+}
+
+/// Finds the keys of the points nearest to a row's samples.
+#[inline(always)]
+fn find_first_keys<Metric: Measure, const M: usize>(patches: &Patches, exponent: f32, first: &mut Plane<f32>) {
+    let Patches { x, local, patches, points, .. } = patches;
+    let local: [f32; M] = array::from_fn(|axis| local[axis]);
+    for Patch { start, count, points: range, .. } in patches {
+        // A copy, as the compiler cannot see that what is read and what is written do not overlap.
+        let Some(&x) = x[*start..].first_chunk() else { return };
+        let mut nearest = [none_near::<1>().first.key; PATCH];
+        for &point in &points[range.clone()] {
+            let (Lanes(keys), _) = measured::<Metric, M>(&x, local, point, exponent);
+            for i in 0..PATCH {
+                let of = |key| NearPoint::<1> { key, way: [0.0], steps: [0] };
+                nearest[i] = inserted::<1, 1>(inlined!(|_k| of(nearest[i])), of(keys[i]))[0].key;
+            }
+        }
+        put(&nearest, *start, *count, first);
+    }
+}
+
 /// Finds the ways of a row's samples from the points of their patches, and the keys of the distances.
 #[inline(always)]
-fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(
-    patches: &mut Patches,
-    local: [f32; M],
-    exponent: f32,
-) {
-    let Patches { local: x, patches, points, keys, ways, .. } = patches;
+fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(patches: &mut Patches, exponent: f32) {
+    let Patches { x, local, patches, points, keys, ways, .. } = patches;
+    let local: [f32; M] = array::from_fn(|axis| local[axis]);
     for Patch { start, points: range, .. } in patches {
-        let Some(x) = x[*start..].first_chunk::<PATCH>() else { return };
+        let Some(&x) = x[*start..].first_chunk() else { return };
         for p in range.clone() {
-            let (PatchPoint { middle, offset, .. }, Lanes(keys), ways) = (&points[p], &mut keys[p], &mut ways[p]);
-            let (middle, offset) = (array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
-            for i in 0..PATCH {
-                let mut at = local;
-                at[0] = x[i];
-                let way = way_from::<M>(at, middle, offset);
-                keys[i] = Metric::key(way, exponent);
-                for d in 0..if KEEPS_WAYS { M } else { 0 } {
-                    ways[d].0[i] = way[d];
-                }
+            let (key, way) = measured::<Metric, M>(&x, local, points[p], exponent);
+            keys[p] = key;
+            if KEEPS_WAYS {
+                ways[p][..M].copy_from_slice(&way);
             }
         }
     }
@@ -431,31 +465,27 @@ fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_ST
     nearest: &mut [NearPlane; 3],
 ) {
     let Patches { patches, points, keys, ways, .. } = patches;
-    let none = none_near::<M>().first;
     let (way_axes, step_axes) = (if KEEPS_WAYS { M } else { 0 }, if KEEPS_STEPS { M } else { 0 });
     for Patch { start, count, points: range, .. } in patches {
-        let (start, count) = (*start, (*count).min(PATCH));
-        let mut key = [[none.key; PATCH]; K];
+        // Whole vectors. That these are one is nothing that the compiler knows: it would unroll them, and not use them.
+        let lanes = count.next_multiple_of(PATCH);
+        let mut key = [[none_near::<M>().first.key; PATCH]; K];
         let mut way = [[[0.0_f32; PATCH]; M]; K];
         let mut steps = [[[0_i32; PATCH]; M]; K];
         for p in range.clone() {
-            for i in 0..PATCH {
-                let point: NearPoint<M> = NearPoint {
-                    key: keys[p].0[i],
-                    way: array::from_fn(|d| if KEEPS_WAYS { ways[p][d].0[i] } else { 0.0 }),
-                    steps: array::from_fn(|d| if KEEPS_STEPS { points[p].steps[d] } else { 0 }),
+            let (Lanes(point_keys), point_ways, point_steps) = (&keys[p], &ways[p], &points[p].steps);
+            for i in 0..lanes.min(PATCH) {
+                let point = NearPoint {
+                    key: point_keys[i],
+                    way: array::from_fn(|d| if KEEPS_WAYS { point_ways[d].0[i] } else { 0.0 }),
+                    steps: array::from_fn(|d| if KEEPS_STEPS { point_steps[d] } else { 0 }),
                 };
-                let before = |k: usize| {
-                    if k < K {
-                        let (way, steps) = (array::from_fn(|d| way[k][d][i]), array::from_fn(|d| steps[k][d][i]));
-                        NearPoint { key: key[k][i], way, steps }
-                    } else {
-                        point
-                    }
-                };
-                let Nearest { first, second, third } =
-                    with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
-                let after = [first, second, third];
+                let before = inlined!(|k: usize| NearPoint {
+                    key: key[k][i],
+                    way: array::from_fn(|d| way[k][d][i]),
+                    steps: array::from_fn(|d| steps[k][d][i]),
+                });
+                let after = inserted::<M, K>(before, point);
                 for k in 0..K {
                     key[k][i] = after[k].key;
                     for d in 0..way_axes {
@@ -468,12 +498,12 @@ fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_ST
             }
         }
         for k in 0..K {
-            put(&key[k], start, count, &mut nearest[k].key);
+            put(&key[k], *start, *count, &mut nearest[k].key);
             for d in 0..way_axes {
-                put(&way[k][d], start, count, &mut nearest[k].way[d]);
+                put(&way[k][d], *start, *count, &mut nearest[k].way[d]);
             }
             for d in 0..step_axes {
-                put(&steps[k][d], start, count, &mut nearest[k].steps[d]);
+                put(&steps[k][d], *start, *count, &mut nearest[k].steps[d]);
             }
         }
     }
@@ -482,8 +512,16 @@ fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_ST
 /// Writes a row of a patch to a plane. What lies behind it is written by the next patch.
 #[inline(always)]
 fn put<T: Copy>(lanes: &[T; PATCH], start: usize, count: usize, plane: &mut Plane<T>) {
-    match plane.get_mut(start..start + PATCH) {
-        Some(plane) => plane.copy_from_slice(lanes),
-        None => plane[start..][..count].copy_from_slice(&lanes[..count]),
+    let plane = &mut plane[start..];
+    match plane.first_chunk_mut() {
+        Some(plane) => *plane = *lanes,
+        None => put_first(&lanes[..count], plane),
     }
+}
+
+/// Writes the last patch of a plane: apart, so that no other copies a number of elements that is known only then.
+#[cold]
+#[inline(never)]
+fn put_first<T: Copy>(lanes: &[T], plane: &mut [T]) {
+    plane[..lanes.len()].copy_from_slice(lanes);
 }
