@@ -5,7 +5,7 @@ use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::noises::bring_to_range;
-use crate::cpu::engine::patches::PatchRow;
+use crate::cpu::engine::patches::{PatchRow, parts_of_cell};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::Find;
 use crate::cpu::engine::rows::row_at::RowAt;
@@ -59,7 +59,7 @@ impl LeafRun<'_> {
                 count,
                 x: fine_advance(transform.origin[0], transform.step[0][0], x),
                 step: transform.step[0][0],
-                parts: 4,
+                parts: parts_of_cell(transform.step[1][1].position),
                 start: array::from_fn(|axis| coordinate_aligned(transform, first, axis)),
             };
             let patches = &mut patches[index];

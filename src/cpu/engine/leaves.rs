@@ -5,6 +5,7 @@ use crate::cpu::engine::byte_table::PermutationChain;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback, pullback_all};
+use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
@@ -132,20 +133,17 @@ impl LeafRun<'_> {
     }
 
     /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
-    /// there is only one.
+    /// there is only one. Points near samples are shared only by those that lie much closer together.
     fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
         let step = transforms[self.transform as usize].step;
-        let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position.cast_signed().unsigned_abs());
-        let most = match basis {
-            Basis::Cellular(_) => 1 << 30,
-            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => 1 << 32,
+        let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
+        let share = match basis {
+            Basis::Cellular(_) => are_dense([along_x, along_y]),
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => {
+                self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
+            }
         };
-        let share = self.position.dimension == 1 || along_y < most;
-        let is_dense = !matches!(basis, Basis::Cellular(_)) || along_x < most;
-        share
-            && is_dense
-            && self.position.has_shared_rows(height)
-            && self.operation.strategy() == Some(EvaluationStrategy::Rows)
+        share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
     }
 
     /// Writes the samples of a function of the position.

@@ -28,6 +28,26 @@ const BEYOND: f32 = 1e6;
 /// Some less than 1, for bounds that rounding must not exceed.
 const LESS: f32 = 0.9998;
 
+/// The largest step from one sample to the next, in 32.32 fixed point: where they lie farther apart, too few samples
+/// have the same points near them.
+const LARGEST_STEP: u64 = (1 << 32) / 8;
+/// The number of rows in a patch, where a cell has enough.
+const ROWS: u64 = 16;
+const MOST_PARTS: u64 = 8;
+
+/// Returns whether samples lie so close together, given the steps in 32.32 fixed point along x and y, that finding
+/// points for patches of them is worth while.
+pub(crate) fn are_dense(steps: [u64; 2]) -> bool {
+    steps.iter().all(|step| step.cast_signed().unsigned_abs() <= LARGEST_STEP)
+}
+
+/// Returns the number of parts that a cell has along y, given the step from row to row in 32.32 fixed point. It is a
+/// power of two, by which coordinates are divided exactly.
+pub(crate) fn parts_of_cell(step: u64) -> u32 {
+    let rows = (1 << 32) / step.cast_signed().unsigned_abs().max(1);
+    1 << (rows / ROWS).clamp(1, MOST_PARTS).ilog2()
+}
+
 /// A number of each sample in a row of a patch.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
