@@ -1,7 +1,7 @@
 //! Leaves: noises on a lattice, by rows, by passes or at a single position, and functions of the position.
 
 use crate::cpu::engine::block::{Block, GridRow};
-use crate::cpu::engine::byte_table::PermutationChain;
+use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback, pullback_all};
@@ -33,7 +33,14 @@ impl<'a> Machine<'a> {
         tile: Option<ArrayView<'a>>,
     ) -> Source<'a> {
         static NO_TABLE: Table = Table::EMPTY;
-        Source { kind, table: self.tables.get(table as usize).unwrap_or(&NO_TABLE), chain: None, leaf, tile }
+        Source {
+            kind,
+            table: self.tables.get(table as usize).unwrap_or(&NO_TABLE),
+            chain: None,
+            listed: None,
+            leaf,
+            tile,
+        }
     }
 
     pub(crate) fn lattice_leaf<const N: usize>(
@@ -78,8 +85,11 @@ impl LeafRun<'_> {
         let leaf = self.machine.parameters(self.operation.parameters);
         let own = self.machine.source(source, table, leaf, self.tile);
         let bytes = byte_tables.get(table as usize);
-        let source =
-            Source { chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)), ..own };
+        let source = Source {
+            chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)),
+            listed: bytes.and_then(|bytes| Listed::new(source, simd, own.table, bytes)),
+            ..own
+        };
         in_dimension!(self.position.dimension, M => {
             if N == 0 {
                 return self.own_samples::<M, 0>(basis, source, scratch, &mut out.with_dimension());
