@@ -277,7 +277,7 @@ fn cellular_grids_of_every_width_are_their_points() {
     let noises = [
         cells(CellFeature::F1).noise(),
         cells(CellFeature::CellValue).noise(),
-        cells(CellFeature::F2MinusF1).noise().tiled(&[5, 3]),
+        cells(CellFeature::F2MinusF1).noise().tiled([5, 3]),
         // Octaves of other steps, of which the last are too wide for patches.
         cells(CellFeature::F1).noise().fbm(Octaves::new(5)),
     ];

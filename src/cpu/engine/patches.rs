@@ -77,7 +77,7 @@ pub(crate) struct Patches {
     /// The local coordinates of all samples along x, and of the row along the other axes.
     x: Vec<f32>,
     local: [f32; 4],
-    patches: Vec<Patch>,
+    along_x: Vec<Patch>,
     points: Vec<PatchPoint>,
     /// The neighbourhood of a cell, ring by ring.
     rings: Vec<RingPart>,
@@ -204,7 +204,7 @@ impl Patches {
         let mut search = PatchSearch { kind, source, simd, planes, numbers: cells_of(source.leaf), found: 0 };
         let mut cell: [i32; M] = array::from_fn(|axis| fixed_cell(row.start[axis]));
         let mut before = None;
-        for patch in &mut self.patches {
+        for patch in &mut self.along_x {
             if before != Some(patch.cell) {
                 search.found = 0;
                 before = Some(patch.cell);
@@ -224,7 +224,7 @@ impl Patches {
     /// Cuts a strip into patches.
     #[inline(never)]
     fn cut<const M: usize>(&mut self, row: &PatchRow<M>) {
-        let Self { x: local, patches, .. } = self;
+        let Self { x: local, along_x: patches, .. } = self;
         local.clear();
         patches.clear();
         let (mut x, mut begin) = (row.x, 0);
@@ -267,7 +267,7 @@ impl Patches {
         if let (1, Keeps::Keys) = (kind.feature.points(), keeps) {
             let first = &mut nearest[0].key;
             return with_metric!(kind.metric, Metric => {
-                vectorized!(simd, find_first_keys::<Metric, M>(self, exponent, first))
+                vectorized!(simd, find_first_keys::<Metric, M>(self, exponent, first));
             });
         }
         self.keys.resize(self.points.len(), Lanes::default());
@@ -293,7 +293,7 @@ impl Patches {
 
     /// Writes the cells of all samples in a row.
     fn put_cells<const M: usize>(&self, row: &PatchRow<M>, cells: &mut Coordinates<i32>) {
-        for Patch { start, count, cell, .. } in &self.patches {
+        for Patch { start, count, cell, .. } in &self.along_x {
             cells[0][*start..][..*count].fill(*cell);
         }
         for axis in 1..M {
@@ -444,9 +444,9 @@ fn measured<Metric: Measure, const M: usize>(
 /// Finds the keys of the points nearest to a row's samples.
 #[inline(always)]
 fn find_first_keys<Metric: Measure, const M: usize>(patches: &Patches, exponent: f32, first: &mut Plane<f32>) {
-    let Patches { x, local, patches, points, .. } = patches;
+    let Patches { x, local, along_x, points, .. } = patches;
     let local: [f32; M] = array::from_fn(|axis| local[axis]);
-    for Patch { start, count, points: range, .. } in patches {
+    for Patch { start, count, points: range, .. } in along_x {
         // A copy, as the compiler cannot see that what is read and what is written do not overlap.
         let Some(&x) = x[*start..].first_chunk() else { return };
         let mut nearest = [none_near::<1>().first.key; PATCH];
@@ -464,9 +464,9 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &Patches, exponent:
 /// Finds the ways of a row's samples from the points of their patches, and the keys of the distances.
 #[inline(always)]
 fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(patches: &mut Patches, exponent: f32) {
-    let Patches { x, local, patches, points, keys, ways, .. } = patches;
+    let Patches { x, local, along_x, points, keys, ways, .. } = patches;
     let local: [f32; M] = array::from_fn(|axis| local[axis]);
-    for Patch { start, points: range, .. } in patches {
+    for Patch { start, points: range, .. } in along_x {
         let Some(&x) = x[*start..].first_chunk() else { return };
         for p in range.clone() {
             let (key, way) = measured::<Metric, M>(&x, local, points[p], exponent);
@@ -484,9 +484,9 @@ fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_ST
     patches: &Patches,
     nearest: &mut [NearPlane; 3],
 ) {
-    let Patches { patches, points, keys, ways, .. } = patches;
+    let Patches { along_x, points, keys, ways, .. } = patches;
     let (way_axes, step_axes) = (if KEEPS_WAYS { M } else { 0 }, if KEEPS_STEPS { M } else { 0 });
-    for Patch { start, count, points: range, .. } in patches {
+    for Patch { start, count, points: range, .. } in along_x {
         // Whole vectors. That these are one is nothing that the compiler knows: it would unroll them, and not use them.
         let lanes = count.next_multiple_of(PATCH);
         let mut key = [[none_near::<M>().first.key; PATCH]; K];

@@ -51,7 +51,7 @@ pub(super) struct Instance {
 /// The most lines of all functions together; what takes more is left to buffers and loops.
 const MOST_LINES: usize = 4000;
 /// The most turns of a loop over whole numbers that are written one after the other.
-const MOST_TURNS: usize = 9;
+const MOST_TURNS: usize = 8;
 /// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
 const SMALL: usize = 8;
 
