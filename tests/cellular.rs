@@ -237,18 +237,56 @@ fn cellular_grids_are_their_points() {
     for dimension in Dimension::ALL {
         let n = dimension.count();
         for noise in noises(dimension) {
-            let strategies: Vec<_> = Evaluator::new(&noise).unwrap().strategies().into_iter().collect();
-            assert_eq!(strategies, [EvaluationStrategy::Passes], "{noise:?}");
             for origin in [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]] {
-                let extent = [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]][n - 1];
-                let axes = n.min(3);
-                let grid = Grid::new(&origin[..n], &[0.371_093_75, 0.25, -0.5][..axes], &extent[..axes]).unwrap();
-                match n {
-                    1 => assert_grid_is_its_points::<1>(&noise, &grid, &vectors),
-                    2 => assert_grid_is_its_points::<2>(&noise, &grid, &vectors),
-                    3 => assert_grid_is_its_points::<3>(&noise, &grid, &vectors),
-                    _ => assert_grid_is_its_points::<4>(&noise, &grid, &vectors),
+                // Samples far apart, and so close together that patches of them share points.
+                for (steps, extents) in [
+                    ([0.371_093_75, 0.25, -0.5], [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]]),
+                    ([0.046_875, -0.109_375, 0.5], [[70, 1, 1], [45, 11, 1], [33, 5, 2], [23, 3, 1]]),
+                ] {
+                    let (axes, extent) = (n.min(3), extents[n - 1]);
+                    let grid = Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap();
+                    match n {
+                        1 => assert_grid_is_its_points::<1>(&noise, &grid, &vectors),
+                        2 => assert_grid_is_its_points::<2>(&noise, &grid, &vectors),
+                        3 => assert_grid_is_its_points::<3>(&noise, &grid, &vectors),
+                        _ => assert_grid_is_its_points::<4>(&noise, &grid, &vectors),
+                    }
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn cellular_noise_of_the_nearest_points_is_found_by_rows() {
+    for (feature, metric) in kinds() {
+        let noise = Cellular::new(Dimension::D3).feature(feature).metric(metric);
+        let expected = match feature {
+            CellFeature::SmoothF1 { .. } | CellFeature::BorderDistance => EvaluationStrategy::Passes,
+            _ => EvaluationStrategy::Rows,
+        };
+        assert_eq!(Evaluator::new(noise).unwrap().strategies(), [expected], "{feature:?} {metric:?}");
+    }
+    let turned = Cellular::new(Dimension::D2).noise().rotate(Axis::X, Axis::Y, 0.4);
+    assert_eq!(Evaluator::new(turned).unwrap().strategies(), [EvaluationStrategy::Passes]);
+}
+
+#[test]
+fn cellular_grids_of_every_width_are_their_points() {
+    let cells = |feature| Cellular::new(Dimension::D2).hash(Hash::FastNoise { seed: 3 }).feature(feature);
+    let noises = [
+        cells(CellFeature::F1).noise(),
+        cells(CellFeature::CellValue).noise(),
+        cells(CellFeature::F2MinusF1).noise().tiled([5, 3]),
+        // Octaves of other steps, of which the last are too wide for patches.
+        cells(CellFeature::F1).noise().fbm(Octaves::new(5)),
+    ];
+    // Samples of up to sixteen patches in a cell, of one, of half a patch, and the widest step and a wider one.
+    for step in [1.0 / 256.0, 0.0625, 0.117_187_5, 0.125, 0.132_812_5] {
+        for width in [1, 2, 15, 17, 241, 256, 257, 300] {
+            for noise in &noises {
+                let grid = Grid::new(&[-0.312_5, 0.75], &[step, -step], &[width, 4]).unwrap();
+                assert_grid_is_its_points::<2>(noise, &grid, &SimdLevel::available());
             }
         }
     }

@@ -1,8 +1,8 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use gradnoise::{
-    Axis, ByteTable, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients, Grid, Hash,
-    Interpolant, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex, Value,
+    Axis, ByteTable, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
+    Grid, Hash, Interpolant, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -55,6 +55,9 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (OpenSimplex2S::new(dimension).noise(), vec![Passes]),
         (OpenSimplex2S::new(dimension).seed(6).hash(Hash::XInnermost).gradients(set(40)).noise(), vec![Passes]),
         (tiled(OpenSimplex2S::new(dimension).hash(Hash::XOutermost).noise()), vec![Passes]),
+        (Cellular::new(dimension).feature(CellFeature::F2).noise(), vec![Rows]),
+        (tiled(Cellular::hashed(dimension).noise()), vec![Rows]),
+        (Cellular::new(dimension).noise().fbm(Octaves::new(3)), vec![Rows]),
         (perlin().fbm(Octaves::new(5)), vec![Rows]),
         (perlin().noise().ridged(Octaves::new(3)), vec![Rows]),
         (simplex().noise().turbulence(Octaves::new(3)), vec![Passes]),

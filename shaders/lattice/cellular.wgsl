@@ -4,26 +4,53 @@
 //
 // holes: Lattice, exact, reach, key_of_metric_1
 // in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
-// in each dimension: none_near, farthest_key, cells_within, steps_to, most_steps, face_distance, feature
+// in each dimension: none_near, farthest_key, cells_within, steps_to, next_steps, most_steps, face_distance, feature
 
 fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
 }
 
-// Returns the position as seen from the point of a cell some steps away.
-fn from_point(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> Vector {
-    let offset = exact_each(offset_in_cell(lattice, cell + steps) * cellular_spread(cells_of(lattice)));
-    return exact_each(exact_each(local - (Vector(steps) + 0.5)) - offset);
+// Brings a point's offset from the middle of its cell to the jitter's size.
+fn jittered(lattice: Lattice, offset: Vector) -> Vector {
+    return exact_each(offset * cellular_spread(cells_of(lattice)));
 }
 
-// Takes all points into account that are at least and at most so many steps away.
-fn ring(lattice: Lattice, cell: Cell, local: Vector, before: Nearest, least: i32, most: i32) -> Nearest {
+// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
+fn way_from(local: Vector, middle: Vector, offset: Vector) -> Vector {
+    return exact_each(exact_each(local - middle) - offset);
+}
+
+// Returns the position as seen from the point of a cell some steps away.
+fn from_point(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> Vector {
+    return way_from(local, Vector(steps) + 0.5, jittered(lattice, offset_in_cell(lattice, cell + steps)));
+}
+
+// Returns the point of a cell some steps away.
+fn point_at(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> NearPoint {
+    let way = from_point(lattice, cell, local, steps);
+    return NearPoint(key_of_metric(way, cellular_exponent(cells_of(lattice))), way, steps);
+}
+
+// Returns the nearest points among those that are at most a step away.
+fn nearby(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
+    var found = none_near();
+    var steps = steps_to(0, 1);
+    for (var i = 0; i < cells_within(1); i++) {
+        found = with_point(found, point_at(lattice, cell, local, steps));
+        steps = next_steps(steps, 1);
+    }
+    return found;
+}
+
+// Takes all points into account that are so many steps away.
+fn ring(lattice: Lattice, cell: Cell, local: Vector, before: Nearest, distance: i32) -> Nearest {
     var found = before;
-    for (var i = 0; i < cells_within(most); i++) {
-        let steps = steps_to(i, most);
-        let way = from_point(lattice, cell, local, steps);
-        let key = key_of_metric(way, cellular_exponent(cells_of(lattice)));
-        found = with_point(found, NearPoint(select(1e30, key, most_steps(steps) >= least), way, steps));
+    var steps = steps_to(0, distance);
+    for (var i = 0; i < cells_within(distance); i++) {
+        let point = point_at(lattice, cell, local, steps);
+        let key = select(1e30, point.key, most_steps(steps) == distance);
+        found = with_point(found, NearPoint(key, point.way, steps));
+        steps = next_steps(steps, distance);
     }
     return found;
 }
@@ -35,14 +62,14 @@ fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
 }
 
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
-    var found = ring(lattice, cell, local, none_near(), 0, 1);
+    var found = nearby(lattice, cell, local);
     let exponent = cellular_exponent(cells_of(lattice));
     for (
         var steps = 2;
         steps <= reach && farthest_key(found) > key_of_metric_1(ring_distance(lattice, local, steps), exponent);
         steps++
     ) {
-        found = ring(lattice, cell, local, found, steps, steps);
+        found = ring(lattice, cell, local, found, steps);
     }
     return found;
 }

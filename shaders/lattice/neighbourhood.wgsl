@@ -45,6 +45,28 @@ fn steps_to_4(i: i32, radius: i32) -> vec4i {
     return vec4i(i - yzw * side, yzw - zw * side, zw - w * side, w) - radius;
 }
 
+// Returns the steps to the cell after one of those.
+fn next_steps_1(steps: i32, radius: i32) -> i32 {
+    return steps + 1;
+}
+
+fn next_steps_2(steps: vec2i, radius: i32) -> vec2i {
+    let ends = steps.x == radius;
+    return vec2i(select(steps.x + 1, -radius, ends), steps.y + select(0, 1, ends));
+}
+
+fn next_steps_3(steps: vec3i, radius: i32) -> vec3i {
+    let next = next_steps_2(steps.xy, radius);
+    let ends = next.y > radius;
+    return vec3i(next.x, select(next.y, -radius, ends), steps.z + select(0, 1, ends));
+}
+
+fn next_steps_4(steps: vec4i, radius: i32) -> vec4i {
+    let next = next_steps_3(steps.xyz, radius);
+    let ends = next.z > radius;
+    return vec4i(next.x, next.y, select(next.z, -radius, ends), steps.w + select(0, 1, ends));
+}
+
 // Returns the most steps along an axis.
 fn most_steps_1(steps: i32) -> i32 {
     return abs(steps);

@@ -54,6 +54,13 @@ impl FeatureKind {
     }
 }
 
+impl FeatureKind {
+    /// Tells whether it is made of the nearest points alone.
+    pub(crate) fn is_of_nearest(self) -> bool {
+        !matches!(self, Self::Smooth | Self::Border)
+    }
+}
+
 /// A checked cellular noise.
 pub(crate) struct CheckedCells {
     pub(crate) kind: CellularKind,

@@ -35,8 +35,9 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     ));
     let mut read = Table::new(&head(&[OURS, EXPORTED, EXPORTED_HASHED], &ratios));
     let mut cold = Table::new(&head(&[OURS, EXPORTED, EXPORTED_HASHED], &[]));
-    for (kind, kind_name) in [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex")] {
-        for work in works(steps) {
+    let kinds = [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex"), (Kind::Cellular, "cellular")];
+    for (kind, kind_name) in kinds {
+        for work in works(kind, steps) {
             let name = format!("{kind_name} {}", work.name());
             eprintln!("{name}, on the GPU");
             kernels.push(kernel_row(name.clone(), &gpu, kind, &work, rounds)?);
@@ -68,8 +69,8 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
 }
 
 /// As on the CPU, but for 4-D, where one step says it all.
-fn works(steps: &[f64]) -> Vec<Work> {
-    let mut works = Work::all(steps);
+fn works(kind: Kind, steps: &[f64]) -> Vec<Work> {
+    let mut works = Work::of_kind(kind, steps);
     works.retain(|work| !matches!(work, Work::Grid4(_)) || is_smoothest(work));
     works
 }

@@ -105,3 +105,46 @@ impl<'a> PermutationChain<'a> {
         }
     }
 }
+
+/// What a table lists, by integer hashes.
+#[derive(Clone, Copy)]
+#[cfg_attr(
+    not(any(target_arch = "x86", target_arch = "x86_64")),
+    expect(dead_code, reason = "only the widest vectors of x86 look it up")
+)]
+pub(crate) struct Listed<'a>(&'a ByteTable);
+
+impl<'a> Listed<'a> {
+    /// Returns what a table lists, if vector instructions can look it up.
+    pub(crate) fn new(
+        source: SourceKind,
+        simd: Level,
+        table: &Table,
+        bytes: &'a OnceLock<ByteTable>,
+    ) -> Option<Listed<'a>> {
+        let possible = source.hash.is_integer() && source.pick == PickKind::Listed && are_widest(simd);
+        possible.then(|| Self(bytes.get_or_init(|| ByteTable::new(table))))
+    }
+
+    /// Finds the first components of what hashes lead to; what is behind the last sample is meaningless.
+    #[cfg_attr(
+        not(any(target_arch = "x86", target_arch = "x86_64")),
+        expect(unused_variables, clippy::unused_self, reason = "only the widest vectors of x86 look it up")
+    )]
+    pub(crate) fn look_up<const C: usize>(
+        self,
+        simd: Level,
+        hashes: &Plane<u32>,
+        count: usize,
+        picked: &mut [Plane<f32>; C],
+    ) {
+        match simd {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(simd) => simd.vectorize(
+                #[inline(always)]
+                || in_vectors::look_up_hashes::<C>(simd, self.0, hashes, count, picked),
+            ),
+            _ => (),
+        }
+    }
+}

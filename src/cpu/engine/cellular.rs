@@ -4,8 +4,11 @@
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
+use crate::cpu::engine::metrics::with_metric;
+use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{
-    Coordinates, CornerCells, CornerPlanes, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps,
+    Coordinates, CornerCells, CornerPlanes, Keeps, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps,
+    inserted,
 };
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
@@ -17,10 +20,8 @@ use crate::cpu::twins::lattice::cellular_features::{
     ratio, ratio_of_distances, second_distance, sum, sum_of_distances, third_distance, value_of_cell,
 };
 use crate::cpu::twins::lattice::cellular_smooth::{SmoothSum, smooth_distance, smooth_minimum, with_weight};
-use crate::cpu::twins::lattice::metric::{self, Measure, MetricKind};
-use crate::cpu::twins::lattice::nearest::{
-    NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point,
-};
+use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
+use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, first_key, none_near, second_key, third_key};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
@@ -91,38 +92,6 @@ pub(crate) fn any_cellular<const M: usize>(
     cellular(cells, feature)
 }
 
-/// Runs an expression with the functions of a metric as a type.
-macro_rules! with_metric {
-    ($kind:expr, $Metric:ident => $run:expr) => {
-        match $kind {
-            MetricKind::Euclidean => {
-                type $Metric = metric::Euclidean;
-                $run
-            }
-            MetricKind::EuclideanSquared => {
-                type $Metric = metric::EuclideanSquared;
-                $run
-            }
-            MetricKind::Manhattan => {
-                type $Metric = metric::Manhattan;
-                $run
-            }
-            MetricKind::Chebyshev => {
-                type $Metric = metric::Chebyshev;
-                $run
-            }
-            MetricKind::Minkowski => {
-                type $Metric = metric::Minkowski;
-                $run
-            }
-            MetricKind::Hybrid => {
-                type $Metric = metric::Hybrid;
-                $run
-            }
-        }
-    };
-}
-
 /// A cellular noise over a block of samples.
 #[derive(Clone, Copy)]
 pub(crate) struct CellularRun<'a> {
@@ -132,16 +101,10 @@ pub(crate) struct CellularRun<'a> {
     pub(crate) count: usize,
 }
 
-/// Tells what is kept of the nearest points beside the keys of their distances.
-#[derive(Clone, Copy)]
-enum Keeps {
-    Keys,
-    Ways,
-    Steps,
-}
-
 /// Holds what the passes read of a block, and the planes that they share.
 struct Searched<'p> {
+    /// The points near all samples, if they have been found already.
+    patches: Option<&'p mut Patches>,
     cells: &'p Coordinates<i32>,
     local: &'p Coordinates<f32>,
     corners: &'p mut CornerPlanes,
@@ -150,9 +113,13 @@ struct Searched<'p> {
 
 impl CellularRun<'_> {
     /// Writes the samples, before they are brought to their range. `G` is the dimension, or 0 without gradients.
-    pub(crate) fn samples<const M: usize, const G: usize>(self, planes: &mut LeafPlanes) {
+    pub(crate) fn samples<const M: usize, const G: usize>(
+        self,
+        patches: Option<&mut Patches>,
+        planes: &mut LeafPlanes,
+    ) {
         let LeafPlanes { cells, local, corners, near, picked, samples, .. } = planes;
-        let mut searched = Searched { cells, local, corners, near };
+        let mut searched = Searched { patches, cells, local, corners, near };
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         let measured = |nearest: &NearPlane, samples: &mut SamplePlanes| {
             with_metric!(self.kind.metric, Metric => {
@@ -209,6 +176,10 @@ impl CellularRun<'_> {
 
     /// Finds the nearest points of all samples, as many as the feature needs.
     fn search<const M: usize>(self, searched: &mut Searched<'_>, keeps: Keeps) {
+        if let Some(patches) = &mut searched.patches {
+            let exponent = cells_of(self.source.leaf).exponent;
+            return patches.search::<M>(self.kind, exponent, self.simd, keeps, &mut searched.near.nearest);
+        }
         let none = none_near::<M>().first.key;
         for nearest in &mut searched.near.nearest[..self.kind.feature.points()] {
             nearest.key[..self.count].fill(none);
@@ -359,10 +330,7 @@ fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_ST
 ) {
     for i in 0..count.min(STRIP) {
         let point = NearPoint { key: keys[i], way: array::from_fn(|axis| way[axis][i]), steps };
-        let before = |k: usize| if k < K { nearest[k].at::<M>(i) } else { point };
-        let Nearest { first, second, third } =
-            with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
-        let after = [first, second, third];
+        let after = inserted::<M, K>(inlined!(|k: usize| nearest[k].at::<M>(i)), point);
         for k in 0..K {
             let (point, nearest) = (after[k], &mut nearest[k]);
             nearest.key[i] = point.key;

@@ -2,12 +2,16 @@
 
 use crate::array;
 use crate::cpu::engine::block::{Block, GridRow};
+use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::leaf_run::LeafRun;
+use crate::cpu::engine::noises::bring_to_range;
+use crate::cpu::engine::patches::{PatchRow, parts_of_cell};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::Find;
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
+use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::fine_advance;
@@ -15,6 +19,7 @@ use crate::cpu::twins::space::grid::coordinate_aligned;
 use crate::domain::Domain;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
+use crate::plan::cellular::CellularKind;
 
 impl LeafRun<'_> {
     /// Writes the samples of rows of a grid, if the noise can be evaluated row by row.
@@ -28,11 +33,40 @@ impl LeafRun<'_> {
         match basis {
             Basis::Perlin(fade) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
             Basis::Value(Interpolant::Fade(fade)) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
-            Basis::Value(Interpolant::Spline)
-            | Basis::Simplex
-            | Basis::SuperSimplex
-            | Basis::Cellular(_)
-            | Basis::Gabor(_) => (),
+            Basis::Cellular(kind) => self.cells_by_rows::<M, G>(kind, source, scratch, out),
+            Basis::Value(Interpolant::Spline) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => (),
+        }
+    }
+
+    fn cells_by_rows<const M: usize, const G: usize>(
+        &self,
+        kind: CellularKind,
+        source: Source<'_>,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        let Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. }) = self.block.positions else { return };
+        let index = self.transform as usize;
+        let transform = &transforms[index];
+        let (simd, leaf) = (self.machine.simd, self.leaf_parameters());
+        let Block { count, rows, stride, .. } = self.block;
+        let Scratch { planes, patches, .. } = scratch;
+        let planes = leaf_planes(planes);
+        for row in 0..rows {
+            let first = [x, y + row as u32, z, w];
+            let row_of_patches = PatchRow::<M> {
+                first: x,
+                count,
+                x: fine_advance(transform.origin[0], transform.step[0][0], x),
+                step: transform.step[0][0],
+                parts: parts_of_cell(transform.step[1][1].position),
+                start: array::from_fn(|axis| coordinate_aligned(transform, first, axis)),
+            };
+            let patches = &mut patches[index];
+            patches.prepare(kind, source, simd, &row_of_patches, planes);
+            CellularRun { kind, source, simd, count }.samples::<M, G>(Some(patches), planes);
+            let out = &mut out.part(row * stride, count);
+            vectorized!(simd, bring_to_range(&planes.samples, leaf, out));
         }
     }
 

@@ -1,10 +1,11 @@
 //! Leaves: noises on a lattice, by rows, by passes or at a single position, and functions of the position.
 
 use crate::cpu::engine::block::{Block, GridRow};
-use crate::cpu::engine::byte_table::PermutationChain;
+use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback, pullback_all};
+use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
@@ -32,7 +33,14 @@ impl<'a> Machine<'a> {
         tile: Option<ArrayView<'a>>,
     ) -> Source<'a> {
         static NO_TABLE: Table = Table::EMPTY;
-        Source { kind, table: self.tables.get(table as usize).unwrap_or(&NO_TABLE), chain: None, leaf, tile }
+        Source {
+            kind,
+            table: self.tables.get(table as usize).unwrap_or(&NO_TABLE),
+            chain: None,
+            listed: None,
+            leaf,
+            tile,
+        }
     }
 
     pub(crate) fn lattice_leaf<const N: usize>(
@@ -77,8 +85,11 @@ impl LeafRun<'_> {
         let leaf = self.machine.parameters(self.operation.parameters);
         let own = self.machine.source(source, table, leaf, self.tile);
         let bytes = byte_tables.get(table as usize);
-        let source =
-            Source { chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)), ..own };
+        let source = Source {
+            chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)),
+            listed: bytes.and_then(|bytes| Listed::new(source, simd, own.table, bytes)),
+            ..own
+        };
         in_dimension!(self.position.dimension, M => {
             if N == 0 {
                 return self.own_samples::<M, 0>(basis, source, scratch, &mut out.with_dimension());
@@ -109,7 +120,7 @@ impl LeafRun<'_> {
     ) {
         let Block { count, rows, stride, positions, .. } = self.block;
         match positions {
-            Domain::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(row) => {
+            Domain::Grid(row) if (count, rows) != (1, 1) && self.is_by_rows(basis, row) => {
                 self.noise_by_rows::<M, G>(basis, source, scratch, out);
             }
             Domain::Grid(GridRow { transforms, first: [x, y, z, w], height }) if rows > 1 => {
@@ -132,10 +143,16 @@ impl LeafRun<'_> {
     }
 
     /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
-    /// there is only one.
-    fn is_by_rows(&self, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
-        let along_y = transforms[self.transform as usize].step[1][1].position.cast_signed();
-        let share = self.position.dimension == 1 || along_y.unsigned_abs() < 1 << 32;
+    /// there is only one. Points near samples are shared only by those that lie much closer together.
+    fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
+        let step = transforms[self.transform as usize].step;
+        let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
+        let share = match basis {
+            Basis::Cellular(_) => are_dense([along_x, along_y]),
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => {
+                self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
+            }
+        };
         share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
     }
 

@@ -16,6 +16,7 @@ use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
 use crate::plan::Plan;
+use crate::plan::basis::Basis;
 use crate::plan::program::{Body, Operation, OperationKind, Program};
 use fearless_simd::Level;
 use std::sync::OnceLock;
@@ -61,6 +62,8 @@ impl<'a> Machine<'a> {
         let root = self.program.root();
         let (0, [operation]) = (N, root.operations.as_slice()) else { return (STRIP, 1) };
         match operation.kind {
+            // Points near samples are found strip by strip.
+            OperationKind::Lattice { basis: Basis::Cellular(_), .. } if only_rows(root) => (STRIP, usize::MAX),
             OperationKind::Lattice { position, .. } if only_rows(root) => {
                 let is_steep = transforms
                     .iter()

@@ -42,7 +42,7 @@ impl LeafRun<'_> {
         let (simd, count) = (self.machine.simd, self.block.count);
         find_corners::<M>(simd, basis, source, count, planes);
         if let Basis::Cellular(kind) = basis {
-            CellularRun { kind, source, simd, count }.samples::<M, G>(planes);
+            CellularRun { kind, source, simd, count }.samples::<M, G>(None, planes);
         }
         if let Basis::Gabor(kind) = basis {
             GaborRun { kind, source, simd, count }.samples::<M, G>(planes);
@@ -213,7 +213,7 @@ fn each<'a, L: Lattice, const M: usize, const G: usize>(
 }
 
 #[inline(always)]
-fn bring_to_range<const G: usize>(samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
+pub(crate) fn bring_to_range<const G: usize>(samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
     let count = out.len().min(STRIP);
     let mut out = out.first(count);
     for i in 0..count {

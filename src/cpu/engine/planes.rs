@@ -1,8 +1,9 @@
 //! Planes: one number of each sample of a block, as an array. Passes read some and write others.
 
 use crate::array;
+use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::nearest::NearPoint;
+use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
 use crate::cpu::twins::lattice::super_simplex::Near;
 use crate::sample::Sample;
 use bytemuck::Zeroable;
@@ -116,6 +117,14 @@ pub(crate) struct NearPlanes {
     pub(crate) of_points: Coordinates<i32>,
 }
 
+/// Tells what is kept of the nearest points beside the keys of their distances.
+#[derive(Clone, Copy)]
+pub(crate) enum Keeps {
+    Keys,
+    Ways,
+    Steps,
+}
+
 /// One of the nearest points of each sample.
 #[derive(Zeroable)]
 #[repr(C)]
@@ -134,6 +143,18 @@ impl NearPlane {
             steps: array::from_fn(|axis| self.steps[axis][i]),
         }
     }
+}
+
+/// Returns the nearest points after one more, of which the first `K` matter, given those before it.
+#[inline(always)]
+pub(crate) fn inserted<const M: usize, const K: usize>(
+    before: impl Fn(usize) -> NearPoint<M>,
+    point: NearPoint<M>,
+) -> [NearPoint<M>; 3] {
+    let before = inlined!(|k: usize| if k < K { before(k) } else { point });
+    let Nearest { first, second, third } =
+        with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
+    [first, second, third]
 }
 
 /// The corners around each sample: its cell, and the steps from there to corner k.

@@ -1,5 +1,6 @@
 //! Memory and intermediate results that blocks share.
 
+use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::LeafPlanes;
 use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
@@ -17,6 +18,7 @@ pub(crate) struct Scratch {
     free_displacements: Vec<Vec<[f32; 4]>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
+    pub(crate) patches: Vec<Patches>,
     pub(crate) strip_steps: Vec<StripSteps>,
     pub(crate) planes: Option<Box<LeafPlanes>>,
     /// Results for the only lattice transform of a program of one leaf.
@@ -43,6 +45,8 @@ impl ThreadScratch {
         let mut scratch = FREE.try_with(RefCell::take).unwrap_or_default();
         scratch.rows.iter_mut().for_each(Rows::forget);
         scratch.rows.resize_with(transforms, Rows::default);
+        scratch.patches.iter_mut().for_each(Patches::forget);
+        scratch.patches.resize_with(transforms, Patches::default);
         scratch.wide_rows.forget();
         scratch.strip_steps.iter_mut().for_each(|steps| steps.count = 0);
         scratch.strip_steps.resize_with(transforms, StripSteps::default);
@@ -55,6 +59,7 @@ impl Drop for ThreadScratch {
         let mut scratch = mem::take(&mut self.0);
         // Together at most some 20 MB, and for most noises less than one.
         scratch.rows.truncate(KEPT);
+        scratch.patches.truncate(KEPT);
         scratch.strip_steps.truncate(KEPT);
         scratch.free.retain(|memory| memory.capacity() <= KEPT_NUMBERS);
         scratch.free.truncate(KEPT);

@@ -3,7 +3,7 @@
 //! `wgsl/instances.rs` makes the choice.
 
 use crate::array;
-use crate::cpu::engine::byte_table::PermutationChain;
+use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
@@ -46,6 +46,8 @@ pub(crate) struct Source<'a> {
     pub(crate) table: &'a Table,
     /// The permutation chain that leads to them, if vectors can follow it.
     pub(crate) chain: Option<PermutationChain<'a>>,
+    /// What integer hashes lead to in the table, if vectors can look it up.
+    pub(crate) listed: Option<Listed<'a>>,
     pub(crate) leaf: Parameters<'a>,
     pub(crate) tile: Option<ArrayView<'a>>,
 }
@@ -218,6 +220,9 @@ impl<'a> Source<'a> {
             return chain.look_up::<M, C>(simd, CornerCells { cells, steps: &|_| steps }, count, picked);
         }
         hash_plane::<M>(self.kind.hash, self.inputs(), simd, cells, steps, count, hashes);
+        if let Some(listed) = self.listed {
+            return listed.look_up::<C>(simd, hashes, count, picked);
+        }
         let (table, is_integer) = (self.table, self.kind.hash.is_integer());
         let index = inlined!(|hash| if is_integer { index_of_upper_bits(hash) } else { index_of_byte(hash) });
         if self.kind.pick == PickKind::Computed {

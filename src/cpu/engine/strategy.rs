@@ -17,9 +17,11 @@ use std::fmt;
 #[non_exhaustive]
 pub enum EvaluationStrategy {
     /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
-    /// value noise, except by splines, if each coordinate of the lattice runs along the grid's axis of the same number
-    /// or, as the last one of a slice, is constant. Rows of the grid that are a cell or more apart share nothing, nor
-    /// does an only row, but for noise of one dimension; their samples are computed by passes.
+    /// value noise, except by splines, and cellular noise, except smooth distances and distances to borders, if each
+    /// coordinate of the lattice runs along the grid's axis of the same number or, as the last one of a slice, is
+    /// constant. Rows of the grid that are a cell or more apart share nothing, nor does an only row, but for noise of
+    /// one dimension; their samples are computed by passes. So are those of cellular noise that are more than an eighth
+    /// of a cell apart along x or y.
     Rows,
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
     /// serves all other noises of up to four dimensions.
@@ -57,10 +59,12 @@ impl Operation {
             | Basis::SuperSimplex
             | Basis::Perlin(Fade::MinimalCubic)
             | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_)
             | Basis::Gabor(_) => EvaluationStrategy::Passes,
-            Basis::Perlin(_) | Basis::Value(_) if position.is_aligned_row() => EvaluationStrategy::Rows,
-            Basis::Perlin(_) | Basis::Value(_) => EvaluationStrategy::Passes,
+            Basis::Cellular(kind) if !kind.feature.is_of_nearest() => EvaluationStrategy::Passes,
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Cellular(_) if position.is_aligned_row() => {
+                EvaluationStrategy::Rows
+            }
+            Basis::Perlin(_) | Basis::Value(_) | Basis::Cellular(_) => EvaluationStrategy::Passes,
         })
     }
 }

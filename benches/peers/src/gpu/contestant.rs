@@ -21,6 +21,8 @@ pub struct Peer {
     pub package: Package,
     perlin: &'static [[&'static str; 2]],
     simplex: &'static [[&'static str; 2]],
+    /// Distances to the nearest point: the function with what it takes beside the position, and the component.
+    cellular: &'static [[&'static str; 3]],
 }
 
 pub const PEERS: [Peer; 3] = [
@@ -28,6 +30,7 @@ pub const PEERS: [Peer; 3] = [
         package: Package { name: "noisy_bevy", version: "0.15.0", registry: Registry::Crates },
         perlin: &[],
         simplex: &[["assets/noisy_bevy.wesl", "simplex_noise_2d"], ["assets/noisy_bevy.wesl", "simplex_noise_3d"]],
+        cellular: &[["assets/noisy_bevy.wesl", "worley_2d", "worley_2d(p, 1.0).x"]],
     },
     Peer {
         package: Package { name: "bevy_shader_utils", version: "0.11.0", registry: Registry::Crates },
@@ -39,6 +42,7 @@ pub const PEERS: [Peer; 3] = [
             ["src/shaders/simplex_noise_2d.wgsl", "simplex_noise_2d"],
             ["src/shaders/simplex_noise_3d.wgsl", "simplex_noise_3d"],
         ],
+        cellular: &[],
     },
     Peer {
         package: Package { name: "lygia", version: "1.4.1", registry: Registry::Npm },
@@ -51,6 +55,10 @@ pub const PEERS: [Peer; 3] = [
             ["generative/snoise.wgsl", "snoise2"],
             ["generative/snoise.wgsl", "snoise3"],
             ["generative/snoise.wgsl", "snoise4"],
+        ],
+        cellular: &[
+            ["generative/worley.wgsl", "worley22", "worley22(p).x"],
+            ["generative/worley.wgsl", "worley32", "worley32(p).x"],
         ],
     },
 ];
@@ -149,15 +157,22 @@ fn described(noise: fn(Kind, Dimension) -> Noise, kind: Kind, work: &Work) -> No
 }
 
 pub fn of_peer(gpu: &Gpu, peer: &Peer, kind: Kind, work: &Work) -> Result<Option<Contestant>, Failure> {
-    let functions = if kind == Kind::Perlin { peer.perlin } else { peer.simplex };
-    let Some([file, name]) = functions.get(work.dimension() - 2) else {
+    let index = work.dimension() - 2;
+    let of_position = |[file, name]: &[&'static str; 2]| (*file, *name, format!("{name}(p)"));
+    let found = match kind {
+        Kind::Perlin => peer.perlin.get(index).map(of_position),
+        Kind::Simplex => peer.simplex.get(index).map(of_position),
+        Kind::Cellular => peer.cellular.get(index).map(|[file, name, call]| (*file, *name, (*call).to_owned())),
+        Kind::OpenSimplex2 => None,
+    };
+    let Some((file, name, call)) = found else {
         return Ok(None);
     };
     let source = wgsl::function(&peer.package.folder()?.join(file), name)?;
     let kernel = if matches!(work, Work::Fbm(_)) {
         gpu.kernel(work, &format!("{source}\n{}", fractal(name)), "octaves(p)", None)
     } else {
-        gpu.kernel(work, &source, &format!("{name}(p)"), None)
+        gpu.kernel(work, &source, &call, None)
     };
     let name = peer.package.name;
     Ok(Some(Contestant::of(name, work, kernel.map_err(|error| format!("{name}: {error}"))?)))

@@ -69,14 +69,39 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
     }
 }
 
+/// Finds the first components of what integer hashes lead to, whose upper bits are the indices.
+#[inline(always)]
+pub(crate) fn look_up_hashes<const C: usize>(
+    simd: Avx512,
+    table: &ByteTable,
+    hashes: &Plane<u32>,
+    count: usize,
+    picked: &mut [Plane<f32>; C],
+) {
+    let chain = ChainInVectors::<true>::new(simd, table);
+    for start in (0..count.min(STRIP)).step_by(BYTES) {
+        let indices = chain.indices_of_entries(bytes_of(simd, hashes, 23, start));
+        for (quarter, indices) in indices.into_iter().enumerate() {
+            for (d, picked) in picked.iter_mut().enumerate() {
+                chain.component(d, indices).store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
+            }
+        }
+    }
+}
+
 /// Returns the lowest bytes of 64 coordinates.
 #[inline(always)]
 fn lowest_bytes(simd: Avx512, plane: &Plane<i32>, start: usize) -> u8x64<Avx512> {
-    let plane: &[u32; STRIP] = bytemuck::cast_ref(&**plane);
+    bytes_of(simd, bytemuck::cast_ref(&**plane), 0, start)
+}
+
+/// Returns the bytes that begin at a bit of 64 numbers.
+#[inline(always)]
+fn bytes_of(simd: Avx512, numbers: &[u32; STRIP], bit: u32, start: usize) -> u8x64<Avx512> {
     let mut packed = u32x16::splat(simd, 0);
     for quarter in 0..4_usize {
-        let lanes = u32x16::from_slice(simd, &plane[start + quarter * FLOATS..][..FLOATS]);
-        packed |= (lanes & 255) << (8 * quarter as u32);
+        let lanes = u32x16::from_slice(simd, &numbers[start + quarter * FLOATS..][..FLOATS]);
+        packed |= ((lanes >> bit) & 255) << (8 * quarter as u32);
     }
     packed.bitcast()
 }
@@ -104,7 +129,13 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
         for step in 1..M {
             hash = self.permutation.at(hash) + cells[if X_INNERMOST { step } else { M - 1 - step }];
         }
-        let packed: u32x16<Avx512> = self.indices.at(hash).bitcast();
+        self.indices_of_entries(hash)
+    }
+
+    /// Returns the indices of the gradients that entries of the table have, in the lowest bytes.
+    #[inline(always)]
+    fn indices_of_entries(self, entries: u8x64<Avx512>) -> [u32x16<Avx512>; 4] {
+        let packed: u32x16<Avx512> = self.indices.at(entries).bitcast();
         [packed, packed >> 8, packed >> 16, packed >> 24]
     }
 

@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, face_distance, most_steps, steps_to};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, face_distance, most_steps, next_steps, steps_to};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::layout::parameters::Parameters;
@@ -48,6 +48,18 @@ pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
     }
 }
 
+/// Brings a point's offset from the middle of its cell to the jitter's size.
+#[inline(always)]
+pub(crate) fn jittered<const N: usize>(cells: Cells, offset: [f32; N]) -> [f32; N] {
+    array::from_fn(|d| exact(offset[d] * cells.spread))
+}
+
+/// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
+#[inline(always)]
+pub(crate) fn way_from<const N: usize>(local: [f32; N], middle: [f32; N], offset: [f32; N]) -> [f32; N] {
+    array::from_fn(|d| exact(exact(local[d] - middle[d]) - offset[d]))
+}
+
 /// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
 #[inline(always)]
 pub(crate) fn from_point<const N: usize>(
@@ -56,30 +68,44 @@ pub(crate) fn from_point<const N: usize>(
     steps: [i32; N],
     offset_in_cell: [f32; N],
 ) -> [f32; N] {
-    array::from_fn(|d| {
-        let offset = exact(offset_in_cell[d] * cells.spread);
-        exact(exact(local[d] - (steps[d] as f32 + 0.5)) - offset)
-    })
+    way_from(local, array::from_fn(|d| steps[d] as f32 + 0.5), jittered(cells, offset_in_cell))
 }
 
-/// Takes all points into account that are at least and at most so many steps away.
+/// Returns the point of a cell some steps away.
+#[inline(always)]
+fn point_at<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N], steps: [i32; N]) -> NearPoint<N> {
+    let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
+    NearPoint { key: points.metric().key(way, points.cells().exponent), way, steps }
+}
+
+/// Returns the nearest points among those that are at most a step away.
+#[inline(always)]
+fn nearby<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
+    let mut nearest = none_near();
+    let mut steps = steps_to(0, 1);
+    for _ in 0..cells_within::<N>(1) {
+        nearest = with_point(nearest, point_at(points, cell, local, steps));
+        steps = next_steps(steps, 1);
+    }
+    nearest
+}
+
+/// Takes all points into account that are so many steps away.
 #[inline(always)]
 fn ring<const N: usize>(
     points: impl Points,
     cell: [i32; N],
     local: [f32; N],
     before: Nearest<N>,
-    least: i32,
-    most: i32,
+    distance: i32,
 ) -> Nearest<N> {
     let mut nearest = before;
-    for i in 0..cells_within::<N>(most) {
-        let steps = steps_to(i, most);
-        if most_steps(steps) >= least {
-            let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
-            let key = points.metric().key(way, points.cells().exponent);
-            nearest = with_point(nearest, NearPoint { key, way, steps });
+    let mut steps = steps_to(0, distance);
+    for _ in 0..cells_within::<N>(distance) {
+        if most_steps(steps) == distance {
+            nearest = with_point(nearest, point_at(points, cell, local, steps));
         }
+        steps = next_steps(steps, distance);
     }
     nearest
 }
@@ -92,13 +118,13 @@ pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps
 }
 
 pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
-    let mut nearest = ring(points, cell, local, none_near(), 0, 1);
+    let mut nearest = nearby(points, cell, local);
     let (cells, metric) = (points.cells(), points.metric());
     let mut steps = 2;
     while steps <= points.reach()
         && points.farthest_key(nearest) > metric.key([ring_distance(cells, local, steps)], cells.exponent)
     {
-        nearest = ring(points, cell, local, nearest, steps, steps);
+        nearest = ring(points, cell, local, nearest, steps);
         steps += 1;
     }
     nearest

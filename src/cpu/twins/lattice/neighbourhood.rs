@@ -23,6 +23,20 @@ pub(crate) fn steps_to<const N: usize>(i: i32, radius: i32) -> [i32; N] {
     steps
 }
 
+/// Returns the steps to the cell after one of those.
+#[inline(always)]
+pub(crate) fn next_steps<const N: usize>(steps: [i32; N], radius: i32) -> [i32; N] {
+    let mut next = steps;
+    next[0] += 1;
+    for axis in 1..N {
+        if next[axis - 1] > radius {
+            next[axis - 1] = -radius;
+            next[axis] += 1;
+        }
+    }
+    next
+}
+
 /// Returns the most steps along an axis.
 #[inline(always)]
 pub(crate) fn most_steps<const N: usize>(steps: [i32; N]) -> i32 {

@@ -1,0 +1,547 @@
+//! Cellular noise along rows of a grid whose samples lie close together. Samples that are neighbours in one cell form a
+//! patch, and so do the next rows until they leave a part of the cell. The points that can be among the nearest of any
+//! sample in a patch are found once, in the order of the search: those that are nearer, somewhere in the patch's box,
+//! than enough others are everywhere in it. Each sample then measures these few alone.
+#![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
+
+use crate::array;
+use crate::cpu::engine::metrics::with_metric;
+use crate::cpu::engine::planes::{Coordinates, CornerCells, Keeps, LeafPlanes, NearPlane, Plane, Steps, inserted};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
+use crate::cpu::twins::lattice::metric::Measure;
+use crate::cpu::twins::lattice::nearest::{NearPoint, none_near};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
+use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::layout::transforms::Fine;
+use crate::plan::cellular::{CellularKind, FeatureKind};
+use bytemuck::Zeroable;
+use fearless_simd::Level;
+use std::ops::Range;
+
+/// The most samples in a row of a patch.
+const PATCH: usize = 16;
+/// The distance of what stands in for a point where vectors reach beyond the last one.
+const BEYOND: f32 = 1e6;
+/// Some less than 1, for bounds that rounding must not exceed.
+const LESS: f32 = 0.9998;
+
+/// The largest step from one sample to the next, in 32.32 fixed point: where they lie farther apart, too few samples
+/// have the same points near them.
+const LARGEST_STEP: u64 = (1 << 32) / 8;
+/// The number of rows in a patch, where a cell has enough.
+const ROWS: u64 = 16;
+const MOST_PARTS: u64 = 8;
+
+/// Returns whether samples lie so close together, given the steps in 32.32 fixed point along x and y, that finding
+/// points for patches of them is worth while.
+pub(crate) fn are_dense(steps: [u64; 2]) -> bool {
+    steps.iter().all(|step| step.cast_signed().unsigned_abs() <= LARGEST_STEP)
+}
+
+/// Returns the number of parts that a cell has along y, given the step from row to row in 32.32 fixed point. It is a
+/// power of two, by which coordinates are divided exactly.
+pub(crate) fn parts_of_cell(step: u64) -> u32 {
+    let rows = (1 << 32) / step.cast_signed().unsigned_abs().max(1);
+    1 << (rows / ROWS).clamp(1, MOST_PARTS).ilog2()
+}
+
+/// A number of each sample in a row of a patch.
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Lanes([f32; PATCH]);
+
+/// A row of samples in a leaf's lattice.
+pub(crate) struct PatchRow<const M: usize> {
+    /// The index of the first sample along x.
+    pub(crate) first: u32,
+    pub(crate) count: usize,
+    /// The position of the first sample along x, and the step from one sample to the next.
+    pub(crate) x: Fine,
+    pub(crate) step: Fine,
+    /// The number of parts that a cell has along y.
+    pub(crate) parts: u32,
+    /// The coordinates of the row; that along x is unused.
+    pub(crate) start: [u64; M],
+}
+
+/// Patches along a strip, with their points, which rows share.
+#[derive(Default)]
+pub(crate) struct Patches {
+    /// The first sample and the length of the strip.
+    strip: Option<(u32, usize)>,
+    /// The cell along y, the part of it, and the coordinates z and w whose points are stored.
+    band: Option<(i32, u32, [u64; 2])>,
+    /// The local coordinates of all samples along x, and of the row along the other axes.
+    x: Vec<f32>,
+    local: [f32; 4],
+    along_x: Vec<Patch>,
+    points: Vec<PatchPoint>,
+    /// The neighbourhood of a cell, ring by ring.
+    rings: Vec<RingPart>,
+    /// The keys and ways of all points, patch by patch, in a row.
+    keys: Vec<Lanes>,
+    ways: Vec<[Lanes; 4]>,
+}
+
+/// A row of samples in one cell.
+struct Patch {
+    start: usize,
+    count: usize,
+    cell: i32,
+    /// The least and the largest local coordinate along x.
+    low: f32,
+    high: f32,
+    /// The indices of its points.
+    points: Range<usize>,
+}
+
+/// A point that can be near a sample of a patch, with the bound of its key.
+#[derive(Clone, Copy)]
+struct PatchPoint {
+    steps: [i32; 4],
+    middle: [f32; 4],
+    offset: [f32; 4],
+    least: f32,
+}
+
+/// Some cells that are equally many steps away, and the points in them.
+#[derive(Zeroable)]
+#[repr(C)]
+struct RingPart {
+    steps: Coordinates<i32>,
+    middles: Coordinates<f32>,
+    offsets: Coordinates<f32>,
+    /// The bounds of the keys.
+    least: Plane<f32>,
+    most: Plane<f32>,
+    /// The number of cells, and the steps to them along an axis.
+    count: usize,
+    ring: i32,
+}
+
+impl RingPart {
+    /// Returns the cells of a ring; the first holds the middle as well.
+    fn of_ring<const M: usize>(ring: i32) -> impl Iterator<Item = Self> {
+        let least = if ring == 1 { 0 } else { ring };
+        let all = (0..cells_within::<M>(ring)).map(move |i| steps_to::<M>(i, ring));
+        let steps: Vec<_> = all.filter(|steps| most_steps(*steps) >= least).collect();
+        let parts: Vec<_> = steps.chunks(STRIP).map(|steps| Self::of_steps(steps, ring)).collect();
+        parts.into_iter()
+    }
+
+    fn of_steps<const M: usize>(steps: &[[i32; M]], ring: i32) -> Self {
+        let mut part = Self { count: steps.len(), ring, ..Self::zeroed() };
+        for axis in 0..M {
+            part.middles[axis].fill(BEYOND);
+            for (i, steps) in steps.iter().enumerate() {
+                part.steps[axis][i] = steps[axis];
+                part.middles[axis][i] = steps[axis] as f32 + 0.5;
+            }
+        }
+        part
+    }
+
+    /// Returns the number of cells that whole vectors take.
+    fn padded(&self) -> usize {
+        self.count.next_multiple_of(PATCH).min(STRIP)
+    }
+}
+
+impl Patches {
+    /// Drops all results, but keeps the memory.
+    pub(crate) fn forget(&mut self) {
+        self.strip = None;
+        self.band = None;
+        self.rings.clear();
+    }
+
+    /// Finds the points near all patches of a row, unless the row before had the same, and writes the cells of the
+    /// row's samples if they are wanted.
+    #[inline(always)]
+    pub(crate) fn prepare<const M: usize>(
+        &mut self,
+        kind: CellularKind,
+        source: Source<'_>,
+        simd: Level,
+        row: &PatchRow<M>,
+        planes: &mut LeafPlanes,
+    ) {
+        if self.strip != Some((row.first, row.count)) {
+            self.cut(row);
+            self.strip = Some((row.first, row.count));
+            self.band = None;
+        }
+        let local: [f32; M] = array::from_fn(|axis| fixed_local(row.start[axis]));
+        self.local[..M].copy_from_slice(&local);
+        let part = local.get(1).map_or(0, |y| (y * row.parts as f32) as u32);
+        let across = array::from_fn(|d| row.start.get(d + 2).copied().unwrap_or_default());
+        let band = Some((row.start.get(1).map_or(0, |y| fixed_cell(*y)), part, across));
+        if self.band != band {
+            self.band = band;
+            self.find_points(kind, source, simd, row, part, planes);
+        }
+        if kind.feature == FeatureKind::CellValue {
+            self.put_cells(row, &mut planes.cells);
+        }
+    }
+
+    /// Finds the points near all patches of a part of a cell row.
+    #[inline(never)]
+    fn find_points<const M: usize>(
+        &mut self,
+        kind: CellularKind,
+        source: Source<'_>,
+        simd: Level,
+        row: &PatchRow<M>,
+        part: u32,
+        planes: &mut LeafPlanes,
+    ) {
+        self.points.clear();
+        let local: [f32; M] = array::from_fn(|axis| fixed_local(row.start[axis]));
+        let mut search = PatchSearch { kind, source, simd, planes, numbers: cells_of(source.leaf), found: 0 };
+        let mut cell: [i32; M] = array::from_fn(|axis| fixed_cell(row.start[axis]));
+        let mut before = None;
+        for patch in &mut self.along_x {
+            if before != Some(patch.cell) {
+                search.found = 0;
+                before = Some(patch.cell);
+            }
+            cell[0] = patch.cell;
+            let (mut low, mut high) = (local, local);
+            (low[0], high[0]) = (patch.low, patch.high);
+            if M > 1 {
+                (low[1], high[1]) = (part as f32 / row.parts as f32, (part + 1) as f32 / row.parts as f32);
+            }
+            let begin = self.points.len();
+            search.find::<M>(cell, [low, high], &mut self.rings, &mut self.points);
+            patch.points = begin..self.points.len();
+        }
+    }
+
+    /// Cuts a strip into patches.
+    #[inline(never)]
+    fn cut<const M: usize>(&mut self, row: &PatchRow<M>) {
+        let Self { x: local, along_x: patches, .. } = self;
+        local.clear();
+        patches.clear();
+        let (mut x, mut begin) = (row.x, 0);
+        let cells: Vec<i32> = (0..row.count)
+            .map(|_| {
+                local.push(fixed_local(x.position));
+                let cell = fixed_cell(x.position);
+                x = fine_advance(x, row.step, 1);
+                cell
+            })
+            .collect();
+        for cells in cells.chunk_by(|a, b| a == b) {
+            // Patches of a cell are equally long.
+            let length = cells.len().div_ceil(cells.len().div_ceil(PATCH));
+            for part in cells.chunks(length) {
+                let ends = [local[begin], local[begin + part.len() - 1]];
+                patches.push(Patch {
+                    start: begin,
+                    count: part.len(),
+                    cell: part[0],
+                    low: ends[0].min(ends[1]),
+                    high: ends[0].max(ends[1]),
+                    points: 0..0,
+                });
+                begin += part.len();
+            }
+        }
+        local.resize(row.count + PATCH, 0.0);
+    }
+
+    /// Finds the nearest points of all samples in the row that was prepared last.
+    pub(crate) fn search<const M: usize>(
+        &mut self,
+        kind: CellularKind,
+        exponent: f32,
+        simd: Level,
+        keeps: Keeps,
+        nearest: &mut [NearPlane; 3],
+    ) {
+        if let (1, Keeps::Keys) = (kind.feature.points(), keeps) {
+            let first = &mut nearest[0].key;
+            return with_metric!(kind.metric, Metric => {
+                vectorized!(simd, find_first_keys::<Metric, M>(self, exponent, first));
+            });
+        }
+        self.keys.resize(self.points.len(), Lanes::default());
+        self.ways.resize(self.points.len(), [Lanes::default(); 4]);
+        with_metric!(kind.metric, Metric => match keeps {
+            Keeps::Ways => vectorized!(simd, measure::<Metric, M, true>(self, exponent)),
+            Keeps::Keys | Keeps::Steps => vectorized!(simd, measure::<Metric, M, false>(self, exponent)),
+        });
+        macro_rules! insert {
+            ($points:literal, $keeps_ways:literal, $keeps_steps:literal) => {
+                vectorized!(simd, insert::<M, $points, $keeps_ways, $keeps_steps>(self, nearest))
+            };
+        }
+        match (kind.feature.points(), keeps) {
+            (1, Keeps::Steps) => insert!(1, false, true),
+            (1, _) => insert!(1, true, false),
+            (2, Keeps::Keys) => insert!(2, false, false),
+            (2, _) => insert!(2, true, false),
+            (_, Keeps::Keys) => insert!(3, false, false),
+            (_, _) => insert!(3, true, false),
+        }
+    }
+
+    /// Writes the cells of all samples in a row.
+    fn put_cells<const M: usize>(&self, row: &PatchRow<M>, cells: &mut Coordinates<i32>) {
+        for Patch { start, count, cell, .. } in &self.along_x {
+            cells[0][*start..][..*count].fill(*cell);
+        }
+        for axis in 1..M {
+            cells[axis][..row.count].fill(fixed_cell(row.start[axis]));
+        }
+    }
+}
+
+/// A search for the points of patches.
+struct PatchSearch<'a, 'p> {
+    kind: CellularKind,
+    source: Source<'a>,
+    simd: Level,
+    planes: &'p mut LeafPlanes,
+    numbers: Cells,
+    /// The number of parts of rings whose points are those around the present cell.
+    found: usize,
+}
+
+impl PatchSearch<'_, '_> {
+    /// Adds the points that can be among the nearest somewhere in a box of a cell, given its two corners.
+    fn find<const M: usize>(
+        &mut self,
+        cell: [i32; M],
+        corners: [[f32; M]; 2],
+        rings: &mut Vec<RingPart>,
+        points: &mut Vec<PatchPoint>,
+    ) {
+        let begin = points.len();
+        let (wanted, exponent) = (self.kind.feature.points(), self.numbers.exponent);
+        // The largest keys that the nearest points can have in the box.
+        let mut largest = [none_near::<M>().first.key; 3];
+        let mut index = 0;
+        loop {
+            if index == rings.len() {
+                let ring = rings.last().map_or(1, |part| part.ring + 1);
+                if ring > self.kind.reach.max(1) {
+                    break;
+                }
+                rings.extend(RingPart::of_ring::<M>(ring));
+            }
+            let part = &mut rings[index];
+            if part.ring > 1 {
+                let [a, b] = corners.map(|corner| ring_distance(self.numbers, corner, part.ring));
+                if largest[wanted - 1] <= self.kind.metric.key([a.min(b)], exponent) {
+                    break;
+                }
+            }
+            if index == self.found {
+                self.find_offsets(cell, part);
+                self.found += 1;
+            }
+            with_metric!(self.kind.metric, Metric => {
+                vectorized!(self.simd, bound::<Metric, M>(part, corners, exponent));
+            });
+            for &most in &part.most[..part.count] {
+                if most < largest[wanted - 1] {
+                    largest[wanted - 1] = most;
+                    largest[..wanted].sort_unstable_by(f32::total_cmp);
+                }
+            }
+            let limit = largest[wanted - 1];
+            for i in 0..part.count {
+                if part.least[i] <= limit {
+                    points.push(PatchPoint {
+                        steps: array::from_fn(|axis| part.steps[axis][i]),
+                        middle: array::from_fn(|axis| part.middles[axis][i]),
+                        offset: array::from_fn(|axis| part.offsets[axis][i]),
+                        least: part.least[i],
+                    });
+                }
+            }
+            index += 1;
+        }
+        let mut kept = begin;
+        for i in begin..points.len() {
+            if points[i].least <= largest[wanted - 1] {
+                points[kept] = points[i];
+                kept += 1;
+            }
+        }
+        points.truncate(kept);
+    }
+
+    /// Finds the points of cells around a cell.
+    fn find_offsets<const M: usize>(&mut self, cell: [i32; M], part: &mut RingPart) {
+        let LeafPlanes { cells, corners, .. } = &mut *self.planes;
+        let count = part.padded();
+        for axis in 0..M {
+            for i in 0..count {
+                cells[axis][i] = cell[axis].wrapping_add(part.steps[axis][i]);
+            }
+        }
+        let cells = CornerCells { cells, steps: &|_| Steps::Uniform([0; 4]) };
+        self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, count, corners, &mut part.offsets[..M]);
+        for axis in 0..M {
+            for i in 0..count {
+                [part.offsets[axis][i]] = jittered(self.numbers, [part.offsets[axis][i]]);
+            }
+        }
+    }
+}
+
+/// Finds the bounds of the keys that points have in a box, a little less than the least and the largest itself. Keys
+/// grow with every component's size.
+#[inline(always)]
+fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f32; M]; 2], exponent: f32) {
+    let RingPart { middles, offsets, least, most, .. } = part;
+    for vector in 0..part.count.div_ceil(PATCH).min(STRIP / PATCH) {
+        for lane in 0..PATCH {
+            let i = vector * PATCH + lane;
+            let (middle, offset): ([f32; M], [f32; M]) =
+                (array::from_fn(|axis| middles[axis][i]), array::from_fn(|axis| offsets[axis][i]));
+            let below: [f32; M] = way_from(low, middle, offset);
+            let above: [f32; M] = way_from(high, middle, offset);
+            let larger = |a: f32, b: f32| if a > b { a } else { b };
+            let near: [f32; M] = array::from_fn(|d| larger(larger(below[d], -above[d]), 0.0));
+            let far: [f32; M] = array::from_fn(|d| larger(-below[d], above[d]));
+            least[i] = LESS * Metric::key(near, exponent);
+            most[i] = Metric::key(far, exponent);
+        }
+    }
+}
+
+/// Finds the way from a point, and the key of its distance, for each sample of a patch's row.
+#[inline(always)]
+fn measured<Metric: Measure, const M: usize>(
+    x: &[f32; PATCH],
+    local: [f32; M],
+    PatchPoint { middle, offset, .. }: PatchPoint,
+    exponent: f32,
+) -> (Lanes, [Lanes; M]) {
+    let (middle, offset) = (array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
+    let mut key = Lanes::default();
+    let mut way = [Lanes::default(); M];
+    for i in 0..PATCH {
+        let mut at = local;
+        at[0] = x[i];
+        let seen = way_from::<M>(at, middle, offset);
+        key.0[i] = Metric::key(seen, exponent);
+        for d in 0..M {
+            way[d].0[i] = seen[d];
+        }
+    }
+    (key, way)
+}
+
+/// Finds the keys of the points nearest to a row's samples.
+#[inline(always)]
+fn find_first_keys<Metric: Measure, const M: usize>(patches: &Patches, exponent: f32, first: &mut Plane<f32>) {
+    let Patches { x, local, along_x, points, .. } = patches;
+    let local: [f32; M] = array::from_fn(|axis| local[axis]);
+    for Patch { start, count, points: range, .. } in along_x {
+        // A copy, as the compiler cannot see that what is read and what is written do not overlap.
+        let Some(&x) = x[*start..].first_chunk() else { return };
+        let mut nearest = [none_near::<1>().first.key; PATCH];
+        for &point in &points[range.clone()] {
+            let (Lanes(keys), _) = measured::<Metric, M>(&x, local, point, exponent);
+            for i in 0..PATCH {
+                let of = |key| NearPoint::<1> { key, way: [0.0], steps: [0] };
+                nearest[i] = inserted::<1, 1>(inlined!(|_k| of(nearest[i])), of(keys[i]))[0].key;
+            }
+        }
+        put(&nearest, *start, *count, first);
+    }
+}
+
+/// Finds the ways of a row's samples from the points of their patches, and the keys of the distances.
+#[inline(always)]
+fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(patches: &mut Patches, exponent: f32) {
+    let Patches { x, local, along_x, points, keys, ways, .. } = patches;
+    let local: [f32; M] = array::from_fn(|axis| local[axis]);
+    for Patch { start, points: range, .. } in along_x {
+        let Some(&x) = x[*start..].first_chunk() else { return };
+        for p in range.clone() {
+            let (key, way) = measured::<Metric, M>(&x, local, points[p], exponent);
+            keys[p] = key;
+            if KEEPS_WAYS {
+                ways[p][..M].copy_from_slice(&way);
+            }
+        }
+    }
+}
+
+/// Finds the nearest `K` points of a row's samples, with their ways and steps only if they are wanted.
+#[inline(always)]
+fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_STEPS: bool>(
+    patches: &Patches,
+    nearest: &mut [NearPlane; 3],
+) {
+    let Patches { along_x, points, keys, ways, .. } = patches;
+    let (way_axes, step_axes) = (if KEEPS_WAYS { M } else { 0 }, if KEEPS_STEPS { M } else { 0 });
+    for Patch { start, count, points: range, .. } in along_x {
+        // Whole vectors. That these are one is nothing that the compiler knows: it would unroll them, and not use them.
+        let lanes = count.next_multiple_of(PATCH);
+        let mut key = [[none_near::<M>().first.key; PATCH]; K];
+        let mut way = [[[0.0_f32; PATCH]; M]; K];
+        let mut steps = [[[0_i32; PATCH]; M]; K];
+        for p in range.clone() {
+            let (Lanes(point_keys), point_ways, point_steps) = (&keys[p], &ways[p], &points[p].steps);
+            for i in 0..lanes.min(PATCH) {
+                let point = NearPoint {
+                    key: point_keys[i],
+                    way: array::from_fn(|d| if KEEPS_WAYS { point_ways[d].0[i] } else { 0.0 }),
+                    steps: array::from_fn(|d| if KEEPS_STEPS { point_steps[d] } else { 0 }),
+                };
+                let before = inlined!(|k: usize| NearPoint {
+                    key: key[k][i],
+                    way: array::from_fn(|d| way[k][d][i]),
+                    steps: array::from_fn(|d| steps[k][d][i]),
+                });
+                let after = inserted::<M, K>(before, point);
+                for k in 0..K {
+                    key[k][i] = after[k].key;
+                    for d in 0..way_axes {
+                        way[k][d][i] = after[k].way[d];
+                    }
+                    for d in 0..step_axes {
+                        steps[k][d][i] = after[k].steps[d];
+                    }
+                }
+            }
+        }
+        for k in 0..K {
+            put(&key[k], *start, *count, &mut nearest[k].key);
+            for d in 0..way_axes {
+                put(&way[k][d], *start, *count, &mut nearest[k].way[d]);
+            }
+            for d in 0..step_axes {
+                put(&steps[k][d], *start, *count, &mut nearest[k].steps[d]);
+            }
+        }
+    }
+}
+
+/// Writes a row of a patch to a plane. What lies behind it is written by the next patch.
+#[inline(always)]
+fn put<T: Copy>(lanes: &[T; PATCH], start: usize, count: usize, plane: &mut Plane<T>) {
+    let plane = &mut plane[start..];
+    match plane.first_chunk_mut() {
+        Some(plane) => *plane = *lanes,
+        None => put_first(&lanes[..count], plane),
+    }
+}
+
+/// Writes the last patch of a plane: apart, so that no other copies a number of elements that is known only then.
+#[cold]
+#[inline(never)]
+fn put_first<T: Copy>(lanes: &[T], plane: &mut [T]) {
+    plane[..lanes.len()].copy_from_slice(lanes);
+}
