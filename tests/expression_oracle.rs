@@ -11,12 +11,13 @@ mod operations;
 mod sloped;
 
 use crate::cases::{exact, open_simplex_2s};
+use crate::oracle::cellular::distance;
 use crate::oracle::{self, ONE, Position};
 use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
 use cells::Cells;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Noise,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Metric, Noise,
     Normalization, Perlin, Simplex,
 };
 use lattice::Lattice;
@@ -82,6 +83,10 @@ pub enum Kind {
     Constant(f32),
     Coordinate(Axis),
     Distance(Vec<f64>),
+    DistanceBy {
+        point: Vec<f64>,
+        metric: Metric,
+    },
     Checkerboard {
         n: usize,
     },
@@ -294,7 +299,10 @@ impl Expr {
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
             | Kind::InDimension { n } => Some(*n),
-            Kind::Distance(numbers) | Kind::ScaleAxes(numbers) | Kind::Translate(numbers) => Some(numbers.len()),
+            Kind::Distance(numbers)
+            | Kind::DistanceBy { point: numbers, .. }
+            | Kind::ScaleAxes(numbers)
+            | Kind::Translate(numbers) => Some(numbers.len()),
             Kind::Constant(_) | Kind::Coordinate(_) | Kind::Swizzle(_) => None,
             Kind::Slice(_) => Some(self.inputs()[0].places() - 1),
             Kind::WarpBy { .. } => Some(self.inputs().len() - 1),
@@ -339,6 +347,7 @@ impl Expr {
             Kind::Constant(value) => Noise::constant(*value),
             Kind::Coordinate(axis) => [Noise::x, Noise::y, Noise::z, Noise::w][axis.index()](),
             Kind::Distance(point) => Noise::distance_to(point.clone()),
+            Kind::DistanceBy { point, metric } => Noise::distance_to_by(point.clone(), *metric),
             Kind::Checkerboard { n } => Noise::checkerboard(dimension(n)),
             Kind::White { n, seed } => Noise::white(dimension(n), *seed),
             Kind::Fractal { style, octaves } => {
@@ -415,6 +424,7 @@ impl Kind {
             Self::Constant(_) => "constant",
             Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
             Self::Distance(_) => "distance_to",
+            Self::DistanceBy { .. } => "distance_to_by",
             Self::Checkerboard { .. } => "checkerboard",
             Self::White { .. } => "white",
             Self::Fractal { style, .. } => match style {
@@ -653,6 +663,21 @@ impl Expr {
                 let is_far = from.at.into_iter().any(beyond);
                 Bounded::new(value, blur + ELEMENTARY * value).unless(is_far)
             }
+            Kind::DistanceBy { point, metric } => {
+                assert_eq!(point.len(), place.n);
+                let from = place.translated(|d| -point[d]);
+                let sizes: Vec<f64> = (0..place.n).map(|d| float(from.at[d])).collect();
+                let is_far = from.at.into_iter().any(beyond);
+                // Distances grow with each size, so that they are nearest and farthest where all are blurred one way.
+                let value = distance_of(*metric, &sizes);
+                let blurred = |sign: f64| {
+                    let moved: Vec<f64> = (0..place.n).map(|d| (sizes[d] + sign * from.blur(d)).max(0.0)).collect();
+                    (distance_of(*metric, &moved) - value).abs()
+                };
+                // Minkowski's powers are elementary functions, of which the last magnifies errors by 1/p, up to 2.
+                let error = blurred(1.0).max(blurred(-1.0)) + 4.0 * ELEMENTARY * value;
+                Bounded::new(value, error).unless(is_far)
+            }
             Kind::Checkerboard { n } => {
                 assert_eq!(*n, place.n);
                 let cells = (0..place.n).map(|d| place.cell(d)).collect::<Vec<_>>();
@@ -751,6 +776,17 @@ impl Expr {
             }
             kind => unreachable!("{kind:?} is not one of its inputs"),
         }
+    }
+}
+
+/// The length by a metric of a vector of these components.
+fn distance_of(metric: Metric, v: &[f64]) -> f64 {
+    match *v {
+        [x] => distance(metric, [x]),
+        [x, y] => distance(metric, [x, y]),
+        [x, y, z] => distance(metric, [x, y, z]),
+        [x, y, z, w] => distance(metric, [x, y, z, w]),
+        _ => unreachable!("1 to 4 dimensions"),
     }
 }
 
@@ -947,6 +983,11 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Constant(value), _) => Interval::around([f64::from(*value)]),
         (Kind::Coordinate(_), _) => one.times(COORDINATES),
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
+        // Twice the distance of a corner, for rounding.
+        (Kind::DistanceBy { point, metric }, _) => match metric {
+            Metric::Euclidean => Interval::new(0.0, DISTANCES),
+            _ => Interval::new(0.0, 2.0 * distance_of(*metric, &vec![COORDINATES; point.len()])),
+        },
         (Kind::Cellular { .. } | Kind::OpenSimplex2S { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();

@@ -3,7 +3,7 @@
 use crate::cases::exact;
 use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
 use crate::oracle;
-use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Normalization};
+use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Normalization};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -186,7 +186,10 @@ impl Generator {
             0..14 => return self.lattice(n),
             14 => Kind::Constant(random.number(-2.0, 2.0)),
             15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
-            20 | 21 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
+            20 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
+            21 => {
+                Kind::DistanceBy { point: (0..n).map(|_| random.between(-8.0, 8.0)).collect(), metric: self.metric() }
+            }
             22 => Kind::Checkerboard { n },
             _ => Kind::White { n, seed: random.next() as u32 },
         };
@@ -207,6 +210,19 @@ impl Generator {
             _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
             _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
         })
+    }
+
+    fn metric(&mut self) -> Metric {
+        let random = &mut self.random;
+        let exponent = random.between(1.0, 8.0);
+        random.of(&[
+            Metric::Euclidean,
+            Metric::EuclideanSquared,
+            Metric::Manhattan,
+            Metric::Chebyshev,
+            Metric::Minkowski { exponent },
+            Metric::Hybrid,
+        ])
     }
 
     fn cellular(&mut self, n: usize) -> Expr {
@@ -637,7 +653,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 75, "kinds");
+    assert_eq!(counts.len(), 76, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -32,7 +32,8 @@ fn leaves() -> [Noise; 9] {
             .normalization(Normalization::Published)
             .noise()
             .slice(0.1 + 0.2),
-        Noise::distance_to([0.1 + 0.2, -1e-7]) * 1e-9,
+        Noise::distance_to([0.1 + 0.2, -1e-7]) * 1e-9
+            + Noise::distance_to_by([0.3, 1e7], Metric::Minkowski { exponent: 2.5 }) * 1e-9,
         Noise::checkerboard(Dimension::D2),
         Noise::white(Dimension::D2, u32::MAX),
     ]
@@ -147,7 +148,8 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to divide exp \
+    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to \
+        distance_to_by divide exp \
         fbm fbm_weighted floor fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence log max \
         min mix multifractal multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias \
         select signed_sqrt simplex sin slice slope_fbm smooth_max smooth_min smootherstep smoothstep sqrt steps \
@@ -161,6 +163,7 @@ fn numbers_of_cells_and_kernels_must_be_finite() {
     assert!(serde_json::to_string(&jitter).unwrap_err().to_string().contains("jitter"));
     let metric = Metric::Minkowski { exponent: f64::INFINITY };
     assert!(serde_json::to_string(&Cellular::new(Dimension::D2).metric(metric).noise()).is_err());
+    assert!(serde_json::to_string(&Noise::distance_to_by([0.0], metric)).unwrap_err().to_string().contains("exponent"));
     let wave = Gabor::new(Dimension::D2).wave_number(f64::INFINITY).noise();
     assert!(serde_json::to_string(&wave).unwrap_err().to_string().contains("wave_number"));
     let null = json!({ "gradnoise": 1, "nodes": [{ "gabor": { "dimension": 2, "kernels": { "direction": null } } }] });

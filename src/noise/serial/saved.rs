@@ -128,14 +128,18 @@ impl<Kind: Check> Check for LatticeNoise<Kind> {
     }
 }
 
+impl Check for Metric {
+    fn check(&self, _field: &'static str) -> Result<(), Problem> {
+        if let Self::Minkowski { exponent } = self { exponent.check("exponent") } else { Ok(()) }
+    }
+}
+
 impl Check for Cells {
     fn check(&self, _field: &'static str) -> Result<(), Problem> {
         if let CellFeature::SmoothF1 { sharpness } = self.feature {
             sharpness.check("sharpness")?;
         }
-        if let Metric::Minkowski { exponent } = self.metric {
-            exponent.check("exponent")?;
-        }
+        self.metric.check("metric")?;
         self.jitter.check("jitter")
     }
 }
