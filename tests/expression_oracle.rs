@@ -13,8 +13,8 @@ mod sloped;
 use crate::cases::{exact, open_simplex_2s};
 use crate::oracle::cellular::distance;
 use crate::oracle::{self, ONE, Position};
-use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
+use bounded::{ROUND, corners};
 use cells::Cells;
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Metric, Noise,
@@ -96,6 +96,14 @@ pub enum Kind {
     },
     Fractal {
         style: Style,
+        octaves: oracle::Octaves,
+    },
+    /// Of the first input, with a gain that is the second.
+    FbmWithGain {
+        octaves: oracle::Octaves,
+    },
+    /// Of the first input, with a weighted strength that is the second.
+    FbmWeightedBy {
         octaves: oracle::Octaves,
     },
     Frequency(f64),
@@ -257,10 +265,11 @@ impl Expr {
     /// Whether it has a gradient.
     pub fn has_gradient(&self) -> bool {
         let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
-        // A table of one row or column takes no control for it.
+        // A table of one row or column takes no control for it, nor do octaves that are one.
         let is_unused = match self.kind() {
             Kind::SelectInTable { columns, rows, .. } => [columns.is_empty(), rows.is_empty()],
             Kind::SelectAmong { edges, .. } => [edges.is_empty(), false],
+            Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => [false, octaves.count == 1],
             _ => [false; 2],
         };
         let mut inputs = self.inputs().iter().enumerate();
@@ -280,7 +289,8 @@ impl Expr {
 
     fn visits(&self, counts: &impl Fn(&Expr) -> bool) -> usize {
         let times = |input: usize| match (self.kind(), input) {
-            (Kind::Fractal { octaves, .. }, _) => octaves.count as usize,
+            (Kind::Fractal { octaves, .. }, _)
+            | (Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves }, 0) => octaves.count as usize,
             (Kind::Warp { .. }, 1) => self.places(),
             (Kind::WarpProgressive { octaves, .. }, 1) => octaves.count as usize * self.places(),
             _ => 1,
@@ -372,6 +382,8 @@ impl Expr {
                     Style::JordanTurbulence(jordan) => next().jordan_turbulence(octaves, jordan),
                 }
             }
+            Kind::FbmWithGain { octaves } => next().fbm_with_gain(octaves_of(octaves), next()),
+            Kind::FbmWeightedBy { octaves } => next().fbm_weighted_by(octaves_of(octaves), next()),
             Kind::Frequency(frequency) => next().frequency(*frequency),
             Kind::ScaleAxes(frequencies) => next().frequencies(frequencies.clone()),
             Kind::Translate(offset) => next().translate(offset.clone()),
@@ -442,6 +454,8 @@ impl Kind {
                 Style::SwissTurbulence { .. } => "swiss_turbulence",
                 Style::JordanTurbulence(_) => "jordan_turbulence",
             },
+            Self::FbmWithGain { .. } => "fbm_with_gain",
+            Self::FbmWeightedBy { .. } => "fbm_weighted_by",
             Self::Frequency(_) => "frequency",
             Self::ScaleAxes(_) => "frequencies",
             Self::Translate(_) => "translate",
@@ -691,6 +705,11 @@ impl Expr {
                 Bounded::from(white(*n, *seed, cells.map(|(cell, _)| cell as f64 + 0.5))).unless(uncertain)
             }
             Kind::Fractal { style, octaves } => fractal_at(*style, octaves, &self.inputs()[0], place),
+            Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => {
+                let control = input(1, place);
+                let there = places(octaves, place).into_iter().map(|(amplitude, place)| (amplitude, input(0, &place)));
+                controlled_sum(octaves, there, |octave| self.controlled(octave, control))
+            }
             Kind::Frequency(frequency) => input(0, &place.scaled(|_| *frequency, |_| 0.0)),
             Kind::ScaleAxes(frequencies) => input(0, &place.scaled(|d| frequencies[d], |_| 0.0)),
             Kind::Translate(offset) => input(0, &place.translated(|d| offset[d])),
@@ -748,6 +767,15 @@ impl Expr {
             | Kind::SelectInTable { .. }
             | Kind::Blend
             | Kind::Select { .. } => self.one_of(&|index| input(index, place)),
+        }
+    }
+
+    /// What an octave multiplies the amplitudes of all octaves after it by, beside the persistence.
+    fn controlled(&self, octave: Bounded, control: Bounded) -> Bounded {
+        match self.kind() {
+            Kind::FbmWithGain { .. } => control,
+            // FastNoiseLite: lerp(1, (n + 1) / 2, strength).
+            _ => control * ((octave + 1.0) * 0.5 - 1.0) + 1.0,
         }
     }
 
@@ -922,6 +950,38 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
     }
 }
 
+/// The sum of octaves, each with what those before it leave of its amplitude.
+fn controlled_sum(
+    octaves: &oracle::Octaves,
+    there: impl Iterator<Item = (f64, Bounded)>,
+    factor: impl Fn(Bounded) -> Bounded,
+) -> Bounded {
+    let all: f64 = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum();
+    let divisor = if octaves.normalised { all } else { 1.0 };
+    let (mut sum, mut sizes, mut weight) = (Bounded::from(0.0), 0.0, Bounded::from(1.0));
+    for (amplitude, octave) in there {
+        let term = octave * weight * (amplitude / divisor);
+        sum = sum + term;
+        sizes += term.value.abs();
+        weight = weight * factor(octave);
+    }
+    // Added from the last one to the first: a product, a sum and a factor of each octave are rounded, in units of what
+    // is left of the sum, and as many units again are taken off, twice as many where the factor is an expression.
+    sum.blurred(16.0 * ROUND * f64::from(octaves.count) * sizes)
+}
+
+/// The bounds of such sums by the rules for intervals, from the last octave to the first.
+fn controlled_range(octaves: &oracle::Octaves, of: Interval, factor: Interval) -> Interval {
+    let all: f64 = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum();
+    let factor = factor.times(octaves.persistence);
+    let before = |after: Interval, _| {
+        let Interval { low, high } = Interval::around(corners(factor.ends(), after.ends(), |a, b| a * b));
+        Interval::new(of.low + low, of.high + high)
+    };
+    let sum = (1..octaves.count).fold(of, before);
+    sum.times(if octaves.normalised { 1.0 / all } else { 1.0 })
+}
+
 /// The largest product of octaves of size 1.
 fn largest_product(octaves: &oracle::Octaves) -> f64 {
     (1..octaves.count).map(|k| 1.0 + octaves.persistence.powi(k as i32)).product()
@@ -1015,6 +1075,12 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
                 | Style::SlopeFbm { .. } => one,
             };
             octave.times(amplitudes)
+        }
+        (Kind::FbmWithGain { octaves }, [of, gain]) => controlled_range(octaves, *of, *gain),
+        (Kind::FbmWeightedBy { octaves }, [of, strength]) => {
+            let share = of.map([], |n| 0.5 - 0.5 * n);
+            let factor = Interval::around(corners(strength.ends(), share.ends(), |a, b| 1.0 - a * b));
+            controlled_range(octaves, *of, factor)
         }
         (Kind::Unary(unary), [of]) => unary.range(*of),
         (Kind::Binary(binary), [a, b]) => binary.range(*a, *b),

@@ -253,7 +253,29 @@ impl Generator {
         oracle::Octaves { count, lacunarity, persistence, decorrelated: random.chance(0.8), normalised: true }
     }
 
+    /// With a gain or a weighted strength that is an expression.
+    fn controlled_fractal(&mut self, wanted: Wanted) -> Expr {
+        let mut octaves = self.octaves(wanted.cost(wanted.cost / 2), 4);
+        octaves.normalised = self.random.chance(0.75);
+        let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
+        let inner = Wanted {
+            cost: (wanted.cost / 2 / octaves.count as usize).max(1),
+            frequency: wanted.frequency * highest,
+            ..wanted.below()
+        };
+        let of = self.fixed(inner);
+        let of = self.tamed(of, 1.5);
+        let control = self.expr(wanted.below().cost(wanted.cost / 2));
+        let control = self.tamed(control, 1.5);
+        let kind =
+            if self.random.chance(0.5) { Kind::FbmWithGain { octaves } } else { Kind::FbmWeightedBy { octaves } };
+        Expr::new(kind, vec![of, control])
+    }
+
     fn fractal(&mut self, wanted: Wanted) -> Expr {
+        if wanted.cost > 3 && self.random.chance(0.15) {
+            return self.controlled_fractal(wanted);
+        }
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
         let style = match random.below(13) {
@@ -653,7 +675,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 76, "kinds");
+    assert_eq!(counts.len(), 78, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);
