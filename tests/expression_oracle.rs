@@ -9,6 +9,7 @@ mod cells;
 mod lattice;
 mod operations;
 mod sloped;
+mod waves;
 
 use crate::cases::{exact, open_simplex_2s};
 use crate::oracle::cellular::distance;
@@ -17,8 +18,8 @@ pub use bounded::{Bounded, Interval};
 use bounded::{ROUND, corners};
 use cells::Cells;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Metric, Noise,
-    Normalization, Perlin, Simplex,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Gabor, JordanTurbulence, Metric,
+    Noise, Normalization, Perlin, Simplex,
 };
 use lattice::Lattice;
 use operations::{ELEMENTARY, among, band, mixed};
@@ -28,6 +29,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::Add;
 use std::rc::Rc;
+use waves::Waves;
 
 /// A unit in the last place of a coordinate.
 const QUANTUM: f64 = 1.0 / 16_777_216.0;
@@ -79,6 +81,15 @@ pub enum Kind {
     OpenSimplex2S {
         n: usize,
         seed: Option<u64>,
+    },
+    /// Unscaled, and held to [-1, 1], which one sum in some leaves: scaled to that range, all would be near 0.
+    Gabor {
+        n: usize,
+        seed: u32,
+        wave_number: f64,
+        bandwidth: f64,
+        impulses: u32,
+        direction: Option<Vec<f64>>,
     },
     Constant(f32),
     Coordinate(Axis),
@@ -306,6 +317,7 @@ impl Expr {
             | Kind::Simplex { n, .. }
             | Kind::Cellular { n, .. }
             | Kind::OpenSimplex2S { n, .. }
+            | Kind::Gabor { n, .. }
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
             | Kind::InDimension { n } => Some(*n),
@@ -353,6 +365,12 @@ impl Expr {
             Kind::OpenSimplex2S { n, seed } => {
                 let noise = open_simplex_2s(dimension(n));
                 seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
+            }
+            Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
+                let noise = Gabor::hashed(dimension(n)).seed((*seed).into()).normalization(Normalization::Published);
+                let noise = noise.wave_number(*wave_number).bandwidth(*bandwidth).impulses(*impulses);
+                let noise = direction.iter().fold(noise, |noise, direction| noise.direction(direction.clone()));
+                noise.clamp(-1.0, 1.0)
             }
             Kind::Constant(value) => Noise::constant(*value),
             Kind::Coordinate(axis) => [Noise::x, Noise::y, Noise::z, Noise::w][axis.index()](),
@@ -433,6 +451,7 @@ impl Kind {
             Self::Simplex { .. } => "simplex",
             Self::Cellular { .. } => "cellular",
             Self::OpenSimplex2S { .. } => "open_simplex_2s",
+            Self::Gabor { .. } => "gabor",
             Self::Constant(_) => "constant",
             Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
             Self::Distance(_) => "distance_to",
@@ -647,8 +666,7 @@ impl Expr {
         (!unknown.get()).then_some(gradient)
     }
 
-    fn evaluate(&self, place: &Place) -> Bounded {
-        let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
+    fn leaf_at(&self, place: &Place) -> Bounded {
         match self.kind() {
             kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. } | Kind::OpenSimplex2S { n, .. }) => {
                 assert_eq!(*n, place.n);
@@ -662,6 +680,13 @@ impl Expr {
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
                 let Cells { value, slope } = Cells::new(*n, place.at, *feature, *jitter, *seed);
                 Bounded::new(value, LATTICE + slope * blur)
+            }
+            Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
+                assert_eq!(*n, place.n);
+                let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
+                let kernels =
+                    Waves { wave_number: *wave_number, bandwidth: *bandwidth, impulses: *impulses, direction };
+                kernels.sum(*n, place.at, *seed, blur).clamp(-1.0, 1.0)
             }
             Kind::Constant(value) => f64::from(*value).into(),
             Kind::Coordinate(axis) => {
@@ -704,6 +729,24 @@ impl Expr {
                 let uncertain = cells.iter().any(|(_, certain)| !certain);
                 Bounded::from(white(*n, *seed, cells.map(|(cell, _)| cell as f64 + 0.5))).unless(uncertain)
             }
+            kind => unreachable!("{kind:?} is no leaf"),
+        }
+    }
+
+    fn evaluate(&self, place: &Place) -> Bounded {
+        let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
+        match self.kind() {
+            Kind::Perlin { .. }
+            | Kind::Simplex { .. }
+            | Kind::OpenSimplex2S { .. }
+            | Kind::Cellular { .. }
+            | Kind::Gabor { .. }
+            | Kind::Constant(_)
+            | Kind::Coordinate(_)
+            | Kind::Distance(_)
+            | Kind::DistanceBy { .. }
+            | Kind::Checkerboard { .. }
+            | Kind::White { .. } => self.leaf_at(place),
             Kind::Fractal { style, octaves } => fractal_at(*style, octaves, &self.inputs()[0], place),
             Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => {
                 let control = input(1, place);
@@ -1048,7 +1091,14 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
             Metric::Euclidean => Interval::new(0.0, DISTANCES),
             _ => Interval::new(0.0, 2.0 * distance_of(*metric, &vec![COORDINATES; point.len()])),
         },
-        (Kind::Cellular { .. } | Kind::OpenSimplex2S { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
+        (
+            Kind::Cellular { .. }
+            | Kind::OpenSimplex2S { .. }
+            | Kind::Gabor { .. }
+            | Kind::Checkerboard { .. }
+            | Kind::White { .. },
+            _,
+        ) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
             let amplitudes = if octaves.normalised { 1.0 } else { all };

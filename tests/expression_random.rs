@@ -183,6 +183,7 @@ impl Generator {
         let random = &mut self.random;
         let kind = match random.below(24) {
             0 | 1 if n < 4 => return self.cellular(n),
+            2 | 3 => return self.gabor(n),
             0..14 => return self.lattice(n),
             14 => Kind::Constant(random.number(-2.0, 2.0)),
             15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
@@ -209,6 +210,19 @@ impl Generator {
             }
             _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
             _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
+        })
+    }
+
+    fn gabor(&mut self, n: usize) -> Expr {
+        let random = &mut self.random;
+        let direction = random.chance(0.5).then(|| (0..n).map(|_| random.sign() * random.between(0.1, 2.0)).collect());
+        Expr::leaf(Kind::Gabor {
+            n,
+            seed: random.next() as u32,
+            wave_number: random.between(0.0, 2.0),
+            bandwidth: random.between(0.5, 2.0),
+            impulses: if n < 4 { random.of(&[2, 3, 4]) } else { 1 },
+            direction,
         })
     }
 
@@ -675,7 +689,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 78, "kinds");
+    assert_eq!(counts.len(), 79, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);
