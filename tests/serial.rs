@@ -337,8 +337,15 @@ fn saving_refuses_what_could_not_be_reopened() {
         "node 1: terrace: heights has 1025 elements; it may have at most 1024"
     );
     let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |n, _| n.abs());
-    assert_eq!(refused(deep), "the expression is more than 256 nodes deep");
-    assert_eq!(refused(Noise::x() + Noise::min_of([] as [Noise; 0])), "there must be 1 to 4096 noises, not 0");
+    assert_eq!(refused(deep), "node 0: too deep: the expression is more than 256 nodes deep");
+    assert_eq!(
+        refused(Noise::x() + Noise::min_of([] as [Noise; 0])),
+        "node 1: min_of: there must be 1 to 4096 noises, not 0"
+    );
+    assert_eq!(
+        refused(Noise::x().fbm_with_gain(Octaves::new(0), 0.5)),
+        "node 0: fbm_with_gain: a fractal has 1 to 32 octaves, not 0"
+    );
     // A tree, so that it is not too deep before it is too large.
     let mut nodes: Vec<Noise> = (0..2049).map(|_| Noise::x()).collect();
     while nodes.len() > 1 {
@@ -407,6 +414,10 @@ fn reopening_refuses_what_is_no_noise() {
             perlin(&format!(r#""gradients":{{"vectors":[[1,0]{}]}}"#, ",[1,0]".repeat(256))),
             "node 1: perlin: a gradient set has 1 to 256 vectors, not 257",
         ),
+        (
+            r#"{"high_dimensional":{"noise":{"dimensions":3},"coordinates":[0,0,0]}}"#.to_owned(),
+            "node 1: high_dimensional: it has 5 to 8 dimensions, not 3; fewer are those of perlin and simplex",
+        ),
         (bytes("00".repeat(256)), "a permutation table holds every byte once, but entries 0 and 1 are both 0"),
         (bytes("00".repeat(255)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
         (bytes("+0".repeat(256)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
@@ -426,6 +437,38 @@ fn reopening_refuses_what_is_no_noise() {
         let error = reopen(saved).unwrap_err().to_string();
         assert!(error.contains(message), "{saved}: {error}");
     }
+}
+
+#[test]
+fn reopening_refuses_lists_where_objects_are_wanted() {
+    // What derived readers would take: the fields in their order.
+    let nodes = [
+        (r#"{"constant":0.5},{"add":[[0,0]]}"#, "node 2: add: "),
+        (r#"{"scale_bias":[[0],2.0,1.0]}"#, "node 1: scale_bias: "),
+        (r#"{"white":[2,7]}"#, "node 1: white: "),
+        (r#"{"perlin":[2]}"#, "node 1: perlin: "),
+        (r#"{"perlin":{"dimension":2,"hash":{"ward":[7]}}}"#, "node 1: perlin: "),
+        (r#"{"value":{"dimension":1,"levels":{"array":[[2],[0.5,0.7]]}}}"#, "node 1: value: "),
+        (r#"{"cellular":{"dimension":2,"cells":["euclidean","f1",0.5]}}"#, "node 1: cellular: "),
+        (r#"{"cellular":{"dimension":2,"cells":{"metric":{"minkowski":[3.0]}}}}"#, "node 1: cellular: "),
+        (r#"{"gabor":{"dimension":2,"kernels":[2.0,1.0,4]}}"#, "node 1: gabor: "),
+        (r#"{"fbm":{"inputs":[0],"octaves":[{"count":3}]}}"#, "node 1: fbm: "),
+    ];
+    for (node, start) in nodes {
+        let error = reopen(&format!(r#"{{"gradnoise":1,"nodes":["x",{node}]}}"#)).unwrap_err().to_string();
+        assert!(error.starts_with(start) && error.contains("sequence"), "{node}: {error}");
+    }
+    assert!(reopen(r#"[1,["x"]]"#).unwrap_err().to_string().contains("sequence"));
+    let output = |text: &str| serde_json::from_str::<Output>(text).map_err(|error| error.to_string());
+    assert!(output(r#"[1,["x"],null]"#).unwrap_err().contains("sequence"));
+    assert!(
+        output(r#"{"gradnoise":1,"nodes":["x"],"output":{"normals":[[0],1.0]}}"#).unwrap_err().contains("sequence")
+    );
+    // Lists of lists and pairs are as they were.
+    assert!(
+        output(r#"{"gradnoise":1,"nodes":["x"],"output":{"colour_ramp":{"inputs":[0],"stops":[[0,[0,0,0,1]]]}}}"#)
+            .is_ok()
+    );
 }
 
 #[test]
