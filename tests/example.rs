@@ -162,6 +162,30 @@ fn example_leaves_nothing_behind_when_interrupted() {
     assert_eq!(entries(), 0);
 }
 
+#[cfg(unix)]
+#[test]
+fn example_that_says_it_wrote_nothing_has_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = || -> Vec<_> { std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect() };
+    // A single band, which takes seconds: all is made when the interruption is noticed.
+    let arguments = "--backend cpu --noise perlin --dimensions 4 --octaves 32 --lacunarity 1.5 --size 1000x1000";
+    let mut made = example("texture")
+        .current_dir(folder.path())
+        .args(arguments.split_whitespace())
+        .args(["--hash", "lowbias", "--output", "map.png"])
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    while names().is_empty() {
+        assert!(made.try_wait().unwrap().is_none(), "it takes seconds");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert!(Command::new("kill").args(["-INT", &made.id().to_string()]).status().unwrap().success());
+    let made = made.wait_with_output().unwrap();
+    assert_eq!(text(&made.stderr), "error: interrupted; nothing was written\n");
+    assert_eq!(names(), [] as [std::ffi::OsString; 0]);
+}
+
 #[test]
 fn example_without_an_adapter_makes_the_picture_on_the_cpu() {
     let folder = tempfile::tempdir().unwrap();

@@ -9,15 +9,17 @@ mod cells;
 mod lattice;
 mod operations;
 mod sloped;
+mod waves;
 
 use crate::cases::{exact, open_simplex_2s};
+use crate::oracle::cellular::distance;
 use crate::oracle::{self, ONE, Position};
-use bounded::ROUND;
 pub use bounded::{Bounded, Interval};
+use bounded::{ROUND, corners};
 use cells::Cells;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, JordanTurbulence, Noise,
-    Normalization, Perlin, Simplex,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Gabor, JordanTurbulence, Metric,
+    Noise, Normalization, Perlin, Simplex,
 };
 use lattice::Lattice;
 use operations::{ELEMENTARY, among, band, mixed};
@@ -27,6 +29,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::Add;
 use std::rc::Rc;
+use waves::Waves;
 
 /// A unit in the last place of a coordinate.
 const QUANTUM: f64 = 1.0 / 16_777_216.0;
@@ -79,9 +82,22 @@ pub enum Kind {
         n: usize,
         seed: Option<u64>,
     },
+    /// Unscaled, and held to [-1, 1], which one sum in some leaves: scaled to that range, all would be near 0.
+    Gabor {
+        n: usize,
+        seed: u32,
+        wave_number: f64,
+        bandwidth: f64,
+        impulses: u32,
+        direction: Option<Vec<f64>>,
+    },
     Constant(f32),
     Coordinate(Axis),
     Distance(Vec<f64>),
+    DistanceBy {
+        point: Vec<f64>,
+        metric: Metric,
+    },
     Checkerboard {
         n: usize,
     },
@@ -91,6 +107,14 @@ pub enum Kind {
     },
     Fractal {
         style: Style,
+        octaves: oracle::Octaves,
+    },
+    /// Of the first input, with a gain that is the second.
+    FbmWithGain {
+        octaves: oracle::Octaves,
+    },
+    /// Of the first input, with a weighted strength that is the second.
+    FbmWeightedBy {
         octaves: oracle::Octaves,
     },
     Frequency(f64),
@@ -252,10 +276,11 @@ impl Expr {
     /// Whether it has a gradient.
     pub fn has_gradient(&self) -> bool {
         let takes = matches!(self.kind(), Kind::Fractal { style, .. } if style.takes_gradients());
-        // A table of one row or column takes no control for it.
+        // A table of one row or column takes no control for it, nor do octaves that are one.
         let is_unused = match self.kind() {
             Kind::SelectInTable { columns, rows, .. } => [columns.is_empty(), rows.is_empty()],
             Kind::SelectAmong { edges, .. } => [edges.is_empty(), false],
+            Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => [false, octaves.count == 1],
             _ => [false; 2],
         };
         let mut inputs = self.inputs().iter().enumerate();
@@ -275,7 +300,8 @@ impl Expr {
 
     fn visits(&self, counts: &impl Fn(&Expr) -> bool) -> usize {
         let times = |input: usize| match (self.kind(), input) {
-            (Kind::Fractal { octaves, .. }, _) => octaves.count as usize,
+            (Kind::Fractal { octaves, .. }, _)
+            | (Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves }, 0) => octaves.count as usize,
             (Kind::Warp { .. }, 1) => self.places(),
             (Kind::WarpProgressive { octaves, .. }, 1) => octaves.count as usize * self.places(),
             _ => 1,
@@ -291,10 +317,14 @@ impl Expr {
             | Kind::Simplex { n, .. }
             | Kind::Cellular { n, .. }
             | Kind::OpenSimplex2S { n, .. }
+            | Kind::Gabor { n, .. }
             | Kind::Checkerboard { n }
             | Kind::White { n, .. }
             | Kind::InDimension { n } => Some(*n),
-            Kind::Distance(numbers) | Kind::ScaleAxes(numbers) | Kind::Translate(numbers) => Some(numbers.len()),
+            Kind::Distance(numbers)
+            | Kind::DistanceBy { point: numbers, .. }
+            | Kind::ScaleAxes(numbers)
+            | Kind::Translate(numbers) => Some(numbers.len()),
             Kind::Constant(_) | Kind::Coordinate(_) | Kind::Swizzle(_) => None,
             Kind::Slice(_) => Some(self.inputs()[0].places() - 1),
             Kind::WarpBy { .. } => Some(self.inputs().len() - 1),
@@ -336,9 +366,16 @@ impl Expr {
                 let noise = open_simplex_2s(dimension(n));
                 seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
             }
+            Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
+                let noise = Gabor::hashed(dimension(n)).seed((*seed).into()).normalization(Normalization::Published);
+                let noise = noise.wave_number(*wave_number).bandwidth(*bandwidth).impulses(*impulses);
+                let noise = direction.iter().fold(noise, |noise, direction| noise.direction(direction.clone()));
+                noise.clamp(-1.0, 1.0)
+            }
             Kind::Constant(value) => Noise::constant(*value),
             Kind::Coordinate(axis) => [Noise::x, Noise::y, Noise::z, Noise::w][axis.index()](),
             Kind::Distance(point) => Noise::distance_to(point.clone()),
+            Kind::DistanceBy { point, metric } => Noise::distance_to_by(point.clone(), *metric),
             Kind::Checkerboard { n } => Noise::checkerboard(dimension(n)),
             Kind::White { n, seed } => Noise::white(dimension(n), *seed),
             Kind::Fractal { style, octaves } => {
@@ -363,6 +400,8 @@ impl Expr {
                     Style::JordanTurbulence(jordan) => next().jordan_turbulence(octaves, jordan),
                 }
             }
+            Kind::FbmWithGain { octaves } => next().fbm_with_gain(octaves_of(octaves), next()),
+            Kind::FbmWeightedBy { octaves } => next().fbm_weighted_by(octaves_of(octaves), next()),
             Kind::Frequency(frequency) => next().frequency(*frequency),
             Kind::ScaleAxes(frequencies) => next().frequencies(frequencies.clone()),
             Kind::Translate(offset) => next().translate(offset.clone()),
@@ -412,9 +451,11 @@ impl Kind {
             Self::Simplex { .. } => "simplex",
             Self::Cellular { .. } => "cellular",
             Self::OpenSimplex2S { .. } => "open_simplex_2s",
+            Self::Gabor { .. } => "gabor",
             Self::Constant(_) => "constant",
             Self::Coordinate(axis) => ["x", "y", "z", "w"][axis.index()],
             Self::Distance(_) => "distance_to",
+            Self::DistanceBy { .. } => "distance_to_by",
             Self::Checkerboard { .. } => "checkerboard",
             Self::White { .. } => "white",
             Self::Fractal { style, .. } => match style {
@@ -432,6 +473,8 @@ impl Kind {
                 Style::SwissTurbulence { .. } => "swiss_turbulence",
                 Style::JordanTurbulence(_) => "jordan_turbulence",
             },
+            Self::FbmWithGain { .. } => "fbm_with_gain",
+            Self::FbmWeightedBy { .. } => "fbm_weighted_by",
             Self::Frequency(_) => "frequency",
             Self::ScaleAxes(_) => "frequencies",
             Self::Translate(_) => "translate",
@@ -623,8 +666,7 @@ impl Expr {
         (!unknown.get()).then_some(gradient)
     }
 
-    fn evaluate(&self, place: &Place) -> Bounded {
-        let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
+    fn leaf_at(&self, place: &Place) -> Bounded {
         match self.kind() {
             kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. } | Kind::OpenSimplex2S { n, .. }) => {
                 assert_eq!(*n, place.n);
@@ -638,6 +680,13 @@ impl Expr {
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
                 let Cells { value, slope } = Cells::new(*n, place.at, *feature, *jitter, *seed);
                 Bounded::new(value, LATTICE + slope * blur)
+            }
+            Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
+                assert_eq!(*n, place.n);
+                let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
+                let kernels =
+                    Waves { wave_number: *wave_number, bandwidth: *bandwidth, impulses: *impulses, direction };
+                kernels.sum(*n, place.at, *seed, blur).clamp(-1.0, 1.0)
             }
             Kind::Constant(value) => f64::from(*value).into(),
             Kind::Coordinate(axis) => {
@@ -653,6 +702,21 @@ impl Expr {
                 let is_far = from.at.into_iter().any(beyond);
                 Bounded::new(value, blur + ELEMENTARY * value).unless(is_far)
             }
+            Kind::DistanceBy { point, metric } => {
+                assert_eq!(point.len(), place.n);
+                let from = place.translated(|d| -point[d]);
+                let sizes: Vec<f64> = (0..place.n).map(|d| float(from.at[d])).collect();
+                let is_far = from.at.into_iter().any(beyond);
+                // Distances grow with each size, so that they are nearest and farthest where all are blurred one way.
+                let value = distance_of(*metric, &sizes);
+                let blurred = |sign: f64| {
+                    let moved: Vec<f64> = (0..place.n).map(|d| (sizes[d] + sign * from.blur(d)).max(0.0)).collect();
+                    (distance_of(*metric, &moved) - value).abs()
+                };
+                // Minkowski's powers are elementary functions, of which the last magnifies errors by 1/p, up to 2.
+                let error = blurred(1.0).max(blurred(-1.0)) + 4.0 * ELEMENTARY * value;
+                Bounded::new(value, error).unless(is_far)
+            }
             Kind::Checkerboard { n } => {
                 assert_eq!(*n, place.n);
                 let cells = (0..place.n).map(|d| place.cell(d)).collect::<Vec<_>>();
@@ -665,7 +729,30 @@ impl Expr {
                 let uncertain = cells.iter().any(|(_, certain)| !certain);
                 Bounded::from(white(*n, *seed, cells.map(|(cell, _)| cell as f64 + 0.5))).unless(uncertain)
             }
+            kind => unreachable!("{kind:?} is no leaf"),
+        }
+    }
+
+    fn evaluate(&self, place: &Place) -> Bounded {
+        let input = |index: usize, place: &Place| self.inputs()[index].evaluate(place);
+        match self.kind() {
+            Kind::Perlin { .. }
+            | Kind::Simplex { .. }
+            | Kind::OpenSimplex2S { .. }
+            | Kind::Cellular { .. }
+            | Kind::Gabor { .. }
+            | Kind::Constant(_)
+            | Kind::Coordinate(_)
+            | Kind::Distance(_)
+            | Kind::DistanceBy { .. }
+            | Kind::Checkerboard { .. }
+            | Kind::White { .. } => self.leaf_at(place),
             Kind::Fractal { style, octaves } => fractal_at(*style, octaves, &self.inputs()[0], place),
+            Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves } => {
+                let control = input(1, place);
+                let there = places(octaves, place).into_iter().map(|(amplitude, place)| (amplitude, input(0, &place)));
+                controlled_sum(octaves, there, |octave| self.controlled(octave, control))
+            }
             Kind::Frequency(frequency) => input(0, &place.scaled(|_| *frequency, |_| 0.0)),
             Kind::ScaleAxes(frequencies) => input(0, &place.scaled(|d| frequencies[d], |_| 0.0)),
             Kind::Translate(offset) => input(0, &place.translated(|d| offset[d])),
@@ -726,6 +813,15 @@ impl Expr {
         }
     }
 
+    /// What an octave multiplies the amplitudes of all octaves after it by, beside the persistence.
+    fn controlled(&self, octave: Bounded, control: Bounded) -> Bounded {
+        match self.kind() {
+            Kind::FbmWithGain { .. } => control,
+            // FastNoiseLite: lerp(1, (n + 1) / 2, strength).
+            _ => control * ((octave + 1.0) * 0.5 - 1.0) + 1.0,
+        }
+    }
+
     /// One of its inputs, or a mix of them.
     fn one_of(&self, input: &dyn Fn(usize) -> Bounded) -> Bounded {
         let from = |first: usize| (first..self.inputs().len()).map(input);
@@ -751,6 +847,17 @@ impl Expr {
             }
             kind => unreachable!("{kind:?} is not one of its inputs"),
         }
+    }
+}
+
+/// The length by a metric of a vector of these components.
+fn distance_of(metric: Metric, v: &[f64]) -> f64 {
+    match *v {
+        [x] => distance(metric, [x]),
+        [x, y] => distance(metric, [x, y]),
+        [x, y, z] => distance(metric, [x, y, z]),
+        [x, y, z, w] => distance(metric, [x, y, z, w]),
+        _ => unreachable!("1 to 4 dimensions"),
     }
 }
 
@@ -886,6 +993,38 @@ fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bounded)], si
     }
 }
 
+/// The sum of octaves, each with what those before it leave of its amplitude.
+fn controlled_sum(
+    octaves: &oracle::Octaves,
+    there: impl Iterator<Item = (f64, Bounded)>,
+    factor: impl Fn(Bounded) -> Bounded,
+) -> Bounded {
+    let all: f64 = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum();
+    let divisor = if octaves.normalised { all } else { 1.0 };
+    let (mut sum, mut sizes, mut weight) = (Bounded::from(0.0), 0.0, Bounded::from(1.0));
+    for (amplitude, octave) in there {
+        let term = octave * weight * (amplitude / divisor);
+        sum = sum + term;
+        sizes += term.value.abs();
+        weight = weight * factor(octave);
+    }
+    // Added from the last one to the first: a product, a sum and a factor of each octave are rounded, in units of what
+    // is left of the sum, and as many units again are taken off, twice as many where the factor is an expression.
+    sum.blurred(16.0 * ROUND * f64::from(octaves.count) * sizes)
+}
+
+/// The bounds of such sums by the rules for intervals, from the last octave to the first.
+fn controlled_range(octaves: &oracle::Octaves, of: Interval, factor: Interval) -> Interval {
+    let all: f64 = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum();
+    let factor = factor.times(octaves.persistence);
+    let before = |after: Interval, _| {
+        let Interval { low, high } = Interval::around(corners(factor.ends(), after.ends(), |a, b| a * b));
+        Interval::new(of.low + low, of.high + high)
+    };
+    let sum = (1..octaves.count).fold(of, before);
+    sum.times(if octaves.normalised { 1.0 / all } else { 1.0 })
+}
+
 /// The largest product of octaves of size 1.
 fn largest_product(octaves: &oracle::Octaves) -> f64 {
     (1..octaves.count).map(|k| 1.0 + octaves.persistence.powi(k as i32)).product()
@@ -947,7 +1086,19 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
         (Kind::Constant(value), _) => Interval::around([f64::from(*value)]),
         (Kind::Coordinate(_), _) => one.times(COORDINATES),
         (Kind::Distance(_), _) => Interval::new(0.0, DISTANCES),
-        (Kind::Cellular { .. } | Kind::OpenSimplex2S { .. } | Kind::Checkerboard { .. } | Kind::White { .. }, _) => one,
+        // Twice the distance of a corner, for rounding.
+        (Kind::DistanceBy { point, metric }, _) => match metric {
+            Metric::Euclidean => Interval::new(0.0, DISTANCES),
+            _ => Interval::new(0.0, 2.0 * distance_of(*metric, &vec![COORDINATES; point.len()])),
+        },
+        (
+            Kind::Cellular { .. }
+            | Kind::OpenSimplex2S { .. }
+            | Kind::Gabor { .. }
+            | Kind::Checkerboard { .. }
+            | Kind::White { .. },
+            _,
+        ) => one,
         (Kind::Fractal { style, octaves }, [of]) => {
             let all = (0..octaves.count).map(|k| octaves.persistence.powi(k as i32)).sum::<f64>();
             let amplitudes = if octaves.normalised { 1.0 } else { all };
@@ -974,6 +1125,12 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
                 | Style::SlopeFbm { .. } => one,
             };
             octave.times(amplitudes)
+        }
+        (Kind::FbmWithGain { octaves }, [of, gain]) => controlled_range(octaves, *of, *gain),
+        (Kind::FbmWeightedBy { octaves }, [of, strength]) => {
+            let share = of.map([], |n| 0.5 - 0.5 * n);
+            let factor = Interval::around(corners(strength.ends(), share.ends(), |a, b| 1.0 - a * b));
+            controlled_range(octaves, *of, factor)
         }
         (Kind::Unary(unary), [of]) => unary.range(*of),
         (Kind::Binary(binary), [a, b]) => binary.range(*a, *b),

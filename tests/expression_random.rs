@@ -3,7 +3,7 @@
 use crate::cases::exact;
 use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
 use crate::oracle;
-use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Normalization};
+use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Normalization};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -183,10 +183,14 @@ impl Generator {
         let random = &mut self.random;
         let kind = match random.below(24) {
             0 | 1 if n < 4 => return self.cellular(n),
+            2 | 3 => return self.gabor(n),
             0..14 => return self.lattice(n),
             14 => Kind::Constant(random.number(-2.0, 2.0)),
             15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
-            20 | 21 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
+            20 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
+            21 => {
+                Kind::DistanceBy { point: (0..n).map(|_| random.between(-8.0, 8.0)).collect(), metric: self.metric() }
+            }
             22 => Kind::Checkerboard { n },
             _ => Kind::White { n, seed: random.next() as u32 },
         };
@@ -207,6 +211,32 @@ impl Generator {
             _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
             _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
         })
+    }
+
+    fn gabor(&mut self, n: usize) -> Expr {
+        let random = &mut self.random;
+        let direction = random.chance(0.5).then(|| (0..n).map(|_| random.sign() * random.between(0.1, 2.0)).collect());
+        Expr::leaf(Kind::Gabor {
+            n,
+            seed: random.next() as u32,
+            wave_number: random.between(0.0, 2.0),
+            bandwidth: random.between(0.5, 2.0),
+            impulses: if n < 4 { random.of(&[2, 3, 4]) } else { 1 },
+            direction,
+        })
+    }
+
+    fn metric(&mut self) -> Metric {
+        let random = &mut self.random;
+        let exponent = random.between(1.0, 8.0);
+        random.of(&[
+            Metric::Euclidean,
+            Metric::EuclideanSquared,
+            Metric::Manhattan,
+            Metric::Chebyshev,
+            Metric::Minkowski { exponent },
+            Metric::Hybrid,
+        ])
     }
 
     fn cellular(&mut self, n: usize) -> Expr {
@@ -237,7 +267,29 @@ impl Generator {
         oracle::Octaves { count, lacunarity, persistence, decorrelated: random.chance(0.8), normalised: true }
     }
 
+    /// With a gain or a weighted strength that is an expression.
+    fn controlled_fractal(&mut self, wanted: Wanted) -> Expr {
+        let mut octaves = self.octaves(wanted.cost(wanted.cost / 2), 4);
+        octaves.normalised = self.random.chance(0.75);
+        let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
+        let inner = Wanted {
+            cost: (wanted.cost / 2 / octaves.count as usize).max(1),
+            frequency: wanted.frequency * highest,
+            ..wanted.below()
+        };
+        let of = self.fixed(inner);
+        let of = self.tamed(of, 1.5);
+        let control = self.expr(wanted.below().cost(wanted.cost / 2));
+        let control = self.tamed(control, 1.5);
+        let kind =
+            if self.random.chance(0.5) { Kind::FbmWithGain { octaves } } else { Kind::FbmWeightedBy { octaves } };
+        Expr::new(kind, vec![of, control])
+    }
+
     fn fractal(&mut self, wanted: Wanted) -> Expr {
+        if wanted.cost > 3 && self.random.chance(0.15) {
+            return self.controlled_fractal(wanted);
+        }
         let mut octaves = self.octaves(wanted, 6);
         let random = &mut self.random;
         let style = match random.below(13) {
@@ -637,7 +689,7 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 75, "kinds");
+    assert_eq!(counts.len(), 79, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -45,7 +45,7 @@ fn random_position<const N: usize>(state: &mut u64, i: usize) -> Position<N> {
 /// How far `f32` may be from a sum of kernels. The way to an impulse is a difference of roundings, wrong by 2^-23 along
 /// each axis; a phase is wrong by 2π times the wave number of that, and by what rounding its terms makes; a falloff by
 /// its slope, at most 8, of the way, and by a millionth of itself.
-fn tolerance<const N: usize>(kernels: &Kernels<N>, sum: Sum) -> f64 {
+pub fn tolerance<const N: usize>(kernels: &Kernels<N>, sum: Sum) -> f64 {
     let way = (N as f64).sqrt() / 8_388_608.0;
     let phase = TAU * kernels.wave_number * way * 2.0 + 6e-7;
     sum.falloffs * (phase + 1e-6) + f64::from(sum.kernels) * (8.0 * way + 1e-12)

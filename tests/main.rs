@@ -9,6 +9,7 @@ mod cases;
 mod cellular;
 mod compare;
 mod composition;
+mod distances;
 mod documents;
 mod expression_oracle;
 mod expression_random;

@@ -137,6 +137,64 @@ fn weighted_octaves_are_those_of_fast_noise_lite() {
 }
 
 #[test]
+fn gains_and_weighted_strengths_that_are_noises_are_numbers_where_these_are() {
+    let leaf = || Perlin::new(Dimension::D2).noise();
+    // All that octaves can be, and both of what a gain can be: a constant, and a noise that is one somewhere.
+    let all = [
+        Octaves::new(5).persistence(0.7),
+        Octaves::new(4).lacunarity(2.3).normalised(false),
+        Octaves::new(3).shift(Shift::Cochoy),
+        Octaves::band(0.25, 3.0).lacunarity(1.9).shift(Shift::None),
+        Octaves::new(1),
+    ];
+    for octaves in all {
+        let controls = |x: f32| [Noise::constant(x), (Noise::x() * 1e-9).abs() + x];
+        let pairs = controls(1.0).map(|gain| (leaf().fbm_with_gain(octaves, gain), leaf().fbm(octaves)));
+        let weighted = controls(0.6).map(|s| (leaf().fbm_weighted_by(octaves, s), leaf().fbm_weighted(octaves, 0.6)));
+        for (found, expected) in pairs.into_iter().chain(weighted) {
+            let expected: Vec<_> = filled(&expected, &grid(0.21)).into_iter().map(f64::from).collect();
+            // A rounding in each of three operations for each of five octaves of size 1 at most, and a sum of 2.
+            compare_values(&filled(&found, &grid(0.21)), &expected).assert_within(2e-6, &format!("{octaves:?}"));
+        }
+    }
+}
+
+#[test]
+fn gains_that_are_noises_weigh_each_octave_at_its_position() {
+    let octaves = Octaves::new(3).shift(Shift::None).persistence(0.8);
+    let noise = Perlin::new(Dimension::D2).fbm_with_gain(octaves, Noise::x() * 0.01);
+    assert!(noise.range().is_ok());
+    let oracle = |p: Position<2>| {
+        let gain = p[0] as f64 / crate::oracle::ONE as f64 * 0.01 * 0.8;
+        let octave = |k: i32| perlin(p.map(|x| x << k)) / MAXIMUM;
+        (octave(0) + gain * octave(1) + gain * gain * octave(2)) / (1.0 + 0.8 + 0.64)
+    };
+    assert_near(&noise, &grid(0.21), oracle, "a gain along x");
+}
+
+#[test]
+fn gains_have_the_range_of_one_octave_and_refuse_what_octaves_cannot_be() {
+    let leaf = || Perlin::new(Dimension::D2).noise();
+    let gain = Noise::y().clamp(-1.0, 1.0);
+    for octaves in [Octaves::new(7).persistence(1.0), Octaves::new(3)] {
+        let strength = gain.clone().abs();
+        for noise in [leaf().fbm_with_gain(octaves, &gain), leaf().fbm_weighted_by(octaves, strength)] {
+            let range = noise.range().unwrap();
+            assert!(*range.start() >= -1.0 && *range.end() <= 1.0 && *range.end() > 0.999, "{range:?}");
+        }
+    }
+    // 1 + 1/2 + 1/4, times 3 twice.
+    let raw = leaf().fbm_with_gain(Octaves::new(3).normalised(false), Noise::y().clamp(0.0, 3.0));
+    assert_eq!(raw.range(), Ok(-4.75..=4.75));
+    let problem = |octaves| leaf().fbm_with_gain(octaves, 0.5).range().unwrap_err();
+    assert_eq!(problem(Octaves::new(2).antialiased(true)).problem, NoiseProblem::Antialiased);
+    assert_eq!(problem(Octaves::new(0)).problem, NoiseProblem::Octaves { octaves: 0 });
+    assert!(problem(Octaves::new(40)).to_string().starts_with("fbm_with_gain: "));
+    let many = leaf().fbm_with_gain(Octaves::new(Octaves::MAX).lacunarity(1.3), gain);
+    assert!(many.range().is_ok());
+}
+
+#[test]
 fn multifractals_are_those_of_noise_rs() {
     let octaves = Octaves::new(4).shift(Shift::None).persistence(0.6).normalised(false);
     let oracle = |p: Position<2>| {

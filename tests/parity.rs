@@ -3,9 +3,11 @@
 use crate::adapter::context;
 use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, positions};
 use crate::compare::{compare_bits, compare_values};
+use crate::exported;
+use crate::shader::run;
 use gradnoise::gpu::{Context, Generator};
-use gradnoise::wgsl::Arithmetic;
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin, Sample};
+use gradnoise::wgsl::{Arithmetic, WgslOptions};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, OpenSimplex2S, Perlin, Sample, Simplex};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 const FORMAT: Format = Format::ValueAndGradient;
@@ -68,6 +70,50 @@ fn points_of<const N: usize>(generator: &Generator, context: &Context, case: &Ca
     let cpu: Vec<f32> =
         samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
     compare_bits(&gpu, &cpu)
+}
+
+/// Points in all corners of what floats can say.
+fn far_points<const N: usize>() -> Vec<[f32; N]> {
+    let choices = [3e38, -3e38, f32::MAX, 0.3];
+    (0..choices.len().pow(N as u32)).map(|i| std::array::from_fn(|d| choices[(i >> (2 * d)) % 4])).collect()
+}
+
+/// Noises on a skewed lattice, with frequencies that make such points infinite, and with displacements.
+fn skewed_noises(dimension: Dimension) -> [Noise; 4] {
+    let simplex = Simplex::hashed(dimension).noise();
+    let flow = Perlin::hashed(dimension).noise();
+    [
+        simplex.clone(),
+        simplex.clone().frequency(7.3),
+        OpenSimplex2S::hashed(dimension).noise().warp(0.7, &flow).frequency(1e9),
+        simplex.tiled(vec![4; dimension.count()]).warp(0.7, &flow).frequency(300.0),
+    ]
+}
+
+/// Checks values and gradients of skewed noises at far points, and compares the GPU's where there is one.
+fn far_points_of<const N: usize>(dimension: Dimension) {
+    let points = far_points::<N>();
+    for noise in skewed_noises(dimension) {
+        let mut samples = vec![Sample::<N>::default(); points.len()];
+        Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
+        for (sample, point) in samples.iter().zip(&points) {
+            let is_finite = sample.value.abs() <= 1.0 && sample.gradient.iter().all(|x| x.is_finite());
+            assert!(is_finite, "{noise:?} at {point:?}: {sample:?}");
+        }
+        let Some(context) = context() else { continue };
+        let module = noise.wgsl(&WgslOptions::new("noise").with_gradient().group(1)).unwrap();
+        let (source, count) = exported::shader::<N>(&module);
+        let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
+        let expected = exported::expected(&noise, &points, count);
+        compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
+    }
+}
+
+#[test]
+fn points_that_frequencies_make_infinite_have_values_and_the_same_bits() {
+    far_points_of::<2>(Dimension::D2);
+    far_points_of::<3>(Dimension::D3);
+    far_points_of::<4>(Dimension::D4);
 }
 
 #[test]

@@ -73,6 +73,22 @@ fn files_appear_complete_or_not_at_all() {
 }
 
 #[cfg(unix)]
+#[cfg(unix)]
+#[test]
+fn files_replace_no_pipes_and_devices() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("socket");
+    let _socket = std::os::unix::net::UnixListener::bind(&path).unwrap();
+    let picture = draw(&grid(&[3, 2]), &[0.0; 6]).unwrap();
+    for result in [save_png(&picture, &path), save_raw(&[0.5], &path)] {
+        let error = result.unwrap_err().to_string();
+        assert!(error.ends_with("could not be written: it is a pipe, a socket or a device; take a file"), "{error}");
+    }
+    assert!(path.metadata().unwrap().file_type().is_socket());
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+}
+
 #[test]
 fn files_can_be_read_by_others() {
     use std::os::unix::fs::PermissionsExt;

@@ -32,7 +32,8 @@ fn leaves() -> [Noise; 9] {
             .normalization(Normalization::Published)
             .noise()
             .slice(0.1 + 0.2),
-        Noise::distance_to([0.1 + 0.2, -1e-7]) * 1e-9,
+        Noise::distance_to([0.1 + 0.2, -1e-7]) * 1e-9
+            + Noise::distance_to_by([0.3, 1e7], Metric::Minkowski { exponent: 2.5 }) * 1e-9,
         Noise::checkerboard(Dimension::D2),
         Noise::white(Dimension::D2, u32::MAX),
     ]
@@ -147,7 +148,8 @@ fn every_kind_of_node_is_saved_and_reopened() {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to divide exp \
+    let expected = "abs add billow billow_weighted cellular checkerboard clamp constant cos curve distance_to \
+        distance_to_by divide exp \
         fbm fbm_weighted floor fract frequencies frequency hybrid_multifractal in_dimension jordan_turbulence log max \
         min mix multifractal multiply perlin ping_pong ping_pong_weighted pow powi remap ridged rotate scale_bias \
         select signed_sqrt simplex sin slice slope_fbm smooth_max smooth_min smootherstep smoothstep sqrt steps \
@@ -161,6 +163,7 @@ fn numbers_of_cells_and_kernels_must_be_finite() {
     assert!(serde_json::to_string(&jitter).unwrap_err().to_string().contains("jitter"));
     let metric = Metric::Minkowski { exponent: f64::INFINITY };
     assert!(serde_json::to_string(&Cellular::new(Dimension::D2).metric(metric).noise()).is_err());
+    assert!(serde_json::to_string(&Noise::distance_to_by([0.0], metric)).unwrap_err().to_string().contains("exponent"));
     let wave = Gabor::new(Dimension::D2).wave_number(f64::INFINITY).noise();
     assert!(serde_json::to_string(&wave).unwrap_err().to_string().contains("wave_number"));
     let null = json!({ "gradnoise": 1, "nodes": [{ "gabor": { "dimension": 2, "kernels": { "direction": null } } }] });
@@ -334,8 +337,15 @@ fn saving_refuses_what_could_not_be_reopened() {
         "node 1: terrace: heights has 1025 elements; it may have at most 1024"
     );
     let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |n, _| n.abs());
-    assert_eq!(refused(deep), "the expression is more than 256 nodes deep");
-    assert_eq!(refused(Noise::x() + Noise::min_of([] as [Noise; 0])), "there must be 1 to 4096 noises, not 0");
+    assert_eq!(refused(deep), "node 0: too deep: the expression is more than 256 nodes deep");
+    assert_eq!(
+        refused(Noise::x() + Noise::min_of([] as [Noise; 0])),
+        "node 1: min_of: there must be 1 to 4096 noises, not 0"
+    );
+    assert_eq!(
+        refused(Noise::x().fbm_with_gain(Octaves::new(0), 0.5)),
+        "node 0: fbm_with_gain: a fractal has 1 to 32 octaves, not 0"
+    );
     // A tree, so that it is not too deep before it is too large.
     let mut nodes: Vec<Noise> = (0..2049).map(|_| Noise::x()).collect();
     while nodes.len() > 1 {
@@ -404,6 +414,10 @@ fn reopening_refuses_what_is_no_noise() {
             perlin(&format!(r#""gradients":{{"vectors":[[1,0]{}]}}"#, ",[1,0]".repeat(256))),
             "node 1: perlin: a gradient set has 1 to 256 vectors, not 257",
         ),
+        (
+            r#"{"high_dimensional":{"noise":{"dimensions":3},"coordinates":[0,0,0]}}"#.to_owned(),
+            "node 1: high_dimensional: it has 5 to 8 dimensions, not 3; fewer are those of perlin and simplex",
+        ),
         (bytes("00".repeat(256)), "a permutation table holds every byte once, but entries 0 and 1 are both 0"),
         (bytes("00".repeat(255)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
         (bytes("+0".repeat(256)), "node 1: perlin: a table is written as 512 hexadecimal digits"),
@@ -423,6 +437,38 @@ fn reopening_refuses_what_is_no_noise() {
         let error = reopen(saved).unwrap_err().to_string();
         assert!(error.contains(message), "{saved}: {error}");
     }
+}
+
+#[test]
+fn reopening_refuses_lists_where_objects_are_wanted() {
+    // What derived readers would take: the fields in their order.
+    let nodes = [
+        (r#"{"constant":0.5},{"add":[[0,0]]}"#, "node 2: add: "),
+        (r#"{"scale_bias":[[0],2.0,1.0]}"#, "node 1: scale_bias: "),
+        (r#"{"white":[2,7]}"#, "node 1: white: "),
+        (r#"{"perlin":[2]}"#, "node 1: perlin: "),
+        (r#"{"perlin":{"dimension":2,"hash":{"ward":[7]}}}"#, "node 1: perlin: "),
+        (r#"{"value":{"dimension":1,"levels":{"array":[[2],[0.5,0.7]]}}}"#, "node 1: value: "),
+        (r#"{"cellular":{"dimension":2,"cells":["euclidean","f1",0.5]}}"#, "node 1: cellular: "),
+        (r#"{"cellular":{"dimension":2,"cells":{"metric":{"minkowski":[3.0]}}}}"#, "node 1: cellular: "),
+        (r#"{"gabor":{"dimension":2,"kernels":[2.0,1.0,4]}}"#, "node 1: gabor: "),
+        (r#"{"fbm":{"inputs":[0],"octaves":[{"count":3}]}}"#, "node 1: fbm: "),
+    ];
+    for (node, start) in nodes {
+        let error = reopen(&format!(r#"{{"gradnoise":1,"nodes":["x",{node}]}}"#)).unwrap_err().to_string();
+        assert!(error.starts_with(start) && error.contains("sequence"), "{node}: {error}");
+    }
+    assert!(reopen(r#"[1,["x"]]"#).unwrap_err().to_string().contains("sequence"));
+    let output = |text: &str| serde_json::from_str::<Output>(text).map_err(|error| error.to_string());
+    assert!(output(r#"[1,["x"],null]"#).unwrap_err().contains("sequence"));
+    assert!(
+        output(r#"{"gradnoise":1,"nodes":["x"],"output":{"normals":[[0],1.0]}}"#).unwrap_err().contains("sequence")
+    );
+    // Lists of lists and pairs are as they were.
+    assert!(
+        output(r#"{"gradnoise":1,"nodes":["x"],"output":{"colour_ramp":{"inputs":[0],"stops":[[0,[0,0,0,1]]]}}}"#)
+            .is_ok()
+    );
 }
 
 #[test]

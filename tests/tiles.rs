@@ -177,6 +177,43 @@ fn tiles_that_cannot_be_say_why() {
     assert_eq!(error, PositionError::TooLongForTiles { axis: 0 }.into());
 }
 
+/// Says whether a tile of 2-D noise has the same values a period apart, at many positions.
+fn is_seamless(tile: Noise, periods: [u32; 2]) -> bool {
+    let tile = Evaluator::new(tile).unwrap();
+    let value = |x: f64, y: f64| tile.value([x, y]).unwrap();
+    // In multiples of 2^-12: sums with periods are exact.
+    let places = (0..500_u32).map(|i| [7919, 104_729].map(|step| f64::from((i * step) % 65_536) / 4096.0 - 3.0));
+    let [along_x, along_y] = periods.map(f64::from);
+    places.into_iter().all(|[x, y]| value(x, y) == value(x + along_x, y) && value(x, y) == value(x, y - along_y))
+}
+
+#[test]
+fn tiles_of_more_cells_than_can_be_counted_are_refused() {
+    let hashed = || Perlin::hashed(Dimension::D2).noise();
+    let problem = |noise: Noise| noise.range().map_err(|error| error.problem);
+    let too_large = |noise: Noise| matches!(problem(noise), Err(NoiseProblem::TileSize { .. }));
+    // Numbers that large have no fraction, so any of them seems to be whole.
+    let turned = hashed().frequency(2.0_f64.powi(30)).rotate(Axis::X, Axis::Y, 1.0);
+    assert!(too_large(turned.tiled([1 << 26; 2])));
+    // 2^32 + 101 cells, of which 32 bits leave 101.
+    assert!(too_large(Perlin::hashed(Dimension::D1).frequency(17.0).tiled([252_645_141])));
+    assert!(too_large(Simplex::hashed(Dimension::D2).frequency(17.0).tiled([252_645_141; 2])));
+    // Octaves have more cells than the first: 2^30 in the last one.
+    let octaves = |count| hashed().fbm(Octaves::new(count)).tiled([1 << 20; 2]);
+    assert!(is_seamless(octaves(11), [1 << 20; 2]));
+    assert!(too_large(octaves(12)));
+
+    // The longest period, and the most cells.
+    let most = 1_u32 << 28;
+    assert!(is_seamless(hashed().frequency(4.0).tiled([most, 4]), [most, 4]));
+    assert!(too_large(hashed().frequency(5.0).tiled([most, 4])));
+    assert!(is_seamless(Simplex::hashed(Dimension::D2).noise().tiled([most; 2]), [most; 2]));
+    // Turned by the angle of 3, 4 and 5.
+    assert!(is_seamless(hashed().rotate(Axis::X, Axis::Y, 4.0_f64.atan2(3.0)).tiled([40; 2]), [40; 2]));
+    let message = problem(hashed().frequency(64.0).tiled([most; 2])).unwrap_err().to_string();
+    assert!(message.contains("17179869184") && message.contains("1073741824"), "{message}");
+}
+
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::noises;

@@ -101,6 +101,10 @@ impl Maker {
             });
             let mut busy = Stopwatch::started();
             let made = self.make(grid, file.format(), |band| {
+                // Without this band the file cannot become complete.
+                if INTERRUPTED.load(Ordering::Relaxed) {
+                    return Err(Stop::Interrupted);
+                }
                 if self.gpu.is_some() {
                     comparison.keep(band);
                 }
@@ -109,7 +113,7 @@ impl Maker {
                 bytes.extend_from_slice(band);
                 busy.paused_for(|| sender.send(bytes)).map_err(|_| Stop::Unwritten)?;
                 progress.advance(band.len());
-                if INTERRUPTED.load(Ordering::Relaxed) { Err(Stop::Interrupted) } else { Ok(()) }
+                Ok(())
             });
             let made = made.map(|()| busy.elapsed());
             // The writer ends with the bands.

@@ -36,6 +36,10 @@ fn coordinate_sum(a: Coordinate, b: Coordinate) -> Coordinate {
     return fixed_add(a, b);
 }
 
+fn finite_coordinate(a: Coordinate) -> Coordinate {
+    return a;
+}
+
 fn coordinate_from(displacement: f32) -> Coordinate {
     return fixed_from(displacement);
 }

@@ -26,6 +26,11 @@ fn coordinate_sum(a: Coordinate, b: Coordinate) -> Coordinate {
     return exact(a + b);
 }
 
+// Clamps a coordinate so far that four of them have a finite sum: a frequency may have made it infinite.
+fn finite_coordinate(a: Coordinate) -> Coordinate {
+    return clamp_symmetric(a, 1.329228e36);
+}
+
 fn coordinate_from(displacement: f32) -> Coordinate {
     return displacement;
 }

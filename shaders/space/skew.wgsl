@@ -1,21 +1,29 @@
-// Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each.
+// Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each. As their sum is finite, none
+// becomes infinite less infinite.
 //
-// holes: SamplePosition, Coordinate, straight, coordinate_sum, skew_share_2, skew_share_3, skew_share_4
+// holes: SamplePosition, Coordinate, straight, coordinate_sum, finite_coordinate, skew_share_2, skew_share_3
+// holes: skew_share_4
 
 fn skewed_2(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
-    let sum = coordinate_sum(straight(at, 0u, transform, displacement), straight(at, 1u, transform, displacement));
+    let x = finite_coordinate(straight(at, 0u, transform, displacement));
+    let y = finite_coordinate(straight(at, 1u, transform, displacement));
+    let sum = coordinate_sum(x, y);
     return coordinate_sum(straight(at, axis, transform, displacement), skew_share_2(sum));
 }
 
 fn skewed_3(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
-    let xy = coordinate_sum(straight(at, 0u, transform, displacement), straight(at, 1u, transform, displacement));
-    let sum = coordinate_sum(xy, straight(at, 2u, transform, displacement));
+    let x = finite_coordinate(straight(at, 0u, transform, displacement));
+    let y = finite_coordinate(straight(at, 1u, transform, displacement));
+    let z = finite_coordinate(straight(at, 2u, transform, displacement));
+    let sum = coordinate_sum(coordinate_sum(x, y), z);
     return coordinate_sum(straight(at, axis, transform, displacement), skew_share_3(sum));
 }
 
 fn skewed_4(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {
-    let xy = coordinate_sum(straight(at, 0u, transform, displacement), straight(at, 1u, transform, displacement));
-    let zw = coordinate_sum(straight(at, 2u, transform, displacement), straight(at, 3u, transform, displacement));
-    let sum = coordinate_sum(xy, zw);
+    let x = finite_coordinate(straight(at, 0u, transform, displacement));
+    let y = finite_coordinate(straight(at, 1u, transform, displacement));
+    let z = finite_coordinate(straight(at, 2u, transform, displacement));
+    let w = finite_coordinate(straight(at, 3u, transform, displacement));
+    let sum = coordinate_sum(coordinate_sum(x, y), coordinate_sum(z, w));
     return coordinate_sum(straight(at, axis, transform, displacement), skew_share_4(sum));
 }

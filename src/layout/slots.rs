@@ -145,8 +145,9 @@ blocks! { Parameters true PARAMETERS:
     /// A noise of more than four dimensions, likewise; the second transform is that of the coordinates from the fifth
     /// on.
     high_leaf { transform: u32, scale: f32, slope: f32, limit: f32, radius: f32, unskew: f32, high_transform: u32 }
-    /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile.
-    positional { transform: u32, seed: u32, tile: array }
+    /// A leaf that is a function of the position alone: its first lattice transform, the seed of white noise, its tile,
+    /// the exponent of Minkowski's distance.
+    positional { transform: u32, seed: u32, tile: array, exponent: f32 }
     /// A fractal: the number of octaves, their records, the inverse of the largest size of a term, the line that brings
     /// the sum to its range, and the parameters of its style, in the order of its arguments.
     fractal {

@@ -1,7 +1,9 @@
 //! Octaves that can be.
 
+use crate::array;
 use crate::noise::error::NoiseProblem;
-use crate::noise::octaves::{Extent, Octaves};
+use crate::noise::octaves::{Extent, Octaves, Shift};
+use crate::noise::random::SplitMix64;
 
 impl Octaves {
     /// Returns the octaves' frequencies, if these and the amplitudes are possible.
@@ -27,5 +29,16 @@ impl Octaves {
         let is_possible = persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2();
         check(is_possible, NoiseProblem::Persistence { persistence, power })?;
         Ok(frequencies)
+    }
+
+    /// Returns the shifts of this many octaves, each in the octave's own coordinates, in 32.32 fixed point.
+    pub(crate) fn shifts(self, count: usize) -> Vec<[u64; 4]> {
+        let mut random = SplitMix64::new(0);
+        let shift = |k: usize| match self.shift {
+            Shift::Drawn if k > 0 => array::from_fn(|_| random.next() >> 24),
+            Shift::Drawn | Shift::None => [0; 4],
+            Shift::Cochoy => [(4096 * k as u64) << 32; 4],
+        };
+        (0..count).map(shift).collect()
     }
 }

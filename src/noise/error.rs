@@ -281,6 +281,17 @@ pub enum NoiseProblem {
         /// The number of cells along an axis that the table tells apart.
         most: f64,
     },
+    /// A tile has more cells than can be counted.
+    #[error(
+        "the tile's lattice repeats only after {cells} of this noise's cells along an axis, its rotation included; it \
+         may be after at most {most}"
+    )]
+    TileSize {
+        /// The number of cells, or a bound of it.
+        cells: f64,
+        /// The most that there may be.
+        most: f64,
+    },
     /// The octaves in a tile do not repeat together.
     #[error("lacunarity {lacunarity} is not a whole number; the octaves of a tile repeat only then")]
     TileLacunarity {

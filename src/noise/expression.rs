@@ -1,6 +1,7 @@
 //! Expressions: shared nodes, each with its inputs.
 
 use crate::dimension::Dimension;
+use crate::noise::cellular::Metric;
 use crate::noise::coordinates::Axis;
 use crate::noise::error::NoiseProblem;
 use crate::noise::limits;
@@ -95,6 +96,27 @@ impl Noise {
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::positional(Positional::Distance { point: point.into() })
+    }
+
+    /// Returns the distance to a point of 1 to 4 dimensions by a metric; [`distance_to`](Self::distance_to) is the
+    /// Euclidean one. The coordinates lie within ±2²⁸, and so do those that a position has less the point's.
+    ///
+    /// Distances have creases: where a coordinate is the point's, the derivative along it is 0, but by a Minkowski
+    /// exponent below 1 that depends on the others; where two ways along axes are the longest, the Chebyshev distance
+    /// has the slope of the axis that comes first.
+    ///
+    /// ```
+    /// use gradnoise::{Evaluator, Metric, Noise};
+    ///
+    /// let pyramid = Evaluator::new(1.0 - Noise::distance_to_by([3.0, 4.0], Metric::Chebyshev) * 0.25)?;
+    /// assert_eq!(pyramid.value([1.0, 3.5])?, 0.5);
+    /// let minkowski = Noise::distance_to_by([0.0; 3], Metric::Minkowski { exponent: 3.0 });
+    /// assert!((Evaluator::new(minkowski)?.value([3.0, -4.0, 5.0])? - 6.0).abs() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn distance_to_by(point: impl Into<Vec<f64>>, metric: Metric) -> Self {
+        Self::positional(Positional::DistanceBy { point: point.into(), metric })
     }
 
     /// Alternates 1 and -1 along every axis in cells of size 1, with 1 in the cell of the origin. The derivative is 0.

@@ -3,7 +3,9 @@
 //! Octave k samples the expression at lacunarity^k times the position, decorrelated by a shift in the expression's own
 //! coordinates. All fractals but [`fbm`](Noise::fbm) first divide it by the largest size it can have.
 
+use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
+use crate::noise::graph::dimension_of_noises;
 use crate::noise::jordan::JordanTurbulence;
 use crate::noise::methods::noise_methods;
 use crate::noise::node::{Kind, Style};
@@ -100,6 +102,53 @@ noise_methods! {
     /// ```
     pub fn fbm_weighted(self, octaves: Octaves, weighted_strength: f32) -> Self {
         self.fractal(octaves, Style::WeightedFbm { weighted_strength })
+    }
+
+    /// Returns fractional Brownian motion whose gain is a noise, as by a hybrid source of `FastNoise2`: octave k weighs
+    /// (p g)ᵏ, with the persistence p of `octaves` and the value g of `gain` at the position, one for all octaves. Where
+    /// g is 0 there is the first octave alone, and where it is 1 all are as in [`fbm`](Noise::fbm).
+    ///
+    /// The sum is divided by that of the powers of p, unless [`Octaves::normalised`] is false, so a gain within
+    /// [-1, 1] leaves it in the range of one octave; [`range`](Noise::range) has the bounds in any case. The gain is all
+    /// there is if the persistence is 1. Octaves are nodes of their own here, so that many of them meet the
+    /// [limits](Noise::MAX_SHADER_SIZE) of a shader, and cannot be [`antialiased`](Octaves::antialiased).
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Noise, Octaves, Perlin};
+    ///
+    /// // Plains in the west, mountains in the east.
+    /// let roughness = Noise::x().smoothstep(-4.0, 4.0);
+    /// let land = Perlin::new(Dimension::D2).fbm_with_gain(Octaves::new(5).persistence(0.6), roughness);
+    /// let land = Evaluator::new(land)?;
+    /// let first = Evaluator::new(Perlin::new(Dimension::D2) * (0.4 / (1.0 - 0.6_f32.powi(5))))?;
+    /// assert!((land.value([-7.3, 0.4])? - first.value([-7.3, 0.4])?).abs() < 1e-5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fbm_with_gain(self, octaves: Octaves, gain: impl Into<Noise>) -> Self {
+        let gain = gain.into() * octaves.persistence as f32;
+        self.nested_sum("fbm_with_gain", octaves, &gain, |_| gain.clone())
+    }
+
+    /// Returns fractional Brownian motion whose weighted strength is a noise, as by a hybrid source of `FastNoise2`: an
+    /// octave of value n multiplies the amplitudes of all octaves after it by 1 − s · (1 − n) / 2, with the value s of
+    /// `weighted_strength` at the position. That is [`fbm_weighted`](Noise::fbm_weighted) where s is a number, but for
+    /// the noise, which is not divided by anything here, and should lie in [-1, 1].
+    ///
+    /// Octaves are nodes of their own, as in [`fbm_with_gain`](Noise::fbm_with_gain), and the range is found from
+    /// theirs, which may be wider than what values reach.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Value};
+    ///
+    /// let strength = Value::hashed(Dimension::D2).frequency(0.1) * 0.5 + 0.5;
+    /// let land = Perlin::new(Dimension::D2).fbm_weighted_by(Octaves::new(5), strength);
+    /// assert!(Evaluator::new(land)?.value([0.3, 0.8])?.abs() <= 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fbm_weighted_by(self, octaves: Octaves, weighted_strength: impl Into<Noise>) -> Self {
+        let (strength, persistence) = (weighted_strength.into(), octaves.persistence as f32);
+        let factor = |octave: &Noise| (1.0 - strength.clone() * (0.5 - octave.clone() * 0.5)) * persistence;
+        self.nested_sum("fbm_weighted_by", octaves, &strength, factor)
     }
 
     /// Returns billows with a weighted strength s of 0 to 1: the sum of 2|n| − 1 over the octaves, of which each
@@ -202,5 +251,42 @@ noise_methods! {
 impl Noise {
     fn fractal(self, octaves: Octaves, style: Style) -> Self {
         Self::from_node(Kind::Fractal { octaves, style }, vec![self])
+    }
+
+    /// Returns the sum of octaves of which each multiplies all after it by a factor: a + f(a) (b + f(b) (c + ..)),
+    /// divided by the sum that it has if all octaves are 1 and the factors the persistence. `control` is what the
+    /// factors are made of.
+    fn nested_sum(
+        self,
+        name: &'static str,
+        octaves: Octaves,
+        control: &Noise,
+        factor: impl Fn(&Noise) -> Noise,
+    ) -> Self {
+        let frequencies = match octaves.checked() {
+            Ok(_) if octaves.antialiased => return Self::refused(name, NoiseProblem::Antialiased),
+            Ok(frequencies) => frequencies,
+            Err(problem) => return Self::refused(name, problem),
+        };
+        let count = frequencies.len();
+        let n = dimension_of_noises(&[self.clone(), control.clone()]).count();
+        let octave = |(frequency, shift): (f64, [u64; 4])| {
+            // The bits of a shift fit into a number, so nothing is rounded.
+            let shift = shift[..n].iter().map(|&x| x as f64 / 32.0_f64.exp2()).collect::<Vec<_>>();
+            let is_shifted = shift.iter().any(|x| *x != 0.0);
+            let noise = if is_shifted { self.clone().translate(shift) } else { self.clone() };
+            if frequency == 1.0 { noise } else { noise.frequency(frequency) }
+        };
+        let octaves_of_sum: Vec<Noise> = frequencies.into_iter().zip(octaves.shifts(count)).map(octave).collect();
+        let add = |after: Noise, octave: Noise| factor(&octave) * after + octave;
+        let sum = octaves_of_sum.into_iter().rev().reduce(add);
+        let sum = sum.unwrap_or_else(|| Self::constant(0.0));
+        if !octaves.normalised {
+            return sum;
+        }
+        let total: f64 = (0..count as i32).map(|k| octaves.persistence.powi(k)).sum();
+        // Each octave's product, sum and factor are rounded by half a unit of 2^-23 at most, as is the persistence.
+        let slack = 4.0 * count as f64 * 24.0_f64.exp2().recip();
+        sum * ((1.0 - slack) / total) as f32
     }
 }

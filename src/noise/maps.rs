@@ -51,10 +51,10 @@ noise_methods! {
     /// at the period are the same, bit for bit, and nothing is blended. Everything inside repeats: warps, fractals of
     /// whole lacunarity, slices of volumes, which are then seamless along the axes that are left.
     ///
-    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, and up to 256
-    /// of them where a permutation table is the hash. The grid of simplex noise is laid so that it repeats: in 3-D it
-    /// is only rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a seventh at most
-    /// from 5 cells on.
+    /// Perlin, value and white noise repeat as they are; a period must be a whole number of their cells, of which it
+    /// may have 2³⁰, and 256 where a permutation table is the hash. The grid of simplex noise is laid so that it
+    /// repeats: in 3-D it is only rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a
+    /// seventh at most from 5 cells on.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};

@@ -2,6 +2,7 @@
 //! made.
 
 use crate::dimension::Dimension;
+use crate::noise::cellular::Metric;
 use crate::noise::coordinates::Axis;
 
 /// Calls a macro with the table of these leaves, behind whatever tokens it is given: the name that errors and saved
@@ -12,6 +13,7 @@ macro_rules! with_positional_leaves {
         $declare! {
             $($before)*
             "distance_to" Distance { point: Vec<f64> },
+            "distance_to_by" DistanceBy { point: Vec<f64>, metric: Metric },
             "checkerboard" Checkerboard { dimension: Dimension },
             "white" White { dimension: Dimension, seed: u32 },
         }
@@ -59,7 +61,7 @@ impl Positional {
     pub(crate) fn dimension(&self) -> PositionalDimension {
         match self {
             Self::Coordinate { axis } => PositionalDimension::AtLeast(axis.index() + 1),
-            Self::Distance { point } => PositionalDimension::Point(point.len()),
+            Self::Distance { point } | Self::DistanceBy { point, .. } => PositionalDimension::Point(point.len()),
             Self::Checkerboard { dimension } | Self::White { dimension, .. } => {
                 PositionalDimension::Exactly(*dimension)
             }

@@ -2,12 +2,14 @@
 
 pub(crate) mod lattice;
 pub(crate) mod node;
+pub(crate) mod objects;
 pub(crate) mod saved;
 
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened_together};
 use crate::noise::node::Kind;
 use crate::noise::serial::node::SavedNode;
+use crate::noise::serial::objects::Objects;
 use crate::noise::serial::saved::{Check, Problem, VERSION};
 use crate::output;
 use crate::output::{ColourRamp, Output};
@@ -79,8 +81,8 @@ impl Serialize for Noise {
 }
 
 /// # Errors
-/// Refused are another version, unknown names and fields, null for a number, inputs that are not nodes before their
-/// user or not as many as it takes, expressions more than [`Noise::MAX_DEPTH`] deep, more than
+/// Refused are another version, unknown names and fields, lists in place of objects, null for a number, inputs that are
+/// not nodes before their user or not as many as it takes, expressions more than [`Noise::MAX_DEPTH`] deep, more than
 /// [`Noise::MAX_OPERATIONS`] nodes before they are read to the end, other lists that are too long, tables and gradients
 /// that cannot be. The message says which node is meant. Nodes that are not used are left out. Whether the noise can be
 /// evaluated is checked when it is.
@@ -93,7 +95,7 @@ impl<'de> Deserialize<'de> for Noise {
             _version: (),
             nodes: Noises,
         }
-        Ok(Saved::deserialize(deserializer)?.nodes.last)
+        Ok(Saved::deserialize(Objects::new(deserializer))?.nodes.last)
     }
 }
 
@@ -148,7 +150,7 @@ impl<'de> Deserialize<'de> for Output {
             nodes: Noises,
             output: Option<SavedOutput>,
         }
-        let Saved { nodes, output, .. } = Saved::deserialize(deserializer)?;
+        let Saved { nodes, output, .. } = Saved::deserialize(Objects::new(deserializer))?;
         let Some(output) = output else { return Ok(Self::value(nodes.last)) };
         let checked = output.check().and_then(|()| output.reopened(&nodes.all));
         checked.map_err(|problem| D::Error::custom(format_args!("output: {problem}")))
@@ -209,9 +211,10 @@ fn save<S: Serializer>(
     let (nodes, inputs) = flattened_together(noises);
     check_count(nodes.len()).map_err(S::Error::custom)?;
     let saved_node = |(index, FlatNode { node, inputs }): (usize, &FlatNode<'_>)| {
-        let saved = SavedNode::new(&node.kind, inputs).ok_or_else(|| S::Error::custom(refusal(&node.kind)))?;
-        let at = |problem| S::Error::custom(format_args!("node {index}: {}: {problem}", node.kind.name()));
-        saved.check().map_err(at)?;
+        let name = node.kind.name();
+        let saved = SavedNode::new(&node.kind, inputs)
+            .ok_or_else(|| S::Error::custom(format_args!("node {index}: {name}: {}", refusal(&node.kind))))?;
+        saved.check().map_err(|problem| S::Error::custom(format_args!("node {index}: {name}: {problem}")))?;
         Ok(saved)
     };
     let nodes = nodes.iter().enumerate().map(saved_node).collect::<Result<_, _>>()?;

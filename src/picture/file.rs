@@ -6,8 +6,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a picture as PNG. The file appears when it is complete and replaces what was there, even a link; on failure
-/// nothing changes.
+/// Writes a picture as PNG. The file appears when it is complete and replaces what was there, even a link, but no pipe,
+/// socket or device; on failure nothing changes.
 ///
 /// # Errors
 /// Returns [`PictureError::NoFolder`] or [`PictureError::Write`] if the file cannot be written, and
@@ -47,9 +47,13 @@ pub(super) fn complete<E: From<PictureError>>(
     path: &Path,
     write: impl FnOnce(&mut File) -> Result<(), E>,
 ) -> Result<(), E> {
-    // Renaming would notice it last, perhaps after hours.
+    // Renaming would notice a folder last, perhaps after hours, and put the file in the place of all else.
     if path.is_dir() {
         return Err(unwritable(path, &io::ErrorKind::IsADirectory.into()).into());
+    }
+    if path.symlink_metadata().is_ok_and(|there| !there.is_file() && !there.is_symlink()) {
+        let reason = io::Error::new(io::ErrorKind::Unsupported, "it is a pipe, a socket or a device; take a file");
+        return Err(PictureError::Write { path: path.into(), reason }.into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = temporary().tempfile_in(folder).map_err(|reason| match reason.kind() {

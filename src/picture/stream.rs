@@ -6,6 +6,7 @@ use crate::grid::Grid;
 use crate::picture::drawing::{SHEET_GAP, Sheet};
 use crate::picture::error::PictureError;
 use crate::picture::file::{complete, unwritable};
+use std::cell::Cell;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
@@ -81,36 +82,121 @@ fn own_error<E: From<PictureError>>(
 }
 
 fn write_png(grid: &Grid, format: Format, path: &Path, write: &mut WriteRows<'_>) -> Result<(), Option<PictureError>> {
-    let Descriptor { encoding, channels, .. } = format.descriptor();
-    let (colour, depth) = match (channels, encoding) {
-        (Channels::Value, Encoding::Unorm8) => (png::ColorType::Grayscale, png::BitDepth::Eight),
-        (Channels::Value, Encoding::Unorm16) => (png::ColorType::Grayscale, png::BitDepth::Sixteen),
-        (Channels::Four, Encoding::Unorm8 | Encoding::Srgb8) => (png::ColorType::Rgba, png::BitDepth::Eight),
-        _ => return Err(PictureError::Format { format }.into()),
-    };
-    let sheet = Sheet::new(grid.extent());
-    if sheet.width.max(sheet.height) > i32::MAX as u64 {
-        return Err(PictureError::Size { width: sheet.width, height: sheet.height }.into());
+    let form = PngForm::new(grid, format)?;
+    complete(path, |file| form.encode(grid, format, path, file, write))
+}
+
+/// What a PNG is like.
+struct PngForm {
+    sheet: Sheet,
+    colour: png::ColorType,
+    depth: png::BitDepth,
+}
+
+impl PngForm {
+    fn new(grid: &Grid, format: Format) -> Result<Self, PictureError> {
+        let Descriptor { encoding, channels, .. } = format.descriptor();
+        let (colour, depth) = match (channels, encoding) {
+            (Channels::Value, Encoding::Unorm8) => (png::ColorType::Grayscale, png::BitDepth::Eight),
+            (Channels::Value, Encoding::Unorm16) => (png::ColorType::Grayscale, png::BitDepth::Sixteen),
+            (Channels::Four, Encoding::Unorm8 | Encoding::Srgb8) => (png::ColorType::Rgba, png::BitDepth::Eight),
+            _ => return Err(PictureError::Format { format }),
+        };
+        let sheet = Sheet::new(grid.extent());
+        if sheet.width.max(sheet.height) > i32::MAX as u64 {
+            return Err(PictureError::Size { width: sheet.width, height: sheet.height });
+        }
+        Ok(Self { sheet, colour, depth })
     }
-    let not_written = |error| unwritable(path, &reason(error));
-    complete(path, |file| {
-        let mut encoder = png::Encoder::new(file, sheet.width as u32, sheet.height as u32);
-        encoder.set_color(colour);
-        encoder.set_depth(depth);
+
+    /// Encodes the samples into a writer, which errors call by the path.
+    fn encode(
+        &self,
+        grid: &Grid,
+        format: Format,
+        path: &Path,
+        writer: impl Write,
+        write: &mut WriteRows<'_>,
+    ) -> Result<(), Option<PictureError>> {
+        let Self { sheet, colour, depth } = self;
+        let failure = Cell::new(None);
+        let writer = Noticing { writer, failure: &failure };
+        let not_written = |error| unwritable(path, &failure.get().map_or_else(|| reason(error), io::Error::from));
+        let mut encoder = png::Encoder::new(writer, sheet.width as u32, sheet.height as u32);
+        encoder.set_color(*colour);
+        encoder.set_depth(*depth);
         encoder.set_compression(png::Compression::Fast);
         let mut png = encoder.write_header().map_err(not_written)?;
         // Pieces of a MiB, whose number of system calls costs nothing that shows.
-        let mut stream = png.stream_writer_with_size(1 << 20).map_err(not_written)?;
-        let sixteen = encoding == Encoding::Unorm16;
+        let stream = png.stream_writer_with_size(1 << 20).map_err(not_written)?;
+        let mut stream = Telling { writer: stream, failure: &failure };
+        let sixteen = *depth == png::BitDepth::Sixteen;
         if sheet.columns == 1 {
             Rows::new(&mut stream, path, grid, format, sixteen).written_by(write)?;
         } else {
-            let mut slices = Slices::new(&mut stream, &sheet, grid, format)?;
+            let mut slices = Slices::new(&mut stream, sheet, grid, format)?;
             Rows::new(&mut slices, path, grid, format, sixteen).written_by(write)?;
         }
-        stream.finish().and_then(|()| png.finish()).map_err(not_written)?;
-        Ok(())
-    })
+        stream.into_writer().finish().and_then(|()| png.finish()).map_err(not_written)?;
+        // The last rows are written when the stream is dropped, which keeps quiet about errors.
+        failure.get().map_or(Ok(()), |kind| Err(unwritable(path, &kind.into()).into()))
+    }
+}
+
+/// Keeps the kind of a writer's first error, which the encoder in front of it makes a mere text of.
+struct Noticing<'a, W> {
+    writer: W,
+    failure: &'a Cell<Option<io::ErrorKind>>,
+}
+
+impl<W> Noticing<'_, W> {
+    fn noticed<T>(&self, result: io::Result<T>) -> io::Result<T> {
+        // Writing goes on after an interruption.
+        result.inspect_err(|error| match error.kind() {
+            io::ErrorKind::Interrupted => (),
+            kind => self.failure.set(self.failure.get().or(Some(kind))),
+        })
+    }
+}
+
+impl<W: Write> Write for Noticing<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.writer.write(bytes);
+        self.noticed(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.writer.flush();
+        self.noticed(flushed)
+    }
+}
+
+/// Gives the errors of an encoder the kind that was noticed behind it.
+struct Telling<'a, W> {
+    writer: W,
+    failure: &'a Cell<Option<io::ErrorKind>>,
+}
+
+impl<W> Telling<'_, W> {
+    fn into_writer(self) -> W {
+        self.writer
+    }
+
+    fn told<T>(&self, result: io::Result<T>) -> io::Result<T> {
+        result.map_err(|error| self.failure.get().map_or(error, io::Error::from))
+    }
+}
+
+impl<W: Write> Write for Telling<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.writer.write(bytes);
+        self.told(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.writer.flush();
+        self.told(flushed)
+    }
 }
 
 /// Writes the samples of a grid as they are stored, little-endian and without a header. `write` takes them from the
@@ -257,5 +343,52 @@ impl<W: Write> Write for Slices<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.png.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A disk that has room for so many bytes.
+    struct Disk(usize);
+
+    impl Write for Disk {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.0 < bytes.len() {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            self.0 -= bytes.len();
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Writes what cannot be compressed well, as far as there is room, and returns what is wrong.
+    fn error_on_disk(room: usize, extent: &[u32]) -> Option<PictureError> {
+        let grid = Grid::new(&[0.0; 3][..extent.len()], &[1.0; 3][..extent.len()], extent).ok()?;
+        let mixed = |i: u32| (i ^ i >> 16).wrapping_mul(0x7feb_352d);
+        let bytes: Vec<u8> = (0..grid.samples() as u32).map(|i| (mixed(mixed(i)) >> 24) as u8).collect();
+        let form = PngForm::new(&grid, Format::R8Unorm).ok()?;
+        let mut write = |rows: &mut Rows<'_>| rows.write(&bytes).map_err(Some);
+        form.encode(&grid, Format::R8Unorm, Path::new("full.png"), Disk(room), &mut write).err().flatten()
+    }
+
+    #[test]
+    fn png_that_finds_a_full_disk_says_so() {
+        // In the header, among the rows, and at the end.
+        for (room, extent) in [(4, [64, 64, 1]), (200, [2048, 2048, 1]), (200, [64, 64, 1]), (200, [64, 64, 9])] {
+            let axes = if extent[2] > 1 { 3 } else { 2 };
+            let error = error_on_disk(room, &extent[..axes]);
+            let is_full = matches!(
+                &error,
+                Some(PictureError::Write { reason, .. }) if reason.kind() == io::ErrorKind::StorageFull
+            );
+            assert!(is_full, "{extent:?} on {room} bytes: {error:?}");
+        }
+        assert!(error_on_disk(1 << 20, &[64, 64]).is_none());
     }
 }

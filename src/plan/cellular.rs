@@ -73,15 +73,25 @@ pub(crate) struct CheckedCells {
 /// More steps than any search is allowed.
 const MOST_STEPS: i32 = 64;
 
+impl Metric {
+    /// Checks the exponent, if there is one.
+    pub(crate) fn check_exponent(self) -> Result<(), NoiseProblem> {
+        match self {
+            Self::Minkowski { exponent } => check_within("exponent", exponent, 0.5, 64.0),
+            Self::Euclidean | Self::EuclideanSquared | Self::Manhattan | Self::Chebyshev | Self::Hybrid => Ok(()),
+        }
+    }
+}
+
 /// Distances by a metric.
-struct Distances {
-    metric: Metric,
-    dimension: usize,
+pub(crate) struct Distances {
+    pub(crate) metric: Metric,
+    pub(crate) dimension: usize,
 }
 
 impl Distances {
     /// Returns the distance of a vector whose first components are given, as all others are the last one.
-    fn of(&self, first: &[f64], others: f64) -> f64 {
+    pub(crate) fn of(&self, first: &[f64], others: f64) -> f64 {
         let components = (0..self.dimension).map(|d| first.get(d).copied().unwrap_or(others));
         let total = |power: &dyn Fn(f64) -> f64| components.clone().map(power).sum::<f64>();
         match self.metric {
@@ -118,9 +128,7 @@ impl CheckedCells {
     pub(crate) fn new(cells: &Cells, dimension: usize) -> Result<Self, NoiseProblem> {
         let &Cells { metric, feature, jitter } = cells;
         check_within("jitter", jitter, 0.0, 1.0)?;
-        if let Metric::Minkowski { exponent } = metric {
-            check_within("exponent", exponent, 0.5, 64.0)?;
-        }
+        metric.check_exponent()?;
         let distances = Distances { metric, dimension };
         let widest = distances.largest(0.5);
         // Smaller ones would lead to subnormal distances, and are 0 to the eye.

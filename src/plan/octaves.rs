@@ -1,11 +1,9 @@
 //! The octaves of a fractal: their amplitudes and frequencies, and the scale that brings their sum to its exact range.
 
-use crate::array;
 use crate::layout::slots::{fractal, octave_record};
 use crate::noise::error::NoiseProblem;
 use crate::noise::node::Style;
-use crate::noise::octaves::{Octaves, Shift};
-use crate::noise::random::SplitMix64;
+use crate::noise::octaves::Octaves;
 use crate::plan::affine::Affine;
 use crate::plan::fractal_style::{Amplitudes, CheckedStyle, OctaveSweep};
 use crate::plan::interval::{Interval, ensure, without_subnormals};
@@ -39,7 +37,7 @@ pub(crate) struct Octave {
 
 impl CheckedFractal {
     pub(crate) fn new(octaves: Octaves, style: Style, inner: Interval) -> Result<Self, NoiseProblem> {
-        let Octaves { persistence, shift, normalised, antialiased, lacunarity, .. } = octaves;
+        let Octaves { persistence, normalised, antialiased, lacunarity, .. } = octaves;
         let frequencies = octaves.checked()?;
         ensure(!antialiased || style == Style::Fbm, NoiseProblem::Antialiased)?;
         let amplitudes = Amplitudes::new(style, persistence, frequencies.len(), normalised);
@@ -50,9 +48,8 @@ impl CheckedFractal {
             CheckedStyle::new(style, &amplitudes, inner)?;
         // A grid without any of the octaves shows 0.
         let (low, high) = if antialiased { (low.min(0.0), high.max(0.0)) } else { (low, high) };
-        let mut random = SplitMix64::new(0);
+        let shifts = octaves.shifts(frequencies.len());
         let octave = |(k, (frequency, weight)): (usize, (f64, f64))| {
-            let drawn = if k > 0 { array::from_fn(|_| random.next() >> 24) } else { [0; 4] };
             let amplitude = without_subnormals(weight / divisor);
             let slope = match style {
                 Style::Fbm => without_subnormals(f64::from(amplitude) * frequency),
@@ -71,12 +68,7 @@ impl CheckedFractal {
                 }
                 Style::SwissTurbulence { .. } | Style::JordanTurbulence(_) => inverse_size,
             };
-            let shift = match shift {
-                Shift::Drawn => drawn,
-                Shift::None => [0; 4],
-                Shift::Cochoy => [(4096 * k as u64) << 32; 4],
-            };
-            Octave { frequency, amplitude, slope, sweep: OctaveSweep::new(style, k), shift }
+            Octave { frequency, amplitude, slope, sweep: OctaveSweep::new(style, k), shift: shifts[k] }
         };
         Ok(Self {
             kind,

@@ -2,10 +2,12 @@
 //! values.
 
 use crate::dimension::Dimension;
+use crate::noise::cellular::Metric;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::noise::positional::Positional;
 use crate::plan::affine::Affine;
+use crate::plan::cellular::Distances;
 use crate::plan::interval::{Interval, LARGEST_COORDINATE, check_count, check_dimension, check_size};
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::kinds;
@@ -17,6 +19,11 @@ macro_rules! positional_leaves {
         $with! {
             Coordinate space::coordinate::axis_coordinate sloped,
             Distance space::coordinate::distance sloped,
+            DistanceSquared space::distance::euclidean_squared_distance sloped,
+            ManhattanDistance space::distance::manhattan_distance sloped,
+            ChebyshevDistance space::distance::chebyshev_distance sloped,
+            MinkowskiDistance space::distance::minkowski_distance sloped,
+            HybridDistance space::distance::hybrid_distance sloped,
             Checkerboard lattice::cells::checkerboard flat,
             White lattice::cells::white flat,
         }
@@ -63,6 +70,8 @@ pub(crate) struct PositionalLeaf<'a> {
     pub(crate) range: Interval,
     pub(crate) space: LeafSpace,
     pub(crate) seed: u32,
+    /// The exponent of Minkowski's distance, 1 where there is none.
+    pub(crate) exponent: f32,
     coordinates: LeafCoordinates<'a>,
 }
 
@@ -74,21 +83,55 @@ enum LeafCoordinates<'a> {
     From(&'a [f64]),
 }
 
+fn check_point(point: &[f64]) -> Result<(), NoiseProblem> {
+    check_count("coordinates", point.len(), 1, 4)?;
+    point.iter().try_for_each(|&x| check_size("coordinate", x, LARGEST_COORDINATE))
+}
+
+/// Returns a range of distances: up to that along the diagonal, doubled for rounding.
+fn distances(metric: Metric, dimension: usize) -> Interval {
+    let distances = Distances { metric, dimension };
+    let farthest = match metric {
+        // The power of so large a number would be infinite.
+        Metric::Minkowski { .. } => LARGEST_COORDINATE * distances.of(&[], 1.0),
+        Metric::Euclidean | Metric::EuclideanSquared | Metric::Manhattan | Metric::Chebyshev | Metric::Hybrid => {
+            distances.of(&[], LARGEST_COORDINATE)
+        }
+    };
+    Interval { low: 0.0, high: (2.0 * farthest) as f32 }
+}
+
 impl<'a> PositionalLeaf<'a> {
     /// Checks a leaf, and finds its range.
     pub(crate) fn new(leaf: &'a Positional) -> Result<Self, NoiseProblem> {
         let lattice = LeafSpace::Lattice { is_skewed: false, distinct_cells: None };
+        let mut exponent = 1.0;
         let (kind, range, space, seed, coordinates) = match *leaf {
             Positional::Coordinate { axis } => {
                 let range = Interval::symmetric(LARGEST_COORDINATE as f32);
                 (PositionalKind::Coordinate, range, LeafSpace::Unbounded, 0, LeafCoordinates::Axis(axis))
             }
             Positional::Distance { ref point } => {
-                check_count("coordinates", point.len(), 1, 4)?;
-                point.iter().try_for_each(|&x| check_size("coordinate", x, LARGEST_COORDINATE))?;
-                // Along the diagonal, doubled for rounding.
-                let range = Interval { low: 0.0, high: (4.0 * LARGEST_COORDINATE) as f32 };
+                check_point(point)?;
+                let range = distances(Metric::Euclidean, 4);
                 (PositionalKind::Distance, range, LeafSpace::Unbounded, 0, LeafCoordinates::From(point))
+            }
+            Positional::DistanceBy { ref point, metric } => {
+                check_point(point)?;
+                metric.check_exponent()?;
+                if let Metric::Minkowski { exponent: of_metric } = metric {
+                    exponent = of_metric as f32;
+                }
+                let kind = match metric {
+                    Metric::Euclidean => PositionalKind::Distance,
+                    Metric::EuclideanSquared => PositionalKind::DistanceSquared,
+                    Metric::Manhattan => PositionalKind::ManhattanDistance,
+                    Metric::Chebyshev => PositionalKind::ChebyshevDistance,
+                    Metric::Minkowski { .. } => PositionalKind::MinkowskiDistance,
+                    Metric::Hybrid => PositionalKind::HybridDistance,
+                };
+                let range = distances(metric, if metric == Metric::Euclidean { 4 } else { point.len() });
+                (kind, range, LeafSpace::Unbounded, 0, LeafCoordinates::From(point))
             }
             Positional::Checkerboard { dimension } => {
                 let (range, coordinates) = (Interval::symmetric(1.0), LeafCoordinates::All(dimension));
@@ -98,7 +141,7 @@ impl<'a> PositionalLeaf<'a> {
                 (PositionalKind::White, Interval::symmetric(1.0), lattice, seed, LeafCoordinates::All(dimension))
             }
         };
-        Ok(Self { kind, range, space, seed, coordinates })
+        Ok(Self { kind, range, space, seed, exponent, coordinates })
     }
 
     /// Returns the map from the coordinates around the leaf, `dimension` many, to those that its function takes.

@@ -64,6 +64,11 @@ impl Tiling {
 #[derive(Clone)]
 pub(crate) struct Repeat([[i64; 4]; 4]);
 
+/// The most cells in a period: with those that a grid adds, one still fits into 32 bits.
+const MOST_CELLS: f64 = 1_073_741_824.0;
+/// The largest number of a normal form, of which shaders read 32 bits.
+const LARGEST_PIVOT: f64 = u32::MAX as f64;
+
 /// The coordinates of a leaf, stretched a little, so that the simplex grid repeats with the tile.
 pub(crate) struct SkewedTile {
     pub(crate) repeat: Repeat,
@@ -90,8 +95,15 @@ impl Tile {
         self.vectors().flatten().fold(0.0, |longest: f64, x| longest.max(x.abs()))
     }
 
+    /// Checks that numbers of cells can be counted. Larger ones have no fraction, and seem whole whatever they are.
+    fn check_length(&self) -> Result<(), NoiseProblem> {
+        let cells = self.longest();
+        ensure(cells <= MOST_CELLS, NoiseProblem::TileSize { cells, most: MOST_CELLS })
+    }
+
     /// Returns the vectors by which a lattice of unit cells repeats.
     pub(crate) fn repeat(&self) -> Result<Repeat, NoiseProblem> {
+        self.check_length()?;
         let vectors = self.vectors().enumerate().map(|(axis, vector)| {
             let whole = vector.map(f64::round);
             match (0..4).find(|&d| (vector[d] - whole[d]).abs() > 1e-9) {
@@ -99,7 +111,7 @@ impl Tile {
                 None => Ok(whole.map(|x| x as i64)),
             }
         });
-        Ok(Repeat::new(vectors.collect::<Result<_, _>>()?))
+        Repeat::new(vectors.collect::<Result<_, _>>()?)
     }
 
     /// Stretches the coordinates of a simplex grid as little as need be for it to repeat.
@@ -110,6 +122,7 @@ impl Tile {
             && vectors.iter().enumerate().all(|(axis, vector)| (0..4).all(|d| (vector[d] != 0.0) == (d == axis)));
         let what = "simplex noise that is turned or sliced inside the tile";
         ensure(is_diagonal, NoiseProblem::NotTileable { what })?;
+        self.check_length()?;
         let (mut skewing, mut matrix) = ([[0.0; 4]; 4], [[0.0; 4]; 4]);
         let mut grid_vectors = Vec::new();
         for (axis, vector) in vectors.iter().enumerate() {
@@ -122,7 +135,7 @@ impl Tile {
             }
             grid_vectors.push(grid_vector);
         }
-        Ok(SkewedTile { repeat: Repeat::new(grid_vectors), matrix, skewing: Affine::linear(skewing, n) })
+        Ok(SkewedTile { repeat: Repeat::new(grid_vectors)?, matrix, skewing: Affine::linear(skewing, n) })
     }
 }
 
@@ -150,34 +163,15 @@ fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
 }
 
 impl Repeat {
-    fn new(mut vectors: Vec<[i64; 4]>) -> Self {
-        let mut pivots = [[0; 4]; 4];
-        for d in (0..4).rev() {
-            // Euclid's algorithm along coordinate d, until one vector is left that is not zero there.
-            let least = |vectors: &[[i64; 4]]| {
-                (0..vectors.len()).filter(|&i| vectors[i][d] != 0).min_by_key(|&i| vectors[i][d].abs())
-            };
-            while let Some(least) = least(&vectors) {
-                let pivot = vectors.swap_remove(least);
-                for vector in &mut vectors {
-                    *vector = minus(*vector, pivot, vector[d].div_euclid(pivot[d]));
-                }
-                if vectors.iter().all(|vector| vector[d] == 0) {
-                    pivots[d] = if pivot[d] < 0 { pivot.map(|x| -x) } else { pivot };
-                    break;
-                }
-                vectors.push(pivot);
-            }
-        }
-        // Numbers off the diagonal come to lie in [0, the number on it).
-        for d in 0..4 {
-            for below in (0..d).rev() {
-                if pivots[below][below] != 0 {
-                    pivots[d] = minus(pivots[d], pivots[below], pivots[d][below].div_euclid(pivots[below][below]));
-                }
-            }
-        }
-        Self(pivots)
+    fn new(vectors: Vec<[i64; 4]>) -> Result<Self, NoiseProblem> {
+        let too_large = |cells| NoiseProblem::TileSize { cells, most: LARGEST_PIVOT };
+        // The volume of the tile, which bounds the numbers of its normal form.
+        let length = |vector: &[i64; 4]| vector.iter().map(|&x| (x as f64).powi(2)).sum::<f64>().sqrt();
+        let volume = vectors.iter().map(length).product::<f64>();
+        let pivots = normal_form(vectors).ok_or(too_large(volume))?;
+        let largest = pivots.as_flattened().iter().fold(0.0, |largest: f64, &x| largest.max((x as f64).abs()));
+        ensure(largest <= LARGEST_PIVOT, too_large(largest))?;
+        Ok(Self(pivots))
     }
 
     /// Returns the upper triangle, column by column, as shaders read it.
@@ -202,8 +196,44 @@ impl Repeat {
     }
 }
 
-fn minus(a: [i64; 4], b: [i64; 4], count: i64) -> [i64; 4] {
-    array::from_fn(|d| a[d] - count * b[d])
+/// Returns the Hermite normal form of a lattice of vectors, if its numbers are not too large for the way there.
+fn normal_form(mut vectors: Vec<[i64; 4]>) -> Option<[[i64; 4]; 4]> {
+    let mut pivots = [[0; 4]; 4];
+    for d in (0..4).rev() {
+        // Euclid's algorithm along coordinate d, until one vector is left that is not zero there.
+        let least = |vectors: &[[i64; 4]]| {
+            (0..vectors.len()).filter(|&i| vectors[i][d] != 0).min_by_key(|&i| vectors[i][d].abs())
+        };
+        while let Some(least) = least(&vectors) {
+            let pivot = vectors.swap_remove(least);
+            for vector in &mut vectors {
+                *vector = minus(*vector, pivot, vector[d].div_euclid(pivot[d]))?;
+            }
+            if vectors.iter().all(|vector| vector[d] == 0) {
+                pivots[d] = if pivot[d] < 0 { pivot.map(|x| -x) } else { pivot };
+                break;
+            }
+            vectors.push(pivot);
+        }
+    }
+    // Numbers off the diagonal come to lie in [0, the number on it).
+    for d in 0..4 {
+        for below in (0..d).rev() {
+            if pivots[below][below] != 0 {
+                pivots[d] = minus(pivots[d], pivots[below], pivots[d][below].div_euclid(pivots[below][below]))?;
+            }
+        }
+    }
+    Some(pivots)
+}
+
+/// Returns a - b · count, if numbers as large as that can be negated, too.
+fn minus(a: [i64; 4], b: [i64; 4], count: i64) -> Option<[i64; 4]> {
+    let mut difference = [0; 4];
+    for d in 0..4 {
+        difference[d] = a[d].checked_sub(count.checked_mul(b[d])?).filter(|&x| x != i64::MIN)?;
+    }
+    Some(difference)
 }
 
 #[cfg(test)]
@@ -212,9 +242,10 @@ mod tests {
 
     #[test]
     fn repeats_are_the_same_lattice_in_normal_form() {
-        assert_eq!(Repeat::new(vec![[5, 0, 0, 0], [0, 7, 0, 0]]).0, [[5, 0, 0, 0], [0, 7, 0, 0], [0; 4], [0; 4]]);
+        let of = |vectors: &[[i64; 4]]| Repeat::new(vectors.to_vec()).unwrap();
+        assert_eq!(of(&[[5, 0, 0, 0], [0, 7, 0, 0]]).0, [[5, 0, 0, 0], [0, 7, 0, 0], [0; 4], [0; 4]]);
         // The simplex grid's in 3-D: body-centred cubes, of volume 2 a cell.
-        let cubes = Repeat::new(vec![[0, 4, 4, 0], [4, 0, 4, 0], [4, 4, 0, 0]]);
+        let cubes = of(&[[0, 4, 4, 0], [4, 0, 4, 0], [4, 4, 0, 0]]);
         assert_eq!(cubes.0, [[8, 0, 0, 0], [4, 4, 0, 0], [4, 0, 4, 0], [0; 4]]);
         let position = |x: [i64; 4]| x.map(|x| i128::from(x) << 64);
         for (far, near) in [([4, 4, 0, 0], [0; 4]), ([9, 5, 4, 0], [1, 1, 0, 0]), ([-1, 0, 0, 7], [7, 0, 0, 7])] {
@@ -223,8 +254,18 @@ mod tests {
     }
 
     #[test]
+    fn repeats_whose_numbers_grow_too_large_are_refused() {
+        // Each is short enough, but they repeat only after their volume, 2^90, or after what is on the way there.
+        let large = 1 << 30;
+        let vectors = vec![[large, 1, 0, 0], [0, large, 1, 0], [0, 0, large, 1], [1, 0, 0, large]];
+        assert!(matches!(Repeat::new(vectors), Err(NoiseProblem::TileSize { .. })));
+        let plane = vec![[3 << 20, (4 << 20) + 1, 0, 0], [-4 << 20, 3 << 20, 0, 0]];
+        assert!(matches!(Repeat::new(plane), Err(NoiseProblem::TileSize { cells, .. }) if cells > 1e12));
+    }
+
+    #[test]
     fn repeats_of_fewer_vectors_leave_other_coordinates_alone() {
-        let along_z = Repeat::new(vec![[0, 0, 6, 0], [0, 0, 4, 0]]);
+        let along_z = Repeat::new(vec![[0, 0, 6, 0], [0, 0, 4, 0]]).unwrap();
         assert_eq!(along_z.0, [[0; 4], [0; 4], [0, 0, 2, 0], [0; 4]]);
         assert_eq!(along_z.reduced([-3 << 64, 9, 5 << 64, 1]), [-3 << 64, 9, 1 << 64, 1]);
     }

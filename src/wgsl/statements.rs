@@ -175,7 +175,10 @@ impl Writer<'_> {
     fn positional(&mut self, n: usize, index: usize, operation: &Operation) -> Result<String, AssemblyError> {
         let Operation { kind, parameters, map: map_parameters, .. } = operation;
         let OperationKind::Positional { kind, position, map } = *kind else { return Ok(String::new()) };
-        self.assembly.add(positional_file(kind), &[])?;
+        for file in [shader!(math::vector), shader!(lattice::metric), shader!(space::coordinate), positional_file(kind)]
+        {
+            self.assembly.add(file, &[])?;
+        }
         let mut found =
             self.found("p", index, position, &first_transform("positional", *parameters), *map_parameters)?;
         let (m, function) = (position.dimension, kind.function());

@@ -1,7 +1,7 @@
 //! The saved form of nodes, of which one kind is written and read at a time.
 
 use crate::dimension::Dimension;
-use crate::noise::cellular::Cellular;
+use crate::noise::cellular::{Cellular, Metric};
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;

@@ -37,6 +37,11 @@ pub(crate) enum Problem {
     Index { index: usize, nodes: usize },
     #[error("{field} has {found} elements; it may have at most {most}")]
     TooLong { field: &'static str, found: usize, most: usize },
+    #[error(
+        "it has 5 to {max} dimensions, not {found}; fewer are those of perlin and simplex",
+        max = HighDimensional::MAX
+    )]
+    HighDimensions { found: usize },
     #[error("{field} is {value}; it must be finite")]
     NotFinite { field: &'static str, value: f64 },
     #[error("gradient {vector} has {found} components, the first has {expected}")]
@@ -61,12 +66,21 @@ impl Check for bool {}
 impl Check for u32 {}
 impl Check for Axis {}
 impl Check for Dimension {}
-impl Check for HighDimensional {}
 impl Check for Fade {}
 impl Check for Falloff {}
 impl Check for Interpolant {}
 impl Check for OpenSimplex2Kind {}
 impl Check for OpenSimplex2SKind {}
+
+/// Those of up to four dimensions are saved as what they are.
+impl Check for HighDimensional {
+    fn check(&self, _field: &'static str) -> Result<(), Problem> {
+        match Dimension::try_from(self.dimensions) {
+            Ok(_) => Err(Problem::HighDimensions { found: self.dimensions }),
+            Err(_) => Ok(()),
+        }
+    }
+}
 
 impl Check for f64 {
     fn check(&self, field: &'static str) -> Result<(), Problem> {
@@ -128,14 +142,18 @@ impl<Kind: Check> Check for LatticeNoise<Kind> {
     }
 }
 
+impl Check for Metric {
+    fn check(&self, _field: &'static str) -> Result<(), Problem> {
+        if let Self::Minkowski { exponent } = self { exponent.check("exponent") } else { Ok(()) }
+    }
+}
+
 impl Check for Cells {
     fn check(&self, _field: &'static str) -> Result<(), Problem> {
         if let CellFeature::SmoothF1 { sharpness } = self.feature {
             sharpness.check("sharpness")?;
         }
-        if let Metric::Minkowski { exponent } = self.metric {
-            exponent.check("exponent")?;
-        }
+        self.metric.check("metric")?;
         self.jitter.check("jitter")
     }
 }

@@ -1,4 +1,4 @@
-//! Leaves that are coordinates and distances: twin of `shaders/space/coordinate.wgsl`.
+//! Leaves that are coordinates and Euclidean distances: twin of `shaders/space/coordinate.wgsl`.
 
 use crate::array;
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, dot_2, dot_3, dot_4};
@@ -13,6 +13,11 @@ use crate::sample::Sample;
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = (cell >> 16) as f32 * 65536.0;
     clamp_symmetric(exact(exact(exact(high) + (cell & 0xffff) as f32) + local), 268_435_456.0)
+}
+
+#[inline(always)]
+pub(crate) fn coordinates<const M: usize>(p: LatticePosition<M>) -> [f32; M] {
+    array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]))
 }
 
 #[inline(always)]
@@ -31,7 +36,7 @@ fn inverse_distance(squared: f32) -> f32 {
 
 #[inline(always)]
 pub(crate) fn distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
-    let v: [f32; M] = array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]));
+    let v = coordinates(p);
     let [x, y, z, w] = array::from_fn(|d| if d < M { v[d] } else { 0.0 });
     if M == 1 {
         let sign = if x > 0.0 { 1.0 } else { 0.0 };

@@ -42,6 +42,11 @@ fn coordinate_sum(a: u64, b: u64) -> u64 {
 }
 
 #[inline(always)]
+fn finite_coordinate(a: u64) -> u64 {
+    a
+}
+
+#[inline(always)]
 fn coordinate_from(displacement: f32) -> u64 {
     fixed_from(displacement)
 }

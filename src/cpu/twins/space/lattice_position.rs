@@ -6,6 +6,9 @@ use crate::array;
 pub(crate) trait Coordinate: Copy {
     fn plus(self, other: Self) -> Self;
 
+    /// Returns a coordinate whose sum with three others is finite, too.
+    fn finite(self) -> Self;
+
     fn from_displacement(displacement: f32) -> Self;
 
     /// Returns the share of this sum of `n` coordinates that skewing adds to each.
@@ -19,6 +22,11 @@ macro_rules! coordinate {
             #[inline(always)]
             fn plus(self, other: Self) -> Self {
                 coordinate_sum(self, other)
+            }
+
+            #[inline(always)]
+            fn finite(self) -> Self {
+                finite_coordinate(self)
             }
 
             #[inline(always)]

@@ -34,6 +34,12 @@ fn coordinate_sum(a: f32, b: f32) -> f32 {
     exact(a + b)
 }
 
+/// Clamps a coordinate so far that four of them have a finite sum: a frequency may have made it infinite.
+#[inline(always)]
+fn finite_coordinate(a: f32) -> f32 {
+    clamp_symmetric(a, 1.329_228e36)
+}
+
 #[inline(always)]
 fn coordinate_from(displacement: f32) -> f32 {
     displacement

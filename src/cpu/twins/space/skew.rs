@@ -1,25 +1,25 @@
-//! Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each: twin of
-//! `shaders/space/skew.wgsl`.
+//! Skewing adds the same share, F = (sqrt(n + 1) - 1) / n, of all coordinates to each; as their sum is finite, none
+//! becomes infinite less infinite. Twin of `shaders/space/skew.wgsl`.
 
 use crate::cpu::twins::space::lattice_position::Coordinate;
 
 #[inline(always)]
 pub(crate) fn skewed_2<C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
-    let sum = straight(0).plus(straight(1));
+    let [x, y] = [0, 1].map(|axis| straight(axis).finite());
+    let sum = x.plus(y);
     straight(axis).plus(sum.skew_share(2))
 }
 
 #[inline(always)]
 pub(crate) fn skewed_3<C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
-    let xy = straight(0).plus(straight(1));
-    let sum = xy.plus(straight(2));
+    let [x, y, z] = [0, 1, 2].map(|axis| straight(axis).finite());
+    let sum = x.plus(y).plus(z);
     straight(axis).plus(sum.skew_share(3))
 }
 
 #[inline(always)]
 pub(crate) fn skewed_4<C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
-    let xy = straight(0).plus(straight(1));
-    let zw = straight(2).plus(straight(3));
-    let sum = xy.plus(zw);
+    let [x, y, z, w] = [0, 1, 2, 3].map(|axis| straight(axis).finite());
+    let sum = x.plus(y).plus(z.plus(w));
     straight(axis).plus(sum.skew_share(4))
 }
