@@ -94,7 +94,10 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
         let lacks_hessian = match kind {
             Kind::Perlin(noise) => noise.kind == Fade::MinimalCubic,
             Kind::Value(noise) => noise.kind == Interpolant::Spline,
-            Kind::Positional(leaf) => matches!(leaf, Positional::Distance { .. }),
+            Kind::Positional(leaf) => match leaf {
+                Positional::Distance { .. } | Positional::DistanceBy { .. } => true,
+                Positional::Coordinate { .. } | Positional::Checkerboard { .. } | Positional::White { .. } => false,
+            },
             Kind::Fractal { style, .. } => style.takes_gradients(),
             Kind::Map(Map::Tiled(_)) => is_skewed,
             Kind::Cellular(_) | Kind::Gabor(_) | Kind::HighDimensional { .. } => true,
