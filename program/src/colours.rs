@@ -73,7 +73,10 @@ impl ColourArguments {
         if self.curl {
             return match described.dimension.count() {
                 2 => flow(3, Output::curl([noise])),
-                3 => flow(3, Output::curl(self.siblings(described, arguments, 3)?)),
+                3 => {
+                    let siblings = self.siblings(described, arguments, 3)?;
+                    flow(3, Output::curl(siblings.into_iter().map(&adjusted).collect::<Vec<_>>()))
+                }
                 found => Err(Failure::Request(format!("--curl is of 2 or 3 dimensions, and this noise has {found}"))),
             };
         }

@@ -143,6 +143,11 @@ impl Kind {
         !matches!(self, Self::Raw | Self::Npy | Self::Ktx2)
     }
 
+    /// Returns whether it is for the eye, rather than for programs that want the values as they are.
+    pub fn is_for_the_eye(self) -> bool {
+        matches!(self, Self::Png | Self::Apng | Self::Gif | Self::Tiff)
+    }
+
     /// Returns whether its files can only be written where one can go back in them.
     pub fn needs_seek(self) -> bool {
         matches!(self, Self::Tiff | Self::Exr)

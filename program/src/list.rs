@@ -112,7 +112,7 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
                 sheet[at..at + 3].copy_from_slice(&pixel[..3]);
             }
         }
-        write_label(&mut sheet, size[0], [left + 4, top + TILE[1] + 3], label);
+        write_label(&mut sheet, size[0], [left, top + TILE[1] + 3], label);
     }
     let pixel = Pixel { number: Number::U8, channels: 3, is_colour: true };
     let extent = [size[0] as u32, size[1] as u32, 1];
@@ -123,17 +123,20 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
 
 /// Returns the pixels of a thumbnail, of four bytes each.
 fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
-    let more = if label.starts_with("--fractal") { " --noise simplex --octaves 6" } else { "" };
+    // A planet is no texture of a plane.
+    let more = match label.split_once(' ') {
+        Some(("--preset", "planet")) => "--map equirectangular",
+        Some(("--preset", _)) => "",
+        Some(("--fractal", _)) => "--noise simplex --octaves 6 --cells 6",
+        _ => "--cells 6",
+    };
     let [width, height] = TILE;
-    let text = format!(
-        "- {label}{more} --size {width}x{height}{}",
-        if label.starts_with("--preset") { "" } else { " --cells 6" }
-    );
+    let text = format!("- {label} --size {width}x{height} {more}");
     let arguments = Thumbnail::try_parse_from(text.split_whitespace());
     let Thumbnail { noise, view, colours, tone } = arguments.map_err(|error| Failure::Other(error.to_string()))?;
     let described = noise.described(view.dimension(None))?;
     let (described, View { places, .. }) = view.view(described, |described: Described, _| Ok(described))?;
-    let mode = if label.starts_with("--preset") { Normalize::Off } else { Normalize::Range };
+    let mode = if label.starts_with("--preset") { Normalize::Off } else { Normalize::Percentiles(0.5, 99.5) };
     let stretch = measure(&described.noise, &places, mode)?;
     let made = colours.output(&described, &noise, |noise| tone.adjusted(noise, stretch))?;
     let format = if made.is_colour { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm };

@@ -81,7 +81,8 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let number = number(arguments, kind, named)?;
     let mut warnings =
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
-    let (stretch, why) = stretch(arguments, &described, &view, number, &mut warnings)?;
+    let is_picture = !arguments.print_json && kind.is_for_the_eye() && matches!(number, Number::U8 | Number::U16);
+    let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
     let made =
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
     if arguments.print_json {
@@ -90,6 +91,10 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let Made { output, channels, is_colour } = made;
     let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
     let shape = shape(arguments, kind, &view, pixel)?;
+    if arguments.colours.curl && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {
+        let least = "a flow is often longer than 1, which this format cannot hold";
+        warnings.push(format!("{least}: take .exr, .npy or .f32, or make it shorter by --contrast 0.2"));
+    }
     let jobs = jobs(arguments, kind, &view, &shape)?;
     let shape = of_job(kind, shape);
     kind.check(&shape)?;
@@ -154,7 +159,7 @@ fn stretch(
     arguments: &MakeArguments,
     described: &Described,
     view: &View,
-    number: Number,
+    is_picture: bool,
     warnings: &mut Vec<String>,
 ) -> Result<(Option<Stretch>, &'static str), Failure> {
     if matches!(described.origin, Origin::Saved(Some(_))) {
@@ -165,17 +170,15 @@ fn stretch(
             None => Ok((None, "")),
         };
     }
-    let is_picture = matches!(number, Number::U8 | Number::U16);
     let is_fractal = matches!(&described.origin, Origin::Flags(facts) if facts.is_fractal);
     let shows_values = arguments.colours.shows_values();
     let (mode, why) = match arguments.tone.normalize {
-        Some(mode @ (Normalize::Range | Normalize::Percentiles(..)))
-            if !shows_values && arguments.colours.normals.is_none() =>
-        {
-            return Err(Failure::Request(format!(
-                "--normalize {mode:?} measures one noise, and this picture has several; take two values, such as \
-                 -0.5,0.5"
-            )));
+        Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && arguments.colours.normals.is_none() => {
+            return Err(Failure::Request(
+                "--normalize: one noise is measured, and this picture has several, or their slopes; take two values, \
+                 such as -0.5,0.5"
+                    .into(),
+            ));
         }
         Some(mode) => (mode, ""),
         // Neighbouring tiles would be measured differently, and no longer fit together.
@@ -295,8 +298,8 @@ fn space(kind: Kind, shape: &Shape, jobs: &[Job]) -> Option<String> {
     let bytes = shape.bytes() * jobs.len() as u128;
     // Compression hardly ever halves noise.
     let least = if kind.is_uncompressed() { bytes } else { bytes / 2 };
-    let (needed, free) = (least >> 20, space >> 20);
-    (least > space).then(|| format!("{needed} MiB are to be written, but the disk has only {free} MiB left"))
+    let size = |bytes: u128| indicatif::HumanBytes(u64::try_from(bytes).unwrap_or(u64::MAX));
+    (least > space).then(|| format!("{} are to be written, but the disk has only {} left", size(least), size(space)))
 }
 
 /// Writes the files one after another.

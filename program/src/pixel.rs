@@ -79,7 +79,7 @@ impl Pixel {
         for sample in made.chunks_exact(self.made_bytes()) {
             if self.number == Number::U16 {
                 for (channel, float) in sample.as_chunks().0[..self.channels].iter().enumerate() {
-                    let level = self.level(f64::from(f32::from_le_bytes(*float)), channel == 3);
+                    let level = self.level(f32::from_le_bytes(*float), channel == 3);
                     into.extend_from_slice(&level.to_le_bytes());
                 }
             } else {
@@ -88,14 +88,15 @@ impl Pixel {
         }
     }
 
-    /// Returns the 16-bit level of a channel: of a colour as sRGB (IEC 61966-2-1), of a value as (value + 1) / 2, to
-    /// nearest.
-    fn level(self, value: f64, is_alpha: bool) -> u16 {
+    /// Returns the 16-bit level of a channel: of a value as the library's formats of one channel have it, of a colour as
+    /// sRGB (IEC 61966-2-1), to nearest.
+    fn level(self, value: f32, is_alpha: bool) -> u16 {
+        let light = f64::from(value);
         let share = match (self.is_colour, is_alpha) {
-            (true, false) if value <= 0.003_130_8 => 12.92 * value,
-            (true, false) => 1.055 * value.powf(1.0 / 2.4) - 0.055,
-            (true, true) => value,
-            (false, _) => 0.5 * value + 0.5,
+            (false, _) => return (value * 32767.5 + 32768.0).floor().clamp(0.0, 65535.0) as u16,
+            (true, true) => light,
+            (true, false) if light <= 0.003_130_8 => 12.92 * light,
+            (true, false) => 1.055 * light.powf(1.0 / 2.4) - 0.055,
         };
         (share.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16
     }
