@@ -264,9 +264,7 @@ impl Surface {
             Kind::Cube { first } => {
                 for face in CubeFace::ALL.into_iter().skip(first as usize).take(layers as usize) {
                     vectors.extend((0..width).map(|i| face.vectors(self.place(i, width) as f32, 0.0)[0]));
-                    vectors.extend(
-                        rows.clone().map(|j| face.vectors(0.0, self.place(j, self.all_rows) as f32)[1]),
-                    );
+                    vectors.extend(rows.clone().map(|j| face.vectors(0.0, self.place(j, self.all_rows) as f32)[1]));
                 }
                 SurfaceKind::Direction
             }

@@ -12,7 +12,8 @@ use gradnoise::{ColourRamp, Noise, Output, presets};
 pub struct ColourArguments {
     /// Colours of a preset (terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust, planet), or
     /// your own, from -1 to 1: #hex@value joined by commas, such as '#102040@-1,#fff@1'
-    #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true, conflicts_with_all = ["grey", "normals", "curl"])]
+    #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true,
+          conflicts_with_all = ["grey", "normals", "curl"])]
     pub ramp: Option<String>,
     /// Grey values, for presets that have colours
     #[arg(long, visible_alias = "gray", conflicts_with_all = ["normals", "curl"])]
@@ -25,7 +26,8 @@ pub struct ColourArguments {
     #[arg(long)]
     pub curl: bool,
     /// As many noises of different seeds side by side, as red, green, blue and alpha
-    #[arg(long, value_name = "2..4", allow_negative_numbers = true, conflicts_with_all = ["ramp", "grey", "normals", "curl"],
+    #[arg(long, value_name = "2..4", allow_negative_numbers = true,
+          conflicts_with_all = ["ramp", "grey", "normals", "curl"],
           value_parser = crate::noise::number::<u8>("a whole number from 2 to 4"))]
     pub channels: Option<u8>,
 }
@@ -147,8 +149,8 @@ pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
     }
     if !text.starts_with('#') {
         return Err(format!(
-            "there is no ramp {text}; take terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust \
-             or planet, or stops such as '#102040@-1,#fff@1'"
+            "there is no ramp {text}; take terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, \
+             rust or planet, or stops such as '#102040@-1,#fff@1'"
         ));
     }
     let stops = text.split(',').map(stop).collect::<Result<Vec<_>, _>>()?;

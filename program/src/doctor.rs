@@ -62,8 +62,8 @@ fn in_words(adapters: &[Adapter], threads: usize, vectors: &[String]) -> String 
         let _ = write!(text, "\n{adapter}");
     }
     if adapters.is_empty() {
-        text += "\nNo GPU adapter was found, hardware or software. The CPU makes all pictures with the same bits, so that\n\
-                 nothing is missing. To have one:\n\
+        text += "\nNo GPU adapter was found, hardware or software. The CPU makes all pictures with the same bits,\n\
+                 so that nothing is missing. To have one:\n\
                  - Linux: the Vulkan driver of your GPU; `apt install mesa-vulkan-drivers` (Debian, Ubuntu) or\n  \
                  `dnf install mesa-vulkan-drivers` (Fedora) has those of AMD and Intel, and a software one;\n\
                  - Windows and macOS: the system's own driver has DirectX 12 or Metal;\n\
@@ -146,8 +146,8 @@ impl Adapter {
         match &self.comparison {
             Ok(Comparison { differing: 0, .. }) => None,
             Ok(Comparison { differing, samples }) => Some(format!(
-                "{} gives other bits than the CPU in {differing} of {samples} samples; please report the adapter and its \
-                 driver",
+                "{} gives other bits than the CPU in {differing} of {samples} samples; please report the adapter and \
+                 its driver",
                 self.name
             )),
             Err(error) => Some(format!("{} does not work: {error}", self.name)),

@@ -88,8 +88,8 @@ impl Pixel {
         }
     }
 
-    /// Returns the 16-bit level of a channel: of a value as the library's formats of one channel have it, of a colour as
-    /// sRGB (IEC 61966-2-1), to nearest.
+    /// Returns the 16-bit level of a channel: of a value as the library's formats of one channel have it, of a colour
+    /// as sRGB (IEC 61966-2-1), to nearest.
     fn level(self, value: f32, is_alpha: bool) -> u16 {
         let light = f64::from(value);
         let share = match (self.is_colour, is_alpha) {

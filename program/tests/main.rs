@@ -1,5 +1,7 @@
 //! The program, as somebody runs it.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
 mod commands;
 mod continuity;
 mod documents;
