@@ -5,16 +5,17 @@ use crate::engine::{Engine, EngineArguments, Stop};
 use crate::failure::Failure;
 use crate::files::{Kind, Shape};
 use crate::interrupt;
+use crate::jobs::{Job, jobs, space};
 use crate::noise::{Described, NoiseArguments, Origin};
 use crate::pipe;
 use crate::pixel::{Number, Pixel};
 use crate::progress::Progress;
-use crate::target::{Target, numbered};
+use crate::report::Report;
+use crate::target::Target;
 use crate::tone::{Normalize, Stretch, ToneArguments, measure};
 use crate::view::{Place, View, ViewArguments};
 use crate::warnings;
 use clap::Args;
-use serde_json::json;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -61,12 +62,6 @@ pub struct MakeArguments {
     pub quiet: bool,
 }
 
-/// One file that is to be written.
-struct Job {
-    target: Target,
-    places: Vec<Place>,
-}
-
 /// Makes what the arguments ask for.
 pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let start = Instant::now();
@@ -95,7 +90,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
         let least = "a flow is often longer than 1, which this format cannot hold";
         warnings.push(format!("{least}: take .exr, .npy or .f32, or make it shorter by --contrast 0.2"));
     }
-    let jobs = jobs(arguments, kind, &view, &shape)?;
+    let jobs = jobs(&arguments.output, kind, &view, &shape)?;
     let shape = of_job(kind, shape);
     kind.check(&shape)?;
     warnings.extend(space(kind, &shape, &jobs));
@@ -253,55 +248,6 @@ fn of_job(kind: Kind, shape: Shape) -> Shape {
     Shape { faces, frames, ..shape }
 }
 
-/// Returns the files to write, each with what is in it.
-fn jobs(arguments: &MakeArguments, kind: Kind, view: &View, shape: &Shape) -> Result<Vec<Job>, Failure> {
-    let (is_split_by_face, is_split_by_frame) =
-        (view.faces > 1 && !kind.holds_faces(), view.frames > 1 && !kind.holds_frames());
-    let faces = |frame: u32| (0..view.faces).map(move |face| (face, frame));
-    let pictures: Vec<_> = (0..view.frames).flat_map(faces).zip(&view.places).collect();
-    let groups = if is_split_by_face && !is_split_by_frame && view.frames > 1 {
-        // Every face is an animation of its own.
-        let of_face = |face: u32| pictures.iter().filter(move |((of, _), _)| *of == face).copied().collect::<Vec<_>>();
-        (0..view.faces).map(of_face).collect()
-    } else if is_split_by_face {
-        pictures.chunks(1).map(<[_]>::to_vec).collect()
-    } else if is_split_by_frame {
-        pictures.chunks(view.faces as usize).map(<[_]>::to_vec).collect()
-    } else {
-        vec![pictures]
-    };
-    let several = groups.len() > 1;
-    if several && arguments.output == Path::new("-") {
-        return Err(Failure::Request(format!("these are {} files, which standard output cannot hold", groups.len())));
-    }
-    let job = |group: Vec<((u32, u32), &Place)>| {
-        let ((face, frame), _) = group[0];
-        let face = is_split_by_face.then_some(face);
-        let frame = is_split_by_frame.then_some((frame, view.frames));
-        let path = if several { numbered(&arguments.output, face, frame) } else { arguments.output.clone() };
-        // The smallest mip level comes first.
-        let levels = (0..shape.levels.len() as u32).rev();
-        let at_level = |level: u32| group.iter().filter_map(move |(_, place)| place.mip_level(level));
-        let places = if shape.levels.len() == 1 {
-            group.iter().map(|(_, place)| **place).collect()
-        } else {
-            levels.flat_map(at_level).collect()
-        };
-        Ok(Job { target: Target::new(&path)?, places })
-    };
-    groups.into_iter().map(job).collect()
-}
-
-/// Warns if there are more bytes than the disk has.
-fn space(kind: Kind, shape: &Shape, jobs: &[Job]) -> Option<String> {
-    let space = u128::from(jobs.first()?.target.space()?);
-    let bytes = shape.bytes() * jobs.len() as u128;
-    // Compression hardly ever halves noise.
-    let least = if kind.is_uncompressed() { bytes } else { bytes / 2 };
-    let size = |bytes: u128| indicatif::HumanBytes(u64::try_from(bytes).unwrap_or(u64::MAX));
-    (least > space).then(|| format!("{} are to be written, but the disk has only {} left", size(least), size(space)))
-}
-
 /// Writes the files one after another.
 fn write_all(
     arguments: &MakeArguments,
@@ -328,77 +274,5 @@ fn write_all(
         })),
         Err(Stop::Failed(failure)) => Err(failure),
         Err(Stop::Unwritten) => Err(Failure::Other("the file takes no more".into())),
-    }
-}
-
-/// What is said when all is done.
-struct Report<'a> {
-    arguments: &'a MakeArguments,
-    kind: Kind,
-    shape: &'a Shape,
-    view: &'a View,
-    engine: &'a Engine,
-    jobs: &'a [Job],
-    stretch: Option<Stretch>,
-    why: &'static str,
-}
-
-impl Report<'_> {
-    fn print(&self, warnings: &[String], start: Instant, is_stdout: bool) {
-        let Self { arguments, kind, shape, view, engine, jobs, stretch, why } = *self;
-        let milliseconds = start.elapsed().as_secs_f64() * 1e3;
-        let size: Vec<_> = shape.extent[..view.axes].iter().map(u32::to_string).collect();
-        if arguments.json {
-            let files: Vec<_> = jobs.iter().map(|job| job.target.name()).collect();
-            let normalized = stretch.map(|stretch| json!({ "low": stretch.low, "high": stretch.high }));
-            let report = json!({
-                "files": files,
-                "format": kind.name(),
-                "type": shape.pixel.number.name(),
-                "channels": shape.pixel.channels,
-                "size": shape.extent[..view.axes],
-                "frames": view.frames,
-                "faces": view.faces,
-                "bytes_of_samples": u64::try_from(shape.bytes() * jobs.len() as u128).ok(),
-                "made_by": engine.name(),
-                "normalized": normalized,
-                "milliseconds": milliseconds,
-                "warnings": warnings,
-            });
-            // Nobody may be listening, which is no failure: the files are there.
-            let _ = writeln!(std::io::stdout(), "{report}");
-            return;
-        }
-        if arguments.quiet {
-            return;
-        }
-        let normalized = stretch.map(|Stretch { low, high, measured }| {
-            let of = if measured > 0.0 && measured < 1.0 {
-                format!(" (measured in {:.0} % of the rows)", (measured * 100.0).max(1.0))
-            } else {
-                String::new()
-            };
-            let why = if why.is_empty() { String::new() } else { format!(", {why}") };
-            format!("normalized: {low} is black and {high} white{of}{why}\n")
-        });
-        let normalized = normalized.unwrap_or_default();
-        let what = match jobs {
-            [job] => job.target.name(),
-            [first, .., last] => format!("{} files, {} to {}", jobs.len(), first.target.name(), last.target.name()),
-            [] => String::new(),
-        };
-        let frames = if view.frames > 1 { format!(", {} frames", view.frames) } else { String::new() };
-        let text = format!(
-            "{normalized}{what}: {} samples{frames} as {} of {}, made by {} in {milliseconds:.0} ms",
-            size.join(" x "),
-            kind.name(),
-            shape.pixel.number.name(),
-            engine.name()
-        );
-        if is_stdout {
-            eprintln!("{text}");
-        } else {
-            let _ = writeln!(std::io::stdout(), "{text}");
-        }
     }
 }

@@ -27,7 +27,7 @@ fn fractals_are_normalized_and_it_is_said_so() {
     // Percentiles: a tenth of the samples each is black and white.
     let picture = grey(&folder.make("a.png", "--octaves 5 --size 200x150 --normalize 10%,90%"));
     for level in [0, 255] {
-        let share = picture.split(|found| *found == level).count() as f64 / 30_000.0;
+        let share = picture.iter().filter(|found| **found == level).fold(0.0, |count, _| count + 1.0) / 30_000.0;
         assert!((0.099..0.106).contains(&share), "{level}: {share}");
     }
     // Single noises, floats and height maps stay as they are.
