@@ -268,7 +268,7 @@ fn write_all(
     match result {
         Ok(()) => Ok(()),
         Err(Stop::Interrupted) => Err(Failure::Interrupted(match (written, jobs) {
-            (0, [Job { target: Target::File(_), .. }, ..]) => "nothing was written".into(),
+            (0, [Job { target: Target::File { .. }, .. }, ..]) => "nothing was written".into(),
             (0, _) => "what was written is not complete".into(),
             (written, _) => format!("{written} of {} files were written", jobs.len()),
         })),

@@ -14,8 +14,11 @@ pub enum Target {
     StandardOutput,
     /// A pipe or a device, which is written into rather than replaced.
     Stream(PathBuf),
-    /// A file, which appears when it is complete.
-    File(PathBuf),
+    /// A file of some name, which appears when it is complete at the path that the name leads to.
+    File {
+        name: PathBuf,
+        path: PathBuf,
+    },
 }
 
 /// Pieces of a MiB, whose number of system calls costs nothing that shows.
@@ -27,50 +30,46 @@ impl Target {
         if name == Path::new("-") {
             return Ok(Self::StandardOutput);
         }
+        match std::fs::metadata(name) {
+            Ok(metadata) if metadata.is_dir() => return Err(Failure::write(name, &io::ErrorKind::IsADirectory.into())),
+            Ok(metadata) if !metadata.is_file() => return Ok(Self::Stream(name.into())),
+            _ => {}
+        }
         // A link stays, and what it leads to is replaced.
         let path = std::fs::canonicalize(name).unwrap_or_else(|_| name.into());
-        match std::fs::metadata(&path) {
-            Ok(metadata) if metadata.is_dir() => Err(Failure::write(name, &io::ErrorKind::IsADirectory.into())),
-            Ok(metadata) if !metadata.is_file() => Ok(Self::Stream(path)),
-            _ => {
-                let folder = folder(&path);
-                if folder.is_dir() {
-                    return Ok(Self::File(path));
-                }
-                let folder = folder.display();
-                Err(Failure::File(format!(
-                    "{} could not be written: there is no folder {folder}; make it first",
-                    name.display()
-                )))
-            }
+        let folder = folder(&path);
+        if folder.is_dir() {
+            return Ok(Self::File { name: name.into(), path });
         }
+        let (name, folder) = (name.display(), folder.display());
+        Err(Failure::File(format!("{name} could not be written: there is no folder {folder}; make it first")))
     }
 
     /// Returns the target's name.
     pub fn name(&self) -> String {
         match self {
             Self::StandardOutput => "-".into(),
-            Self::Stream(path) | Self::File(path) => path.display().to_string(),
+            Self::Stream(name) | Self::File { name, .. } => name.display().to_string(),
         }
     }
 
     /// Returns the number of bytes that the disk has for it, if it is on a disk that tells.
     pub fn space(&self) -> Option<u64> {
         match self {
-            Self::File(path) => fs4::available_space(folder(path)).ok(),
+            Self::File { path, .. } => fs4::available_space(folder(path)).ok(),
             _ => None,
         }
     }
 
     /// Lets `write` write the file. On failure nothing is left of it, and what was there before still is.
     pub fn write(&self, needs_seek: bool, write: impl FnOnce(&mut dyn Sink) -> io::Result<()>) -> Result<(), Failure> {
-        let path = match self {
-            Self::File(path) | Self::Stream(path) => path.as_path(),
+        let name = match self {
+            Self::File { name, .. } | Self::Stream(name) => name.as_path(),
             Self::StandardOutput => Path::new("standard output"),
         };
-        let fails = |error: io::Error| Failure::write(path, &error);
+        let fails = |error: io::Error| Failure::write(name, &error);
         match self {
-            Self::File(path) => complete(path, write).map_err(fails),
+            Self::File { path, .. } => complete(path, write).map_err(fails),
             Self::Stream(path) => {
                 let stream = File::options().write(true).open(path).map_err(fails)?;
                 streamed(stream, needs_seek, write).map_err(fails)

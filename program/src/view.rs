@@ -366,8 +366,13 @@ impl ViewArguments {
     fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
         let span = |axis: usize| match first.first() {
             Some(Place::Grid(grid)) if axis < grid.axes() => grid.step()[axis].abs() * f64::from(grid.extent()[axis]),
+            // What is cut only once repeats no sooner than the others: short periods bend the lattice of simplex noise.
+            Some(Place::Grid(grid)) => {
+                let spans = (0..grid.axes()).map(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]));
+                spans.fold(1.0, f64::max)
+            }
             Some(Place::Sphere(sphere)) => 2.0 * sphere.radius.abs() + 1.0,
-            _ => 1.0,
+            None => 1.0,
         };
         let whole = |units: f64| {
             let whole = (units - 1e-9).ceil().max(1.0);

@@ -44,9 +44,12 @@ fn pipes_and_links_stay_what_they_are() {
     folder.succeed("make --size 40x30 -o pipe.png");
     assert_eq!(reader.join().unwrap(), expected);
     assert!(std::fs::metadata(folder.path("pipe.png")).unwrap().file_type().is_fifo());
+    let output = folder.run("make --size 40x30 --format png -q -o /dev/stdout");
+    assert!(output.stdout == expected, "{}", text(&output.stderr));
     std::fs::write(folder.path("b.png"), "before").unwrap();
     std::os::unix::fs::symlink(folder.path("b.png"), folder.path("link.png")).unwrap();
-    folder.succeed("make --size 40x30 -o link.png");
+    let said = folder.succeed("make --size 40x30 -o link.png");
+    assert!(said.starts_with("link.png: "), "{said}");
     assert!(std::fs::symlink_metadata(folder.path("link.png")).unwrap().is_symlink());
     assert_eq!(std::fs::read(folder.path("b.png")).unwrap(), expected);
 }
