@@ -68,8 +68,8 @@ impl Failure {
 /// Returns the reason in plain words. The system's own words may name a temporary file that nobody knows of.
 fn reason(kind: io::ErrorKind, error: &io::Error) -> String {
     match kind {
-        io::ErrorKind::StorageFull => "the disk is full; nothing of it was kept".into(),
-        io::ErrorKind::QuotaExceeded => "your share of the disk is full; nothing of it was kept".into(),
+        io::ErrorKind::StorageFull => "the disk is full".into(),
+        io::ErrorKind::QuotaExceeded => "your share of the disk is full".into(),
         io::ErrorKind::PermissionDenied => "permission is denied".into(),
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),

@@ -158,6 +158,11 @@ impl Kind {
         matches!(self, Self::Tiff | Self::Hdr | Self::Raw | Self::Npy | Self::Ktx2)
     }
 
+    /// Returns what the name of a file ends in.
+    pub fn extension(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Self::Png => "PNG",

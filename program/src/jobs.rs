@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::files::{Kind, Shape};
 use crate::target::{Target, numbered};
-use crate::view::{Place, View};
+use crate::view::{Address, Place, View};
 use std::path::Path;
 
 /// One file that is to be written.
@@ -14,6 +14,14 @@ pub struct Job {
 
 /// Returns the files to write, each with what is in it.
 pub fn jobs(output: &Path, kind: Kind, view: &View, shape: &Shape) -> Result<Vec<Job>, Failure> {
+    if !view.addresses.is_empty() {
+        return view
+            .addresses
+            .iter()
+            .zip(&view.places)
+            .map(|(address, place)| tile(output, kind, *address, *place))
+            .collect();
+    }
     let (is_split_by_face, is_split_by_frame) =
         (view.faces > 1 && !kind.holds_faces(), view.frames > 1 && !kind.holds_frames());
     let faces = |frame: u32| (0..view.faces).map(move |face| (face, frame));
@@ -49,6 +57,14 @@ pub fn jobs(output: &Path, kind: Kind, view: &View, shape: &Shape) -> Result<Vec
         Ok(Job { target: Target::new(&path)?, places })
     };
     groups.into_iter().map(job).collect()
+}
+
+/// Returns the file of a tile in the folder of a map. What folders there must be are made.
+fn tile(output: &Path, kind: Kind, address: Address, place: Place) -> Result<Job, Failure> {
+    let Address { zoom, column, row } = address;
+    let folder = output.join(zoom.to_string()).join(column.to_string());
+    std::fs::create_dir_all(&folder).map_err(|error| Failure::write(&folder, &error))?;
+    Ok(Job { target: Target::new(&folder.join(format!("{row}.{}", kind.extension())))?, places: vec![place] })
 }
 
 /// Warns if there are more bytes than the disk has.

@@ -120,6 +120,16 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
 
 /// Returns the format, and the type of number that the file's ending says.
 fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
+    if arguments.view.pyramid.is_some() {
+        let kind = arguments.format.unwrap_or(Kind::Png);
+        return if matches!(kind, Kind::Ktx2) {
+            Err(Failure::Request(
+                "--pyramid has levels already, which is what KTX2 is for; take another --format".into(),
+            ))
+        } else {
+            Ok((kind, None))
+        };
+    }
     let extension = arguments.output.extension().and_then(|extension| extension.to_str());
     let named = extension.and_then(Kind::of_name);
     match (arguments.format, named) {

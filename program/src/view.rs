@@ -31,8 +31,13 @@ pub struct ViewArguments {
     #[arg(long, help_heading = "Where", value_name = "Z/X/Y", value_parser = address,
           conflicts_with_all = ["cells", "step", "map"])]
     pub address: Option<Address>,
-    /// How many units the world of --address is wide [default: 16]
-    #[arg(long, help_heading = "Where", value_name = "U", requires = "address",
+    /// All tiles of a map from zoom 0 to this one, as files Z/X/Y.png and so on in the folder that --output names
+    #[arg(long, help_heading = "Where", value_name = "ZOOM", allow_negative_numbers = true,
+          conflicts_with_all = ["address", "cells", "step", "map", "frames"],
+          value_parser = number::<u32>("a whole number from 0 to 8"))]
+    pub pyramid: Option<u32>,
+    /// How many units the world of --address or --pyramid is wide [default: 16]
+    #[arg(long, help_heading = "Where", value_name = "U",
           value_parser = number::<f64>("a number such as 16"))]
     pub world: Option<f64>,
     /// A map of a sphere: one picture, or the six faces of a cube as six files
@@ -69,11 +74,11 @@ pub enum MapName {
 }
 
 /// The address of a tile: zoom, column and row.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Address {
-    zoom: u32,
-    column: u64,
-    row: u64,
+    pub zoom: u32,
+    pub column: u64,
+    pub row: u64,
 }
 
 fn size(text: &str) -> Result<Numbers<u32>, String> {
@@ -168,10 +173,14 @@ pub struct View {
     pub fps: u16,
     /// The number of axes of a picture.
     pub axes: usize,
+    /// The addresses of all places, if they are the tiles of a map.
+    pub addresses: Vec<Address>,
 }
 
 /// The most frames.
 const MOST_FRAMES: u32 = 100_000;
+/// The highest zoom of a pyramid, which then has 87381 tiles.
+const MOST_ZOOM: u32 = 8;
 
 impl ViewArguments {
     /// Returns the number of axes of a picture.
@@ -188,6 +197,11 @@ impl ViewArguments {
         space + usize::from(self.frames.is_some())
     }
 
+    /// Returns whether tiles of a map are made.
+    fn is_tiled(&self) -> bool {
+        self.address.is_some() || self.pyramid.is_some()
+    }
+
     /// Returns the noise as it repeats for a loop, and the view of it.
     pub fn view(
         &self,
@@ -195,6 +209,9 @@ impl ViewArguments {
         repeat: impl FnOnce(Described, Vec<u32>) -> Result<Described, Failure>,
     ) -> Result<(Described, View), Failure> {
         let fails = |message: String| Err(Failure::Request(message));
+        if self.world.is_some() && self.address.is_none() && self.pyramid.is_none() {
+            return fails("--world is for --address and --pyramid".into());
+        }
         let frames = self.frames.unwrap_or(1);
         if self.frames.is_some() && !(2..=MOST_FRAMES).contains(&frames) {
             return fails(format!("--frames {frames}: there must be 2 to {MOST_FRAMES}"));
@@ -224,7 +241,7 @@ impl ViewArguments {
         let mut origin = match (&self.origin, &described.origin) {
             (Some(Numbers(origin)), _) => origin.clone(),
             // A map has its center at 0, whatever shows a plane picture best.
-            (None, Origin::Preset(preset)) if self.map.is_none() && self.address.is_none() => preset.origin.to_vec(),
+            (None, Origin::Preset(preset)) if self.map.is_none() && !self.is_tiled() => preset.origin.to_vec(),
             (None, _) => Vec::new(),
         };
         if origin.len() > dimension {
@@ -246,16 +263,36 @@ impl ViewArguments {
                 places.push(if moving == 0 { *place } else { at_moment(place, moment)? });
             }
         }
-        let faces = first.len() as u32;
-        Ok((described, View { places, faces, frames, fps, axes }))
+        let addresses = self.addresses()?;
+        let faces = if addresses.is_empty() { first.len() as u32 } else { 1 };
+        Ok((described, View { places, faces, frames, fps, axes, addresses }))
     }
 
     /// Returns the pictures of the first frame.
     fn first(&self, described: &Described, axes: usize, origin: &[f64]) -> Result<Vec<Place>, Failure> {
         match self.map {
-            None => Ok(vec![Place::Grid(self.grid(described, axes, origin)?)]),
+            None if self.pyramid.is_some() => {
+                let grid = |address| self.grid(described, axes, origin, Some(address)).map(Place::Grid);
+                self.addresses()?.into_iter().map(grid).collect()
+            }
+            None => Ok(vec![Place::Grid(self.grid(described, axes, origin, self.address)?)]),
             Some(map) => self.spheres(map, described, origin),
         }
+    }
+
+    /// Returns the addresses of all tiles of a pyramid, or none if there is no pyramid.
+    fn addresses(&self) -> Result<Vec<Address>, Failure> {
+        let Some(most) = self.pyramid else { return Ok(Vec::new()) };
+        if most > MOST_ZOOM {
+            return Err(Failure::Request(format!("--pyramid {most}: it must be 0 to {MOST_ZOOM}")));
+        }
+        let mut addresses = Vec::new();
+        for zoom in 0..=most {
+            for column in 0..1 << zoom {
+                addresses.extend((0..1 << zoom).map(|row| Address { zoom, column, row }));
+            }
+        }
+        Ok(addresses)
     }
 
     fn spheres(&self, map: MapName, described: &Described, origin: &[f64]) -> Result<Vec<Place>, Failure> {
@@ -294,8 +331,14 @@ impl ViewArguments {
         Ok(faces.into_iter().map(Place::Sphere).collect())
     }
 
-    fn grid(&self, described: &Described, axes: usize, origin: &[f64]) -> Result<Grid, Failure> {
-        let extent = match (&self.size, self.address) {
+    fn grid(
+        &self,
+        described: &Described,
+        axes: usize,
+        origin: &[f64],
+        address: Option<Address>,
+    ) -> Result<Grid, Failure> {
+        let extent = match (&self.size, address) {
             (Some(Numbers(extent)), _) => extent.clone(),
             (None, Some(_)) => vec![256; axes],
             (None, None) => vec![512; axes],
@@ -306,9 +349,9 @@ impl ViewArguments {
             return Err(Failure::Request(format!("--size: there must be at least {least} samples along each axis")));
         }
         let mut origin = origin.to_vec();
-        let step: Vec<f64> = if let Some(Address { zoom, column, row }) = self.address {
+        let step: Vec<f64> = if let Some(Address { zoom, column, row }) = address {
             if axes != 2 {
-                return Err(Failure::Request("--address is for pictures with a width and a height".into()));
+                return Err(Failure::Request("tiles of a map have a width and a height; add --size 256x256".into()));
             }
             // A power of two divides without rounding.
             let tile = self.world.unwrap_or(16.0) / (1_u64 << zoom) as f64;

@@ -53,6 +53,23 @@ fn tiles_and_addresses_meet_at_their_edges() {
 }
 
 #[test]
+fn pyramids_have_the_tiles_of_their_addresses() {
+    let folder = Folder::new();
+    let flags = "--octaves 4 --antialiased --hash lowbias --world 5 --size 16x16 --normalize -0.5,0.5";
+    let said = folder.succeed(&format!("make {flags} --pyramid 2 -o tiles"));
+    assert!(said.replace('\\', "/").contains("\n21 files, tiles/0/0/0.png to tiles/2/3/3.png: "), "{said}");
+    for address in ["0/0/0", "1/1/0", "2/3/1"] {
+        let alone = folder.make("a.png", &format!("{flags} --address {address}"));
+        assert!(alone == std::fs::read(folder.path(&format!("tiles/{address}.png"))).unwrap(), "{address}");
+    }
+    assert_eq!(folder.fail("make --pyramid 9 -o tiles").0, 2);
+    assert_eq!(folder.fail("make --world 3 -o tiles.png").0, 2);
+    // Measured together, they still fit.
+    let said = folder.succeed("make --octaves 4 --size 16x16 --pyramid 1 -o more");
+    assert_eq!(said.matches("normalized").count(), 1, "{said}");
+}
+
+#[test]
 fn maps_of_spheres_have_no_seams() {
     let folder = Folder::new();
     let size = 17;
