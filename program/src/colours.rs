@@ -64,7 +64,7 @@ impl ColourArguments {
                 ));
             }
             // Four channels hold whatever it is, and its colours are linear light if it has any.
-            let is_colour = Evaluated::is_colour(output)?;
+            let is_colour = is_colour(output)?;
             return Ok(Made { output: output.clone(), channels: 4, is_colour });
         }
         let noise = adjusted(described.noise.clone());
@@ -118,14 +118,10 @@ impl ColourArguments {
     }
 }
 
-/// Tells what kind an output is by what it saves.
-struct Evaluated;
-
-impl Evaluated {
-    fn is_colour(output: &Output) -> Result<bool, Failure> {
-        let saved = serde_json::to_value(output).map_err(|error| Failure::Request(error.to_string()))?;
-        Ok(saved.get("output").is_some_and(|output| output.get("colour_ramp").is_some()))
-    }
+/// Returns whether an output is a colour, by what it saves.
+fn is_colour(output: &Output) -> Result<bool, Failure> {
+    let saved = serde_json::to_value(output).map_err(|error| Failure::Request(error.to_string()))?;
+    Ok(saved.get("output").is_some_and(|output| output.get("colour_ramp").is_some()))
 }
 
 /// Returns a ramp of a name or of stops, and whether all its colours are opaque.

@@ -59,7 +59,7 @@ impl Report<'_> {
                 String::new()
             };
             let why = if why.is_empty() { String::new() } else { format!(", {why}") };
-            format!("normalized: {low} is black and {high} white{of}{why}\n")
+            format!("normalized: {low:.4} to -1 and {high:.4} to 1{of}{why}\n")
         });
         let normalized = normalized.unwrap_or_default();
         let what = match jobs {

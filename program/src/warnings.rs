@@ -4,8 +4,9 @@ use crate::noise::{Described, Facts, Origin};
 use crate::view::{Place, View};
 use gradnoise::Grid;
 
-/// Returns what is odd about a noise where it is to be shown.
-pub fn of_view(described: &Described, view: &View, cells_for_tile: bool) -> Vec<String> {
+/// Returns what is odd about a noise where it is to be shown. `is_tile` tells that whoever asked for a period wants to
+/// lay pictures side by side.
+pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String> {
     let mut warnings = Vec::new();
     let Some(Place::Grid(grid)) = view.places.first() else { return warnings };
     if let Some(axis) = (0..grid.axes()).find(|axis| grid.step()[*axis] == 0.0 && grid.extent()[*axis] > 1) {
@@ -16,7 +17,7 @@ pub fn of_view(described: &Described, view: &View, cells_for_tile: bool) -> Vec<
         undersampled(facts, grid, &mut warnings);
         table(facts, described, grid, &mut warnings);
     }
-    if cells_for_tile && let Some(periods) = &described.periods {
+    if is_tile && let Some(periods) = &described.periods {
         let off = (0..grid.axes()).find(|axis| {
             let tiles = grid.step()[*axis].abs() * f64::from(grid.extent()[*axis]) / f64::from(periods[*axis]);
             (tiles - tiles.round()).abs() > 1e-6 || tiles.round() == 0.0

@@ -205,6 +205,30 @@ fn ktx2_files_are_read_back() {
 }
 
 #[test]
+fn ktx2_descriptors_are_those_of_their_formats() {
+    let folder = Folder::new();
+    for flags in [
+        "--type u8",
+        "--type u16",
+        "--type f16",
+        "--type f32",
+        "--channels 4 --type u8",
+        "--channels 4 --type u16",
+        "--channels 4 --type f16",
+        "--channels 4 --type f32",
+        "--ramp fire --type u8",
+        "--ramp fire --type f16",
+    ] {
+        let file = folder.make("a.ktx2", &format!("--size 8x4 {flags}"));
+        let reader = ktx2::Reader::new(&file[..]).unwrap();
+        let header = reader.header();
+        // What the reader's crate makes of the format's name alone.
+        let (expected, type_size) = ktx2::dfd::Basic::from_format(header.format.unwrap()).unwrap();
+        assert_eq!((reader.basic_dfd().unwrap(), header.type_size), (&expected, type_size), "{flags}");
+    }
+}
+
+#[test]
 fn animations_are_read_back() {
     use image::AnimationDecoder;
     let folder = Folder::new();
