@@ -63,9 +63,8 @@ impl ColourArguments {
                         .into(),
                 ));
             }
-            // Four channels hold whatever it is, and its colours are linear light if it has any.
-            let is_colour = is_colour(output)?;
-            return Ok(Made { output: output.clone(), channels: 4, is_colour });
+            let (channels, is_colour) = channels_of(output)?;
+            return Ok(Made { output: output.clone(), channels, is_colour });
         }
         let noise = adjusted(described.noise.clone());
         let flow = |channels, output| Ok(Made { output, channels, is_colour: false });
@@ -118,10 +117,22 @@ impl ColourArguments {
     }
 }
 
-/// Returns whether an output is a colour, by what it saves.
-fn is_colour(output: &Output) -> Result<bool, Failure> {
+/// Returns the number of channels of an output, and whether it is a colour, by what it saves.
+fn channels_of(output: &Output) -> Result<(usize, bool), Failure> {
     let saved = serde_json::to_value(output).map_err(|error| Failure::Request(error.to_string()))?;
-    Ok(saved.get("output").is_some_and(|output| output.get("colour_ramp").is_some()))
+    let kind = |name: &str| saved.get("output").and_then(|output| output.get(name));
+    let count = |list: Option<&serde_json::Value>| list.and_then(serde_json::Value::as_array).map_or(0, Vec::len);
+    Ok(if let Some(ramp) = kind("colour_ramp") {
+        let stops = ramp.get("stops").and_then(serde_json::Value::as_array);
+        let is_opaque = stops.into_iter().flatten().all(|stop| stop.pointer("/1/3") == Some(&1.0.into()));
+        (if is_opaque { 3 } else { 4 }, true)
+    } else if let Some(channels) = kind("channels") {
+        (if count(channels.get("inputs")) == 4 { 4 } else { 3 }, false)
+    } else if kind("normals").is_some() || kind("curl").is_some() {
+        (3, false)
+    } else {
+        (1, false)
+    })
 }
 
 /// Returns a ramp of a name or of stops, and whether all its colours are opaque.

@@ -84,6 +84,11 @@ impl Engine {
         }
     }
 
+    /// Returns whether it is a GPU that a processor imitates.
+    pub fn is_imitated(&self) -> bool {
+        matches!(self, Self::Gpu { context, .. } if context.info.device_type == wgpu::DeviceType::Cpu)
+    }
+
     /// Makes the samples of a place, and hands their bytes over band by band.
     pub fn make(
         &self,

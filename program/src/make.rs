@@ -105,12 +105,18 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
                 .into(),
         );
     }
+    let engine = arguments.engine.engine(output)?;
+    if engine.is_imitated() {
+        warnings.push(format!(
+            "{} computes on the CPU, many times slower than without --gpu, which gives the same bits",
+            engine.name()
+        ));
+    }
     for warning in &warnings {
         if !arguments.json {
             eprintln!("warning: {warning}");
         }
     }
-    let engine = arguments.engine.engine(output)?;
     interrupt::begin()?;
     write_all(arguments, kind, &shape, &engine, &jobs)?;
     let report = Report { arguments, kind, shape: &shape, view: &view, engine: &engine, jobs: &jobs, stretch, why };

@@ -127,8 +127,15 @@ fn saved_noises_are_opened_again() {
     let view = "--size 20x20 --step 0.3 -o";
     folder.succeed(&format!("make --preset rust {view} d.png"));
     folder.succeed(&format!("make --noise rust.json {view} e.png"));
-    let pixels = |name: &str| image::open(folder.path(name)).unwrap().into_rgb8().into_raw();
-    assert!(pixels("d.png") == pixels("e.png"));
+    let file = |name: &str| std::fs::read(folder.path(name)).unwrap();
+    assert!(file("d.png") == file("e.png"));
+    for flags in ["--channels 4", "--channels 2", "--normals 0.3", "--ramp #0008@0,#fff@1", "--preset leather", ""] {
+        let saved = folder.succeed(&format!("make {flags} --print-json"));
+        std::fs::write(folder.path("saved.json"), saved).unwrap();
+        folder.succeed(&format!("make {flags} {view} d.png"));
+        folder.succeed(&format!("make --noise saved.json {view} e.png"));
+        assert!(file("d.png") == file("e.png"), "{flags}");
+    }
 }
 
 #[test]
