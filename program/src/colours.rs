@@ -135,30 +135,33 @@ fn channels_of(output: &Output) -> Result<(usize, bool), Failure> {
     })
 }
 
+/// The name of a ramp, and what makes it.
+type NamedRamp = (&'static str, fn() -> ColourRamp);
+
+/// The ramps that have names: those of the library's presets.
+pub const RAMPS: &[NamedRamp] = &[
+    ("terrain", presets::terrain_colours),
+    ("fire", presets::fire_colours),
+    ("marble", presets::marble_colours),
+    ("wood", presets::wood_colours),
+    ("clouds", presets::cloud_colours),
+    ("cobblestones", presets::cobblestone_colours),
+    ("mud", presets::mud_colours),
+    ("lava", presets::lava_colours),
+    ("caustics", presets::caustics_colours),
+    ("rust", presets::rust_colours),
+    ("planet", presets::planet_colours),
+];
+
 /// Returns a ramp of a name or of stops, and whether all its colours are opaque.
 pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
-    let named = match text {
-        "terrain" => Some(presets::terrain_colours()),
-        "fire" => Some(presets::fire_colours()),
-        "marble" => Some(presets::marble_colours()),
-        "wood" => Some(presets::wood_colours()),
-        "clouds" => Some(presets::cloud_colours()),
-        "cobblestones" => Some(presets::cobblestone_colours()),
-        "mud" => Some(presets::mud_colours()),
-        "lava" => Some(presets::lava_colours()),
-        "caustics" => Some(presets::caustics_colours()),
-        "rust" => Some(presets::rust_colours()),
-        "planet" => Some(presets::planet_colours()),
-        _ => None,
-    };
-    if let Some(ramp) = named {
-        return Ok((ramp, true));
+    if let Some((_, ramp)) = RAMPS.iter().find(|(name, _)| *name == text) {
+        return Ok((ramp(), true));
     }
     if !text.starts_with('#') {
-        return Err(format!(
-            "there is no ramp {text}; take terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, \
-             rust or planet, or stops such as '#102040@-1,#fff@1'"
-        ));
+        let names: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
+        let names = names.join(", ");
+        return Err(format!("there is no ramp {text}; take {names}, or stops such as '#102040@-1,#fff@1'"));
     }
     let stops = text.split(',').map(stop).collect::<Result<Vec<_>, _>>()?;
     let is_opaque = stops.iter().all(|(_, _, alpha)| *alpha == 255);

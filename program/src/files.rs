@@ -42,6 +42,27 @@ pub enum Kind {
     Ktx2,
 }
 
+/// What the name of a file ends in, its format, and the type of number if that says so.
+pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
+    ("png", Kind::Png, None),
+    ("apng", Kind::Apng, None),
+    ("gif", Kind::Gif, None),
+    ("tiff", Kind::Tiff, None),
+    ("tif", Kind::Tiff, None),
+    ("exr", Kind::Exr, None),
+    ("hdr", Kind::Hdr, None),
+    ("npy", Kind::Npy, None),
+    ("ktx2", Kind::Ktx2, None),
+    ("raw", Kind::Raw, None),
+    ("r8", Kind::Raw, Some(Number::U8)),
+    ("u8", Kind::Raw, Some(Number::U8)),
+    ("r16", Kind::Raw, Some(Number::U16)),
+    ("u16", Kind::Raw, Some(Number::U16)),
+    ("f16", Kind::Raw, Some(Number::F16)),
+    ("f32", Kind::Raw, Some(Number::F32)),
+    ("r32", Kind::Raw, Some(Number::F32)),
+];
+
 /// What a file holds, as far as its format needs to know.
 #[derive(Clone, Debug)]
 pub struct Shape {
@@ -85,22 +106,8 @@ impl Shape {
 impl Kind {
     /// Returns the format that a file's name ends in, and the type of number if the ending says so.
     pub fn of_name(extension: &str) -> Option<(Self, Option<Number>)> {
-        Some(match extension.to_ascii_lowercase().as_str() {
-            "png" => (Self::Png, None),
-            "apng" => (Self::Apng, None),
-            "gif" => (Self::Gif, None),
-            "tif" | "tiff" => (Self::Tiff, None),
-            "exr" => (Self::Exr, None),
-            "hdr" => (Self::Hdr, None),
-            "npy" => (Self::Npy, None),
-            "ktx2" => (Self::Ktx2, None),
-            "raw" => (Self::Raw, None),
-            "r8" | "u8" => (Self::Raw, Some(Number::U8)),
-            "r16" | "u16" => (Self::Raw, Some(Number::U16)),
-            "f16" => (Self::Raw, Some(Number::F16)),
-            "f32" | "r32" => (Self::Raw, Some(Number::F32)),
-            _ => return None,
-        })
+        let found = ENDINGS.iter().find(|(ending, ..)| ending.eq_ignore_ascii_case(extension));
+        found.map(|(_, kind, number)| (*kind, *number))
     }
 
     /// Returns the types of numbers that it holds, the usual one first.

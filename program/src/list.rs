@@ -1,8 +1,8 @@
 //! `gradnoise list`: what there is, in words or in one picture.
 
-use crate::colours::ColourArguments;
+use crate::colours::{ColourArguments, RAMPS};
 use crate::failure::Failure;
-use crate::files::{Kind, Shape};
+use crate::files::{ENDINGS, Kind, Shape};
 use crate::noise::{Described, FractalName, HashName, NoiseArguments, NoiseKind};
 use crate::pixel::{Number, Pixel};
 use crate::presets;
@@ -26,10 +26,6 @@ pub struct ListArguments {
     pub json: bool,
 }
 
-/// The ramps of `--ramp`.
-const RAMPS: &str = "terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust, planet";
-const FORMATS: &str = "png, apng, gif, tiff, exr, hdr, npy, ktx2, and raw samples: r8, r16, raw, f16, f32";
-
 /// A key, a flag, and the names that it takes, each with what it is.
 type Section = (&'static str, &'static str, Vec<(String, String)>);
 
@@ -49,7 +45,7 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         let object = |(name, about): &(String, String)| json!({ "name": name, "about": about });
         let list = sections.iter().map(|(key, _, names)| ((*key).to_owned(), names.iter().map(object).collect()));
         let mut list: serde_json::Map<_, _> = list.collect();
-        list.insert("ramps".into(), RAMPS.split(", ").collect());
+        list.insert("ramps".into(), RAMPS.iter().map(|(name, _)| *name).collect());
         return print(format!("{}\n", serde_json::Value::Object(list)).as_bytes());
     }
     let mut text = String::new();
@@ -61,7 +57,9 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         }
         text += "\n";
     }
-    let _ = writeln!(text, "--ramp\n  {RAMPS}\n\n--output\n  {FORMATS}\n");
+    let ramps: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
+    let endings: Vec<_> = ENDINGS.iter().map(|(ending, ..)| format!(".{ending}")).collect();
+    let _ = writeln!(text, "--ramp\n  {}\n\n--output\n  {}\n", ramps.join(", "), endings.join(", "));
     text += "`gradnoise list --sheet sheet.png` draws presets, kinds and fractals.\n";
     print(text.as_bytes())
 }
