@@ -181,7 +181,7 @@ fn stretch(
             None => Ok((None, "")),
         };
     }
-    let is_fractal = matches!(&described.origin, Origin::Flags(facts) if facts.is_fractal);
+    let is_pale = matches!(&described.origin, Origin::Flags(facts) if facts.is_pale());
     let shows_values = arguments.colours.shows_values();
     let (mode, why) = match arguments.tone.normalize {
         Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && arguments.colours.normals.is_none() => {
@@ -194,8 +194,8 @@ fn stretch(
         Some(mode) => (mode, ""),
         // Neighbouring tiles would be measured differently, and no longer fit together.
         None if arguments.view.address.is_some() => (Normalize::Off, ""),
-        None if is_picture && is_fractal && shows_values => {
-            (Normalize::Range, "as a fractal hardly ever reaches -1 and 1; --normalize off keeps them")
+        None if is_picture && is_pale && shows_values => {
+            (Normalize::Range, "as this noise hardly ever reaches -1 and 1; --normalize off keeps them")
         }
         None => (Normalize::Off, ""),
     };

@@ -95,9 +95,9 @@ pub enum Origin {
 /// What the flags say of a noise on a lattice, for warnings.
 #[derive(Clone, Copy)]
 pub struct Facts {
+    pub kind: NoiseKind,
     pub is_fractal: bool,
-    /// Whether its values are 0 wherever all coordinates are whole numbers.
-    pub is_zero_at_lattice_points: bool,
+    pub is_warped: bool,
     pub is_antialiased: bool,
     /// The lowest and the highest frequency of its octaves, and their ratio from one to the next.
     pub lowest: f64,
@@ -105,6 +105,18 @@ pub struct Facts {
     pub lacunarity: f64,
     /// The number of cells along each axis that its table tells apart, if it has one.
     pub table: Option<u32>,
+}
+
+impl Facts {
+    /// Returns whether its values hardly ever come near -1 and 1.
+    pub fn is_pale(&self) -> bool {
+        self.is_fractal || self.kind == NoiseKind::Gabor
+    }
+
+    /// Returns whether its values are 0 wherever all coordinates are whole numbers.
+    pub fn is_zero_at_lattice_points(&self) -> bool {
+        self.kind == NoiseKind::Perlin && !self.is_fractal && !self.is_warped
+    }
 }
 
 impl NoiseArguments {
@@ -190,8 +202,9 @@ impl NoiseArguments {
         let (lowest, highest) = self.fractal.frequencies();
         let own = self.frequency.unwrap_or(1.0).abs();
         let facts = Facts {
+            kind,
             is_fractal: self.fractal.is_given(),
-            is_zero_at_lattice_points: matches!(kind, NoiseKind::Perlin) && self.warp.is_none(),
+            is_warped: self.warp.is_some(),
             is_antialiased: self.fractal.antialiased,
             lowest: lowest * own,
             highest: highest * own,

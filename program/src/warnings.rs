@@ -42,7 +42,7 @@ fn lattice_points(facts: &Facts, grid: &Grid, warnings: &mut Vec<String>) {
     let steps = (0..grid.axes()).all(|axis| grid.step()[axis] != 0.0 && whole(grid.step()[axis]));
     if steps {
         let origin = grid.origin()[..grid.coordinates()].iter().all(|x| whole(*x));
-        warnings.push(if facts.is_zero_at_lattice_points && !facts.is_fractal && origin {
+        warnings.push(if facts.is_zero_at_lattice_points() && origin {
             "every sample lies on a lattice point, where this noise is 0: take a --step below 1, such as 0.02".into()
         } else {
             "the step is a whole number of cells, so that neighbours have nothing in common: take a --step below 1, \

@@ -52,9 +52,18 @@ fn export_writes_the_librarys_functions() {
     assert_eq!(folder.fail("export --name 3x").0, 2);
 }
 
+/// Returns whether tests of the GPU are left out, and says so.
+fn is_gpu_left_out() -> bool {
+    let is_off = std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off");
+    if is_off {
+        eprintln!("the GPU is left out, as GRADNOISE_GPU=off says");
+    }
+    is_off
+}
+
 #[test]
 fn doctor_compares_the_adapters() {
-    if std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off") {
+    if is_gpu_left_out() {
         return;
     }
     let folder = Folder::new();
@@ -73,7 +82,7 @@ fn doctor_compares_the_adapters() {
 
 #[test]
 fn gpu_makes_the_same_files() {
-    if std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off") {
+    if is_gpu_left_out() {
         return;
     }
     let folder = Folder::new();

@@ -24,6 +24,8 @@ fn fractals_are_normalized_and_it_is_said_so() {
         // Half a level of rounding, and that of a value's map.
         assert!((f64::from(*level) - 255.0 * share).abs() <= 0.501, "{level}: {share}");
     }
+    // Gabor noise is as pale.
+    assert!(folder.succeed("make --noise gabor --size 50x50 -o b.png").contains("normalized: "));
     // Percentiles: a tenth of the samples each is black and white.
     let picture = grey(&folder.make("a.png", "--octaves 5 --size 200x150 --normalize 10%,90%"));
     for level in [0, 255] {
