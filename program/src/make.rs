@@ -127,6 +127,12 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
 /// Returns the format, and the type of number that the file's ending says.
 fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
     if arguments.view.pyramid.is_some() {
+        if of_file_name(&arguments.output).is_some() || arguments.output == Path::new("-") {
+            return Err(Failure::Request(format!(
+                "--output {}: --pyramid makes a folder of files; name it without an ending, such as -o tiles",
+                arguments.output.display()
+            )));
+        }
         let kind = arguments.format.unwrap_or(Kind::Png);
         return if matches!(kind, Kind::Ktx2) {
             Err(Failure::Request(
@@ -136,8 +142,7 @@ fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
             Ok((kind, None))
         };
     }
-    let extension = arguments.output.extension().and_then(|extension| extension.to_str());
-    let named = extension.and_then(Kind::of_name);
+    let named = of_file_name(&arguments.output);
     match (arguments.format, named) {
         (Some(kind), named) => Ok((kind, named.filter(|(named, _)| *named == kind).and_then(|(_, number)| number))),
         (None, Some(named)) => Ok(named),
@@ -146,6 +151,11 @@ fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
             arguments.output.display()
         ))),
     }
+}
+
+/// Returns the format that a file's name says.
+fn of_file_name(path: &Path) -> Option<(Kind, Option<Number>)> {
+    path.extension().and_then(|extension| extension.to_str()).and_then(Kind::of_name)
 }
 
 /// Returns the type of the numbers.

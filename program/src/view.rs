@@ -212,6 +212,14 @@ impl ViewArguments {
         if self.world.is_some() && self.address.is_none() && self.pyramid.is_none() {
             return fails("--world is for --address and --pyramid".into());
         }
+        // clap lets a flag be without what it requires where that conflicts with another one.
+        let moving = [(self.time.is_some(), "--time"), (self.is_loop, "--loop"), (self.fps.is_some(), "--fps")];
+        if let Some((_, flag)) = moving.into_iter().find(|(given, _)| *given && self.frames.is_none()) {
+            return fails(format!("{flag} is for --frames"));
+        }
+        if self.radius.is_some() && self.map.is_none() {
+            return fails("--radius is for --map".into());
+        }
         let frames = self.frames.unwrap_or(1);
         if self.frames.is_some() && !(2..=MOST_FRAMES).contains(&frames) {
             return fails(format!("--frames {frames}: there must be 2 to {MOST_FRAMES}"));

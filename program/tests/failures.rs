@@ -67,6 +67,9 @@ fn contradictions_say_what_is_wrong() {
         ("-o a.apng --frames 3 --size 60000x60000", "is too large for APNG"),
         ("-o - --format png --map cube", "these are 6 files"),
         ("-o - --format png --json", "would both write to standard output"),
+        ("--pyramid 1", "--output noise.png: --pyramid makes a folder of files"),
+        ("--pyramid 1 --fps 3 -o tiles", "--fps is for --frames"),
+        ("--pyramid 1 --radius 3 -o tiles", "--radius is for --map"),
         ("--fast", "--fast is for the GPU; add --gpu"),
         ("--print-json --json", "cannot be used with"),
     ] {
