@@ -113,6 +113,11 @@ impl Facts {
         self.is_fractal || self.kind == NoiseKind::Gabor
     }
 
+    /// Returns whether it is the same all over a cell, so that one sample for each is all there is.
+    pub fn is_flat_in_cells(&self) -> bool {
+        matches!(self.kind, NoiseKind::White | NoiseKind::Checkerboard) && !self.is_fractal && !self.is_warped
+    }
+
     /// Returns whether its values are 0 wherever all coordinates are whole numbers.
     pub fn is_zero_at_lattice_points(&self) -> bool {
         self.kind == NoiseKind::Perlin && !self.is_fractal && !self.is_warped

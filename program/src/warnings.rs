@@ -13,8 +13,10 @@ pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String>
         warnings.push(format!("the step along {} is 0, so that all samples along it are alike", name(axis)));
     }
     if let Origin::Flags(facts) = &described.origin {
-        lattice_points(facts, grid, &mut warnings);
-        undersampled(facts, grid, &mut warnings);
+        if !facts.is_flat_in_cells() {
+            lattice_points(facts, grid, &mut warnings);
+            undersampled(facts, grid, &mut warnings);
+        }
         table(facts, described, grid, &mut warnings);
     }
     if is_tile && let Some(periods) = &described.periods {

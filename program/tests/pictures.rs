@@ -109,6 +109,7 @@ fn pictures_that_are_not_meant_are_warned_of() {
         "--step 10.1 --hash lowbias",
         "--octaves 4 --frames 4 --loop --step 0.011",
         "--preset marble",
+        "--noise white --step 1",
     ] {
         let output = folder.run(&format!("make --size 32x32 {flags}"));
         assert!(output.status.success() && output.stderr.is_empty(), "{flags}: {}", text(&output.stderr));
