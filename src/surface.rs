@@ -1,3 +1,4 @@
+use std::ops::Range;
 use thiserror::Error;
 
 /// The reason that there can be no such surface.
@@ -11,6 +12,16 @@ pub enum SurfaceError {
         found: u32,
         /// The least number: 1, or 2 where the first and the last sample lie on edges.
         least: u32,
+    },
+    /// The surface lacks some of the requested rows, or none were requested.
+    #[error("rows {start} to {end} were asked for; they must be at least one, within 0 to {rows}")]
+    Rows {
+        /// The first requested row.
+        start: u32,
+        /// The row after the last requested one.
+        end: u32,
+        /// The number of rows of each layer.
+        rows: u32,
     },
     /// A radius, a height or a coordinate is NaN, infinite, or too large for `f32` to have a fraction there.
     #[error("the {what} is {value}; it must be within ±2^23")]
@@ -47,6 +58,9 @@ pub enum SurfaceError {
 pub struct Surface {
     kind: Kind,
     extent: [u32; 3],
+    /// The first row, which is not 0 in a part of a surface, and the number of rows of the whole.
+    first_row: u32,
+    all_rows: u32,
     has_vertices: bool,
     radius: f64,
     center: [f64; 3],
@@ -162,7 +176,8 @@ impl Surface {
         if let Some(&found) = extent.iter().find(|extent| !(1..=Self::MAX_EXTENT).contains(extent)) {
             return Err(SurfaceError::Extent { found, least: 1 });
         }
-        Ok(Self { kind, extent, has_vertices: false, radius, center: [0.0; 3], at: None })
+        let all_rows = extent[1];
+        Ok(Self { kind, extent, first_row: 0, all_rows, has_vertices: false, radius, center: [0.0; 3], at: None })
     }
 
     /// Sets the samples along each axis to lie from edge to edge, the first and the last on them, as the vertices of a
@@ -171,10 +186,36 @@ impl Surface {
     /// # Errors
     /// [`SurfaceError::Extent`] if there are less than two along an axis.
     pub fn vertices(self) -> Result<Self, SurfaceError> {
-        match self.extent[..2].iter().find(|extent| **extent < 2) {
-            Some(&found) => Err(SurfaceError::Extent { found, least: 2 }),
+        match [self.extent[0], self.all_rows].into_iter().find(|extent| *extent < 2) {
+            Some(found) => Err(SurfaceError::Extent { found, least: 2 }),
             None => Ok(Self { has_vertices: true, ..self }),
         }
+    }
+
+    /// Takes some of the rows of each layer, which have the same values as in the whole, so that a map of any size can
+    /// be had in pieces.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Perlin, Surface};
+    ///
+    /// let noise = Evaluator::new(Perlin::new(Dimension::D3))?;
+    /// let map = Surface::equirectangular(64, 32, 3.0)?;
+    /// let (mut whole, mut part) = (vec![0.0; 64 * 32], vec![0.0; 64 * 10]);
+    /// noise.fill_surface(&map, &mut whole)?;
+    /// noise.fill_surface(&map.rows(20..30)?, &mut part)?;
+    /// assert_eq!(part, whole[64 * 20..64 * 30]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`SurfaceError::Rows`] if there are no such rows, or none at all.
+    pub fn rows(self, rows: Range<u32>) -> Result<Self, SurfaceError> {
+        let Range { start, end } = rows;
+        if start >= end || end > self.extent[1] {
+            return Err(SurfaceError::Rows { start, end, rows: self.extent[1] });
+        }
+        let [width, _, layers] = self.extent;
+        Ok(Self { extent: [width, end - start, layers], first_row: self.first_row + start, ..self })
     }
 
     /// Moves the surface's center from zero to another position.
@@ -218,19 +259,20 @@ impl Surface {
         let [x, y, z] = self.center.map(|x| x as f32);
         let mut vectors = vec![[x, y, z, self.at.unwrap_or(0.0) as f32], [self.radius as f32, 0.0, 0.0, 0.0]];
         let [width, height, layers] = self.extent;
+        let rows = self.first_row..self.first_row + height;
         let kind = match self.kind {
             Kind::Cube { first } => {
                 for face in CubeFace::ALL.into_iter().skip(first as usize).take(layers as usize) {
                     vectors.extend((0..width).map(|i| face.vectors(self.place(i, width) as f32, 0.0)[0]));
-                    vectors.extend((0..height).map(|i| face.vectors(0.0, self.place(i, height) as f32)[1]));
+                    vectors.extend(rows.clone().map(|j| face.vectors(0.0, self.place(j, self.all_rows) as f32)[1]));
                 }
                 SurfaceKind::Direction
             }
             Kind::Equirectangular => {
                 vectors.extend((0..width).map(|i| self.longitude(i)));
-                vectors.extend((0..height).map(|j| {
+                vectors.extend(rows.map(|j| {
                     // Half turns are counted from the pole at the top.
-                    let (k, n) = self.fraction(j, height);
+                    let (k, n) = self.fraction(j, self.all_rows);
                     let (sine, cosine) = turned(k, 2 * n);
                     [sine, cosine, sine, 0.0].map(|x| (self.radius * x) as f32)
                 }));
@@ -238,8 +280,8 @@ impl Surface {
             }
             Kind::Cylinder { height: length } => {
                 vectors.extend((0..width).map(|i| self.longitude(i)));
-                vectors.extend((0..height).map(|j| {
-                    let up = 0.0 - 0.5 * length * self.place(j, height);
+                vectors.extend(rows.map(|j| {
+                    let up = 0.0 - 0.5 * length * self.place(j, self.all_rows);
                     [self.radius, up, self.radius, 0.0].map(|x| x as f32)
                 }));
                 SurfaceKind::Product

@@ -126,6 +126,28 @@ fn edges_meet_to_the_last_bit() {
 }
 
 #[test]
+fn surfaces_in_pieces_are_those_of_the_whole() {
+    let surfaces = [
+        Surface::cube(7, 2.0).unwrap(),
+        Surface::equirectangular(9, 8, 2.0).unwrap().vertices().unwrap(),
+        Surface::cylinder(5, 8, 1.0, 4.0).unwrap(),
+    ];
+    for surface in surfaces {
+        let [width, height, layers] = surface.extent().map(|extent| extent as usize);
+        let whole = positions(&surface);
+        // A part of a part, too.
+        let part = positions(&surface.rows(1..7).unwrap().rows(1..4).unwrap());
+        let expected = (0..layers).flat_map(|layer| &whole[(layer * height + 2) * width..][..3 * width]);
+        assert!(part.iter().eq(expected), "{surface:?}");
+        for rows in [3..3, 0..9] {
+            let (start, end) = (rows.start, rows.end);
+            let error = SurfaceError::Rows { start, end, rows: height as u32 };
+            assert_eq!(surface.rows(rows), Err(error));
+        }
+    }
+}
+
+#[test]
 fn surfaces_that_cannot_be_say_why() {
     assert_eq!(Surface::cube(0, 1.0), Err(SurfaceError::Extent { found: 0, least: 1 }));
     assert_eq!(Surface::equirectangular(4, 65_537, 1.0), Err(SurfaceError::Extent { found: 65_537, least: 1 }));

@@ -1,0 +1,200 @@
+//! What is made of a noise's values: grey, colours, normals, channels, flows.
+
+use crate::failure::Failure;
+use crate::noise::{Described, NoiseArguments, Origin};
+use crate::presets::Look;
+use clap::Args;
+use gradnoise::{ColourRamp, Noise, Output, presets};
+
+/// The arguments of what is made of the values.
+#[derive(Args)]
+#[command(next_help_heading = "Colours")]
+pub struct ColourArguments {
+    /// Colours of a preset (terrain, fire, marble, wood, clouds, cobblestones, mud, lava, caustics, rust, planet), or
+    /// your own, from -1 to 1: #hex@value joined by commas, such as '#102040@-1,#fff@1'
+    #[arg(long, value_name = "NAME|STOPS", allow_hyphen_values = true,
+          conflicts_with_all = ["grey", "normals", "curl"])]
+    pub ramp: Option<String>,
+    /// Grey values, for presets that have colours
+    #[arg(long, visible_alias = "gray", conflicts_with_all = ["normals", "curl"])]
+    pub grey: bool,
+    /// A normal map: heights are multiplied by this
+    #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true, conflicts_with = "curl",
+          value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
+    pub normals: Option<f32>,
+    /// The flow along the noise's contour lines (2-D), or of three noises (3-D), as red, green and blue
+    #[arg(long)]
+    pub curl: bool,
+    /// As many noises of different seeds side by side, as red, green, blue and alpha
+    #[arg(long, value_name = "2..4", allow_negative_numbers = true,
+          conflicts_with_all = ["ramp", "grey", "normals", "curl"],
+          value_parser = crate::noise::number::<u8>("a whole number from 2 to 4"))]
+    pub channels: Option<u8>,
+}
+
+/// What is made, and of how many channels it is.
+pub struct Made {
+    pub output: Output,
+    pub channels: usize,
+    pub is_colour: bool,
+}
+
+impl ColourArguments {
+    fn is_given(&self) -> bool {
+        self.ramp.is_some() || self.grey || self.normals.is_some() || self.curl || self.channels.is_some()
+    }
+
+    /// Returns whether the picture shows values, rather than slopes of them, or several noises.
+    pub fn shows_values(&self) -> bool {
+        self.normals.is_none() && !self.curl && self.channels.is_none()
+    }
+
+    /// Makes the output. `adjusted` changes a noise's values as `--normalize` and its like want it.
+    pub fn output(
+        &self,
+        described: &Described,
+        arguments: &NoiseArguments,
+        adjusted: impl Fn(Noise) -> Noise,
+    ) -> Result<Made, Failure> {
+        if let Origin::Saved(Some(output)) = &described.origin {
+            if self.is_given() {
+                return Err(Failure::Request(
+                    "the file says what is made of its noise; leave \"output\" out of it, or the flag that says so"
+                        .into(),
+                ));
+            }
+            let (channels, is_colour) = channels_of(output)?;
+            return Ok(Made { output: output.clone(), channels, is_colour });
+        }
+        let noise = adjusted(described.noise.clone());
+        let flow = |channels, output| Ok(Made { output, channels, is_colour: false });
+        if let Some(strength) = self.normals {
+            return flow(3, Output::normals(noise, strength));
+        }
+        if self.curl {
+            return match described.dimension.count() {
+                2 => flow(3, Output::curl([noise])),
+                3 => {
+                    let siblings = self.siblings(described, arguments, 3)?;
+                    flow(3, Output::curl(siblings.into_iter().map(&adjusted).collect::<Vec<_>>()))
+                }
+                found => Err(Failure::Request(format!("--curl is of 2 or 3 dimensions, and this noise has {found}"))),
+            };
+        }
+        if let Some(channels) = self.channels {
+            if !(2..=4).contains(&channels) {
+                return Err(Failure::Request(format!("--channels {channels}: it must be 2 to 4")));
+            }
+            let siblings = self.siblings(described, arguments, u64::from(channels))?;
+            let siblings: Vec<_> = siblings.into_iter().map(&adjusted).collect();
+            return flow(if channels == 4 { 4 } else { 3 }, Output::channels(siblings));
+        }
+        let look = if let Origin::Preset(preset) = described.origin { &preset.look } else { &Look::Grey };
+        match (&self.ramp, look) {
+            (Some(name), _) => {
+                let (ramp, is_opaque) = ramp(name).map_err(|message| Failure::Request(format!("--ramp: {message}")))?;
+                let channels = if is_opaque { 3 } else { 4 };
+                Ok(Made { output: Output::colour_ramp(noise, ramp), channels, is_colour: true })
+            }
+            (None, Look::Ramp(ramp)) if !self.grey => {
+                Ok(Made { output: Output::colour_ramp(noise, ramp()), channels: 3, is_colour: true })
+            }
+            (None, Look::Normals(strength)) if !self.grey => flow(3, Output::normals(noise, *strength)),
+            _ => Ok(Made { output: Output::value(noise), channels: 1, is_colour: false }),
+        }
+    }
+
+    /// Returns noises that differ in their seeds alone.
+    fn siblings(&self, described: &Described, arguments: &NoiseArguments, count: u64) -> Result<Vec<Noise>, Failure> {
+        if !matches!(described.origin, Origin::Flags(_)) {
+            let flag = if self.curl { "--curl of 3 dimensions" } else { "--channels" };
+            return Err(Failure::Request(format!(
+                "{flag} needs several noises, which flags describe, and no preset or file"
+            )));
+        }
+        let sibling = |number| arguments.sibling(described, number);
+        (0..count).map(sibling).collect()
+    }
+}
+
+/// Returns the number of channels of an output, and whether it is a colour, by what it saves.
+fn channels_of(output: &Output) -> Result<(usize, bool), Failure> {
+    let saved = serde_json::to_value(output).map_err(|error| Failure::Request(error.to_string()))?;
+    let kind = |name: &str| saved.get("output").and_then(|output| output.get(name));
+    let count = |list: Option<&serde_json::Value>| list.and_then(serde_json::Value::as_array).map_or(0, Vec::len);
+    Ok(if let Some(ramp) = kind("colour_ramp") {
+        let stops = ramp.get("stops").and_then(serde_json::Value::as_array);
+        let is_opaque = stops.into_iter().flatten().all(|stop| stop.pointer("/1/3") == Some(&1.0.into()));
+        (if is_opaque { 3 } else { 4 }, true)
+    } else if let Some(channels) = kind("channels") {
+        (if count(channels.get("inputs")) == 4 { 4 } else { 3 }, false)
+    } else if kind("normals").is_some() || kind("curl").is_some() {
+        (3, false)
+    } else {
+        (1, false)
+    })
+}
+
+/// The name of a ramp, and what makes it.
+type NamedRamp = (&'static str, fn() -> ColourRamp);
+
+/// The ramps that have names: those of the library's presets.
+pub const RAMPS: &[NamedRamp] = &[
+    ("terrain", presets::terrain_colours),
+    ("fire", presets::fire_colours),
+    ("marble", presets::marble_colours),
+    ("wood", presets::wood_colours),
+    ("clouds", presets::cloud_colours),
+    ("cobblestones", presets::cobblestone_colours),
+    ("mud", presets::mud_colours),
+    ("lava", presets::lava_colours),
+    ("caustics", presets::caustics_colours),
+    ("rust", presets::rust_colours),
+    ("planet", presets::planet_colours),
+];
+
+/// Returns a ramp of a name or of stops, and whether all its colours are opaque.
+pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
+    if let Some((_, ramp)) = RAMPS.iter().find(|(name, _)| *name == text) {
+        return Ok((ramp(), true));
+    }
+    if !text.starts_with('#') {
+        let names: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
+        let names = names.join(", ");
+        return Err(format!("there is no ramp {text}; take {names}, or stops such as '#102040@-1,#fff@1'"));
+    }
+    let stops = text.split(',').map(stop).collect::<Result<Vec<_>, _>>()?;
+    let is_opaque = stops.iter().all(|(_, _, alpha)| *alpha == 255);
+    // The library turns levels of sRGB to linear light; alpha is none.
+    let opaque = ColourRamp::from_srgb(stops.iter().map(|(value, colour, _)| (*value, *colour)));
+    if is_opaque {
+        return Ok((opaque, true));
+    }
+    let linear = |level: u8| {
+        let share = f64::from(level) / 255.0;
+        let light = if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) };
+        light as f32
+    };
+    let stops = stops
+        .iter()
+        .map(|(value, [r, g, b], alpha)| (*value, [linear(*r), linear(*g), linear(*b), f32::from(*alpha) / 255.0]));
+    Ok((ColourRamp::new(stops.collect::<Vec<_>>()), false))
+}
+
+/// Returns a stop's value, its colour and its alpha.
+fn stop(text: &str) -> Result<(f32, [u8; 3], u8), String> {
+    let expected = || format!("{text:?} is no stop; a colour and a value are expected, such as #ff8000@0.5");
+    let (colour, value) = text.trim().strip_prefix('#').and_then(|text| text.split_once('@')).ok_or_else(expected)?;
+    let value = value.parse::<f32>().map_err(|_| expected())?;
+    let digits = colour.chars().map(|digit| digit.to_digit(16)).collect::<Option<Vec<_>>>().ok_or_else(expected)?;
+    let digits: Vec<u8> = digits.into_iter().map(|digit| digit as u8).collect();
+    let short = |index: usize| digits[index] * 17;
+    let long = |index: usize| digits[2 * index] * 16 + digits[2 * index + 1];
+    Ok(match digits.len() {
+        3 => (value, [short(0), short(1), short(2)], 255),
+        4 => (value, [short(0), short(1), short(2)], short(3)),
+        6 => (value, [long(0), long(1), long(2)], 255),
+        8 => (value, [long(0), long(1), long(2)], long(3)),
+        _ => return Err(expected()),
+    })
+}

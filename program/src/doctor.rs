@@ -1,0 +1,174 @@
+//! `gradnoise doctor`: what computes here, and whether it gives the same bits.
+
+use crate::failure::Failure;
+use crate::shell::print;
+use clap::Args;
+use gradnoise::gpu::{AdapterChoice, Context, Generator};
+use gradnoise::{Cellular, Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, SimdLevel, Simplex};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+#[derive(Args)]
+pub struct DoctorArguments {
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What was found out of an adapter.
+struct Adapter {
+    name: String,
+    backend: String,
+    kind: String,
+    driver: String,
+    limits: wgpu::Limits,
+    has_16_bit_textures: bool,
+    comparison: Result<Comparison, String>,
+}
+
+/// The samples that were compared with the CPU's, and those that differ.
+struct Comparison {
+    samples: usize,
+    differing: usize,
+}
+
+/// Looks at this machine, and fails if an adapter gives other bits than the CPU.
+pub fn run(arguments: &DoctorArguments) -> Result<(), Failure> {
+    let adapters = adapters();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let vectors: Vec<_> = SimdLevel::available().into_iter().map(|level| format!("{level:?}")).collect();
+    let text = if arguments.json {
+        let adapters: Vec<_> = adapters.iter().map(Adapter::json).collect();
+        let version = env!("CARGO_PKG_VERSION");
+        format!("{}\n", json!({ "version": version, "threads": threads, "vectors": vectors, "adapters": adapters }))
+    } else {
+        in_words(&adapters, threads, &vectors)
+    };
+    print(text.as_bytes())?;
+    match adapters.iter().find_map(Adapter::failure) {
+        Some(failure) => Err(Failure::Gpu(failure)),
+        None => Ok(()),
+    }
+}
+
+fn in_words(adapters: &[Adapter], threads: usize, vectors: &[String]) -> String {
+    let mut text = format!(
+        "gradnoise {}\n\nCPU\n  {threads} threads, vectors: {}\n",
+        env!("CARGO_PKG_VERSION"),
+        vectors.join(", ")
+    );
+    for adapter in adapters {
+        // Writing to a string does not fail.
+        let _ = write!(text, "\n{adapter}");
+    }
+    if adapters.is_empty() {
+        text += "\nNo GPU adapter was found, hardware or software. The CPU makes all pictures with the same bits,\n\
+                 so that nothing is missing. To have one:\n\
+                 - Linux: the Vulkan driver of your GPU; `apt install mesa-vulkan-drivers` (Debian, Ubuntu) or\n  \
+                 `dnf install mesa-vulkan-drivers` (Fedora) has those of AMD and Intel, and a software one;\n\
+                 - Windows and macOS: the system's own driver has DirectX 12 or Metal;\n\
+                 - WGPU_BACKEND, if it is set, must name a backend that is there: vulkan, metal or dx12.\n";
+    }
+    text
+}
+
+fn adapters() -> Vec<Adapter> {
+    let descriptor = wgpu::InstanceDescriptor::new_without_display_handle_from_env();
+    let backends = descriptor.backends;
+    let found = pollster::block_on(wgpu::Instance::new(descriptor).enumerate_adapters(backends));
+    found.iter().map(adapter).collect()
+}
+
+fn adapter(adapter: &wgpu::Adapter) -> Adapter {
+    let info = adapter.get_info();
+    let choice = AdapterChoice {
+        name: Some(info.name.clone()),
+        backends: Some(wgpu::Backends::from(info.backend)),
+        ..Default::default()
+    };
+    Adapter {
+        comparison: compared(&choice),
+        name: info.name,
+        backend: info.backend.to_string(),
+        kind: format!("{:?}", info.device_type),
+        driver: format!("{} {}", info.driver, info.driver_info).trim().to_owned(),
+        limits: adapter.limits(),
+        has_16_bit_textures: adapter.features().contains(wgpu::Features::TEXTURE_FORMAT_16BIT_NORM),
+    }
+}
+
+/// Compares the bits of a few noises that between them have most of the library's arithmetic.
+fn compared(choice: &AdapterChoice) -> Result<Comparison, String> {
+    let context = Context::new(choice).map_err(|error| error.to_string())?;
+    let generator = Generator::new(&context.device).map_err(|error| error.to_string())?;
+    let mut comparison = Comparison { samples: 0, differing: 0 };
+    for noise in noises() {
+        let origin = &[-3.25, 1e6, 0.5][..noise.dimension().count()];
+        let grid = Grid::new(origin, &[0.037, 0.041], &[96, 64]).map_err(|error| error.to_string())?;
+        let cpu = Evaluator::new(&noise).map_err(|error| error.to_string())?;
+        let cpu = cpu.bytes(&grid, Format::R32Float).map_err(|error| error.to_string())?;
+        let gpu = generator.prepare(&noise, &grid, Format::R32Float).map_err(|error| error.to_string())?;
+        let gpu = gpu.read(&context.queue, Context::TIMEOUT).map_err(|error| error.to_string())?;
+        comparison.samples += cpu.len() / 4;
+        comparison.differing += cpu.chunks(4).zip(gpu.chunks(4)).filter(|(cpu, gpu)| cpu != gpu).count();
+    }
+    Ok(comparison)
+}
+
+fn noises() -> [Noise; 4] {
+    let octaves = Octaves::new(4);
+    [
+        Perlin::new(Dimension::D2).fbm(octaves),
+        Perlin::hashed(Dimension::D3).ridged(octaves),
+        (Simplex::new(Dimension::D3).seed(3).turbulence(octaves) * 4.0).sin(),
+        Cellular::hashed(Dimension::D2).noise(),
+    ]
+}
+
+impl Adapter {
+    fn json(&self) -> Value {
+        json!({
+            "name": self.name,
+            "backend": self.backend,
+            "kind": self.kind,
+            "driver": self.driver,
+            "max_buffer_size": self.limits.max_buffer_size,
+            "max_texture_dimension_2d": self.limits.max_texture_dimension_2d,
+            "max_storage_buffer_binding_size": self.limits.max_storage_buffer_binding_size,
+            "has_16_bit_textures": self.has_16_bit_textures,
+            "compared_samples": self.comparison.as_ref().ok().map(|comparison| comparison.samples),
+            "differing_samples": self.comparison.as_ref().ok().map(|comparison| comparison.differing),
+            "error": self.comparison.as_ref().err(),
+        })
+    }
+
+    fn failure(&self) -> Option<String> {
+        match &self.comparison {
+            Ok(Comparison { differing: 0, .. }) => None,
+            Ok(Comparison { differing, samples }) => Some(format!(
+                "{} gives other bits than the CPU in {differing} of {samples} samples; please report the adapter and \
+                 its driver",
+                self.name
+            )),
+            Err(error) => Some(format!("{} does not work: {error}", self.name)),
+        }
+    }
+}
+
+impl std::fmt::Display for Adapter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{} ({}, {})", self.name, self.backend, self.kind)?;
+        writeln!(f, "  driver: {}", self.driver)?;
+        let mebibytes = self.limits.max_buffer_size >> 20;
+        let side = self.limits.max_texture_dimension_2d;
+        let textures = if self.has_16_bit_textures { "with" } else { "without" };
+        writeln!(f, "  buffers of {mebibytes} MiB, textures of {side} x {side}, {textures} r16unorm")?;
+        if self.kind == "Cpu" {
+            writeln!(f, "  it is software: the CPU by itself gives the same bits, many times faster")?;
+        }
+        match self.failure() {
+            None => writeln!(f, "  gives the same bits as the CPU (4 noises compared)"),
+            Some(failure) => writeln!(f, "  PROBLEM: {failure}"),
+        }
+    }
+}

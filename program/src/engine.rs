@@ -1,0 +1,126 @@
+//! What makes the samples: the CPU, or a GPU. In exact arithmetic both give the same bits.
+
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::pixel::Pixel;
+use crate::tone::fill_rows;
+use crate::view::Place;
+use clap::Args;
+use gradnoise::gpu::{AdapterChoice, Context, Generator, ReadError};
+use gradnoise::wgsl::Arithmetic;
+use gradnoise::{Evaluator, Output};
+
+/// The arguments that choose an engine.
+#[derive(Args)]
+#[command(next_help_heading = "Engine")]
+pub struct EngineArguments {
+    /// Compute on the GPU rather than on the CPU, which gives the same bits
+    #[arg(long)]
+    pub gpu: bool,
+    /// Compute on the adapter whose name or driver holds this text
+    #[arg(long, value_name = "NAME")]
+    pub adapter: Option<String>,
+    /// On the GPU: a little faster, but the last bits may differ
+    #[arg(long)]
+    pub fast: bool,
+}
+
+/// The most bytes that the CPU makes at once, unless a single row has more: Ctrl-C is noticed between bands.
+const BAND_BYTES: usize = 4 << 20;
+
+/// An output made ready to be computed.
+pub enum Engine {
+    Cpu(Box<Evaluator>),
+    Gpu { context: Box<Context>, generator: Generator, output: Output },
+}
+
+/// Why no more bands are made.
+#[derive(Debug)]
+pub enum Stop {
+    Interrupted,
+    /// The file takes no more; who writes it knows why.
+    Unwritten,
+    Failed(Failure),
+}
+
+impl From<ReadError> for Stop {
+    fn from(error: ReadError) -> Self {
+        Self::Failed(Failure::Gpu(error.to_string()))
+    }
+}
+
+impl From<Failure> for Stop {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+impl EngineArguments {
+    /// Makes an output ready.
+    pub fn engine(&self, output: Output) -> Result<Engine, Failure> {
+        let gpu = |error: &dyn std::fmt::Display| Failure::Gpu(error.to_string());
+        if !self.gpu && self.adapter.is_none() {
+            if self.fast {
+                return Err(Failure::Request("--fast is for the GPU; add --gpu".into()));
+            }
+            return Ok(Engine::Cpu(Box::new(Evaluator::new(output)?)));
+        }
+        // What is wrong with the output is no fault of the GPU's.
+        Evaluator::new(&output)?;
+        let choice = AdapterChoice { name: self.adapter.clone(), ..Default::default() };
+        let context = Context::new(&choice).map_err(|error| gpu(&error))?;
+        let arithmetic = if self.fast { Arithmetic::Fast } else { Arithmetic::Exact };
+        let generator = Generator::new(&context.device).map_err(|error| gpu(&error))?.arithmetic(arithmetic);
+        Ok(Engine::Gpu { context: Box::new(context), generator, output })
+    }
+}
+
+impl Engine {
+    /// Returns what computes, in words.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Cpu(_) => "the CPU".into(),
+            Self::Gpu { context, .. } => context.description(),
+        }
+    }
+
+    /// Returns whether it is a GPU that a processor imitates.
+    pub fn is_imitated(&self) -> bool {
+        matches!(self, Self::Gpu { context, .. } if context.info.device_type == wgpu::DeviceType::Cpu)
+    }
+
+    /// Makes the samples of a place, and hands their bytes over band by band.
+    pub fn make(
+        &self,
+        place: &Place,
+        pixel: Pixel,
+        mut each: impl FnMut(&[u8]) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let mut each = |band: &[u8]| if interrupt::is_asked_for() { Err(Stop::Interrupted) } else { each(band) };
+        match self {
+            Self::Gpu { context, generator, output } => {
+                let prepared = match place {
+                    Place::Grid(grid) => generator.prepare(output, grid, pixel.format()),
+                    Place::Sphere(sphere) => {
+                        let surface = sphere.surface().map_err(|error| Failure::Request(error.to_string()))?;
+                        generator.prepare_surface(output, &surface, pixel.format())
+                    }
+                };
+                let prepared = prepared.map_err(|error| Failure::Gpu(error.to_string()))?;
+                prepared.try_read_in_bands(&context.queue, Context::TIMEOUT, each)
+            }
+            Self::Cpu(evaluator) => {
+                let row_bytes = place.extent()[0] as usize * pixel.made_bytes();
+                let (rows, at_once) = (place.rows(), (BAND_BYTES / row_bytes).max(1) as u64);
+                let mut bytes = vec![0; at_once.min(rows) as usize * row_bytes];
+                for start in (0..rows).step_by(at_once as usize) {
+                    let end = rows.min(start + at_once);
+                    let band = &mut bytes[..(end - start) as usize * row_bytes];
+                    fill_rows(evaluator, place, start..end, pixel.format(), band)?;
+                    each(band)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! `gradnoise export`: a noise as functions for shaders of other programs.
+
+use crate::failure::Failure;
+use crate::noise::{NoiseArguments, Origin};
+use crate::shell::print;
+use crate::target::Target;
+use clap::{Args, ValueEnum};
+use gradnoise::wgsl::WgslOptions;
+use gradnoise::wgsl::languages::Language;
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub struct ExportArguments {
+    #[command(flatten)]
+    noise: NoiseArguments,
+    /// The language of the functions
+    #[arg(short, long, value_enum, default_value_t = LanguageName::Wgsl, help_heading = "Functions")]
+    language: LanguageName,
+    /// The name of the function of a position, with which the names of its helpers begin
+    #[arg(long, default_value = "noise", help_heading = "Functions")]
+    name: String,
+    /// Write the function that returns the gradient, too
+    #[arg(long, help_heading = "Functions")]
+    with_gradient: bool,
+    /// The file, or - for standard output; what its bindings hold goes to files beside it, FILE.BINDING.bin
+    #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Functions")]
+    output: PathBuf,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageName {
+    Wgsl,
+    Glsl,
+    GlslEs,
+    Hlsl,
+    /// Metal's language
+    Msl,
+    Spirv,
+}
+
+/// Writes the functions.
+pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
+    let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
+    let described = arguments.noise.described(2)?;
+    if let Origin::Saved(Some(_)) = described.origin {
+        eprintln!("note: the functions return the noise; what the file makes of it is left to you");
+    }
+    let options = WgslOptions::new(&arguments.name);
+    let options = if arguments.with_gradient { options.with_gradient() } else { options };
+    let module = described.noise.wgsl(&options).map_err(|error| request(&error))?;
+    let language = match arguments.language {
+        LanguageName::Wgsl => None,
+        LanguageName::Glsl => Some(Language::Glsl),
+        LanguageName::GlslEs => Some(Language::GlslEs300),
+        LanguageName::Hlsl => Some(Language::Hlsl),
+        LanguageName::Msl => Some(Language::Msl),
+        LanguageName::Spirv => Some(Language::SpirV),
+    };
+    let bytes = match language {
+        None => module.source().into(),
+        Some(language) => module.translate(language).map_err(|error| request(&error))?.bytes(),
+    };
+    let target = Target::new(&arguments.output)?;
+    if target == Target::StandardOutput {
+        print(&bytes)?;
+    } else {
+        target.write(false, |file| file.write_all(&bytes))?;
+    }
+    if let Some(bound) = module.binding() {
+        let place = format!("binding {} of group {}, {} bytes", bound.binding, bound.group, bound.data.len());
+        if target == Target::StandardOutput {
+            eprintln!(
+                "note: {place}, must be bound; with --output they are written to a file, too, and with --hash \
+                       lowbias there is none"
+            );
+        } else {
+            let mut path = arguments.output.clone().into_os_string();
+            path.push(format!(".{}.bin", bound.binding));
+            Target::new(path.as_ref())?.write(false, |file| file.write_all(bound.data.as_ref()))?;
+            eprintln!("note: {place}, is in {}", PathBuf::from(path).display());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,256 @@
+//! The formats of files. Each is a function that reads rows of samples and writes a file.
+
+mod animation;
+mod exr;
+mod ktx2;
+mod png;
+mod radiance;
+mod raw;
+mod sheet;
+mod tiff;
+
+use crate::failure::Failure;
+use crate::pixel::{Number, Pixel};
+use clap::ValueEnum;
+use std::io::{self, Read, Seek, Write};
+
+/// Whatever a file is written to.
+pub trait Sink: Write + Seek {}
+impl<T: Write + Seek> Sink for T {}
+
+/// A format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// PNG of 8 or 16 bits
+    Png,
+    /// An animated PNG
+    Apng,
+    /// An animated GIF
+    Gif,
+    /// TIFF of 8 or 16 bits, or of floats
+    #[value(alias = "tif")]
+    Tiff,
+    /// OpenEXR of half floats or floats
+    Exr,
+    /// Radiance HDR
+    Hdr,
+    /// Samples without a header, little-endian, x fastest
+    Raw,
+    /// An array of numpy
+    Npy,
+    /// A texture of Khronos with mip levels
+    Ktx2,
+}
+
+/// What the name of a file ends in, its format, and the type of number if that says so.
+pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
+    ("png", Kind::Png, None),
+    ("apng", Kind::Apng, None),
+    ("gif", Kind::Gif, None),
+    ("tiff", Kind::Tiff, None),
+    ("tif", Kind::Tiff, None),
+    ("exr", Kind::Exr, None),
+    ("hdr", Kind::Hdr, None),
+    ("npy", Kind::Npy, None),
+    ("ktx2", Kind::Ktx2, None),
+    ("raw", Kind::Raw, None),
+    ("r8", Kind::Raw, Some(Number::U8)),
+    ("u8", Kind::Raw, Some(Number::U8)),
+    ("r16", Kind::Raw, Some(Number::U16)),
+    ("u16", Kind::Raw, Some(Number::U16)),
+    ("f16", Kind::Raw, Some(Number::F16)),
+    ("f32", Kind::Raw, Some(Number::F32)),
+    ("r32", Kind::Raw, Some(Number::F32)),
+];
+
+/// What a file holds, as far as its format needs to know.
+#[derive(Clone, Debug)]
+pub struct Shape {
+    /// The number of samples along x, y and z.
+    pub extent: [u32; 3],
+    /// The number of axes of a picture: 3 of a volume.
+    pub axes: usize,
+    /// The faces of a cube, or 1.
+    pub faces: u32,
+    pub frames: u32,
+    pub fps: u16,
+    pub pixel: Pixel,
+    /// The extents of mip levels, from the largest; one if there are no others.
+    pub levels: Vec<[u32; 3]>,
+    /// The number of slices of a volume that lie side by side in a picture.
+    pub columns: u32,
+}
+
+impl Shape {
+    /// Returns the width and the height of a picture, in which slices of a volume lie side by side and below each
+    /// other.
+    pub fn picture(&self) -> [u64; 2] {
+        let [width, height, depth] = self.extent.map(u64::from);
+        let columns = u64::from(self.columns);
+        [width * columns, height * depth.div_ceil(columns)]
+    }
+
+    /// Returns the bytes of a row of a picture.
+    fn row_bytes(&self) -> usize {
+        self.picture()[0] as usize * self.pixel.bytes()
+    }
+
+    /// Returns the bytes of all samples.
+    pub fn bytes(&self) -> u128 {
+        let level = |extent: &[u32; 3]| extent.iter().map(|extent| u128::from(*extent)).product::<u128>();
+        let pictures = u128::from(self.faces) * u128::from(self.frames);
+        self.levels.iter().map(level).sum::<u128>() * pictures * self.pixel.bytes() as u128
+    }
+}
+
+impl Kind {
+    /// Returns the format that a file's name ends in, and the type of number if the ending says so.
+    pub fn of_name(extension: &str) -> Option<(Self, Option<Number>)> {
+        let found = ENDINGS.iter().find(|(ending, ..)| ending.eq_ignore_ascii_case(extension));
+        found.map(|(_, kind, number)| (*kind, *number))
+    }
+
+    /// Returns the types of numbers that it holds, the usual one first.
+    pub fn numbers(self) -> &'static [Number] {
+        match self {
+            Self::Png | Self::Apng => &[Number::U8, Number::U16],
+            Self::Gif => &[Number::U8],
+            Self::Tiff => &[Number::U16, Number::U8, Number::F32],
+            Self::Exr => &[Number::F32, Number::F16],
+            Self::Hdr => &[Number::F32],
+            Self::Raw => &[Number::U16, Number::U8, Number::F16, Number::F32],
+            Self::Npy => &[Number::F32, Number::U8, Number::U16, Number::F16],
+            Self::Ktx2 => &[Number::U8, Number::U16, Number::F16, Number::F32],
+        }
+    }
+
+    /// Returns how many channels it holds for an output of that many.
+    pub fn channels(self, channels: usize) -> usize {
+        match self {
+            // GIF has no partial transparency; graphics cards have no textures of three channels.
+            Self::Gif | Self::Hdr if channels > 1 => 3,
+            Self::Hdr => 3,
+            Self::Ktx2 if channels > 1 => 4,
+            _ => channels,
+        }
+    }
+
+    /// Returns whether one file holds all frames.
+    pub fn holds_frames(self) -> bool {
+        matches!(self, Self::Apng | Self::Gif | Self::Npy | Self::Ktx2)
+    }
+
+    /// Returns whether one file holds all faces of a cube.
+    pub fn holds_faces(self) -> bool {
+        matches!(self, Self::Npy | Self::Ktx2)
+    }
+
+    /// Returns whether volumes become sheets of slices.
+    pub fn is_flat(self) -> bool {
+        !matches!(self, Self::Raw | Self::Npy | Self::Ktx2)
+    }
+
+    /// Returns whether it is for the eye, rather than for programs that want the values as they are.
+    pub fn is_for_the_eye(self) -> bool {
+        matches!(self, Self::Png | Self::Apng | Self::Gif | Self::Tiff)
+    }
+
+    /// Returns whether its files can only be written where one can go back in them.
+    pub fn needs_seek(self) -> bool {
+        matches!(self, Self::Tiff | Self::Exr)
+    }
+
+    /// Returns whether a file has as many bytes as the samples, more or less.
+    pub fn is_uncompressed(self) -> bool {
+        matches!(self, Self::Tiff | Self::Hdr | Self::Raw | Self::Npy | Self::Ktx2)
+    }
+
+    /// Returns what the name of a file ends in.
+    pub fn extension(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Png => "PNG",
+            Self::Apng => "APNG",
+            Self::Gif => "GIF",
+            Self::Tiff => "TIFF",
+            Self::Exr => "OpenEXR",
+            Self::Hdr => "Radiance HDR",
+            Self::Raw => "raw",
+            Self::Npy => "NPY",
+            Self::Ktx2 => "KTX2",
+        }
+    }
+
+    /// Fails if a file of this format cannot have that shape.
+    pub fn check(self, shape: &Shape) -> Result<(), Failure> {
+        let fails = |message: String| Err(Failure::Request(message));
+        let most = match self {
+            Self::Gif => 65_535,
+            Self::Png | Self::Apng | Self::Exr | Self::Hdr => i32::MAX as u64,
+            Self::Tiff => u64::from(u32::MAX),
+            Self::Raw | Self::Npy | Self::Ktx2 => u64::MAX,
+        };
+        let [width, height] = shape.picture();
+        if self.is_flat() && width.max(height) > most {
+            return fails(format!("{} holds no picture of {width} x {height}: {most} is the most", self.name()));
+        }
+        if matches!(self, Self::Apng | Self::Gif) {
+            // A frame is compressed as a whole, and so has to be in memory.
+            let bytes = u128::from(width) * u128::from(height) * shape.pixel.bytes() as u128;
+            if bytes > 1 << 30 {
+                return fails(format!(
+                    "a frame of {bytes} bytes is too large for {}; make numbered files",
+                    self.name()
+                ));
+            }
+        }
+        if shape.extent[2] > 1 && self.is_flat() {
+            // A row of slices has to be in memory before the first of its rows can be written.
+            let [width, height, _] = shape.extent.map(u128::from);
+            let strip = width * height * u128::from(shape.columns) * shape.pixel.bytes() as u128;
+            if strip > 4 << 30 {
+                return fails(format!(
+                    "a row of slices has {strip} bytes; take fewer --columns, or a file of raw samples"
+                ));
+            }
+        }
+        if self == Self::Ktx2 && shape.axes == 3 && shape.frames > 1 {
+            return fails("KTX2 has no arrays of volumes; make numbered files of another format".into());
+        }
+        Ok(())
+    }
+
+    /// Writes a file.
+    pub fn write(self, shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
+        if shape.extent[2] > 1 && self.is_flat() {
+            let mut sheet = sheet::Sheet::new(shape, rows)?;
+            return self.write_picture(shape, &mut sheet, file);
+        }
+        self.write_picture(shape, rows, file)
+    }
+
+    fn write_picture(self, shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
+        match self {
+            Self::Png => png::write(shape, rows, file),
+            Self::Apng => animation::write_apng(shape, rows, file),
+            Self::Gif => animation::write_gif(shape, rows, file),
+            Self::Tiff => tiff::write(shape, rows, file),
+            Self::Exr => exr::write(shape, rows, file),
+            Self::Hdr => radiance::write(shape, rows, file),
+            Self::Raw => raw::write(shape, rows, file),
+            Self::Npy => raw::write_npy(shape, rows, file),
+            Self::Ktx2 => ktx2::write(shape, rows, file),
+        }
+    }
+}
+
+/// Returns that many zeros, if there is memory for them.
+fn zeros(count: usize) -> io::Result<Vec<u8>> {
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(count).map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
+    zeros.resize(count, 0);
+    Ok(zeros)
+}

@@ -1,0 +1,130 @@
+//! KTX 2.0, the textures of Khronos: arrays, volumes and cube maps with mip levels, without compression.
+//!
+//! Specification: <https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html>, and of the descriptor the Khronos Data
+//! Format Specification 1.3.
+
+use super::{Shape, Sink};
+use crate::pixel::{Number, Pixel};
+use std::io::{self, Read};
+
+const HEADER_BYTES: usize = 80;
+const LEVEL_BYTES: usize = 24;
+
+pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
+    let descriptor = descriptor(shape.pixel);
+    let writer = writer();
+    let descriptor_start = HEADER_BYTES + LEVEL_BYTES * shape.levels.len();
+    let writer_start = descriptor_start + descriptor.len();
+    let start = writer_start + writer.len();
+    let levels = levels(shape, start as u64);
+
+    let mut header = b"\xabKTX 20\xbb\r\n\x1a\n".to_vec();
+    let axis = |index: usize| if index < shape.axes { shape.extent[index] } else { 0 };
+    let layers = if shape.frames > 1 { shape.frames } else { 0 };
+    let (number, count) = (shape.pixel.number.bytes() as u32, shape.levels.len() as u32);
+    let supercompression = 0;
+    let fields = [format(shape.pixel), number, axis(0), axis(1), axis(2), layers, shape.faces, count, supercompression];
+    let index = [descriptor_start, descriptor.len(), writer_start, writer.len()];
+    for field in fields.into_iter().chain(index.map(|field| field as u32)) {
+        header.extend(field.to_le_bytes());
+    }
+    // There are no global data of a supercompression: an offset and a length of 64 bits.
+    header.extend([0; 16]);
+    for level in &levels {
+        for field in [level.start, level.bytes, level.bytes] {
+            header.extend(field.to_le_bytes());
+        }
+    }
+    header.extend(descriptor);
+    header.extend(writer);
+    file.write_all(&header)?;
+    let mut position = header.len() as u64;
+    // The smallest level lies first, and is made first.
+    for level in levels.iter().rev() {
+        io::copy(&mut io::repeat(0).take(level.start - position), file)?;
+        let copied = io::copy(&mut rows.take(level.bytes), file)?;
+        if copied != level.bytes {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        position = level.start + level.bytes;
+    }
+    file.flush()
+}
+
+struct Level {
+    start: u64,
+    bytes: u64,
+}
+
+/// Returns where each level lies, from the largest, the smallest being the first behind `start`.
+fn levels(shape: &Shape, start: u64) -> Vec<Level> {
+    let pixel = shape.pixel.bytes() as u64;
+    // Both 4 and the texel's bytes divide where a level begins, and one is always a multiple of the other.
+    let (mut position, alignment) = (start, pixel.max(4));
+    let mut levels = Vec::with_capacity(shape.levels.len());
+    for extent in shape.levels.iter().rev() {
+        let texels: u64 = extent.iter().map(|extent| u64::from(*extent)).product();
+        let bytes = texels * u64::from(shape.faces) * u64::from(shape.frames) * pixel;
+        let start = position.next_multiple_of(alignment);
+        levels.push(Level { start, bytes });
+        position = start + bytes;
+    }
+    levels.reverse();
+    levels
+}
+
+/// Returns the number that Vulkan has for a format.
+fn format(pixel: Pixel) -> u32 {
+    match (pixel.channels, pixel.number) {
+        (1, Number::U8) => 9,
+        (1, Number::U16) => 70,
+        (1, Number::F16) => 76,
+        (1, Number::F32) => 100,
+        (_, Number::U8) if pixel.is_colour => 43,
+        (_, Number::U8) => 37,
+        (_, Number::U16) => 91,
+        (_, Number::F16) => 97,
+        (_, Number::F32) => 109,
+    }
+}
+
+/// Returns the data format descriptor: one basic block with a sample for each channel.
+fn descriptor(pixel: Pixel) -> Vec<u8> {
+    let (linear_transfer, srgb_transfer) = (1, 2);
+    let is_float = matches!(pixel.number, Number::F16 | Number::F32);
+    let is_srgb = pixel.is_colour && !is_float;
+    let (bits, block) = (8 * pixel.number.bytes() as u32, 24 + 16 * pixel.channels as u32);
+    let (version, model_rgb, primaries_bt709) = (2, 1, 1);
+    let transfer = if is_srgb { srgb_transfer } else { linear_transfer };
+    let mut words = vec![
+        4 + block,
+        0,
+        version | (block << 16),
+        model_rgb | (primaries_bt709 << 8) | (transfer << 16),
+        // Blocks of one texel.
+        0,
+        pixel.bytes() as u32,
+        0,
+    ];
+    for (index, channel) in [0, 1, 2, 15].into_iter().take(pixel.channels).enumerate() {
+        let (float, signed, linear) = (0x80, 0x40, 0x10);
+        let qualifiers = match (is_float, is_srgb && channel == 15) {
+            (true, _) => float | signed,
+            (false, true) => linear,
+            (false, false) => 0,
+        };
+        let floats = ((-1.0_f32).to_bits(), 1.0_f32.to_bits());
+        let (lower, upper) = if is_float { floats } else { (0, u32::MAX >> (32 - bits)) };
+        words.extend([(index as u32 * bits) | ((bits - 1) << 16) | ((channel | qualifiers) << 24), 0, lower, upper]);
+    }
+    words.into_iter().flat_map(u32::to_le_bytes).collect()
+}
+
+/// Returns the only key and its value: who has written the file.
+fn writer() -> Vec<u8> {
+    let pair = format!("KTXwriter\0gradnoise {}\0", env!("CARGO_PKG_VERSION"));
+    let mut bytes = (pair.len() as u32).to_le_bytes().to_vec();
+    bytes.extend(pair.bytes());
+    bytes.resize(bytes.len().next_multiple_of(4), 0);
+    bytes
+}

@@ -1,0 +1,162 @@
+//! `gradnoise list`: what there is, in words or in one picture.
+
+use crate::colours::{ColourArguments, RAMPS};
+use crate::failure::Failure;
+use crate::files::{ENDINGS, Kind, Shape};
+use crate::noise::{Described, FractalName, HashName, NoiseArguments, NoiseKind};
+use crate::pixel::{Number, Pixel};
+use crate::presets;
+use crate::shell::print;
+use crate::target::Target;
+use crate::tone::{Normalize, ToneArguments, measure};
+use crate::view::{View, ViewArguments};
+use clap::{Args, Parser, ValueEnum};
+use gradnoise::{Evaluator, Format};
+use serde_json::json;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+#[derive(Args)]
+pub struct ListArguments {
+    /// Draw all presets, kinds of noise and fractals into one picture, a .png file
+    #[arg(long, value_name = "FILE")]
+    sheet: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long, conflicts_with = "sheet")]
+    pub json: bool,
+}
+
+/// A key, a flag, and the names that it takes, each with what it is.
+type Section = (&'static str, &'static str, Vec<(String, String)>);
+
+/// Lists what there is.
+pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
+    if let Some(path) = &arguments.sheet {
+        return draw(path);
+    }
+    let presets = presets::ALL.iter().map(|preset| (preset.name.to_owned(), preset.about.to_owned()));
+    let sections: [Section; 4] = [
+        ("presets", "--preset", presets.collect()),
+        ("kinds", "--noise", names::<NoiseKind>()),
+        ("fractals", "--fractal, with --octaves", names::<FractalName>()),
+        ("hashes", "--hash", names::<HashName>()),
+    ];
+    if arguments.json {
+        let object = |(name, about): &(String, String)| json!({ "name": name, "about": about });
+        let list = sections.iter().map(|(key, _, names)| ((*key).to_owned(), names.iter().map(object).collect()));
+        let mut list: serde_json::Map<_, _> = list.collect();
+        list.insert("ramps".into(), RAMPS.iter().map(|(name, _)| *name).collect());
+        return print(format!("{}\n", serde_json::Value::Object(list)).as_bytes());
+    }
+    let mut text = String::new();
+    for (_, flag, names) in sections {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{flag}");
+        for (name, about) in names {
+            let _ = writeln!(text, "  {name:16} {about}");
+        }
+        text += "\n";
+    }
+    let ramps: Vec<_> = RAMPS.iter().map(|(name, _)| *name).collect();
+    let endings: Vec<_> = ENDINGS.iter().map(|(ending, ..)| format!(".{ending}")).collect();
+    let _ = writeln!(text, "--ramp\n  {}\n\n--output\n  {}\n", ramps.join(", "), endings.join(", "));
+    text += "`gradnoise list --sheet sheet.png` draws presets, kinds and fractals.\n";
+    print(text.as_bytes())
+}
+
+/// Returns the names of a flag's values, and what they are.
+fn names<T: ValueEnum>() -> Vec<(String, String)> {
+    let values = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let about = |value: &clap::builder::PossibleValue| value.get_help().map(ToString::to_string).unwrap_or_default();
+    values.map(|value| (value.get_name().to_owned(), about(&value))).collect()
+}
+
+/// The arguments of a thumbnail, which are those of `make`.
+#[derive(Parser)]
+struct Thumbnail {
+    #[command(flatten)]
+    noise: NoiseArguments,
+    #[command(flatten)]
+    view: ViewArguments,
+    #[command(flatten)]
+    colours: ColourArguments,
+    #[command(flatten)]
+    tone: ToneArguments,
+}
+
+const TILE: [usize; 2] = [192, 144];
+const COLUMNS: usize = 6;
+/// The height of the words below a thumbnail.
+const LABEL: usize = 14;
+
+/// Draws thumbnails, each with the arguments that make it.
+fn draw(path: &std::path::Path) -> Result<(), Failure> {
+    if !path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) {
+        return Err(Failure::Request(format!("--sheet {}: its name must end in .png", path.display())));
+    }
+    let target = Target::new(path)?;
+    let presets = presets::ALL.iter().map(|preset| format!("--preset {}", preset.name));
+    let kinds = names::<NoiseKind>().into_iter().map(|(name, _)| format!("--noise {name}"));
+    let fractals = names::<FractalName>().into_iter().map(|(name, _)| format!("--fractal {name}"));
+    let labels: Vec<String> = presets.chain(kinds).chain(fractals).collect();
+    let size = [TILE[0] * COLUMNS, (TILE[1] + LABEL) * labels.len().div_ceil(COLUMNS)];
+    let mut sheet = vec![0x18; 3 * size[0] * size[1]];
+    for (index, label) in labels.iter().enumerate() {
+        let [left, top] = [index % COLUMNS * TILE[0], index / COLUMNS * (TILE[1] + LABEL)];
+        let pixels = thumbnail(label)?;
+        for (y, row) in pixels.chunks_exact(4 * TILE[0]).enumerate() {
+            for (x, pixel) in row.chunks_exact(4).enumerate() {
+                let at = 3 * ((top + y) * size[0] + left + x);
+                sheet[at..at + 3].copy_from_slice(&pixel[..3]);
+            }
+        }
+        write_label(&mut sheet, size[0], [left, top + TILE[1] + 3], label);
+    }
+    let pixel = Pixel { number: Number::U8, channels: 3, is_colour: true };
+    let extent = [size[0] as u32, size[1] as u32, 1];
+    let shape = Shape { extent, axes: 2, faces: 1, frames: 1, fps: 1, pixel, levels: vec![extent], columns: 1 };
+    target.write(false, |file| Kind::Png.write(&shape, &mut sheet.as_slice(), file))?;
+    print(format!("{}: {} thumbnails\n", target.name(), labels.len()).as_bytes())
+}
+
+/// Returns the pixels of a thumbnail, of four bytes each.
+fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
+    // A planet is no texture of a plane.
+    let more = match label.split_once(' ') {
+        Some(("--preset", "planet")) => "--map equirectangular",
+        Some(("--preset", _)) => "",
+        Some(("--fractal", _)) => "--noise simplex --octaves 6 --cells 6",
+        _ => "--cells 6",
+    };
+    let [width, height] = TILE;
+    let text = format!("- {label} --size {width}x{height} {more}");
+    let arguments = Thumbnail::try_parse_from(text.split_whitespace());
+    let Thumbnail { noise, view, colours, tone } = arguments.map_err(|error| Failure::Other(error.to_string()))?;
+    let described = noise.described(view.dimension(None))?;
+    let (described, View { places, .. }) = view.view(described, |described: Described, _| Ok(described))?;
+    let mode = if label.starts_with("--preset") { Normalize::Off } else { Normalize::Percentiles(0.5, 99.5) };
+    let stretch = measure(&described.noise, &places, mode)?;
+    let made = colours.output(&described, &noise, |noise| tone.adjusted(noise, stretch))?;
+    let format = if made.is_colour { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm };
+    let mut pixels = vec![0; 4 * width * height];
+    let evaluator = Evaluator::new(made.output)?;
+    for place in &places {
+        crate::tone::fill_rows(&evaluator, place, 0..place.rows(), format, &mut pixels)?;
+    }
+    Ok(pixels)
+}
+
+/// Writes words in light grey.
+fn write_label(sheet: &mut [u8], width: usize, [left, top]: [usize; 2], label: &str) {
+    for (index, letter) in label.bytes().enumerate() {
+        let glyph = font8x8::legacy::BASIC_LEGACY.get(usize::from(letter)).copied().unwrap_or_default();
+        for (y, row) in glyph.into_iter().enumerate() {
+            for x in (0..8).filter(|x| row >> x & 1 == 1) {
+                let at = 3 * ((top + y) * width + left + 8 * index + x);
+                if let Some(pixel) = sheet.get_mut(at..at + 3) {
+                    pixel.fill(0xd0);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! `gradnoise make`: from arguments to files.
+
+use crate::colours::{ColourArguments, Made};
+use crate::engine::{Engine, EngineArguments, Stop};
+use crate::failure::Failure;
+use crate::files::{Kind, Shape};
+use crate::interrupt;
+use crate::jobs::{Job, jobs, space};
+use crate::noise::{Described, NoiseArguments, Origin};
+use crate::pipe;
+use crate::pixel::{Number, Pixel};
+use crate::progress::Progress;
+use crate::report::Report;
+use crate::target::Target;
+use crate::tone::{Normalize, Stretch, ToneArguments, measure};
+use crate::view::{Place, View, ViewArguments};
+use crate::warnings;
+use clap::Args;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// The arguments of `make`.
+#[derive(Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
+pub struct MakeArguments {
+    #[command(flatten)]
+    pub noise: NoiseArguments,
+    #[command(flatten)]
+    pub view: ViewArguments,
+    #[command(flatten)]
+    pub colours: ColourArguments,
+    #[command(flatten)]
+    pub tone: ToneArguments,
+    /// The file, or - for standard output. Its ending is its format: png, apng, gif, tiff, exr, hdr, npy, ktx2; or raw
+    /// samples: r8, r16, raw (which is r16), f16, f32
+    #[arg(short, long, help_heading = "File", value_name = "FILE", default_value = "noise.png")]
+    pub output: PathBuf,
+    /// The format, if the file's name does not say it
+    #[arg(long, help_heading = "File", value_enum, hide_possible_values = true)]
+    pub format: Option<Kind>,
+    /// The type of each number: u8 and u16 hold [-1, 1], f16 and f32 the values as they are [default: what is usual]
+    #[arg(long = "type", help_heading = "File", value_enum, hide_possible_values = true)]
+    pub number: Option<Number>,
+    /// How many slices of a volume lie side by side in a picture [default: as many as below each other]
+    #[arg(long, help_heading = "File", value_name = "N", allow_negative_numbers = true,
+          value_parser = crate::noise::number::<u32>("a whole number from 1"))]
+    pub columns: Option<u32>,
+    /// Leave the smaller mip levels out of a .ktx2 file
+    #[arg(long, help_heading = "File")]
+    pub no_mipmaps: bool,
+    #[command(flatten)]
+    pub engine: EngineArguments,
+    /// Print the noise, and what is made of it, as JSON that --noise opens, and make nothing
+    #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output"])]
+    pub print_json: bool,
+    /// Print what was made, and warnings, as JSON
+    #[arg(long, help_heading = "Messages")]
+    pub json: bool,
+    /// Print warnings and errors alone
+    #[arg(short, long, help_heading = "Messages")]
+    pub quiet: bool,
+}
+
+/// Makes what the arguments ask for.
+pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
+    let start = Instant::now();
+    let is_stdout = arguments.output == Path::new("-");
+    if arguments.json && is_stdout {
+        return Err(Failure::Request("--json and --output - would both write to standard output".into()));
+    }
+    let (kind, named) = kind(arguments)?;
+    let described = arguments.noise.described(arguments.view.dimension(arguments.noise.leaf.dimensions))?;
+    let (described, view) =
+        arguments.view.view(described, |described, periods| arguments.noise.repeated(described, periods))?;
+    let number = number(arguments, kind, named)?;
+    let mut warnings =
+        warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
+    let is_picture = !arguments.print_json && kind.is_for_the_eye() && matches!(number, Number::U8 | Number::U16);
+    let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
+    let made =
+        arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
+    if arguments.print_json {
+        return print(&made);
+    }
+    let Made { output, channels, is_colour } = made;
+    let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
+    let shape = shape(arguments, kind, &view, pixel)?;
+    if arguments.colours.curl && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {
+        let least = "a flow is often longer than 1, which this format cannot hold";
+        warnings.push(format!("{least}: take .exr, .npy or .f32, or make it shorter by --contrast 0.2"));
+    }
+    let jobs = jobs(&arguments.output, kind, &view, &shape)?;
+    let shape = of_job(kind, shape);
+    kind.check(&shape)?;
+    warnings.extend(space(kind, &shape, &jobs));
+    if kind == Kind::Ktx2
+        && shape.levels.len() > 1
+        && !arguments.noise.fractal.antialiased
+        && arguments.noise.fractal.is_given()
+    {
+        warnings.push(
+            "mip levels are samples of the noise, not averages: --antialiased leaves out of each the octaves \
+                       that it cannot show"
+                .into(),
+        );
+    }
+    let engine = arguments.engine.engine(output)?;
+    if engine.is_imitated() {
+        warnings.push(format!(
+            "{} computes on the CPU, many times slower than without --gpu, which gives the same bits",
+            engine.name()
+        ));
+    }
+    for warning in &warnings {
+        if !arguments.json {
+            eprintln!("warning: {warning}");
+        }
+    }
+    interrupt::begin()?;
+    write_all(arguments, kind, &shape, &engine, &jobs)?;
+    let report = Report { arguments, kind, shape: &shape, view: &view, engine: &engine, jobs: &jobs, stretch, why };
+    report.print(&warnings, start, is_stdout);
+    Ok(())
+}
+
+/// Returns the format, and the type of number that the file's ending says.
+fn kind(arguments: &MakeArguments) -> Result<(Kind, Option<Number>), Failure> {
+    if arguments.view.pyramid.is_some() {
+        if of_file_name(&arguments.output).is_some() || arguments.output == Path::new("-") {
+            return Err(Failure::Request(format!(
+                "--output {}: --pyramid makes a folder of files; name it without an ending, such as -o tiles",
+                arguments.output.display()
+            )));
+        }
+        let kind = arguments.format.unwrap_or(Kind::Png);
+        return if matches!(kind, Kind::Ktx2) {
+            Err(Failure::Request(
+                "--pyramid has levels already, which is what KTX2 is for; take another --format".into(),
+            ))
+        } else {
+            Ok((kind, None))
+        };
+    }
+    let named = of_file_name(&arguments.output);
+    match (arguments.format, named) {
+        (Some(kind), named) => Ok((kind, named.filter(|(named, _)| *named == kind).and_then(|(_, number)| number))),
+        (None, Some(named)) => Ok(named),
+        (None, None) => Err(Failure::Request(format!(
+            "{}: the name must end in a format, such as .png, .exr, .r16 or .npy; or add --format",
+            arguments.output.display()
+        ))),
+    }
+}
+
+/// Returns the format that a file's name says.
+fn of_file_name(path: &Path) -> Option<(Kind, Option<Number>)> {
+    path.extension().and_then(|extension| extension.to_str()).and_then(Kind::of_name)
+}
+
+/// Returns the type of the numbers.
+fn number(arguments: &MakeArguments, kind: Kind, named: Option<Number>) -> Result<Number, Failure> {
+    let possible = kind.numbers();
+    match (arguments.number, named) {
+        (Some(asked), Some(named)) if asked != named => Err(Failure::Request(format!(
+            "the file's name says {}, and --type {}; leave one of them out",
+            named.name(),
+            asked.name()
+        ))),
+        (Some(asked), _) if !possible.contains(&asked) => {
+            let possible: Vec<_> = possible.iter().map(|number| number.name()).collect();
+            Err(Failure::Request(format!("--type {}: {} holds {}", asked.name(), kind.name(), possible.join(", "))))
+        }
+        (asked, named) => Ok(asked.or(named).unwrap_or(possible[0])),
+    }
+}
+
+/// Returns how values are stretched, and why if nobody asked for it.
+fn stretch(
+    arguments: &MakeArguments,
+    described: &Described,
+    view: &View,
+    is_picture: bool,
+    warnings: &mut Vec<String>,
+) -> Result<(Option<Stretch>, &'static str), Failure> {
+    if matches!(described.origin, Origin::Saved(Some(_))) {
+        return match arguments.tone.given().into_iter().find(|(given, _)| *given) {
+            Some((_, flag)) => {
+                Err(Failure::Request(format!("{flag} changes values, but the file says what is made of them")))
+            }
+            None => Ok((None, "")),
+        };
+    }
+    let is_pale = matches!(&described.origin, Origin::Flags(facts) if facts.is_pale());
+    let shows_values = arguments.colours.shows_values();
+    let (mode, why) = match arguments.tone.normalize {
+        Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && arguments.colours.normals.is_none() => {
+            return Err(Failure::Request(
+                "--normalize: one noise is measured, and this picture has several, or their slopes; take two values, \
+                 such as -0.5,0.5"
+                    .into(),
+            ));
+        }
+        Some(mode) => (mode, ""),
+        // Neighbouring tiles would be measured differently, and no longer fit together.
+        None if arguments.view.address.is_some() => (Normalize::Off, ""),
+        None if is_picture && is_pale && shows_values => {
+            (Normalize::Range, "as this noise hardly ever reaches -1 and 1; --normalize off keeps them")
+        }
+        None => (Normalize::Off, ""),
+    };
+    if arguments.view.address.is_some() && matches!(mode, Normalize::Range | Normalize::Percentiles(..)) {
+        warnings.push(
+            "tiles that are measured one by one do not fit together; take two values, such as \
+                       --normalize -0.5,0.5"
+                .into(),
+        );
+    }
+    let stretch = measure(&described.noise, &view.places, mode)?;
+    if stretch.is_none() && mode != Normalize::Off {
+        warnings.push("the noise is the same everywhere, so that there is nothing to normalize".into());
+    }
+    Ok((stretch, why))
+}
+
+/// Prints an output as JSON.
+fn print(made: &Made) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(&made.output).map_err(|error| Failure::Request(error.to_string()))?;
+    let printed = writeln!(std::io::stdout(), "{text}");
+    printed.map_err(|error| Failure::write(Path::new("standard output"), &error))
+}
+
+/// Returns the shape of all pictures together.
+fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Result<Shape, Failure> {
+    let extent = view.places.first().map_or([1; 3], Place::extent);
+    let depth = extent[2];
+    let columns = match arguments.columns {
+        Some(_) if depth == 1 || !kind.is_flat() => {
+            return Err(Failure::Request("--columns is for volumes in formats of pictures".into()));
+        }
+        Some(columns) if columns == 0 || columns > depth => {
+            return Err(Failure::Request(format!(
+                "--columns {columns}: it must be 1 to {depth}, the number of slices"
+            )));
+        }
+        Some(columns) => columns,
+        None if !kind.is_flat() => 1,
+        // As many as below each other, and no empty row.
+        None => (1..=depth).find(|columns| columns.saturating_mul(*columns) >= depth).unwrap_or(1),
+    };
+    if arguments.no_mipmaps && kind != Kind::Ktx2 {
+        return Err(Failure::Request("--no-mipmaps is for .ktx2 files".into()));
+    }
+    let levels = if kind == Kind::Ktx2 && !arguments.no_mipmaps {
+        let first = view.places.first();
+        (0..).map_while(|level| Some(first?.mip_level(level)?.extent())).collect()
+    } else {
+        vec![extent]
+    };
+    let View { faces, frames, fps, axes, .. } = *view;
+    if matches!(kind, Kind::Apng | Kind::Gif) && frames == 1 {
+        return Err(Failure::Request(format!(
+            "{} is for animations; add --frames, or take another format",
+            kind.name()
+        )));
+    }
+    Ok(Shape { extent, axes, faces, frames, fps, pixel, levels, columns })
+}
+
+/// Returns the shape of one file.
+fn of_job(kind: Kind, shape: Shape) -> Shape {
+    let faces = if kind.holds_faces() { shape.faces } else { 1 };
+    let frames = if kind.holds_frames() { shape.frames } else { 1 };
+    Shape { faces, frames, ..shape }
+}
+
+/// Writes the files one after another.
+fn write_all(
+    arguments: &MakeArguments,
+    kind: Kind,
+    shape: &Shape,
+    engine: &Engine,
+    jobs: &[Job],
+) -> Result<(), Failure> {
+    let progress = Progress::new(shape.bytes() * jobs.len() as u128, arguments.quiet);
+    let mut written = 0;
+    let result = jobs.iter().try_for_each(|job| {
+        let made = pipe::run(engine, &job.places, shape.pixel, &progress, |rows| {
+            job.target.write(kind.needs_seek(), |file| kind.write(shape, rows, file))
+        });
+        made.inspect(|()| written += 1)
+    });
+    progress.clear();
+    match result {
+        Ok(()) => Ok(()),
+        Err(Stop::Interrupted) => Err(Failure::Interrupted(match (written, jobs) {
+            (0, [Job { target: Target::File { .. }, .. }, ..]) => "nothing was written".into(),
+            (0, _) => "what was written is not complete".into(),
+            (written, _) => format!("{written} of {} files were written", jobs.len()),
+        })),
+        Err(Stop::Failed(failure)) => Err(failure),
+        Err(Stop::Unwritten) => Err(Failure::Other("the file takes no more".into())),
+    }
+}

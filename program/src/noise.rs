@@ -1,0 +1,282 @@
+//! The noise that the arguments describe: by flags, by the name of a preset, or from a file.
+
+mod fractal;
+mod gradients;
+mod leaf;
+mod parse;
+mod saved;
+
+pub use fractal::{FractalArguments, FractalName};
+pub use leaf::{HashName, LeafArguments, NoiseKind};
+pub use parse::{Numbers, list, number};
+
+use crate::failure::Failure;
+use crate::presets::Preset;
+use clap::Args;
+use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Output};
+
+/// The arguments that describe a noise.
+#[derive(Args)]
+pub struct NoiseArguments {
+    /// A ready-made texture with its colours; `gradnoise list` shows them all
+    #[arg(long, help_heading = "Noise", value_parser = Preset::parser(), conflicts_with = "noise")]
+    pub preset: Option<String>,
+    /// The kind of noise: perlin, simplex, value, open-simplex2, open-simplex2s, cellular, gabor, white, checkerboard;
+    /// or a file of --print-json, whose name ends in .json; or - for such JSON from standard input [default: perlin]
+    #[arg(long, help_heading = "Noise", value_name = "KIND|FILE")]
+    pub noise: Option<Source>,
+    #[command(flatten)]
+    pub leaf: LeafArguments,
+    #[command(flatten)]
+    pub fractal: FractalArguments,
+    /// Displace positions by another noise of the same kind, up to this many units
+    #[arg(long, help_heading = "Fractal and warp", value_name = "UNITS", allow_hyphen_values = true,
+          value_parser = number::<f32>("a number such as 0.5"))]
+    pub warp: Option<f32>,
+    /// The frequency of the noise that displaces [default: 1]
+    #[arg(long, help_heading = "Fractal and warp", value_name = "F", allow_hyphen_values = true, requires = "warp",
+          value_parser = number::<f64>("a number such as 0.5"))]
+    pub warp_frequency: Option<f64>,
+    /// The octaves of the noise that displaces [default: 1]
+    #[arg(long, help_heading = "Fractal and warp", value_name = "N", requires = "warp",
+          value_parser = number::<u32>("a whole number from 1 to 32"))]
+    pub warp_octaves: Option<u32>,
+    /// Multiply positions by this, so that features become as many times smaller
+    #[arg(long, help_heading = "Noise", value_name = "F", allow_hyphen_values = true,
+          value_parser = number::<f64>("a number such as 2"))]
+    pub frequency: Option<f64>,
+    /// Make the noise seamless: it repeats after this many units along each axis, or along all if one number is given
+    #[arg(long, help_heading = "Noise", value_name = "P[,P..]", allow_hyphen_values = true,
+          value_parser = list::<u32>("whole numbers joined by commas, such as 8,8"))]
+    pub period: Option<Numbers<u32>>,
+}
+
+/// What `--noise` names.
+#[derive(Clone)]
+pub enum Source {
+    Kind(NoiseKind),
+    File(std::path::PathBuf),
+    StandardInput,
+}
+
+impl std::str::FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "-" {
+            return Ok(Self::StandardInput);
+        }
+        if std::path::Path::new(text).extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json")) {
+            return Ok(Self::File(text.into()));
+        }
+        <NoiseKind as clap::ValueEnum>::from_str(text, true).map(Self::Kind).map_err(|_| {
+            "there is no such kind; `gradnoise list` shows them, and the name of a file must end in .json".into()
+        })
+    }
+}
+
+/// A noise, and what is known of it.
+pub struct Described {
+    pub noise: Noise,
+    pub dimension: Dimension,
+    pub origin: Origin,
+    /// The periods along all axes, if the noise was asked to repeat.
+    pub periods: Option<Vec<u32>>,
+}
+
+/// Where a noise comes from.
+pub enum Origin {
+    Flags(Facts),
+    Preset(&'static Preset),
+    /// A file, whose output is what it says unless that is a value.
+    Saved(Option<Output>),
+}
+
+/// What the flags say of a noise on a lattice, for warnings.
+#[derive(Clone, Copy)]
+pub struct Facts {
+    pub kind: NoiseKind,
+    pub is_fractal: bool,
+    pub is_warped: bool,
+    pub is_antialiased: bool,
+    /// The lowest and the highest frequency of its octaves, and their ratio from one to the next.
+    pub lowest: f64,
+    pub highest: f64,
+    pub lacunarity: f64,
+    /// The number of cells along each axis that its table tells apart, if it has one.
+    pub table: Option<u32>,
+}
+
+impl Facts {
+    /// Returns whether its values hardly ever come near -1 and 1.
+    pub fn is_pale(&self) -> bool {
+        self.is_fractal || self.kind == NoiseKind::Gabor
+    }
+
+    /// Returns whether it is the same all over a cell, so that one sample for each is all there is.
+    pub fn is_flat_in_cells(&self) -> bool {
+        matches!(self.kind, NoiseKind::White | NoiseKind::Checkerboard) && !self.is_fractal && !self.is_warped
+    }
+
+    /// Returns whether its values are 0 wherever all coordinates are whole numbers.
+    pub fn is_zero_at_lattice_points(&self) -> bool {
+        self.kind == NoiseKind::Perlin && !self.is_fractal && !self.is_warped
+    }
+}
+
+impl NoiseArguments {
+    /// Returns the noise, of which nothing is wrong. `dimension` is that of the picture, for a noise that is not given
+    /// one.
+    pub fn described(&self, dimension: usize) -> Result<Described, Failure> {
+        let (noise, origin) = match (&self.preset, &self.noise) {
+            (Some(name), _) => {
+                self.refuse_flags("a preset")?;
+                let preset = Preset::named(name)?;
+                ((preset.noise)(self.leaf.seed.unwrap_or(1)), Origin::Preset(preset))
+            }
+            (None, Some(Source::File(path))) => {
+                self.refuse_flags("a noise from a file")?;
+                self.refuse_seed()?;
+                let (noise, output) = saved::open(Some(path))?;
+                (noise, Origin::Saved(output))
+            }
+            (None, Some(Source::StandardInput)) => {
+                self.refuse_flags("a noise from standard input")?;
+                self.refuse_seed()?;
+                let (noise, output) = saved::open(None)?;
+                (noise, Origin::Saved(output))
+            }
+            (None, Some(Source::Kind(kind))) => self.of_kind(*kind, dimension, 0)?,
+            (None, None) => self.of_kind(NoiseKind::Perlin, dimension, 0)?,
+        };
+        if let Origin::Saved(Some(_)) = origin {
+            let changed = [(self.frequency.is_some(), "--frequency"), (self.period.is_some(), "--period")];
+            if let Some((_, flag)) = changed.into_iter().find(|(given, _)| *given) {
+                return Err(Failure::Request(format!(
+                    "{flag} changes a noise, but the file holds an output; leave \"output\" out of it, or the flag"
+                )));
+            }
+        }
+        let noise = self.frequency.into_iter().fold(noise, Noise::frequency);
+        let dimension = noise.dimension();
+        let described = Described { noise, dimension, origin, periods: None };
+        match &self.period {
+            Some(Numbers(periods)) if periods.len() == 1 => {
+                self.repeated(described, vec![periods[0]; dimension.count()])
+            }
+            Some(Numbers(periods)) => self.repeated(described, periods.clone()),
+            None => {
+                described.noise.range().map_err(|error| Failure::Request(self.with_flag(&error)))?;
+                Ok(described)
+            }
+        }
+    }
+
+    /// Makes a noise repeat, as `--period` and `--loop` do.
+    pub fn repeated(&self, described: Described, periods: Vec<u32>) -> Result<Described, Failure> {
+        let noise = described.noise.tiled(periods.clone());
+        noise.range().map_err(|error| Failure::Request(self.with_flag(&error)))?;
+        Ok(Described { noise, periods: Some(periods), ..described })
+    }
+
+    /// Returns another noise of the same flags, which differs in its seeds.
+    pub fn sibling(&self, described: &Described, number: u64) -> Result<Noise, Failure> {
+        let kind = match &self.noise {
+            Some(Source::Kind(kind)) => *kind,
+            _ => NoiseKind::Perlin,
+        };
+        let (noise, _) = self.of_kind(kind, described.dimension.count(), number)?;
+        let noise = self.frequency.into_iter().fold(noise, Noise::frequency);
+        Ok(described.periods.clone().into_iter().fold(noise, Noise::tiled))
+    }
+
+    fn of_kind(&self, kind: NoiseKind, dimension: usize, number: u64) -> Result<(Noise, Origin), Failure> {
+        let leaf = self.leaf.noise(kind, dimension, 2 * number)?;
+        let noise = match self.fractal.octaves()? {
+            None => leaf,
+            Some(octaves) => self.fractal.noise(leaf, octaves),
+        };
+        let noise = match self.warp {
+            None => noise,
+            Some(amplitude) => {
+                let by = self.leaf.noise(kind, dimension, 2 * number + 1)?;
+                let by = self.warp_octaves.map_or(by.clone(), |count| by.fbm(gradnoise::Octaves::new(count)));
+                noise.warp(amplitude, self.warp_frequency.into_iter().fold(by, Noise::frequency))
+            }
+        };
+        let (lowest, highest) = self.fractal.frequencies();
+        let own = self.frequency.unwrap_or(1.0).abs();
+        let facts = Facts {
+            kind,
+            is_fractal: self.fractal.is_given(),
+            is_warped: self.warp.is_some(),
+            is_antialiased: self.fractal.antialiased,
+            lowest: lowest * own,
+            highest: highest * own,
+            lacunarity: self.fractal.lacunarity.unwrap_or(2.0),
+            table: self.leaf.table(kind),
+        };
+        Ok((noise, Origin::Flags(facts)))
+    }
+
+    /// Fails if a flag is given that says what a noise is made of, where something else says that.
+    fn refuse_flags(&self, what: &str) -> Result<(), Failure> {
+        let own = [
+            (self.warp.is_some(), "--warp"),
+            (self.warp_frequency.is_some(), "--warp-frequency"),
+            (self.warp_octaves.is_some(), "--warp-octaves"),
+        ];
+        let given = self.leaf.given().into_iter().chain(self.fractal.given()).chain(own).find(|(given, _)| *given);
+        match given {
+            Some((_, flag)) => Err(Failure::Request(format!("{flag} describes a noise, but {what} is one already"))),
+            None => Ok(()),
+        }
+    }
+
+    fn refuse_seed(&self) -> Result<(), Failure> {
+        match self.leaf.seed {
+            Some(_) => Err(Failure::Request("--seed: a noise from a file has its seeds in the file".into())),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts the flag in front of an error that is to blame, and what else to try behind it.
+    fn with_flag(&self, error: &NoiseError) -> String {
+        use NoiseProblem as Problem;
+        if self.preset.is_some() || matches!(self.noise, Some(Source::File(_) | Source::StandardInput)) {
+            return match (self.period.is_some(), error.problem) {
+                (true, Problem::NumberPerDimension { .. } | Problem::Period { .. }) => format!("--period: {error}"),
+                (false, Problem::NotTileable { .. } | Problem::TileCells { .. } | Problem::TileLacunarity { .. }) => {
+                    format!("--loop: {error}; this noise cannot repeat in time")
+                }
+                _ => error.to_string(),
+            };
+        }
+        let (flag, advice) = match error.problem {
+            Problem::GradientDimension { .. } | Problem::Flat | Problem::NoLatticeValues => ("--gradients", ""),
+            Problem::MinimalCubic => ("--fade", ""),
+            Problem::HashBits { .. } => ("--hash", ""),
+            Problem::Flow { .. } => ("--flow", ""),
+            Problem::ExtraPermutation => ("--extra-permutation", ""),
+            Problem::BorderMetric | Problem::Points { .. } => ("--metric", ""),
+            Problem::Axis { .. } => ("--feature", ""),
+            Problem::NoDirection => ("--direction", ""),
+            Problem::Orientation { .. } => ("--orientation", ""),
+            Problem::NoPublishedScale => ("--normalization", " (--falloff classic or --normalization exact)"),
+            Problem::Octaves { .. } if self.fractal.octaves.is_some() => ("--octaves", ""),
+            Problem::Octaves { .. } | Problem::Band { .. } => ("--octave-band", ""),
+            Problem::Lacunarity { .. } | Problem::BandLacunarity { .. } | Problem::TileLacunarity { .. } => {
+                ("--lacunarity", "")
+            }
+            Problem::Persistence { .. } => ("--persistence", ""),
+            Problem::Antialiased => ("--antialiased", ""),
+            Problem::Undivided => ("--undivided", ""),
+            Problem::Frequency { .. } => ("--frequency", ""),
+            Problem::TilePeriod { .. } if self.period.is_none() => ("--loop", " (--hash lowbias)"),
+            Problem::TilePeriod { .. } => ("--period", " (--hash lowbias)"),
+            Problem::Period { .. } | Problem::TileCells { .. } | Problem::NumberPerDimension { .. } => ("--period", ""),
+            _ => return error.to_string(),
+        };
+        format!("{flag}: {error}{advice}")
+    }
+}

@@ -1,0 +1,379 @@
+//! Single noises, on lattices and otherwise.
+
+use super::gradients::{gradient_sets, source};
+use super::parse::{Numbers, list, number};
+use crate::failure::Failure;
+use clap::{Args, ValueEnum};
+use gradnoise::{
+    Axis, ByteTable, CellFeature, Cellular, Dimension, Fade, Falloff, Gabor, Hash, Interpolant, Metric, Noise,
+    Normalization, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
+};
+
+/// The arguments of a single noise.
+#[derive(Args)]
+#[command(next_help_heading = "Noise")]
+pub struct LeafArguments {
+    /// How many coordinates the noise has [default: as many as the picture needs]
+    #[arg(short, long, value_name = "1..4", allow_negative_numbers = true,
+          value_parser = number::<usize>("a whole number from 1 to 4"))]
+    pub dimensions: Option<usize>,
+    /// Seed: another one gives another noise of the same kind [default: Perlin's own table, or 0; for presets 1]
+    #[arg(short, long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<u64>("a whole number from 0 to 18446744073709551615"))]
+    pub seed: Option<u64>,
+    /// How lattice cells become numbers; lowbias does not repeat, the tables of the defaults do, after 256 cells
+    /// [default: x-innermost, for simplex noises x-outermost]
+    #[arg(long, value_enum, hide_possible_values = true)]
+    pub hash: Option<HashName>,
+    /// Take one more step through the permutation table, after adding this number (Burger 2008)
+    #[arg(long, value_name = "0..255", allow_negative_numbers = true,
+          value_parser = number::<u8>("a whole number from 0 to 255"))]
+    pub extra_permutation: Option<u8>,
+    #[arg(long, value_name = "SET", help = concat!("The set of gradients, or of the values of value noise: ",
+          gradient_sets!()))]
+    pub gradients: Option<String>,
+    /// Turn the gradients by this angle in radians (flow noise)
+    #[arg(long, value_name = "ANGLE", allow_hyphen_values = true,
+          value_parser = number::<f64>("an angle in radians, such as 1.57,"))]
+    pub flow: Option<f64>,
+    /// The curve between lattice points, for Perlin and value noise [default: quintic]
+    #[arg(long, alias = "interpolant", value_enum)]
+    pub fade: Option<FadeName>,
+    /// How the influence of a lattice point falls off with distance, for simplex and OpenSimplex2 noise
+    #[arg(long, value_enum)]
+    pub falloff: Option<FalloffName>,
+    /// Which planes OpenSimplex2 noise is turned away from, such as improve-xy
+    #[arg(long, value_enum, hide_possible_values = true)]
+    pub orientation: Option<OrientationName>,
+    /// exact: values fill [-1, 1]; published: values are scaled as in the papers [default: exact]
+    #[arg(long, value_enum)]
+    pub normalization: Option<NormalizationName>,
+    /// The distance of cellular noise: euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P
+    #[arg(long, value_name = "METRIC", value_parser = metric)]
+    pub metric: Option<Metric>,
+    /// What cellular noise makes of the nearest points: f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2,
+    /// smooth-f1-S, cell-value, border-distance, offset-x to offset-w [default: f1]
+    #[arg(long, value_name = "FEATURE", value_parser = feature)]
+    pub feature: Option<CellFeature>,
+    /// How far points of cellular noise stray, from 0 to 1 [default: 1]
+    #[arg(long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
+    pub jitter: Option<f64>,
+    /// Waves in each cell of Gabor noise, from 0 to 64 [default: 2]
+    #[arg(long, value_name = "K", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 2"))]
+    pub wave_number: Option<f64>,
+    /// How narrow the kernels of Gabor noise are, from 0 to 3 [default: 1]
+    #[arg(long, value_name = "A", allow_hyphen_values = true, value_parser = number::<f64>("a number such as 1"))]
+    pub bandwidth: Option<f64>,
+    /// Kernels in each cell of Gabor noise, from 1 to 16 [default: 4]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<u32>("a whole number from 1 to 16"))]
+    pub impulses: Option<u32>,
+    /// The direction of all waves of Gabor noise [default: all directions]
+    #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
+          value_parser = list::<f64>("numbers joined by commas, such as 1,0.5"))]
+    pub direction: Option<Numbers<f64>>,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum NoiseKind {
+    /// Perlin noise
+    Perlin,
+    /// Simplex noise
+    Simplex,
+    /// Value noise, coarser and cheaper
+    Value,
+    /// OpenSimplex2 (KdotJPG)
+    #[value(name = "open-simplex2")]
+    OpenSimplex2,
+    /// OpenSimplex2S, or SuperSimplex, smoother
+    #[value(name = "open-simplex2s")]
+    OpenSimplex2S,
+    /// Cellular noise (Worley): distances to scattered points
+    Cellular,
+    /// Gabor noise: waves of one width, in one direction or in all
+    Gabor,
+    /// A random value for each cell
+    White,
+    /// A checkerboard
+    Checkerboard,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum HashName {
+    /// The permutation table, as Perlin (2002) looks cells up in it
+    XInnermost,
+    /// The permutation table, as Gustavson (2005) does
+    XOutermost,
+    /// Ward's integer hash (Burger 2008)
+    Ward,
+    /// An integer hash of shifts (Burger 2008)
+    Shift,
+    /// An integer hash of shifts and a product (Burger 2008)
+    ShiftMult,
+    /// A chain of Ward's hashes (Cochoy 2011)
+    Cochoy,
+    /// A good integer hash (Ellis 2018), without a table: for large maps
+    Lowbias,
+    /// The fastest hash without a table (FastNoiseLite)
+    FastNoise,
+    /// A table of 1024 bytes, looked up by multiples of Fibonacci numbers
+    FibonacciTable,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum FadeName {
+    Linear,
+    Cosine,
+    Cubic,
+    Quintic,
+    /// The minimal cubic, for 1-D Perlin noise
+    Minimal,
+    /// A curve through four values, for value noise
+    Spline,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum FalloffName {
+    Smooth,
+    Classic,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum NormalizationName {
+    Exact,
+    Published,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub enum OrientationName {
+    /// The lattice as it is
+    Standard,
+    /// In 2-D, for side views in which y is up
+    ImproveX,
+    /// In 3-D, for terrain whose z is up and animations whose z is time
+    ImproveXy,
+    /// In 3-D, for terrain whose y is up
+    ImproveXz,
+    /// In 4-D, for animations whose w is time
+    ImproveXyz,
+    /// In 4-D, the same with x, y and z as in improve-xy
+    ImproveXyzImproveXy,
+    /// In 4-D, the same with x, y and z as in improve-xz
+    ImproveXyzImproveXz,
+    /// In 4-D, for loops along z and w
+    ImproveXyImproveZw,
+}
+
+fn metric(text: &str) -> Result<Metric, String> {
+    Ok(match text {
+        "euclidean" => Metric::Euclidean,
+        "euclidean-squared" => Metric::EuclideanSquared,
+        "manhattan" => Metric::Manhattan,
+        "chebyshev" => Metric::Chebyshev,
+        "hybrid" => Metric::Hybrid,
+        _ => match text.strip_prefix("minkowski-").and_then(|exponent| exponent.parse().ok()) {
+            Some(exponent) => Metric::Minkowski { exponent },
+            None => {
+                return Err("take euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
+                            exponent P, such as minkowski-3"
+                    .into());
+            }
+        },
+    })
+}
+
+fn feature(text: &str) -> Result<CellFeature, String> {
+    Ok(match text {
+        "f1" => CellFeature::F1,
+        "f2" => CellFeature::F2,
+        "f3" => CellFeature::F3,
+        "f2-minus-f1" => CellFeature::F2MinusF1,
+        "f1-over-f2" => CellFeature::F1OverF2,
+        "f1-times-f2" => CellFeature::F1TimesF2,
+        "f1-plus-f2" => CellFeature::F1PlusF2,
+        "cell-value" => CellFeature::CellValue,
+        "border-distance" => CellFeature::BorderDistance,
+        "offset-x" => CellFeature::Offset(Axis::X),
+        "offset-y" => CellFeature::Offset(Axis::Y),
+        "offset-z" => CellFeature::Offset(Axis::Z),
+        "offset-w" => CellFeature::Offset(Axis::W),
+        _ => match text.strip_prefix("smooth-f1-").and_then(|sharpness| sharpness.parse().ok()) {
+            Some(sharpness) => CellFeature::SmoothF1 { sharpness },
+            None => {
+                return Err("take f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
+                            border-distance, offset-x to offset-w, or smooth-f1-S with a sharpness S, such as \
+                            smooth-f1-8"
+                    .into());
+            }
+        },
+    })
+}
+
+impl LeafArguments {
+    /// Returns the flags but the seed, and whether each is given.
+    pub fn given(&self) -> Vec<(bool, &'static str)> {
+        let mut given = vec![(self.dimensions.is_some(), "--dimensions")];
+        given.extend(self.details().into_iter().map(|(given, flag, _)| (given, flag)));
+        given
+    }
+
+    /// Returns the flags that some kinds alone have, whether each is given, and these kinds.
+    fn details(&self) -> [(bool, &'static str, &'static [NoiseKind]); 14] {
+        use NoiseKind::{Cellular, Gabor, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value};
+        const SQUARE: &[NoiseKind] = &[Perlin, Value];
+        const GRADIENTS: &[NoiseKind] = &[Perlin, Simplex, OpenSimplex2, OpenSimplex2S];
+        const LATTICE: &[NoiseKind] = &[Perlin, Simplex, Value, OpenSimplex2, OpenSimplex2S, Cellular, Gabor];
+        const SETS: &[NoiseKind] = &[Perlin, Simplex, Value, OpenSimplex2, OpenSimplex2S];
+        [
+            (self.hash.is_some(), "--hash", LATTICE),
+            (self.extra_permutation.is_some(), "--extra-permutation", SETS),
+            (self.gradients.is_some(), "--gradients", SETS),
+            (self.flow.is_some(), "--flow", GRADIENTS),
+            (self.fade.is_some(), "--fade", SQUARE),
+            (self.falloff.is_some(), "--falloff", &[Simplex, OpenSimplex2]),
+            (self.orientation.is_some(), "--orientation", &[OpenSimplex2, OpenSimplex2S]),
+            (self.normalization.is_some(), "--normalization", SETS),
+            (self.metric.is_some(), "--metric", &[Cellular]),
+            (self.feature.is_some(), "--feature", &[Cellular]),
+            (self.jitter.is_some(), "--jitter", &[Cellular]),
+            (self.wave_number.is_some() || self.bandwidth.is_some(), "--wave-number or --bandwidth", &[Gabor]),
+            (self.impulses.is_some(), "--impulses", &[Gabor]),
+            (self.direction.is_some(), "--direction", &[Gabor]),
+        ]
+    }
+
+    /// Returns the number of cells that the noise's table tells apart, if it has one.
+    pub fn table(&self, kind: NoiseKind) -> Option<u32> {
+        match self.hash {
+            _ if matches!(kind, NoiseKind::White | NoiseKind::Checkerboard) => None,
+            None | Some(HashName::XInnermost | HashName::XOutermost) => Some(256),
+            Some(HashName::FibonacciTable) => Some(1024),
+            Some(_) => None,
+        }
+    }
+
+    /// Returns the noise. `number` tells several noises of the same arguments apart by their seeds.
+    pub fn noise(&self, kind: NoiseKind, dimension: usize, number: u64) -> Result<Noise, Failure> {
+        if let Some((_, flag, kinds)) = self.details().into_iter().find(|(given, _, of)| *given && !of.contains(&kind))
+        {
+            let names: Vec<_> = kinds.iter().filter_map(ValueEnum::to_possible_value).collect();
+            let names: Vec<_> = names.iter().map(clap::builder::PossibleValue::get_name).collect();
+            return Err(Failure::Request(format!("{flag} is for --noise {}", names.join(", "))));
+        }
+        let dimension = Dimension::try_from(self.dimensions.unwrap_or(dimension))
+            .map_err(|error| Failure::Request(format!("--dimensions: {error}")))?;
+        let seed = match (self.seed, number) {
+            (seed, 0) => seed,
+            (seed, number) => Some(seed.unwrap_or(0).wrapping_add(number)),
+        };
+        let normalization = match self.normalization {
+            Some(NormalizationName::Published) => Normalization::Published,
+            Some(NormalizationName::Exact) | None => Normalization::Exact,
+        };
+        let gradients = self.gradients.as_deref().map(|name| source(name, dimension)).transpose()?;
+        let (hash, falloff, orientation) = (self.hash.map(HashName::hash), self.falloff(), self.orientation());
+        /// Sets what all noises on a lattice have.
+        macro_rules! lattice {
+            ($noise:expr) => {{
+                let noise = hash.into_iter().fold($noise.normalization(normalization), |noise, hash| noise.hash(hash));
+                let noise = self.extra_permutation.into_iter().fold(noise, |noise, step| noise.extra_permutation(step));
+                seed.into_iter().fold(noise, |noise, seed| noise.seed(seed))
+            }};
+        }
+        /// Sets what noises with gradients have.
+        macro_rules! gradient {
+            ($noise:expr) => {{
+                let noise = gradients.into_iter().fold(lattice!($noise), |noise, source| noise.gradients(source));
+                self.flow.into_iter().fold(noise, |noise, angle| noise.flow(angle)).noise()
+            }};
+        }
+        Ok(match kind {
+            NoiseKind::Perlin => gradient!(Perlin::new(dimension).fade(self.fade()?)),
+            NoiseKind::Simplex => gradient!(Simplex::new(dimension).falloff(falloff)),
+            NoiseKind::OpenSimplex2 => {
+                // Its falloffs have sets of gradients and scales of their own, which stay unless another is asked for.
+                let noise = OpenSimplex2::new(dimension).orientation(orientation);
+                gradient!(self.falloff.into_iter().fold(noise, |noise, _| noise.falloff(falloff)))
+            }
+            NoiseKind::OpenSimplex2S => gradient!(OpenSimplex2S::new(dimension).orientation(orientation)),
+            NoiseKind::Value => {
+                let interpolant = match self.fade {
+                    Some(FadeName::Spline) => Interpolant::Spline,
+                    _ => Interpolant::Fade(self.fade()?),
+                };
+                let noise = lattice!(Value::new(dimension).interpolant(interpolant));
+                gradients.into_iter().fold(noise, Value::levels).noise()
+            }
+            NoiseKind::Cellular => {
+                let noise = lattice!(Cellular::new(dimension));
+                let noise = self.metric.into_iter().fold(noise, Cellular::metric);
+                let noise = self.feature.into_iter().fold(noise, Cellular::feature);
+                self.jitter.into_iter().fold(noise, Cellular::jitter).noise()
+            }
+            NoiseKind::Gabor => {
+                let noise = lattice!(Gabor::new(dimension));
+                let noise = self.wave_number.into_iter().fold(noise, Gabor::wave_number);
+                let noise = self.bandwidth.into_iter().fold(noise, Gabor::bandwidth);
+                let noise = self.impulses.into_iter().fold(noise, Gabor::impulses);
+                let direction = self.direction.iter();
+                direction.fold(noise, |noise, Numbers(direction)| noise.direction(direction.clone())).noise()
+            }
+            NoiseKind::White => {
+                let seed = u32::try_from(seed.unwrap_or(0))
+                    .map_err(|_| Failure::Request("--seed: that of white noise is at most 4294967295".into()))?;
+                Noise::white(dimension, seed)
+            }
+            NoiseKind::Checkerboard => Noise::checkerboard(dimension),
+        })
+    }
+
+    fn fade(&self) -> Result<Fade, Failure> {
+        Ok(match self.fade {
+            Some(FadeName::Linear) => Fade::Linear,
+            Some(FadeName::Cosine) => Fade::Cosine,
+            Some(FadeName::Cubic) => Fade::Cubic,
+            Some(FadeName::Quintic) | None => Fade::Quintic,
+            Some(FadeName::Minimal) => Fade::MinimalCubic,
+            Some(FadeName::Spline) => {
+                return Err(Failure::Request("--fade spline is for value noise; add --noise value".into()));
+            }
+        })
+    }
+
+    fn falloff(&self) -> Falloff {
+        match self.falloff {
+            Some(FalloffName::Classic) => Falloff::Classic,
+            Some(FalloffName::Smooth) | None => Falloff::Smooth,
+        }
+    }
+
+    fn orientation(&self) -> Orientation {
+        match self.orientation {
+            None | Some(OrientationName::Standard) => Orientation::Standard,
+            Some(OrientationName::ImproveX) => Orientation::ImproveX,
+            Some(OrientationName::ImproveXy) => Orientation::ImproveXY,
+            Some(OrientationName::ImproveXz) => Orientation::ImproveXZ,
+            Some(OrientationName::ImproveXyz) => Orientation::ImproveXYZ,
+            Some(OrientationName::ImproveXyzImproveXy) => Orientation::ImproveXYZImproveXY,
+            Some(OrientationName::ImproveXyzImproveXz) => Orientation::ImproveXYZImproveXZ,
+            Some(OrientationName::ImproveXyImproveZw) => Orientation::ImproveXYImproveZW,
+        }
+    }
+}
+
+impl HashName {
+    /// Returns the hash with a seed of 0.
+    fn hash(self) -> Hash {
+        match self {
+            Self::XInnermost => Hash::XInnermost,
+            Self::XOutermost => Hash::XOutermost,
+            Self::Ward => Hash::Ward { seed: 0 },
+            Self::Shift => Hash::Shift { seed: 0 },
+            Self::ShiftMult => Hash::ShiftMult { seed: 0 },
+            Self::Cochoy => Hash::Cochoy { seed: 0 },
+            Self::Lowbias => Hash::Lowbias { seed: 0 },
+            Self::FastNoise => Hash::FastNoise { seed: 0 },
+            Self::FibonacciTable => Hash::FibonacciTable(ByteTable::seeded(0)),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Noises and outputs in JSON, from a file or from standard input.
+
+use crate::failure::Failure;
+use gradnoise::{Noise, Output};
+use serde_json::Value;
+use std::io::Read;
+use std::path::Path;
+
+/// The most bytes that are read: many times what the largest expression has.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// Opens a noise, and the output that is made of it if the file has one.
+pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
+    let name = path.unwrap_or(Path::new("standard input"));
+    let wrong = |error: &dyn std::fmt::Display| Failure::Request(format!("{}: {error}", name.display()));
+    let text = text(path).map_err(|error| Failure::read(name, &error))?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, which no noise has")));
+    }
+    let mut value: Value = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
+    check_objects(&value).map_err(|error| wrong(&error))?;
+    let output = match value.get("output") {
+        Some(_) => Some(serde_json::from_value(value.clone()).map_err(|error| wrong(&error))?),
+        None => None,
+    };
+    if let Some(object) = value.as_object_mut() {
+        object.remove("output");
+    }
+    Ok((serde_json::from_value(value).map_err(|error| wrong(&error))?, output))
+}
+
+fn text(path: Option<&Path>) -> std::io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    match path {
+        Some(path) => std::fs::File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut text)?,
+        None => std::io::stdin().take(MOST_BYTES + 1).read_to_end(&mut text)?,
+    };
+    Ok(text)
+}
+
+/// Refuses lists in place of objects, which serde takes for their fields in order.
+fn check_objects(value: &Value) -> Result<(), String> {
+    let Some(object) = value.as_object() else { return Err("a JSON object with \"nodes\" is expected".into()) };
+    let nodes = object.get("nodes").and_then(Value::as_array).into_iter().flatten();
+    for (what, node) in
+        nodes.map(|node| ("a node", node)).chain(object.get("output").map(|output| ("\"output\"", output)))
+    {
+        let kinds = node.as_object().into_iter().flat_map(|kinds| kinds.iter());
+        if let Some((kind, _)) = kinds.into_iter().find(|(_, fields)| fields.is_array()) {
+            return Err(format!("{what} of kind \"{kind}\" has a list where an object of its fields is expected"));
+        }
+    }
+    Ok(())
+}

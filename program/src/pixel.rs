@@ -1,0 +1,103 @@
+//! What a file holds for each sample: which numbers, how many, and whether they are a colour.
+
+use gradnoise::{Dimension, Format};
+
+/// The type of a number in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Number {
+    /// 8 bits, of which 0 stands for -1 and 255 for 1
+    U8,
+    /// 16 bits, of which 0 stands for -1 and 65535 for 1
+    U16,
+    /// Half floats
+    F16,
+    /// Floats
+    F32,
+}
+
+impl Number {
+    pub fn bytes(self) -> usize {
+        match self {
+            Self::U8 => 1,
+            Self::U16 | Self::F16 => 2,
+            Self::F32 => 4,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::U8 => "u8",
+            Self::U16 => "u16",
+            Self::F16 => "f16",
+            Self::F32 => "f32",
+        }
+    }
+}
+
+/// The numbers of a sample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pixel {
+    pub number: Number,
+    /// 1 of a value, 3 of red, green and blue, 4 with alpha.
+    pub channels: usize,
+    /// Whether the numbers are colours, which the library makes as linear light, rather than values in [-1, 1].
+    pub is_colour: bool,
+}
+
+impl Pixel {
+    /// Returns the bytes of a sample in the file.
+    pub fn bytes(self) -> usize {
+        self.channels * self.number.bytes()
+    }
+
+    /// Returns the format in which the library makes the samples.
+    pub fn format(self) -> Format {
+        match (self.channels, self.number) {
+            (1, Number::U8) => Format::R8Unorm,
+            (1, Number::U16) => Format::R16Unorm,
+            (1, Number::F16) => Format::R16Float,
+            (1, Number::F32) => Format::R32Float,
+            (_, Number::U8) if self.is_colour => Format::Rgba8UnormSrgb,
+            (_, Number::U8) => Format::Rgba8Unorm,
+            (_, Number::F16) => Format::Rgba16Float,
+            // The library has no format of four channels of 16 bits: they are made of floats below.
+            (_, Number::U16 | Number::F32) => Format::Rgba32Float,
+        }
+    }
+
+    /// Returns the bytes of a sample as the library makes it.
+    pub fn made_bytes(self) -> usize {
+        self.format().bytes_per_sample(Dimension::D1)
+    }
+
+    /// Appends samples as the file has them, little-endian, to `into`, from those of the library.
+    pub fn convert(self, made: &[u8], into: &mut Vec<u8>) {
+        if self.channels == 1 || (self.channels == 4 && self.number != Number::U16) {
+            into.extend_from_slice(made);
+            return;
+        }
+        for sample in made.chunks_exact(self.made_bytes()) {
+            if self.number == Number::U16 {
+                for (channel, float) in sample.as_chunks().0[..self.channels].iter().enumerate() {
+                    let level = self.level(f32::from_le_bytes(*float), channel == 3);
+                    into.extend_from_slice(&level.to_le_bytes());
+                }
+            } else {
+                into.extend_from_slice(&sample[..self.bytes()]);
+            }
+        }
+    }
+
+    /// Returns the 16-bit level of a channel: of a value as the library's formats of one channel have it, of a colour
+    /// as sRGB (IEC 61966-2-1), to nearest.
+    fn level(self, value: f32, is_alpha: bool) -> u16 {
+        let light = f64::from(value);
+        let share = match (self.is_colour, is_alpha) {
+            (false, _) => return (value * 32767.5 + 32768.0).floor().clamp(0.0, 65535.0) as u16,
+            (true, true) => light,
+            (true, false) if light <= 0.003_130_8 => 12.92 * light,
+            (true, false) => 1.055 * light.powf(1.0 / 2.4) - 0.055,
+        };
+        (share.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16
+    }
+}

@@ -1,0 +1,165 @@
+//! Where a file goes: to a name, to standard output, or into a pipe or device that is there already.
+
+use crate::failure::Failure;
+use crate::files::Sink;
+use crate::interrupt;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufWriter, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// Where a file goes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Target {
+    StandardOutput,
+    /// A pipe or a device, which is written into rather than replaced.
+    Stream(PathBuf),
+    /// A file of some name, which appears when it is complete at the path that the name leads to.
+    File {
+        name: PathBuf,
+        path: PathBuf,
+    },
+}
+
+/// Pieces of a MiB, whose number of system calls costs nothing that shows.
+const PIECE: usize = 1 << 20;
+
+impl Target {
+    /// Finds out what a name stands for, and fails if nothing can be written there.
+    pub fn new(name: &Path) -> Result<Self, Failure> {
+        if name == Path::new("-") {
+            return Ok(Self::StandardOutput);
+        }
+        match std::fs::metadata(name) {
+            Ok(metadata) if metadata.is_dir() => return Err(Failure::write(name, &io::ErrorKind::IsADirectory.into())),
+            Ok(metadata) if !metadata.is_file() => return Ok(Self::Stream(name.into())),
+            _ => {}
+        }
+        // A link stays, and what it leads to is replaced.
+        let path = std::fs::canonicalize(name).unwrap_or_else(|_| name.into());
+        let folder = folder(&path);
+        if folder.is_dir() {
+            return Ok(Self::File { name: name.into(), path });
+        }
+        let (name, folder) = (name.display(), folder.display());
+        Err(Failure::File(format!("{name} could not be written: there is no folder {folder}; make it first")))
+    }
+
+    /// Returns the target's name.
+    pub fn name(&self) -> String {
+        match self {
+            Self::StandardOutput => "-".into(),
+            Self::Stream(name) | Self::File { name, .. } => name.display().to_string(),
+        }
+    }
+
+    /// Returns the number of bytes that the disk has for it, if it is on a disk that tells.
+    pub fn space(&self) -> Option<u64> {
+        match self {
+            Self::File { path, .. } => fs4::available_space(folder(path)).ok(),
+            _ => None,
+        }
+    }
+
+    /// Lets `write` write the file. On failure nothing is left of it, and what was there before still is.
+    pub fn write(&self, needs_seek: bool, write: impl FnOnce(&mut dyn Sink) -> io::Result<()>) -> Result<(), Failure> {
+        let name = match self {
+            Self::File { name, .. } | Self::Stream(name) => name.as_path(),
+            Self::StandardOutput => Path::new("standard output"),
+        };
+        let fails = |error: io::Error| Failure::write(name, &error);
+        match self {
+            Self::File { path, .. } => complete(path, write).map_err(fails),
+            Self::Stream(path) => {
+                let stream = File::options().write(true).open(path).map_err(fails)?;
+                streamed(stream, needs_seek, write).map_err(fails)
+            }
+            Self::StandardOutput => streamed(io::stdout().lock(), needs_seek, write).map_err(fails),
+        }
+    }
+}
+
+/// Returns the folder that a file lies in.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Lets `write` fill a temporary file in the same folder, and renames it when it is complete.
+fn complete(path: &Path, write: impl FnOnce(&mut dyn Sink) -> io::Result<()>) -> io::Result<()> {
+    let file = temporary().tempfile_in(folder(path))?;
+    interrupt::remember(Some(file.path()));
+    let mut buffered = BufWriter::with_capacity(PIECE, file);
+    let written = write(&mut buffered).and_then(|()| buffered.flush());
+    // Dropping it would try to write what is left once more.
+    let (file, _) = buffered.into_parts();
+    let persisted = written.and_then(|()| file.persist(path).map_err(|error| error.error));
+    interrupt::remember(None);
+    persisted.map(drop)
+}
+
+/// Lets `write` write into a stream, by way of a temporary file if it has to go back.
+fn streamed(
+    stream: impl Write,
+    needs_seek: bool,
+    write: impl FnOnce(&mut dyn Sink) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut stream = BufWriter::with_capacity(PIECE, stream);
+    if needs_seek {
+        let mut file = BufWriter::with_capacity(PIECE, tempfile::tempfile()?);
+        write(&mut file)?;
+        let mut file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.seek(SeekFrom::Start(0))?;
+        io::copy(&mut file, &mut stream)?;
+    } else {
+        write(&mut Forward(&mut stream))?;
+    }
+    stream.flush()
+}
+
+/// A stream that cannot go back, for formats that need not.
+struct Forward<'a, W>(&'a mut W);
+
+impl<W: Write> Write for Forward<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+impl<W> Seek for Forward<'_, W> {
+    fn seek(&mut self, _: SeekFrom) -> io::Result<u64> {
+        Err(io::ErrorKind::NotSeekable.into())
+    }
+}
+
+/// Returns a builder of files that others may read, as far as the user's mask allows.
+fn temporary() -> tempfile::Builder<'static, 'static> {
+    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has such permissions"))]
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder
+}
+
+/// The names of a cube's faces, in the order of their layers.
+const FACES: [&str; 6] = ["px", "nx", "py", "ny", "pz", "nz"];
+
+/// Returns the name of one of several files: `noise.png` becomes `noise-px-0007.png`.
+pub fn numbered(path: &Path, face: Option<u32>, frame: Option<(u32, u32)>) -> PathBuf {
+    let mut name = path.file_stem().map_or_else(OsString::new, OsString::from);
+    if let Some(face) = face {
+        name.push(format!("-{}", FACES[face as usize]));
+    }
+    if let Some((frame, frames)) = frame {
+        let digits = (frames - 1).to_string().len().max(4);
+        name.push(format!("-{frame:0digits$}"));
+    }
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
+}

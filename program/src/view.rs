@@ -1,0 +1,460 @@
+//! Where the samples lie: grids, tiles of a map, spheres, and the moments of an animation.
+
+use crate::failure::Failure;
+use crate::noise::{Described, Numbers, Origin, list, number};
+use clap::{Args, ValueEnum};
+use gradnoise::{CubeFace, Grid, GridError, Surface, SurfaceError};
+
+/// The arguments that say where the samples lie.
+#[derive(Args)]
+pub struct ViewArguments {
+    /// Number of samples along x, y and z [default: 512x512; 512 in 1-D; 256x256 for a tile of a map; 1024x512 for
+    /// --map equirectangular; engines that take height maps want 2^n + 1 of them, such as 1025x1025]
+    #[arg(long, help_heading = "Where", value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
+    pub size: Option<Numbers<u32>>,
+    /// How many units the picture is wide; or wide, high and deep [default: 512 samples for 8 units, or one --period]
+    #[arg(long, help_heading = "Where", value_name = "U[,U..]", allow_hyphen_values = true, conflicts_with = "step",
+          value_parser = list::<f64>("numbers joined by commas, such as 8"))]
+    pub cells: Option<Numbers<f64>>,
+    /// Distance between samples in units, along all axes or along each
+    #[arg(long, help_heading = "Where", value_name = "S[,S..]", allow_hyphen_values = true,
+          value_parser = list::<f64>("numbers joined by commas, such as 0.015625"))]
+    pub step: Option<Numbers<f64>>,
+    /// Position of the first sample, or the center of a --map; coordinates left out are 0
+    #[arg(long, help_heading = "Where", value_name = "X[,Y[,Z[,W]]]", allow_hyphen_values = true,
+          value_parser = list::<f64>("numbers joined by commas, such as 0.5,-3"))]
+    pub origin: Option<Numbers<f64>>,
+    /// Let samples lie on both edges of the picture, as the vertices of a mesh do, so that neighbours share an edge
+    #[arg(long, help_heading = "Where")]
+    pub vertices: bool,
+    /// A tile of a map: zoom, column and row; at zoom 0 one tile is the whole world, which is --world units wide
+    #[arg(long, help_heading = "Where", value_name = "Z/X/Y", value_parser = address,
+          conflicts_with_all = ["cells", "step", "map"])]
+    pub address: Option<Address>,
+    /// All tiles of a map from zoom 0 to this one, as files Z/X/Y.png and so on in the folder that --output names
+    #[arg(long, help_heading = "Where", value_name = "ZOOM", allow_negative_numbers = true,
+          conflicts_with_all = ["address", "cells", "step", "map", "frames"],
+          value_parser = number::<u32>("a whole number from 0 to 8"))]
+    pub pyramid: Option<u32>,
+    /// How many units the world of --address or --pyramid is wide [default: 16]
+    #[arg(long, help_heading = "Where", value_name = "U",
+          value_parser = number::<f64>("a number such as 16"))]
+    pub world: Option<f64>,
+    /// A map of a sphere: one picture, or the six faces of a cube as six files
+    #[arg(long, help_heading = "Where", value_enum, conflicts_with_all = ["cells", "step"])]
+    pub map: Option<MapName>,
+    /// The radius of the sphere in units [default: 4; for --preset planet 1]
+    #[arg(long, help_heading = "Where", value_name = "U", requires = "map", allow_hyphen_values = true,
+          value_parser = number::<f64>("a number such as 4"))]
+    pub radius: Option<f64>,
+    /// Make this many pictures, the last coordinate of the noise being time: an animation (.gif, .apng) or numbered
+    /// files
+    #[arg(long, help_heading = "Animation", value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<u32>("a whole number from 2 to 100000"))]
+    pub frames: Option<u32>,
+    /// How many units of time all frames take [default: one for 30 frames, but at least one; with --period, the last]
+    #[arg(long, help_heading = "Animation", value_name = "U", requires = "frames", allow_hyphen_values = true,
+          value_parser = number::<f64>("a number such as 2"))]
+    pub time: Option<f64>,
+    /// Let the last frame lead to the first: the noise repeats in time, and so in space, outside of the picture
+    #[arg(long = "loop", help_heading = "Animation", requires = "frames")]
+    pub is_loop: bool,
+    /// Frames for each second of an animation [default: 30]
+    #[arg(long, help_heading = "Animation", value_name = "N", requires = "frames",
+          value_parser = number::<u16>("a whole number from 1 to 100"))]
+    pub fps: Option<u16>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, ValueEnum)]
+pub enum MapName {
+    /// Longitudes along x, latitudes along y
+    Equirectangular,
+    /// The faces of a cube map
+    Cube,
+}
+
+/// The address of a tile: zoom, column and row.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Address {
+    pub zoom: u32,
+    pub column: u64,
+    pub row: u64,
+}
+
+fn size(text: &str) -> Result<Numbers<u32>, String> {
+    let extents = text.split(['x', 'X']).map(str::parse).collect::<Result<Vec<u32>, _>>();
+    match extents {
+        Ok(extents) if extents.len() <= 3 => Ok(Numbers(extents)),
+        _ => Err("1 to 3 whole numbers joined by x are expected, such as 640x480".into()),
+    }
+}
+
+fn address(text: &str) -> Result<Address, String> {
+    let expected = || "a zoom, a column and a row are expected, such as 3/5/2".to_owned();
+    let parts = text.split('/').map(|part| part.parse().map_err(|_| expected())).collect::<Result<Vec<u64>, _>>()?;
+    let [zoom, column, row] = parts[..] else { return Err(expected()) };
+    if zoom > 48 {
+        return Err(format!("zoom {zoom} is more than 48"));
+    }
+    let tiles = 1_u64 << zoom;
+    if column >= tiles || row >= tiles {
+        return Err(format!("at zoom {zoom} columns and rows go from 0 to {}", tiles - 1));
+    }
+    Ok(Address { zoom: zoom as u32, column, row })
+}
+
+/// A picture's worth of positions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Place {
+    Grid(Grid),
+    Sphere(Sphere),
+}
+
+/// A map of a sphere, or one face of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sphere {
+    /// None for an equirectangular map.
+    face: Option<CubeFace>,
+    extent: [u32; 2],
+    radius: f64,
+    center: [f64; 3],
+    at: Option<f64>,
+    vertices: bool,
+}
+
+impl Sphere {
+    /// Returns the surface.
+    pub fn surface(&self) -> Result<Surface, SurfaceError> {
+        let [width, height] = self.extent;
+        let surface = match self.face {
+            Some(face) => Surface::cube_face(face, width, self.radius)?,
+            None => Surface::equirectangular(width, height, self.radius)?,
+        };
+        let surface = if self.vertices { surface.vertices()? } else { surface }.center(self.center)?;
+        self.at.map_or(Ok(surface), |at| surface.at(at))
+    }
+}
+
+impl Place {
+    /// Returns the number of samples along each axis.
+    pub fn extent(&self) -> [u32; 3] {
+        match self {
+            Self::Grid(grid) => grid.extent(),
+            Self::Sphere(Sphere { extent: [width, height], .. }) => [*width, *height, 1],
+        }
+    }
+
+    /// Returns the number of rows in all slices.
+    pub fn rows(&self) -> u64 {
+        let [_, height, depth] = self.extent().map(u64::from);
+        height * depth
+    }
+
+    /// Returns the place of a mip level, if there is such.
+    pub fn mip_level(&self, level: u32) -> Option<Self> {
+        match self {
+            Self::Grid(grid) => grid.mip_level(level, grid.axes()).map(Self::Grid),
+            Self::Sphere(sphere) => {
+                let [width, height] = sphere.extent;
+                let extent = [width, height].map(|extent| (extent >> level).max(1));
+                let is_there = level <= width.max(height).ilog2();
+                is_there.then_some(Self::Sphere(Sphere { extent, vertices: sphere.vertices && level == 0, ..*sphere }))
+            }
+        }
+    }
+}
+
+/// The pictures to make: the faces of the first frame, then those of the second.
+pub struct View {
+    pub places: Vec<Place>,
+    /// The number of faces of each frame: 6 of a cube map, else 1.
+    pub faces: u32,
+    pub frames: u32,
+    pub fps: u16,
+    /// The number of axes of a picture.
+    pub axes: usize,
+    /// The addresses of all places, if they are the tiles of a map.
+    pub addresses: Vec<Address>,
+}
+
+/// The most frames.
+const MOST_FRAMES: u32 = 100_000;
+/// The highest zoom of a pyramid, which then has 87381 tiles.
+const MOST_ZOOM: u32 = 8;
+
+impl ViewArguments {
+    /// Returns the number of axes of a picture.
+    fn axes(&self, dimensions: Option<usize>) -> usize {
+        match &self.size {
+            Some(Numbers(size)) => size.len(),
+            None => dimensions.unwrap_or(2).min(2),
+        }
+    }
+
+    /// Returns the number of dimensions that a noise needs, given the one that was asked for.
+    pub fn dimension(&self, dimensions: Option<usize>) -> usize {
+        let space = if self.map.is_some() { 3 } else { self.axes(dimensions) };
+        space + usize::from(self.frames.is_some())
+    }
+
+    /// Returns whether tiles of a map are made.
+    fn is_tiled(&self) -> bool {
+        self.address.is_some() || self.pyramid.is_some()
+    }
+
+    /// Returns the noise as it repeats for a loop, and the view of it.
+    pub fn view(
+        &self,
+        described: Described,
+        repeat: impl FnOnce(Described, Vec<u32>) -> Result<Described, Failure>,
+    ) -> Result<(Described, View), Failure> {
+        let fails = |message: String| Err(Failure::Request(message));
+        if self.world.is_some() && self.address.is_none() && self.pyramid.is_none() {
+            return fails("--world is for --address and --pyramid".into());
+        }
+        // clap lets a flag be without what it requires where that conflicts with another one.
+        let moving = [(self.time.is_some(), "--time"), (self.is_loop, "--loop"), (self.fps.is_some(), "--fps")];
+        if let Some((_, flag)) = moving.into_iter().find(|(given, _)| *given && self.frames.is_none()) {
+            return fails(format!("{flag} is for --frames"));
+        }
+        if self.radius.is_some() && self.map.is_none() {
+            return fails("--radius is for --map".into());
+        }
+        let frames = self.frames.unwrap_or(1);
+        if self.frames.is_some() && !(2..=MOST_FRAMES).contains(&frames) {
+            return fails(format!("--frames {frames}: there must be 2 to {MOST_FRAMES}"));
+        }
+        let fps = self.fps.unwrap_or(30);
+        if !(1..=100).contains(&fps) {
+            return fails(format!("--fps {fps}: it must be 1 to 100"));
+        }
+        let dimension = described.dimension.count();
+        let axes = if self.map.is_some() { 2 } else { self.axes(Some(dimension)) };
+        let space = if self.map.is_some() { 3 } else { axes };
+        let moving = usize::from(self.frames.is_some());
+        if space > dimension {
+            let what =
+                if self.map.is_some() { "--map needs 3 dimensions".into() } else { format!("--size has {axes} axes") };
+            return fails(format!("{what}, but the noise has {dimension}; add --dimensions {space}"));
+        }
+        if space + moving > dimension {
+            return fails(format!(
+                "--frames takes a noise of {} dimensions, of which the last is time, and this one has {dimension}",
+                space + 1
+            ));
+        }
+        if self.map.is_some() && dimension == 4 && moving == 0 && !matches!(described.origin, Origin::Preset(_)) {
+            return fails("--map takes a noise of 3 dimensions, or one of 4 with --frames".into());
+        }
+        let mut origin = match (&self.origin, &described.origin) {
+            (Some(Numbers(origin)), _) => origin.clone(),
+            // A map has its center at 0, whatever shows a plane picture best.
+            (None, Origin::Preset(preset)) if self.map.is_none() && !self.is_tiled() => preset.origin.to_vec(),
+            (None, _) => Vec::new(),
+        };
+        if origin.len() > dimension {
+            return fails(format!("--origin has {} coordinates, but the noise has {dimension}", origin.len()));
+        }
+        origin.resize(dimension, 0.0);
+        let first = self.first(&described, axes, &origin)?;
+        let time = self.time(&described, frames)?;
+        let described = if self.is_loop && described.periods.is_none() {
+            let periods = Self::loop_periods(&first, dimension, time)?;
+            repeat(described, periods)?
+        } else {
+            described
+        };
+        let mut places = Vec::new();
+        for frame in 0..frames {
+            let moment = origin[dimension - 1] + time * f64::from(frame) / f64::from(frames);
+            for place in &first {
+                places.push(if moving == 0 { *place } else { at_moment(place, moment)? });
+            }
+        }
+        let addresses = self.addresses()?;
+        let faces = if addresses.is_empty() { first.len() as u32 } else { 1 };
+        Ok((described, View { places, faces, frames, fps, axes, addresses }))
+    }
+
+    /// Returns the pictures of the first frame.
+    fn first(&self, described: &Described, axes: usize, origin: &[f64]) -> Result<Vec<Place>, Failure> {
+        match self.map {
+            None if self.pyramid.is_some() => {
+                let grid = |address| self.grid(described, axes, origin, Some(address)).map(Place::Grid);
+                self.addresses()?.into_iter().map(grid).collect()
+            }
+            None => Ok(vec![Place::Grid(self.grid(described, axes, origin, self.address)?)]),
+            Some(map) => self.spheres(map, described, origin),
+        }
+    }
+
+    /// Returns the addresses of all tiles of a pyramid, or none if there is no pyramid.
+    fn addresses(&self) -> Result<Vec<Address>, Failure> {
+        let Some(most) = self.pyramid else { return Ok(Vec::new()) };
+        if most > MOST_ZOOM {
+            return Err(Failure::Request(format!("--pyramid {most}: it must be 0 to {MOST_ZOOM}")));
+        }
+        let mut addresses = Vec::new();
+        for zoom in 0..=most {
+            for column in 0..1 << zoom {
+                addresses.extend((0..1 << zoom).map(|row| Address { zoom, column, row }));
+            }
+        }
+        Ok(addresses)
+    }
+
+    fn spheres(&self, map: MapName, described: &Described, origin: &[f64]) -> Result<Vec<Place>, Failure> {
+        let extent = match (map, self.size.as_ref().map(|Numbers(size)| &size[..])) {
+            (MapName::Equirectangular, None) => [1024, 512],
+            (MapName::Equirectangular, Some(&[width, height])) => [width, height],
+            (MapName::Cube, None) => [512, 512],
+            (MapName::Cube, Some(&[size])) => [size, size],
+            (MapName::Cube, Some(&[width, height])) if width == height => [width, height],
+            (MapName::Cube, Some(_)) => {
+                return Err(Failure::Request("--size: the faces of a cube are squares, such as 512x512".into()));
+            }
+            (MapName::Equirectangular, Some(_)) => {
+                return Err(Failure::Request("--size: a map has a width and a height, such as 1024x512".into()));
+            }
+        };
+        let preset_radius = if let Origin::Preset(preset) = described.origin { preset.radius } else { None };
+        let radius = self.radius.or(preset_radius).unwrap_or(4.0);
+        let center = [origin[0], origin[1], origin[2]];
+        let at = origin.get(3).copied();
+        let sphere = Sphere { face: None, extent, radius, center, at, vertices: self.vertices };
+        let faces = match map {
+            MapName::Equirectangular => vec![sphere],
+            MapName::Cube => CubeFace::ALL.map(|face| Sphere { face: Some(face), ..sphere }).to_vec(),
+        };
+        for sphere in &faces {
+            sphere.surface().map_err(|error| {
+                let flag = match error {
+                    SurfaceError::Extent { .. } => "--size",
+                    SurfaceError::Number { what: "radius", .. } => "--radius",
+                    _ => "--origin",
+                };
+                Failure::Request(format!("{flag}: {error}"))
+            })?;
+        }
+        Ok(faces.into_iter().map(Place::Sphere).collect())
+    }
+
+    fn grid(
+        &self,
+        described: &Described,
+        axes: usize,
+        origin: &[f64],
+        address: Option<Address>,
+    ) -> Result<Grid, Failure> {
+        let extent = match (&self.size, address) {
+            (Some(Numbers(extent)), _) => extent.clone(),
+            (None, Some(_)) => vec![256; axes],
+            (None, None) => vec![512; axes],
+        };
+        let intervals = |axis: usize| f64::from(if self.vertices { extent[axis] - 1 } else { extent[axis] });
+        if extent.contains(&0) || (self.vertices && extent.contains(&1)) {
+            let least = if self.vertices { 2 } else { 1 };
+            return Err(Failure::Request(format!("--size: there must be at least {least} samples along each axis")));
+        }
+        let mut origin = origin.to_vec();
+        let step: Vec<f64> = if let Some(Address { zoom, column, row }) = address {
+            if axes != 2 {
+                return Err(Failure::Request("tiles of a map have a width and a height; add --size 256x256".into()));
+            }
+            // A power of two divides without rounding.
+            let tile = self.world.unwrap_or(16.0) / (1_u64 << zoom) as f64;
+            origin[0] += tile * column as f64;
+            origin[1] += tile * row as f64;
+            (0..axes).map(|axis| tile / intervals(axis)).collect()
+        } else if let Some(Numbers(step)) = &self.step {
+            each(step, axes, "--step")?
+        } else if let Some(Numbers(cells)) = &self.cells {
+            if cells.len() == 1 {
+                vec![cells[0] / intervals(0); axes]
+            } else {
+                let cells = each(cells, axes, "--cells")?;
+                (0..axes).map(|axis| cells[axis] / intervals(axis)).collect()
+            }
+        } else if let Some(periods) = &described.periods {
+            (0..axes).map(|axis| f64::from(periods[axis]) / intervals(axis)).collect()
+        } else if let Origin::Preset(preset) = described.origin {
+            vec![preset.cells / intervals(0); axes]
+        } else {
+            vec![1.0 / 64.0; axes]
+        };
+        Grid::new(&origin, &step, &extent).map_err(|error| {
+            let flag = match error {
+                GridError::Extent { .. } => "--size: ",
+                GridError::Step { .. } => "--step: ",
+                GridError::Origin { .. } => "--origin: ",
+                _ => "",
+            };
+            Failure::Request(format!("{flag}{error}"))
+        })
+    }
+
+    /// Returns how many units of time the frames take.
+    fn time(&self, described: &Described, frames: u32) -> Result<f64, Failure> {
+        let period = described.periods.as_ref().and_then(|periods| periods.last()).copied();
+        let seconds = (f64::from(frames) / 30.0).round().max(1.0);
+        let time = self.time.unwrap_or(if self.is_loop { period.map_or(seconds, f64::from) } else { seconds });
+        if !time.is_finite() {
+            return Err(Failure::Request(format!("--time {time}: it must be finite")));
+        }
+        if self.is_loop {
+            let unit = period.map_or(1.0, f64::from);
+            let is_whole = time > 0.0 && time % unit == 0.0 && time <= f64::from(1 << 24);
+            if !is_whole {
+                let what =
+                    period.map_or("of units".into(), |period| format!("times the period in time, which is {period}"));
+                return Err(Failure::Request(format!("--time {time}: a loop takes a whole number {what}")));
+            }
+        }
+        Ok(time)
+    }
+
+    /// Returns the periods with which a noise repeats in time, and in space no earlier than outside of the picture.
+    fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
+        let span = |axis: usize| match first.first() {
+            Some(Place::Grid(grid)) if axis < grid.axes() => grid.step()[axis].abs() * f64::from(grid.extent()[axis]),
+            // What is cut only once repeats no sooner than the others: short periods bend the lattice of simplex noise.
+            Some(Place::Grid(grid)) => {
+                let spans = (0..grid.axes()).map(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]));
+                spans.fold(1.0, f64::max)
+            }
+            Some(Place::Sphere(sphere)) => 2.0 * sphere.radius.abs() + 1.0,
+            None => 1.0,
+        };
+        let whole = |units: f64| {
+            let whole = (units - 1e-9).ceil().max(1.0);
+            if whole <= f64::from(1 << 24) { Ok(whole as u32) } else { Err(whole) }
+        };
+        let periods = (0..dimension).map(|axis| whole(if axis == dimension - 1 { time } else { span(axis) }));
+        periods.collect::<Result<_, _>>().map_err(|units| {
+            Failure::Request(format!("--loop: the picture is {units} units wide, too many for a noise that repeats"))
+        })
+    }
+}
+
+/// Returns one number for each axis, of which there are that many or one.
+fn each(numbers: &[f64], axes: usize, flag: &str) -> Result<Vec<f64>, Failure> {
+    match numbers {
+        [number] => Ok(vec![*number; axes]),
+        _ if numbers.len() == axes => Ok(numbers.to_vec()),
+        _ => Err(Failure::Request(format!("{flag} has {} numbers, but the picture has {axes} axes", numbers.len()))),
+    }
+}
+
+/// Returns a place at a moment, the last coordinate.
+fn at_moment(place: &Place, moment: f64) -> Result<Place, Failure> {
+    Ok(match *place {
+        Place::Sphere(sphere) => Place::Sphere(Sphere { at: Some(moment), ..sphere }),
+        Place::Grid(grid) => {
+            let (axes, last) = (grid.axes(), grid.coordinates() - 1);
+            let mut origin = grid.origin();
+            origin[last] = moment;
+            let moved = Grid::new(&origin[..=last], &grid.step()[..axes], &grid.extent()[..axes]);
+            Place::Grid(moved.map_err(|error| Failure::Request(error.to_string()))?)
+        }
+    })
+}

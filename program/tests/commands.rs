@@ -1,0 +1,121 @@
+//! The other commands.
+
+use crate::run::{Folder, text};
+use gradnoise::wgsl::WgslOptions;
+use gradnoise::{Dimension, Hash, Octaves, Perlin};
+
+#[test]
+fn list_names_what_make_takes() {
+    let folder = Folder::new();
+    let text = folder.succeed("list");
+    let list: serde_json::Value = serde_json::from_str(&folder.succeed("list --json")).unwrap();
+    for (key, flags) in [("kinds", "--noise"), ("fractals", "--octaves 2 --fractal"), ("hashes", "--hash")] {
+        let names: Vec<_> = list[key].as_array().unwrap().iter().map(|entry| entry["name"].as_str().unwrap()).collect();
+        assert!(names.len() >= 9, "{key}: {names:?}");
+        for name in names {
+            assert!(text.contains(&format!("\n  {name} ")), "{name}");
+            folder.succeed(&format!("make {flags} {name} --size 4x4 -q"));
+        }
+    }
+    for ramp in list["ramps"].as_array().unwrap() {
+        folder.succeed(&format!("make --ramp {} --size 4x4 -q", ramp.as_str().unwrap()));
+    }
+}
+
+#[test]
+fn list_draws_a_sheet() {
+    let folder = Folder::new();
+    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 35 thumbnails"));
+    let sheet = image::open(folder.path("sheet.png")).unwrap().into_rgb8();
+    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 6 * 158]);
+    // The first thumbnail is that of marble.
+    let marble = folder.make("a.png", "--preset marble --size 192x144");
+    let marble = image::load_from_memory(&marble).unwrap().into_rgb8();
+    assert!(marble.enumerate_pixels().all(|(x, y, pixel)| sheet.get_pixel(x, y) == pixel));
+    assert_eq!(folder.fail("list --sheet sheet.jpg").0, 2);
+}
+
+#[test]
+fn export_writes_the_librarys_functions() {
+    let folder = Folder::new();
+    let noise = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 3 }).fbm(Octaves::new(2));
+    let expected = noise.wgsl(&WgslOptions::new("hills").with_gradient()).unwrap();
+    let flags = "export --hash lowbias --seed 3 --octaves 2 --name hills --with-gradient";
+    assert_eq!(folder.succeed(flags), expected.source());
+    for (language, part) in [("glsl", "float hills("), ("hlsl", "float hills("), ("msl", "float hills(")] {
+        assert!(folder.succeed(&format!("{flags} --language {language}")).contains(part), "{language}");
+    }
+    assert!(folder.run(&format!("{flags} --language spirv")).stdout.starts_with(&0x0723_0203_u32.to_le_bytes()));
+    let output = folder.run("export --preset terrain -o terrain.wgsl");
+    assert!(text(&output.stderr).contains("is in terrain.wgsl.0.bin"), "{}", text(&output.stderr));
+    assert_eq!(folder.names(), ["terrain.wgsl", "terrain.wgsl.0.bin"]);
+    assert_eq!(folder.fail("export --name 3x").0, 2);
+}
+
+/// Returns whether tests of the GPU are left out, and says so.
+fn is_gpu_left_out() -> bool {
+    let is_off = std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off");
+    if is_off {
+        eprintln!("the GPU is left out, as GRADNOISE_GPU=off says");
+    }
+    is_off
+}
+
+#[test]
+fn doctor_compares_the_adapters() {
+    if is_gpu_left_out() {
+        return;
+    }
+    let folder = Folder::new();
+    let report: serde_json::Value = serde_json::from_str(&folder.succeed("doctor --json")).unwrap();
+    let adapters = report["adapters"].as_array().unwrap();
+    assert!(!adapters.is_empty(), "there is no adapter; CONTRIBUTING.md says how to have one");
+    for adapter in adapters {
+        assert_eq!((adapter["differing_samples"].as_u64(), &adapter["error"]), (Some(0), &serde_json::Value::Null));
+        assert!(adapter["compared_samples"].as_u64().unwrap() > 20_000);
+    }
+    assert!(folder.succeed("doctor").contains("gives the same bits as the CPU"));
+    // Without an adapter the CPU is told, and what to install.
+    let output = folder.command("doctor").env("WGPU_BACKEND", "gl").output().unwrap();
+    assert!(output.status.success() && text(&output.stdout).contains("mesa-vulkan-drivers"));
+}
+
+#[test]
+fn gpu_makes_the_same_files() {
+    if is_gpu_left_out() {
+        return;
+    }
+    let folder = Folder::new();
+    for flags in [
+        "--octaves 5 --size 70x40 -o",
+        "--preset rust --size 40x30 -o",
+        "--octaves 3 --map equirectangular --size 40x20 -o",
+        "--size 20x10x6 -o",
+    ] {
+        folder.succeed(&format!("make {flags} cpu.png"));
+        let said = folder.succeed(&format!("make {flags} gpu.png --gpu"));
+        assert!(said.contains("made by ") && !said.contains("made by the CPU"), "{said}");
+        let files = ["cpu.png", "gpu.png"].map(|name| std::fs::read(folder.path(name)).unwrap());
+        assert!(files[0] == files[1], "{flags}");
+    }
+    let (code, message) = folder.fail("make --adapter no-such-adapter --size 8x8");
+    assert_eq!(code, 3);
+    assert!(message.contains("named like \"no-such-adapter\""), "{message}");
+}
+
+#[test]
+fn shells_and_man_are_told_of_all_flags() {
+    let folder = Folder::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(folder.succeed(&format!("completions {shell}")).contains("octave-band"), "{shell}");
+    }
+    assert!(folder.succeed("man").contains(".TH gradnoise 1"));
+    folder.succeed("man --folder .");
+    let page = std::fs::read_to_string(folder.path("gradnoise-make.1")).unwrap();
+    assert!(page.contains("octave\\-band") && page.contains("Exit codes") || page.contains("Examples"), "{page}");
+    for command in ["", "make", "list", "export", "doctor", "completions", "man"] {
+        let help = folder.succeed(&format!("{command} --help"));
+        // Help is written for a terminal.
+        assert!(help.lines().all(|line| line.chars().count() <= 110), "{command}");
+    }
+}

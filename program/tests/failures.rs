@@ -1,0 +1,216 @@
+//! What cannot be: contradictions, folders that take nothing, full disks, interrupts. Nothing half-written is left.
+
+use crate::run::{Folder, names, text};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+#[test]
+fn contradictions_say_what_is_wrong() {
+    let folder = Folder::new();
+    for (flags, expected) in [
+        ("--preset marble --octaves 3", "--octaves describes a noise, but a preset is one already"),
+        ("--preset marble --noise perlin", "cannot be used with"),
+        ("--preset marbel", "a similar value exists: 'marble'"),
+        ("--noise worley", "there is no such kind"),
+        ("--metric manhattan", "--metric is for --noise cellular"),
+        ("--noise value --flow 1", "--flow is for --noise perlin, simplex, open-simplex2, open-simplex2s"),
+        ("--fade spline", "--fade spline is for value noise"),
+        ("--fractal ridged", "--fractal is for sums of octaves; add --octaves"),
+        ("--octaves 3 --strength 2", "--strength is for --fractal ping-pong, slope and swiss"),
+        ("--octaves 40", "--octaves: fbm: a fractal has 1 to 32 octaves, not 40"),
+        ("--octaves 3 --octave-band 1,4", "cannot be used with"),
+        ("--octaves 3 --lacunarity 0", "--lacunarity: "),
+        ("--dimensions 5", "--dimensions: a noise has 1 to 4 dimensions, not 5"),
+        ("--dimensions 2 --size 4x4x4", "--size has 3 axes, but the noise has 2; add --dimensions 3"),
+        ("--dimensions 2 --frames 4", "--frames takes a noise of 3 dimensions"),
+        ("--size 0x4", "--size: there must be at least 1 samples"),
+        ("--size 99999999x4", "--size: there are 99999999 samples along x"),
+        ("--size 4x", "1 to 3 whole numbers"),
+        ("--step 0.1 --cells 3", "cannot be used with"),
+        ("--step nan", "--step: the step along x is NaN"),
+        ("--step 1,2,3", "--step has 3 numbers, but the picture has 2 axes"),
+        ("--origin 1,2,3", "--origin has 3 coordinates, but the noise has 2"),
+        ("--period 0", "--period: "),
+        ("--period 1000", "(--hash lowbias)"),
+        ("--preset terrain --period 4 --noise perlin", "cannot be used with"),
+        ("--address 2/4/0", "at zoom 2 columns and rows go from 0 to 3"),
+        ("--address 2/0", "a zoom, a column and a row"),
+        ("--map cube --size 4x5", "the faces of a cube are squares"),
+        ("--map cube --dimensions 2", "--map needs 3 dimensions, but the noise has 2"),
+        ("--radius 3", "--map"),
+        ("--map equirectangular --radius 1e9", "--radius: the radius is 1000000000"),
+        ("--frames 1", "--frames 1: there must be 2 to 100000"),
+        ("--loop", "--frames"),
+        ("--frames 4 --loop --time 1.5", "--time 1.5: a loop takes a whole number of units"),
+        ("--frames 4 --loop --preset fire", "cannot repeat"),
+        ("--frames 4 --loop --period 4 --time 2", "times the period in time, which is 4"),
+        ("--ramp sunset", "there is no ramp sunset; take terrain"),
+        ("--ramp #12@0", "is no stop"),
+        ("--ramp #123@1,#456@0", "must ascend"),
+        ("--ramp fire --normals 1", "cannot be used with"),
+        ("--channels 5", "--channels 5: it must be 2 to 4"),
+        ("--preset marble --channels 3", "--channels needs several noises"),
+        ("--curl --dimensions 1", "--curl is of 2 or 3 dimensions"),
+        ("--octaves 3 --fractal slope --normals 1", "it has values alone"),
+        ("--normalize 3,1", "the first value must be below the second"),
+        ("--normalize 99%,1%", "percentiles ascend"),
+        ("--channels 3 --normalize range", "one noise is measured"),
+        ("--type f32", "--type f32: PNG holds u8, u16"),
+        ("-o a.f32 --type u8", "the file's name says f32, and --type u8"),
+        ("-o a.bmp", "the name must end in a format"),
+        ("-o a.gif", "GIF is for animations; add --frames"),
+        ("-o a.ktx2 --size 4x4x4 --frames 3", "KTX2 has no arrays of volumes"),
+        ("-o a.npy --columns 2", "--columns is for volumes in formats of pictures"),
+        ("--no-mipmaps", "--no-mipmaps is for .ktx2"),
+        ("-o a.gif --frames 3 --size 70000x2", "GIF holds no picture of 70000 x 2"),
+        ("-o a.apng --frames 3 --size 60000x60000", "is too large for APNG"),
+        ("-o - --format png --map cube", "these are 6 files"),
+        ("-o - --format png --json", "would both write to standard output"),
+        ("--pyramid 1", "--output noise.png: --pyramid makes a folder of files"),
+        ("--pyramid 1 --fps 3 -o tiles", "--fps is for --frames"),
+        ("--pyramid 1 --radius 3 -o tiles", "--radius is for --map"),
+        ("--fast", "--fast is for the GPU; add --gpu"),
+        ("--print-json --json", "cannot be used with"),
+    ] {
+        let (code, message) = folder.fail(&format!("make {flags}"));
+        assert_eq!(code, 2, "{flags}: {message}");
+        assert!(message.contains(expected), "{flags}: {message}");
+    }
+    assert_eq!(folder.names(), Vec::<String>::new());
+}
+
+#[test]
+fn machines_are_told_errors_as_json() {
+    let folder = Folder::new();
+    let (code, message) = folder.fail("make --json --octaves 40");
+    let error: serde_json::Value = serde_json::from_str(&message).unwrap();
+    assert_eq!((code, error["exit_code"].as_i64()), (2, Some(2)));
+    assert!(error["error"].as_str().unwrap().contains("not 40"));
+}
+
+#[test]
+fn folders_that_take_nothing_are_named() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("folder.png")).unwrap();
+    for (name, expected) in [
+        ("missing/a.png", "there is no folder missing; make it first"),
+        ("folder.png", "folder.png could not be written: it is a folder"),
+        // A file system of the kernel's, in which nobody makes files.
+        ("/proc/a.png", "/proc/a.png could not be written: "),
+    ] {
+        if name.starts_with("/proc") && !cfg!(target_os = "linux") {
+            continue;
+        }
+        let (code, message) = folder.fail(&format!("make --size 8x8 -o {name}"));
+        assert_eq!(code, 4, "{name}: {message}");
+        assert!(message.contains(expected) && message.matches("error: ").count() == 1, "{message}");
+    }
+}
+
+/// A small disk, which goes when it is dropped.
+#[cfg(target_os = "linux")]
+struct SmallDisk(tempfile::TempDir);
+
+#[cfg(target_os = "linux")]
+impl SmallDisk {
+    /// Mounts a disk of 256 KiB, if that is allowed.
+    fn new() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=256k", "tmpfs"]).arg(folder.path()).output();
+        mount.is_ok_and(|output| output.status.success()).then_some(Self(folder))
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        assert!(Command::new("umount").arg(self.0.path()).status().unwrap().success());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn full_disks_are_one_clear_line() {
+    let folder = Folder::new();
+    let formats = ["png", "apng", "gif", "tiff", "exr", "hdr", "npy", "ktx2", "r16"];
+    let flags = |format: &str| if matches!(format, "apng" | "gif") { "--frames 2" } else { "" };
+    for format in formats {
+        // A device that is always full.
+        let name = if format == "r16" { "raw" } else { format };
+        let (code, message) =
+            folder.fail(&format!("make --size 300x200 {} --format {name} -o /dev/full", flags(format)));
+        assert_eq!(code, 4, "{format}: {message}");
+        let expected = "error: /dev/full could not be written: the disk is full\n";
+        assert!(message.ends_with(expected), "{format}: {message}");
+    }
+    assert!(!std::fs::metadata("/dev/full").unwrap().is_file());
+    let Some(disk) = SmallDisk::new() else { return };
+    for format in formats {
+        let path = disk.0.path().join(format!("a.{format}"));
+        let arguments = format!("make --noise white --step 1.1 --size 900x700 {} -o {}", flags(format), path.display());
+        let (code, message) = folder.fail(&arguments);
+        assert_eq!(code, 4, "{format}: {message}");
+        let errors: Vec<_> = message.lines().filter(|line| !line.starts_with("warning: ")).collect();
+        assert_eq!(errors.len(), 1, "{message}");
+        assert!(errors[0].ends_with("could not be written: the disk is full"), "{message}");
+        assert!(message.contains("but the disk has only "), "{format}: {message}");
+        assert_eq!(names(disk.0.path()), Vec::<String>::new(), "{format}");
+    }
+}
+
+/// Starts something that takes long, and waits until it has written a part.
+#[cfg(unix)]
+fn started(folder: &Folder, arguments: &str, is_under_way: impl Fn(&Folder) -> bool) -> std::process::Child {
+    let child = folder.command(arguments).stderr(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let start = Instant::now();
+    while !is_under_way(folder) {
+        assert!(start.elapsed() < Duration::from_secs(60), "nothing is written");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    child
+}
+
+#[cfg(unix)]
+fn signal(child: &std::process::Child, name: &str) {
+    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_runs_leave_nothing_behind() {
+    let folder = Folder::new();
+    std::fs::write(folder.path("a.r16"), "before").unwrap();
+    for name in ["-INT", "-TERM"] {
+        let has_begun = |folder: &Folder| folder.names().len() > 1;
+        let child = started(&folder, "make --size 60000x60000 --step 0.01 --hash lowbias -o a.r16", has_begun);
+        signal(&child, name);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130));
+        assert!(
+            text(&output.stderr).ends_with("error: interrupted; nothing was written\n"),
+            "{}",
+            text(&output.stderr)
+        );
+        assert_eq!((text(&output.stdout), folder.names()), (String::new(), vec!["a.r16".to_owned()]));
+        assert_eq!(std::fs::read(folder.path("a.r16")).unwrap(), b"before");
+    }
+    // Of several files those that are complete stay.
+    let child = started(&folder, "make --frames 9000 --size 64x64 -o f.r16", |folder| folder.names().len() > 4);
+    signal(&child, "-INT");
+    let output = child.wait_with_output().unwrap();
+    let complete = folder.names().into_iter().filter(|name| name.starts_with("f-")).collect::<Vec<_>>();
+    let said = format!("error: interrupted; {} of 9000 files were written\n", complete.len());
+    assert!(text(&output.stderr).ends_with(&said), "{}", text(&output.stderr));
+    assert!(complete.iter().all(|name| std::fs::metadata(folder.path(name)).unwrap().len() == 64 * 64 * 2));
+}
+
+#[test]
+fn adapters_that_are_not_there_are_said_so() {
+    let folder = Folder::new();
+    // A backend that is not compiled in has none.
+    let output = folder.command("make --gpu --size 8x8").env("WGPU_BACKEND", "gl").output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert!(text(&output.stderr).contains("no GPU adapter was found"), "{}", text(&output.stderr));
+    assert!(!Path::new(&folder.path("noise.png")).exists());
+}

@@ -1,0 +1,163 @@
+//! Noises by flags, by preset and from files are those of the library.
+
+use crate::run::{Folder, text};
+use gradnoise::{
+    CellFeature, Cellular, Dimension, Fade, Falloff, Gabor, Gradients, Hash, Interpolant, Metric, Noise, Normalization,
+    Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Shift, Simplex, Value, presets,
+};
+use serde_json::json;
+use std::io::Write;
+use std::process::Stdio;
+
+fn printed(folder: &Folder, flags: &str) -> Output {
+    serde_json::from_str(&folder.succeed(&format!("make {flags} --print-json"))).unwrap()
+}
+
+#[test]
+fn flags_describe_noises() {
+    let folder = Folder::new();
+    let (two, three, octaves) = (Dimension::D2, Dimension::D3, Octaves::new(3));
+    let cases: Vec<(&str, Noise)> = vec![
+        ("", Perlin::new(two).noise()),
+        ("--noise simplex --falloff classic --normalization published", {
+            Simplex::new(two).falloff(Falloff::Classic).normalization(Normalization::Published).noise()
+        }),
+        ("--noise value --fade spline --seed 9", Value::new(two).interpolant(Interpolant::Spline).seed(9).noise()),
+        ("--noise perlin -d 1 --fade minimal", Perlin::new(Dimension::D1).fade(Fade::MinimalCubic).noise()),
+        ("--noise open-simplex2 -d 3 --orientation improve-xy", {
+            OpenSimplex2::new(three).orientation(Orientation::ImproveXY).noise()
+        }),
+        ("--noise open-simplex2s --seed 4", OpenSimplex2S::new(two).seed(4).noise()),
+        ("--noise cellular --metric minkowski-3 --feature f2-minus-f1 --jitter 0.5", {
+            let cells = Cellular::new(two).metric(Metric::Minkowski { exponent: 3.0 });
+            cells.feature(CellFeature::F2MinusF1).jitter(0.5).noise()
+        }),
+        ("--noise gabor --hash lowbias --wave-number 3 --bandwidth 0.5 --impulses 2 --direction 1,-0.5", {
+            let gabor = Gabor::new(two).hash(Hash::Lowbias { seed: 0 }).wave_number(3.0).bandwidth(0.5).impulses(2);
+            gabor.direction([1.0, -0.5]).noise()
+        }),
+        ("--noise white --seed 3", Noise::white(two, 3)),
+        ("--noise checkerboard -d 3", Noise::checkerboard(three)),
+        ("--hash fast-noise --seed 7 --gradients circle-16 --flow=0.5", {
+            let perlin = Perlin::new(two).hash(Hash::FastNoise { seed: 7 });
+            perlin.gradients(Gradients::circle(16).unwrap()).flow(0.5).noise()
+        }),
+        ("--octaves 3 --fractal ridged --size 4x4x4", Perlin::new(three).ridged(octaves)),
+        ("--octaves 3 --fractal ping-pong --strength 1.5 --weighted 0.25", {
+            Perlin::new(two).ping_pong_weighted(octaves, 1.5, 0.25)
+        }),
+        ("--octave-band 0.5,4 --lacunarity 1.9 --persistence 0.6 --shift none --undivided --antialiased", {
+            let band = Octaves::band(0.5, 4.0).lacunarity(1.9).persistence(0.6).shift(Shift::None);
+            Perlin::new(two).fbm(band.normalised(false).antialiased(true))
+        }),
+        ("--octaves 3 --warp 0.5 --warp-octaves 2 --warp-frequency 0.5 --seed 8", {
+            let by = Perlin::new(two).seed(9).fbm(Octaves::new(2)).frequency(0.5);
+            Perlin::new(two).seed(8).fbm(octaves).warp(0.5, by)
+        }),
+        ("--frequency 2 --period 3,4", Perlin::new(two).frequency(2.0).tiled([3, 4])),
+        ("--frames 5 --octaves 3 --fractal swiss", Perlin::new(three).swiss_turbulence(octaves, 0.15)),
+        ("--frames 60 --loop --cells 4", Perlin::new(three).tiled([4, 4, 2])),
+        ("--contrast 2 --invert", (Perlin::new(two) * 2.0).clamp(-1.0, 1.0).negate()),
+        ("--normalize -0.5,0.25", Perlin::new(two).remap(-0.5..=0.25, -1.0..=1.0).clamp(-1.0, 1.0)),
+    ];
+    for (flags, noise) in cases {
+        assert_eq!(printed(&folder, flags), Output::value(noise), "{flags}");
+    }
+    let noise = |seed| Perlin::new(two).seed(seed).noise();
+    assert_eq!(printed(&folder, "--normals 0.5"), Output::normals(Perlin::new(two), 0.5));
+    assert_eq!(printed(&folder, "--curl --seed 5"), Output::curl([noise(5)]));
+    assert_eq!(printed(&folder, "--channels 2 --seed 5"), Output::channels([noise(5), noise(7)]));
+}
+
+#[test]
+fn presets_look_as_the_library_says() {
+    let folder = Folder::new();
+    let list: serde_json::Value = serde_json::from_str(&folder.succeed("list --json")).unwrap();
+    let names: Vec<_> =
+        list["presets"].as_array().unwrap().iter().map(|preset| preset["name"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), 16);
+    for name in names {
+        // All are drawn, and are no plain areas.
+        let picture = image::load_from_memory(&folder.make("a.png", &format!("--preset {name} --size 40x30"))).unwrap();
+        let levels: std::collections::HashSet<_> = picture.to_luma8().into_raw().into_iter().collect();
+        assert!(levels.len() > 12, "{name}: {levels:?}");
+        let ramp = |noise: Noise, ramp| Output::colour_ramp(noise, ramp);
+        let expected = match name {
+            "marble" => ramp(presets::marble(2), presets::marble_colours()),
+            "clouds" => ramp(presets::clouds(2), presets::cloud_colours()),
+            "fog" => Output::value(presets::fog(2)),
+            "fire" => ramp(presets::fire(2), presets::fire_colours()),
+            "terrain" => ramp(presets::terrain(2), presets::terrain_colours()),
+            "bumps" => presets::bump_map(2, 0.15),
+            "animated-clouds" => ramp(presets::animated_clouds(2), presets::cloud_colours()),
+            "cobblestones" => ramp(presets::cobblestones(2), presets::cobblestone_colours()),
+            "cracked-mud" => ramp(presets::cracked_mud(2), presets::mud_colours()),
+            "scales" => Output::value(presets::scales(2)),
+            "leather" => Output::normals(presets::leather(2), 0.04),
+            "lava" => ramp(presets::lava(2), presets::lava_colours()),
+            "caustics" => ramp(presets::caustics(2), presets::caustics_colours()),
+            "rust" => ramp(presets::rust(2), presets::rust_colours()),
+            "planet" => ramp(presets::planet(2), presets::planet_colours()),
+            // A cut through the trunk, which is the program's own.
+            "wood" => continue,
+            _ => panic!("{name} is new: compare it"),
+        };
+        assert_eq!(printed(&folder, &format!("--preset {name} --seed 2")), expected, "{name}");
+    }
+}
+
+#[test]
+fn saved_noises_are_opened_again() {
+    let folder = Folder::new();
+    let flags = "--octaves 4 --warp 0.3 --size 30x20 --step 0.05";
+    let pixels = folder.make("a.f32", flags);
+    let saved = folder.succeed(&format!("make {flags} --print-json"));
+    std::fs::write(folder.path("saved.json"), &saved).unwrap();
+    let from_file = "--noise saved.json --size 30x20 --step 0.05";
+    assert!(folder.make("b.f32", from_file) == pixels);
+    assert_ne!(folder.make("b.f32", &format!("{from_file} --frequency 2")), pixels);
+    let mut child =
+        folder.command("make --noise - --size 30x20 --step 0.05 -o c.f32").stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(saved.as_bytes()).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(std::fs::read(folder.path("c.f32")).unwrap() == pixels);
+    // What a file says is made of its noise is made of it.
+    let saved = folder.succeed("make --preset rust --print-json");
+    std::fs::write(folder.path("rust.json"), saved).unwrap();
+    let view = "--size 20x20 --step 0.3 -o";
+    folder.succeed(&format!("make --preset rust {view} d.png"));
+    folder.succeed(&format!("make --noise rust.json {view} e.png"));
+    let file = |name: &str| std::fs::read(folder.path(name)).unwrap();
+    assert!(file("d.png") == file("e.png"));
+    for flags in ["--channels 4", "--channels 2", "--normals 0.3", "--ramp #0008@0,#fff@1", "--preset leather", ""] {
+        let saved = folder.succeed(&format!("make {flags} --print-json"));
+        std::fs::write(folder.path("saved.json"), saved).unwrap();
+        folder.succeed(&format!("make {flags} {view} d.png"));
+        folder.succeed(&format!("make --noise saved.json {view} e.png"));
+        assert!(file("d.png") == file("e.png"), "{flags}");
+    }
+}
+
+#[test]
+fn wrong_files_say_what_is_wrong() {
+    let folder = Folder::new();
+    let x = json!({ "gradnoise": 1, "nodes": ["x"] });
+    for (content, expected) in [
+        ("{".to_owned(), "EOF"),
+        (json!([1, ["x"]]).to_string(), "a JSON object with \"nodes\" is expected"),
+        (json!({ "gradnoise": 1, "nodes": [{ "constant": [0.5] }] }).to_string(), "a list where an object"),
+        (json!({ "gradnoise": 7, "nodes": ["x"] }).to_string(), "7"),
+        (x.to_string(), ""),
+    ] {
+        std::fs::write(folder.path("a.json"), &content).unwrap();
+        let output = folder.run("make --noise a.json --dimensions 2");
+        // A noise from a file has its own dimension.
+        assert_eq!(output.status.code(), Some(2), "{content}");
+        let output = folder.run("make --noise a.json --size 4 -o a.f32");
+        assert_eq!(output.status.success(), expected.is_empty(), "{content}: {}", text(&output.stderr));
+        assert!(text(&output.stderr).contains(expected), "{content}: {}", text(&output.stderr));
+    }
+    let (code, message) = folder.fail("make --noise missing.json");
+    assert_eq!(code, 4);
+    assert!(message.contains("missing.json could not be read: there is no such file"), "{message}");
+}

@@ -1,0 +1,117 @@
+//! What becomes of values, and what is said of pictures that are surely not meant.
+
+use crate::run::{Folder, floats, text};
+use gradnoise::{Dimension, Evaluator, Grid, Octaves, Perlin};
+
+fn grey(file: &[u8]) -> Vec<u8> {
+    image::load_from_memory(file).unwrap().into_luma8().into_raw()
+}
+
+#[test]
+fn fractals_are_normalized_and_it_is_said_so() {
+    let folder = Folder::new();
+    let said = folder.succeed("make --octaves 5 --size 200x150 -o a.png");
+    assert!(said.contains("normalized: -0.") && said.contains("--normalize off keeps them"), "{said}");
+    let picture = grey(&std::fs::read(folder.path("a.png")).unwrap());
+    assert_eq!((picture.iter().min(), picture.iter().max()), (Some(&0), Some(&255)));
+    let noise = Evaluator::new(Perlin::new(Dimension::D2).fbm(Octaves::new(5))).unwrap();
+    let values = noise.values(&Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[200, 150]).unwrap()).unwrap();
+    let mut sorted = values.clone();
+    sorted.sort_by(f32::total_cmp);
+    let (low, high) = (sorted[0], sorted[sorted.len() - 1]);
+    for (level, value) in picture.iter().zip(&values) {
+        let share = f64::from(value - low) / f64::from(high - low);
+        // Half a level of rounding, and that of a value's map.
+        assert!((f64::from(*level) - 255.0 * share).abs() <= 0.501, "{level}: {share}");
+    }
+    // Gabor noise is as pale.
+    assert!(folder.succeed("make --noise gabor --size 50x50 -o b.png").contains("normalized: "));
+    // Percentiles: a tenth of the samples each is black and white.
+    let picture = grey(&folder.make("a.png", "--octaves 5 --size 200x150 --normalize 10%,90%"));
+    for level in [0, 255] {
+        let share = picture.iter().filter(|found| **found == level).fold(0.0, |count, _| count + 1.0) / 30_000.0;
+        assert!((0.099..0.106).contains(&share), "{level}: {share}");
+    }
+    // Single noises, floats and height maps stay as they are.
+    for flags in ["-o b.png", "--octaves 5 -o b.exr", "--octaves 5 -o b.r16", "--octaves 5 --normals 1 -o b.png"] {
+        let said = folder.succeed(&format!("make --size 50x50 {flags}"));
+        assert!(!said.contains("normalized"), "{flags}: {said}");
+    }
+    // All frames are stretched alike.
+    let frames = "--octaves 4 --size 30x20 --frames 3";
+    let said = folder.succeed(&format!("make {frames} -o c.png"));
+    assert_eq!(said.matches("normalized").count(), 1);
+}
+
+#[test]
+fn contrast_and_inversion_change_values() {
+    let folder = Folder::new();
+    let values = |flags: &str| floats(&folder.make("a.f32", &format!("--size 20x20 {flags}")));
+    let plain = values("");
+    assert!(values("--invert").iter().zip(&plain).all(|(found, plain)| *found == -plain));
+    let expected = plain.iter().map(|value| (value * 3.0).clamp(-1.0, 1.0)).collect::<Vec<_>>();
+    assert_eq!(values("--contrast 3"), expected);
+}
+
+#[test]
+fn steps_follow_from_what_is_shown() {
+    let folder = Folder::new();
+    let make = |flags: &str| folder.make("a.f32", &format!("--noise simplex {flags}"));
+    assert_eq!(make("--size 32x16 --cells 4"), make("--size 32x16 --step 0.125"));
+    assert_eq!(make("--size 32x16 --cells 4,4"), make("--size 32x16 --step 0.125,0.25"));
+    assert_eq!(make("--size 32x16 --period 4,8"), make("--size 32x16 --period 4,8 --step 0.125,0.5"));
+    assert_eq!(make("--size 33x17 --vertices --cells 4"), make("--size 33x17 --step 0.125"));
+    assert_eq!(make("--address 3/5/2 --size 16x16"), make("--origin 10,4 --step 0.125 --size 16x16"));
+    assert_eq!(make("--address 1/1/0 --world 6 --size 16x16"), make("--origin 3,0 --step 0.1875 --size 16x16"));
+    assert_ne!(make("--size 32x16 --cells 4"), make("--size 32x16 --cells 5"));
+}
+
+#[test]
+fn ramps_may_be_transparent() {
+    let folder = Folder::new();
+    let file = folder.make("a.png", "--size 30x30 --step 0.1 --ramp #f000@-0.4,#f00f@0.4");
+    let picture = image::load_from_memory(&file).unwrap();
+    let pixels: Vec<_> = picture.as_rgba8().unwrap().pixels().map(|pixel| pixel.0).collect();
+    assert!(pixels.iter().all(|pixel| pixel[..3] == [255, 0, 0]));
+    assert!(pixels.iter().any(|pixel| pixel[3] < 100) && pixels.iter().any(|pixel| pixel[3] > 150));
+}
+
+#[test]
+fn pictures_that_are_not_meant_are_warned_of() {
+    let folder = Folder::new();
+    for (flags, expected) in [
+        ("--step 1", "every sample lies on a lattice point, where this noise is 0"),
+        ("--step 2 --noise simplex", "the step is a whole number of cells"),
+        ("--step 0", "the step along x is 0"),
+        ("--step 0.7", "there are only 1.43 samples for each cell"),
+        ("--octaves 8 --step 0.02", "the last 3 octaves are finer than the samples show"),
+        ("--octaves 7 --step 0.015", "the last octave is finer"),
+        ("--period 4 --step 0.1", "which is no multiple of the period of 4: it is no tile"),
+        ("--size 64x2 --step 4.1", "the picture is longer than 256 units, after which it repeats"),
+        ("--size 64x2 --step 20.3 --hash fibonacci-table", "only 1024 cells apart"),
+        ("--noise simplex --octaves 3 --address 3/1/1 --normalize range", "do not fit together"),
+        ("--noise checkerboard --size 1x1 --normalize range", "the same everywhere"),
+        ("--curl", "a flow is often longer than 1"),
+        ("--octaves 3 -o a.ktx2", "mip levels are samples of the noise, not averages"),
+    ] {
+        let size = if flags.contains("--size") || flags.contains("--address") { "" } else { "--size 32x32" };
+        let output = folder.run(&format!("make {size} {flags}"));
+        assert!(output.status.success(), "{flags}: {}", text(&output.stderr));
+        let said = text(&output.stderr);
+        assert!(said.contains("warning: ") && said.contains(expected), "{flags}: {said}");
+    }
+    for flags in [
+        "",
+        "--octaves 5",
+        "--octaves 8 --step 0.02 --antialiased",
+        "--period 4",
+        "--period 4 --cells 8",
+        "--step 10.1 --hash lowbias",
+        "--octaves 4 --frames 4 --loop --step 0.011",
+        "--preset marble",
+        "--noise white --step 1",
+    ] {
+        let output = folder.run(&format!("make --size 32x32 {flags}"));
+        assert!(output.status.success() && output.stderr.is_empty(), "{flags}: {}", text(&output.stderr));
+    }
+}
