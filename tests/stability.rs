@@ -138,6 +138,8 @@ fn outputs() -> Vec<(String, String)> {
         ("colour_ramp of sRGB", Output::colour_ramp(land(), of_srgb)),
         ("channels", Output::channels([land(), other(), land() * other()])),
         ("curl", Output::curl([land()])),
+        ("laplacian", Output::laplacian(land() * other(), 0.1)),
+        ("mean_curvature", Output::mean_curvature(land().warp(0.2, other()), 0.5)),
     ];
     let grid = Grid::new(&[-3.7, 12.3], &[1.0 / 17.0, 1.0 / 23.0], &[9, 5]).unwrap();
     let mut lines = Vec::new();

@@ -1,9 +1,6 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
 // noise of 2 dimensions with values from -1.0 to 1.0, by gradnoise.
 
-// The radial decay t^4 with t = max(0, radius - |d|^2); its gradient is -8 t^3 d.
-struct terrain_Decay { weight: f32, pull: f32 }
-
 struct terrain_Fade { weight: f32, slope: f32 }
 
 // A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
@@ -34,11 +31,13 @@ fn terrain_computed_gradient_2(cell: vec2i) -> vec2f {
     return terrain_octagon_8(hash >> 23u);
 }
 
-fn terrain_decay(radius: f32, distance_squared: f32) -> terrain_Decay {
+struct terrain_decay_result { weight: f32, pull: f32 }
+
+fn terrain_decay(radius: f32, distance_squared: f32) -> terrain_decay_result {
     let reach = terrain_exact(radius - distance_squared);
     let t = select(reach, 0.0, reach < 0.0);
     let t2 = terrain_exact(t * t);
-    return terrain_Decay(terrain_exact(t2 * t2), terrain_exact(8.0 * terrain_exact(t2 * t)));
+    return terrain_decay_result(terrain_exact(t2 * t2), terrain_exact(8.0 * terrain_exact(t2 * t)));
 }
 
 fn terrain_dot_2(a: vec2f, b: vec2f) -> f32 {

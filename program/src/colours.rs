@@ -1,4 +1,4 @@
-//! What is made of a noise's values: grey, colours, normals, channels, flows.
+//! What is made of a noise's values: grey, colours, normals, curvatures, channels, flows.
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
@@ -22,12 +22,22 @@ pub struct ColourArguments {
     #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true, conflicts_with = "curl",
           value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
     pub normals: Option<f32>,
+    /// How much the noise bends: the sum of its second derivatives times this, positive in hollows
+    #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true,
+          conflicts_with_all = ["ramp", "grey", "normals", "curl"],
+          value_parser = crate::noise::number::<f32>("a number such as 0.02"))]
+    pub laplacian: Option<f32>,
+    /// The mean curvature of the surface that --normals shows, whose heights are multiplied by this
+    #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true,
+          conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian"],
+          value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
+    pub curvature: Option<f32>,
     /// The flow along the noise's contour lines (2-D), or of three noises (3-D), as red, green and blue
     #[arg(long)]
     pub curl: bool,
     /// As many noises of different seeds side by side, as red, green, blue and alpha
     #[arg(long, value_name = "2..4", allow_negative_numbers = true,
-          conflicts_with_all = ["ramp", "grey", "normals", "curl"],
+          conflicts_with_all = ["ramp", "grey", "normals", "curl", "laplacian", "curvature"],
           value_parser = crate::noise::number::<u8>("a whole number from 2 to 4"))]
     pub channels: Option<u8>,
 }
@@ -41,12 +51,17 @@ pub struct Made {
 
 impl ColourArguments {
     fn is_given(&self) -> bool {
-        self.ramp.is_some() || self.grey || self.normals.is_some() || self.curl || self.channels.is_some()
+        self.ramp.is_some() || self.grey || !self.shows_values()
     }
 
     /// Returns whether the picture shows values, rather than slopes of them, or several noises.
     pub fn shows_values(&self) -> bool {
-        self.normals.is_none() && !self.curl && self.channels.is_none()
+        !self.shows_slopes() && !self.curl && self.channels.is_none()
+    }
+
+    /// Returns whether the picture shows slopes or curvatures of one noise.
+    pub fn shows_slopes(&self) -> bool {
+        self.normals.is_some() || self.laplacian.is_some() || self.curvature.is_some()
     }
 
     /// Makes the output. `adjusted` changes a noise's values as `--normalize` and its like want it.
@@ -70,6 +85,12 @@ impl ColourArguments {
         let flow = |channels, output| Ok(Made { output, channels, is_colour: false });
         if let Some(strength) = self.normals {
             return flow(3, Output::normals(noise, strength));
+        }
+        if let Some(strength) = self.laplacian {
+            return flow(1, Output::laplacian(noise, strength));
+        }
+        if let Some(strength) = self.curvature {
+            return flow(1, Output::mean_curvature(noise, strength));
         }
         if self.curl {
             return match described.dimension.count() {

@@ -194,7 +194,7 @@ fn stretch(
     let is_pale = matches!(&described.origin, Origin::Flags(facts) if facts.is_pale());
     let shows_values = arguments.colours.shows_values();
     let (mode, why) = match arguments.tone.normalize {
-        Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && arguments.colours.normals.is_none() => {
+        Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && !arguments.colours.shows_slopes() => {
             return Err(Failure::Request(
                 "--normalize: one noise is measured, and this picture has several, or their slopes; take two values, \
                  such as -0.5,0.5"

@@ -1,7 +1,7 @@
 //! What becomes of values, and what is said of pictures that are surely not meant.
 
 use crate::run::{Folder, floats, text};
-use gradnoise::{Dimension, Evaluator, Grid, Octaves, Perlin};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin};
 
 fn grey(file: &[u8]) -> Vec<u8> {
     image::load_from_memory(file).unwrap().into_luma8().into_raw()
@@ -41,6 +41,23 @@ fn fractals_are_normalized_and_it_is_said_so() {
     let frames = "--octaves 4 --size 30x20 --frames 3";
     let said = folder.succeed(&format!("make {frames} -o c.png"));
     assert_eq!(said.matches("normalized").count(), 1);
+}
+
+#[test]
+fn curvatures_are_the_librarys() {
+    let folder = Folder::new();
+    let noise = || Perlin::new(Dimension::D2).fbm(Octaves::new(3));
+    let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[40, 30]).unwrap();
+    for (flag, output) in
+        [("laplacian", Output::laplacian(noise(), 0.02)), ("curvature", Output::mean_curvature(noise(), 0.02))]
+    {
+        let made = floats(&folder.make("a.f32", &format!("--octaves 3 --size 40x30 --{flag} 0.02")));
+        let bytes = Evaluator::new(output).unwrap().bytes(&grid, Format::R32Float).unwrap();
+        assert_eq!(made, floats(&bytes), "{flag}");
+        assert!(made.iter().any(|value| *value > 0.05) && made.iter().any(|value| *value < -0.05), "{flag}");
+    }
+    let (code, said) = folder.fail("make --noise cellular --laplacian 1 -o a.png");
+    assert!(code == 2 && said.contains("it has no Hessian"), "{code}: {said}");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 // of a function of values give the function's own.
 //
 // holes: exact, flush_small, clamp_derivative, Slope, Slopes, Mix
-// in each dimension: Vector, Sample, exact_each, clamp_derivatives, Hessian, hessian_diagonal, hessian_sum, hessian_times
-// in each dimension: hessian_cross, hessian_limited
+// in each dimension: Vector, Sample, exact_each, clamp_derivatives, Hessian, hessian_diagonal, hessian_sum
+// in each dimension: hessian_times, hessian_cross, hessian_limited
 
 struct HessianSample { value: f32, gradient: Vector, hessian: Hessian }
 

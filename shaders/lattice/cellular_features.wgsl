@@ -1,5 +1,5 @@
-// The features of cellular noise, made of the nearest points: distances and what they are combined to, the value of the nearest
-// point's cell, and where that point is.
+// The features of cellular noise, made of the nearest points: distances and what they are combined to, the value of the
+// nearest point's cell, and where that point is.
 //
 // holes: Lattice, exact, reciprocal, cells_of, distance_of_metric, axis
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, search, slope_of_metric, lattice_value, component

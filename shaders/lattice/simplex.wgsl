@@ -2,7 +2,7 @@
 // nothing cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and
 // adds a contribution of its gradient there.
 //
-// holes: Lattice, exact, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
+// holes: Lattice, exact, decay, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
 // holes: Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
 // holes: contribution_1, contribution_2, contribution_3, contribution_4
 
@@ -10,7 +10,8 @@
 fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
     let g = gradient_1(lattice, cell + corner);
     let d = local - f32(corner);
-    return contribution_1(1.0, exact(d * d), exact(g * d), g, d);
+    let t = decay(1.0, exact(d * d));
+    return contribution_1(t, exact(g * d), g, d);
 }
 
 fn simplex_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
@@ -23,7 +24,8 @@ fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: 
     let shift = exact(0.21132486540518713 * exact(sum - passed));
     let from_corner = local - vec2f(corner);
     let d = vec2f(exact(from_corner.x), exact(from_corner.y)) - shift;
-    return contribution_2(leaf_radius(lattice.parameters), dot_2(d, d), dot_2(g, d), g, d);
+    let t = decay(leaf_radius(lattice.parameters), dot_2(d, d));
+    return contribution_2(t, dot_2(g, d), g, d);
 }
 
 fn simplex_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
@@ -42,7 +44,8 @@ fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: 
     let shift = exact(0.16666666666666667 * exact(sum - passed));
     let from_corner = local - vec3f(corner);
     let d = vec3f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z)) - shift;
-    return contribution_3(leaf_radius(lattice.parameters), dot_3(d, d), dot_3(g, d), g, d);
+    let t = decay(leaf_radius(lattice.parameters), dot_3(d, d));
+    return contribution_3(t, dot_3(g, d), g, d);
 }
 
 // Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
@@ -69,7 +72,8 @@ fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: 
     let shift = exact(0.1381966011250105 * exact(sum - passed));
     let from_corner = local - vec4f(corner);
     let d = vec4f(exact(from_corner.x), exact(from_corner.y), exact(from_corner.z), exact(from_corner.w)) - shift;
-    return contribution_4(leaf_radius(lattice.parameters), dot_4(d, d), dot_4(g, d), g, d);
+    let t = decay(leaf_radius(lattice.parameters), dot_4(d, d));
+    return contribution_4(t, dot_4(g, d), g, d);
 }
 
 fn rank_4(local: vec4f) -> vec4i {

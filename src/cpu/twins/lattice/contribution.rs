@@ -10,14 +10,14 @@ use crate::sample::Sample;
 /// What corners contribute, and how it is added: the shader's types `Sample` and `Hessian`.
 pub(crate) trait Contribution<const N: usize>: Copy {
     /// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
-    fn of(radius: f32, distance_squared: f32, linear: f32, g: [f32; N], d: [f32; N]) -> Self;
+    fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self;
     fn plus(self, other: Self) -> Self;
 }
 
 impl<const N: usize> Contribution<N> for Sample<N> {
     #[inline(always)]
-    fn of(radius: f32, distance_squared: f32, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
-        contribution(radius, distance_squared, linear, g, d)
+    fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
+        contribution(t, linear, g, d)
     }
 
     #[inline(always)]
@@ -27,8 +27,8 @@ impl<const N: usize> Contribution<N> for Sample<N> {
 }
 
 impl<const N: usize> Contribution<N> for Hessian<N> {
-    fn of(radius: f32, distance_squared: f32, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
-        contribution_hessian(radius, distance_squared, linear, g, d)
+    fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
+        contribution_hessian(t, linear, g, d)
     }
 
     fn plus(self, other: Self) -> Self {
@@ -36,11 +36,12 @@ impl<const N: usize> Contribution<N> for Hessian<N> {
     }
 }
 
-/// The radial decay t^4; its gradient is -8 t^3 d.
+/// The radial decay t^4; its gradient is -8 t^3 d, that of the pull 8 t^3 is -48 t^2 d, twice the bend.
 #[derive(Clone, Copy)]
 pub(crate) struct Decay {
     pub(crate) weight: f32,
     pub(crate) pull: f32,
+    pub(crate) bend: f32,
 }
 
 #[inline(always)]
@@ -48,18 +49,11 @@ pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     let reach = exact(radius - distance_squared);
     let t = if reach < 0.0 { 0.0 } else { reach };
     let t2 = exact(t * t);
-    Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)) }
+    Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)), bend: exact(24.0 * t2) }
 }
 
 #[inline(always)]
-fn contribution<const N: usize>(
-    radius: f32,
-    distance_squared: f32,
-    linear: f32,
-    g: [f32; N],
-    d: [f32; N],
-) -> Sample<N> {
-    let t = decay(radius, distance_squared);
+fn contribution<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Sample<N> {
     let pull = exact(t.pull * linear);
     Sample {
         value: exact(t.weight * linear),
@@ -68,16 +62,7 @@ fn contribution<const N: usize>(
 }
 
 /// Returns the Hessian: -8 t^3 (g d' + d g') + 48 t^2 (g . d) d d', and -8 t^3 (g . d) on the diagonal.
-fn contribution_hessian<const N: usize>(
-    radius: f32,
-    distance_squared: f32,
-    linear: f32,
-    g: [f32; N],
-    d: [f32; N],
-) -> Hessian<N> {
-    let t = decay(radius, distance_squared);
-    let reach = exact(radius - distance_squared);
-    let bend = if reach < 0.0 { 0.0 } else { exact(24.0 * exact(reach * reach)) };
-    let u = array::from_fn(|axis| exact(exact(exact(bend * linear) * d[axis]) - exact(t.pull * g[axis])));
+fn contribution_hessian<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Hessian<N> {
+    let u = array::from_fn(|axis| exact(exact(exact(t.bend * linear) * d[axis]) - exact(t.pull * g[axis])));
     hessian_sum(hessian_cross(u, d), hessian_diagonal(exact(0.0 - exact(t.pull * linear))))
 }

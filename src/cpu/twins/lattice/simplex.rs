@@ -2,7 +2,7 @@
 //! placeholders `gradient_n` and `simplex_radius` are arguments here.
 
 use crate::array;
-use crate::cpu::twins::lattice::contribution::Contribution;
+use crate::cpu::twins::lattice::contribution::{Contribution, decay};
 use crate::cpu::twins::math::arithmetic::{dot_2, dot_3, dot_4};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
@@ -38,7 +38,7 @@ impl<const N: usize> Rank<N> {
 fn corner_1<C: Contribution<1>>(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32) -> C {
     let g = gradient_1(cell.wrapping_add(corner));
     let d = local - corner as f32;
-    C::of(1.0, exact(d * d), exact(g * d), [g], [d])
+    C::of(decay(1.0, exact(d * d)), exact(g * d), [g], [d])
 }
 
 #[inline(always)]
@@ -59,7 +59,7 @@ pub(crate) fn corner_2<C: Contribution<2>>(
     let sum = exact(local[0] + local[1]);
     let shift = exact(0.211_324_87 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
-    C::of(simplex_radius, dot_2(d, d), dot_2(g, d), g, d)
+    C::of(decay(simplex_radius, dot_2(d, d)), dot_2(g, d), g, d)
 }
 
 #[inline(always)]
@@ -104,7 +104,7 @@ pub(crate) fn corner_3<C: Contribution<3>>(
     let sum = exact(exact(local[0] + local[1]) + local[2]);
     let shift = exact(0.166_666_67 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
-    C::of(simplex_radius, dot_3(d, d), dot_3(g, d), g, d)
+    C::of(decay(simplex_radius, dot_3(d, d)), dot_3(g, d), g, d)
 }
 
 #[inline(always)]
@@ -148,7 +148,7 @@ pub(crate) fn corner_4<C: Contribution<4>>(
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
     let shift = exact(0.138_196_6 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
-    C::of(simplex_radius, dot_4(d, d), dot_4(g, d), g, d)
+    C::of(decay(simplex_radius, dot_4(d, d)), dot_4(g, d), g, d)
 }
 
 #[inline(always)]
