@@ -5,12 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// The file that is being written under a name of its own, which a second Ctrl-C removes.
 static TEMPORARY: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// Begins to notice interrupts. The second one ends the program at once.
+/// Begins to notice interrupts, unless that has begun. The second one ends the program at once.
 pub fn begin() -> Result<(), Failure> {
+    if HAS_BEGUN.swap(true, Ordering::Relaxed) {
+        return Ok(());
+    }
     let handler = || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             if let Ok(Some(path)) = TEMPORARY.lock().as_deref() {

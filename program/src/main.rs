@@ -8,6 +8,7 @@ mod engine;
 mod export;
 mod failure;
 mod files;
+mod gallery;
 mod interrupt;
 mod jobs;
 mod list;
@@ -44,6 +45,8 @@ enum Command {
     Make(Box<make::MakeArguments>),
     /// List kinds of noise, presets, ramps and formats, or draw all presets into one picture
     List(list::ListArguments),
+    /// Make a folder of pictures of everything, and a page that shows them with their commands
+    Gallery(gallery::GalleryArguments),
     /// Write a noise as functions for shaders, in WGSL and other languages
     Export(Box<export::ExportArguments>),
     /// Tell what computes here, and whether the GPU and the CPU give the same bits
@@ -72,6 +75,7 @@ fn run(program: &Program) -> Result<(), Failure> {
     match &program.command {
         Command::Make(arguments) => make::run(arguments),
         Command::List(arguments) => list::run(arguments),
+        Command::Gallery(arguments) => gallery::run(arguments),
         Command::Export(arguments) => export::run(arguments),
         Command::Doctor(arguments) => doctor::run(arguments),
         Command::Completions(arguments) => shell::complete::<Program>(arguments),
@@ -85,7 +89,7 @@ fn main() -> ExitCode {
         Command::Make(arguments) => arguments.json,
         Command::Doctor(arguments) => arguments.json,
         Command::List(arguments) => arguments.json,
-        Command::Export(_) | Command::Completions(_) | Command::Man(_) => false,
+        Command::Gallery(_) | Command::Export(_) | Command::Completions(_) | Command::Man(_) => false,
     };
     let Err(failure) = run(&program) else { return ExitCode::SUCCESS };
     let code = failure.code();

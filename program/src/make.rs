@@ -11,12 +11,12 @@ use crate::pipe;
 use crate::pixel::{Number, Pixel};
 use crate::progress::Progress;
 use crate::report::Report;
+use crate::shell;
 use crate::target::Target;
 use crate::tone::{Normalize, Stretch, ToneArguments, measure};
 use crate::view::{Place, View, ViewArguments};
 use crate::warnings;
 use clap::Args;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -62,13 +62,19 @@ pub struct MakeArguments {
     pub quiet: bool,
 }
 
-/// Makes what the arguments ask for.
-pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
-    let start = Instant::now();
-    let is_stdout = arguments.output == Path::new("-");
-    if arguments.json && is_stdout {
-        return Err(Failure::Request("--json and --output - would both write to standard output".into()));
-    }
+/// What is to be made, before it is known into which files.
+struct Prepared {
+    kind: Kind,
+    number: Number,
+    view: View,
+    stretch: Option<Stretch>,
+    /// Why values are stretched, if nobody asked for it.
+    why: &'static str,
+    made: Made,
+    warnings: Vec<String>,
+}
+
+fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let (kind, named) = kind(arguments)?;
     let described = arguments.noise.described(arguments.view.dimension(arguments.noise.leaf.dimensions))?;
     let (described, view) =
@@ -80,9 +86,26 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
     let made =
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
-    if arguments.print_json {
-        return print(&made);
+    Ok(Prepared { kind, number, view, stretch, why, made, warnings })
+}
+
+/// Returns what the arguments ask for as JSON.
+pub fn json(arguments: &MakeArguments) -> Result<String, Failure> {
+    let Prepared { made, .. } = prepared(arguments)?;
+    serde_json::to_string_pretty(&made.output).map_err(|error| Failure::Request(error.to_string()))
+}
+
+/// Makes what the arguments ask for.
+pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
+    let start = Instant::now();
+    let is_stdout = arguments.output == Path::new("-");
+    if arguments.json && is_stdout {
+        return Err(Failure::Request("--json and --output - would both write to standard output".into()));
     }
+    if arguments.print_json {
+        return shell::print(format!("{}\n", json(arguments)?).as_bytes());
+    }
+    let Prepared { kind, number, view, stretch, why, made, mut warnings } = prepared(arguments)?;
     let Made { output, channels, is_colour } = made;
     let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
     let shape = shape(arguments, kind, &view, pixel)?;
@@ -221,13 +244,6 @@ fn stretch(
         warnings.push("the noise is the same everywhere, so that there is nothing to normalize".into());
     }
     Ok((stretch, why))
-}
-
-/// Prints an output as JSON.
-fn print(made: &Made) -> Result<(), Failure> {
-    let text = serde_json::to_string_pretty(&made.output).map_err(|error| Failure::Request(error.to_string()))?;
-    let printed = writeln!(std::io::stdout(), "{text}");
-    printed.map_err(|error| Failure::write(Path::new("standard output"), &error))
 }
 
 /// Returns the shape of all pictures together.

@@ -36,6 +36,35 @@ fn list_draws_a_sheet() {
 }
 
 #[test]
+fn gallery_shows_what_its_commands_make() {
+    let folder = Folder::new();
+    let said = folder.succeed("gallery pictures --size 32");
+    let page = std::fs::read_to_string(folder.path("pictures/index.html")).unwrap();
+    let plain = |text: &str| text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").replace('\'', "");
+    let figures: Vec<_> = page.split("<figure>").skip(1).collect();
+    assert!(said.contains(&format!("{} pictures", figures.len())) && figures.len() > 60, "{said}");
+    for (index, figure) in figures.iter().enumerate() {
+        let between = |before: &str, after: &str| figure.split_once(before).unwrap().1.split_once(after).unwrap().0;
+        let name = between("<img src=\"", "\"");
+        let shown = std::fs::read(folder.path(&format!("pictures/{name}"))).unwrap();
+        let pixels = image::load_from_memory(&shown).unwrap().into_rgb8();
+        let first = *pixels.get_pixel(0, 0);
+        assert!(pixels.pixels().any(|pixel| *pixel != first), "{name} is plain");
+        // A third is made anew, by the command and from the JSON.
+        if index % 3 == 0 {
+            let command = plain(between("<code>", "</code>"));
+            folder.succeed(command.strip_prefix("gradnoise ").unwrap());
+            assert!(std::fs::read(folder.path(name)).unwrap() == shown, "{command}");
+            let json = plain(between("<pre>", "</pre>"));
+            std::fs::write(folder.path("a.json"), &json).unwrap();
+            let map = if command.contains("--map") { "--map equirectangular" } else { "" };
+            let printed = folder.succeed(&format!("make --noise a.json --size 32x16 {map} --print-json"));
+            assert_eq!(printed.trim_end(), json, "{command}");
+        }
+    }
+}
+
+#[test]
 fn export_writes_the_librarys_functions() {
     let folder = Folder::new();
     let noise = Perlin::new(Dimension::D2).hash(Hash::Lowbias { seed: 3 }).fbm(Octaves::new(2));

@@ -139,7 +139,7 @@ impl WgslOptions {
     /// use gradnoise::wgsl::WgslOptions;
     /// use gradnoise::{Dimension, Perlin};
     ///
-    /// let module = Perlin::hashed(Dimension::D2).wgsl(&WgslOptions::new("hills").with_hessian())?;
+    /// let module = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").with_hessian())?;
     /// assert!(module.source().contains("fn hills_with_hessian(p: vec2f)"));
     /// // In a shader: let hills = hills_with_hessian(p); let laplacian = hills.hessian_x.x + hills.hessian_y.y;
     /// # Ok::<(), gradnoise::wgsl::WgslError>(())
