@@ -93,8 +93,8 @@ impl Output {
 
     /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`: a single
     /// number, grey where a format has four channels. It is positive in hollows and negative on ridges, and exact, by
-    /// the analytic [Hessian](crate::HessianSample). Parts without one are refused: cellular, Gabor and spline noise,
-    /// distances, and fractals made of slopes.
+    /// the analytic [Hessian](crate::HessianSample). Parts without one are refused, as
+    /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says.
     ///
     /// Second derivatives show the lattice of Perlin and value noise: with the quintic fade they are continuous and have
     /// creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have none.

@@ -5,7 +5,7 @@ use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
 use crate::oracle::{self, Position};
 use gradnoise::{
-    Cellular, Dimension, Evaluator, Fade, FillError, Grid, Hash, HessianSample, Noise, NoiseProblem, Octaves,
+    Axis, Cellular, Dimension, Evaluator, Fade, FillError, Grid, Hash, HessianSample, Noise, NoiseProblem, Octaves,
     OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
 };
 
@@ -244,6 +244,27 @@ fn hessians_are_the_same_by_every_way() {
     for (sample, bytes) in samples.iter().zip(bytes.as_chunks().0) {
         let [[xx, ..], [_, yy, _], [_, _, zz]] = sample.hessian;
         assert_eq!(f32::from_le_bytes(*bytes), 0.5 * (xx + yy + zz));
+    }
+}
+
+#[test]
+fn hessians_stay_finite_at_any_size() {
+    let large = || Perlin::new(Dimension::D2).noise() * 2.0_f32.powi(59);
+    let octaves = Octaves::new(8).lacunarity(4.0);
+    let noises = [
+        large().smooth_max(large(), 1e-6),
+        large().smoothstep(-1e-6, 3e-6),
+        large().fbm(octaves).frequency(1e3).smooth_min(large(), 1e-6),
+        large().frequencies([1e6, 1e-6]).rotate(Axis::X, Axis::Y, 0.5).warp(1e6, large()),
+        large().fbm_weighted(octaves, 1.0) * large().abs().sqrt(),
+    ];
+    for noise in noises {
+        let evaluator = Evaluator::new(&noise).unwrap();
+        for position in near::<2>(40, 2) {
+            let HessianSample { value, gradient, hessian } = evaluator.hessian_sample(position).unwrap();
+            let numbers = [value].into_iter().chain(gradient).chain(hessian.into_iter().flatten());
+            assert!(numbers.into_iter().all(f32::is_finite), "{noise:?} at {position:?}: {gradient:?} {hessian:?}");
+        }
     }
 }
 

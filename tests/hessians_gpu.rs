@@ -19,6 +19,10 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
     let perlin = || Perlin::hashed(dimension).noise();
     let octaves = Octaves::new(2);
     let operations = (perlin() * 0.7 + 0.1).sin() * perlin().powi(3) + Noise::x().cos().clamp(-0.5, 0.5);
+    let curve = [[-1.0, 0.5], [-0.2, -0.3], [0.4, 0.1], [1.0, 1.0]];
+    let bent = (perlin() * 0.3).exp().smooth_max((perlin() + 1.5).log(), 0.2) * (perlin() + 1.5).sqrt().curve(curve);
+    let edged = perlin().steps(3.0, 0.5).max(perlin().smootherstep(-0.5, 0.5))
+        - perlin().select(0.5, perlin(), -0.3..=0.4, 0.2);
     let combined = perlin().smooth_min(Value::hashed(dimension).noise(), 0.3) / (Simplex::hashed(dimension) + 2.0);
     let mut noises = vec![
         perlin().frequency(0.7),
@@ -31,6 +35,8 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
         perlin().blend(Simplex::hashed(dimension).noise(), perlin().smoothstep(-0.5, 0.5)),
         operations,
         combined,
+        bent + Perlin::new(dimension).fade(Fade::Linear) * (perlin() + 2.0).pow(perlin() * 0.5),
+        edged * perlin().signed_sqrt().terrace([-1.0, 0.0, 0.7], false),
         perlin().warp(0.3, Simplex::new(dimension)).frequency(0.8),
         perlin().warp(0.2, perlin()).fbm(octaves).warp(0.3, Value::hashed(dimension)),
     ];

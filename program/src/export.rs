@@ -22,6 +22,9 @@ pub struct ExportArguments {
     /// Write the function that returns the gradient, too
     #[arg(long, help_heading = "Functions")]
     with_gradient: bool,
+    /// Write the function that returns the gradient and the Hessian, the second derivatives
+    #[arg(long, help_heading = "Functions", conflicts_with = "with_gradient")]
+    with_hessian: bool,
     /// The file, or - for standard output; what its bindings hold goes to files beside it, FILE.BINDING.bin
     #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Functions")]
     output: PathBuf,
@@ -46,7 +49,11 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
         eprintln!("note: the functions return the noise; what the file makes of it is left to you");
     }
     let options = WgslOptions::new(&arguments.name);
-    let options = if arguments.with_gradient { options.with_gradient() } else { options };
+    let options = match (arguments.with_gradient, arguments.with_hessian) {
+        (_, true) => options.with_hessian(),
+        (true, false) => options.with_gradient(),
+        (false, false) => options,
+    };
     let module = described.noise.wgsl(&options).map_err(|error| request(&error))?;
     let language = match arguments.language {
         LanguageName::Wgsl => None,

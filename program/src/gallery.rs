@@ -44,14 +44,14 @@ const CELLS: &[&str] = &[
 ];
 const WARPS: &[&str] = &["--warp 0.2", "--warp 0.5", "--warp 1.5", "--octaves 5 --warp 0.5"];
 const OUTPUTS: &[&str] = &[
-    "--octaves 6 --ramp terrain",
-    "--octaves 6 --ramp #102040@-1,#80a0ff@0,#fff@1",
+    "--octaves 5 --ramp terrain",
+    "--octaves 5 --ramp #102040@-1,#80a0ff@0,#fff@1",
     "--octaves 4 --normals 0.3",
     "--noise simplex --laplacian 0.02",
     "--noise simplex --octaves 2 --curvature 0.05",
     "--noise simplex --curl --contrast 0.3",
     "--octaves 3 --channels 3",
-    "--octaves 6 --contrast 1.5 --invert",
+    "--octaves 5 --contrast 1.5 --invert",
     "--octaves 5 --period 8",
     "--octaves 6 --map equirectangular --ramp terrain",
 ];
@@ -64,8 +64,8 @@ fn sections() -> [Section; 7] {
         ("Presets", presets::ALL.iter().map(|preset| format!("--preset {}", preset.name)).collect()),
         ("Noises", names::<NoiseKind>("--noise ", "")),
         ("Fades of Perlin noise", all(FADES, "--fade ")),
-        ("Cellular noise", all(CELLS, "--noise cellular --feature ")),
-        ("Fractals", names::<FractalName>("--noise simplex --octaves 6 --fractal ", "")),
+        ("Cellular noise", all(CELLS, "--noise cellular --normalize 1%,99% --feature ")),
+        ("Fractals", names::<FractalName>("--noise simplex --octaves 5 --fractal ", "")),
         ("Warps", all(WARPS, "--noise simplex ")),
         ("Outputs", all(OUTPUTS, "")),
     ]

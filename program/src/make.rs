@@ -113,9 +113,12 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
         let least = "a flow is often longer than 1, which this format cannot hold";
         warnings.push(format!("{least}: take .exr, .npy or .f32, or make it shorter by --contrast 0.2"));
     }
+    let file = of_job(kind, shape.clone());
+    kind.check(&file)?;
+    let engine = arguments.engine.engine(output)?;
+    // What makes folders comes last, so that none is made in vain.
     let jobs = jobs(&arguments.output, kind, &view, &shape)?;
-    let shape = of_job(kind, shape);
-    kind.check(&shape)?;
+    let shape = file;
     warnings.extend(space(kind, &shape, &jobs));
     if kind == Kind::Ktx2
         && shape.levels.len() > 1
@@ -128,7 +131,6 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
                 .into(),
         );
     }
-    let engine = arguments.engine.engine(output)?;
     if engine.is_imitated() {
         warnings.push(format!(
             "{} computes on the CPU, many times slower than without --gpu, which gives the same bits",

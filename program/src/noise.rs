@@ -274,7 +274,10 @@ impl NoiseArguments {
             Problem::Frequency { .. } => ("--frequency", ""),
             Problem::TilePeriod { .. } if self.period.is_none() => ("--loop", " (--hash lowbias)"),
             Problem::TilePeriod { .. } => ("--period", " (--hash lowbias)"),
-            Problem::Period { .. } | Problem::TileCells { .. } | Problem::NumberPerDimension { .. } => ("--period", ""),
+            Problem::Period { .. }
+            | Problem::TileCells { .. }
+            | Problem::TileSize { .. }
+            | Problem::NumberPerDimension { .. } => ("--period", ""),
             _ => return error.to_string(),
         };
         format!("{flag}: {error}{advice}")

@@ -38,5 +38,9 @@ pub fn man<C: CommandFactory>(arguments: &ManArguments) -> Result<(), Failure> {
 
 /// Prints to standard output.
 pub fn print(text: &[u8]) -> Result<(), Failure> {
-    std::io::stdout().write_all(text).map_err(|error| Failure::write(Path::new("standard output"), &error))
+    let mut output = std::io::stdout().lock();
+    output
+        .write_all(text)
+        .and_then(|()| output.flush())
+        .map_err(|error| Failure::write(Path::new("standard output"), &error))
 }

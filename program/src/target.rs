@@ -35,6 +35,12 @@ impl Target {
             Ok(metadata) if !metadata.is_file() => return Ok(Self::Stream(name.into())),
             _ => {}
         }
+        if std::fs::symlink_metadata(name).is_ok_and(|link| link.is_symlink()) && !name.exists() {
+            return Err(Failure::File(format!(
+                "{} could not be written: it is a link that leads nowhere",
+                name.display()
+            )));
+        }
         // A link stays, and what it leads to is replaced.
         let path = std::fs::canonicalize(name).unwrap_or_else(|_| name.into());
         let folder = folder(&path);

@@ -71,6 +71,8 @@ fn export_writes_the_librarys_functions() {
     let expected = noise.wgsl(&WgslOptions::new("hills").with_gradient()).unwrap();
     let flags = "export --hash lowbias --seed 3 --octaves 2 --name hills --with-gradient";
     assert_eq!(folder.succeed(flags), expected.source());
+    let hessian = folder.succeed("export --hash lowbias --name hills --with-hessian");
+    assert!(hessian.contains("fn hills_with_hessian(p: vec2f)"), "{hessian}");
     for (language, part) in [("glsl", "float hills("), ("hlsl", "float hills("), ("msl", "float hills(")] {
         assert!(folder.succeed(&format!("{flags} --language {language}")).contains(part), "{language}");
     }

@@ -21,7 +21,7 @@ fn hessian_plus(a: HessianSample, b: HessianSample) -> HessianSample {
     return HessianSample(
         exact(a.value + b.value),
         exact_each(a.gradient + b.gradient),
-        hessian_sum(a.hessian, b.hessian),
+        hessian_limited(hessian_sum(a.hessian, b.hessian)),
     );
 }
 
@@ -39,7 +39,7 @@ fn hessian_bent(a: HessianSample, frequency: f32) -> HessianSample {
     return HessianSample(a.value, a.gradient, hessian_limited(hessian_times(frequency, a.hessian)));
 }
 
-// Takes the Hessian of another sample.
+// Takes the Hessian of another sample, which has been brought back through a displacement.
 fn hessian_joined(a: HessianSample, bent: HessianSample) -> HessianSample {
     return HessianSample(a.value, a.gradient, bent.hessian);
 }
@@ -56,7 +56,8 @@ fn hessian_displaced(a: HessianSample, by: HessianSample, amplitude: f32, pull: 
 }
 
 fn hessian_chain_rule(f: Slope, a: HessianSample) -> HessianSample {
-    let bend = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
+    let g = clamp_derivatives(a.gradient);
+    let bend = hessian_cross(clamp_derivatives(exact(0.5 * f.by_aa) * g), g);
     return HessianSample(
         flush_small(f.value),
         clamp_derivatives(f.by_a * a.gradient),
@@ -67,9 +68,12 @@ fn hessian_chain_rule(f: Slope, a: HessianSample) -> HessianSample {
 fn hessian_chain_rule_two(f: Slopes, a: HessianSample, b: HessianSample) -> HessianSample {
     let slope = exact_each(exact_each(f.by_a * a.gradient) + exact_each(f.by_b * b.gradient));
     let steady = hessian_sum(hessian_times(f.by_a, a.hessian), hessian_times(f.by_b, b.hessian));
-    let of_a = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
-    let of_b = hessian_times(exact(0.5 * f.by_bb), hessian_cross(b.gradient, b.gradient));
-    let of_both = hessian_times(f.by_ab, hessian_cross(a.gradient, b.gradient));
+    // Limited one by one, for products of three could leave the range of floats.
+    let ga = clamp_derivatives(a.gradient);
+    let gb = clamp_derivatives(b.gradient);
+    let of_a = hessian_cross(clamp_derivatives(exact(0.5 * f.by_aa) * ga), ga);
+    let of_b = hessian_cross(clamp_derivatives(exact(0.5 * f.by_bb) * gb), gb);
+    let of_both = hessian_cross(clamp_derivatives(f.by_ab * ga), gb);
     let bend = hessian_sum(hessian_sum(of_a, of_b), of_both);
     return HessianSample(flush_small(f.value), clamp_derivatives(slope), hessian_limited(hessian_sum(steady, bend)));
 }

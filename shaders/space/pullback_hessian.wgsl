@@ -1,7 +1,7 @@
 // Gradients and Hessians brought back through maps of coordinates and displacements. A column is the derivative of the
 // inner coordinates along one of the outer ones.
 //
-// holes: clamp_derivative, clamp_derivatives_4, dot_4, exact_4, hessian_between_4, HessianSample_1, HessianSample_2
+// holes: clamp_derivative, clamp_derivatives_4, dot_4, exact_4, hessian_along_4, HessianSample_1, HessianSample_2
 // holes: HessianSample_3, HessianSample_4, Hessian_1, Hessian_2, Hessian_3, Hessian_4
 
 // Returns a sample with zeros behind its gradient and around its Hessian.
@@ -26,9 +26,9 @@ fn padded_hessian_4(a: HessianSample_4) -> HessianSample_4 {
     return a;
 }
 
-// Returns the product of a column, the Hessian and another column.
+// Returns the product of a column, the Hessian and another column, of which two are limited before the third comes.
 fn between_columns(a: vec4f, hessian: Hessian_4, b: vec4f) -> f32 {
-    return clamp_derivative(hessian_between_4(a, hessian, b));
+    return clamp_derivative(dot_4(a, clamp_derivatives_4(hessian_along_4(hessian, b))));
 }
 
 // Returns the derivative of a value along an outer coordinate.

@@ -129,8 +129,8 @@ impl Evaluator {
         self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
     }
 
-    /// Returns the value at a position, as exact far from zero as near it. For normals and ramps it is the value of
-    /// their noise, for several channels that of the first.
+    /// Returns the value at a position, as exact far from zero as near it. For normals, curvatures and ramps it is the
+    /// value of their noise, for several channels that of the first.
     ///
     /// # Errors
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
@@ -187,8 +187,8 @@ impl Evaluator {
     /// # Errors
     /// Fails as [`value`](Self::value), and if a part of the noise has no Hessian. Perlin, value and simplex noise,
     /// both `OpenSimplex2` noises, their fractals and warps and operations on them have one; cellular, Gabor and spline
-    /// noise, distances, simplex tiles, noises of more than four dimensions and fractals made of slopes have
-    /// none.
+    /// noise, the minimal cubic fade, distances, simplex tiles, noises of more than four dimensions and fractals made of
+    /// slopes have none.
     pub fn hessian_sample<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
         let mut sample = [HessianSample::default()];
         self.hessian_sample_at(&position, Band::for_hessian_samples(&mut sample, 1))?;

@@ -14,8 +14,11 @@ pub enum PrepareError {
     /// The noise has no value on the grid.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// A format that has not the output's channels.
-    #[error("normals, ramps and channels need a format of four channels, not {format:?}")]
+    /// A format that cannot hold the output.
+    #[error(
+        "the output does not fit {format:?}: normals, ramps, curls and channels need a format of four channels, \
+         curvatures one without gradients"
+    )]
     Format {
         /// The format.
         format: Format,

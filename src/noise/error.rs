@@ -154,7 +154,10 @@ pub enum NoiseProblem {
     #[error("it has values alone: its gradient would take second derivatives of its octaves")]
     NoGradient,
     /// A Hessian was asked for, as curvatures and exported functions do, of a part that has none.
-    #[error("it has no Hessian; Perlin, value and simplex noise, their fractals, warps and operations have one")]
+    #[error(
+        "it has no Hessian: cellular, Gabor and spline noise, the minimal cubic fade, distances, simplex tiles, more \
+         than four dimensions and fractals made of slopes have none"
+    )]
     NoHessian,
     /// A number is NaN, infinite, too large or too small.
     #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]

@@ -20,7 +20,10 @@ pub enum PositionError {
         node: &'static str,
     },
     /// A Hessian was asked for, of a noise with a part that has none.
-    #[error("{node} has no Hessian; Perlin, value and simplex noise, their fractals, warps and operations have one")]
+    #[error(
+        "{node} has no Hessian: cellular, Gabor and spline noise, the minimal cubic fade, distances, simplex tiles, more \
+         than four dimensions and fractals made of slopes have none"
+    )]
     NoHessian {
         /// The name of the method that makes this part.
         node: &'static str,

@@ -21,8 +21,9 @@ use std::sync::Arc;
 ///
 /// The source is self-contained: `fn name(p)`, the value at a position (`f32` or a vector of as many `f32` as the noise
 /// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
-/// structure of `value` and `gradient`, or [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They give the same bits as [`Evaluator::points`](crate::Evaluator::points) and,
-/// in exact arithmetic, do so on every adapter.
+/// structure of `value` and `gradient`, or in its place [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They
+/// give the same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every
+/// adapter.
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure alone: for another
 /// seed or frequency, [other data](Self::data_of) in the same buffer will do.

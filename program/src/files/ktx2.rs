@@ -63,11 +63,12 @@ fn levels(shape: &Shape, start: u64) -> Vec<Level> {
     let (mut position, alignment) = (start, pixel.max(4));
     let mut levels = Vec::with_capacity(shape.levels.len());
     for extent in shape.levels.iter().rev() {
-        let texels: u64 = extent.iter().map(|extent| u64::from(*extent)).product();
-        let bytes = texels * u64::from(shape.faces) * u64::from(shape.frames) * pixel;
-        let start = position.next_multiple_of(alignment);
+        // Sizes that no disk has are refused later.
+        let factors = extent.iter().chain([&shape.faces, &shape.frames]).map(|factor| u64::from(*factor));
+        let bytes = factors.fold(pixel, u64::saturating_mul);
+        let start = position.checked_next_multiple_of(alignment).unwrap_or(u64::MAX);
         levels.push(Level { start, bytes });
-        position = start + bytes;
+        position = start.saturating_add(bytes);
     }
     levels.reverse();
     levels

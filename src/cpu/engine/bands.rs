@@ -87,6 +87,10 @@ impl Destination for Packed<'_> {
         let bytes = &mut memory[first * size..][..length * size];
         filler.outputs(format, block, scratch, &mut |planes| put_samples(filler.plan, planes, format, bytes));
     }
+
+    fn strip(&self, machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
+        (if machine.plan.output.takes_hessian() { HESSIAN_STRIP } else { BLOCK }, 1)
+    }
 }
 
 impl<'a> Band<'a> {

@@ -22,7 +22,7 @@ pub(crate) fn hessian_plus<const N: usize>(a: HessianSample<N>, b: HessianSample
     HessianSample {
         value: exact(a.value + b.value),
         gradient: array::from_fn(|d| exact(a.gradient[d] + b.gradient[d])),
-        hessian: hessian_sum(a.hessian, b.hessian),
+        hessian: hessian_limited(hessian_sum(a.hessian, b.hessian)),
     }
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn hessian_bent<const N: usize>(a: HessianSample<N>, frequency: f32) 
     HessianSample { hessian: hessian_limited(hessian_times(frequency, a.hessian)), ..a }
 }
 
-/// Takes the Hessian of another sample.
+/// Takes the Hessian of another sample, which has been brought back through a displacement.
 pub(crate) fn hessian_joined<const N: usize>(a: HessianSample<N>, bent: HessianSample<N>) -> HessianSample<N> {
     HessianSample { hessian: bent.hessian, ..a }
 }
@@ -62,7 +62,8 @@ pub(crate) fn hessian_displaced<const N: usize>(
 }
 
 pub(crate) fn hessian_chain_rule<const N: usize>(f: Slope, a: HessianSample<N>) -> HessianSample<N> {
-    let bend = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
+    let g: [f32; N] = clamp_derivatives(|d| a.gradient[d]);
+    let bend = hessian_cross(clamp_derivatives(|d| exact(0.5 * f.by_aa) * g[d]), g);
     HessianSample {
         value: flush_small(f.value),
         gradient: clamp_derivatives(|d| f.by_a * a.gradient[d]),
@@ -77,9 +78,12 @@ pub(crate) fn hessian_chain_rule_two<const N: usize>(
 ) -> HessianSample<N> {
     let slope = |d: usize| exact(exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]));
     let steady = hessian_sum(hessian_times(f.by_a, a.hessian), hessian_times(f.by_b, b.hessian));
-    let of_a = hessian_times(exact(0.5 * f.by_aa), hessian_cross(a.gradient, a.gradient));
-    let of_b = hessian_times(exact(0.5 * f.by_bb), hessian_cross(b.gradient, b.gradient));
-    let of_both = hessian_times(f.by_ab, hessian_cross(a.gradient, b.gradient));
+    // Limited one by one, for products of three could leave the range of floats.
+    let ga: [f32; N] = clamp_derivatives(|d| a.gradient[d]);
+    let gb: [f32; N] = clamp_derivatives(|d| b.gradient[d]);
+    let of_a = hessian_cross(clamp_derivatives(|d| exact(0.5 * f.by_aa) * ga[d]), ga);
+    let of_b = hessian_cross(clamp_derivatives(|d| exact(0.5 * f.by_bb) * gb[d]), gb);
+    let of_both = hessian_cross(clamp_derivatives(|d| f.by_ab * ga[d]), gb);
     let bend = hessian_sum(hessian_sum(of_a, of_b), of_both);
     HessianSample {
         value: flush_small(f.value),

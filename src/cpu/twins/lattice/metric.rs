@@ -169,11 +169,12 @@ pub(crate) fn distance_of_minkowski(key: f32) -> f32 {
     key
 }
 
-/// Returns the slope along v. Where a component is 0, powers below 1 have none along it.
+/// Returns the slope along v. Powers below 1 have none along a component that is 0, and are steeper than can be told
+/// along one that is less than 2^-40 of the distance.
 #[inline(always)]
 pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
     let inverse = reciprocal(if key == 0.0 { 1.0 } else { key });
-    let shares = array::from_fn(|d| exact(v[d].abs() * inverse));
+    let shares = array::from_fn(|d| exact(v[d].abs() * inverse).max(9.094_947e-13));
     let (signs, powers): (_, [f32; N]) = (signs(v), power_each(shares, exponent - 1.0));
     array::from_fn(|d| exact(signs[d] * powers[d]))
 }

@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
-use crate::cpu::twins::math::hessian::{Hessian, hessian_between};
+use crate::cpu::twins::math::hessian::{Hessian, hessian_along};
 use crate::cpu::twins::space::transform::padded;
 use crate::sample::HessianSample;
 
@@ -14,9 +14,10 @@ pub(crate) fn padded_hessian<const N: usize>(a: HessianSample<N>) -> HessianSamp
     HessianSample { value: a.value, gradient: padded(a.gradient), hessian }
 }
 
-/// Returns the product of a column, the Hessian and another column.
+/// Returns the product of a column, the Hessian and another column, of which two are limited before the third comes.
 fn between_columns(a: [f32; 4], hessian: Hessian<4>, b: [f32; 4]) -> f32 {
-    clamp_derivative(hessian_between(a, hessian, b))
+    let along = hessian_along(hessian, b);
+    clamp_derivative(dot_4(a, array::from_fn(|k| clamp_derivative(along[k]))))
 }
 
 /// Returns the derivative of a value along an outer coordinate.
