@@ -348,7 +348,13 @@ impl LatticeTransform {
                 let longest = steps[axis].iter().fold(0.0_f64, |longest, &step| longest.max(from_fixed(step).abs()));
                 longest * f64::from(extent[axis])
             };
-            if let Some(axis) = (0..3).find(|&axis| 3.0 * cells(axis) > Tiling::MAX_TILED_CELLS) {
+            let crossed = |d: usize| -> f64 {
+                (0..3).map(|axis| from_fixed(steps[axis][d]).abs() * f64::from(extent[axis])).sum()
+            };
+            let longest = (0..3).max_by(|&a, &b| cells(a).total_cmp(&cells(b))).unwrap_or_default();
+            let is_too_long = |axis: &usize| 3.0 * cells(*axis) > Tiling::MAX_TILED_CELLS;
+            let turned_too_far = (!tiling.reaches(std::array::from_fn(crossed))).then_some(longest);
+            if let Some(axis) = (0..3).find(is_too_long).or(turned_too_far) {
                 return Err(PositionError::TooLongForTiles { axis });
             }
         }

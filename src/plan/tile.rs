@@ -57,6 +57,11 @@ impl Tiling {
 
     /// The most cells that a grid may cross, so that none wraps.
     pub(crate) const MAX_TILED_CELLS: f64 = LARGEST_COORDINATE;
+
+    /// Tells whether a grid that crosses so many cells along each coordinate repeats.
+    pub(crate) fn reaches(&self, crossed: [f64; 4]) -> bool {
+        self.repeat.reaches(crossed)
+    }
 }
 
 /// The lattice of vectors by which a leaf's cells repeat, in Hermite normal form: vector d is zero in all coordinates
@@ -66,8 +71,10 @@ pub(crate) struct Repeat([[i64; 4]; 4]);
 
 /// The most cells in a period: with those that a grid adds, one still fits into 32 bits.
 const MOST_CELLS: f64 = 1_073_741_824.0;
-/// The largest number of a normal form, of which shaders read 32 bits.
-const LARGEST_PIVOT: f64 = u32::MAX as f64;
+/// What numbers of cells must stay below on their way to the first tile, for shaders count them in 32 bits.
+const MOST_ON_THE_WAY: f64 = 2_147_483_648.0;
+/// The most cells by which a noise looks beyond its own.
+const REACH: f64 = 4.0;
 
 /// The coordinates of a leaf, stretched a little, so that the simplex grid repeats with the tile.
 pub(crate) struct SkewedTile {
@@ -164,14 +171,32 @@ fn grid_vector(n: usize, axis: usize, length: f64) -> [i64; 4] {
 
 impl Repeat {
     fn new(vectors: Vec<[i64; 4]>) -> Result<Self, NoiseProblem> {
-        let too_large = |cells| NoiseProblem::TileSize { cells, most: LARGEST_PIVOT };
+        let too_large = |cells| NoiseProblem::TileSize { cells, most: MOST_ON_THE_WAY };
         // The volume of the tile, which bounds the numbers of its normal form.
         let length = |vector: &[i64; 4]| vector.iter().map(|&x| (x as f64).powi(2)).sum::<f64>().sqrt();
         let volume = vectors.iter().map(length).product::<f64>();
-        let pivots = normal_form(vectors).ok_or(too_large(volume))?;
-        let largest = pivots.as_flattened().iter().fold(0.0, |largest: f64, &x| largest.max((x as f64).abs()));
-        ensure(largest <= LARGEST_PIVOT, too_large(largest))?;
-        Ok(Self(pivots))
+        let repeat = Self(normal_form(vectors).ok_or(too_large(volume))?);
+        let largest = repeat.largest_on_the_way([0.0; 4]);
+        ensure(largest < MOST_ON_THE_WAY, too_large(largest))?;
+        Ok(repeat)
+    }
+
+    /// Returns the largest number that cells become while they are reduced, if they lie so many cells along each
+    /// coordinate beyond the first tile.
+    fn largest_on_the_way(&self, beyond: [f64; 4]) -> f64 {
+        let mut sizes: [f64; 4] = array::from_fn(|d| self.0[d][d] as f64 + beyond[d] + REACH);
+        for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
+            let periods = (sizes[d] / self.0[d][d] as f64).floor() + 1.0;
+            for (size, x) in sizes.iter_mut().zip(self.0[d]).take(d) {
+                *size += periods * (x as f64).abs();
+            }
+        }
+        sizes.into_iter().fold(0.0, f64::max)
+    }
+
+    /// Tells whether cells so far beyond the first tile are reduced to it.
+    fn reaches(&self, beyond: [f64; 4]) -> bool {
+        self.largest_on_the_way(beyond) < MOST_ON_THE_WAY
     }
 
     /// Returns the upper triangle, column by column, as shaders read it.
