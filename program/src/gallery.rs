@@ -48,7 +48,7 @@ const OUTPUTS: &[&str] = &[
     "--octaves 5 --ramp #102040@-1,#80a0ff@0,#fff@1",
     "--octaves 4 --normals 0.3",
     "--noise simplex --laplacian 0.02",
-    "--noise simplex --octaves 2 --curvature 0.05",
+    "--noise simplex --octaves 2 --curvature 0.01",
     "--noise simplex --curl --contrast 0.3",
     "--octaves 3 --channels 3",
     "--octaves 5 --contrast 1.5 --invert",
