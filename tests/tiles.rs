@@ -41,7 +41,9 @@ fn noises(dimension: Dimension) -> Vec<(String, Noise)> {
 }
 
 fn periods(n: usize) -> Vec<Vec<u32>> {
-    let all = [[1, 1, 1, 1], [2, 3, 1, 4], [5, 4, 7, 3], [16, 12, 9, 5], [64, 50, 64, 17]];
+    // Cells of simplex noise in 4-D are counted through the volume of the tile.
+    let longest = if n == 4 { [24, 18, 12, 6] } else { [128, 100, 128, 17] };
+    let all = [[1, 1, 1, 1], [2, 3, 1, 4], [5, 4, 7, 3], [16, 12, 9, 5], longest];
     all.map(|periods| periods[..n].to_vec()).into()
 }
 
