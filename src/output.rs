@@ -96,8 +96,8 @@ impl Output {
     /// the analytic [Hessian](crate::HessianSample). Parts without one are refused, as
     /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says.
     ///
-    /// Second derivatives show the lattice of Perlin and value noise: with the quintic fade they are continuous and have
-    /// creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have none.
+    /// Second derivatives show the lattice of Perlin and value noise: with the quintic fade they are continuous and
+    /// have creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have none.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Output, Perlin};

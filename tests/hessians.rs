@@ -9,8 +9,8 @@ use gradnoise::{
     OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
 };
 
-/// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule does
-/// not.
+/// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule
+/// does not.
 const TOLERANCE: f64 = 1e-3;
 
 /// The step of differences.
@@ -60,7 +60,8 @@ impl Tally {
                 }
                 let expected = (4.0 * narrowest[i][j] - narrow[i][j]) / 3.0;
                 let error = (f64::from(sample.hessian[i][j]) - expected).abs();
-                // Differences lose digits of values: 2^-51 / (STEP / 4)^2, and more where values are made of larger ones.
+                // Differences lose digits of values: 2^-51 / (STEP / 4)^2, and more where values are made of larger
+                // ones.
                 let tolerance = spread + TOLERANCE * scale + 1e-5;
                 self.worst = self.worst.max(error / tolerance);
                 if error > tolerance || error.is_nan() {

@@ -101,7 +101,7 @@ impl Maker {
             });
             let mut busy = Stopwatch::started();
             let made = self.make(grid, file.format(), |band| {
-                // Without this band the file cannot become complete.
+                // The file cannot become complete without this band.
                 if INTERRUPTED.load(Ordering::Relaxed) {
                     return Err(Stop::Interrupted);
                 }

@@ -1,4 +1,4 @@
-//! What is made of a noise's values: grey, colours, normals, curvatures, channels, flows.
+//! Makes outputs of a noise's values: grey, colours, normals, curvatures, channels, flows.
 
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
@@ -42,7 +42,7 @@ pub struct ColourArguments {
     pub channels: Option<u8>,
 }
 
-/// What is made, and of how many channels it is.
+/// The output, and the number of its channels.
 pub struct Made {
     pub output: Output,
     pub channels: usize,

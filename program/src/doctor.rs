@@ -15,7 +15,7 @@ pub struct DoctorArguments {
     pub json: bool,
 }
 
-/// What was found out of an adapter.
+/// The findings about an adapter.
 struct Adapter {
     name: String,
     backend: String,

@@ -1,4 +1,4 @@
-//! What makes the samples: the CPU, or a GPU. In exact arithmetic both give the same bits.
+//! The engines that make samples: the CPU, or a GPU. In exact arithmetic both give the same bits.
 
 use crate::failure::Failure;
 use crate::interrupt;
@@ -65,7 +65,7 @@ impl EngineArguments {
             }
             return Ok(Engine::Cpu(Box::new(Evaluator::new(output)?)));
         }
-        // What is wrong with the output is no fault of the GPU's.
+        // An output that cannot be is no fault of the GPU's.
         Evaluator::new(&output)?;
         let choice = AdapterChoice { name: self.adapter.clone(), ..Default::default() };
         let context = Context::new(&choice).map_err(|error| gpu(&error))?;

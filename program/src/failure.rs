@@ -1,4 +1,4 @@
-//! What keeps the program from doing as it was asked, in words, and the exit code that tells machines so.
+//! The failures that keep the program from doing as it was asked, in words, and the exit code that tells machines so.
 
 use std::io;
 use std::path::Path;

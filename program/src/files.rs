@@ -42,7 +42,7 @@ pub enum Kind {
     Ktx2,
 }
 
-/// What the name of a file ends in, its format, and the type of number if that says so.
+/// The ending of a file's name, its format, and the type of number if that says so.
 pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
     ("png", Kind::Png, None),
     ("apng", Kind::Apng, None),
@@ -63,7 +63,7 @@ pub const ENDINGS: &[(&str, Kind, Option<Number>)] = &[
     ("r32", Kind::Raw, Some(Number::F32)),
 ];
 
-/// What a file holds, as far as its format needs to know.
+/// The contents of a file, as far as its format needs to know.
 #[derive(Clone, Debug)]
 pub struct Shape {
     /// The number of samples along x, y and z.

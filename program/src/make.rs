@@ -62,7 +62,7 @@ pub struct MakeArguments {
     pub quiet: bool,
 }
 
-/// What is to be made, before it is known into which files.
+/// The output that is to be made, before its files are known.
 struct Prepared {
     kind: Kind,
     number: Number,
@@ -116,7 +116,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
     let file = of_job(kind, shape.clone());
     kind.check(&file)?;
     let engine = arguments.engine.engine(output)?;
-    // What makes folders comes last, so that none is made in vain.
+    // Folders are made last, so that none is made in vain.
     let jobs = jobs(&arguments.output, kind, &view, &shape)?;
     let shape = file;
     warnings.extend(space(kind, &shape, &jobs));

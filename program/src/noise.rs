@@ -51,7 +51,7 @@ pub struct NoiseArguments {
     pub period: Option<Numbers<u32>>,
 }
 
-/// What `--noise` names.
+/// The thing that `--noise` names.
 #[derive(Clone)]
 pub enum Source {
     Kind(NoiseKind),
@@ -84,7 +84,7 @@ pub struct Described {
     pub periods: Option<Vec<u32>>,
 }
 
-/// Where a noise comes from.
+/// The origin of a noise.
 pub enum Origin {
     Flags(Facts),
     Preset(&'static Preset),
@@ -92,7 +92,7 @@ pub enum Origin {
     Saved(Option<Output>),
 }
 
-/// What the flags say of a noise on a lattice, for warnings.
+/// The facts that flags tell of a noise on a lattice, for warnings.
 #[derive(Clone, Copy)]
 pub struct Facts {
     pub kind: NoiseKind,

@@ -1,4 +1,5 @@
-//! From the engine to a file: one thread makes samples while another writes them, through memory of a few bands.
+//! The way from the engine to a file: one thread makes samples while another writes them, through memory of a few
+//! bands.
 
 use crate::engine::{Engine, Stop};
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! What a file holds for each sample: which numbers, how many, and whether they are a colour.
+//! The numbers that a file holds for each sample: which, how many, and whether they are a colour.
 
 use gradnoise::{Dimension, Format};
 

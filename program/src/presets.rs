@@ -7,20 +7,20 @@ use gradnoise::{Axis, ColourRamp, Noise, presets};
 /// A ready-made texture.
 pub struct Preset {
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// Its description in a few words.
     pub about: &'static str,
     /// Returns the noise of a seed.
     pub noise: fn(u64) -> Noise,
     pub look: Look,
-    /// How many units a picture is wide unless it is said.
+    /// The width of a picture in units, unless it is said.
     pub cells: f64,
-    /// Where a picture begins unless it is said.
+    /// The origin of a picture, unless it is said.
     pub origin: &'static [f64],
     /// Whether it is for maps of a sphere with this radius.
     pub radius: Option<f64>,
 }
 
-/// What a texture is shown as unless it is said.
+/// The way in which a texture is shown, unless it is said.
 pub enum Look {
     Grey,
     Ramp(fn() -> ColourRamp),

@@ -1,4 +1,4 @@
-//! What is said when all is done.
+//! The report that is printed when all is done.
 
 use crate::engine::Engine;
 use crate::files::{Kind, Shape};
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::io::Write;
 use std::time::Instant;
 
-/// What is said when all is done.
+/// The report that is printed when all is done.
 pub struct Report<'a> {
     pub arguments: &'a MakeArguments,
     pub kind: Kind,

@@ -1,4 +1,4 @@
-//! Where a file goes: to a name, to standard output, or into a pipe or device that is there already.
+//! The targets of files: a name, standard output, or a pipe or device that is there already.
 
 use crate::failure::Failure;
 use crate::files::Sink;
@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// Where a file goes.
+/// The target of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Target {
     StandardOutput,

@@ -1,4 +1,4 @@
-//! How values become the lights and darks of a picture: measured and stretched, sharpened, inverted.
+//! Turns values into the lights and darks of a picture: measures and stretches, sharpens, inverts.
 
 use crate::failure::Failure;
 use crate::view::Place;

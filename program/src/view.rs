@@ -1,4 +1,4 @@
-//! Where the samples lie: grids, tiles of a map, spheres, and the moments of an animation.
+//! The places of samples: grids, tiles of a map, spheres, and the moments of an animation.
 
 use crate::failure::Failure;
 use crate::noise::{Described, Numbers, Origin, list, number};
@@ -417,7 +417,8 @@ impl ViewArguments {
     fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
         let span = |axis: usize| match first.first() {
             Some(Place::Grid(grid)) if axis < grid.axes() => grid.step()[axis].abs() * f64::from(grid.extent()[axis]),
-            // What is cut only once repeats no sooner than the others: short periods bend the lattice of simplex noise.
+            // A length that is cut only once repeats no sooner than the others: short periods bend the lattice of simplex
+            // noise.
             Some(Place::Grid(grid)) => {
                 let spans = (0..grid.axes()).map(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]));
                 spans.fold(1.0, f64::max)

@@ -106,7 +106,7 @@ fn doctor_compares_the_adapters() {
         assert!(adapter["compared_samples"].as_u64().unwrap() > 20_000);
     }
     assert!(folder.succeed("doctor").contains("gives the same bits as the CPU"));
-    // Without an adapter the CPU is told, and what to install.
+    // The CPU is told where there is no adapter, and what to install.
     let output = folder.command("doctor").env("WGPU_BACKEND", "gl").output().unwrap();
     assert!(output.status.success() && text(&output.stdout).contains("mesa-vulkan-drivers"));
 }

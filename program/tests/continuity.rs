@@ -25,7 +25,7 @@ fn loops_end_where_they_begin() {
         let joint = difference(&whole[39], &whole[0]);
         let largest = steps.iter().copied().fold(0.0, f32::max);
         assert!(joint <= 1.5 * largest, "{noise}: {joint} after {steps:?}");
-        // Without a loop it is another picture.
+        // It is another picture without a loop.
         assert_ne!(frames(&flags), frames(&format!("{flags} --origin 0,0,2")), "{noise}");
         let open = frames(&format!("{flags} --time 2.5"));
         let steps = open.windows(2).map(|pair| difference(&pair[0], &pair[1])).fold(0.0, f32::max);
@@ -90,7 +90,7 @@ fn maps_of_spheres_have_no_seams() {
     assert_ne!(column(0), column(16));
     // A pole is one point.
     assert!(map[..33].iter().all(|value| *value == map[0]));
-    // Without vertices, the first and the last column are neighbours like any others.
+    // The first and the last column are neighbours like any others without vertices.
     let map = floats(&folder.make("m.f32", "--octaves 2 --map equirectangular --radius 1 --size 64x32"));
     let step = |a: usize, b: usize| map.chunks(64).map(|row| (row[a] - row[b]).abs()).fold(0.0, f32::max);
     let largest = (0..63).map(|x| step(x, x + 1)).fold(0.0, f32::max);

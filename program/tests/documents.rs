@@ -9,7 +9,7 @@ fn commands_of_the_page_work() {
     let blocks = page.split("```sh\n").skip(1).map(|block| block.split("```").next().unwrap());
     let mut count = 0;
     for line in blocks.flat_map(str::lines) {
-        // What is behind a # says what the command does.
+        // The words behind a # say what the command does.
         let command = line.split("  #").next().unwrap().trim();
         let Some(arguments) = command.strip_prefix("gradnoise ") else {
             assert!(command.is_empty() || command.starts_with("cargo "), "{line}");

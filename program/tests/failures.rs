@@ -1,4 +1,5 @@
-//! What cannot be: contradictions, folders that take nothing, full disks, interrupts. Nothing half-written is left.
+//! Requests that cannot be met: contradictions, folders that take nothing, full disks, interrupts. Nothing half-written
+//! is left.
 
 use crate::run::{Folder, names, text};
 use std::path::Path;
@@ -195,7 +196,7 @@ fn interrupted_runs_leave_nothing_behind() {
         assert_eq!((text(&output.stdout), folder.names()), (String::new(), vec!["a.r16".to_owned()]));
         assert_eq!(std::fs::read(folder.path("a.r16")).unwrap(), b"before");
     }
-    // Of several files those that are complete stay.
+    // Those of several files that are complete stay.
     let child = started(&folder, "make --frames 9000 --size 64x64 -o f.r16", |folder| folder.names().len() > 4);
     signal(&child, "-INT");
     let output = child.wait_with_output().unwrap();

@@ -1,4 +1,4 @@
-//! Where files go: pipes, links, devices, standard output.
+//! The targets of files: pipes, links, devices, standard output.
 
 use crate::run::{Folder, text};
 use std::io::Read;

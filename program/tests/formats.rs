@@ -222,7 +222,7 @@ fn ktx2_descriptors_are_those_of_their_formats() {
         let file = folder.make("a.ktx2", &format!("--size 8x4 {flags}"));
         let reader = ktx2::Reader::new(&file[..]).unwrap();
         let header = reader.header();
-        // What the reader's crate makes of the format's name alone.
+        // The reader's crate makes this of the format's name alone.
         let (expected, type_size) = ktx2::dfd::Basic::from_format(header.format.unwrap()).unwrap();
         assert_eq!((reader.basic_dfd().unwrap(), header.type_size), (&expected, type_size), "{flags}");
     }

@@ -121,7 +121,7 @@ fn saved_noises_are_opened_again() {
     child.stdin.take().unwrap().write_all(saved.as_bytes()).unwrap();
     assert!(child.wait().unwrap().success());
     assert!(std::fs::read(folder.path("c.f32")).unwrap() == pixels);
-    // What a file says is made of its noise is made of it.
+    // A file's own output is made of its noise.
     let saved = folder.succeed("make --preset rust --print-json");
     std::fs::write(folder.path("rust.json"), saved).unwrap();
     let view = "--size 20x20 --step 0.3 -o";

@@ -1,4 +1,4 @@
-//! What becomes of values, and what is said of pictures that are surely not meant.
+//! The tones of values, and warnings about pictures that are surely not meant.
 
 use crate::run::{Folder, floats, text};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin};

@@ -69,8 +69,8 @@ fn distance_of_minkowski(key: f32) -> f32 {
     return key;
 }
 
-// Powers below 1 have no slope along a component that is 0, and are steeper than can be told along one that is less than
-// 2^-40 of the distance.
+// Powers below 1 have no slope along a component that is 0, and are steeper than can be told along one that is less
+// than 2^-40 of the distance.
 fn slope_of_minkowski(v: Vector, key: f32, exponent: f32) -> Vector {
     let all = exact_each(abs(v) * reciprocal(select(key, 1.0, key == 0.0)));
     let shares = max(all, Vector(9.094947017729282e-13));

@@ -105,12 +105,12 @@ noise_methods! {
     }
 
     /// Returns fractional Brownian motion whose gain is a noise, as by a hybrid source of `FastNoise2`: octave k weighs
-    /// (p g)ᵏ, with the persistence p of `octaves` and the value g of `gain` at the position, one for all octaves. Where
-    /// g is 0 there is the first octave alone, and where it is 1 all are as in [`fbm`](Noise::fbm).
+    /// (p g)ᵏ, with the persistence p of `octaves` and the value g of `gain` at the position, one for all octaves.
+    /// Where g is 0 there is the first octave alone, and where it is 1 all are as in [`fbm`](Noise::fbm).
     ///
     /// The sum is divided by that of the powers of p, unless [`Octaves::normalised`] is false, so a gain within
-    /// [-1, 1] leaves it in the range of one octave; [`range`](Noise::range) has the bounds in any case. The gain is all
-    /// there is if the persistence is 1. Octaves are nodes of their own here, so that many of them meet the
+    /// [-1, 1] leaves it in the range of one octave; [`range`](Noise::range) has the bounds in any case. The gain is
+    /// all there is if the persistence is 1. Octaves are nodes of their own here, so that many of them meet the
     /// [limits](Noise::MAX_SHADER_SIZE) of a shader, and cannot be [`antialiased`](Octaves::antialiased).
     ///
     /// ```

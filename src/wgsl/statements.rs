@@ -41,7 +41,8 @@ pub(crate) fn add_program(
         let statements = writer.statements(body)?;
         let (n, result, of) = (body.dimension, body.results[0], derivatives.of_types());
         let text = format!(
-            "fn body_{index}(at: SamplePosition, frame: u32) -> {of}Sample_{n} {{\n{statements}    return n{result};\n}}"
+            "fn body_{index}(at: SamplePosition, frame: u32) -> {of}Sample_{n} {{\n\
+             {statements}    return n{result};\n}}"
         );
         writer.assembly.add_written(format!("body_{index}"), text)?;
     }

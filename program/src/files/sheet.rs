@@ -12,7 +12,7 @@ pub struct Sheet<'a> {
     /// The number of slices that have not been read.
     left: usize,
     strip: Vec<u8>,
-    /// Where the next byte lies in the row of slices as the picture has it.
+    /// The place of the next byte in the row of slices as the picture has it.
     position: usize,
 }
 

@@ -7,7 +7,7 @@ use tiff::TiffError;
 use tiff::encoder::{TiffEncoder, TiffKind, colortype};
 
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
-    // What the file has beside the samples is much less than the difference.
+    // The file's contents beside the samples are much less than the difference.
     if shape.bytes() < 4_000_000_000 {
         write_to(TiffEncoder::new(file).map_err(reason)?, shape, rows)
     } else {
