@@ -55,7 +55,7 @@ fn gallery_shows_what_its_commands_make() {
             let command = plain(between("<code>", "</code>"));
             folder.succeed(command.strip_prefix("gradnoise ").unwrap());
             assert!(std::fs::read(folder.path(name)).unwrap() == shown, "{command}");
-            let json = plain(between("<pre>", "</pre>"));
+            let json = plain(between("JSON</summary><pre>", "</pre>"));
             std::fs::write(folder.path("a.json"), &json).unwrap();
             let map = if command.contains("--map") { "--map equirectangular" } else { "" };
             let printed = folder.succeed(&format!("make --noise a.json --size 32x16 {map} --print-json"));

@@ -1,0 +1,217 @@
+//! The pictures of the gallery, by their flags and by the Rust that makes the same.
+
+use gradnoise::{
+    Axis, CellFeature, Cellular, ColourRamp, Dimension, Fade, Gabor, JordanTurbulence, Metric, Noise, Octaves,
+    OpenSimplex2, OpenSimplex2S, Output, Perlin, Simplex, Value, presets,
+};
+
+/// A picture.
+pub struct Picture {
+    /// The flags of `make`, without those that say where and how large.
+    pub flags: &'static str,
+    /// The output in Rust, before its values are stretched.
+    pub code: &'static str,
+    /// Returns what the code makes, which a test compares with what the flags make.
+    #[cfg_attr(not(test), expect(dead_code, reason = "the code is shown, and run by a test alone"))]
+    pub output: fn() -> Output,
+}
+
+macro_rules! pictures {
+    ($($flags:literal => $code:expr,)*) => {
+        &[$(Picture { flags: $flags, code: stringify!($code), output: || Output::from($code) },)*]
+    };
+}
+
+/// All pictures, under their headings.
+pub const SECTIONS: &[(&str, &[Picture])] = &[
+    ("Presets", PRESETS),
+    ("Noises", NOISES),
+    ("Fades of Perlin noise", FADES),
+    ("Cellular noise", CELLS),
+    ("Fractals", FRACTALS),
+    ("Warps", WARPS),
+    ("Outputs", OUTPUTS),
+];
+
+const PRESETS: &[Picture] = pictures! {
+    "--preset marble" => Output::colour_ramp(presets::marble(1), presets::marble_colours()),
+    "--preset wood" => Output::colour_ramp(
+        presets::wood(1).rotate(Axis::Y, Axis::Z, 1.45).translate([-2.5, 1.0, 0.7]),
+        presets::wood_colours()
+    ),
+    "--preset clouds" => Output::colour_ramp(presets::clouds(1), presets::cloud_colours()),
+    "--preset fog" => presets::fog(1),
+    "--preset fire" => Output::colour_ramp(presets::fire(1), presets::fire_colours()),
+    "--preset terrain" => Output::colour_ramp(presets::terrain(1), presets::terrain_colours()),
+    "--preset bumps" => Output::normals(presets::bumps(1), 0.15),
+    "--preset animated-clouds" => Output::colour_ramp(presets::animated_clouds(1), presets::cloud_colours()),
+    "--preset cobblestones" => Output::colour_ramp(presets::cobblestones(1), presets::cobblestone_colours()),
+    "--preset cracked-mud" => Output::colour_ramp(presets::cracked_mud(1), presets::mud_colours()),
+    "--preset scales" => presets::scales(1),
+    "--preset leather" => Output::normals(presets::leather(1), 0.04),
+    "--preset lava" => Output::colour_ramp(presets::lava(1), presets::lava_colours()),
+    "--preset caustics" => Output::colour_ramp(presets::caustics(1), presets::caustics_colours()),
+    "--preset rust" => Output::colour_ramp(presets::rust(1), presets::rust_colours()),
+    "--preset planet" => Output::colour_ramp(presets::planet(1), presets::planet_colours()),
+};
+
+const NOISES: &[Picture] = pictures! {
+    "--noise perlin" => Perlin::new(Dimension::D2),
+    "--noise simplex" => Simplex::new(Dimension::D2),
+    "--noise value" => Value::new(Dimension::D2),
+    "--noise open-simplex2" => OpenSimplex2::new(Dimension::D2),
+    "--noise open-simplex2s" => OpenSimplex2S::new(Dimension::D2),
+    "--noise cellular" => Cellular::new(Dimension::D2),
+    "--noise gabor" => Gabor::new(Dimension::D2),
+    "--noise gabor --wave-number 3 --direction 1,0.5" => {
+        Gabor::new(Dimension::D2).wave_number(3.0).direction([1.0, 0.5])
+    },
+    "--noise white" => Noise::white(Dimension::D2, 0),
+    "--noise checkerboard" => Noise::checkerboard(Dimension::D2),
+};
+
+const FADES: &[Picture] = pictures! {
+    "--fade linear" => Perlin::new(Dimension::D2).fade(Fade::Linear),
+    "--fade cubic" => Perlin::new(Dimension::D2).fade(Fade::Cubic),
+    "--fade quintic" => Perlin::new(Dimension::D2).fade(Fade::Quintic),
+    "--fade cosine" => Perlin::new(Dimension::D2).fade(Fade::Cosine),
+};
+
+/// Between percentiles, since distances fill little of the range that is possible.
+const CELLS: &[Picture] = pictures! {
+    "--noise cellular --normalize 1%,99% --feature f1 --metric euclidean" => {
+        Cellular::new(Dimension::D2).metric(Metric::Euclidean)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1 --metric manhattan" => {
+        Cellular::new(Dimension::D2).metric(Metric::Manhattan)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1 --metric chebyshev" => {
+        Cellular::new(Dimension::D2).metric(Metric::Chebyshev)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1 --metric minkowski-0.5" => {
+        Cellular::new(Dimension::D2).metric(Metric::Minkowski { exponent: 0.5 })
+    },
+    "--noise cellular --normalize 1%,99% --feature f1 --metric hybrid" => {
+        Cellular::new(Dimension::D2).metric(Metric::Hybrid)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1 --jitter 0.4" => Cellular::new(Dimension::D2).jitter(0.4),
+    "--noise cellular --normalize 1%,99% --feature f2" => Cellular::new(Dimension::D2).feature(CellFeature::F2),
+    "--noise cellular --normalize 1%,99% --feature f3" => Cellular::new(Dimension::D2).feature(CellFeature::F3),
+    "--noise cellular --normalize 1%,99% --feature f2-minus-f1" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::F2MinusF1)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1-over-f2" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::F1OverF2)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1-times-f2" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::F1TimesF2)
+    },
+    "--noise cellular --normalize 1%,99% --feature f1-plus-f2" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::F1PlusF2)
+    },
+    "--noise cellular --normalize 1%,99% --feature smooth-f1-8" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::SmoothF1 { sharpness: 8.0 })
+    },
+    "--noise cellular --normalize 1%,99% --feature cell-value" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::CellValue)
+    },
+    "--noise cellular --normalize 1%,99% --feature border-distance" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::BorderDistance)
+    },
+    "--noise cellular --normalize 1%,99% --feature offset-x" => {
+        Cellular::new(Dimension::D2).feature(CellFeature::Offset(Axis::X))
+    },
+};
+
+const FRACTALS: &[Picture] = pictures! {
+    "--noise simplex --octaves 5 --fractal fbm" => Simplex::new(Dimension::D2).fbm(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal turbulence" => Simplex::new(Dimension::D2).turbulence(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal billow" => Simplex::new(Dimension::D2).billow(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal ridged" => Simplex::new(Dimension::D2).ridged(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal hybrid" => {
+        Simplex::new(Dimension::D2).hybrid_multifractal(Octaves::new(5))
+    },
+    "--noise simplex --octaves 5 --fractal multifractal" => Simplex::new(Dimension::D2).multifractal(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal ping-pong" => Simplex::new(Dimension::D2).ping_pong(Octaves::new(5), 2.0),
+    "--noise simplex --octaves 5 --fractal slope" => Simplex::new(Dimension::D2).slope_fbm(Octaves::new(5), 1.0),
+    "--noise simplex --octaves 5 --fractal swiss" => {
+        Simplex::new(Dimension::D2).swiss_turbulence(Octaves::new(5), 0.15)
+    },
+    "--noise simplex --octaves 5 --fractal jordan" => {
+        Simplex::new(Dimension::D2).jordan_turbulence(Octaves::new(5), JordanTurbulence::default())
+    },
+};
+
+const WARPS: &[Picture] = pictures! {
+    "--noise simplex --warp 0.2" => Simplex::new(Dimension::D2).warp(0.2, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --warp 0.5" => Simplex::new(Dimension::D2).warp(0.5, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --warp 1.5" => Simplex::new(Dimension::D2).warp(1.5, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --octaves 5 --warp 0.5" => {
+        Simplex::new(Dimension::D2).fbm(Octaves::new(5)).warp(0.5, Simplex::new(Dimension::D2).seed(1))
+    },
+};
+
+const OUTPUTS: &[Picture] = pictures! {
+    "--octaves 5 --ramp terrain" => {
+        Output::colour_ramp(Perlin::new(Dimension::D2).fbm(Octaves::new(5)), presets::terrain_colours())
+    },
+    "--octaves 5 --ramp #102040@-1,#80a0ff@0,#fff@1" => Output::colour_ramp(
+        Perlin::new(Dimension::D2).fbm(Octaves::new(5)),
+        ColourRamp::from_srgb([(-1.0, [16, 32, 64]), (0.0, [128, 160, 255]), (1.0, [255, 255, 255])])
+    ),
+    "--octaves 4 --normals 0.3" => Output::normals(Perlin::new(Dimension::D2).fbm(Octaves::new(4)), 0.3),
+    "--noise simplex --laplacian 0.02" => Output::laplacian(Simplex::new(Dimension::D2), 0.02),
+    "--noise simplex --octaves 2 --curvature 0.01" => {
+        Output::mean_curvature(Simplex::new(Dimension::D2).fbm(Octaves::new(2)), 0.01)
+    },
+    "--noise simplex --curl --contrast 0.3" => {
+        Output::curl([(Simplex::new(Dimension::D2) * 0.3).clamp(-1.0, 1.0)])
+    },
+    "--octaves 3 --channels 3" => Output::channels([
+        Perlin::new(Dimension::D2).fbm(Octaves::new(3)),
+        Perlin::new(Dimension::D2).seed(2).fbm(Octaves::new(3)),
+        Perlin::new(Dimension::D2).seed(4).fbm(Octaves::new(3)),
+    ]),
+    "--octaves 5 --contrast 1.5 --invert" => {
+        (Perlin::new(Dimension::D2).fbm(Octaves::new(5)) * 1.5).clamp(-1.0, 1.0).negate()
+    },
+    "--octaves 5 --period 8" => Perlin::new(Dimension::D2).fbm(Octaves::new(5)).tiled([8, 8]),
+    "--octaves 6 --map equirectangular --ramp terrain" => {
+        Output::colour_ramp(Perlin::new(Dimension::D3).fbm(Octaves::new(6)), presets::terrain_colours())
+    },
+};
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::SECTIONS;
+    use crate::gallery::arguments;
+    use crate::make;
+    use crate::noise::{FractalName, NoiseKind};
+    use crate::presets;
+    use clap::ValueEnum;
+
+    #[test]
+    fn codes_of_the_gallery_make_what_the_flags_make() {
+        for picture in SECTIONS.iter().flat_map(|(_, pictures)| *pictures) {
+            let flags = picture.flags.replace("--normalize 1%,99% ", "") + " --normalize off";
+            let from_flags = make::json(&arguments(&flags).unwrap()).unwrap();
+            let from_code = serde_json::to_string_pretty(&(picture.output)()).unwrap();
+            assert_eq!(from_code, from_flags, "{}: {}", picture.flags, picture.code);
+        }
+    }
+
+    #[test]
+    fn gallery_shows_every_name() {
+        let shown: Vec<_> = SECTIONS.iter().flat_map(|(_, pictures)| *pictures).map(|picture| picture.flags).collect();
+        let shows = |flags: &str| assert!(shown.iter().any(|shown| shown.contains(flags)), "{flags}");
+        presets::ALL.iter().for_each(|preset| shows(&format!("--preset {}", preset.name)));
+        for value in NoiseKind::value_variants().iter().filter_map(ValueEnum::to_possible_value) {
+            shows(&format!("--noise {}", value.get_name()));
+        }
+        for value in FractalName::value_variants().iter().filter_map(ValueEnum::to_possible_value) {
+            shows(&format!("--fractal {}", value.get_name()));
+        }
+    }
+}
