@@ -115,10 +115,9 @@ impl Kind {
         match self {
             Self::Png | Self::Apng => &[Number::U8, Number::U16],
             Self::Gif => &[Number::U8],
-            Self::Tiff => &[Number::U16, Number::U8, Number::F32],
             Self::Exr => &[Number::F32, Number::F16],
             Self::Hdr => &[Number::F32],
-            Self::Raw => &[Number::U16, Number::U8, Number::F16, Number::F32],
+            Self::Tiff | Self::Raw => &[Number::U16, Number::U8, Number::F16, Number::F32],
             Self::Npy => &[Number::F32, Number::U8, Number::U16, Number::F16],
             Self::Ktx2 => &[Number::U8, Number::U16, Number::F16, Number::F32],
         }

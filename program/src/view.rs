@@ -385,6 +385,7 @@ impl ViewArguments {
         Grid::new(&origin, &step, &extent).map_err(|error| {
             let flag = match error {
                 GridError::Extent { .. } => "--size: ",
+                GridError::Step { .. } if self.cells.is_some() => "--cells: ",
                 GridError::Step { .. } => "--step: ",
                 GridError::Origin { .. } => "--origin: ",
                 _ => "",

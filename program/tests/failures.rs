@@ -30,6 +30,7 @@ fn contradictions_say_what_is_wrong() {
         ("--size 4x", "1 to 3 whole numbers"),
         ("--step 0.1 --cells 3", "cannot be used with"),
         ("--step nan", "--step: the step along x is NaN"),
+        ("--cells nan", "--cells: the step along x is NaN"),
         ("--step 1,2,3", "--step has 3 numbers, but the picture has 2 axes"),
         ("--origin 1,2,3", "--origin has 3 coordinates, but the noise has 2"),
         ("--period 0", "--period: "),

@@ -95,6 +95,21 @@ fn tiff_files_are_read_back() {
     let mut reader = tiff::decoder::Decoder::new(Cursor::new(file)).unwrap();
     let tiff::decoder::DecodingResult::F32(grey) = reader.read_image().unwrap() else { panic!("other numbers") };
     assert_eq!(grey, values());
+    for (flags, expected) in [
+        (String::new(), words(&bytes(noise(), Format::R16Float))),
+        (
+            format!("--ramp {RAMP}"),
+            words(&bytes(colours(), Format::Rgba16Float))
+                .chunks_exact(4)
+                .flat_map(|pixel| pixel[..3].to_vec())
+                .collect(),
+        ),
+    ] {
+        let file = folder.make("a.tiff", &format!("{FLAGS} --type f16 {flags}"));
+        let mut reader = tiff::decoder::Decoder::new(Cursor::new(file)).unwrap();
+        let tiff::decoder::DecodingResult::F16(halves) = reader.read_image().unwrap() else { panic!("other numbers") };
+        assert!(halves.iter().map(|half| half.to_bits()).eq(expected), "{flags}");
+    }
 }
 
 #[test]

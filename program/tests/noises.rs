@@ -144,8 +144,11 @@ fn wrong_files_say_what_is_wrong() {
     let x = json!({ "gradnoise": 1, "nodes": ["x"] });
     for (content, expected) in [
         ("{".to_owned(), "EOF"),
-        (json!([1, ["x"]]).to_string(), "a JSON object with \"nodes\" is expected"),
-        (json!({ "gradnoise": 1, "nodes": [{ "constant": [0.5] }] }).to_string(), "a list where an object"),
+        (json!([1, ["x"]]).to_string(), "expected a JSON object with \"nodes\""),
+        (
+            json!({ "gradnoise": 1, "nodes": [{ "constant": [0.5] }] }).to_string(),
+            "node 0: constant: invalid type: sequence",
+        ),
         (json!({ "gradnoise": 7, "nodes": ["x"] }).to_string(), "7"),
         (x.to_string(), ""),
     ] {

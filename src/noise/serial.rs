@@ -89,7 +89,7 @@ impl Serialize for Noise {
 impl<'de> Deserialize<'de> for Noise {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(rename = "Noise", deny_unknown_fields)]
+        #[serde(rename = "Noise", deny_unknown_fields, expecting = "a JSON object with \"nodes\"")]
         struct Saved {
             #[serde(rename = "gradnoise", deserialize_with = "version")]
             _version: (),
@@ -143,7 +143,7 @@ impl Serialize for Output {
 impl<'de> Deserialize<'de> for Output {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(rename = "Output", deny_unknown_fields)]
+        #[serde(rename = "Output", deny_unknown_fields, expecting = "a JSON object with \"nodes\"")]
         struct Saved {
             #[serde(rename = "gradnoise", deserialize_with = "version")]
             _version: (),

@@ -3,9 +3,17 @@
 use super::{Shape, Sink};
 use crate::pixel::{Number, Pixel};
 use png::{BitDepth, ColorType, Encoder, EncodingError};
+use std::cell::Cell;
 use std::io::{self, Read, Write};
 
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
+    let failure = Cell::new(None);
+    let encoded = encode(shape, rows, Noticing { file, failure: &failure });
+    // The encoder makes a mere text of an error, or drops that of the last rows.
+    failure.get().map_or(encoded, |kind| Err(kind.into()))
+}
+
+fn encode(shape: &Shape, rows: &mut dyn Read, file: Noticing<'_>) -> io::Result<()> {
     let [width, height] = shape.picture();
     let mut encoder = Encoder::new(file, width as u32, height as u32);
     describe(&mut encoder, shape.pixel);
@@ -19,6 +27,34 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
         stream.write_all(&row)?;
     }
     stream.finish().and_then(|()| png.finish()).map_err(reason)
+}
+
+/// Keeps the kind of the file's first error.
+struct Noticing<'a> {
+    file: &'a mut dyn Sink,
+    failure: &'a Cell<Option<io::ErrorKind>>,
+}
+
+impl Noticing<'_> {
+    fn noticed<T>(&self, result: io::Result<T>) -> io::Result<T> {
+        // Writing goes on after an interruption.
+        result.inspect_err(|error| match error.kind() {
+            io::ErrorKind::Interrupted => (),
+            kind => self.failure.set(self.failure.get().or(Some(kind))),
+        })
+    }
+}
+
+impl Write for Noticing<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes);
+        self.noticed(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.file.flush();
+        self.noticed(flushed)
+    }
 }
 
 /// Sets what the samples are.
@@ -47,5 +83,55 @@ pub fn reason(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,
         error => io::Error::other(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::{Shape, write};
+    use crate::pixel::{Number, Pixel};
+    use std::io::{self, Cursor, Seek, SeekFrom, Write};
+
+    /// A disk that has no room for a while, after so many bytes.
+    struct Disk {
+        room: usize,
+        refusals: u32,
+    }
+
+    impl Write for Disk {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            if self.room < bytes.len() && self.refusals > 0 {
+                self.refusals -= 1;
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            self.room = self.room.saturating_sub(bytes.len());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    impl Seek for Disk {
+        fn seek(&mut self, _: SeekFrom) -> io::Result<u64> {
+            Err(io::ErrorKind::NotSeekable.into())
+        }
+    }
+
+    #[test]
+    fn png_that_finds_a_disk_full_for_a_while_is_not_written() {
+        let pixel = Pixel { number: Number::U8, channels: 1, is_colour: false };
+        for (room, size) in [(4, 64), (200, 2048), (200, 64)] {
+            let extent = [size, size, 1];
+            let shape = Shape { extent, axes: 2, faces: 1, frames: 1, fps: 1, pixel, levels: vec![extent], columns: 1 };
+            let mixed = |i: u32| (i ^ i >> 16).wrapping_mul(0x7feb_352d);
+            let rows: Vec<u8> = (0..size * size).map(|i| (mixed(mixed(i)) >> 24) as u8).collect();
+            let error = write(&shape, &mut Cursor::new(&rows), &mut Disk { room, refusals: 1 }).unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::StorageFull, "{size} on {room} bytes: {error}");
+            assert!(write(&shape, &mut Cursor::new(rows), &mut Disk { room, refusals: 0 }).is_ok());
+        }
     }
 }

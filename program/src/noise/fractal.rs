@@ -26,7 +26,7 @@ pub struct FractalArguments {
     #[arg(long, alias = "gain", value_name = "P", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 0.5"))]
     pub persistence: Option<f64>,
-    /// The strength of ping-pong (2), slope (1), or the warp of swiss (0.15)
+    /// The strength of ping-pong (2), slope (0.05), or the warp of swiss (0.15)
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = number::<f32>("a number such as 2"))]
     pub strength: Option<f32>,
     /// Weight octaves by the ones before them, from 0 to 1, in fbm, billow and ping-pong, as FastNoiseLite does
@@ -165,7 +165,7 @@ impl FractalArguments {
             (FractalName::Multifractal, _) => leaf.multifractal(octaves),
             (FractalName::PingPong, None) => leaf.ping_pong(octaves, strength(2.0)),
             (FractalName::PingPong, Some(weighted)) => leaf.ping_pong_weighted(octaves, strength(2.0), weighted),
-            (FractalName::Slope, _) => leaf.slope_fbm(octaves, strength(1.0)),
+            (FractalName::Slope, _) => leaf.slope_fbm(octaves, strength(0.05)),
             (FractalName::Swiss, _) => leaf.swiss_turbulence(octaves, strength(0.15)),
             (FractalName::Jordan, _) => leaf.jordan_turbulence(octaves, JordanTurbulence::default()),
         }

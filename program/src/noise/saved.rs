@@ -18,9 +18,8 @@ pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
         return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, which no noise has")));
     }
     let mut value: Value = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
-    check_objects(&value).map_err(|error| wrong(&error))?;
     let output = match value.get("output") {
-        Some(_) => Some(serde_json::from_value(value.clone()).map_err(|error| wrong(&error))?),
+        Some(_) => Some(serde_json::from_slice(&text).map_err(|error| wrong(&error))?),
         None => None,
     };
     if let Some(object) = value.as_object_mut() {
@@ -36,19 +35,4 @@ fn text(path: Option<&Path>) -> std::io::Result<Vec<u8>> {
         None => std::io::stdin().take(MOST_BYTES + 1).read_to_end(&mut text)?,
     };
     Ok(text)
-}
-
-/// Refuses lists in place of objects, which serde takes for their fields in order.
-fn check_objects(value: &Value) -> Result<(), String> {
-    let Some(object) = value.as_object() else { return Err("a JSON object with \"nodes\" is expected".into()) };
-    let nodes = object.get("nodes").and_then(Value::as_array).into_iter().flatten();
-    for (what, node) in
-        nodes.map(|node| ("a node", node)).chain(object.get("output").map(|output| ("\"output\"", output)))
-    {
-        let kinds = node.as_object().into_iter().flat_map(|kinds| kinds.iter());
-        if let Some((kind, _)) = kinds.into_iter().find(|(_, fields)| fields.is_array()) {
-            return Err(format!("{what} of kind \"{kind}\" has a list where an object of its fields is expected"));
-        }
-    }
-    Ok(())
 }
