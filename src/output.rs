@@ -49,12 +49,16 @@ impl Output {
     /// along y (OpenGL's way up), blue outwards. They are exact, by the analytic gradient along x and y; a noise of one
     /// dimension is level along y. Fractals that are made of their octaves' slopes, such as
     /// [`slope_fbm`](Noise::slope_fbm), have no gradient, and are refused.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../docs/gallery/normals.md"))]
     #[must_use]
     pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
         Self { kind: Kind::Normals { noise: noise.into(), strength } }
     }
 
     /// Writes the colours that a ramp gives to the noise's values.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../docs/gallery/colour-ramp.md"))]
     #[must_use]
     pub fn colour_ramp(noise: impl Into<Noise>, ramp: ColourRamp) -> Self {
         Self { kind: Kind::ColourRamp { noise: noise.into(), ramp } }
@@ -62,6 +66,8 @@ impl Output {
 
     /// Writes one to four noises, which may share parts, as red, green, blue and alpha. Missing colours are 0, a
     /// missing alpha is 1.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../docs/gallery/channels.md"))]
     #[must_use]
     pub fn channels(noises: impl Into<Vec<Noise>>) -> Self {
         Self { kind: Kind::Channels(noises.into()) }
@@ -71,6 +77,8 @@ impl Output {
 impl Output {
     /// Writes a flow without sources and sinks as red, green and blue: the curl of a potential, exact by its analytic
     /// gradient.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../docs/gallery/curl.md"))]
     ///
     /// In 2-D the potential is one noise n, and the flow (∂n/∂y, −∂n/∂x), along the noise's contour lines; in 3-D it is
     /// three noises, preferably of different seeds. Blue is 0 in 2-D, alpha is 1. The divergence of the exact flow is
@@ -96,6 +104,8 @@ impl Output {
     /// the analytic [Hessian](crate::HessianSample). Parts without one are refused, as
     /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says.
     ///
+    #[cfg_attr(doc, doc = include_str!("../docs/gallery/laplacian.md"))]
+    ///
     /// Second derivatives show the lattice of Perlin and value noise: with the quintic fade they are continuous and
     /// have creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have none.
     ///
@@ -118,6 +128,8 @@ impl Output {
     /// slopes g and Hessian H, it is (tr H − gᵀHg / (1 + |g|²)) / (n √(1 + |g|²)): the mean of the curvatures along
     /// perpendicular directions, positive in hollows and negative on ridges, and the inverse of a sphere's radius on a
     /// sphere. Occlusion, wear and snow follow it.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../docs/gallery/curvature.md"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin};

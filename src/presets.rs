@@ -40,6 +40,8 @@ use crate::output::{ColourRamp, Output};
 /// Returns solid marble: pale stone through which dark veins run aslant, 2 units apart, frayed to hundredths of a unit.
 /// 3-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/marble.md"))]
+///
 /// The sine of x + turbulence, of turned coordinates (Perlin, "An Image Synthesizer", 1985): -1 in the veins, 1 in the
 /// stone between. For its colours see [`marble_colours`].
 ///
@@ -71,6 +73,8 @@ pub fn marble_colours() -> ColourRamp {
 
 /// Returns solid wood: the rings of a trunk along z, four to a unit, uneven and fibrous. 3-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/wood.md"))]
+///
 /// The fraction of the distance from the heart plus noise (after Peachey, "Solid Texturing of Complex Surfaces", 1985),
 /// with fibres of noise that is stretched along z. A year rises from -1, spring, to 1, winter, and is back within an
 /// eighth of it. A board is a cut along the trunk, a lively one a little aslant. For its colours see [`wood_colours`].
@@ -99,6 +103,8 @@ pub fn wood_colours() -> ColourRamp {
 }
 
 /// Returns clouds that the wind has torn, 2 to 4 units wide, before an empty sky, of which there is somewhat more. 2-D.
+///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/clouds.md"))]
 ///
 /// Fractional Brownian motion of 8 octaves, a little warped, of which a smooth step takes the upper part: -1 is open
 /// sky, 1 the thickest cloud. For its colours see [`cloud_colours`].
@@ -130,6 +136,8 @@ pub fn cloud_colours() -> ColourRamp {
 
 /// Returns solid fog: soft drifting banks, 4 units wide along x and z and half as high along y. 3-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/fog.md"))]
+///
 /// Fractional Brownian motion of few, quickly fading octaves, stretched and a little warped: -1 is clear air, 1 the
 /// densest. Half of it lies within ±0.4.
 ///
@@ -148,6 +156,8 @@ pub fn fog(seed: u64) -> Noise {
 }
 
 /// Returns fire, a wall of flames, alive: x, y downwards as the rows of a picture run, and time. 3-D.
+///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/fire.md"))]
 ///
 /// Its heat is -1 where it is dark and 1 in the core. It fades from y = 4, the bed, to y = 0, which only the longest
 /// flames reach; they are half a unit wide. In one unit of time they rise by two units, changing all the while. It is
@@ -184,6 +194,8 @@ pub fn fire_colours() -> ColourRamp {
 }
 
 /// Returns the heights of an archipelago: islands some 4 units wide, with mountains inland. 2-D.
+///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/terrain.md"))]
 ///
 /// Fractional Brownian motion, to which ridges (Musgrave, "Texturing & Modeling") are added where it is high. The sea
 /// level is 0, the deepest sea -1, the highest summits 1; about half is sea. For its colours see [`terrain_colours`].
@@ -222,6 +234,8 @@ pub fn terrain_colours() -> ColourRamp {
 /// Returns the heights of leather or hammered metal: smooth lumps of half a unit to one, with narrow seams between.
 /// 2-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/bumps.md"))]
+///
 /// The absolute value of noise, its crease rounded off: about -0.95 in the seams, 1 on the highest lumps. For its
 /// normals see [`bump_map`].
 ///
@@ -258,6 +272,8 @@ pub fn bump_map(seed: u64, strength: f32) -> Output {
 }
 
 /// Returns clouds in space that change with time: x, y, z, and time as the last coordinate. 4-D.
+///
+#[cfg_attr(doc, doc = include_str!("../docs/gallery/animated-clouds.md"))]
 ///
 /// Fluffier than [`clouds`] and of the same size; within 2 units of time all have become others. -1 is open sky, 1 the
 /// thickest cloud. [`Noise::slice`] takes a moment, and another of that a layer; moments and layers may lie as close

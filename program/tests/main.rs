@@ -8,6 +8,7 @@ mod documents;
 mod failures;
 mod files;
 mod formats;
+mod gallery;
 mod noises;
 mod pictures;
 mod run;

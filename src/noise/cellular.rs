@@ -7,6 +7,8 @@ use crate::noise::lattice::LatticeNoise;
 /// somewhere in it, and a sample is made of the points nearest to it: distances, what they are combined to, or what
 /// belongs to the nearest one.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/cellular.md"))]
+///
 /// No point is missed: farther cells are searched wherever they can hold one that counts. Values are scaled to [-1, 1]
 /// by a proven range, which [`Normalization::Published`](crate::Normalization::Published) leaves undone. Gradients are
 /// those of the formulas, and one-sided where distances have a crease. Made by [`new`](Self::new) it repeats every 256
@@ -66,8 +68,12 @@ pub enum Metric {
     /// Its square.
     EuclideanSquared,
     /// The way along the axes, |x| + |y| + ...
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/manhattan.md"))]
     Manhattan,
     /// The longest way along an axis, max(|x|, |y|, ..).
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev.md"))]
     Chebyshev,
     /// (|x|ᵖ + |y|ᵖ + ..)^(1/p), of which Manhattan, Euclidean and Chebyshev distances are the cases 1, 2 and infinity.
     Minkowski {
@@ -106,8 +112,12 @@ pub enum CellFeature {
     /// F3.
     F3,
     /// F2 - F1: 0 on the borders of cells.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/f2-minus-f1.md"))]
     F2MinusF1,
     /// F1 / F2: 1 on the borders of cells.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/f1-over-f2.md"))]
     F1OverF2,
     /// F1 · F2.
     F1TimesF2,
@@ -116,14 +126,20 @@ pub enum CellFeature {
     /// F1 without creases between points, -ln(Σ e^(-s d)) / s over the distances d of the points around (Quilez,
     /// "Smooth voronoi"). Points that are farther away than any nearest one can be fade out, so that nothing jumps. It
     /// costs an exponential for each of 5ⁿ cells or more.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/smooth-f1.md"))]
     SmoothF1 {
         /// The sharpness s, from 1 to 41 over the largest F1 that jitter 1 would give; 8 rounds visibly.
         sharpness: f64,
     },
     /// One number for all that is nearest to the same point, in [-1, 1].
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/cell-value.md"))]
     CellValue,
     /// The distance to the border of the region that is nearest to the same point, exact everywhere (Quilez, "Voronoi
     /// borders"). It needs [`Metric::Euclidean`].
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/border-distance.md"))]
     BorderDistance,
     /// The distance to the nearest point along an axis, positive if it lies ahead.
     Offset(Axis),

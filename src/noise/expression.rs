@@ -127,6 +127,8 @@ impl Noise {
 
     /// Returns white noise: in every cell of size 1 a number of its own in [-1, 1), by an integer hash of the cell and
     /// the seed, which repeats after 2³² cells. The derivative is 0.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/white.md"))]
     #[must_use]
     pub fn white(dimension: Dimension, seed: u32) -> Self {
         Self::positional(Positional::White { dimension, seed })

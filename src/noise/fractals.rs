@@ -14,23 +14,31 @@ use crate::noise::octaves::Octaves;
 noise_methods! {
     /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one of
     /// them.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/fbm.md"))]
     pub fn fbm(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Fbm)
     }
 
     /// Returns turbulence (Perlin 1985): the sum of the octaves' absolute values, in [0, 1], the noise first divided by
     /// the largest size it can have.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/turbulence.md"))]
     pub fn turbulence(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Turbulence)
     }
 
     /// Returns billows: the sum of 2|n| − 1 over the octaves, in [-1, 1].
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/billow.md"))]
     pub fn billow(self, octaves: Octaves) -> Self {
         self.fractal(octaves, Style::Billow)
     }
 
     /// Returns a ridged multifractal (Musgrave, "Texturing & Modeling") with offset 1 and gain 2: (1 − |n|)², every
     /// octave weighted by the one before it, scaled to exactly [-1, 1].
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/ridged.md"))]
     pub fn ridged(self, octaves: Octaves) -> Self {
         self.ridged_with(octaves, 1.0, 2.0)
     }
@@ -44,6 +52,8 @@ noise_methods! {
     /// Returns a hybrid multifractal (Musgrave) with offset 0.7: octaves of n + offset, each weighted by the product of
     /// those before it, limited to [0, 1], and the sum scaled to exactly [-1, 1]. Valleys are smooth, heights are
     /// rough.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/hybrid.md"))]
     pub fn hybrid_multifractal(self, octaves: Octaves) -> Self {
         self.hybrid_multifractal_with(octaves, 0.7)
     }
@@ -57,6 +67,8 @@ noise_methods! {
     /// 1 + p^k n for every other octave k, at persistence p. The noise n is first divided by the largest size it can
     /// have. Where octave 0 is close to 0, so is all of it, and everything is smooth; where it is far from 0, it is
     /// rough.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/multifractal.md"))]
     ///
     /// The product is scaled to exactly [-1, 1] unless [`Octaves::normalised`] is false. The persistence must be at
     /// most 1.
@@ -79,6 +91,8 @@ noise_methods! {
 
     /// Returns a ping-pong fractal (`FastNoise`): octaves of (n + 1) · strength, folded to and fro between -1 and 1.
     /// The strength is 0.5 to 1024; 2 is customary.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/ping-pong.md"))]
     pub fn ping_pong(self, octaves: Octaves, strength: f32) -> Self {
         self.fractal(octaves, Style::PingPong { strength })
     }
@@ -186,6 +200,8 @@ noise_methods! {
     /// steep already, rough on plains and along crests. Octave n counts as n / (1 + k · |g|²), where g is the sum of
     /// the gradients of all octaves up to this one, each along its own coordinates.
     ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/slope.md"))]
+    ///
     /// The noise is first divided by the largest size it can have. The strength k is 0 to 1024; at 0 all octaves are as
     /// in [`fbm`](Noise::fbm), and 1 is customary. Values lie in [-1, 1], or within the sum of the amplitudes if
     /// [`Octaves::normalised`] is false.
@@ -209,6 +225,8 @@ noise_methods! {
     /// run down their sides. Each octave is moved by `warp` times the sum of −a n ∇n of the octaves before it, a being
     /// their amplitude, and its amplitude is multiplied by the sums of octaves so far, limited to [0, 1].
     ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/swiss.md"))]
+    ///
     /// The noise is first divided by the largest size it can have, and ∇n is along the octave's own coordinates. The
     /// warp is -1024 to 1024; 0.15 is customary. Values lie in [0, 1], or between 0 and the sum of the amplitudes if
     /// [`Octaves::normalised`] is false; the persistence is the gain. Like [`slope_fbm`](Noise::slope_fbm) it has no
@@ -228,6 +246,8 @@ noise_methods! {
     /// Returns Jordan turbulence (de Carpentier 2011, "Scape: Procedural extensions"): squares of octaves, each moved
     /// along the slopes n ∇n of those before it, and damped where they are level, so that valleys are smooth and sides
     /// are worn. `jordan` has its [numbers](crate::JordanTurbulence).
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/jordan.md"))]
     ///
     /// The noise is first divided by the largest size it can have, and ∇n is along the octave's own coordinates, in
     /// which octaves are moved, too. With the persistence p and the gain g of `jordan`, octave 0 counts as 1, octave 1

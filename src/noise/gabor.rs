@@ -9,6 +9,8 @@ use crate::noise::present::present;
 /// that one chooses: a [`wave_number`](Self::wave_number), a [`bandwidth`](Self::bandwidth), and one
 /// [`direction`](Self::direction) or all of them.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/gabor.md"))]
+///
 /// Each cell of a square lattice has some [`impulses`](Self::impulses). One that a position lies d away from adds
 /// cos(2π f ω·d + φ) · e^(-π a² |d|²) · (1 - |d|²)² where |d| < 1, with the wave number f, the unit vector ω, a random
 /// phase φ (Lagae, Lefebvre, Dutré, "Improving Gabor Noise", 2011) and the bandwidth a. The last factor, which the
@@ -114,6 +116,8 @@ impl Gabor {
 
     /// Sets the direction of all waves (anisotropic noise): a vector of any length but 0, of one number for each
     /// dimension. Crests are at right angles to it. For an angle α in 2-D it is \[cos α, sin α\].
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/gabor-direction.md"))]
     ///
     /// ```
     /// use gradnoise::{Dimension, Gabor};

@@ -44,6 +44,8 @@ pub struct LatticeNoise<Kind> {
 /// lattice point. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by
 /// [`hashed`](Self::hashed) it does not.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/perlin.md"))]
+///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Perlin, Normalization};
 ///
@@ -61,6 +63,8 @@ pub type Perlin = LatticeNoise<Fade>;
 /// [`Falloff`]'s reach. Fewer corners than Perlin noise, and fewer traces of the axes. Made by [`new`](Self::new) it
 /// repeats every 256 cells of its lattice, made by [`hashed`](Self::hashed) it does not.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/simplex.md"))]
+///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Falloff, Normalization, Simplex};
 ///
@@ -77,6 +81,8 @@ pub type Simplex = LatticeNoise<Falloff>;
 /// Value noise (Cochoy 2011): a value in [-1, 1] at each point of a square lattice, interpolated. Coarser to look at
 /// than gradient noise, and cheaper. Made by [`new`](Self::new) it repeats every 256 cells along each axis, made by
 /// [`hashed`](Self::hashed) it does not.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/value.md"))]
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Fade, Hash, Interpolant, Value};

@@ -73,6 +73,8 @@ noise_methods! {
     /// be repeated. By a [`Value`](crate::Value) noise with a cubic [`Fade`](crate::Fade) the displacements are random
     /// vectors of a lattice, interpolated between its points: what `FastNoiseLite` calls the warp by a basic grid.
     ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp.md"))]
+    ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin};
     ///

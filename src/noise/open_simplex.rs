@@ -29,6 +29,8 @@ impl GradientNoiseKind for OpenSimplex2SKind {}
 /// `OpenSimplex2` noise (`KdotJPG` 2022): simplex noise with gradients that are as symmetric as its lattice,
 /// and with a choice of the lattice's [`Orientation`].
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/open-simplex2.md"))]
+///
 /// Its lattice points, body-centred cubes in 3-D, are those of [`Simplex`](crate::Simplex) noise, and a sample looks at
 /// the same n + 1 of them. Made by [`new`](Self::new) it does not repeat. [`OpenSimplex2S`] is the smoother variant.
 ///
@@ -54,6 +56,8 @@ pub type OpenSimplex2 = LatticeNoise<OpenSimplex2Kind>;
 /// `OpenSimplex2S` noise, or `SuperSimplex` (`KdotJPG` 2022): the lattice of [`OpenSimplex2`], each point's
 /// gradient reaching as far as the next points, r² = n / (n + 1). It is smoother and more even, for about twice the
 /// time.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/open-simplex2s.md"))]
 ///
 /// A sample looks at 2ⁿ lattice points: of each class of points that differ by even steps, only the nearest one can
 /// reach it. So nothing is left out, and the noise is smooth in every dimension: it has three continuous derivatives.

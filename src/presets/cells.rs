@@ -16,6 +16,8 @@ fn cells(dimension: Dimension, seed: u64, feature: CellFeature) -> Cellular {
 
 /// Returns the heights of cobblestones, a unit wide each, and of the joints between them. 2-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/cobblestones.md"))]
+///
 /// The distance to the borders of cells, rounded off, higher or lower by a value for each stone, and a little rough: -1
 /// in the joints, 1 on the highest stones. For its colours see [`cobblestone_colours`], for its normals
 /// [`Output::normals`](crate::Output::normals).
@@ -50,6 +52,8 @@ pub fn cobblestone_colours() -> ColourRamp {
 
 /// Returns the heights of dried mud: plates a unit wide that curl up at their edges, wide cracks between them, and fine
 /// cracks in them. 2-D.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/cracked-mud.md"))]
 ///
 /// Distances to the borders of warped cells of two sizes: -1 in the cracks, 1 on the edges of plates. For its colours
 /// see [`mud_colours`].
@@ -87,6 +91,8 @@ pub fn mud_colours() -> ColourRamp {
 
 /// Returns the heights of scales, in rows that overlap like those of a fish or a roof, a unit wide. 2-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/scales.md"))]
+///
 /// How far each scale's point lies ahead along y, in cells of little jitter that stand on their corners: -1 where one
 /// comes out from under another, 1 at the tips.
 ///
@@ -109,6 +115,8 @@ pub fn scales(seed: u64) -> Noise {
 
 /// Returns the heights of leather: grains a quarter of a unit wide, with creases between them and folds across. 2-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/leather.md"))]
+///
 /// F2 - F1, softened, of warped cells: -1 in the creases, 1 on the grains. For its normals see
 /// [`Output::normals`](crate::Output::normals).
 ///
@@ -128,6 +136,8 @@ pub fn leather(seed: u64) -> Noise {
 }
 
 /// Returns lava whose crust moves with time: x, y, and time as the last coordinate. 3-D.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/lava.md"))]
 ///
 /// The distance to the borders of plates a unit wide, and noise in them: -1 is the cool middle of a plate, 1 the glow
 /// between plates. For its colours see [`lava_colours`].
@@ -161,6 +171,8 @@ pub fn lava_colours() -> ColourRamp {
 
 /// Returns the light on the bottom of a pool, which moves with time: x, y, and time as the last coordinate. 3-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/caustics.md"))]
+///
 /// The larger of two F1 of warped cells a unit wide, cubed, so that bright lines remain where waves bundle light: -1 is
 /// the least light, 1 the most. For its colours see [`caustics_colours`].
 ///
@@ -191,6 +203,8 @@ pub fn caustics_colours() -> ColourRamp {
 }
 
 /// Returns rust that eats into painted metal: patches of half a unit to three, and pits in them. 2-D.
+///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/rust.md"))]
 ///
 /// Fractional Brownian motion whose patches cellular pits deepen: -1 is paint, 1 the deepest rust. For its colours see
 /// [`rust_colours`].

@@ -10,6 +10,8 @@ use crate::presets::part;
 /// Returns the face of a planet, for a [`Surface`](crate::Surface) of radius 1 around the origin: seas, and biomes by
 /// warmth and rain (after Whittaker, "Communities and Ecosystems", 1970). 3-D.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/planet.md"))]
+///
 /// Below 0 it is sea, -1 the deepest; on land it is 0.1 in rain forests, 0.3 in forests, 0.5 in grassland, 0.65 in
 /// deserts, 0.8 in tundra and 1 on ice, and between neighbouring biomes what lies between. It is colder towards the
 /// poles, which lie along y, and higher up. For its colours see [`planet_colours`].
@@ -27,7 +29,7 @@ pub fn planet(seed: u64) -> Noise {
     let land = noise(0).fbm(Octaves::new(7).persistence(0.55)).frequency(1.5) * 2.0;
     let weather = |number| noise(number).fbm(Octaves::new(4)).frequency(2.0);
     let latitude = Noise::y().in_dimension(Dimension::D3).clamp(-1.0, 1.0).abs();
-    let warmth = weather(1) * 0.6 - latitude * 1.6 + 0.7 - land.clone().clamp(0.0, 1.0) * 0.6;
+    let warmth = weather(1) * 0.6 - latitude.clone() * latitude * 1.5 + 0.75 - land.clone().clamp(0.0, 1.0) * 0.6;
     let (columns, rows) = ([-0.35, 0.0, 0.35], [-0.12, 0.12]);
     let biomes = Noise::select_in_table(
         [warmth, weather(2)],

@@ -431,7 +431,7 @@ fn maps(cases: &mut Vec<Case>) {
 }
 
 fn ready_made(cases: &mut Vec<Case>) {
-    let all: [(&str, OfSeed); 15] = [
+    let all: [(&str, OfSeed); 16] = [
         ("marble", presets::marble),
         ("wood", presets::wood),
         ("clouds", presets::clouds),
@@ -447,6 +447,7 @@ fn ready_made(cases: &mut Vec<Case>) {
         ("lava", presets::lava),
         ("caustics", presets::caustics),
         ("rust", presets::rust),
+        ("planet", presets::planet),
     ];
     cases.extend(all.map(|(name, preset)| (format!("preset {name}"), vec![preset(3)])));
 }
