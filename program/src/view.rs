@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::noise::{Described, Numbers, Origin, list, number};
 use clap::{Args, ValueEnum};
 use gradnoise::{CubeFace, Grid, GridError, Surface, SurfaceError};
+use std::f64::consts::TAU;
 
 /// The arguments that say where the samples lie.
 #[derive(Args)]
@@ -148,6 +149,26 @@ impl Place {
     pub fn rows(&self) -> u64 {
         let [_, height, depth] = self.extent().map(u64::from);
         height * depth
+    }
+
+    /// Returns how far neighbouring samples are apart, where that is most.
+    pub fn longest_step(&self) -> f64 {
+        match self {
+            Self::Grid(grid) => (0..grid.axes()).map(|axis| grid.step()[axis].abs()).fold(0.0, f64::max),
+            Self::Sphere(Sphere { face: None, extent, radius, .. }) => TAU * radius.abs() / f64::from(extent[0]),
+            Self::Sphere(Sphere { extent, radius, .. }) => 2.0 * radius.abs() / f64::from(extent[0]),
+        }
+    }
+
+    /// Returns how many units it spans along an axis, where that is most.
+    pub fn longest_span(&self) -> f64 {
+        match self {
+            Self::Grid(grid) => {
+                let spans = (0..grid.axes()).map(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]));
+                spans.fold(0.0, f64::max)
+            }
+            Self::Sphere(Sphere { radius, .. }) => 2.0 * radius.abs(),
+        }
     }
 
     /// Returns the place of a mip level, if there is such.
@@ -420,11 +441,8 @@ impl ViewArguments {
             Some(Place::Grid(grid)) if axis < grid.axes() => grid.step()[axis].abs() * f64::from(grid.extent()[axis]),
             // A length that is cut only once repeats no sooner than the others: short periods bend the lattice of simplex
             // noise.
-            Some(Place::Grid(grid)) => {
-                let spans = (0..grid.axes()).map(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]));
-                spans.fold(1.0, f64::max)
-            }
-            Some(Place::Sphere(sphere)) => 2.0 * sphere.radius.abs() + 1.0,
+            Some(place @ Place::Grid(_)) => place.longest_span().max(1.0),
+            Some(place @ Place::Sphere(_)) => place.longest_span() + 1.0,
             None => 1.0,
         };
         let whole = |units: f64| {

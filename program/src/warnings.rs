@@ -8,16 +8,28 @@ use gradnoise::Grid;
 /// lay pictures side by side.
 pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String> {
     let mut warnings = Vec::new();
-    let Some(Place::Grid(grid)) = view.places.first() else { return warnings };
-    if let Some(axis) = (0..grid.axes()).find(|axis| grid.step()[*axis] == 0.0 && grid.extent()[*axis] > 1) {
-        warnings.push(format!("the step along {} is 0, so that all samples along it are alike", name(axis)));
+    let Some(place) = view.places.first() else { return warnings };
+    if let Place::Grid(grid) = place {
+        of_grid(described, grid, is_tile, &mut warnings);
     }
     if let Origin::Flags(facts) = &described.origin {
         if !facts.is_flat_in_cells() {
-            lattice_points(facts, grid, &mut warnings);
-            undersampled(facts, grid, &mut warnings);
+            undersampled(facts, place.longest_step(), &mut warnings);
         }
-        table(facts, described, grid, &mut warnings);
+        table(facts, described, place.longest_span(), &mut warnings);
+    }
+    warnings
+}
+
+/// Adds what is odd about a noise in a grid.
+fn of_grid(described: &Described, grid: &Grid, is_tile: bool, warnings: &mut Vec<String>) {
+    if let Some(axis) = (0..grid.axes()).find(|axis| grid.step()[*axis] == 0.0 && grid.extent()[*axis] > 1) {
+        warnings.push(format!("the step along {} is 0, so that all samples along it are alike", name(axis)));
+    }
+    if let Origin::Flags(facts) = &described.origin
+        && !facts.is_flat_in_cells()
+    {
+        lattice_points(facts, grid, warnings);
     }
     if is_tile && let Some(periods) = &described.periods {
         let off = (0..grid.axes()).find(|axis| {
@@ -35,7 +47,6 @@ pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String>
             ));
         }
     }
-    warnings
 }
 
 /// Warns of samples at lattice points alone, where gradient noise is 0.
@@ -55,8 +66,7 @@ fn lattice_points(facts: &Facts, grid: &Grid, warnings: &mut Vec<String>) {
 }
 
 /// Warns of octaves that the samples are too coarse for: there must be two for each cell.
-fn undersampled(facts: &Facts, grid: &Grid, warnings: &mut Vec<String>) {
-    let step = (0..grid.axes()).map(|axis| grid.step()[axis].abs()).fold(0.0, f64::max);
+fn undersampled(facts: &Facts, step: f64, warnings: &mut Vec<String>) {
     let finest = facts.highest * step;
     if facts.is_antialiased || finest <= 0.5 || facts.lowest * step >= 1.0 {
         return;
@@ -78,11 +88,10 @@ fn undersampled(facts: &Facts, grid: &Grid, warnings: &mut Vec<String>) {
 }
 
 /// Warns of a picture that is longer than the period of the noise's table.
-fn table(facts: &Facts, described: &Described, grid: &Grid, warnings: &mut Vec<String>) {
+fn table(facts: &Facts, described: &Described, span: f64, warnings: &mut Vec<String>) {
     let Some(cells) = facts.table.filter(|_| described.periods.is_none()) else { return };
     let units = f64::from(cells) / facts.lowest;
-    let spans = |axis: usize| grid.step()[axis].abs() * f64::from(grid.extent()[axis]) > units;
-    if (0..grid.axes()).any(spans) {
+    if span > units {
         warnings.push(format!(
             "the picture is longer than {units} units, after which it repeats, because the table of the hash tells \
              only {cells} cells apart; with --hash lowbias it does not repeat"

@@ -109,6 +109,9 @@ fn pictures_that_are_not_meant_are_warned_of() {
         ("--noise simplex --octaves 3 --address 3/1/1 --normalize range", "do not fit together"),
         ("--noise checkerboard --size 1x1 --normalize range", "the same everywhere"),
         ("--curl", "a flow is often longer than 1"),
+        ("--octaves 8 --map equirectangular --size 64x32", "the last 7 octaves are finer"),
+        ("--octaves 7 --map cube --size 64x64", "the last 4 octaves are finer"),
+        ("--map cube --size 512 --radius 150", "the picture is longer than 256 units"),
         ("--octaves 3 -o a.ktx2", "mip levels are samples of the noise, not averages"),
     ] {
         let size = if flags.contains("--size") || flags.contains("--address") { "" } else { "--size 32x32" };
@@ -126,6 +129,7 @@ fn pictures_that_are_not_meant_are_warned_of() {
         "--step 10.1 --hash lowbias",
         "--octaves 4 --frames 4 --loop --step 0.011",
         "--preset marble",
+        "--octaves 3 --map cube --size 128",
         "--noise white --step 1",
     ] {
         let output = folder.run(&format!("make --size 32x32 {flags}"));
