@@ -129,7 +129,7 @@ fn pictures_that_are_not_meant_are_warned_of() {
         "--step 10.1 --hash lowbias",
         "--octaves 4 --frames 4 --loop --step 0.011",
         "--preset marble",
-        "--octaves 3 --map cube --size 128",
+        "--octaves 3 --map cube --radius 1",
         "--noise white --step 1",
     ] {
         let output = folder.run(&format!("make --size 32x32 {flags}"));
