@@ -101,3 +101,28 @@ struct Web;
 #[cfg(doctest)]
 #[doc = include_str!("../docs/migration.md")]
 struct Migration;
+
+/// The snippets of the guide.
+#[cfg(all(doctest, feature = "gpu"))]
+mod guide {
+    macro_rules! pages {
+        ($($name:ident $file:literal)*) => {
+            $(
+                #[doc = include_str!(concat!("../docs/guide/", $file))]
+                struct $name;
+            )*
+        };
+    }
+
+    pages! {
+        GradientNoise "gradient-noise.md"
+        Choosing "choosing.md"
+        Octaves "octaves.md"
+        Contrast "contrast.md"
+        Precision "precision.md"
+        Tiling "tiling.md"
+        ReadingBack "reading-back.md"
+        Erosion "erosion.md"
+        Planets "planets.md"
+    }
+}

@@ -1,7 +1,7 @@
-//! Pages of `docs/` name items and tests that exist.
+//! Pages name items and tests that exist, and link to files and headings that do.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Returns the text of all Rust files below a folder of the repository.
 fn sources(folder: &str) -> String {
@@ -64,4 +64,68 @@ fn papers_name_items_and_tests_that_exist() {
     let but = ["dimension", "edge", "extents", "false", "high", "largest", "low", "persistence", "seed", "vectors"];
     assert_declared(&named(page, 2), &sources("src"), &but);
     assert_declared(&named(page, 3), &sources("tests"), &[]);
+}
+
+/// Returns all pages of the repository.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries =
+        ["", "docs", "docs/guide"].into_iter().flat_map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
+/// Returns the lines of a page that are no code.
+fn prose(page: &str) -> impl Iterator<Item = &str> {
+    let mut is_code = false;
+    page.lines().filter(move |line| {
+        let fence = line.starts_with("```");
+        is_code ^= fence;
+        !is_code && !fence
+    })
+}
+
+/// Returns the names by which links find the headings of a page: as GitHub makes them, in lower case, with hyphens for
+/// spaces, and a number where there is such a name already.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let mut anchors = BTreeSet::new();
+    for heading in prose(page).filter(|line| line.starts_with('#')) {
+        let heading = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+        let name = kept.collect::<String>().replace(' ', "-");
+        let numbered = (1..).map(|number| format!("{name}-{number}"));
+        anchors.extend(std::iter::once(name.clone()).chain(numbered).find(|name| !anchors.contains(name)));
+    }
+    anchors
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut count = 0;
+    for path in pages() {
+        let page = std::fs::read_to_string(&path).unwrap();
+        let prose: String = prose(&page).flat_map(|line| [line, "\n"]).collect();
+        // Of brackets in code spans, and of links that go elsewhere, nothing can be said.
+        let text: String = prose.split('`').step_by(2).collect();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            if link.contains("://") {
+                continue;
+            }
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { path.clone() } else { path.parent().unwrap().join(file) };
+            assert!(target.exists(), "{}: {link}", path.display());
+            if !anchor.is_empty() {
+                let anchors = anchors(&std::fs::read_to_string(&target).unwrap());
+                assert!(anchors.contains(anchor), "{}: {link} is none of {anchors:?}", path.display());
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count}");
+}
+
+#[test]
+fn headings_are_found_by_their_names() {
+    let page = "# A `b`, and C\n```sh\n# no heading\n```\n## Godot\n### Godot\n";
+    assert_eq!(anchors(page), ["a-b-and-c", "godot", "godot-1"].map(String::from).into());
 }

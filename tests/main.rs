@@ -66,6 +66,8 @@ mod frames;
 mod gabor_gpu;
 #[cfg(feature = "gpu")]
 mod generator;
+#[cfg(all(feature = "gpu", feature = "image"))]
+mod guide;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
 #[cfg(feature = "gpu")]

@@ -1,18 +1,20 @@
-//! The commands of the page on the program work.
+//! The commands of pages work, and make the pictures that the pages show.
 
-use crate::run::{Folder, text};
+use crate::run::{Folder, names, text};
+use std::collections::BTreeSet;
+use std::path::Path;
 
-#[test]
-fn commands_of_the_page_work() {
-    let page = include_str!("../../docs/program.md");
-    let folder = Folder::new();
+const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/guide");
+
+/// Runs the commands of a page, and returns how many there are.
+fn run_commands(page: &str, folder: &Folder) -> usize {
     let blocks = page.split("```sh\n").skip(1).map(|block| block.split("```").next().unwrap());
     let mut count = 0;
     for line in blocks.flat_map(str::lines) {
         // The words behind a # say what the command does.
         let command = line.split("  #").next().unwrap().trim();
         let Some(arguments) = command.strip_prefix("gradnoise ") else {
-            assert!(command.is_empty() || command.starts_with("cargo "), "{line}");
+            assert!(["", "cargo", "sh"].contains(&command.split(' ').next().unwrap()), "{line}");
             continue;
         };
         let arguments = arguments.split(" > ").next().unwrap().replace('\'', "");
@@ -20,5 +22,55 @@ fn commands_of_the_page_work() {
         assert!(output.status.success(), "{line}: {}", text(&output.stderr));
         count += 1;
     }
-    assert!(count >= 20, "{count}");
+    count
+}
+
+/// Returns the names of the pictures beside a page that it shows.
+fn shown(page: &str) -> BTreeSet<&str> {
+    let links = page.split("](").skip(1).map(|link| link.split(')').next().unwrap());
+    links.filter(|link| link.ends_with(".png") && !link.contains('/')).collect()
+}
+
+#[test]
+fn commands_of_pages_work() {
+    for (page, least) in [
+        (include_str!("../../README.md"), 1),
+        (include_str!("../../docs/program.md"), 20),
+        (include_str!("../../docs/migration.md"), 3),
+    ] {
+        let count = run_commands(page, &Folder::new());
+        assert!(count >= least, "{count} commands of {least}");
+    }
+}
+
+/// With `GRADNOISE_WRITE` set, it writes the pictures instead. Those of the example are compared by its own test.
+#[test]
+fn commands_of_the_guide_make_its_pictures() {
+    let guide = Path::new(GUIDE);
+    let files = names(guide);
+    let mut seen = BTreeSet::new();
+    let mut count = 0;
+    for name in files.iter().filter(|name| name.ends_with(".md")) {
+        let page = std::fs::read_to_string(guide.join(name)).unwrap();
+        let folder = Folder::new();
+        run_commands(&page, &folder);
+        let has_example = page.contains("cargo run --release --example guide -- docs/guide\n");
+        for picture in shown(&page) {
+            seen.insert(picture.to_owned());
+            let (made, committed) = (folder.path(picture), guide.join(picture));
+            if !made.exists() {
+                assert!(has_example && committed.exists(), "{name} shows {picture}, which none of its commands makes");
+                continue;
+            }
+            if std::env::var_os("GRADNOISE_WRITE").is_some() {
+                std::fs::copy(&made, &committed).unwrap();
+            }
+            let [found, expected] = [&made, &committed].map(|path| image::open(path).unwrap().into_rgba8());
+            assert!(found == expected, "{name}: {picture} is another picture than its command makes");
+            count += 1;
+        }
+    }
+    assert!(count >= 12, "{count}");
+    let unseen: Vec<_> = files.iter().filter(|name| name.ends_with(".png") && !seen.contains(*name)).collect();
+    assert!(unseen.is_empty(), "no page shows {unseen:?}");
 }

@@ -1,0 +1,63 @@
+//! Draws the pictures of `docs/guide` that the program `gradnoise` cannot make, on the CPU, into a folder that the
+//! first argument names.
+
+mod canvas;
+mod curves;
+mod globe;
+mod gullies;
+mod lattice;
+mod shade;
+
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{DynamicImage, RgbImage};
+use std::error::Error;
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+/// Pictures of the same size, side by side with white gaps.
+fn beside(pictures: &[RgbImage]) -> RgbImage {
+    const GAP: u32 = 4;
+    let (width, height) = pictures
+        .iter()
+        .fold((0, 0), |(width, height), picture| (width + picture.width() + GAP, height.max(picture.height())));
+    let mut all = RgbImage::from_pixel(width.saturating_sub(GAP), height, image::Rgb([255; 3]));
+    let mut left = 0;
+    for picture in pictures {
+        image::imageops::replace(&mut all, picture, left, 0);
+        left += i64::from(picture.width() + GAP);
+    }
+    all
+}
+
+fn save(picture: &RgbImage, path: &Path) -> Result<(), Box<dyn Error>> {
+    let file = BufWriter::new(File::create(path)?);
+    let encoder = PngEncoder::new_with_quality(file, CompressionType::Best, FilterType::Adaptive);
+    // A picture without colours takes a third of the bytes as grey.
+    if picture.pixels().all(|pixel| pixel.0 == [pixel.0[0]; 3]) {
+        DynamicImage::from(picture.clone()).into_luma8().write_with_encoder(encoder)?;
+    } else {
+        picture.write_with_encoder(encoder)?;
+    }
+    Ok(())
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = std::env::args_os().nth(1).map_or_else(|| PathBuf::from("guide"), PathBuf::from);
+    std::fs::create_dir_all(&folder)?;
+    for (name, picture) in [
+        ("slopes", curves::slopes()?),
+        ("sum", curves::sum()?),
+        ("nyquist", curves::nyquist()?),
+        ("histogram", curves::histogram()?),
+        ("lattice", lattice::lattice()?),
+        ("positions", shade::positions()?),
+        ("eroded", shade::eroded()?),
+        ("gullies", shade::gullies()?),
+        ("globes", globe::globes()?),
+    ] {
+        save(&picture, &folder.join(name).with_extension("png"))?;
+    }
+    println!("written to {}", folder.display());
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! The pictures of the guide that its example draws.
+
+use crate::example::{example, text};
+use std::path::{Path, PathBuf};
+
+fn pictures(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut pictures: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|extension| extension == "png")).collect();
+    pictures.sort();
+    pictures
+}
+
+/// With `GRADNOISE_WRITE` set, it writes them instead.
+#[test]
+fn guide_shows_what_its_example_draws() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide");
+    let folder = tempfile::tempdir().unwrap();
+    let drawn = example("guide").arg(folder.path()).output().unwrap();
+    assert!(drawn.status.success(), "{}", text(&drawn.stderr));
+    let drawn = pictures(folder.path());
+    assert_eq!(drawn.len(), 9);
+    for path in drawn {
+        let committed = pages.join(path.file_name().unwrap());
+        if std::env::var_os("GRADNOISE_WRITE").is_some() {
+            std::fs::copy(&path, &committed).unwrap();
+        }
+        let [found, expected] = [&path, &committed].map(|path| image::open(path).unwrap().into_rgb8());
+        assert_eq!(found.dimensions(), expected.dimensions(), "{}", committed.display());
+        // Longitudes are computed by the system's own functions, whose last bit may decide between land and sea.
+        let allowed = if path.ends_with("globes.png") { 3 } else { 0 };
+        let differing = found.pixels().zip(expected.pixels()).filter(|(found, expected)| found != expected).count();
+        assert!(differing <= allowed, "{}: {differing} pixels differ", committed.display());
+    }
+}
+
+#[test]
+fn guide_has_small_pictures() {
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide");
+    let sizes: Vec<_> = pictures(&pages).iter().map(|path| (path.metadata().unwrap().len(), path.clone())).collect();
+    let largest = sizes.iter().max().unwrap();
+    assert!(largest.0 <= 40_000, "{largest:?}");
+    assert!(sizes.iter().map(|(size, _)| size).sum::<u64>() <= 600_000);
+}
+
+#[test]
+fn guide_prints_the_code_that_it_shows() {
+    let page = include_str!("../docs/guide/erosion.md");
+    assert!(page.contains(include_str!("../examples/guide/gullies.rs")), "examples/guide/gullies.rs has changed");
+}
