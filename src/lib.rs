@@ -97,8 +97,8 @@ struct Embedding;
 #[doc = include_str!("../docs/web.md")]
 struct Web;
 
-/// The compositions that stand for modules of other libraries.
-#[cfg(doctest)]
+/// The calls and compositions that stand for those of other libraries.
+#[cfg(all(doctest, feature = "wgsl"))]
 #[doc = include_str!("../docs/migration.md")]
 struct Migration;
 

@@ -67,7 +67,7 @@ impl Canvas {
             let mut sums = [0; 3];
             for (dx, dy) in (0..FINER).flat_map(|dy| (0..FINER).map(move |dx| (dx, dy))) {
                 let pixel = self.0.get_pixel(x * FINER + dx, y * FINER + dy);
-                (0..3).for_each(|channel| sums[channel] += u32::from(pixel.0[channel]));
+                sums = [0, 1, 2].map(|channel| sums[channel] + u32::from(pixel.0[channel]));
             }
             Rgb(sums.map(|sum| ((sum + FINER * FINER / 2) / (FINER * FINER)) as u8))
         })

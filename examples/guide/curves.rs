@@ -95,7 +95,9 @@ pub fn nyquist() -> Result<RgbImage, Box<dyn Error>> {
             .collect();
         let samples = samples?;
         canvas.line(&samples, 1.5, ORANGE);
-        samples.iter().for_each(|place| canvas.dot(*place, 2.6, INK));
+        for place in samples {
+            canvas.dot(place, 2.6, INK);
+        }
     }
     Ok(canvas.picture())
 }
@@ -112,7 +114,9 @@ pub fn histogram() -> Result<RgbImage, Box<dyn Error>> {
         values.sort_by(f32::total_cmp);
         let bar = |value: f32| ((value * 0.5 + 0.5) * BARS as f32) as usize;
         let mut counts = [0_u32; BARS];
-        values.iter().for_each(|value| counts[bar(*value).min(BARS - 1)] += 1);
+        for value in &values {
+            counts[bar(*value).min(BARS - 1)] += 1;
+        }
         let most = f64::from(counts.iter().copied().max().unwrap_or(1));
         for (i, count) in counts.iter().enumerate() {
             let left = i as f64 * f64::from(WIDTH) / BARS as f64;
