@@ -1,5 +1,6 @@
 //! What the noises look like, in numbers: means, variances, and how even their spectra are in all directions.
 
+use crate::spectrum::{SIDE, power, signed};
 use gradnoise::{
     ByteTable, Dimension, Evaluator, Fade, Falloff, GradientSource, Gradients, Grid, Hash, Interpolant, Noise, Perlin,
     Simplex, Value,
@@ -7,8 +8,7 @@ use gradnoise::{
 use std::f64::consts::{PI, TAU};
 use std::fmt::Write;
 
-/// Samples along each axis, 8 to a cell.
-const SIDE: usize = 256;
+/// Eight samples to a cell.
 const CELLS: f64 = SIDE as f64 / 8.0;
 const SEEDS: u32 = 24;
 
@@ -184,54 +184,6 @@ fn cases() -> Vec<Case> {
         of_hash("Perlin, FastNoise", 1.28, |seed| Hash::FastNoise { seed }),
         of_hash("Perlin, FibonacciTable", 1.28, |seed| Hash::FibonacciTable(ByteTable::seeded(seed.into()))),
     ]
-}
-
-type Complex = [f64; 2];
-
-fn times([a, b]: Complex, [c, d]: Complex) -> Complex {
-    [a * c - b * d, a * d + b * c]
-}
-
-/// The discrete Fourier transform, radix 2, in place.
-fn transform(values: &mut [Complex]) {
-    let n = values.len();
-    for i in 0..n {
-        let j = i.reverse_bits() >> (usize::BITS - n.ilog2());
-        if i < j {
-            values.swap(i, j);
-        }
-    }
-    let mut half = 1;
-    while half < n {
-        for k in 0..half {
-            let angle = -PI * k as f64 / half as f64;
-            let twiddle = [angle.cos(), angle.sin()];
-            for low in (k..n).step_by(2 * half) {
-                let (a, b) = (values[low], times(values[low + half], twiddle));
-                values[low] = [a[0] + b[0], a[1] + b[1]];
-                values[low + half] = [a[0] - b[0], a[1] - b[1]];
-            }
-        }
-        half *= 2;
-    }
-}
-
-/// The power at each of the square's frequencies, the lowest first, of samples faded out to the borders (Hann's
-/// window), so that these add no cross.
-fn power(samples: &[f64]) -> Vec<f64> {
-    let window = |i: usize| 0.5 - 0.5 * (TAU * i as f64 / SIDE as f64).cos();
-    let windowed = |(i, sample): (usize, &f64)| [sample * window(i % SIDE) * window(i / SIDE), 0.0];
-    let mut rows: Vec<Complex> = samples.iter().enumerate().map(windowed).collect();
-    for _axis in 0..2 {
-        rows.chunks_exact_mut(SIDE).for_each(transform);
-        rows = (0..SIDE * SIDE).map(|i| rows[i % SIDE * SIDE + i / SIDE]).collect();
-    }
-    rows.iter().map(|[a, b]| a * a + b * b).collect()
-}
-
-/// The frequency of a number along an axis, in cycles per square.
-fn signed(i: usize) -> f64 {
-    if i < SIDE / 2 { i as f64 } else { i as f64 - SIDE as f64 }
 }
 
 /// Frequencies in cycles per cell, from and to: what a noise is made of, and its overtones.
