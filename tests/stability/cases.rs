@@ -41,7 +41,7 @@ fn add_some(cases: &mut Vec<Case>, name: String, noise: impl Fn(Dimension) -> Op
 }
 
 /// A hash's name without its numbers.
-fn name(hash: &Hash) -> String {
+pub fn name(hash: &Hash) -> String {
     format!("{hash:?}").split([' ', '(']).next().unwrap_or_default().to_owned()
 }
 
