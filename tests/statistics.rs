@@ -315,6 +315,25 @@ fn seeds_that_are_neighbours_have_nothing_in_common() {
 }
 
 #[test]
+fn seeds_that_are_added_to_coordinates_displace_the_noise() {
+    // 59 * 25 - 67 * 22 = 1.
+    let of_sums: [fn(u32) -> Hash; 4] = [
+        |seed| Hash::Ward { seed },
+        |seed| Hash::Shift { seed },
+        |seed| Hash::ShiftMult { seed },
+        |seed| Hash::Cochoy { seed },
+    ];
+    for hash in of_sums {
+        let [dx, dy] = if matches!(hash(0), Hash::Cochoy { .. }) { [1.0, 0.0] } else { [25.0, -22.0] };
+        let [noise, next] = [7, 8].map(|seed| Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap());
+        for i in 0..100 {
+            let [x, y] = [f64::from(i) * 0.375 - 9.0, f64::from(i) * 0.625 + 0.25];
+            assert_eq!(next.value([x, y]).unwrap(), noise.value([x + dx, y + dy]).unwrap(), "{:?}", hash(7));
+        }
+    }
+}
+
+#[test]
 fn statistics_tell_streaks_and_waves() {
     // A wave along x is one direction's alone.
     let wave = of_frequencies(|x, _| (TAU * x as f64 / 16.0).sin());
