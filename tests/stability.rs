@@ -41,7 +41,8 @@ const HEADER: &str = "\
 # The values that noises have had since they came, which are part of the interface: docs/stability.md.
 # A line has a noise's name; in each of its dimensions the value at (0.3712, -7.213, 12.6045, 5.37), as the bits of an
 # f32 and rounded; and a checksum of values and gradients on small grids, at points and at that position. Lines of bytes
-# have the first texels in place of values, lines of Hessians nothing but the checksum. Written by GRADNOISE_WRITE=1 cargo test --test main -- stability
+# have the first texels in place of values, lines of Hessians nothing but the checksum.
+# Written by GRADNOISE_WRITE=1 cargo test --test main -- stability
 ";
 
 const BREAKS: &str = "\
@@ -183,8 +184,8 @@ fn add_hessians<const N: usize>(noise: &Noise, checksum: &mut Checksum) -> bool 
     has_some
 }
 
-/// The line of the second derivatives of a noise, if there are any in one of its dimensions. Of noises on lattices those
-/// of one hash do.
+/// The line of the second derivatives of a noise, if there are any in one of its dimensions. Of noises on lattices one
+/// hash has such a line.
 fn line_of_hessians(name: &str, noises: &[Noise]) -> Option<(String, String)> {
     let others = ["a set", "bytes", "whole", "dimensions"];
     let is_of_another_hash = hashes().iter().skip(1).any(|hash| name.contains(&format!(", {}", cases::name(hash))));

@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// was published with it.
 ///
 /// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
-/// seed to coordinates, as published. So the next seed gives the same noise displaced: by a cell along x for `Cochoy`, by
-/// 25 cells along x and -22 along y for the others. Seeds of all other hashes have nothing in common.
+/// seed to coordinates, as published. So the next seed gives the same noise displaced: for `Cochoy` by a cell along x,
+/// for the others by 25 cells along x and -22 along y. Seeds of all other hashes have nothing in common.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};

@@ -322,8 +322,8 @@ pub fn hessian<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<N
     from_fn(|i| from_fn(|j| entry(i, j)))
 }
 
-/// The oracle's value that is nearest to a found one, of a noise that jumps at the faces of its simplices and has the
-/// value of either side there. Which side a place lies on, its 2^-32 rounding decides, so places up to 2^-26 away count.
+/// The value that is nearest to a found one, of a noise that jumps at the faces of its simplices and has the value of
+/// either side there. Which side a place lies on, its 2^-32 rounding decides, so places up to 2^-26 away count.
 pub fn value_of_either_side<const N: usize>(
     noise: impl Fn(Position<N>) -> f64,
     position: Position<N>,
