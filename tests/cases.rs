@@ -122,25 +122,14 @@ pub fn is_discontinuous(case: &Case) -> bool {
     case.kind == Kind::Simplex(Falloff::Classic) && case.dimension > Dimension::D2
 }
 
-/// The oracle's value that is nearest to a found one. A noise that jumps at a face has the value of either side there,
-/// and which side a place lies on, its 2^-32 rounding decides: then places up to 2^-26 away count as well.
+/// The oracle's value that is nearest to a found one, where the noise jumps.
 pub fn nearest_oracle_value<const N: usize>(
     case: &Case,
     oracle: impl Fn(oracle::Position<N>) -> f64,
     position: oracle::Position<N>,
     found: f32,
 ) -> f64 {
-    let here = oracle(position);
-    if !is_discontinuous(case) || (here - f64::from(found)).abs() < 1e-6 {
-        return here;
-    }
-    let sides = (0..3_usize.pow(N as u32)).map(|code| {
-        oracle(std::array::from_fn(|d| {
-            position[d] + ((code / 3_usize.pow(d as u32) % 3) as i128 - 1) * (oracle::ONE >> 26)
-        }))
-    });
-    let distance = |value: &f64| (value - f64::from(found)).abs();
-    sides.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(here)
+    if is_discontinuous(case) { oracle::value_of_either_side(oracle, position, found) } else { oracle(position) }
 }
 
 pub fn oracle_fade(fade: Fade) -> oracle::Fade {

@@ -39,6 +39,7 @@ mod serial;
 mod single;
 mod slices;
 mod sloped;
+mod spectrum;
 mod stability;
 mod statistics;
 mod strategies;

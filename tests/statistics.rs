@@ -1,5 +1,6 @@
 //! What the noises look like, in numbers: means, variances, and how even their spectra are in all directions.
 
+use crate::spectrum::{SIDE, power, signed};
 use gradnoise::{
     ByteTable, Dimension, Evaluator, Fade, Falloff, GradientSource, Gradients, Grid, Hash, Interpolant, Noise, Perlin,
     Simplex, Value,
@@ -7,8 +8,7 @@ use gradnoise::{
 use std::f64::consts::{PI, TAU};
 use std::fmt::Write;
 
-/// Samples along each axis, 8 to a cell.
-const SIDE: usize = 256;
+/// Eight samples to a cell.
 const CELLS: f64 = SIDE as f64 / 8.0;
 const SEEDS: u32 = 24;
 
@@ -186,54 +186,6 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-type Complex = [f64; 2];
-
-fn times([a, b]: Complex, [c, d]: Complex) -> Complex {
-    [a * c - b * d, a * d + b * c]
-}
-
-/// The discrete Fourier transform, radix 2, in place.
-fn transform(values: &mut [Complex]) {
-    let n = values.len();
-    for i in 0..n {
-        let j = i.reverse_bits() >> (usize::BITS - n.ilog2());
-        if i < j {
-            values.swap(i, j);
-        }
-    }
-    let mut half = 1;
-    while half < n {
-        for k in 0..half {
-            let angle = -PI * k as f64 / half as f64;
-            let twiddle = [angle.cos(), angle.sin()];
-            for low in (k..n).step_by(2 * half) {
-                let (a, b) = (values[low], times(values[low + half], twiddle));
-                values[low] = [a[0] + b[0], a[1] + b[1]];
-                values[low + half] = [a[0] - b[0], a[1] - b[1]];
-            }
-        }
-        half *= 2;
-    }
-}
-
-/// The power at each of the square's frequencies, the lowest first, of samples faded out to the borders (Hann's
-/// window), so that these add no cross.
-fn power(samples: &[f64]) -> Vec<f64> {
-    let window = |i: usize| 0.5 - 0.5 * (TAU * i as f64 / SIDE as f64).cos();
-    let windowed = |(i, sample): (usize, &f64)| [sample * window(i % SIDE) * window(i / SIDE), 0.0];
-    let mut rows: Vec<Complex> = samples.iter().enumerate().map(windowed).collect();
-    for _axis in 0..2 {
-        rows.chunks_exact_mut(SIDE).for_each(transform);
-        rows = (0..SIDE * SIDE).map(|i| rows[i % SIDE * SIDE + i / SIDE]).collect();
-    }
-    rows.iter().map(|[a, b]| a * a + b * b).collect()
-}
-
-/// The frequency of a number along an axis, in cycles per square.
-fn signed(i: usize) -> f64 {
-    if i < SIDE / 2 { i as f64 } else { i as f64 - SIDE as f64 }
-}
-
 /// Frequencies in cycles per cell, from and to: what a noise is made of, and its overtones.
 const BANDS: [[f64; 2]; 2] = [[0.25, 1.0], [1.0, 3.0]];
 
@@ -358,6 +310,25 @@ fn seeds_that_are_neighbours_have_nothing_in_common() {
             // Five of their standard deviations.
             let bound = 5.0 / ((SIDE * SIDE / 4) as f64).sqrt();
             assert!(correlation.abs() < bound, "{:?} and the next: {correlation}", hash(seed));
+        }
+    }
+}
+
+#[test]
+fn seeds_that_are_added_to_coordinates_displace_the_noise() {
+    // 59 * 25 - 67 * 22 = 1.
+    let of_sums: [fn(u32) -> Hash; 4] = [
+        |seed| Hash::Ward { seed },
+        |seed| Hash::Shift { seed },
+        |seed| Hash::ShiftMult { seed },
+        |seed| Hash::Cochoy { seed },
+    ];
+    for hash in of_sums {
+        let [dx, dy] = if matches!(hash(0), Hash::Cochoy { .. }) { [1.0, 0.0] } else { [25.0, -22.0] };
+        let [noise, next] = [7, 8].map(|seed| Evaluator::new(Perlin::new(Dimension::D2).hash(hash(seed))).unwrap());
+        for i in 0..100 {
+            let [x, y] = [f64::from(i) * 0.375 - 9.0, f64::from(i) * 0.625 + 0.25];
+            assert_eq!(next.value([x, y]).unwrap(), noise.value([x + dx, y + dy]).unwrap(), "{:?}", hash(7));
         }
     }
 }

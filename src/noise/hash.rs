@@ -11,6 +11,10 @@ use std::sync::Arc;
 /// `new` of [`OpenSimplex2`](crate::OpenSimplex2::new) takes [`FastNoise`](Self::FastNoise), which is of the form that
 /// was published with it.
 ///
+/// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
+/// seed to coordinates, as published. So the next seed gives the same noise displaced: for `Cochoy` by a cell along x,
+/// for the others by 25 cells along x and -22 along y. Seeds of all other hashes have nothing in common.
+///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};
 ///

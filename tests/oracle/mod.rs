@@ -117,25 +117,29 @@ pub fn perlin<const N: usize>(lattice: &Lattice<'_>, p: Position<N>, fade: Fade)
 }
 
 /// floor(sqrt(n) * 2^124) for n up to 5, exactly: the schoolbook root, one bit at a time.
-fn root_with_124_bits(n: u128) -> u128 {
+const fn root_with_124_bits(n: u128) -> u128 {
     let mut root = n.isqrt();
     let mut rest = n - root * root;
-    for _bit in 0..124 {
+    let mut bit = 0;
+    while bit < 124 {
         // Of the digits 0 and 1, the largest with (2 root + digit)^2 <= 4 (root^2 + rest).
-        let digit = u128::from(rest > root);
+        let digit = (rest > root) as u128;
         rest = 4 * rest - digit * (4 * root + 1);
         root = 2 * root + digit;
+        bit += 1;
     }
     root
+}
+
+/// F = (sqrt(N+1)-1)/N, times 2^124, in N dimensions.
+const fn skew_with_124_bits(n: u128) -> u128 {
+    if n == 1 { 0 } else { (root_with_124_bits(n + 1) - (1 << 124)) / n }
 }
 
 /// The skewed cell and the place in it: s = p + F (p0+p1+..), F = (sqrt(N+1)-1)/N (Gustavson
 /// 2005), in fixed point to within 2^-62. In one dimension F = 0: the lattice is the integers.
 pub fn skewed<const N: usize>(p: Position<N>) -> ([i64; N], [f64; N]) {
-    let f = match N {
-        1 => 0,
-        _ => (root_with_124_bits(N as u128 + 1) - (1 << 124)) / N as u128,
-    };
+    let f = const { skew_with_124_bits(N as u128) };
     // F = high/2^64 + low/2^124, sum = whole + part/2^64; the product low * part is negligible.
     let (high, low) = ((f >> 60).cast_signed(), (f & ((1 << 60) - 1)).cast_signed());
     let sum: i128 = p.iter().sum();
@@ -316,6 +320,23 @@ pub fn hessian<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<N
         corners / (4.0 * h * h)
     };
     from_fn(|i| from_fn(|j| entry(i, j)))
+}
+
+/// The value that is nearest to a found one, of a noise that jumps at the faces of its simplices and has the value of
+/// either side there. Which side a place lies on, its 2^-32 rounding decides, so places up to 2^-26 away count.
+pub fn value_of_either_side<const N: usize>(
+    noise: impl Fn(Position<N>) -> f64,
+    position: Position<N>,
+    found: f32,
+) -> f64 {
+    let here = noise(position);
+    let distance = |value: &f64| (value - f64::from(found)).abs();
+    if distance(&here) < 1e-6 {
+        return here;
+    }
+    let sides = (0..3_usize.pow(N as u32))
+        .map(|code| noise(from_fn(|d| position[d] + ((code / 3_usize.pow(d as u32) % 3) as i128 - 1) * (ONE >> 26))));
+    sides.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(here)
 }
 
 /// A gradient component's sign: minus where the hash's bit is set.

@@ -17,18 +17,14 @@ type OfSeed = fn(u64) -> Noise;
 pub type Case = (String, Vec<Noise>);
 
 /// Every noise that can be described, but for numbers, of which any will do.
-pub fn cases() -> Vec<Case> {
-    let mut cases = Vec::new();
-    lattices(&mut cases);
-    cells(&mut cases);
-    kernels(&mut cases);
-    tables(&mut cases);
-    positional(&mut cases);
-    fractals(&mut cases);
-    operations(&mut cases);
-    maps(&mut cases);
-    ready_made(&mut cases);
-    cases
+pub fn cases() -> impl DoubleEndedIterator<Item = Case> {
+    let groups: [fn(&mut Vec<Case>); 9] =
+        [lattices, cells, kernels, tables, positional, fractals, operations, maps, ready_made];
+    groups.into_iter().flat_map(|group| {
+        let mut cases = Vec::new();
+        group(&mut cases);
+        cases
+    })
 }
 
 fn add(cases: &mut Vec<Case>, name: String, noise: impl Fn(Dimension) -> Noise) {
@@ -45,7 +41,7 @@ fn add_some(cases: &mut Vec<Case>, name: String, noise: impl Fn(Dimension) -> Op
 }
 
 /// A hash's name without its numbers.
-fn name(hash: &Hash) -> String {
+pub fn name(hash: &Hash) -> String {
     format!("{hash:?}").split([' ', '(']).next().unwrap_or_default().to_owned()
 }
 

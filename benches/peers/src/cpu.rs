@@ -8,7 +8,8 @@ mod simdnoise;
 pub mod single;
 
 use crate::Failure;
-use crate::table::{Section, Table, rate, ratio, times, version};
+use crate::page::{Section, Table};
+use crate::table::{rate, ratio, times, version};
 use crate::timing::{Contestant, Run, rates};
 use crate::work::{Calls, Kind, Work};
 use ::gradnoise::{Dimension, Noise};

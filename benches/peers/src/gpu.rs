@@ -4,7 +4,8 @@ mod packages;
 mod wgsl;
 
 use crate::Failure;
-use crate::table::{Section, Table, rate, ratio, times};
+use crate::page::{Section, Table};
+use crate::table::{rate, ratio, times};
 use crate::timing::median;
 use crate::work::{Kind, Work};
 use contestant::{

@@ -27,12 +27,13 @@
 
 mod cpu;
 mod gpu;
+#[path = "../../page/mod.rs"]
+mod page;
 mod table;
 mod timing;
 mod work;
 
 use clap::{Parser, ValueEnum};
-use std::path::Path;
 use std::process::{Command, ExitCode};
 
 /// A failure of whatever kind ends the program.
@@ -92,8 +93,7 @@ fn main() -> Result<ExitCode, Failure> {
         println!("{}", section.text);
     }
     if arguments.write {
-        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/speed.md");
-        table::write(&page, &sections)?;
+        page::write("speed", &sections)?;
     }
     Ok(ExitCode::SUCCESS)
 }

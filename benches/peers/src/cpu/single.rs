@@ -1,6 +1,7 @@
 use super::{PEERS, build, gradnoise, one_by_one, processor_name, versions};
 use crate::Failure;
-use crate::table::{Section, Table, nanoseconds, ratio};
+use crate::page::{Section, Table};
+use crate::table::{nanoseconds, ratio};
 use crate::timing::{Contestant, rates};
 use crate::work::{Calls, Kind, Points, Samples};
 

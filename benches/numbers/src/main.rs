@@ -1,0 +1,98 @@
+//! How exact the noises are, how much of their range they fill, how even their spectra are, and how little neighbouring
+//! seeds and octaves have in common: on the CPU, with whose bits those of the GPU are equal.
+//!
+//! ```sh
+//! cargo run --release --manifest-path benches/numbers/Cargo.toml -- --write
+//! ```
+//!
+//! The program fails if an error is larger than is promised, a value leaves its range, or a correlation is beyond
+//! chance. With `--write` the tables replace those in `docs/accuracy.md` and `docs/statistics.md`. All positions and
+//! seeds follow from numbers in the source, so the tables are the same each time.
+
+mod accuracy;
+mod independence;
+mod noises;
+#[allow(
+    dead_code,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "as in the tests of the crate, which use the rest"
+)]
+#[path = "../../../tests/oracle/mod.rs"]
+mod oracle;
+#[path = "../../page/mod.rs"]
+mod page;
+#[allow(dead_code, clippy::expect_used, reason = "as in the tests of the crate, which use the rest")]
+#[path = "../../../tests/papers/lattice.rs"]
+mod papers;
+mod spectra;
+#[path = "../../../tests/spectrum.rs"]
+mod spectrum;
+
+use clap::{Parser, ValueEnum};
+use std::process::ExitCode;
+
+/// A failure of whatever kind ends the program.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// A section of a page, and what in it is not as promised.
+struct Part {
+    page: &'static str,
+    section: page::Section,
+    violations: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Choice {
+    /// Errors and ranges.
+    Accuracy,
+    /// Spectra.
+    Spectra,
+    /// Correlations of seeds and octaves.
+    Independence,
+}
+
+/// Measures errors, ranges, spectra and correlations of noises.
+#[derive(Parser)]
+struct Arguments {
+    /// Positions at which each noise is compared with the oracle; noises whose oracle is slow have a share of them.
+    #[arg(long, default_value_t = 100_000_000)]
+    points: u64,
+    /// Few positions and seeds, for a first look.
+    #[arg(long, conflicts_with = "write")]
+    quick: bool,
+    /// One part of the measurements.
+    #[arg(long)]
+    only: Option<Choice>,
+    /// Put the tables into the pages.
+    #[arg(long)]
+    write: bool,
+}
+
+fn main() -> Result<ExitCode, Failure> {
+    let arguments = Arguments::parse();
+    let wanted = |choice| arguments.only.is_none_or(|only| only == choice);
+    let mut parts = Vec::new();
+    if wanted(Choice::Accuracy) {
+        parts.push(accuracy::part(if arguments.quick { 100_000 } else { arguments.points })?);
+    }
+    if wanted(Choice::Spectra) {
+        parts.push(spectra::part(if arguments.quick { 24 } else { 600 })?);
+    }
+    if wanted(Choice::Independence) {
+        parts.push(independence::part(if arguments.quick { 8 } else { 200 })?);
+    }
+    for Part { page, section, violations } in &parts {
+        println!("{}", section.text);
+        for violation in violations {
+            eprintln!("{page}: {violation}");
+        }
+    }
+    let failed = parts.iter().any(|part| !part.violations.is_empty());
+    if arguments.write {
+        for part in parts {
+            page::write(part.page, &[part.section])?;
+        }
+    }
+    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}

@@ -1,0 +1,115 @@
+//! How even spectra are in all directions.
+
+use crate::page::{Section, Table};
+use crate::spectrum::{SIDE, power, signed};
+use crate::{Failure, Part};
+use gradnoise::{
+    Cellular, Dimension, Evaluator, Fade, Gabor, Grid, Noise, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value,
+};
+use rayon::prelude::*;
+
+/// Samples to a cell.
+const TO_A_CELL: f64 = 8.0;
+
+type Seeded = fn(u64) -> Noise;
+
+const NOISES: [(&str, Seeded); 14] = [
+    ("Perlin, linear", |seed| Perlin::new(Dimension::D2).seed(seed).fade(Fade::Linear).noise()),
+    ("Perlin, cubic", |seed| Perlin::new(Dimension::D2).seed(seed).fade(Fade::Cubic).noise()),
+    ("Perlin, quintic", |seed| Perlin::new(Dimension::D2).seed(seed).noise()),
+    ("Perlin, quintic, hashed", |seed| Perlin::hashed(Dimension::D2).seed(seed).noise()),
+    ("value, quintic", |seed| Value::new(Dimension::D2).seed(seed).noise()),
+    ("value, quintic, hashed", |seed| Value::hashed(Dimension::D2).seed(seed).noise()),
+    ("simplex", |seed| Simplex::new(Dimension::D2).seed(seed).noise()),
+    ("simplex, hashed", |seed| Simplex::hashed(Dimension::D2).seed(seed).noise()),
+    ("OpenSimplex2", |seed| OpenSimplex2::new(Dimension::D2).seed(seed).noise()),
+    ("OpenSimplex2S", |seed| OpenSimplex2S::new(Dimension::D2).seed(seed).noise()),
+    ("cellular, F1", |seed| Cellular::new(Dimension::D2).seed(seed).noise()),
+    ("cellular, F1, hashed", |seed| Cellular::hashed(Dimension::D2).seed(seed).noise()),
+    ("Gabor", |seed| Gabor::new(Dimension::D2).seed(seed).noise()),
+    ("Gabor, hashed", |seed| Gabor::hashed(Dimension::D2).seed(seed).noise()),
+];
+
+/// The power of one seed's noise at each of the square's frequencies.
+fn spectrum(noise: Noise) -> Result<Vec<f64>, Failure> {
+    let grid = Grid::new(&[0.0; 2], &[1.0 / TO_A_CELL; 2], &[SIDE as u32; 2])?;
+    let values: Vec<f64> = Evaluator::new(noise)?.values(&grid)?.into_iter().map(f64::from).collect();
+    let mean = values.iter().sum::<f64>() / values.len() as f64;
+    Ok(power(&values.iter().map(|value| value - mean).collect::<Vec<_>>()))
+}
+
+/// The frequency of a place in a spectrum in cycles per square, along both axes.
+fn frequency(i: usize) -> [f64; 2] {
+    [signed(i % SIDE), signed(i / SIDE)]
+}
+
+/// The mean power at all frequencies of a kind.
+fn mean_where(power: &[f64], is_of_kind: impl Fn([f64; 2]) -> bool) -> f64 {
+    let of_kind = power.iter().enumerate().filter(|(i, _)| is_of_kind(frequency(*i)));
+    let [sum, count] = of_kind.fold([0.0; 2], |[sum, count], (_, power)| [sum + power, count + 1.0]);
+    sum / count
+}
+
+/// The frequency, in cycles per square, around which an octave has most power: the mean power of a ring 4 cycles wide
+/// times the area of an octave, which grows with the frequency's square.
+fn peak(power: &[f64]) -> f64 {
+    // An octave around the last ring ends before half the samples.
+    let rings = (1..SIDE / 12).map(|ring| 4.0 * ring as f64);
+    let of_ring = |middle: f64| mean_where(power, |[x, y]| (x.hypot(y) - middle).abs() < 2.0) * middle * middle;
+    let found = rings.map(|middle| (middle, of_ring(middle)));
+    found.max_by(|(_, one), (_, other)| one.total_cmp(other)).map_or(0.0, |(middle, _)| middle)
+}
+
+/// Whether a frequency lies within 10 degrees of an angle to the axes, in degrees up to 45.
+fn is_along([x, y]: [f64; 2], angle: f64) -> bool {
+    let to_axis = y.abs().atan2(x.abs()).to_degrees();
+    (to_axis.min(90.0 - to_axis) - angle).abs() < 10.0
+}
+
+/// The power along the axes over that along the diagonals, in the octave around a peak.
+fn axes_over_diagonals(power: &[f64], peak: f64) -> f64 {
+    let is_near = |[x, y]: [f64; 2]| (peak / 2.0_f64.sqrt()..peak * 2.0_f64.sqrt()).contains(&x.hypot(y));
+    let [along, across] =
+        [0.0, 45.0].map(|angle| mean_where(power, |frequency| is_near(frequency) && is_along(frequency, angle)));
+    along / across
+}
+
+pub fn part(seeds: u64) -> Result<Part, Failure> {
+    let mut table = Table::new(&["noise", "peak", "octave around it", "axes / diagonals", "standard error"]);
+    let mut violations = Vec::new();
+    for (name, noise) in NOISES {
+        let spectra: Vec<Vec<f64>> =
+            (0..seeds).into_par_iter().map(|seed| spectrum(noise(seed))).collect::<Result<_, _>>()?;
+        let mean: Vec<f64> = (0..SIDE * SIDE).map(|i| spectra.iter().map(|power| power[i]).sum::<f64>()).collect();
+        let peak = peak(&mean);
+        let octave = peak / 2.0_f64.sqrt()..peak * 2.0_f64.sqrt();
+        let in_octave: f64 = (0..mean.len())
+            .filter(|&i| octave.contains(&frequency(i)[0].hypot(frequency(i)[1])))
+            .map(|i| mean[i])
+            .sum();
+        let ratio = axes_over_diagonals(&mean, peak);
+        // Of eight parts of the seeds, whose ratios vary as much more as they have fewer.
+        let parts: Vec<f64> = spectra
+            .chunks(spectra.len().div_ceil(8))
+            .map(|part| {
+                let sum: Vec<f64> = (0..SIDE * SIDE).map(|i| part.iter().map(|power| power[i]).sum::<f64>()).collect();
+                axes_over_diagonals(&sum, peak)
+            })
+            .collect();
+        let count = parts.len() as f64;
+        let of_parts = parts.iter().sum::<f64>() / count;
+        let variance = parts.iter().map(|part| (part - of_parts).powi(2)).sum::<f64>() / (count - 1.0);
+        table.push(vec![
+            name.to_owned(),
+            format!("{:.2}", peak * TO_A_CELL / SIDE as f64),
+            format!("{:.0} %", 100.0 * in_octave / mean.iter().sum::<f64>()),
+            format!("{ratio:.3}"),
+            format!("{:.3}", (variance / count).sqrt()),
+        ]);
+        if !(0.5..2.0).contains(&ratio) {
+            violations.push(format!("{name}: {ratio} times the power along the axes"));
+        }
+        eprintln!("{name}");
+    }
+    Ok(Part { page: "statistics", section: Section { name: "directions", text: table.markdown() }, violations })
+}
