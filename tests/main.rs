@@ -61,6 +61,10 @@ mod example;
 #[cfg(feature = "gpu")]
 mod exported;
 #[cfg(feature = "gpu")]
+mod faults;
+#[cfg(all(feature = "gpu", target_os = "linux"))]
+mod faults_memory;
+#[cfg(feature = "gpu")]
 mod frames;
 #[cfg(feature = "gpu")]
 mod gabor_gpu;
@@ -68,6 +72,8 @@ mod gabor_gpu;
 mod generator;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
+#[cfg(feature = "gpu")]
+mod leaves_random;
 #[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]
