@@ -80,8 +80,8 @@ fn lost_devices_are_named_by_whatever_needs_them() {
     let generator = Generator::new(&device).unwrap();
     let mut prepared = generator.prepare(noise(1), &grid(), Format::R32Float).unwrap();
     let (target, image) = (storage(&device), texture(&device));
-    let bound =
-        prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &target, layout: Default::default() }).unwrap();
+    let layout = wgpu::TexelCopyBufferLayout::default();
+    let bound = prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &target, layout }).unwrap();
     let mut begun = encoder(&device);
     bound.encode(&mut begun);
     device.destroy();

@@ -101,7 +101,7 @@ fn process_of_many_generations() {
         device.create_buffer(&wgpu::BufferDescriptor { label: None, size: 4096, usage, mapped_at_creation: false });
     let generate = |seed: u64| {
         let prepared = prepare(&generator, seed);
-        if seed % 10 == 0 {
+        if seed.is_multiple_of(10) {
             prepared.read(&queue, Context::TIMEOUT).unwrap();
             return;
         }
