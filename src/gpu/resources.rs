@@ -60,8 +60,12 @@ pub(crate) fn filled_buffer(
     let size = align_to(buffer_data.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: true };
     let buffer = checked(device, || device.create_buffer(&descriptor))?;
-    // What is mapped as it is made, and was not objected to, can only be invalid because the device is lost.
-    let mut view = buffer.get_mapped_range_mut(..buffer_data.len() as u64).map_err(|_| Objection::Lost)?;
+    // What is mapped as it is made, and was not objected to, can only be invalid because the device is lost. A browser
+    // may also lack the memory.
+    let invalid =
+        |error: String| if cfg!(target_family = "wasm") { Objection::Refused(error) } else { Objection::Lost };
+    let view = buffer.get_mapped_range_mut(..buffer_data.len() as u64);
+    let mut view = view.map_err(|error| invalid(error.to_string()))?;
     view.copy_from_slice(buffer_data);
     drop(view);
     buffer.unmap();
