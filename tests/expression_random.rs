@@ -69,20 +69,20 @@ pub fn positions<const N: usize>(count: usize, seed: u64) -> Vec<[f64; N]> {
     (0..count).map(&mut position).collect()
 }
 
-struct Random {
+pub struct Random {
     state: u64,
 }
 
 impl Random {
-    fn new(seed: u64) -> Self {
+    pub fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    fn next(&mut self) -> u64 {
+    pub fn next(&mut self) -> u64 {
         oracle::split_mix_64(&mut self.state)
     }
 
-    fn below(&mut self, count: u64) -> u64 {
+    pub fn below(&mut self, count: u64) -> u64 {
         self.next() % count
     }
 
@@ -99,7 +99,7 @@ impl Random {
         if self.chance(0.5) { 1.0 } else { -1.0 }
     }
 
-    fn between(&mut self, low: f64, high: f64) -> f64 {
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
@@ -108,7 +108,7 @@ impl Random {
         self.between(low, high) as f32
     }
 
-    fn of<T: Copy>(&mut self, list: &[T]) -> T {
+    pub fn of<T: Copy>(&mut self, list: &[T]) -> T {
         list[self.below(list.len() as u64) as usize]
     }
 

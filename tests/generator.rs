@@ -1,6 +1,6 @@
 //! The generator as a guest on somebody's device.
 
-use crate::adapter::context;
+use crate::adapter::{context, devices};
 use crate::download::downloaded;
 use gradnoise::gpu::{
     AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError,
@@ -118,24 +118,21 @@ fn frames_in_flight_do_not_disturb_each_other() {
 }
 
 /// A device of the same adapter with as little as noise needs.
-fn small_device(context: &Context) -> Option<(wgpu::Device, wgpu::Queue)> {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
-    let adapters = pollster::block_on(instance.enumerate_adapters(wgpu::Backends::all()));
-    let adapter = adapters.into_iter().find(|adapter| adapter.get_info() == context.info)?;
-    let required_limits = wgpu::Limits {
+fn small_device(context: &Context) -> (wgpu::Device, wgpu::Queue) {
+    let limits = wgpu::Limits {
         max_storage_buffer_binding_size: 1 << 16,
         max_buffer_size: 1 << 18,
         max_compute_workgroups_per_dimension: 40,
         ..wgpu::Limits::downlevel_defaults()
     };
-    let descriptor = wgpu::DeviceDescriptor { required_limits, ..Default::default() };
-    pollster::block_on(adapter.request_device(&descriptor)).ok()
+    let [device] = devices(context, &limits);
+    device
 }
 
 #[test]
 fn outputs_larger_than_a_binding_come_in_bands() {
     let Some(context) = context() else { return };
-    let (device, queue) = small_device(context).unwrap();
+    let (device, queue) = small_device(context);
     let generator = Generator::new(&device).unwrap();
     // 3 slices of 97 rows, more than 40 workgroups and 65,536 bytes; a row of 3000 is more than 40 workgroups, too.
     for extent in [[211, 97, 3], [3000, 11, 1], [5, 7, 400], [13_000, 1, 1]] {
@@ -166,7 +163,7 @@ fn outputs_larger_than_a_binding_come_in_bands() {
 #[test]
 fn surfaces_come_in_bands_within_the_devices_limits() {
     let Some(context) = context() else { return };
-    let (device, queue) = small_device(context).unwrap();
+    let (device, queue) = small_device(context);
     let generator = Generator::new(&device).unwrap();
     let noise = || Perlin::new(Dimension::D3);
     // Some 100 KB, in bindings of 64.

@@ -62,6 +62,10 @@ mod example;
 #[cfg(feature = "gpu")]
 mod exported;
 #[cfg(feature = "gpu")]
+mod faults;
+#[cfg(all(feature = "gpu", target_os = "linux"))]
+mod faults_memory;
+#[cfg(feature = "gpu")]
 mod frames;
 #[cfg(feature = "gpu")]
 mod gabor_gpu;
@@ -71,6 +75,8 @@ mod generator;
 mod guide;
 #[cfg(feature = "gpu")]
 mod hessians_gpu;
+#[cfg(feature = "gpu")]
+mod leaves_random;
 #[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]

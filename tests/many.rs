@@ -212,3 +212,25 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
     }
     println!("{compared} values and derivatives of 5 to 8 dimensions: 0 bits differ");
 }
+
+/// Their functions are not specialized, since they could not be read.
+#[cfg(feature = "wgsl")]
+#[test]
+fn exported_noises_of_many_dimensions_are_valid_wgsl() {
+    use gradnoise::Octaves;
+    use gradnoise::wgsl::WgslOptions;
+    let options = WgslOptions::new("noise");
+    for dimensions in [5, 8] {
+        for noise in [HighDimensional::perlin(dimensions), HighDimensional::simplex(dimensions)] {
+            let coordinates: Vec<_> = (0..dimensions).map(|d| Coordinate::Of(Axis::ALL[d % 2])).collect();
+            let noise = noise.at(coordinates);
+            for noise in [noise.clone(), noise.fbm(Octaves::new(3))] {
+                for options in [options.clone(), options.clone().bound().with_gradient()] {
+                    let module = noise.wgsl(&options).unwrap();
+                    let parsed = naga::front::wgsl::parse_str(module.source());
+                    parsed.unwrap_or_else(|error| panic!("{noise:?}: {}", error.emit_to_string(module.source())));
+                }
+            }
+        }
+    }
+}

@@ -1,17 +1,14 @@
 //! Outputs that are read band by band.
 
-use crate::adapter::context;
+use crate::adapter::{context, devices};
 use gradnoise::gpu::{Context, Generator, ReadError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 
 /// A device of the same adapter that binds no more than so many bytes at once.
 fn device_that_binds(bytes: u64, context: &Context) -> (wgpu::Device, wgpu::Queue) {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
-    let adapters = pollster::block_on(instance.enumerate_adapters(wgpu::Backends::all()));
-    let adapter = adapters.into_iter().find(|adapter| adapter.get_info() == context.info).unwrap();
-    let required_limits = wgpu::Limits { max_storage_buffer_binding_size: bytes, ..wgpu::Limits::downlevel_defaults() };
-    let descriptor = wgpu::DeviceDescriptor { required_limits, ..Default::default() };
-    pollster::block_on(adapter.request_device(&descriptor)).unwrap()
+    let limits = wgpu::Limits { max_storage_buffer_binding_size: bytes, ..wgpu::Limits::downlevel_defaults() };
+    let [device] = devices(context, &limits);
+    device
 }
 
 #[test]

@@ -1,12 +1,16 @@
 //! Runs of rows on the GPU give the bits of single samples, whatever the grid.
 
 use crate::adapter::context;
+use crate::exported;
+use crate::shader::run;
 use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::wgsl::WgslOptions;
 use gradnoise::{
     Axis, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, HighDimensional,
     Interpolant, Noise, Octaves, Output, Perlin, Simplex, Value,
 };
+use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 const STEPS: [f64; 6] = [1.0 / 64.0, 1.0 / 8.3, 0.37, 1.5, -1.0 / 8.3, -0.37];
 
@@ -288,6 +292,26 @@ fn samples_whose_loops_would_be_ended_are_refused() {
         "a sample goes round in loops 32864 times; in R8Unorm, which packs several into a word, 16343 is the most \
          before software adapters end them: prepare it as R32Float, or take fewer octaves"
     );
+    // At points and in exported functions there is the same limit.
+    let points: Vec<[f32; 2]> = (0..64_u8).map(|i| [f32::from(i) * 0.37, 3.0 - f32::from(i) * 0.11]).collect();
+    let positions = context.device.create_buffer_init(&BufferInitDescriptor {
+        label: None,
+        contents: bytemuck::cast_slice(points.as_flattened()),
+        usage: wgpu::BufferUsages::STORAGE,
+    });
+    let at_points = |noise: Noise, format| generator.prepare_points(noise, &positions, 64, format);
+    let options = WgslOptions::new("noise").group(1);
+    for noise in [many(6), curve(32)] {
+        let expected = exported::expected(&noise, &points, 1);
+        let found = at_points(noise.clone(), float).unwrap().read_values(&context.queue, Context::TIMEOUT).unwrap();
+        assert!(found == expected, "{noise:?} at points");
+        let module = noise.wgsl(&options).unwrap();
+        let (source, count) = exported::shader::<2>(&module);
+        assert!(run(context, &[&module], source, points.as_flattened(), count * 64) == expected, "{noise:?}, exported");
+    }
+    assert!(at_points(many(7), float).unwrap_err().to_string().contains("73584 times"));
+    assert!(at_points(many(2), bytes).unwrap_err().to_string().contains("in R8Unorm"));
+    assert!(many(7).wgsl(&options).unwrap_err().to_string().contains("73584 times"));
     let both = refused(curve(32).fbm(Octaves::new(8).lacunarity(1.1)), float);
     assert!(both.contains("goes round in loops"), "{both}");
     assert!(refused(many(2), bytes).contains("in R8Unorm"));

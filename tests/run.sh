@@ -70,12 +70,30 @@ cargo test --locked
 # Exported noise by compilers of others, which are no dependencies of the crate.
 cargo test --locked --manifest-path tests/forms/Cargo.toml --target-dir target
 
-# A second, independent software adapter, where a Chromium has brought one: the bits must be the same there.
+# What computes on a GPU, for the adapters beside the one on which all tests have run: parity of every kind of noise, of
+# exported functions and of expressions, every format and target, changes in place, bands, and faults. Large expressions,
+# which take minutes to compile on software adapters, and all combinations of rows run on the first adapter alone.
+on_another_adapter() {
+    echo "$1: comparing bits on it, too."
+    shift
+    # Several options, so unquoted.
+    # shellcheck disable=SC2086
+    env "$@" cargo test --locked --test main -- $options \
+        parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu \
+        exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused
+}
+
+options=
+# A second, independent software adapter, where a Chromium has brought one.
 for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
     if [ -f "$swiftshader" ]; then
-        echo "SwiftShader is installed: comparing bits on it, too."
-        VK_DRIVER_FILES=$swiftshader VK_ICD_FILENAMES=$swiftshader \
-            cargo test --locked --test main -- \
-            parity textures generator frames targets surfaces wgsl::on_gpu exported_expressions
+        on_another_adapter SwiftShader VK_DRIVER_FILES="$swiftshader" VK_ICD_FILENAMES="$swiftshader"
     fi
 done
+
+# Mesa's OpenGL, where its library is: GLSL that naga writes. There is one context, for which wgpu waits no longer than
+# some seconds, so that one test runs at a time, and the longest are left out.
+if [ "$(uname)" = Linux ] && LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl check_adapter >/dev/null; then
+    options="--test-threads=1 --skip grids_are_bit --skip points_are_bit --skip fast_arithmetic"
+    on_another_adapter OpenGL LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl
+fi

@@ -125,6 +125,10 @@ fn parts_of_textures_leave_their_surroundings_untouched() {
             ([131, 70, 1], array, 0, [130, 69, 0], [131, 70, 1], true),
             ([20, 16, 14], volume, 0, [19, 3, 10], [7, 5, 9], true),
         ] {
+            // Six square layers are a cube in OpenGL, from which wgpu cannot copy.
+            if context.info.backend == wgpu::Backend::Gl && size == [64, 64, 6] {
+                continue;
+            }
             let canvas = Canvas::new(context, format.texture_format().unwrap(), size, dimension);
             let grid = grid(extent);
             let prepared = generator.prepare(noise.clone(), &grid, format).unwrap();

@@ -138,8 +138,7 @@ impl Prepared {
         output: wgpu::BufferBinding<'_>,
     ) -> Result<wgpu::BindGroup, EncodeError> {
         let label = &self.options.label;
-        let band = filled_buffer(&self.device, label, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))
-            .map_err(EncodeError::Device)?;
+        let band = filled_buffer(&self.device, label, wgpu::BufferUsages::UNIFORM, bytes_of(parameters))?;
         let buffers = &self.buffers;
         let positions = match &self.positions {
             Domain::Grid(_) => (binding::TRANSFORMS, buffers.transforms.as_entire_buffer_binding()),
@@ -160,6 +159,6 @@ impl Prepared {
             .map(|(binding, buffer)| wgpu::BindGroupEntry { binding, resource: wgpu::BindingResource::Buffer(buffer) });
         let layout = self.pipelines.group_layout(&self.module);
         let descriptor = wgpu::BindGroupDescriptor { label: Some(label), layout, entries: &entries };
-        checked(&self.device, || self.device.create_bind_group(&descriptor)).map_err(EncodeError::Device)
+        Ok(checked(&self.device, || self.device.create_bind_group(&descriptor))?)
     }
 }

@@ -1,4 +1,5 @@
 use crate::gpu::pipelines::PipelineError;
+use crate::gpu::resources::Objection;
 use thiserror::Error;
 
 /// The reason that a noise cannot be recorded into an encoder; then nothing is.
@@ -93,7 +94,10 @@ pub enum EncodeError {
         /// Its sample count.
         samples: u32,
     },
-    /// The device refused, out of memory or otherwise.
+    /// The device is lost, or was destroyed. A new one is needed, and a [`Generator`](super::Generator) for it.
+    #[error("the device is lost; make a new one, and a generator for it")]
+    DeviceLost,
+    /// The device refused: it is out of memory, or the buffer or texture is another device's, mapped or destroyed.
     #[error("the device refused: {0}")]
     Device(String),
 }
@@ -101,7 +105,17 @@ pub enum EncodeError {
 impl From<PipelineError> for EncodeError {
     fn from(error: PipelineError) -> Self {
         match error {
-            PipelineError::Shader(message) | PipelineError::Device(message) => Self::Device(message),
+            PipelineError::Shader(message) => Self::Device(message),
+            PipelineError::Device(objection) => objection.into(),
+        }
+    }
+}
+
+impl From<Objection> for EncodeError {
+    fn from(objection: Objection) -> Self {
+        match objection {
+            Objection::Lost => Self::DeviceLost,
+            Objection::Refused(message) => Self::Device(message),
         }
     }
 }

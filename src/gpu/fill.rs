@@ -256,7 +256,7 @@ impl Prepared {
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC;
         let bytes = pitch * u64::from(most).min(self.rows());
         let label = &self.options.label;
-        let buffer = empty_buffer(&self.device, label, usage, bytes).map_err(EncodeError::Device)?;
+        let buffer = empty_buffer(&self.device, label, usage, bytes)?;
         let bands = bands(height, depth, most)
             .map(|band| {
                 let place = Place { buffer: &buffer, start: 0, pitch, is_ours: true };

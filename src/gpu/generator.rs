@@ -5,7 +5,7 @@ use crate::gpu::loop_budget::{LEAST_ROWS, most_loops, most_rows};
 use crate::gpu::pipelines::{PipelineOptions, Pipelines};
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::{Buffers, Contents, PointsBuffer, Prepared, check_size};
-use crate::gpu::resources::{DEFAULT_LABEL, filled_buffer};
+use crate::gpu::resources::{DEFAULT_LABEL, Objection, filled_buffer};
 use crate::grid::Grid;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
@@ -24,8 +24,12 @@ use thiserror::Error;
 
 /// Makes noises ready for a device that stays the caller's; the twin of the CPU's [`Evaluator`](crate::Evaluator).
 ///
-/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device:
-/// wgpu does not let that be checked, and has its own ways of objecting.
+/// Encoders, queues, buffers and textures that are handed to it and to what it prepares must belong to that device.
+/// Those of another device of the same `wgpu::Instance` are refused where they are used: buffers and textures in an
+/// [`EncodeError::Device`](super::EncodeError::Device), queues that are read through in a
+/// [`ReadError::Queue`](super::ReadError::Queue), encoders by the other device's handler of errors. Objects of another
+/// instance look like this one's own to wgpu, which panics if it has none of the same number; nothing tells them apart.
+/// `docs/faults.md` lists what happens when something goes wrong.
 ///
 /// It has one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they
 /// are connected, the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without
@@ -62,7 +66,10 @@ pub struct Generator {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GeneratorError {
-    /// The device refused, being lost or out of memory.
+    /// The device is lost, or was destroyed.
+    #[error("the device is lost; make a new one")]
+    DeviceLost,
+    /// The device refused, out of memory or otherwise.
     #[error("the device refused: {0}")]
     Device(String),
     /// One of its limits is too low.
@@ -77,6 +84,15 @@ pub enum GeneratorError {
     },
 }
 
+impl From<Objection> for GeneratorError {
+    fn from(objection: Objection) -> Self {
+        match objection {
+            Objection::Lost => Self::DeviceLost,
+            Objection::Refused(message) => Self::Device(message),
+        }
+    }
+}
+
 impl Generator {
     /// Makes a generator of exact arithmetic on this device.
     ///
@@ -86,15 +102,14 @@ impl Generator {
     pub fn new(device: &wgpu::Device) -> Result<Self, GeneratorError> {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
-        let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))
-            .map_err(GeneratorError::Device)?;
+        let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))?;
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
             preferred: None,
             options: PipelineOptions { label: DEFAULT_LABEL.into(), cache: None },
             srgb_thresholds,
-            pipelines: Arc::new(Pipelines::new(device).map_err(GeneratorError::Device)?),
+            pipelines: Arc::new(Pipelines::new(device)?),
         })
     }
 
@@ -154,6 +169,10 @@ impl Generator {
     }
 
     /// Makes a noise, or what is made of several, on a grid ready to be written in a format.
+    ///
+    /// wgpu uploads what it prepares with the next submission to the queue, whatever that has in it. A program that
+    /// prepares noises and submits nothing keeps all of them in memory, some 20 KB each with permutation tables, even
+    /// when they are dropped; `queue.submit([])` sets them free.
     ///
     /// In a browser the device answers later. What it has against the noise, such as a lack of memory, then goes to its
     /// handler of uncaptured errors; [`prepare_async`](Self::prepare_async) waits for the answer.
@@ -257,8 +276,7 @@ impl Generator {
         let (mut plan, module, vectors) = self.planned_on(output, surface, format)?;
         plan.add_points_transforms();
         let usage = wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_DST;
-        let buffer = filled_buffer(&self.device, &self.options.label, usage, cast_slice(&vectors))
-            .map_err(PrepareError::Device)?;
+        let buffer = filled_buffer(&self.device, &self.options.label, usage, cast_slice(&vectors))?;
         let positions = PointsBuffer { size: wgpu::BufferSize::new(buffer.size()), buffer };
         self.prepared(plan, Domain::Points(positions), module, surface.extent())
     }
@@ -391,7 +409,7 @@ impl Generator {
     }
 
     /// Uploads what the kernel reads.
-    fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, PrepareError> {
+    fn buffers(&self, contents: &Contents, tables_kind: BindingKind) -> Result<Buffers, Objection> {
         let Contents { parameters, arrays, transforms, tables } = contents;
         // A binding cannot be empty, as these are in an expression of constants.
         let (no_transform, no_table) = ([GridTransform::default()], [Table::default()]);
@@ -401,7 +419,6 @@ impl Generator {
         let tables_usage = if tables_kind == BindingKind::Uniform { uniform } else { storage };
         let upload = |bytes: &[u8], usage: wgpu::BufferUsages| {
             filled_buffer(&self.device, &self.options.label, usage | wgpu::BufferUsages::COPY_DST, bytes)
-                .map_err(PrepareError::Device)
         };
         Ok(Buffers {
             parameters: upload(cast_slice(parameters), uniform)?,

@@ -2,7 +2,7 @@
 
 use crate::domain::Domain;
 use crate::gpu::binding;
-use crate::gpu::resources::{DEFAULT_LABEL, checked};
+use crate::gpu::resources::{DEFAULT_LABEL, Objection, check_not_lost, checked};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::{HashMap, HashSet};
@@ -39,13 +39,13 @@ struct Layouts {
 /// The reason that there is no pipeline.
 pub(super) enum PipelineError {
     Shader(String),
-    Device(String),
+    Device(Objection),
 }
 
 const TABLES_KINDS: [BindingKind; 2] = [BindingKind::Uniform, BindingKind::ReadOnlyStorage];
 
 impl Pipelines {
-    pub(super) fn new(device: &wgpu::Device) -> Result<Self, String> {
+    pub(super) fn new(device: &wgpu::Device) -> Result<Self, Objection> {
         let layouts =
             || [false, true].map(|points| TABLES_KINDS.map(|tables_kind| Layouts::new(device, points, tables_kind)));
         let least_invocations = match device.adapter_info().device_type {
@@ -122,7 +122,9 @@ impl Pipelines {
                 cache: options.cache.as_ref(),
             })
         };
-        checked(&self.device, compile).map_err(PipelineError::Device)
+        let compiled = checked(&self.device, compile).map_err(PipelineError::Device)?;
+        check_not_lost(&self.device).map_err(PipelineError::Device)?;
+        Ok(compiled)
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::format::Format;
 use crate::gpu::pipelines::PipelineError;
+use crate::gpu::resources::Objection;
 use crate::noise::error::NoiseError;
 use crate::plan::position_error::PositionError;
 use thiserror::Error;
@@ -87,6 +88,9 @@ pub enum PrepareError {
         /// Its usages.
         usage: wgpu::BufferUsages,
     },
+    /// The device is lost, or was destroyed. A new one is needed, and a [`Generator`](super::Generator) for it.
+    #[error("the device is lost; make a new one, and a generator for it")]
+    DeviceLost,
     /// The device refused, out of memory or otherwise.
     #[error("the device refused: {0}")]
     Device(String),
@@ -99,7 +103,16 @@ impl From<PipelineError> for PrepareError {
     fn from(error: PipelineError) -> Self {
         match error {
             PipelineError::Shader(message) => Self::Shader(message),
-            PipelineError::Device(message) => Self::Device(message),
+            PipelineError::Device(objection) => objection.into(),
+        }
+    }
+}
+
+impl From<Objection> for PrepareError {
+    fn from(objection: Objection) -> Self {
+        match objection {
+            Objection::Lost => Self::DeviceLost,
+            Objection::Refused(message) => Self::Device(message),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::format::Format;
 use crate::gpu::bands::Band;
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
-use crate::gpu::resources::{checked, empty_buffer};
+use crate::gpu::resources::{Objection, check_not_lost, checked, empty_buffer, filled_buffer};
 use futures_channel::oneshot;
 use std::collections::VecDeque;
 use std::sync::mpsc;
@@ -40,13 +40,38 @@ pub enum ReadError {
     },
     /// It could not be recorded.
     #[error(transparent)]
-    Encode(#[from] EncodeError),
-    /// The device took too long.
+    Encode(EncodeError),
+    /// The device took too long. It goes on with what it has begun; the noise can be read again.
     #[error("the device did not finish in time")]
     Timeout,
-    /// The device was lost or would not hand the memory over.
+    /// The queue is another device's, so that nothing was computed. Its own device has said so to its own handler of
+    /// errors, which by default panics.
+    #[error("the queue belongs to another device than the noise")]
+    Queue,
+    /// The device is lost, or was destroyed, before or while it was read from.
+    #[error("the device is lost; make a new one, and a generator for it")]
+    DeviceLost,
+    /// The device would not run the commands, or not hand the memory over.
     #[error("reading back failed: {0}")]
     Device(String),
+}
+
+impl From<EncodeError> for ReadError {
+    fn from(error: EncodeError) -> Self {
+        match error {
+            EncodeError::DeviceLost => Self::DeviceLost,
+            error => Self::Encode(error),
+        }
+    }
+}
+
+impl From<Objection> for ReadError {
+    fn from(objection: Objection) -> Self {
+        match objection {
+            Objection::Lost => Self::DeviceLost,
+            Objection::Refused(message) => Self::Device(message),
+        }
+    }
 }
 
 impl Prepared {
@@ -55,7 +80,8 @@ impl Prepared {
     /// On the web nothing can wait; use [`read_async`](Self::read_async) there.
     ///
     /// # Errors
-    /// [`ReadError`] if memory does not hold the bytes, the device refuses, is lost, or takes too long.
+    /// [`ReadError`] if memory does not hold the bytes, the device refuses, is lost, or takes too long, or the queue is
+    /// another device's.
     pub fn read(&self, queue: &wgpu::Queue, timeout: Duration) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
         self.read_in_bands(queue, timeout, |band| bytes.extend_from_slice(band))?;
@@ -164,7 +190,7 @@ impl Prepared {
             (Box::new(move |result| drop(sender.send(result))), mapped)
         })?;
         while let Some(mut band) = reading.next()? {
-            let mapped = (&mut band.mapped).await.map_err(|_| lost())?;
+            let mapped = (&mut band.mapped).await.map_err(|error| self.failed(&error))?;
             reading.hand_over(band, mapped, |band| {
                 bytes.extend_from_slice(band);
                 Ok::<_, ReadError>(())
@@ -204,9 +230,11 @@ impl Prepared {
         let left = self.read_bands(BAND_BYTES);
         let most_rows = self.read_bands(BAND_BYTES).next().map_or(0, |band| band.rows);
         let bytes = u64::from(most_rows) * self.buffer_row_bytes();
-        let output = empty_buffer(&self.device, &self.options.label, OUTPUT, bytes).map_err(EncodeError::Device)?;
+        let (device, label) = (&self.device, &self.options.label);
+        let witness = filled_buffer(device, label, WITNESS, &[1; WITNESS_BYTES as usize]).map_err(EncodeError::from)?;
+        let output = empty_buffer(device, label, OUTPUT, bytes).map_err(EncodeError::from)?;
         let (free, in_flight, unpadded) = Default::default();
-        Ok(Reading { noise: self, queue, left, output, free, in_flight, channel, unpadded })
+        Ok(Reading { noise: self, queue, left, witness, output, free, in_flight, channel, unpadded })
     }
 
     /// Waits for a band's own submission, not for those behind it.
@@ -215,13 +243,19 @@ impl Prepared {
         let wait = wgpu::PollType::Wait { submission_index, timeout: Some(timeout) };
         self.device.poll(wait).map_err(|error| match error {
             wgpu::PollError::Timeout => ReadError::Timeout,
-            wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Device(error.to_string()),
+            // This device has not come as far as the other one, whose queue it is.
+            wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Queue,
         })?;
         // Another thread that polls the device may be the one that is about to call back.
         band.mapped.recv_timeout(timeout).map_err(|error| match error {
             mpsc::RecvTimeoutError::Timeout => ReadError::Timeout,
-            mpsc::RecvTimeoutError::Disconnected => lost(),
+            mpsc::RecvTimeoutError::Disconnected => self.failed(&error),
         })
+    }
+
+    /// Returns the error for something that the device did not do.
+    fn failed(&self, reason: &impl ToString) -> ReadError {
+        check_not_lost(&self.device).err().map_or_else(|| ReadError::Device(reason.to_string()), ReadError::from)
     }
 }
 
@@ -243,6 +277,8 @@ struct Reading<'a, I, R> {
     noise: &'a Prepared,
     queue: &'a wgpu::Queue,
     left: I,
+    /// What is copied to the beginning of each staging buffer: were it not there, no command would have been run.
+    witness: wgpu::Buffer,
     output: wgpu::Buffer,
     /// Staging buffers that can be used again.
     free: Vec<wgpu::Buffer>,
@@ -264,20 +300,21 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
     }
 
     fn submitted(&mut self, band: Band) -> Result<BandInFlight<R>, ReadError> {
-        let Self { noise, queue, output, .. } = self;
+        let Self { noise, queue, witness, output, .. } = self;
         let bytes = u64::from(band.rows) * noise.buffer_row_bytes();
         let staging = match self.free.pop() {
             Some(staging) => staging,
-            None => empty_buffer(&noise.device, &noise.options.label, STAGING, output.size())
-                .map_err(EncodeError::Device)?,
+            None => empty_buffer(&noise.device, &noise.options.label, STAGING, WITNESS_BYTES + output.size())
+                .map_err(EncodeError::from)?,
         };
         let (on_mapped, mapped) = (self.channel)();
         let mut encoder =
             noise.device.create_command_encoder(&wgpu::CommandEncoderDescriptor { label: Some(&noise.options.label) });
         noise.encode_band(&mut encoder, band, output)?;
-        encoder.copy_buffer_to_buffer(output, 0, &staging, 0, bytes);
-        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, ..bytes, on_mapped);
-        let submission = checked(&noise.device, || queue.submit([encoder.finish()])).map_err(ReadError::Device)?;
+        encoder.copy_buffer_to_buffer(witness, 0, &staging, 0, WITNESS_BYTES);
+        encoder.copy_buffer_to_buffer(output, 0, &staging, WITNESS_BYTES, bytes);
+        encoder.map_buffer_on_submit(&staging, wgpu::MapMode::Read, ..WITNESS_BYTES + bytes, on_mapped);
+        let submission = checked(&noise.device, || queue.submit([encoder.finish()]))?;
         Ok(BandInFlight { bytes, staging, submission, mapped })
     }
 
@@ -289,30 +326,33 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
         each: impl FnOnce(&[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
         let BandInFlight { bytes, staging, .. } = band;
-        mapped.map_err(|error| ReadError::Device(error.to_string()))?;
-        let view = staging.get_mapped_range(..bytes).map_err(|error| ReadError::Device(error.to_string()))?;
+        mapped.map_err(|error| self.noise.failed(&error))?;
+        let all = staging.get_mapped_range(..WITNESS_BYTES + bytes).map_err(|error| self.noise.failed(&error))?;
+        let (witness, view) = all.split_at(WITNESS_BYTES as usize);
+        if witness.contains(&0) {
+            return Err(ReadError::Queue.into());
+        }
         let (row, padded) = (self.noise.row_bytes() as usize, self.noise.buffer_row_bytes() as usize);
         let taken = if row == padded {
-            each(&view)
+            each(view)
         } else {
             self.unpadded.clear();
             self.unpadded.reserve_exact(view.len());
             view.chunks(padded).for_each(|padded| self.unpadded.extend_from_slice(&padded[..row]));
             each(&self.unpadded)
         };
-        drop(view);
+        drop(all);
         staging.unmap();
         self.free.push(staging);
         taken
     }
 }
 
+/// The size of the witness, so that what is behind it may be mapped.
+const WITNESS_BYTES: u64 = wgpu::MAP_ALIGNMENT;
+const WITNESS: wgpu::BufferUsages = wgpu::BufferUsages::MAP_WRITE.union(wgpu::BufferUsages::COPY_SRC);
 const STAGING: wgpu::BufferUsages = wgpu::BufferUsages::MAP_READ.union(wgpu::BufferUsages::COPY_DST);
 const OUTPUT: wgpu::BufferUsages = wgpu::BufferUsages::STORAGE.union(wgpu::BufferUsages::COPY_SRC);
-
-fn lost() -> ReadError {
-    ReadError::Device("the device was lost".into())
-}
 
 fn floats(bytes: &[u8]) -> Vec<f32> {
     bytemuck::pod_collect_to_vec(bytes)
@@ -351,7 +391,8 @@ mod tests {
                 assert_eq!(reading.in_flight.len(), 2, "two are made while one is read");
                 assert!(band.bytes <= BAND_BYTES.max(row) && band.bytes % row == 0);
                 assert!(band.bytes > BAND_BYTES / 2, "bands are not small either");
-                assert!(band.staging.size() == reading.output.size() && band.staging.size() <= BAND_BYTES.max(row));
+                assert_eq!(band.staging.size(), WITNESS_BYTES + reading.output.size());
+                assert!(reading.output.size() <= BAND_BYTES.max(row));
                 if !buffers.contains(&band.staging) {
                     buffers.push(band.staging.clone());
                 }
@@ -368,7 +409,7 @@ mod tests {
         let (noise, queue) = map(11, 3);
         let mut reading = noise.reading(&queue, channel).unwrap();
         let band = reading.next().unwrap().unwrap();
-        assert_eq!([band.bytes, band.staging.size(), reading.output.size()], [3 * 24; 3]);
+        assert_eq!([band.bytes, band.staging.size() - WITNESS_BYTES, reading.output.size()], [3 * 24; 3]);
         assert!(reading.next().unwrap().is_none());
     }
 }

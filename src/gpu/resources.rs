@@ -5,16 +5,25 @@ use wgpu::util::align_to;
 /// The label of everything on the device whose owner has given none.
 pub(crate) const DEFAULT_LABEL: &str = "gradnoise";
 
+/// What is the matter with a device that does not do an operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Objection {
+    /// It is lost. Such a device says nothing against anything, and makes objects that cannot be used.
+    Lost,
+    /// It says why.
+    Refused(String),
+}
+
 /// Runs an operation of the device, and returns what the device says against it instead of leaving that to the
-/// owner's handler of uncaptured errors. On the web the device answers later: to that handler, or to the caller of
-/// [`watched`].
-pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -> Result<T, String> {
+/// owner's handler of uncaptured errors. A lost device says nothing. On the web the device answers later: to that
+/// handler, or to the caller of [`watched`].
+pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -> Result<T, Objection> {
     if cfg!(target_family = "wasm") {
         return Ok(operation());
     }
     let (result, objection) = watched(device, operation);
     match pollster::block_on(objection) {
-        Some(message) => Err(message),
+        Some(message) => Err(Objection::Refused(message)),
         None => Ok(result),
     }
 }
@@ -41,21 +50,32 @@ pub(crate) fn watched<T, F: FnOnce() -> T>(
     (result, objection)
 }
 
-/// Creates a buffer with contents.
+/// Creates a buffer with contents. It finds out whether the device is lost.
 pub(crate) fn filled_buffer(
     device: &wgpu::Device,
     label: &str,
     usage: wgpu::BufferUsages,
     buffer_data: &[u8],
-) -> Result<wgpu::Buffer, String> {
+) -> Result<wgpu::Buffer, Objection> {
     let size = align_to(buffer_data.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: true };
     let buffer = checked(device, || device.create_buffer(&descriptor))?;
-    let mut view = buffer.get_mapped_range_mut(..buffer_data.len() as u64).map_err(|error| error.to_string())?;
+    // What is mapped as it is made, and was not objected to, can only be invalid because the device is lost. A browser
+    // may also lack the memory.
+    let invalid =
+        |error: String| if cfg!(target_family = "wasm") { Objection::Refused(error) } else { Objection::Lost };
+    let view = buffer.get_mapped_range_mut(..buffer_data.len() as u64);
+    let mut view = view.map_err(|error| invalid(error.to_string()))?;
     view.copy_from_slice(buffer_data);
     drop(view);
     buffer.unmap();
     Ok(buffer)
+}
+
+/// Finds out whether the device is lost, by a buffer that it may map without any command.
+pub(crate) fn check_not_lost(device: &wgpu::Device) -> Result<(), Objection> {
+    let usage = wgpu::BufferUsages::MAP_WRITE | wgpu::BufferUsages::COPY_SRC;
+    filled_buffer(device, DEFAULT_LABEL, usage, &[0; 4]).map(drop)
 }
 
 /// Creates an empty buffer.
@@ -64,7 +84,7 @@ pub(crate) fn empty_buffer(
     label: &str,
     usage: wgpu::BufferUsages,
     size: u64,
-) -> Result<wgpu::Buffer, String> {
+) -> Result<wgpu::Buffer, Objection> {
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: false };
     checked(device, || device.create_buffer(&descriptor))
 }

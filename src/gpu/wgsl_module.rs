@@ -1,7 +1,7 @@
 //! Noise in a shader of the user's own: its buffer as wgpu takes it.
 
 use crate::gpu::generator::GeneratorError;
-use crate::gpu::resources::{DEFAULT_LABEL, filled_buffer};
+use crate::gpu::resources::{DEFAULT_LABEL, checked, filled_buffer};
 use crate::noise::expression::Noise;
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::error::WgslError;
@@ -61,7 +61,7 @@ impl WgslModule {
     /// later (`COPY_DST`).
     ///
     /// # Errors
-    /// [`GeneratorError::Device`] with what the device says against it.
+    /// [`GeneratorError`] with what the device says against it, or that it is lost.
     pub fn buffer(&self, device: &wgpu::Device) -> Result<Option<wgpu::Buffer>, GeneratorError> {
         let buffer = self.binding().map(|binding| {
             let usage = match binding.kind {
@@ -70,13 +70,14 @@ impl WgslModule {
             };
             filled_buffer(device, DEFAULT_LABEL, usage | wgpu::BufferUsages::COPY_DST, binding.data)
         });
-        buffer.transpose().map_err(GeneratorError::Device)
+        Ok(buffer.transpose()?)
     }
 
     /// Returns a bind group of the buffer alone, for shaders of these stages, if there is a buffer.
     ///
     /// # Errors
-    /// [`GeneratorError::Device`] with what the device says against it.
+    /// [`GeneratorError`] with what the device says against it, such as a binding's number beyond its limits, or that
+    /// it is lost.
     pub fn bind_group(
         &self,
         device: &wgpu::Device,
@@ -86,10 +87,12 @@ impl WgslModule {
             return Ok(None);
         };
         let label = Some(DEFAULT_LABEL);
-        let layout = device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor { label, entries: &[entry] });
+        let descriptor = wgpu::BindGroupLayoutDescriptor { label, entries: &[entry] };
+        let layout = checked(device, || device.create_bind_group_layout(&descriptor))?;
         let resource = buffer.as_entire_binding();
         let entries = &[wgpu::BindGroupEntry { binding: entry.binding, resource }];
-        let group = device.create_bind_group(&wgpu::BindGroupDescriptor { label, layout: &layout, entries });
+        let descriptor = wgpu::BindGroupDescriptor { label, layout: &layout, entries };
+        let group = checked(device, || device.create_bind_group(&descriptor))?;
         Ok(Some(WgslBindGroup { layout, group, buffer }))
     }
 

@@ -57,6 +57,7 @@ pub(crate) fn lowered(
         octave_transform_parameters: Vec::new(),
         tables: Vec::new(),
         known_tables: HashMap::new(),
+        large_arrays: Vec::new(),
         antialiased: Vec::new(),
         operations: 0,
         work: 0,

@@ -15,6 +15,9 @@ use crate::plan::positional::{LeafSpace, PositionalLeaf};
 use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, OperationKind, TileKind};
 use crate::plan::tile::{SkewedTile, Tile, Tiling};
 
+/// The fewest words of an array that leaves share if they have the same.
+const LARGE_ARRAY: usize = 1024;
+
 /// The position of a leaf, the index of its first lattice transform, and the start of its tile among the arrays.
 struct Positioned {
     position: LeafPosition,
@@ -57,12 +60,29 @@ impl Lowering<'_> {
 
     /// Adds the table and the array of a noise, unless they are there already, and returns where they are.
     fn table_and_array(&mut self, index: usize, leaf: &LatticeLeaf) -> (u32, u32) {
-        *self.known_tables.entry(index).or_insert_with(|| {
-            let starts = (self.tables.len() as u32, self.arrays.len() as u32);
-            self.tables.extend(leaf.table.as_deref());
-            self.arrays.extend(leaf.array.iter().flatten());
-            starts
-        })
+        if let Some(known) = self.known_tables.get(&index) {
+            return *known;
+        }
+        let table = self.tables.len() as u32;
+        self.tables.extend(leaf.table.as_deref());
+        let places = (table, self.array(leaf.array.as_deref().unwrap_or_default()));
+        self.known_tables.insert(index, places);
+        places
+    }
+
+    /// Adds an array, unless it is a large one that is there already, and returns where it is. Small ones may become
+    /// different where numbers change in place.
+    fn array(&mut self, array: &[u32]) -> u32 {
+        let start = self.arrays.len() as u32;
+        if array.len() >= LARGE_ARRAY {
+            let is_here = |start: &&u32| self.arrays[**start as usize..].starts_with(array);
+            if let Some(start) = self.large_arrays.iter().find(is_here) {
+                return *start;
+            }
+            self.large_arrays.push(start);
+        }
+        self.arrays.extend(array);
+        start
     }
 
     #[inline(never)]

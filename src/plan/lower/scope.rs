@@ -44,6 +44,8 @@ pub(crate) struct Lowering<'a> {
     pub(crate) tables: Vec<Table>,
     /// The index of the table of a node, and the start of its array.
     pub(crate) known_tables: HashMap<usize, (u32, u32)>,
+    /// Where arrays begin that are large enough to be shared.
+    pub(crate) large_arrays: Vec<u32>,
     pub(crate) antialiased: Vec<Antialiased>,
     pub(crate) operations: usize,
     /// The number of operations for one sample, those in fractals counted for each octave.

@@ -1,0 +1,141 @@
+//! Memory that runs out, and memory that must not grow. Each case has a process of its own, whose memory nobody else
+//! uses.
+
+use crate::adapter::{context, devices};
+use gradnoise::gpu::{Context, EncodeError, Generator, Prepared, ReadError};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin};
+use std::process::Command;
+
+/// Runs an ignored test of this file in a process of its own.
+fn run_alone(test: &str) {
+    let name = format!("faults_memory::{test}");
+    let program = std::env::current_exe().unwrap();
+    let run = Command::new(program).args(["--ignored", "--exact", "--nocapture", &name]).output().unwrap();
+    let [said, complained] = [run.stdout, run.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    assert!(run.status.success() && said.contains("1 passed"), "{}\n{said}\n{complained}", run.status);
+    let lines = said.lines().filter(|line| line.contains("KiB"));
+    lines.for_each(|line| println!("{line}"));
+}
+
+/// Returns a number of KiB that the kernel has of this process: `VmRSS`, `VmSize`.
+fn kibibytes(key: &str) -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(':')).unwrap();
+    line.split_whitespace().next().unwrap().parse().unwrap()
+}
+
+/// Sets how much address space this process may have beyond what it has.
+fn allow(beyond_kibibytes: Option<u64>) {
+    let bytes = beyond_kibibytes.map_or("unlimited".into(), |more| (1024 * (kibibytes("VmSize") + more)).to_string());
+    let limit = format!("--as={bytes}:unlimited");
+    let run = Command::new("prlimit").args(["--pid", &std::process::id().to_string(), &limit]).status().unwrap();
+    assert!(run.success());
+}
+
+fn noise(seed: u64) -> Noise {
+    Perlin::new(Dimension::D2).seed(seed).noise()
+}
+
+fn prepare(generator: &Generator, seed: u64) -> Prepared {
+    let grid = Grid::new(&[0.3, -0.7], &[0.13, 0.07], &[8, 4]).unwrap();
+    generator.prepare(noise(seed), &grid, Format::R32Float).unwrap()
+}
+
+#[test]
+fn device_out_of_memory_says_so_and_recovers() {
+    if context().is_some_and(|context| context.info.device_type == wgpu::DeviceType::Cpu) {
+        run_alone("process_without_memory");
+    }
+}
+
+#[test]
+#[ignore = "device_out_of_memory_says_so_and_recovers runs it alone"]
+fn process_without_memory() {
+    let Some(context) = context() else { return };
+    let Context { device, queue, .. } = context;
+    let generator = Generator::new(device).unwrap();
+    let grid = Grid::new(&[0.0; 2], &[0.01; 2], &[4096, 4096]).unwrap();
+    let prepared = generator.prepare(noise(1), &grid, Format::R32Float).unwrap();
+    let texture = device.create_texture(&wgpu::TextureDescriptor {
+        label: None,
+        size: wgpu::Extent3d { width: 4096, height: 4096, depth_or_array_layers: 1 },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format: wgpu::TextureFormat::R32Float,
+        usage: wgpu::TextureUsages::COPY_DST,
+        view_formats: &[],
+    });
+    // A band for the texture is 64 MiB, and one for reading this a row of 16.
+    let wide = Grid::new(&[0.0; 2], &[0.01; 2], &[1 << 22, 2]).unwrap();
+    let wide = generator.prepare(noise(1), &wide, Format::R32Float).unwrap();
+    allow(Some(4 << 10));
+    let texture_fill = prepared.fill_texture(texture.as_image_copy()).map(|_| ());
+    let read = wide.read_in_bands(queue, Context::TIMEOUT, |_| ());
+    let whole = prepared.read(queue, Context::TIMEOUT).map(|bytes| bytes.len());
+    allow(None);
+    assert!(matches!(&texture_fill, Err(EncodeError::Device(said)) if said.contains("emory")), "{texture_fill:?}");
+    assert!(matches!(&read, Err(ReadError::Encode(EncodeError::Device(_)))), "{read:?}");
+    assert_eq!(whole, Err(ReadError::Memory { bytes: 4 << 24 }));
+    prepared.fill_texture(texture.as_image_copy()).unwrap();
+    let small = prepare(&generator, 5);
+    let expected = Evaluator::new(noise(5)).unwrap().values(&Grid::new(&[0.3, -0.7], &[0.13, 0.07], &[8, 4]).unwrap());
+    assert_eq!(small.read_values(queue, Context::TIMEOUT).unwrap(), expected.unwrap());
+}
+
+#[test]
+fn generations_keep_memory_flat() {
+    if context().is_some() && cfg!(target_os = "linux") {
+        run_alone("process_of_many_generations");
+    }
+}
+
+#[test]
+#[ignore = "generations_keep_memory_flat runs it alone"]
+fn process_of_many_generations() {
+    let Some(context) = context() else { return };
+    let [(device, queue)] = devices(context, &wgpu::Limits::downlevel_defaults());
+    let generator = Generator::new(&device).unwrap();
+    let usage = wgpu::BufferUsages::STORAGE;
+    let target =
+        device.create_buffer(&wgpu::BufferDescriptor { label: None, size: 4096, usage, mapped_at_creation: false });
+    let generate = |seed: u64| {
+        let prepared = prepare(&generator, seed);
+        if seed.is_multiple_of(10) {
+            prepared.read(&queue, Context::TIMEOUT).unwrap();
+            return;
+        }
+        let mut encoder = device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
+        prepared.encode_to_buffer(&mut encoder, &target, 0).unwrap();
+        queue.submit([encoder.finish()]);
+        device.poll(wgpu::PollType::Poll).unwrap();
+    };
+    (0..1000).for_each(generate);
+    let before = kibibytes("VmRSS");
+    (1000..10_000).for_each(generate);
+    let grown = kibibytes("VmRSS").saturating_sub(before);
+    println!("9000 generations after 1000: {grown} KiB");
+    // The least that one of them could leave behind is a buffer, of which wgpu knows more than 256 bytes: 2250 KiB.
+    assert!(grown < 1024, "{grown} KiB");
+
+    // What is prepared and never submitted waits for a submission, whatever that has in it.
+    let free = || {
+        queue.submit([]);
+        device.poll(wgpu::PollType::wait_indefinitely()).unwrap();
+    };
+    let prepare_many = || (0..500).for_each(|seed| drop(prepare(&generator, seed)));
+    let before = kibibytes("VmRSS");
+    prepare_many();
+    println!("500 noises that wait for a submission: {} KiB", kibibytes("VmRSS").saturating_sub(before));
+    free();
+    // What the system has given is kept, and used again.
+    let before = kibibytes("VmRSS");
+    for _ in 0..4 {
+        prepare_many();
+        free();
+    }
+    let grown = kibibytes("VmRSS").saturating_sub(before);
+    println!("2000 of them after as many empty submissions: {grown} KiB");
+    // A table alone is 5 KiB in each of them.
+    assert!(grown < 5 * 2000 / 4, "{grown} KiB");
+}
