@@ -96,4 +96,6 @@ done
 if [ "$(uname)" = Linux ] && LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl check_adapter >/dev/null; then
     options="--test-threads=1 --skip grids_are_bit --skip points_are_bit --skip fast_arithmetic"
     on_another_adapter OpenGL LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl
+else
+    echo "There is no Mesa with OpenGL: nothing is compared on it."
 fi
