@@ -66,11 +66,13 @@ fn process_without_memory() {
         usage: wgpu::TextureUsages::COPY_DST,
         view_formats: &[],
     });
-    // A band for the texture is 64 MiB, and one for reading this a row of 16.
-    let wide = Grid::new(&[0.0; 2], &[0.01; 2], &[1 << 22, 2]).unwrap();
+    // A buffer through which the texture is filled has 64 MiB, and so has one for reading a row of this.
+    let wide = Grid::new(&[0.0; 2], &[0.01; 2], &[1 << 24, 1]).unwrap();
     let wide = generator.prepare(noise(1), &wide, Format::R32Float).unwrap();
     allow(Some(4 << 10));
-    let texture_fill = prepared.fill_texture(texture.as_image_copy()).map(|_| ());
+    // Some fit into what wgpu has in store.
+    let fill = |_| prepared.fill_texture(texture.as_image_copy());
+    let texture_fill = (0..32).map(fill).collect::<Result<Vec<_>, _>>().map(|fills| fills.len());
     let read = wide.read_in_bands(queue, Context::TIMEOUT, |_| ());
     let whole = prepared.read(queue, Context::TIMEOUT).map(|bytes| bytes.len());
     allow(None);
