@@ -16,7 +16,7 @@ pub(crate) use request::{SourceText, Wanted};
 use crate::wgsl::specialize::evaluate::Evaluation;
 use crate::wgsl::specialize::prune::Functions;
 use crate::wgsl::specialize::request::comment_and_code;
-use crate::wgsl::specialize::syntax::item;
+use crate::wgsl::specialize::syntax::{Item, item};
 use crate::wgsl::specialize::write::Writer;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -40,8 +40,7 @@ pub(crate) fn specialized(
     for (name, source) in sources {
         let name: Rc<str> = (*name).into();
         let (_, code) = comment_and_code(source.text);
-        // An item that cannot be read is missed if it is called.
-        let Ok(item) = item(code) else { continue };
+        let item = item(code).unwrap_or(Item::Unreadable);
         // Between the noises, positions and samples are handed on, which are structures.
         if ["space/", "expression/", "kernel/", "("].iter().any(|folder| source.file.starts_with(folder)) {
             inlined.insert(name.clone());

@@ -512,7 +512,8 @@ impl<'a> Evaluation<'a> {
                 return Ok(Value::Structure(name.clone(), values.collect::<Result<_, _>>()?));
             }
             Some(Item::Function(function)) => return self.call_function(name, function, arguments, builder),
-            _ => (),
+            Some(Item::Unreadable) => return Err(Unreadable),
+            Some(Item::Other) | None => (),
         }
         if let (true, [a, b, Value::Known(Known::Bool(chosen))]) = (**name == *"select", arguments.as_slice()) {
             return Ok(if *chosen { b.clone() } else { a.clone() });

@@ -61,6 +61,8 @@ pub(super) enum Item {
     Structure(Vec<Field>),
     /// A variable or constant of the module, or another name of a type.
     Other,
+    /// A function that is not of this part of WGSL, which must not be called.
+    Unreadable,
 }
 
 /// A text that is not of this part of WGSL.
