@@ -20,6 +20,7 @@ mod hessians;
 #[cfg(feature = "languages")]
 mod languages;
 mod lattices;
+mod limits;
 mod many;
 mod octaves;
 mod open_simplex;
