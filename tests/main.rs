@@ -15,6 +15,7 @@ mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod flow;
+mod fuzz;
 mod gabor;
 mod hessians;
 #[cfg(feature = "languages")]
