@@ -4,7 +4,7 @@ pub(crate) mod cellular;
 mod checked_octaves;
 pub(crate) mod coordinates;
 pub(crate) mod error;
-mod exact_range;
+pub(crate) mod exact_range;
 pub(crate) mod expression;
 pub(crate) mod fade;
 pub(crate) mod falloff;

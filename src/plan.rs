@@ -22,6 +22,7 @@ pub(crate) mod position_error;
 pub(crate) mod positional;
 pub(crate) mod program;
 pub(crate) mod range;
+mod searches;
 mod tile;
 
 use crate::dimension::Dimension;
@@ -48,6 +49,7 @@ use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Program;
 use crate::plan::range::{Known, known};
+use crate::plan::searches::Searches;
 use crate::plan::tile::Tiling;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -140,6 +142,10 @@ fn all_known<'a>(nodes: &[FlatNode<'a>]) -> Result<Vec<Known<'a>>, NoiseError> {
     }
     let mut all = Vec::with_capacity(nodes.len());
     check_gradients(nodes)?;
+    let mut searches = Searches::default();
+    for (index, FlatNode { node, .. }) in nodes.iter().enumerate() {
+        searches.add(&node.kind).map_err(|problem| error(index, problem))?;
+    }
     for (index, node) in nodes.iter().enumerate() {
         all.push(known(node, &all).map_err(|problem| error(index, problem))?);
     }

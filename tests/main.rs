@@ -15,11 +15,13 @@ mod expression_oracle;
 mod expression_random;
 mod expressions;
 mod flow;
+mod fuzz;
 mod gabor;
 mod hessians;
 #[cfg(feature = "languages")]
 mod languages;
 mod lattices;
+mod limits;
 mod many;
 mod octaves;
 mod open_simplex;

@@ -323,3 +323,24 @@ fn wgsl_refuses_what_cannot_be() {
     let clash = WgslModule::concatenate(&[&module("a", 0), &module("a", 3)]).unwrap_err();
     assert!(matches!(clash, WgslError::NameClash { .. }), "{clash}");
 }
+
+/// Functions that cannot be specialized are part of a source that is not specialized either.
+#[test]
+fn noises_of_many_dimensions_are_valid_with_whatever_is_asked_for() {
+    use gradnoise::{Axis, Coordinate, HighDimensional, Noise};
+    let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
+    let noises: [Noise; 3] = [
+        HighDimensional::simplex(5).at([x; 5]),
+        HighDimensional::perlin(5).at([x, y, x, y, Coordinate::At(0.5)]),
+        HighDimensional::simplex(6).at([x, y, x, y, x, x]).fbm(Octaves::new(3)) + 0.5,
+    ];
+    for noise in noises {
+        for options in [WgslOptions::new("land"), WgslOptions::new("land").with_gradient()] {
+            for options in [options.clone(), options.bound()] {
+                let module = noise.wgsl(&options).unwrap();
+                let parsed = naga::front::wgsl::parse_str(module.source());
+                assert!(parsed.is_ok(), "{}\n{}", parsed.unwrap_err(), module.source());
+            }
+        }
+    }
+}

@@ -1,12 +1,12 @@
 //! `gradnoise export`: a noise as functions for shaders of other programs.
 
 use crate::failure::Failure;
-use crate::noise::{NoiseArguments, Origin};
+use crate::noise::{Described, NoiseArguments, Origin};
 use crate::shell::print;
 use crate::target::Target;
 use clap::{Args, ValueEnum};
-use gradnoise::wgsl::WgslOptions;
 use gradnoise::wgsl::languages::Language;
+use gradnoise::wgsl::{WgslModule, WgslOptions};
 use std::path::PathBuf;
 
 #[derive(Args)]
@@ -44,17 +44,10 @@ enum LanguageName {
 /// Writes the functions.
 pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
     let request = |error: &dyn std::fmt::Display| Failure::Request(error.to_string());
-    let described = arguments.noise.described(2)?;
+    let (described, module) = module(arguments)?;
     if let Origin::Saved(Some(_)) = described.origin {
         eprintln!("note: the functions return the noise; what the file makes of it is left to you");
     }
-    let options = WgslOptions::new(&arguments.name);
-    let options = match (arguments.with_gradient, arguments.with_hessian) {
-        (_, true) => options.with_hessian(),
-        (true, false) => options.with_gradient(),
-        (false, false) => options,
-    };
-    let module = described.noise.wgsl(&options).map_err(|error| request(&error))?;
     let language = match arguments.language {
         LanguageName::Wgsl => None,
         LanguageName::Glsl => Some(Language::Glsl),
@@ -88,4 +81,17 @@ pub fn run(arguments: &ExportArguments) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Returns the noise, and its functions in WGSL.
+pub fn module(arguments: &ExportArguments) -> Result<(Described, WgslModule), Failure> {
+    let described = arguments.noise.described(2)?;
+    let options = WgslOptions::new(&arguments.name);
+    let options = match (arguments.with_gradient, arguments.with_hessian) {
+        (_, true) => options.with_hessian(),
+        (true, false) => options.with_gradient(),
+        (false, false) => options,
+    };
+    let module = described.noise.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
+    Ok((described, module))
 }

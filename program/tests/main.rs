@@ -8,6 +8,7 @@ mod documents;
 mod failures;
 mod files;
 mod formats;
+mod fuzz;
 mod gallery;
 mod noises;
 mod pictures;

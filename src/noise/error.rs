@@ -2,7 +2,10 @@
 
 use crate::dimension::axis_name;
 use crate::noise::coordinates::Axis;
-use crate::noise::limits::{MAX_DEPTH, MAX_OPERATIONS, MAX_SHADER_LOOPS, MAX_SHADER_NESTING, MAX_SHADER_SIZE};
+use crate::noise::limits::{
+    LOOPS_PER_OPERATION, MAX_ARRAY_BYTES, MAX_DEPTH, MAX_LEAF_OCTAVES, MAX_NESTING, MAX_OPERATIONS, MAX_SEARCH,
+    MAX_SHADER_LOOPS, MAX_SHADER_NESTING, MAX_SHADER_SIZE, MAX_WORK,
+};
 use crate::noise::octaves::Octaves;
 use crate::noise::orientation::Orientation;
 use thiserror::Error;
@@ -358,15 +361,41 @@ pub enum NoiseProblem {
     /// The expression is too deep.
     #[error("the expression is more than {max} nodes deep", max = MAX_DEPTH)]
     TooDeep,
+    /// Fractals and warps are nested too deeply.
+    #[error("it is within more than {max} fractals and warps; take fewer", max = MAX_NESTING)]
+    Nesting,
     /// The expression comes to too many operations.
     #[error("the expression comes to more than {max} operations", max = MAX_OPERATIONS)]
     Operations,
     /// There are too many operations, counted in every octave of the fractals around them.
-    #[error("fractals within fractals come to more than 262144 operations for each sample")]
+    #[error(
+        "up to here each sample takes more than {max} operations, those in fractals counted in every octave and {per} \
+         turns of other loops as another one; take fewer octaves",
+        max = MAX_WORK,
+        per = LOOPS_PER_OPERATION
+    )]
     Work,
     /// There are too many leaves, counted in every octave of the fractals around them.
-    #[error("fractals within fractals come to more than 16384 octaves of leaves")]
+    #[error("fractals within fractals come to more than {max} octaves of leaves; take fewer octaves", max = MAX_LEAF_OCTAVES)]
     LeafOctaves,
+    /// Finding the maxima of sets of gradients would take long.
+    #[error(
+        "finding the largest values of own sets of gradients takes {products} products up to here, and may take {max}; \
+         take fewer different sets, or smaller ones"
+    , max = MAX_SEARCH)]
+    Search {
+        /// The number of products.
+        products: u64,
+    },
+    /// Arrays of gradients, curves and octaves take too much memory.
+    #[error(
+        "arrays of gradients, curves and octaves come to {bytes} bytes up to here; {max} is the most",
+        max = MAX_ARRAY_BYTES
+    )]
+    ArrayBytes {
+        /// The number of bytes.
+        bytes: usize,
+    },
     /// The expression is too large for a shader.
     #[error(
         "up to here the expression has more than {max} operations and corners of cells, too many for the compilers of \

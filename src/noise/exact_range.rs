@@ -8,6 +8,7 @@
 
 use crate::array;
 use crate::noise::fade::Fade;
+use std::cmp::Ordering;
 use std::collections::HashSet;
 
 /// The number of points along each axis of the lattice, by dimension: enough that most choices of gradients which are
@@ -104,6 +105,12 @@ pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
     .maximum()
 }
 
+/// Returns the number of products of gradients that a search takes to begin with, which is most of its work where sets
+/// are large.
+pub(crate) fn starting_products(dimension: usize, corners: usize, gradients: usize) -> u64 {
+    u64::from(STARTS_PER_AXIS[dimension - 1].pow(dimension as u32)) * corners as u64 * gradients as u64
+}
+
 /// Returns the set without repetitions, which would only cost time.
 fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     let mut distinct: Vec<[f64; N]> = Vec::with_capacity(gradients.len());
@@ -120,6 +127,8 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
 struct Search<'a, const N: usize> {
     /// The different gradients; none if they may have any direction.
     gradients: Vec<[f64; N]>,
+    /// Their components, axis by axis, so that products with all of them are found by vectors.
+    components: [Vec<f64>; N],
     /// The length of gradients of any direction.
     length: f64,
     corners: &'a dyn Fn([f64; N]) -> Corners<N>,
@@ -127,22 +136,24 @@ struct Search<'a, const N: usize> {
 
 impl<'a, const N: usize> Search<'a, N> {
     fn new(reach: &Reach<'_>, corners: &'a dyn Fn([f64; N]) -> Corners<N>) -> Self {
-        match reach {
-            Reach::Set(gradients) => Self { gradients: distinct(gradients), length: 0.0, corners },
-            Reach::Sphere(length) => Self { gradients: Vec::new(), length: *length, corners },
-        }
+        let (gradients, length) = match reach {
+            Reach::Set(gradients) => (distinct(gradients), 0.0),
+            Reach::Sphere(length) => (Vec::new(), *length),
+        };
+        let components =
+            std::array::from_fn(|axis| gradients.iter().map(|gradient: &[f64; N]| gradient[axis]).collect());
+        Self { gradients, components, length, corners }
     }
 
     fn maximum(&self) -> f64 {
         let starts = STARTS_PER_AXIS[N - 1];
         let spacing = 1.0 / f64::from(starts - 1);
+        let mut products = vec![0.0; self.gradients.len()];
         let mut found: Vec<(f64, [f64; N], Choice)> = (0..starts.pow(N as u32))
             .flat_map(|index| {
                 let f = array::from_fn(|d| f64::from(index / starts.pow(d as u32) % starts) * spacing);
-                [true, false].map(|is_largest| {
-                    let choice = self.best(f, is_largest);
-                    (self.value(f, choice), f, choice)
-                })
+                let corners = (self.corners)(f);
+                self.best(&corners, &mut products).map(|choice| (self.value(&corners, choice), f, choice))
             })
             .collect();
         found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
@@ -153,28 +164,41 @@ impl<'a, const N: usize> Search<'a, N> {
         different.take(CLIMBS).map(|(value, f, choice)| self.alternated(value, f, choice, spacing)).fold(0.0, f64::max)
     }
 
-    /// Returns the best gradients at a point.
-    fn best(&self, f: [f64; N], is_largest: bool) -> Choice {
-        let sign = if is_largest { 1.0 } else { -1.0 };
-        let best = |(weight, d): (f64, [f64; N])| {
+    /// Returns the best gradients at corners, for the largest and for the smallest value. The products with a corner are
+    /// written over those before.
+    fn best(&self, corners: &Corners<N>, products: &mut [f64]) -> [Choice; 2] {
+        let mut best = [true, false].map(|is_largest| Choice { is_largest, gradients: [0; CORNERS] });
+        for (corner, (weight, d)) in corners.iter().enumerate() {
             // Gradients that count for nothing make no other choice.
-            if weight == 0.0 {
-                return 0;
+            if *weight == 0.0 {
+                continue;
             }
-            let slope = |g: &[f64; N]| sign * dot(g, &d);
-            let best = self.gradients.iter().enumerate().max_by(|a, b| slope(a.1).total_cmp(&slope(b.1)));
-            best.map_or(0, |(index, _)| index as u8)
-        };
-        Choice { is_largest, gradients: (self.corners)(f).map(best) }
+            self.multiply(d, products);
+            let [largest, smallest] = last_extremes(products);
+            best[0].gradients[corner] = largest;
+            best[1].gradients[corner] = smallest;
+        }
+        best
+    }
+
+    /// Finds the products of all gradients with a vector, by the operations of [`dot`].
+    fn multiply(&self, d: &[f64; N], products: &mut [f64]) {
+        products.fill(-0.0);
+        for (components, d) in self.components.iter().zip(d) {
+            for (product, component) in products.iter_mut().zip(components) {
+                *product += component * d;
+            }
+        }
     }
 
     /// Returns the size of the value at a point whose corners have these gradients.
-    fn value(&self, f: [f64; N], choice: Choice) -> f64 {
-        let corners = (self.corners)(f).into_iter().zip(choice.gradients);
+    fn value(&self, corners: &Corners<N>, choice: Choice) -> f64 {
         let sum: f64 = corners
+            .iter()
+            .zip(choice.gradients)
             .map(|((weight, d), index)| match self.gradients.get(usize::from(index)) {
-                Some(gradient) => weight * dot(gradient, &d),
-                None => weight * self.length * dot(&d, &d).sqrt(),
+                Some(gradient) => weight * dot(gradient, d),
+                None => weight * self.length * dot(d, d).sqrt(),
             })
             .sum();
         if choice.is_largest || self.gradients.is_empty() { sum } else { -sum }
@@ -182,10 +206,12 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Climbs from a point, and from where it gets with the best gradients there, while that is higher.
     fn alternated(&self, mut value: f64, mut f: [f64; N], mut choice: Choice, spacing: f64) -> f64 {
+        let mut products = vec![0.0; self.gradients.len()];
         loop {
             (value, f) = self.climbed(value, f, choice, spacing);
-            choice = self.best(f, choice.is_largest);
-            let higher = self.value(f, choice);
+            let corners = (self.corners)(f);
+            choice = self.best(&corners, &mut products)[usize::from(!choice.is_largest)];
+            let higher = self.value(&corners, choice);
             if higher <= value {
                 return value;
             }
@@ -202,7 +228,7 @@ impl<'a, const N: usize> Search<'a, N> {
             let best = directions
                 .map(|direction| {
                     let f: [f64; N] = array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
-                    (self.value(f, choice), f)
+                    (self.value(&(self.corners)(f), choice), f)
                 })
                 .max_by(|a, b| a.0.total_cmp(&b.0));
             match best {
@@ -212,6 +238,24 @@ impl<'a, const N: usize> Search<'a, N> {
         }
         (value, f)
     }
+}
+
+/// Returns the places of the largest and of the smallest number: the last ones in the order of [`f64::total_cmp`].
+fn last_extremes(numbers: &[f64]) -> [u8; 2] {
+    let (mut largest, mut smallest) = (f64::MIN, f64::MAX);
+    for &number in numbers {
+        largest = if number > largest { number } else { largest };
+        smallest = if number < smallest { number } else { smallest };
+    }
+    // Zeros of both signs are equal, but not in that order.
+    let last = |extreme: f64, order: fn(&f64, &f64) -> Ordering| {
+        if extreme == 0.0 {
+            numbers.iter().enumerate().max_by(|a, b| order(a.1, b.1)).map_or(0, |(index, _)| index)
+        } else {
+            numbers.iter().rposition(|&number| number == extreme).unwrap_or(0)
+        }
+    };
+    [last(largest, f64::total_cmp) as u8, last(smallest, |a, b| b.total_cmp(a)) as u8]
 }
 
 fn dot<const N: usize>(a: &[f64; N], b: &[f64; N]) -> f64 {

@@ -46,6 +46,20 @@ impl Noise {
     /// once for each.
     pub const MAX_OPERATIONS: usize = limits::MAX_OPERATIONS;
 
+    /// The most fractals and warps within one another.
+    pub const MAX_NESTING: usize = limits::MAX_NESTING;
+
+    /// The most octaves that leaves may have, those of all fractals around a leaf multiplied.
+    pub const MAX_LEAF_OCTAVES: usize = limits::MAX_LEAF_OCTAVES;
+
+    /// The most operations that one sample may take: those in fractals are counted in every octave, and 64 turns of the
+    /// loops over points of cells, dimensions above four or pieces of curves, or 8 impulses, count as another operation.
+    pub const MAX_WORK: usize = limits::MAX_WORK;
+
+    /// The most bytes of data of any length that an expression may have: arrays of gradients, of which equal ones count
+    /// once, the pieces of curves, and the octaves of fractals wherever these are used.
+    pub const MAX_ARRAY_BYTES: usize = limits::MAX_ARRAY_BYTES;
+
     /// The largest size of an expression that a shader can compute: 1 for each operation, and 1 for each corner of a
     /// lattice cell or simplex that its noises look at. Compilers take longer in proportion to the size's square;
     /// lavapipe takes ten seconds for the largest.

@@ -40,7 +40,7 @@ pub enum GradientArrayError {
 /// assert_eq!(noise.value([0.3, 0.6])?, noise.value([2.3, -1.4])?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct GradientArray(Arc<Array>);
 
 #[derive(Debug, PartialEq)]
@@ -63,6 +63,13 @@ pub enum Edge {
     Clamp,
     /// The lattice repeats.
     Repeat,
+}
+
+/// Compares arrays that are not the same one element by element.
+impl PartialEq for GradientArray {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
 }
 
 impl GradientArray {
@@ -135,6 +142,11 @@ impl GradientArray {
 
     pub(crate) fn hull(&self) -> &Gradients {
         &self.0.hull
+    }
+
+    /// Returns the length of the array in the form that shaders read.
+    pub(crate) fn words(&self) -> usize {
+        5 + self.0.components.len()
     }
 
     /// Returns the array in the form that shaders read, all components divided by a unit.

@@ -4,7 +4,7 @@ use crate::noise::exact_range::{Reach, perlin_maximum, simplex_maximum, super_si
 use crate::noise::fade::Fade;
 use crate::noise::falloff::Falloff;
 use crate::noise::random::SplitMix64;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError, Weak};
 use thiserror::Error;
 
 /// Vectors that do not make a valid gradient set.
@@ -48,7 +48,7 @@ pub enum GradientsError {
 ///
 /// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
 /// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to tens
-/// of milliseconds in 4-D, and seconds for `OpenSimplex2S` in 4-D. Clones share it.
+/// of milliseconds in 4-D, and seconds for `OpenSimplex2S` or 256 vectors in 4-D. Clones and equal sets share it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};
@@ -479,8 +479,8 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn perlin_maximum(&self, fade: Fade) -> f64 {
-        *self.0.perlin_maxima[fade as usize]
-            .get_or_init(|| perlin_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), fade))
+        let search = || perlin_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), fade);
+        self.maximum(|set| &set.perlin_maxima[fade as usize], search)
     }
 
     /// Returns the largest |value| that unscaled simplex noise can reach with this set.
@@ -494,8 +494,8 @@ impl Gradients {
     #[must_use]
     pub fn simplex_maximum(&self, falloff: Falloff) -> f64 {
         let radius = f64::from(falloff.radius_squared(self.0.dimension));
-        *self.0.simplex_maxima[falloff as usize]
-            .get_or_init(|| simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius))
+        let search = || simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius);
+        self.maximum(|set| &set.simplex_maxima[falloff as usize], search)
     }
 
     /// Returns the largest |value| that unscaled `OpenSimplex2S` noise can reach with this set.
@@ -508,10 +508,28 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn super_simplex_maximum(&self) -> f64 {
-        *self
-            .0
-            .super_simplex_maximum
-            .get_or_init(|| super_simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors)))
+        let search = || super_simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors));
+        self.maximum(|set| &set.super_simplex_maximum, search)
+    }
+
+    /// Returns a maximum, which is searched for if it is neither known of this set nor of an equal one that lives.
+    fn maximum(&self, known: impl Fn(&Set) -> &OnceLock<f64>, search: impl FnOnce() -> f64) -> f64 {
+        *known(&self.0).get_or_init(|| {
+            let shared = self.shared();
+            if Arc::ptr_eq(&shared, &self.0) { search() } else { *known(&shared).get_or_init(search) }
+        })
+    }
+
+    /// Returns the first of all equal sets that live: every node of a saved noise has a set of its own.
+    fn shared(&self) -> Arc<Set> {
+        static SETS: Mutex<Vec<Weak<Set>>> = Mutex::new(Vec::new());
+        let mut sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
+        sets.retain(|set| set.strong_count() > 0);
+        let equal = sets.iter().filter_map(Weak::upgrade).find(|set| Self(Arc::clone(set)) == *self);
+        equal.unwrap_or_else(|| {
+            sets.push(Arc::downgrade(&self.0));
+            Arc::clone(&self.0)
+        })
     }
 
     /// Returns the maximum of all sets whose vectors are this long, in whatever directions.

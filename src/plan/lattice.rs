@@ -41,8 +41,16 @@ pub(crate) struct LatticeLeaf {
     pub(crate) distinct_cells: Option<f64>,
     /// The table of gradients, if hashes pick from one.
     pub(crate) table: Option<Box<Table>>,
-    pub(crate) array: Option<Vec<u32>>,
+    pub(crate) array: Option<LeafArray>,
     pub(crate) orientation: Orientation,
+}
+
+/// The data of any length that a leaf reads.
+pub(crate) enum LeafArray {
+    /// The numbers of this leaf.
+    Record(Vec<u32>),
+    /// Gradients in a unit, which leaves may share.
+    Gradients { array: GradientArray, unit: f32 },
 }
 
 /// Gustavson's published scales of 1 to 4 dimensions.
@@ -149,12 +157,14 @@ impl LatticeLeaf {
         let (source, maximum) = (Source::points(leaf), 0.5 * (high - low));
         let scaled = Self::new(Basis::Cellular(kind), leaf, &source, maximum, Ok(1.0), 0.0)?;
         Ok(match leaf.normalization {
-            Normalization::Exact => Self { array: Some(cells.record(f64::midpoint(low, high))), ..scaled },
+            Normalization::Exact => {
+                Self { array: Some(LeafArray::Record(cells.record(f64::midpoint(low, high)))), ..scaled }
+            }
             // A little wider than found, for rounding.
             Normalization::Published => {
                 let [low, high] = [low, high].map(|bound| (bound * (1.0 + 1e-5)) as f32);
                 let (limit, range) = (high.max(-low), Interval { low, high });
-                Self { array: Some(cells.record(0.0)), limit, range, ..scaled }
+                Self { array: Some(LeafArray::Record(cells.record(0.0))), limit, range, ..scaled }
             }
         })
     }
@@ -164,7 +174,7 @@ impl LatticeLeaf {
         let kernels = CheckedKernels::new(&leaf.kind, leaf.dimension.count())?;
         let (basis, source) = (Basis::Gabor(kernels.kind), Source::points(leaf));
         let scaled = Self::new(basis, leaf, &source, kernels.maximum, Ok(1.0), 0.0)?;
-        Ok(Self { array: Some(kernels.record()), ..scaled })
+        Ok(Self { array: Some(LeafArray::Record(kernels.record())), ..scaled })
     }
 
     fn new<Kind>(
@@ -203,7 +213,7 @@ impl LatticeLeaf {
             Picked::Bits => (1.0, None, None),
             Picked::Array(array) => {
                 let unit = power_of_two_near(array.hull());
-                (unit, None, Some(array.list(unit)))
+                (unit, None, Some(LeafArray::Gradients { array: (*array).clone(), unit }))
             }
         };
         Ok(Self {

@@ -3,6 +3,7 @@
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::fractal;
 use crate::noise::fade::Interpolant;
+use crate::noise::limits::LOOPS_PER_OPERATION;
 use crate::output::{self, Output};
 use crate::plan::basis::Basis;
 use crate::plan::program::{HighDimensionalKind, OperationKind};
@@ -13,11 +14,31 @@ pub(crate) fn operation_loops(kind: OperationKind, parameters: Parameters<'_>, b
         // Octaves are summed in a loop over columns, in one over rows.
         OperationKind::Fractal { body, .. } => u64::from(fractal::octaves(parameters)) * (4 + bodies[body]),
         OperationKind::Warp { body, .. } => bodies[body],
+        _ => own_loops(kind, parameters),
+    }
+}
+
+/// Returns the most turns of loops that an operation takes for a sample, without those of the bodies that it runs.
+fn own_loops(kind: OperationKind, parameters: Parameters<'_>) -> u64 {
+    match kind {
         OperationKind::Unary(kind) => kind.loops(parameters).into(),
         OperationKind::HighDimensional { basis, dimension, .. } => high_dimensional_loops(basis, dimension as u64),
         OperationKind::Lattice { basis, position, .. } => basis_loops(basis, position.dimension),
-        OperationKind::Constant | OperationKind::Positional { .. } | OperationKind::Binary(_) | OperationKind::Mix => 0,
+        OperationKind::Constant
+        | OperationKind::Positional { .. }
+        | OperationKind::Binary(_)
+        | OperationKind::Mix
+        | OperationKind::Fractal { .. }
+        | OperationKind::Warp { .. } => 0,
     }
+}
+
+/// Returns the work of an operation for a sample, without that of the bodies that it runs, in simple operations.
+pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize {
+    // An impulse takes an exponential and a cosine.
+    let is_of_impulses = matches!(kind, OperationKind::Lattice { basis: Basis::Gabor(_), .. });
+    let loops = own_loops(kind, parameters) * if is_of_impulses { 8 } else { 1 };
+    1 + (loops / LOOPS_PER_OPERATION) as usize
 }
 
 /// Returns the turns of loops of what an output makes of a sample.

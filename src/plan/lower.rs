@@ -12,12 +12,11 @@ use crate::layout::table::Table;
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, path_up};
+use crate::noise::limits::{MAX_LEAF_OCTAVES, MAX_WORK};
 use crate::plan::antialias::Antialiased;
 use crate::plan::interval::ensure;
-use crate::plan::loops::operation_loops;
-use crate::plan::lower::scope::{
-    Frame, LatticeTransform, Lowering, MAX_LEAF_OCTAVES, MAX_WORK, Mapped, Scope, ShaderLimits,
-};
+use crate::plan::loops::{operation_loops, own_work};
+use crate::plan::lower::scope::{Frame, LatticeTransform, Lowering, Mapped, Scope, ShaderLimits};
 use crate::plan::map_kind::MapKind;
 use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::UnaryKind;
@@ -57,7 +56,8 @@ pub(crate) fn lowered(
         octave_transform_parameters: Vec::new(),
         tables: Vec::new(),
         known_tables: HashMap::new(),
-        large_arrays: Vec::new(),
+        known_arrays: Vec::new(),
+        known_pieces: HashMap::new(),
         antialiased: Vec::new(),
         operations: 0,
         work: 0,
@@ -87,6 +87,7 @@ impl Lowering<'_> {
     /// Lowers nodes to a body of their own, and returns its index.
     fn body(&mut self, mut scope: Scope, nodes: &[usize]) -> Result<usize, NoiseProblem> {
         ensure(scope.nesting <= self.limits.nesting, NoiseProblem::ShaderNesting)?;
+        ensure(scope.nesting <= Noise::MAX_NESTING, NoiseProblem::Nesting)?;
         let results = self.values(&mut scope, nodes, 0)?;
         let Scope { dimension, is_displaced, operations, loops, .. } = scope;
         self.body_loops.push(loops);
@@ -145,7 +146,7 @@ impl Lowering<'_> {
             }
             Data::Unary(modifier) => {
                 let input = self.value(scope, inputs[0], map)?;
-                self.unary(scope, modifier, input)
+                self.unary(scope, modifier, index, input)
             }
             Data::Binary(combination) => {
                 if let Some((line, varying)) = self.line(index, combination.kind) {
@@ -199,8 +200,9 @@ impl Lowering<'_> {
         map: usize,
         body: usize,
     ) -> Result<usize, NoiseProblem> {
-        let parameters = self.append(&fractal.parameters(self.arrays.len() as u32));
-        self.arrays.extend(fractal.records());
+        let records = fractal.records();
+        let records = self.append_array(records.len(), || records)?;
+        let parameters = self.append(&fractal.parameters(records));
         if fractal.is_antialiased {
             let frames = scope.frames_behind(map)?.into_iter().map(|frame| frame.map).collect();
             let octaves = fractal.octaves.clone();
@@ -226,12 +228,12 @@ impl Lowering<'_> {
         map: usize,
     ) -> Result<usize, NoiseProblem> {
         self.operations += 1;
-        self.work += scope.frames.len();
+        let all = AllParameters { parameters: &self.parameters, arrays: &[] };
+        self.work += scope.frames.len() * own_work(kind, all.from(parameters));
         ensure(self.work <= MAX_WORK, NoiseProblem::Work)?;
         ensure(self.operations <= Noise::MAX_OPERATIONS, NoiseProblem::Operations)?;
         self.shader_size += kind.shader_size();
         ensure(self.shader_size <= self.limits.size, NoiseProblem::ShaderSize)?;
-        let all = AllParameters { parameters: &self.parameters, arrays: &[] };
         scope.loops = scope.loops.saturating_add(operation_loops(kind, all.from(parameters), &self.body_loops));
         ensure(scope.loops <= self.limits.loops, NoiseProblem::ShaderLoops { loops: scope.loops })?;
         let map = self.map_parameters(scope, map);
@@ -244,6 +246,19 @@ impl Lowering<'_> {
         let start = self.parameters.len();
         self.parameters.extend(words);
         start as u32
+    }
+
+    /// Appends an array, unless there is too much of them, and returns where it begins.
+    pub(crate) fn append_array(
+        &mut self,
+        length: usize,
+        words: impl FnOnce() -> Vec<u32>,
+    ) -> Result<u32, NoiseProblem> {
+        let start = self.arrays.len();
+        let bytes = 4 * (start + length);
+        ensure(bytes <= Noise::MAX_ARRAY_BYTES, NoiseProblem::ArrayBytes { bytes })?;
+        self.arrays.extend(words());
+        Ok(start as u32)
     }
 
     /// Returns where the parameters of a map begin.

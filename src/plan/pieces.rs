@@ -81,6 +81,11 @@ impl Pieces {
         self.cubics.len() as u32
     }
 
+    /// Returns the length of the records.
+    pub(crate) fn words(&self) -> usize {
+        self.cubics.len() * piece_record::LENGTH as usize
+    }
+
     /// Returns the pieces as records of an array.
     pub(crate) fn records(&self) -> Vec<u32> {
         let record = |piece: &Piece| {

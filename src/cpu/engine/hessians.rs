@@ -61,7 +61,32 @@ impl Machine<'_> {
         done.pop().unwrap_or_default()
     }
 
+    // Fractals and warps within one another recurse through here: what else takes much of the stack is in a function of
+    // its own.
     fn hessians_of_operation(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        done: &[Samples],
+        scratch: &mut Scratch,
+    ) -> Samples {
+        match operation.kind {
+            OperationKind::Fractal { style, body, map } => {
+                self.hessians_of_fractal(operation, style, body, map, block, scratch)
+            }
+            OperationKind::Warp { body, map } => self.hessians_of_warp(operation, body, map, block, done, scratch),
+            OperationKind::Constant
+            | OperationKind::Lattice { .. }
+            | OperationKind::HighDimensional { .. }
+            | OperationKind::Positional { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => self.hessians_without_bodies(operation, block, done, scratch),
+        }
+    }
+
+    #[inline(never)]
+    fn hessians_without_bodies(
         self,
         operation: &Operation,
         block: Block<'_>,
@@ -85,9 +110,6 @@ impl Machine<'_> {
                 scratch.recycle(registers);
                 level
             }
-            OperationKind::Fractal { style, body, map } => {
-                self.hessians_of_fractal(operation, style, body, map, block, scratch)
-            }
             OperationKind::Unary(kind) => samples
                 .map(|i| hessian_chain_rule(slope_of(kind, input(0, i).value, parameters), input(0, i)))
                 .collect(),
@@ -105,9 +127,10 @@ impl Machine<'_> {
                 };
                 samples.map(sample).collect()
             }
-            OperationKind::Warp { body, map } => self.hessians_of_warp(operation, body, map, block, done, scratch),
-            // The plan refuses expressions with these.
-            OperationKind::HighDimensional { .. } => vec![HessianSample::default(); block.count],
+            // Bodies are run elsewhere, and the plan refuses expressions of more than four dimensions.
+            OperationKind::Fractal { .. } | OperationKind::Warp { .. } | OperationKind::HighDimensional { .. } => {
+                vec![HessianSample::default(); block.count]
+            }
         }
     }
 

@@ -128,6 +128,8 @@ impl<'a> Machine<'a> {
         self.parameters.from(start)
     }
 
+    // Fractals and warps within one another recurse through here: whatever else takes much of the stack is in functions
+    // of its own.
     fn operate<const N: usize>(
         self,
         operation: &Operation,
@@ -136,15 +138,47 @@ impl<'a> Machine<'a> {
         out: &mut LanesMut<'_, N>,
         scratch: &mut Scratch,
     ) {
+        if self.operate_alone(operation, block, out) {
+            return;
+        }
+        match operation.kind {
+            OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
+            OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
+            OperationKind::Constant
+            | OperationKind::Lattice { .. }
+            | OperationKind::HighDimensional { .. }
+            | OperationKind::Positional { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => self.operate_without_bodies(operation, block, done, out, scratch),
+        }
+    }
+
+    /// Writes the result for a position that stands alone, if there is a shorter way to it.
+    #[inline(never)]
+    fn operate_alone<const N: usize>(self, operation: &Operation, block: Block<'_>, out: &mut LanesMut<'_, N>) -> bool {
         let alone = block.single.and_then(|position| match N {
             0 => self.single_operation::<0>(operation, block.octave_combination, position).map(as_it_is),
             _ => self.single_operation::<4>(operation, block.octave_combination, position).map(as_it_is),
         });
         if let Some(sample) = alone {
-            return out.put(0, sample);
+            out.put(0, sample);
         }
+        alone.is_some()
+    }
+
+    #[inline(never)]
+    fn operate_without_bodies<const N: usize>(
+        self,
+        operation: &Operation,
+        block: Block<'_>,
+        done: Done<'_, N>,
+        out: &mut LanesMut<'_, N>,
+        scratch: &mut Scratch,
+    ) {
         let parameters = self.parameters(operation.parameters);
         match operation.kind {
+            OperationKind::Fractal { .. } | OperationKind::Warp { .. } => {}
             OperationKind::Constant => {
                 let sample = constant(slots::constant::value(parameters));
                 (0..block.count).for_each(|i| out.put(i, sample));
@@ -152,8 +186,6 @@ impl<'a> Machine<'a> {
             OperationKind::Lattice { .. } => self.lattice_leaf(operation, block, scratch, out),
             OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, scratch, out),
             OperationKind::Positional { .. } => self.positional_leaf(operation, block, scratch, out),
-            OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
-            OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
             OperationKind::Unary(kind) => unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, out),
             OperationKind::Binary(kind) => {
                 let [a, b] = [0, 1].map(|i| done.samples(operation.inputs[i]));

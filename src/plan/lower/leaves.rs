@@ -5,11 +5,13 @@ use crate::layout::slots;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::falloff::Falloff;
+use crate::noise::gradient_array::GradientArray;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
+use crate::noise::limits::MAX_LEAF_OCTAVES;
 use crate::plan::affine::{Affine, from_fixed, unskew};
 use crate::plan::interval::{LARGEST_COORDINATE, check_dimension, check_size, ensure};
-use crate::plan::lattice::LatticeLeaf;
-use crate::plan::lower::scope::{LatticeTransform, Lowering, MAX_LEAF_OCTAVES, Mapped, Scope};
+use crate::plan::lattice::{LatticeLeaf, LeafArray};
+use crate::plan::lower::scope::{LatticeTransform, Lowering, Mapped, Scope};
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{LeafSpace, PositionalLeaf};
 use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, OperationKind, TileKind};
@@ -42,7 +44,7 @@ impl Lowering<'_> {
             }
             None => map,
         };
-        let (table, array) = self.table_and_array(index, leaf);
+        let (table, array) = self.table_and_array(index, leaf)?;
         let scale = leaf.scale;
         let Mapped { frame, kind, .. } = &scope.maps[map];
         // A uniform map's share of the gradient is part of the leaf's scale.
@@ -59,30 +61,33 @@ impl Lowering<'_> {
     }
 
     /// Adds the table and the array of a noise, unless they are there already, and returns where they are.
-    fn table_and_array(&mut self, index: usize, leaf: &LatticeLeaf) -> (u32, u32) {
-        if let Some(known) = self.known_tables.get(&index) {
-            return *known;
+    fn table_and_array(&mut self, index: usize, leaf: &LatticeLeaf) -> Result<(u32, u32), NoiseProblem> {
+        if let Some(&starts) = self.known_tables.get(&index) {
+            return Ok(starts);
         }
-        let table = self.tables.len() as u32;
+        let array = match &leaf.array {
+            None => self.arrays.len() as u32,
+            Some(LeafArray::Record(record)) => self.append_array(record.len(), || record.clone())?,
+            Some(LeafArray::Gradients { array, unit }) => self.gradient_array(array, *unit)?,
+        };
+        let starts = (self.tables.len() as u32, array);
         self.tables.extend(leaf.table.as_deref());
-        let places = (table, self.array(leaf.array.as_deref().unwrap_or_default()));
-        self.known_tables.insert(index, places);
-        places
+        self.known_tables.insert(index, starts);
+        Ok(starts)
     }
 
-    /// Adds an array, unless it is a large one that is there already, and returns where it is. Small ones may become
-    /// different where numbers change in place.
-    fn array(&mut self, array: &[u32]) -> u32 {
-        let start = self.arrays.len() as u32;
-        if array.len() >= LARGE_ARRAY {
-            let is_here = |start: &&u32| self.arrays[**start as usize..].starts_with(array);
-            if let Some(start) = self.large_arrays.iter().find(is_here) {
-                return *start;
-            }
-            self.large_arrays.push(start);
+    /// Adds an array of gradients, unless it is a large one that is there already, and returns where it is. Small ones
+    /// may become different where numbers change in place.
+    fn gradient_array(&mut self, array: &GradientArray, unit: f32) -> Result<u32, NoiseProblem> {
+        if array.words() < LARGE_ARRAY {
+            return self.append_array(array.words(), || array.list(unit));
         }
-        self.arrays.extend(array);
-        start
+        if let Some(&(_, start)) = self.known_arrays.iter().find(|(known, _)| known == array) {
+            return Ok(start);
+        }
+        let start = self.append_array(array.words(), || array.list(unit))?;
+        self.known_arrays.push((array.clone(), start));
+        Ok(start)
     }
 
     #[inline(never)]

@@ -40,13 +40,17 @@ impl Lowering<'_> {
         &mut self,
         scope: &mut Scope,
         modifier: &Modifier,
+        index: usize,
         input: usize,
     ) -> Result<usize, NoiseProblem> {
         let parameters = match &modifier.pieces {
             None => self.append(&modifier.parameters),
             Some(pieces) => {
-                let records = self.arrays.len() as u32;
-                self.arrays.extend(pieces.records());
+                let records = match self.known_pieces.get(&index) {
+                    Some(&records) => records,
+                    None => self.append_array(pieces.words(), || pieces.records())?,
+                };
+                self.known_pieces.insert(index, records);
                 let (low, high) = (pieces.range.low, pieces.range.high);
                 let values = piecewise::Values { pieces: pieces.count(), records, low, high, end: pieces.end };
                 self.append(&values.words())

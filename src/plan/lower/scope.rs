@@ -2,6 +2,7 @@
 
 use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
+use crate::noise::gradient_array::GradientArray;
 use crate::noise::graph::FlatNode;
 use crate::plan::affine::Affine;
 use crate::plan::antialias::Antialiased;
@@ -10,11 +11,6 @@ use crate::plan::program::{Body, Operation};
 use crate::plan::range::Known;
 use crate::plan::tile::{Tile, Tiling};
 use std::collections::HashMap;
-
-/// The most lattice transforms, one for every leaf in every octave of all fractals around it: 5 MiB of them.
-pub(crate) const MAX_LEAF_OCTAVES: usize = 16384;
-/// The most operations that one sample may take, which is seconds for a picture.
-pub(crate) const MAX_WORK: usize = 1 << 18;
 
 /// The map from the root's coordinates to the lattice of a leaf, in one octave of the fractals around it.
 #[derive(Clone)]
@@ -44,8 +40,10 @@ pub(crate) struct Lowering<'a> {
     pub(crate) tables: Vec<Table>,
     /// The index of the table of a node, and the start of its array.
     pub(crate) known_tables: HashMap<usize, (u32, u32)>,
-    /// Where arrays begin that are large enough to be shared.
-    pub(crate) large_arrays: Vec<u32>,
+    /// The arrays of gradients, and where each begins.
+    pub(crate) known_arrays: Vec<(GradientArray, u32)>,
+    /// The start of the pieces of a node's curve, however often that is used.
+    pub(crate) known_pieces: HashMap<usize, u32>,
     pub(crate) antialiased: Vec<Antialiased>,
     pub(crate) operations: usize,
     /// The number of operations for one sample, those in fractals counted for each octave.

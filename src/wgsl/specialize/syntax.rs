@@ -61,7 +61,7 @@ pub(super) enum Item {
     Structure(Vec<Field>),
     /// A variable or constant of the module, or another name of a type.
     Other,
-    /// A function that is not of this part of WGSL.
+    /// A function that is not of this part of WGSL, which must not be called.
     Unreadable,
 }
 

@@ -1,0 +1,11 @@
+//! The targets that take the library alone, and what they are made of.
+
+pub mod builders;
+mod checks;
+mod describe;
+mod draw;
+#[cfg(feature = "wgsl")]
+pub mod export;
+pub mod grids;
+#[cfg(feature = "serde")]
+pub mod json;

@@ -1,0 +1,121 @@
+//! Pictures, height maps, volumes, animations and shaders of gradient noise: all of the program but its entry point, so
+//! that command lines can be tried without files and processes.
+
+#![allow(clippy::doc_markdown, reason = "what documents an argument is also its help, which has no backticks")]
+
+mod colours;
+mod doctor;
+mod engine;
+mod export;
+mod failure;
+mod files;
+mod gallery;
+mod interrupt;
+mod jobs;
+mod list;
+mod make;
+mod noise;
+mod pipe;
+mod pixel;
+mod presets;
+mod progress;
+mod report;
+mod shell;
+mod target;
+mod tone;
+mod view;
+mod warnings;
+
+use clap::{Parser, Subcommand};
+use failure::{EXIT_CODES, Failure};
+use serde_json::json;
+use std::process::ExitCode;
+
+/// Pictures, height maps, volumes, animations and shaders of gradient noise.
+#[derive(Parser)]
+#[command(name = "gradnoise", version, max_term_width = 110, after_help = EXIT_CODES)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Make a picture, a height map, a volume, an animation or a map of a sphere
+    #[command(after_help = EXAMPLES, after_long_help = EXAMPLES)]
+    Make(Box<make::MakeArguments>),
+    /// List kinds of noise, presets, ramps and formats, or draw all presets into one picture
+    List(list::ListArguments),
+    /// Make a folder of pictures of everything, and a page that shows them with their commands
+    Gallery(gallery::GalleryArguments),
+    /// Write a noise as functions for shaders, in WGSL and other languages
+    Export(Box<export::ExportArguments>),
+    /// Tell what computes here, and whether the GPU and the CPU give the same bits
+    Doctor(doctor::DoctorArguments),
+    /// Print completions for a shell
+    Completions(shell::CompletionArguments),
+    /// Print the manual page, or write those of all commands
+    Man(shell::ManArguments),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gradnoise make --preset marble -o marble.png
+  gradnoise make --octaves 7 --cells 6 --size 1280x720         clouds
+  gradnoise make --noise simplex --octaves 5 --period 8        a seamless tile of 8 x 8 units
+  gradnoise make --octaves 8 --size 1025x1025 -o heights.r16   a height map for a game engine
+  gradnoise make --octaves 6 --ramp terrain -o land.png        land and sea
+  gradnoise make --preset leather --normals 0.05 -o bumps.png  a normal map
+  gradnoise make --octaves 4 --frames 60 --loop -o waves.gif   an animation without an end
+  gradnoise make --preset planet --map cube -o planet.ktx2     a cube map with mip levels
+  gradnoise make --octaves 6 --address 3/5/2 --hash lowbias    a tile of a map
+  gradnoise make --size 64x64x64 -o cloud.npy                  a volume
+  gradnoise make --octaves 5 -o - --format png | display       into a pipe";
+
+fn run(program: &Program) -> Result<(), Failure> {
+    match &program.command {
+        Command::Make(arguments) => make::run(arguments),
+        Command::List(arguments) => list::run(arguments),
+        Command::Gallery(arguments) => gallery::run(arguments),
+        Command::Export(arguments) => export::run(arguments),
+        Command::Doctor(arguments) => doctor::run(arguments),
+        Command::Completions(arguments) => shell::complete::<Program>(arguments),
+        Command::Man(arguments) => shell::man::<Program>(arguments),
+    }
+}
+
+/// Does what the words of a command line ask for, and tells about it.
+#[must_use]
+pub fn main() -> ExitCode {
+    let program = Program::parse();
+    let is_json = match &program.command {
+        Command::Make(arguments) => arguments.json,
+        Command::Doctor(arguments) => arguments.json,
+        Command::List(arguments) => arguments.json,
+        Command::Gallery(_) | Command::Export(_) | Command::Completions(_) | Command::Man(_) => false,
+    };
+    let Err(failure) = run(&program) else { return ExitCode::SUCCESS };
+    let code = failure.code();
+    match failure {
+        Failure::ClosedPipe => {}
+        failure if is_json => eprintln!("{}", json!({ "error": failure.to_string(), "exit_code": code })),
+        failure => eprintln!("error: {failure}"),
+    }
+    ExitCode::from(code)
+}
+
+/// Parses the words of a command line, its program's name first, and plans what they ask for without making it.
+///
+/// # Errors
+/// Fails as the program does, by an exit code and a message. Help is one of them, too, with the code 0.
+pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
+    let program = Program::try_parse_from(words).map_err(|error| (error.exit_code() as u8, error.to_string()))?;
+    let planned = match &program.command {
+        Command::Make(arguments) => make::json(arguments).map(|_| ()),
+        Command::Export(arguments) => export::module(arguments).map(|_| ()),
+        Command::List(_) | Command::Gallery(_) | Command::Doctor(_) | Command::Completions(_) | Command::Man(_) => {
+            Ok(())
+        }
+    };
+    planned.map_err(|failure| (failure.code(), failure.to_string()))
+}

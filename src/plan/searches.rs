@@ -1,0 +1,74 @@
+//! Counts the work of finding the maxima of a user's own sets of gradients, before any of it is done.
+
+use crate::noise::error::NoiseProblem;
+use crate::noise::exact_range::starting_products;
+use crate::noise::fade::Fade;
+use crate::noise::falloff::Falloff;
+use crate::noise::gradient_source::GradientSource;
+use crate::noise::gradients::Gradients;
+use crate::noise::lattice::LatticeNoise;
+use crate::noise::limits::MAX_SEARCH;
+use crate::noise::node::Kind;
+use crate::plan::interval::ensure;
+
+/// The searches that an expression needs so far.
+#[derive(Default)]
+pub(crate) struct Searches<'a> {
+    known: Vec<(&'a Gradients, Sum)>,
+    products: u64,
+}
+
+/// The sum of corners whose maximum is searched for.
+#[derive(Clone, Copy, PartialEq)]
+enum Sum {
+    Perlin(Fade),
+    Simplex(Falloff),
+    SuperSimplex,
+}
+
+impl<'a> Searches<'a> {
+    /// Adds what a node needs, unless an earlier one needs the same.
+    pub(crate) fn add(&mut self, kind: &'a Kind) -> Result<(), NoiseProblem> {
+        let searched = match kind {
+            Kind::Perlin(leaf) => own_set(leaf).map(|set| (set, Sum::Perlin(leaf.kind))),
+            Kind::Simplex(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind))),
+            Kind::OpenSimplex2(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind.falloff))),
+            Kind::OpenSimplex2S(leaf) => own_set(leaf).map(|set| (set, Sum::SuperSimplex)),
+            Kind::Value(_)
+            | Kind::Cellular(_)
+            | Kind::Gabor(_)
+            | Kind::HighDimensional { .. }
+            | Kind::Constant(_)
+            | Kind::Positional(_)
+            | Kind::Fractal { .. }
+            | Kind::Map(_)
+            | Kind::Warp { .. }
+            | Kind::Unary(_)
+            | Kind::Binary(_)
+            | Kind::Mix
+            | Kind::Refused { .. } => None,
+        };
+        if let Some((set, sum)) = searched
+            && !self.known.contains(&(set, sum))
+        {
+            self.known.push((set, sum));
+            let n = set.dimension().count();
+            let corners = if matches!(sum, Sum::Simplex(_)) { n + 1 } else { 1 << n };
+            self.products += starting_products(n, corners, set.len());
+            let products = self.products;
+            ensure(products <= MAX_SEARCH, NoiseProblem::Search { products })?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the set that a leaf was given, or that its array was found to have.
+fn own_set<Kind>(leaf: &LatticeNoise<Kind>) -> Option<&Gradients> {
+    match &leaf.gradients {
+        Some(GradientSource::Set(set)) => Some(set),
+        Some(GradientSource::Array(array)) => Some(array.hull()),
+        Some(GradientSource::HashBytes | GradientSource::WholeHashes) | None => None,
+    }
+    // The maxima of sets that are rotated are those of all directions, which are found once for all.
+    .filter(|_| leaf.flow.is_none())
+}
