@@ -336,6 +336,8 @@ fn saving_refuses_what_could_not_be_reopened() {
         refused(Noise::x().terrace([0.0; 1025], false)),
         "node 1: terrace: heights has 1025 elements; it may have at most 1024"
     );
+    let warped = Noise::x().warp_by(0.5, vec![Noise::x(); 5]);
+    assert_eq!(refused(warped), "node 2: warp: inputs: 6 are listed, 1 to 5 are needed");
     let deep = (0..Noise::MAX_DEPTH).fold(Noise::x(), |n, _| n.abs());
     assert_eq!(refused(deep), "node 0: too deep: the expression is more than 256 nodes deep");
     assert_eq!(
@@ -372,7 +374,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"abs":{"inputs":[0,0]}}"#.to_owned(), "node 1: abs: inputs: 2 are listed, 1 are needed"),
         (
             r#"{"warp":{"inputs":[0,0,0,0,0,0],"amplitude":1}}"#.to_owned(),
-            "node 1: warp: inputs: 6 are listed, 1 to 5 are needed",
+            "node 2: warp: inputs: 6 are listed, 1 to 5 are needed",
         ),
         (r#"{"abs":{}}"#.to_owned(), "node 1: abs: missing field `inputs`"),
         (r#"{"x":{},"y":{}}"#.to_owned(), "node 1: "),

@@ -72,7 +72,8 @@ use std::ops::RangeInclusive;
 ///
 /// # Errors
 /// Expressions that are too deep or have more than [`Noise::MAX_OPERATIONS`] nodes are not saved, nor are those made of
-/// lists and tables of a wrong length, with edges out of order or a softness that cannot be, nor NaN, infinity and
+/// lists and tables of a wrong length, with edges out of order or a softness that cannot be, nor warps of more than four
+/// components, NaN, infinity and
 /// lists that are too long for any use. Whatever else can be built can be saved, whether it can be evaluated or not.
 impl Serialize for Noise {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -212,6 +213,11 @@ fn save<S: Serializer>(
     check_count(nodes.len()).map_err(S::Error::custom)?;
     let saved_node = |(index, FlatNode { node, inputs }): (usize, &FlatNode<'_>)| {
         let name = node.kind.name();
+        // No other method takes as many noises as it is given.
+        if matches!(node.kind, Kind::Warp { .. }) && inputs.len() > 5 {
+            let problem = Problem::Inputs { found: inputs.len(), needed: 1..=5 };
+            return Err(S::Error::custom(format_args!("node {index}: {name}: {problem}")));
+        }
         let saved = SavedNode::new(&node.kind, inputs)
             .ok_or_else(|| S::Error::custom(format_args!("node {index}: {name}: {}", refusal(&node.kind))))?;
         saved.check().map_err(|problem| S::Error::custom(format_args!("node {index}: {name}: {problem}")))?;
