@@ -286,7 +286,7 @@ fn white_noise_is_a_number_in_every_cell() {
 
 #[cfg(feature = "gpu")]
 mod on_gpu {
-    use super::{COUNT, SEED, dimension, expressions};
+    use super::{SEED, dimension, expressions};
     use crate::adapter::context;
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
@@ -296,8 +296,8 @@ mod on_gpu {
     use gradnoise::wgsl::{WgslError, WgslOptions};
     use gradnoise::{Evaluator, Format, Grid, Noise, NoiseError, NoiseProblem};
 
-    /// Some tests of a part each, which run beside each other.
-    const PARTS: u64 = 4;
+    /// The expressions of each of four tests, which run beside each other.
+    const PART: usize = 150;
     /// Nodes that a sample may take. A software adapter compiles more of them for seconds.
     const OPERATIONS: usize = 14;
 
@@ -314,7 +314,7 @@ mod on_gpu {
         ];
         let (mut kernels, mut values, mut failures) = (0, 0, Vec::new());
         let all = expressions(u64::MAX, SEED + part).filter(|(_, expr)| expr.operations() <= OPERATIONS);
-        for (name, expr) in all.take((COUNT / PARTS) as usize) {
+        for (name, expr) in all.take(PART) {
             let n = dimension(&expr);
             let axes = n.min(3);
             let extent: &[u32] = [&[256], [16, 16].as_slice(), &[8, 8, 4]][axes - 1];
@@ -391,7 +391,7 @@ mod on_gpu {
     #[test]
     fn expressions_are_valid_wgsl() {
         // Also those that a software adapter would compile for long.
-        const COUNT: u64 = 300;
+        const COUNT: u64 = 150;
         let flags = naga::valid::ValidationFlags::all();
         let (mut operations, mut refused) = (0, 0);
         for (name, expr) in expressions(COUNT, SEED) {
