@@ -107,7 +107,8 @@ impl Output {
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/laplacian.md"))]
     ///
     /// Second derivatives show the lattice of Perlin and value noise: with the quintic fade they are continuous and
-    /// have creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have none.
+    /// have creases along its lines, with others they jump there. Those of simplex noise with the smooth falloff have
+    /// none.
     ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Format, Grid, Output, Perlin};

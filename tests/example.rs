@@ -26,7 +26,7 @@ fn run(folder: &Path, arguments: &str) -> Output {
 fn run_without_adapter(folder: &Path, arguments: &str) -> Output {
     example("texture")
         .current_dir(folder)
-        .env("WGPU_BACKEND", "gl")
+        .env("WGPU_BACKEND", if cfg!(target_os = "macos") { "dx12" } else { "metal" })
         .args(arguments.split_whitespace())
         .output()
         .unwrap()

@@ -1,7 +1,8 @@
 //! What goes wrong on a device is a typed error or does no harm: no panic, no hang and no wrong value.
 //! `docs/faults.md` lists the outcomes and names these tests.
 
-use crate::adapter::{context, devices};
+use crate::adapter::context;
+use crate::devices::devices;
 use gradnoise::gpu::{Context, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};

@@ -1,6 +1,7 @@
 //! The generator as a guest on somebody's device.
 
-use crate::adapter::{context, devices};
+use crate::adapter::context;
+use crate::devices::devices;
 use crate::download::downloaded;
 use gradnoise::gpu::{
     AdapterChoice, Context, ContextError, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError,

@@ -56,6 +56,8 @@ mod adapter;
 #[cfg(feature = "gpu")]
 mod cellular_gpu;
 #[cfg(feature = "gpu")]
+mod devices;
+#[cfg(feature = "gpu")]
 mod download;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod embed;

@@ -1,6 +1,7 @@
 //! Outputs that are read band by band.
 
-use crate::adapter::{context, devices};
+use crate::adapter::context;
+use crate::devices::devices;
 use gradnoise::gpu::{Context, Generator, ReadError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Perlin};
 

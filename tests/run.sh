@@ -93,9 +93,15 @@ done
 
 # Mesa's OpenGL, where its library is: GLSL that naga writes. There is one context, for which wgpu waits no longer than
 # some seconds, so that one test runs at a time, and the longest are left out.
-if [ "$(uname)" = Linux ] && LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl check_adapter >/dev/null; then
+if [ "$(uname)" = Linux ] && said=$(LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl check_adapter); then
     options="--test-threads=1 --skip grids_are_bit --skip points_are_bit --skip fast_arithmetic"
     on_another_adapter OpenGL LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl
 else
-    echo "There is no Mesa with OpenGL: nothing is compared on it."
+    case ${said:-no GPU adapter was found} in
+        *"no GPU adapter was found"*) echo "There is no Mesa with OpenGL: nothing is compared on it." ;;
+        *)
+            echo "$said" >&2
+            exit 1
+            ;;
+    esac
 fi

@@ -374,7 +374,7 @@ fn reopening_refuses_what_is_no_noise() {
         (r#"{"abs":{"inputs":[0,0]}}"#.to_owned(), "node 1: abs: inputs: 2 are listed, 1 are needed"),
         (
             r#"{"warp":{"inputs":[0,0,0,0,0,0],"amplitude":1}}"#.to_owned(),
-            "node 2: warp: inputs: 6 are listed, 1 to 5 are needed",
+            "node 1: warp: inputs: 6 are listed, 1 to 5 are needed",
         ),
         (r#"{"abs":{}}"#.to_owned(), "node 1: abs: missing field `inputs`"),
         (r#"{"x":{},"y":{}}"#.to_owned(), "node 1: "),

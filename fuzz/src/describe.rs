@@ -157,12 +157,7 @@ fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
             let count = draw.count(dimensions);
             noise.seed(draw.any()).gradient_seed(draw.any()).at(coordinates(draw, count))
         }
-        12 => match draw.below(4) {
-            0 => Noise::x(),
-            1 => Noise::y(),
-            2 => Noise::z(),
-            _ => Noise::w(),
-        },
+        12 => coordinate(draw),
         13 => {
             let count = draw.count(n);
             let point = draw.numbers(count);
@@ -176,6 +171,15 @@ fn leaf(draw: &mut Draw<'_>, usual: Dimension) -> Noise {
             }
         }
         _ => Noise::constant(draw.small()),
+    }
+}
+
+fn coordinate(draw: &mut Draw<'_>) -> Noise {
+    match draw.below(4) {
+        0 => Noise::x(),
+        1 => Noise::y(),
+        2 => Noise::z(),
+        _ => Noise::w(),
     }
 }
 

@@ -28,7 +28,8 @@ pub fn run(data: &[u8]) {
     let plain: String = source.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect();
     checks::timed("validating", || {
         let parsed = naga::front::wgsl::parse_str(&plain).unwrap_or_else(|error| panic!("{error}\n{plain}"));
-        let mut validator = naga::valid::Validator::new(naga::valid::ValidationFlags::all(), Default::default());
+        let mut validator =
+            naga::valid::Validator::new(naga::valid::ValidationFlags::all(), naga::valid::Capabilities::default());
         if let Err(error) = validator.validate(&parsed) {
             panic!("{}\n{plain}", error.emit_to_string(&plain));
         }
@@ -85,6 +86,6 @@ fn name(draw: &mut Draw<'_>) -> String {
 }
 
 fn path(draw: &mut Draw<'_>) -> String {
-    let parts: Vec<String> = (0..1 + draw.below(3)).map(|_| name(draw)).collect();
+    let parts: Vec<String> = (0..=draw.below(3)).map(|_| name(draw)).collect();
     parts.join("::")
 }

@@ -439,8 +439,8 @@ impl ViewArguments {
     fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
         let span = |axis: usize| match first.first() {
             Some(Place::Grid(grid)) if axis < grid.axes() => grid.step()[axis].abs() * f64::from(grid.extent()[axis]),
-            // A length that is cut only once repeats no sooner than the others: short periods bend the lattice of simplex
-            // noise.
+            // A length that is cut only once repeats no sooner than the others: short periods bend the lattice of
+            // simplex noise.
             Some(place @ Place::Grid(_)) => place.longest_span().max(1.0),
             Some(place @ Place::Sphere(_)) => place.longest_span() + 1.0,
             None => 1.0,

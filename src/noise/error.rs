@@ -376,13 +376,17 @@ pub enum NoiseProblem {
     )]
     Work,
     /// There are too many leaves, counted in every octave of the fractals around them.
-    #[error("fractals within fractals come to more than {max} octaves of leaves; take fewer octaves", max = MAX_LEAF_OCTAVES)]
+    #[error(
+        "fractals within fractals come to more than {max} octaves of leaves; take fewer octaves",
+        max = MAX_LEAF_OCTAVES
+    )]
     LeafOctaves,
     /// Finding the maxima of sets of gradients would take long.
     #[error(
         "finding the largest values of own sets of gradients takes {products} products up to here, and may take {max}; \
-         take fewer different sets, or smaller ones"
-    , max = MAX_SEARCH)]
+         take fewer different sets, or smaller ones",
+        max = MAX_SEARCH
+    )]
     Search {
         /// The number of products.
         products: u64,

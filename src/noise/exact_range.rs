@@ -164,8 +164,8 @@ impl<'a, const N: usize> Search<'a, N> {
         different.take(CLIMBS).map(|(value, f, choice)| self.alternated(value, f, choice, spacing)).fold(0.0, f64::max)
     }
 
-    /// Returns the best gradients at corners, for the largest and for the smallest value. The products with a corner are
-    /// written over those before.
+    /// Returns the best gradients at corners, for the largest and for the smallest value. The products with a corner
+    /// are written over those before.
     fn best(&self, corners: &Corners<N>, products: &mut [f64]) -> [Choice; 2] {
         let mut best = [true, false].map(|is_largest| Choice { is_largest, gradients: [0; CORNERS] });
         for (corner, (weight, d)) in corners.iter().enumerate() {

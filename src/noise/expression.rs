@@ -52,8 +52,8 @@ impl Noise {
     /// The most octaves that leaves may have, those of all fractals around a leaf multiplied.
     pub const MAX_LEAF_OCTAVES: usize = limits::MAX_LEAF_OCTAVES;
 
-    /// The most operations that one sample may take: those in fractals are counted in every octave, and 64 turns of the
-    /// loops over points of cells, dimensions above four or pieces of curves, or 8 impulses, count as another operation.
+    /// The most operations that one sample may take: those in fractals are counted in every octave, and 64 turns of
+    /// the loops over points of cells, dimensions above four or pieces of curves, or 8 impulses, count as another one.
     pub const MAX_WORK: usize = limits::MAX_WORK;
 
     /// The most bytes of data of any length that an expression may have: arrays of gradients, of which equal ones count

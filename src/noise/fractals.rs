@@ -203,8 +203,8 @@ noise_methods! {
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/slope.md"))]
     ///
     /// The noise is first divided by the largest size it can have. The strength k is 0 to 1024; at 0 all octaves are as
-    /// in [`fbm`](Noise::fbm), and 1 is customary. Values lie in [-1, 1], or within the sum of the amplitudes if
-    /// [`Octaves::normalised`] is false.
+    /// in [`fbm`](Noise::fbm), and 1 is customary. Simplex noise is steeper than others, and wants less, such as 0.05.
+    /// Values lie in [-1, 1], or within the sum of the amplitudes if [`Octaves::normalised`] is false.
     ///
     /// It has values alone. Its own gradient would take second derivatives of the octaves, so that whoever asks for a
     /// gradient of it, or of an expression that it is part of, has an error that says so.

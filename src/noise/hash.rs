@@ -13,7 +13,7 @@ use std::sync::Arc;
 ///
 /// [`Ward`](Self::Ward), [`Shift`](Self::Shift), [`ShiftMult`](Self::ShiftMult) and [`Cochoy`](Self::Cochoy) add the
 /// seed to coordinates, as published. So the next seed gives the same noise displaced: for `Cochoy` by a cell along x,
-/// for the others by 25 cells along x and -22 along y. Seeds of all other hashes have nothing in common.
+/// for the others from 2-D on by 25 cells along x and -22 along y. Seeds of all other hashes have nothing in common.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Hash, Perlin};

@@ -11,6 +11,10 @@ use crate::noise::limits::MAX_SEARCH;
 use crate::noise::node::Kind;
 use crate::plan::interval::ensure;
 
+/// The products that take as long as the climbs from the best starts, in each dimension, whatever the set.
+const CLIMBING: [u64; 4] = [1 << 14, 1 << 17, 1 << 20, 1 << 22];
+const CLIMBING_SUPER_SIMPLEX: [u64; 4] = [1 << 16, 1 << 20, 1 << 24, 1 << 26];
+
 /// The searches that an expression needs so far.
 #[derive(Default)]
 pub(crate) struct Searches<'a> {
@@ -54,7 +58,8 @@ impl<'a> Searches<'a> {
             self.known.push((set, sum));
             let n = set.dimension().count();
             let corners = if matches!(sum, Sum::Simplex(_)) { n + 1 } else { 1 << n };
-            self.products += starting_products(n, corners, set.len());
+            let climbing = if sum == Sum::SuperSimplex { CLIMBING_SUPER_SIMPLEX } else { CLIMBING };
+            self.products += starting_products(n, corners, set.len()) + climbing[n - 1];
             let products = self.products;
             ensure(products <= MAX_SEARCH, NoiseProblem::Search { products })?;
         }

@@ -10,7 +10,7 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     let failure = Cell::new(None);
     let encoded = encode(shape, rows, Noticing { file, failure: &failure });
     // The encoder makes a mere text of an error, or drops that of the last rows.
-    failure.get().map_or(encoded, |kind| Err(kind.into()))
+    failure.take().map_or(encoded, Err)
 }
 
 fn encode(shape: &Shape, rows: &mut dyn Read, file: Noticing<'_>) -> io::Result<()> {
@@ -29,18 +29,21 @@ fn encode(shape: &Shape, rows: &mut dyn Read, file: Noticing<'_>) -> io::Result<
     stream.finish().and_then(|()| png.finish()).map_err(reason)
 }
 
-/// Keeps the kind of the file's first error.
+/// Keeps the file's first error, and gives the encoder others of its kind.
 struct Noticing<'a> {
     file: &'a mut dyn Sink,
-    failure: &'a Cell<Option<io::ErrorKind>>,
+    failure: &'a Cell<Option<io::Error>>,
 }
 
 impl Noticing<'_> {
     fn noticed<T>(&self, result: io::Result<T>) -> io::Result<T> {
-        // Writing goes on after an interruption.
-        result.inspect_err(|error| match error.kind() {
-            io::ErrorKind::Interrupted => (),
-            kind => self.failure.set(self.failure.get().or(Some(kind))),
+        result.map_err(|error| {
+            let kind = error.kind();
+            // Writing goes on after an interruption.
+            if kind != io::ErrorKind::Interrupted {
+                self.failure.set(self.failure.take().or(Some(error)));
+            }
+            kind.into()
         })
     }
 }
