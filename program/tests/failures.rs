@@ -207,6 +207,20 @@ fn interrupted_runs_leave_nothing_behind() {
     assert!(complete.iter().all(|name| std::fs::metadata(folder.path(name)).unwrap().len() == 64 * 64 * 2));
 }
 
+#[cfg(unix)]
+#[test]
+fn killed_runs_leave_a_temporary_file_alone() {
+    let folder = Folder::new();
+    std::fs::write(folder.path("a.r16"), "before").unwrap();
+    let has_begun = |folder: &Folder| folder.names().len() > 1;
+    let child = started(&folder, "make --size 60000x60000 --step 0.01 --hash lowbias -o a.r16", has_begun);
+    signal(&child, "-KILL");
+    assert_eq!(child.wait_with_output().unwrap().status.code(), None);
+    let names = folder.names();
+    assert!(names.len() == 2 && names[0].starts_with(".tmp") && names[1] == "a.r16", "{names:?}");
+    assert_eq!(std::fs::read(folder.path("a.r16")).unwrap(), b"before");
+}
+
 #[test]
 fn adapters_that_are_not_there_are_said_so() {
     let folder = Folder::new();

@@ -43,7 +43,8 @@ pub enum UpdateError {
     /// The noise was prepared on no surface of this kind: cubes are one, maps and cylinders the other.
     #[error("the noise was prepared on no such surface; prepare it there")]
     Surface,
-    /// The noise has more data than the buffers hold, as with more octaves or a longer curve.
+    /// The noise has more data than the buffers hold, as with more octaves or a longer curve, or where leaves that had
+    /// the same large array of gradients, or places that had the same curve, no longer do.
     #[error("the noise has {found} bytes of data, and the buffer that was made for it {capacity}; prepare it")]
     Capacity {
         /// The size of the data.

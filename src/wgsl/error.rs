@@ -46,7 +46,7 @@ pub enum WgslError {
     /// The source cannot compute another noise with other data.
     #[error(
         "{name} cannot compute this noise with other numbers: its source must have been asked for with them bound, and \
-         both noises must have the same operations in the same order, and as many octaves"
+         both noises must have the same operations in the same order, and as much data, such as octaves"
     )]
     Structure {
         /// The name of the function.
