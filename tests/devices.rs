@@ -10,3 +10,17 @@ pub fn devices<const N: usize>(context: &Context, limits: &wgpu::Limits) -> [(wg
     let descriptor = wgpu::DeviceDescriptor { required_limits: limits.clone(), ..Default::default() };
     std::array::from_fn(|_| pollster::block_on(adapter.request_device(&descriptor)).unwrap())
 }
+
+/// Returns a texture of floats that noise is copied to.
+pub fn texture(device: &wgpu::Device, [width, height]: [u32; 2]) -> wgpu::Texture {
+    device.create_texture(&wgpu::TextureDescriptor {
+        label: None,
+        size: wgpu::Extent3d { width, height, depth_or_array_layers: 1 },
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format: wgpu::TextureFormat::R32Float,
+        usage: wgpu::TextureUsages::COPY_DST,
+        view_formats: &[],
+    })
+}

@@ -105,7 +105,7 @@ fn links_lead_somewhere() {
     for path in pages() {
         let page = std::fs::read_to_string(&path).unwrap();
         let prose: String = prose(&page).flat_map(|line| [line, "\n"]).collect();
-        // Of brackets in code spans, and of links that go elsewhere, nothing can be said.
+        // Nothing can be said of brackets in code spans and of links that go elsewhere.
         let text: String = prose.split('`').step_by(2).collect();
         for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
             if link.contains("://") {

@@ -2,7 +2,7 @@
 //! `docs/faults.md` lists the outcomes and names these tests.
 
 use crate::adapter::context;
-use crate::devices::devices;
+use crate::devices::{devices, texture};
 use gradnoise::gpu::{Context, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
@@ -37,19 +37,6 @@ fn storage(device: &wgpu::Device) -> wgpu::Buffer {
     buffer(device, wgpu::BufferUsages::STORAGE)
 }
 
-fn texture(device: &wgpu::Device) -> wgpu::Texture {
-    device.create_texture(&wgpu::TextureDescriptor {
-        label: None,
-        size: wgpu::Extent3d { width: 19, height: 7, depth_or_array_layers: 1 },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: wgpu::TextureDimension::D2,
-        format: wgpu::TextureFormat::R32Float,
-        usage: wgpu::TextureUsages::COPY_DST,
-        view_formats: &[],
-    })
-}
-
 fn encoder(device: &wgpu::Device) -> wgpu::CommandEncoder {
     device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
 }
@@ -80,7 +67,7 @@ fn lost_devices_are_named_by_whatever_needs_them() {
     let heard = heard_by(&device);
     let generator = Generator::new(&device).unwrap();
     let mut prepared = generator.prepare(noise(1), &grid(), Format::R32Float).unwrap();
-    let (target, image) = (storage(&device), texture(&device));
+    let (target, image) = (storage(&device), texture(&device, [19, 7]));
     let layout = wgpu::TexelCopyBufferLayout::default();
     let bound = prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &target, layout }).unwrap();
     let mut begun = encoder(&device);
@@ -354,7 +341,7 @@ fn devices_that_do_nothing_give_zeros() {
     let mut prepared = generator.prepare(noise(1), &grid(), Format::R32Float).unwrap();
     prepared.update(&queue, noise(2)).unwrap();
     assert_eq!(read(&prepared, &queue).unwrap(), [0.0; 19 * 7]);
-    prepared.fill_texture(texture(&device).as_image_copy()).unwrap();
+    prepared.fill_texture(texture(&device, [19, 7]).as_image_copy()).unwrap();
     let (target, mut commands) = (storage(&device), encoder(&device));
     prepared.encode_to_buffer(&mut commands, &target, 0).unwrap();
     queue.submit([commands.finish()]);

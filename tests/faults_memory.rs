@@ -2,7 +2,7 @@
 //! uses.
 
 use crate::adapter::context;
-use crate::devices::devices;
+use crate::devices::{devices, texture};
 use gradnoise::gpu::{Context, EncodeError, Generator, Prepared, ReadError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin};
 use std::process::Command;
@@ -57,16 +57,7 @@ fn process_without_memory() {
     let generator = Generator::new(device).unwrap();
     let grid = Grid::new(&[0.0; 2], &[0.01; 2], &[4096, 4096]).unwrap();
     let prepared = generator.prepare(noise(1), &grid, Format::R32Float).unwrap();
-    let texture = device.create_texture(&wgpu::TextureDescriptor {
-        label: None,
-        size: wgpu::Extent3d { width: 4096, height: 4096, depth_or_array_layers: 1 },
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: wgpu::TextureDimension::D2,
-        format: wgpu::TextureFormat::R32Float,
-        usage: wgpu::TextureUsages::COPY_DST,
-        view_formats: &[],
-    });
+    let texture = texture(device, [4096, 4096]);
     // A buffer through which the texture is filled has 64 MiB, and so has one for reading a row of this.
     let wide = Grid::new(&[0.0; 2], &[0.01; 2], &[1 << 24, 1]).unwrap();
     let wide = generator.prepare(noise(1), &wide, Format::R32Float).unwrap();

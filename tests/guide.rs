@@ -11,7 +11,7 @@ fn pictures(folder: &Path) -> Vec<PathBuf> {
     pictures
 }
 
-/// With `GRADNOISE_WRITE` set, it writes them instead.
+/// If `GRADNOISE_WRITE` is set, it writes them instead.
 #[test]
 fn guide_shows_what_its_example_draws() {
     let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide");

@@ -77,7 +77,7 @@ fn grids_of_16384_samples_are_bit_equal() {
         values += report.compared;
     }
     println!("{by_rows} grids by rows, {by_samples} by samples, {values} values: 0 bits differ");
-    // In 1-D there is one row.
+    // There is one row in 1-D.
     assert!(by_rows >= 3 * by_samples, "{by_rows} by rows, {by_samples} by samples");
 }
 

@@ -292,7 +292,7 @@ fn samples_whose_loops_would_be_ended_are_refused() {
         "a sample goes round in loops 32864 times; in R8Unorm, which packs several into a word, 16343 is the most \
          before software adapters end them: prepare it as R32Float, or take fewer octaves"
     );
-    // At points and in exported functions there is the same limit.
+    // The limit is the same at points and in exported functions.
     let points: Vec<[f32; 2]> = (0..64_u8).map(|i| [f32::from(i) * 0.37, 3.0 - f32::from(i) * 0.11]).collect();
     let positions = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,

@@ -6,7 +6,7 @@ pub const INK: [u8; 3] = [32, 48, 72];
 pub const PALE: [u8; 3] = [205, 211, 220];
 pub const ORANGE: [u8; 3] = [222, 98, 20];
 
-/// How many times finer it is drawn than shown.
+/// The factor by which it is drawn finer than shown.
 const FINER: u32 = 4;
 
 pub struct Canvas(RgbImage);

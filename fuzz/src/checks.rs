@@ -1,4 +1,4 @@
-//! What must hold of any description.
+//! Checks what must hold of any description.
 
 use super::draw::Draw;
 use gradnoise::{Dimension, Evaluator, Noise, Output};

@@ -2,7 +2,7 @@
 
 use arbitrary::Unstructured;
 
-/// What the program makes of words: nothing to say against them, or an exit code and an error.
+/// The program's answer to words: nothing to say against them, or an exit code and an error.
 pub type Answer = Result<(), (u8, String)>;
 
 /// Hands words over to a function that parses them and plans what they ask for, and writes nothing.

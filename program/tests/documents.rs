@@ -47,7 +47,7 @@ fn commands_of_pages_work() {
     }
 }
 
-/// With `GRADNOISE_WRITE` set, it writes the pictures instead. Those of the example are compared by its own test.
+/// If `GRADNOISE_WRITE` is set, it writes the pictures instead. Those of the example are compared by its own test.
 #[test]
 fn commands_of_the_guide_make_its_pictures() {
     let guide = Path::new(GUIDE);

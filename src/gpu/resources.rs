@@ -5,7 +5,7 @@ use wgpu::util::align_to;
 /// The label of everything on the device whose owner has given none.
 pub(crate) const DEFAULT_LABEL: &str = "gradnoise";
 
-/// What is the matter with a device that does not do an operation.
+/// The reason for which a device does not do an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Objection {
     /// It is lost. Such a device says nothing against anything, and makes objects that cannot be used.

@@ -8,10 +8,10 @@ use gradnoise::{Evaluator, Grid};
 use rayon::prelude::*;
 use std::array::from_fn;
 
-/// What the crate promises, as a share of the range.
+/// The error that the crate promises at most, as a share of the range.
 const PROMISED: f64 = 4e-6;
 const SAMPLES: u64 = 4096;
-/// How far from zero grids begin, in cells along each axis, by turns.
+/// The distances from zero at which grids begin by turns, in cells along each axis.
 const REACHES: [f64; 2] = [512.0, 2_147_483_648.0];
 
 /// Errors of results of one binade.
@@ -22,17 +22,17 @@ struct Binade {
     worst: f64,
 }
 
-/// What was found at some positions, as shares of the range but for the errors of binades.
+/// The errors and values found at some positions, as shares of the range but for the errors of binades.
 #[derive(Clone)]
 struct Found {
     results: u64,
-    /// Near zero, and far from it.
+    /// The worst errors near zero and far from it.
     worst: [f64; 2],
     sum: f64,
     squares: f64,
     least: f64,
     greatest: f64,
-    /// By exponent, the last for 1/2 to 1 or more.
+    /// The errors of each exponent; the last is for 1/2 to 1 or more.
     binades: [Binade; 32],
 }
 

@@ -1,4 +1,4 @@
-//! How little noises of neighbouring seeds, and neighbouring octaves of one fractal, have in common.
+//! Measures how little noises of neighbouring seeds, and neighbouring octaves of one fractal, have in common.
 
 use crate::page::{Section, Table};
 use crate::spectrum::{Complex, SIDE, signed, transform_both};
@@ -16,7 +16,7 @@ struct Kind {
     /// Whether the hash, as published, adds the seed to a sum of coordinates: then the next seed's noise is the same
     /// one elsewhere.
     is_sum: bool,
-    /// How many numbers of a table there are at places that do not depend on the seed.
+    /// The count of a table's numbers at places that do not depend on the seed.
     entries: usize,
 }
 
@@ -61,7 +61,7 @@ const LACUNARITY: f64 = 2.0;
 const APART: usize = 50;
 const CELLS_APART: f64 = 5.0;
 
-/// Where the first sample lies, which is no special place of any lattice.
+/// The place of the first sample, which is no special one of any lattice.
 const BEGINNING: [f64; 2] = [0.3, 0.4];
 
 fn values(noise: Noise, spacing: f64, side: usize) -> Result<Vec<f64>, Failure> {

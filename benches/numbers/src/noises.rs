@@ -21,7 +21,7 @@ pub struct Case<const N: usize> {
     pub formula: Formula<N>,
     /// Whether the noise jumps at the faces of its simplices.
     pub jumps: bool,
-    /// How many times as long as the others' its formula takes, as a power of ten.
+    /// The factor by which its formula takes longer than the others', as a power of ten.
     pub slowness: u64,
 }
 
@@ -114,7 +114,7 @@ fn open_simplex<const N: usize>(dimension: Dimension) -> [Case<N>; 2] {
         let radius_squared = if N == 1 { 1.0 } else { 0.5 };
         move |p| papers::simplex(p, radius_squared, &gradient) / largest
     };
-    // In 1-D it is simplex noise.
+    // It is simplex noise in 1-D.
     let largest = gradients.super_simplex_maximum();
     let all = move |p| {
         let sum = if N == 1 {

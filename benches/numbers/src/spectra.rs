@@ -1,4 +1,4 @@
-//! How even spectra are in all directions.
+//! Measures how even spectra are in all directions.
 
 use crate::page::{Section, Table};
 use crate::spectrum::{SIDE, power, signed};

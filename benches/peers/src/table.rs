@@ -1,4 +1,4 @@
-//! How figures are written.
+//! Writes figures.
 
 const ABSENT: &str = "–";
 

@@ -77,7 +77,7 @@ const FADES: &[Picture] = pictures! {
     "--fade cosine" => Perlin::new(Dimension::D2).fade(Fade::Cosine),
 };
 
-/// Between percentiles, since distances fill little of the range that is possible.
+/// They are stretched between percentiles, since distances fill little of the range that is possible.
 const CELLS: &[Picture] = pictures! {
     "--noise cellular --normalize 1%,99% --feature f1 --metric euclidean" => {
         Cellular::new(Dimension::D2).metric(Metric::Euclidean)
