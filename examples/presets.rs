@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::BufWriter;
 
 const TILE: [u32; 2] = [192, 144];
-const COLUMNS: u32 = 8;
+const COLUMNS: u32 = 4;
 const SEED: u64 = 1;
 
 /// An output, the format in which it is drawn, and how many units wide its tile is.

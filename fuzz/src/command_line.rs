@@ -20,9 +20,10 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 
 /// Flags and, behind a space, what they take: one of the choices between commas, or numbers in the places of hashes.
 /// `--print-json` is always there, without which the picture would be measured.
-pub const FLAGS: [&str; 68] = [
+pub const FLAGS: [&str; 75] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
-    "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,none.json,x",
+    "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,high-simplex,\
+     distance,coordinate,none.json,x",
     "--seed #",
     "--dimensions #",
     "--hash lowbias,ward,shift,shift-mult,cochoy,x-innermost,x-outermost,x",
@@ -31,8 +32,13 @@ pub const FLAGS: [&str; 68] = [
     "--gradients #,edges-12,circle-24,axes-4,hash-bytes,x",
     "--flow #",
     "--extra-permutation #",
-    "--metric euclidean,manhattan,chebyshev,hybrid,minkowski:#,euclidean-squared,x",
-    "--feature f1,f2,f2-f1,border,cell-value,offset-x,smooth:#,x",
+    "--metric euclidean,manhattan,chebyshev,hybrid,minkowski-#,euclidean-squared,x",
+    "--feature f1,f2,f3,f2-minus-f1,f1-over-f2,f1-times-f2,border-distance,cell-value,offset-x,smooth-f1-#,x",
+    "--lookup perlin,simplex,cellular,high-simplex,x",
+    "--lookup-frequency #",
+    "--at #,#,#,#,#",
+    "--point #,#",
+    "--axis x,y,z,w",
     "--jitter #",
     "--direction #,#",
     "--impulses #",
@@ -44,7 +50,7 @@ pub const FLAGS: [&str; 68] = [
     "--octave-band #,#",
     "--lacunarity #",
     "--persistence #",
-    "--fractal fbm,ridged,billow,turbulence,ping-pong,multifractal,hybrid,x",
+    "--fractal fbm,ridged,billow,turbulence,ping-pong,multifractal,hybrid,slope,swiss,jordan,x",
     "--strength #",
     "--weighted #",
     "--shift drawn,none,cochoy",
@@ -53,6 +59,8 @@ pub const FLAGS: [&str; 68] = [
     "--warp #",
     "--warp-frequency #",
     "--warp-octaves #",
+    "--warp-noise value,gabor,distance,x",
+    "--warp-progressive",
     "--frequency #",
     "--period #",
     "--size #x#",

@@ -125,7 +125,6 @@ pre { overflow: auto; max-height: 20em; }
 </head>
 <body>
 <h1>gradnoise</h1>
-<p>Every picture is made by the command below it. The Rust makes the same <code>Output</code>, before
-values are stretched as <code>--normalize</code> says; the JSON is opened by <code>--noise FILE</code>, and in Rust by
-<code>serde_json::from_str::&lt;gradnoise::Output&gt;</code>.</p>
+<p>Every picture is made by the command below it. The Rust makes the same <code>Output</code>; the JSON is opened
+by <code>--noise FILE</code>, and in Rust by <code>serde_json::from_str::&lt;gradnoise::Output&gt;</code>.</p>
 "#;

@@ -125,6 +125,7 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
     let more = match label.split_once(' ') {
         Some(("--preset", "planet")) => "--map equirectangular",
         Some(("--preset", _)) => "",
+        Some((_, "distance")) => "--cells 6 --point 3,2.25",
         Some(("--fractal", _)) => "--noise simplex --octaves 6 --cells 6",
         _ => "--cells 6",
     };

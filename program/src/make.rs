@@ -216,7 +216,7 @@ fn stretch(
             None => Ok((None, "")),
         };
     }
-    let is_pale = matches!(&described.origin, Origin::Flags(facts) if facts.is_pale());
+    let needs_stretching = matches!(&described.origin, Origin::Flags(facts) if facts.needs_stretching());
     let shows_values = arguments.colours.shows_values();
     let (mode, why) = match arguments.tone.normalize {
         Some(Normalize::Range | Normalize::Percentiles(..)) if !shows_values && !arguments.colours.shows_slopes() => {
@@ -229,8 +229,8 @@ fn stretch(
         Some(mode) => (mode, ""),
         // Neighbouring tiles would be measured differently, and no longer fit together.
         None if arguments.view.address.is_some() => (Normalize::Off, ""),
-        None if is_picture && is_pale && shows_values => {
-            (Normalize::Range, "as this noise hardly ever reaches -1 and 1; --normalize off keeps them")
+        None if is_picture && needs_stretching && shows_values => {
+            (Normalize::Range, "since this noise hardly reaches -1 and 1, or goes beyond; --normalize off keeps them")
         }
         None => (Normalize::Off, ""),
     };

@@ -3,17 +3,19 @@
 mod fractal;
 mod gradients;
 mod leaf;
+mod names;
 mod parse;
 mod saved;
 
 pub use fractal::{FractalArguments, FractalName};
-pub use leaf::{HashName, LeafArguments, NoiseKind};
+pub use leaf::LeafArguments;
+pub use names::{HashName, NoiseKind};
 pub use parse::{Numbers, list, number};
 
 use crate::failure::Failure;
 use crate::presets::Preset;
 use clap::Args;
-use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Output};
+use gradnoise::{Dimension, Noise, NoiseError, NoiseProblem, Octaves, Output};
 
 /// The arguments that describe a noise.
 #[derive(Args)]
@@ -21,8 +23,9 @@ pub struct NoiseArguments {
     /// A ready-made texture with its colours; `gradnoise list` shows them all
     #[arg(long, help_heading = "Noise", value_parser = Preset::parser(), conflicts_with = "noise")]
     pub preset: Option<String>,
-    /// The kind of noise: perlin, simplex, value, open-simplex2, open-simplex2s, cellular, gabor, white, checkerboard;
-    /// or a file of --print-json, whose name ends in .json; or - for such JSON from standard input [default: perlin]
+    /// The kind of noise: perlin, simplex, value, open-simplex2, open-simplex2s, cellular, gabor, white, checkerboard,
+    /// high-perlin, high-simplex, distance, coordinate; or a file of --print-json, whose name ends in .json; or - for
+    /// such JSON from standard input [default: perlin]
     #[arg(long, help_heading = "Noise", value_name = "KIND|FILE")]
     pub noise: Option<Source>,
     #[command(flatten)]
@@ -41,6 +44,20 @@ pub struct NoiseArguments {
     #[arg(long, help_heading = "Fractal and warp", value_name = "N", requires = "warp",
           value_parser = number::<u32>("a whole number from 1 to 32"))]
     pub warp_octaves: Option<u32>,
+    /// The kind of the noise that displaces [default: that of --noise]; by value noise with its cubic fade it is the
+    /// "basic grid" of FastNoiseLite
+    #[arg(
+        long,
+        help_heading = "Fractal and warp",
+        value_name = "KIND",
+        value_enum,
+        hide_possible_values = true,
+        requires = "warp"
+    )]
+    pub warp_noise: Option<NoiseKind>,
+    /// Evaluate each octave of the noise that displaces where the ones before it have displaced the position to
+    #[arg(long, help_heading = "Fractal and warp", requires = "warp_octaves")]
+    pub warp_progressive: bool,
     /// Multiply positions by this, so that features become as many times smaller
     #[arg(long, help_heading = "Noise", value_name = "F", allow_hyphen_values = true,
           value_parser = number::<f64>("a number such as 2"))]
@@ -108,9 +125,10 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Returns whether its values hardly ever come near -1 and 1.
-    pub fn is_pale(&self) -> bool {
-        self.is_fractal || self.kind == NoiseKind::Gabor
+    /// Returns whether its values hardly ever come near -1 and 1, or go beyond them.
+    pub fn needs_stretching(&self) -> bool {
+        use NoiseKind::{Gabor, HighPerlin, HighSimplex};
+        self.is_fractal || !self.kind.has_cells() || matches!(self.kind, Gabor | HighPerlin | HighSimplex)
     }
 
     /// Returns whether it is the same all over a cell, so that one sample for each is all there is.
@@ -199,9 +217,16 @@ impl NoiseArguments {
         let noise = match self.warp {
             None => noise,
             Some(amplitude) => {
-                let by = self.leaf.noise(kind, dimension, 2 * number + 1)?;
-                let by = self.warp_octaves.map_or(by.clone(), |count| by.fbm(gradnoise::Octaves::new(count)));
-                noise.warp(amplitude, self.warp_frequency.into_iter().fold(by, Noise::frequency))
+                let by = match self.warp_noise {
+                    None => self.leaf.noise(kind, dimension, 2 * number + 1)?,
+                    Some(kind) => self.leaf.beside(kind).noise(kind, dimension, 2 * number + 1)?,
+                };
+                let faster = |by| self.warp_frequency.into_iter().fold(by, Noise::frequency);
+                match self.warp_octaves.map(Octaves::new) {
+                    None => noise.warp(amplitude, faster(by)),
+                    Some(octaves) if self.warp_progressive => noise.warp_progressive(amplitude, faster(by), octaves),
+                    Some(octaves) => noise.warp(amplitude, faster(by.fbm(octaves))),
+                }
             }
         };
         let (lowest, highest) = self.fractal.frequencies();
@@ -225,6 +250,8 @@ impl NoiseArguments {
             (self.warp.is_some(), "--warp"),
             (self.warp_frequency.is_some(), "--warp-frequency"),
             (self.warp_octaves.is_some(), "--warp-octaves"),
+            (self.warp_noise.is_some(), "--warp-noise"),
+            (self.warp_progressive, "--warp-progressive"),
         ];
         let given = self.leaf.given().into_iter().chain(self.fractal.given()).chain(own).find(|(given, _)| *given);
         match given {
@@ -252,6 +279,8 @@ impl NoiseArguments {
                 _ => error.to_string(),
             };
         }
+        // The last node of the path is to blame.
+        let is_of = |name: &str| error.node.rsplit(" > ").next().is_some_and(|node| node.starts_with(name));
         let (flag, advice) = match error.problem {
             Problem::GradientDimension { .. } | Problem::Flat | Problem::NoLatticeValues => ("--gradients", ""),
             Problem::MinimalCubic => ("--fade", ""),
@@ -271,7 +300,13 @@ impl NoiseArguments {
             Problem::Persistence { .. } => ("--persistence", ""),
             Problem::Antialiased => ("--antialiased", ""),
             Problem::Undivided => ("--undivided", ""),
+            Problem::Dimension { .. } if is_of("in_dimension") => ("--dimensions", ""),
+            Problem::TooFewDimensions { .. } if self.leaf.dimensions.is_some() => ("--dimensions", ""),
+            Problem::TooFewDimensions { .. } if is_of("z") || is_of("w") => ("--axis", " (--dimensions)"),
+            Problem::Count { .. } | Problem::Bounds { .. } if is_of("high_dimensional") => ("--at", ""),
+            Problem::Bounds { .. } if is_of("distance_to") => ("--point", ""),
             Problem::Frequency { .. } => ("--frequency", ""),
+            Problem::NotTileable { .. } => (if self.period.is_none() { "--loop" } else { "--period" }, ""),
             Problem::TilePeriod { .. } if self.period.is_none() => ("--loop", " (--hash lowbias)"),
             Problem::TilePeriod { .. } => ("--period", " (--hash lowbias)"),
             Problem::Period { .. }

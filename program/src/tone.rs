@@ -11,7 +11,8 @@ use gradnoise::{Evaluator, Format, Noise};
 pub struct ToneArguments {
     /// What becomes black and white: off (-1 and 1), range (the lowest and the highest value of the picture), two
     /// percentiles of it such as 1%,99%, or two values such as -0.5,0.5 [default: range for PNG, GIF and TIFF of 8 and
-    /// 16 bits of fractals and Gabor noise, which hardly ever reach -1 and 1; else off]
+    /// 16 bits of fractals, Gabor noise and noises of many dimensions, which hardly ever reach -1 and 1, and of
+    /// distances and coordinates, which go beyond; else off]
     #[arg(long, value_name = "MODE", allow_hyphen_values = true)]
     pub normalize: Option<Normalize>,
     /// Multiply values by this, about 0, and clamp them to [-1, 1]

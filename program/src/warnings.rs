@@ -13,7 +13,7 @@ pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String>
         of_grid(described, grid, is_tile, &mut warnings);
     }
     if let Origin::Flags(facts) = &described.origin {
-        if !facts.is_flat_in_cells() {
+        if facts.kind.has_cells() && !facts.is_flat_in_cells() {
             undersampled(facts, place.longest_step(), &mut warnings);
         }
         table(facts, described, place.longest_span(), &mut warnings);
@@ -27,6 +27,7 @@ fn of_grid(described: &Described, grid: &Grid, is_tile: bool, warnings: &mut Vec
         warnings.push(format!("the step along {} is 0, so that all samples along it are alike", name(axis)));
     }
     if let Origin::Flags(facts) = &described.origin
+        && facts.kind.has_cells()
         && !facts.is_flat_in_cells()
     {
         lattice_points(facts, grid, warnings);

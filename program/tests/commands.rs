@@ -25,9 +25,9 @@ fn list_names_what_make_takes() {
 #[test]
 fn list_draws_a_sheet() {
     let folder = Folder::new();
-    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 35 thumbnails"));
+    assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 39 thumbnails"));
     let sheet = image::open(folder.path("sheet.png")).unwrap().into_rgb8();
-    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 6 * 158]);
+    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 7 * 158]);
     // The first thumbnail is that of marble.
     let marble = folder.make("a.png", "--preset marble --size 192x144");
     let marble = image::load_from_memory(&marble).unwrap().into_rgb8();

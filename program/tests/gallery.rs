@@ -29,6 +29,11 @@ const NOISES: &[Picture] = &[
     ("gabor", "Gabor noise", "--noise gabor --cells 6"),
     ("gabor-direction", "Gabor noise of one direction", "--noise gabor --wave-number 3 --direction 1,0.5 --cells 6"),
     ("white", "White noise", "--noise white --cells 18"),
+    ("checkerboard", "A checkerboard", "--noise checkerboard --cells 9"),
+    ("high-dimensional", "Perlin noise of five dimensions", "--noise high-perlin --at x,y,0.5,x,y --cells 6"),
+    ("distance", "The distance to a point", "--noise distance --point 3,2 --cells 6"),
+    ("chebyshev-distance", "The Chebyshev distance", "--noise distance --point 3,2 --metric chebyshev --cells 6"),
+    ("coordinate", "A coordinate", "--noise coordinate --cells 6"),
 ];
 
 const FRACTALS: &[Picture] = &[
@@ -47,6 +52,11 @@ const FRACTALS: &[Picture] = &[
     ("swiss", "Swiss turbulence", "--noise simplex --octaves 6 --fractal swiss --cells 3"),
     ("jordan", "Jordan turbulence", "--noise simplex --octaves 6 --fractal jordan --cells 3"),
     ("warp", "fBm, warped", "--noise simplex --octaves 5 --warp 0.5 --cells 3"),
+    (
+        "warp-progressive",
+        "A progressive warp",
+        "--noise simplex --octaves 3 --warp 0.5 --warp-octaves 4 --warp-progressive --cells 3",
+    ),
 ];
 
 const CELLS: &[Picture] = &[
@@ -54,6 +64,7 @@ const CELLS: &[Picture] = &[
     ("f1-over-f2", "F1 / F2", "--noise cellular --feature f1-over-f2 --cells 6 --normalize 1%,99%"),
     ("smooth-f1", "Smooth F1", "--noise cellular --feature smooth-f1-8 --cells 6 --normalize 1%,99%"),
     ("cell-value", "A value for each cell", "--noise cellular --feature cell-value --cells 6"),
+    ("lookup", "Simplex noise at the points of cells", "--noise cellular --lookup simplex --cells 9"),
     (
         "border-distance",
         "The distance to the border",

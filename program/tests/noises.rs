@@ -2,8 +2,9 @@
 
 use crate::run::{Folder, text};
 use gradnoise::{
-    CellFeature, Cellular, Dimension, Fade, Falloff, Gabor, Gradients, Hash, Interpolant, Metric, Noise, Normalization,
-    Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Shift, Simplex, Value, presets,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Fade, Falloff, Gabor, Gradients, Hash, HighDimensional,
+    Interpolant, Metric, Noise, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin,
+    Shift, Simplex, Value, presets,
 };
 use serde_json::json;
 use std::io::Write;
@@ -38,6 +39,30 @@ fn flags_describe_noises() {
         }),
         ("--noise white --seed 3", Noise::white(two, 3)),
         ("--noise checkerboard -d 3", Noise::checkerboard(three)),
+        ("--noise high-perlin --at x,y,0.5,x,-3.25,y --fade cubic --seed 7", {
+            let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
+            let noise = HighDimensional::perlin(6).fade(Fade::Cubic).seed(7);
+            noise.at([x, y, Coordinate::At(0.5), x, Coordinate::At(-3.25), y])
+        }),
+        ("--noise high-simplex --at z,0.25,y,x,x --octaves 2 --size 4x4x4", {
+            let [x, y, z] = [Axis::X, Axis::Y, Axis::Z].map(Coordinate::Of);
+            HighDimensional::simplex(5).at([z, Coordinate::At(0.25), y, x, x]).fbm(Octaves::new(2))
+        }),
+        ("--noise high-perlin", {
+            let at = Coordinate::At(0.5);
+            HighDimensional::perlin(5).at([Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y), at, at, at])
+        }),
+        ("--noise distance --size 4x4x4", Noise::distance_to([0.0; 3])),
+        ("--noise distance --point 1,2 -d 2", Noise::distance_to([1.0, 2.0]).in_dimension(two)),
+        ("--noise distance --point=-1,2.5 --metric minkowski-3", {
+            Noise::distance_to_by([-1.0, 2.5], Metric::Minkowski { exponent: 3.0 })
+        }),
+        ("--noise coordinate", Noise::x().in_dimension(two)),
+        ("--noise coordinate --axis z --size 4x4x4", Noise::z().in_dimension(three)),
+        ("--noise cellular --lookup simplex --seed 4 --hash lowbias --jitter 0.5 --lookup-frequency 0.1", {
+            let hash = Hash::Lowbias { seed: 4 };
+            Cellular::new(two).hash(hash.clone()).jitter(0.5).lookup(Simplex::new(two).hash(hash).frequency(0.1))
+        }),
         ("--hash fast-noise --seed 7 --gradients circle-16 --flow=0.5", {
             let perlin = Perlin::new(two).hash(Hash::FastNoise { seed: 7 });
             perlin.gradients(Gradients::circle(16).unwrap()).flow(0.5).noise()
@@ -53,6 +78,11 @@ fn flags_describe_noises() {
         ("--octaves 3 --warp 0.5 --warp-octaves 2 --warp-frequency 0.5 --seed 8", {
             let by = Perlin::new(two).seed(9).fbm(Octaves::new(2)).frequency(0.5);
             Perlin::new(two).seed(8).fbm(octaves).warp(0.5, by)
+        }),
+        ("--noise simplex --warp 0.5 --warp-noise value", { Simplex::new(two).warp(0.5, Value::new(two).seed(1)) }),
+        ("--octaves 3 --warp 0.5 --warp-octaves 2 --warp-progressive --warp-frequency 2", {
+            let by = Perlin::new(two).seed(1).frequency(2.0);
+            Perlin::new(two).fbm(octaves).warp_progressive(0.5, by, Octaves::new(2))
         }),
         ("--frequency 2 --period 3,4", Perlin::new(two).frequency(2.0).tiled([3, 4])),
         ("--frames 5 --octaves 3 --fractal swiss", Perlin::new(three).swiss_turbulence(octaves, 0.15)),

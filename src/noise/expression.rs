@@ -82,6 +82,8 @@ impl Noise {
 
     /// Returns the first coordinate as a value, in one dimension or more. Coordinates as values are limited to ±2²⁸ and
     /// have a resolution of 2⁻²⁴.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/coordinate.md"))]
     #[must_use]
     pub fn x() -> Self {
         Self::positional(Positional::Coordinate { axis: Axis::X })
@@ -107,6 +109,8 @@ impl Noise {
 
     /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is 2³⁰ at most. Its
     /// gradient at the point itself is 0.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/distance.md"))]
     #[must_use]
     pub fn distance_to(point: impl Into<Vec<f64>>) -> Self {
         Self::positional(Positional::Distance { point: point.into() })
@@ -118,6 +122,8 @@ impl Noise {
     /// Distances have creases: where a coordinate is the point's, the derivative along it is 0, but by a Minkowski
     /// exponent below 1 that depends on the others; where two ways along axes are the longest, the Chebyshev distance
     /// has the slope of the axis that comes first.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev-distance.md"))]
     ///
     /// ```
     /// use gradnoise::{Evaluator, Metric, Noise};
@@ -134,6 +140,8 @@ impl Noise {
     }
 
     /// Alternates 1 and -1 along every axis in cells of size 1, with 1 in the cell of the origin. The derivative is 0.
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/checkerboard.md"))]
     #[must_use]
     pub fn checkerboard(dimension: Dimension) -> Self {
         Self::positional(Positional::Checkerboard { dimension })

@@ -12,6 +12,8 @@ use crate::noise::permutation::Permutation;
 /// maximum, both those of all directions: to [-1, 1]. The work doubles with each dimension of Perlin noise; simplex
 /// noise grows with the square.
 ///
+#[cfg_attr(doc, doc = include_str!("../../docs/gallery/high-dimensional.md"))]
+///
 /// ```
 /// use gradnoise::{Axis, Coordinate, Evaluator, HighDimensional};
 ///

@@ -75,6 +75,8 @@ impl Cellular {
     /// `FastNoise2` does. The values of a region are equal up to rounding of the point's position, and so up to some
     /// 2⁻²³ of the noise's steepness.
     ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/lookup.md"))]
+    ///
     /// ```
     /// use gradnoise::{Cellular, Dimension, Evaluator, Octaves, Perlin};
     ///

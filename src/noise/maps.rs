@@ -104,6 +104,8 @@ noise_methods! {
     /// Warps the domain progressively, octave by octave: each octave of `by` is evaluated where the ones before it have
     /// displaced the position to, as in the progressive warps of `FastNoiseLite` and `FastNoise2`. The amplitude is
     /// that of the first octave. (For independent octaves, [`warp`](Noise::warp) by an [`fbm`](Noise::fbm).)
+    ///
+    #[cfg_attr(doc, doc = include_str!("../../docs/gallery/warp-progressive.md"))]
     pub fn warp_progressive(self, amplitude: f32, by: impl Into<Noise>, octaves: Octaves) -> Self {
         let by = by.into();
         // Octaves that cannot be are left to a fractal of them, which is refused when the expression is checked.

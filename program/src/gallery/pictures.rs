@@ -1,24 +1,32 @@
 //! The pictures of the gallery, by their flags and by the Rust that makes the same.
 
+use gradnoise::Coordinate::{At, Of};
 use gradnoise::{
-    Axis, CellFeature, Cellular, ColourRamp, Dimension, Fade, Gabor, JordanTurbulence, Metric, Noise, Octaves,
-    OpenSimplex2, OpenSimplex2S, Output, Perlin, Simplex, Value, presets,
+    Axis, CellFeature, Cellular, ColourRamp, Dimension, Fade, Gabor, HighDimensional, JordanTurbulence, Metric, Noise,
+    Octaves, OpenSimplex2, OpenSimplex2S, Output, Perlin, Simplex, Value, presets,
 };
 
 /// A picture.
 pub struct Picture {
     /// The flags of `make`, without those that say where and how large.
     pub flags: &'static str,
-    /// The output in Rust, before its values are stretched.
+    /// The output in Rust.
     pub code: &'static str,
     /// Returns what the code makes, which a test compares with what the flags make.
     #[cfg_attr(not(test), expect(dead_code, reason = "the code is shown, and run by a test alone"))]
     pub output: fn() -> Output,
 }
 
+/// Makes a list of pictures. The values in brackets are those that become black and white.
 macro_rules! pictures {
-    ($($flags:literal => $code:expr,)*) => {
-        &[$(Picture { flags: $flags, code: stringify!($code), output: || Output::from($code) },)*]
+    ($($flags:literal $([$low:literal, $high:literal])? => $code:expr,)*) => {
+        &[$(Picture {
+            flags: concat!($flags $(, " --normalize ", $low, ",", $high)?),
+            code: concat!(
+                stringify!($code) $(, ".remap(", $low, "..=", $high, ", -1.0..=1.0).clamp(-1.0, 1.0)")?
+            ),
+            output: || Output::from($code $(.remap($low..=$high, -1.0..=1.0).clamp(-1.0, 1.0))?),
+        },)*]
     };
 }
 
@@ -62,12 +70,19 @@ const NOISES: &[Picture] = pictures! {
     "--noise open-simplex2" => OpenSimplex2::new(Dimension::D2),
     "--noise open-simplex2s" => OpenSimplex2S::new(Dimension::D2),
     "--noise cellular" => Cellular::new(Dimension::D2),
-    "--noise gabor" => Gabor::new(Dimension::D2),
-    "--noise gabor --wave-number 3 --direction 1,0.5" => {
-        Gabor::new(Dimension::D2).wave_number(3.0).direction([1.0, 0.5])
-    },
+    "--noise gabor" [-0.23, 0.26] => Gabor::new(Dimension::D2),
+    "--noise gabor --wave-number 3 --direction 1,0.5" [-0.17, 0.18] =>
+        Gabor::new(Dimension::D2).wave_number(3.0).direction([1.0, 0.5]),
     "--noise white" => Noise::white(Dimension::D2, 0),
     "--noise checkerboard" => Noise::checkerboard(Dimension::D2),
+    "--noise high-perlin --at x,y,0.5,x,y" [-0.33, 0.36] => HighDimensional::perlin(5)
+        .at([Of(Axis::X), Of(Axis::Y), At(0.5), Of(Axis::X), Of(Axis::Y)]),
+    "--noise high-simplex --at x,y,0.5,x,y,-0.3" [-0.85, 0.92] => HighDimensional::simplex(6)
+        .at([Of(Axis::X), Of(Axis::Y), At(0.5), Of(Axis::X), Of(Axis::Y), At(-0.3)]),
+    "--noise distance --point 3,3" [0.0, 4.25] => Noise::distance_to([3.0, 3.0]),
+    "--noise distance --point 3,3 --metric chebyshev" [0.0, 3.0] =>
+        Noise::distance_to_by([3.0, 3.0], Metric::Chebyshev),
+    "--noise coordinate" [0.0, 5.98] => Noise::x().in_dimension(Dimension::D2),
 };
 
 const FADES: &[Picture] = pictures! {
@@ -79,84 +94,87 @@ const FADES: &[Picture] = pictures! {
 
 /// They are stretched between percentiles, since distances fill little of the range that is possible.
 const CELLS: &[Picture] = pictures! {
-    "--noise cellular --normalize 1%,99% --feature f1 --metric euclidean" => {
-        Cellular::new(Dimension::D2).metric(Metric::Euclidean)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1 --metric manhattan" => {
-        Cellular::new(Dimension::D2).metric(Metric::Manhattan)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1 --metric chebyshev" => {
-        Cellular::new(Dimension::D2).metric(Metric::Chebyshev)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1 --metric minkowski-0.5" => {
-        Cellular::new(Dimension::D2).metric(Metric::Minkowski { exponent: 0.5 })
-    },
-    "--noise cellular --normalize 1%,99% --feature f1 --metric hybrid" => {
-        Cellular::new(Dimension::D2).metric(Metric::Hybrid)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1 --jitter 0.4" => Cellular::new(Dimension::D2).jitter(0.4),
-    "--noise cellular --normalize 1%,99% --feature f2" => Cellular::new(Dimension::D2).feature(CellFeature::F2),
-    "--noise cellular --normalize 1%,99% --feature f3" => Cellular::new(Dimension::D2).feature(CellFeature::F3),
-    "--noise cellular --normalize 1%,99% --feature f2-minus-f1" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::F2MinusF1)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1-over-f2" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::F1OverF2)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1-times-f2" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::F1TimesF2)
-    },
-    "--noise cellular --normalize 1%,99% --feature f1-plus-f2" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::F1PlusF2)
-    },
-    "--noise cellular --normalize 1%,99% --feature smooth-f1-8" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::SmoothF1 { sharpness: 8.0 })
-    },
-    "--noise cellular --normalize 1%,99% --feature cell-value" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::CellValue)
-    },
-    "--noise cellular --normalize 1%,99% --feature border-distance" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::BorderDistance)
-    },
-    "--noise cellular --normalize 1%,99% --feature offset-x" => {
-        Cellular::new(Dimension::D2).feature(CellFeature::Offset(Axis::X))
+    "--noise cellular --feature f1 --metric euclidean" [-0.92, 0.22] =>
+        Cellular::new(Dimension::D2).metric(Metric::Euclidean),
+    "--noise cellular --feature f1 --metric manhattan" [-0.93, 0.14] =>
+        Cellular::new(Dimension::D2).metric(Metric::Manhattan),
+    "--noise cellular --feature f1 --metric chebyshev" [-0.9, 0.49] =>
+        Cellular::new(Dimension::D2).metric(Metric::Chebyshev),
+    "--noise cellular --feature f1 --metric minkowski-0.5" [-0.94, 0.06] =>
+        Cellular::new(Dimension::D2).metric(Metric::Minkowski { exponent: 0.5 }),
+    "--noise cellular --feature f1 --metric hybrid" [-0.96, -0.05] =>
+        Cellular::new(Dimension::D2).metric(Metric::Hybrid),
+    "--noise cellular --feature f1 --jitter 0.4" [-0.89, 0.4] => Cellular::new(Dimension::D2).jitter(0.4),
+    "--noise cellular --feature f2" [-0.63, 0.37] => Cellular::new(Dimension::D2).feature(CellFeature::F2),
+    "--noise cellular --feature f3" [-0.44, 0.36] => Cellular::new(Dimension::D2).feature(CellFeature::F3),
+    "--noise cellular --feature f2-minus-f1" [-0.99, 0.11] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::F2MinusF1),
+    "--noise cellular --feature f1-over-f2" [-0.84, 0.99] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::F1OverF2),
+    "--noise cellular --feature f1-times-f2" [-0.97, -0.24] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::F1TimesF2),
+    "--noise cellular --feature f1-plus-f2" [-0.67, 0.31] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::F1PlusF2),
+    "--noise cellular --feature smooth-f1-8" [-0.61, 0.25] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::SmoothF1 { sharpness: 8.0 }),
+    "--noise cellular --feature cell-value" [-0.83, 0.96] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::CellValue),
+    "--noise cellular --feature border-distance" [-1.0, -0.05] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::BorderDistance),
+    "--noise cellular --feature offset-x" [-0.47, 0.44] =>
+        Cellular::new(Dimension::D2).feature(CellFeature::Offset(Axis::X)),
+    "--noise cellular --lookup simplex" => {
+        Cellular::new(Dimension::D2).lookup(Simplex::new(Dimension::D2).frequency(0.25))
     },
 };
 
 const FRACTALS: &[Picture] = pictures! {
-    "--noise simplex --octaves 5 --fractal fbm" => Simplex::new(Dimension::D2).fbm(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal turbulence" => Simplex::new(Dimension::D2).turbulence(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal billow" => Simplex::new(Dimension::D2).billow(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal ridged" => Simplex::new(Dimension::D2).ridged(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal hybrid" => {
-        Simplex::new(Dimension::D2).hybrid_multifractal(Octaves::new(5))
-    },
-    "--noise simplex --octaves 5 --fractal multifractal" => Simplex::new(Dimension::D2).multifractal(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal ping-pong" => Simplex::new(Dimension::D2).ping_pong(Octaves::new(5), 2.0),
-    "--noise simplex --octaves 5 --fractal slope" => Simplex::new(Dimension::D2).slope_fbm(Octaves::new(5), 0.05),
-    "--noise simplex --octaves 5 --fractal swiss" => {
-        Simplex::new(Dimension::D2).swiss_turbulence(Octaves::new(5), 0.15)
-    },
-    "--noise simplex --octaves 5 --fractal jordan" => {
-        Simplex::new(Dimension::D2).jordan_turbulence(Octaves::new(5), JordanTurbulence::default())
-    },
+    "--noise simplex --octaves 5 --fractal fbm" [-0.9, 0.88] =>
+        Simplex::new(Dimension::D2).fbm(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal turbulence" [0.04, 0.91] =>
+        Simplex::new(Dimension::D2).turbulence(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal billow" [-0.92, 0.82] =>
+        Simplex::new(Dimension::D2).billow(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal ridged" [-1.0, 0.85] =>
+        Simplex::new(Dimension::D2).ridged(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal hybrid" [-1.0, 0.89] =>
+        Simplex::new(Dimension::D2).hybrid_multifractal(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal multifractal" [-0.84, 0.8] =>
+        Simplex::new(Dimension::D2).multifractal(Octaves::new(5)),
+    "--noise simplex --octaves 5 --fractal ping-pong" [-0.89, 0.97] =>
+        Simplex::new(Dimension::D2).ping_pong(Octaves::new(5), 2.0),
+    "--noise simplex --octaves 5 --fractal slope" [-0.83, 0.8] =>
+        Simplex::new(Dimension::D2).slope_fbm(Octaves::new(5), 0.05),
+    "--noise simplex --octaves 5 --fractal swiss" [0.0, 0.97] =>
+        Simplex::new(Dimension::D2).swiss_turbulence(Octaves::new(5), 0.15),
+    "--noise simplex --octaves 5 --fractal jordan" [0.0, 0.77] =>
+        Simplex::new(Dimension::D2).jordan_turbulence(Octaves::new(5), JordanTurbulence::default()),
 };
 
 const WARPS: &[Picture] = pictures! {
-    "--noise simplex --warp 0.2" => Simplex::new(Dimension::D2).warp(0.2, Simplex::new(Dimension::D2).seed(1)),
-    "--noise simplex --warp 0.5" => Simplex::new(Dimension::D2).warp(0.5, Simplex::new(Dimension::D2).seed(1)),
-    "--noise simplex --warp 1.5" => Simplex::new(Dimension::D2).warp(1.5, Simplex::new(Dimension::D2).seed(1)),
-    "--noise simplex --octaves 5 --warp 0.5" => {
-        Simplex::new(Dimension::D2).fbm(Octaves::new(5)).warp(0.5, Simplex::new(Dimension::D2).seed(1))
+    "--noise simplex --warp 0.2" =>
+        Simplex::new(Dimension::D2).warp(0.2, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --warp 0.5" =>
+        Simplex::new(Dimension::D2).warp(0.5, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --warp 1.5" =>
+        Simplex::new(Dimension::D2).warp(1.5, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --octaves 5 --warp 0.5" [-0.91, 0.91] =>
+        Simplex::new(Dimension::D2).fbm(Octaves::new(5)).warp(0.5, Simplex::new(Dimension::D2).seed(1)),
+    "--noise simplex --warp 0.5 --warp-noise value" => {
+        Simplex::new(Dimension::D2).warp(0.5, Value::new(Dimension::D2).seed(1))
     },
+    "--noise simplex --octaves 3 --warp 0.5 --warp-octaves 4 --warp-progressive" [-0.91, 0.95] =>
+        Simplex::new(Dimension::D2)
+        .fbm(Octaves::new(3)).warp_progressive(0.5, Simplex::new(Dimension::D2).seed(1), Octaves::new(4)),
 };
 
 const OUTPUTS: &[Picture] = pictures! {
-    "--octaves 5 --ramp terrain" => {
-        Output::colour_ramp(Perlin::new(Dimension::D2).fbm(Octaves::new(5)), presets::terrain_colours())
-    },
-    "--octaves 5 --ramp #102040@-1,#80a0ff@0,#fff@1" => Output::colour_ramp(
-        Perlin::new(Dimension::D2).fbm(Octaves::new(5)),
+    "--octaves 5 --ramp terrain --normalize -0.57,0.6" => Output::colour_ramp(
+        Perlin::new(Dimension::D2).fbm(Octaves::new(5)).remap(-0.57..=0.6, -1.0..=1.0).clamp(-1.0, 1.0),
+        presets::terrain_colours()
+    ),
+    "--octaves 5 --ramp #102040@-1,#80a0ff@0,#fff@1 --normalize -0.57,0.6" => Output::colour_ramp(
+        Perlin::new(Dimension::D2).fbm(Octaves::new(5)).remap(-0.57..=0.6, -1.0..=1.0).clamp(-1.0, 1.0),
         ColourRamp::from_srgb([(-1.0, [16, 32, 64]), (0.0, [128, 160, 255]), (1.0, [255, 255, 255])])
     ),
     "--octaves 4 --normals 0.3" => Output::normals(Perlin::new(Dimension::D2).fbm(Octaves::new(4)), 0.3),
@@ -172,13 +190,14 @@ const OUTPUTS: &[Picture] = pictures! {
         Perlin::new(Dimension::D2).seed(2).fbm(Octaves::new(3)),
         Perlin::new(Dimension::D2).seed(4).fbm(Octaves::new(3)),
     ]),
-    "--octaves 5 --contrast 1.5 --invert" => {
+    "--octaves 5 --contrast 1.5 --invert --normalize off" => {
         (Perlin::new(Dimension::D2).fbm(Octaves::new(5)) * 1.5).clamp(-1.0, 1.0).negate()
     },
-    "--octaves 5 --period 8" => Perlin::new(Dimension::D2).fbm(Octaves::new(5)).tiled([8, 8]),
-    "--octaves 6 --map equirectangular --ramp terrain" => {
-        Output::colour_ramp(Perlin::new(Dimension::D3).fbm(Octaves::new(6)), presets::terrain_colours())
-    },
+    "--octaves 5 --period 8" [-0.66, 0.59] => Perlin::new(Dimension::D2).fbm(Octaves::new(5)).tiled([8, 8]),
+    "--octaves 6 --map equirectangular --ramp terrain --normalize -0.55,0.54" => Output::colour_ramp(
+        Perlin::new(Dimension::D3).fbm(Octaves::new(6)).remap(-0.55..=0.54, -1.0..=1.0).clamp(-1.0, 1.0),
+        presets::terrain_colours()
+    ),
 };
 
 #[cfg(test)]
@@ -195,8 +214,7 @@ mod tests {
     #[test]
     fn codes_of_the_gallery_make_what_the_flags_make() {
         for picture in SECTIONS.iter().flat_map(|(_, pictures)| *pictures) {
-            let flags = picture.flags.replace("--normalize 1%,99% ", "") + " --normalize off";
-            let from_flags = make::json(&arguments(&flags).unwrap()).unwrap();
+            let from_flags = make::json(&arguments(picture.flags).unwrap()).unwrap();
             let from_code = serde_json::to_string_pretty(&(picture.output)()).unwrap();
             assert_eq!(from_code, from_flags, "{}: {}", picture.flags, picture.code);
         }

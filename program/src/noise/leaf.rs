@@ -1,16 +1,31 @@
 //! Single noises, on lattices and otherwise.
 
 use super::gradients::{gradient_sets, source};
+use super::names::{
+    AxisName, FadeName, FalloffName, HashName, NoiseKind, NormalizationName, OrientationName, coordinates, feature,
+    metric,
+};
 use super::parse::{Numbers, list, number};
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gradnoise::{
-    Axis, ByteTable, CellFeature, Cellular, Dimension, Fade, Falloff, Gabor, Hash, Interpolant, Metric, Noise,
-    Normalization, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Fade, Falloff, Gabor, HighDimensional, Interpolant, Metric,
+    Noise, Normalization, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
 };
 
+/// The kinds that hash the points of a lattice in ways that can be chosen.
+const LATTICE: &[NoiseKind] = &[
+    NoiseKind::Perlin,
+    NoiseKind::Simplex,
+    NoiseKind::Value,
+    NoiseKind::OpenSimplex2,
+    NoiseKind::OpenSimplex2S,
+    NoiseKind::Cellular,
+    NoiseKind::Gabor,
+];
+
 /// The arguments of a single noise.
-#[derive(Args)]
+#[derive(Args, Default)]
 #[command(next_help_heading = "Noise")]
 pub struct LeafArguments {
     /// How many coordinates the noise has [default: as many as the picture needs]
@@ -48,13 +63,21 @@ pub struct LeafArguments {
     /// exact: values fill [-1, 1]; published: values are scaled as in the papers [default: exact]
     #[arg(long, value_enum)]
     pub normalization: Option<NormalizationName>,
-    /// The distance of cellular noise: euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P
+    /// The metric of cellular noise and of distances: euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or
+    /// minkowski-P
     #[arg(long, value_name = "METRIC", value_parser = metric)]
     pub metric: Option<Metric>,
     /// What cellular noise makes of the nearest points: f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2,
     /// smooth-f1-S, cell-value, border-distance, offset-x to offset-w [default: f1]
     #[arg(long, value_name = "FEATURE", value_parser = feature)]
     pub feature: Option<CellFeature>,
+    /// Give each cell of cellular noise the value that a noise of this kind has at its point
+    #[arg(long, value_name = "KIND", value_enum, hide_possible_values = true, conflicts_with = "feature")]
+    pub lookup: Option<NoiseKind>,
+    /// The frequency of the noise of --lookup [default: 0.25]
+    #[arg(long, value_name = "F", allow_hyphen_values = true, requires = "lookup",
+          value_parser = number::<f64>("a number such as 0.25"))]
+    pub lookup_frequency: Option<f64>,
     /// How far points of cellular noise stray, from 0 to 1 [default: 1]
     #[arg(long, value_name = "J", allow_hyphen_values = true, value_parser = number::<f64>("a number from 0 to 1"))]
     pub jitter: Option<f64>,
@@ -72,141 +95,17 @@ pub struct LeafArguments {
     #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
           value_parser = list::<f64>("numbers joined by commas, such as 1,0.5"))]
     pub direction: Option<Numbers<f64>>,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub enum NoiseKind {
-    /// Perlin noise
-    Perlin,
-    /// Simplex noise
-    Simplex,
-    /// Value noise, coarser and cheaper
-    Value,
-    /// OpenSimplex2 (KdotJPG)
-    #[value(name = "open-simplex2")]
-    OpenSimplex2,
-    /// OpenSimplex2S, or SuperSimplex, smoother
-    #[value(name = "open-simplex2s")]
-    OpenSimplex2S,
-    /// Cellular noise (Worley): distances to scattered points
-    Cellular,
-    /// Gabor noise: waves of one width, in one direction or in all
-    Gabor,
-    /// A random value for each cell
-    White,
-    /// A checkerboard
-    Checkerboard,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub enum HashName {
-    /// The permutation table, as Perlin (2002) looks cells up in it
-    XInnermost,
-    /// The permutation table, as Gustavson (2005) does
-    XOutermost,
-    /// Ward's integer hash (Burger 2008)
-    Ward,
-    /// An integer hash of shifts (Burger 2008)
-    Shift,
-    /// An integer hash of shifts and a product (Burger 2008)
-    ShiftMult,
-    /// A chain of Ward's hashes (Cochoy 2011)
-    Cochoy,
-    /// A good integer hash (Ellis 2018), without a table: for large maps
-    Lowbias,
-    /// The fastest hash without a table (FastNoiseLite)
-    FastNoise,
-    /// A table of 1024 bytes, looked up by multiples of Fibonacci numbers
-    FibonacciTable,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub enum FadeName {
-    Linear,
-    Cosine,
-    Cubic,
-    Quintic,
-    /// The minimal cubic, for 1-D Perlin noise
-    Minimal,
-    /// A curve through four values, for value noise
-    Spline,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub enum FalloffName {
-    Smooth,
-    Classic,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub enum NormalizationName {
-    Exact,
-    Published,
-}
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub enum OrientationName {
-    /// The lattice as it is
-    Standard,
-    /// In 2-D, for side views in which y is up
-    ImproveX,
-    /// In 3-D, for terrain whose z is up and animations whose z is time
-    ImproveXy,
-    /// In 3-D, for terrain whose y is up
-    ImproveXz,
-    /// In 4-D, for animations whose w is time
-    ImproveXyz,
-    /// In 4-D, the same with x, y and z as in improve-xy
-    ImproveXyzImproveXy,
-    /// In 4-D, the same with x, y and z as in improve-xz
-    ImproveXyzImproveXz,
-    /// In 4-D, for loops along z and w
-    ImproveXyImproveZw,
-}
-
-fn metric(text: &str) -> Result<Metric, String> {
-    Ok(match text {
-        "euclidean" => Metric::Euclidean,
-        "euclidean-squared" => Metric::EuclideanSquared,
-        "manhattan" => Metric::Manhattan,
-        "chebyshev" => Metric::Chebyshev,
-        "hybrid" => Metric::Hybrid,
-        _ => match text.strip_prefix("minkowski-").and_then(|exponent| exponent.parse().ok()) {
-            Some(exponent) => Metric::Minkowski { exponent },
-            None => {
-                return Err("take euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
-                            exponent P, such as minkowski-3"
-                    .into());
-            }
-        },
-    })
-}
-
-fn feature(text: &str) -> Result<CellFeature, String> {
-    Ok(match text {
-        "f1" => CellFeature::F1,
-        "f2" => CellFeature::F2,
-        "f3" => CellFeature::F3,
-        "f2-minus-f1" => CellFeature::F2MinusF1,
-        "f1-over-f2" => CellFeature::F1OverF2,
-        "f1-times-f2" => CellFeature::F1TimesF2,
-        "f1-plus-f2" => CellFeature::F1PlusF2,
-        "cell-value" => CellFeature::CellValue,
-        "border-distance" => CellFeature::BorderDistance,
-        "offset-x" => CellFeature::Offset(Axis::X),
-        "offset-y" => CellFeature::Offset(Axis::Y),
-        "offset-z" => CellFeature::Offset(Axis::Z),
-        "offset-w" => CellFeature::Offset(Axis::W),
-        _ => match text.strip_prefix("smooth-f1-").and_then(|sharpness| sharpness.parse().ok()) {
-            Some(sharpness) => CellFeature::SmoothF1 { sharpness },
-            None => {
-                return Err("take f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
-                            border-distance, offset-x to offset-w, or smooth-f1-S with a sharpness S, such as \
-                            smooth-f1-8"
-                    .into());
-            }
-        },
-    })
+    /// The coordinates of noises of up to 8 dimensions, each one of the picture's or a number, such as x,y,0.5,x,y
+    /// [default: the picture's, and 0.5 up to the fifth]
+    #[arg(long, value_name = "X,Y..", allow_hyphen_values = true, value_parser = coordinates)]
+    pub at: Option<Numbers<Coordinate>>,
+    /// The point from which distances are [default: the origin]
+    #[arg(long, value_name = "X,Y..", allow_hyphen_values = true,
+          value_parser = list::<f64>("numbers joined by commas, such as 4,4"))]
+    pub point: Option<Numbers<f64>>,
+    /// The axis of coordinates [default: x]
+    #[arg(long, value_enum)]
+    pub axis: Option<AxisName>,
 }
 
 impl LeafArguments {
@@ -218,11 +117,13 @@ impl LeafArguments {
     }
 
     /// Returns the flags that some kinds alone have, whether each is given, and these kinds.
-    fn details(&self) -> [(bool, &'static str, &'static [NoiseKind]); 14] {
-        use NoiseKind::{Cellular, Gabor, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value};
-        const SQUARE: &[NoiseKind] = &[Perlin, Value];
+    fn details(&self) -> [(bool, &'static str, &'static [NoiseKind]); 18] {
+        use NoiseKind::{
+            Cellular, Coordinate, Distance, Gabor, HighPerlin, HighSimplex, OpenSimplex2, OpenSimplex2S, Perlin,
+            Simplex, Value,
+        };
+        const SQUARE: &[NoiseKind] = &[Perlin, Value, HighPerlin];
         const GRADIENTS: &[NoiseKind] = &[Perlin, Simplex, OpenSimplex2, OpenSimplex2S];
-        const LATTICE: &[NoiseKind] = &[Perlin, Simplex, Value, OpenSimplex2, OpenSimplex2S, Cellular, Gabor];
         const SETS: &[NoiseKind] = &[Perlin, Simplex, Value, OpenSimplex2, OpenSimplex2S];
         [
             (self.hash.is_some(), "--hash", LATTICE),
@@ -233,19 +134,29 @@ impl LeafArguments {
             (self.falloff.is_some(), "--falloff", &[Simplex, OpenSimplex2]),
             (self.orientation.is_some(), "--orientation", &[OpenSimplex2, OpenSimplex2S]),
             (self.normalization.is_some(), "--normalization", SETS),
-            (self.metric.is_some(), "--metric", &[Cellular]),
+            (self.metric.is_some(), "--metric", &[Cellular, Distance]),
             (self.feature.is_some(), "--feature", &[Cellular]),
+            (self.lookup.is_some(), "--lookup", &[Cellular]),
             (self.jitter.is_some(), "--jitter", &[Cellular]),
             (self.wave_number.is_some() || self.bandwidth.is_some(), "--wave-number or --bandwidth", &[Gabor]),
             (self.impulses.is_some(), "--impulses", &[Gabor]),
             (self.direction.is_some(), "--direction", &[Gabor]),
+            (self.at.is_some(), "--at", &[HighPerlin, HighSimplex]),
+            (self.point.is_some(), "--point", &[Distance]),
+            (self.axis.is_some(), "--axis", &[Coordinate]),
         ]
+    }
+
+    /// Returns the arguments of another kind of noise beside this one, which has all but the hash by default.
+    pub fn beside(&self, kind: NoiseKind) -> Self {
+        let hash = self.hash.filter(|_| LATTICE.contains(&kind));
+        Self { dimensions: self.dimensions, seed: self.seed, hash, ..Self::default() }
     }
 
     /// Returns the number of cells that the noise's table tells apart, if it has one.
     pub fn table(&self, kind: NoiseKind) -> Option<u32> {
         match self.hash {
-            _ if matches!(kind, NoiseKind::White | NoiseKind::Checkerboard) => None,
+            _ if !kind.has_cells() || matches!(kind, NoiseKind::White | NoiseKind::Checkerboard) => None,
             None | Some(HashName::XInnermost | HashName::XOutermost) => Some(256),
             Some(HashName::FibonacciTable) => Some(1024),
             Some(_) => None,
@@ -272,6 +183,8 @@ impl LeafArguments {
         };
         let gradients = self.gradients.as_deref().map(|name| source(name, dimension)).transpose()?;
         let (hash, falloff, orientation) = (self.hash.map(HashName::hash), self.falloff(), self.orientation());
+        // Their own arguments say which coordinates such noises have, unless there is to be another number of them.
+        let wide = |noise: Noise| if self.dimensions.is_some() { noise.in_dimension(dimension) } else { noise };
         /// Sets what all noises on a lattice have.
         macro_rules! lattice {
             ($noise:expr) => {{
@@ -308,7 +221,14 @@ impl LeafArguments {
                 let noise = lattice!(Cellular::new(dimension));
                 let noise = self.metric.into_iter().fold(noise, Cellular::metric);
                 let noise = self.feature.into_iter().fold(noise, Cellular::feature);
-                self.jitter.into_iter().fold(noise, Cellular::jitter).noise()
+                let noise = self.jitter.into_iter().fold(noise, Cellular::jitter);
+                match self.lookup {
+                    None => noise.noise(),
+                    Some(kind) => {
+                        let found = self.beside(kind).noise(kind, dimension.count(), number)?;
+                        noise.lookup(found.frequency(self.lookup_frequency.unwrap_or(0.25)))
+                    }
+                }
             }
             NoiseKind::Gabor => {
                 let noise = lattice!(Gabor::new(dimension));
@@ -324,7 +244,39 @@ impl LeafArguments {
                 Noise::white(dimension, seed)
             }
             NoiseKind::Checkerboard => Noise::checkerboard(dimension),
+            NoiseKind::HighPerlin | NoiseKind::HighSimplex => {
+                let at = self.coordinates(dimension.count());
+                let noise = match kind {
+                    NoiseKind::HighPerlin => HighDimensional::perlin(at.len()).fade(self.fade()?),
+                    _ => HighDimensional::simplex(at.len()),
+                };
+                wide(seed.into_iter().fold(noise, HighDimensional::seed).at(at))
+            }
+            NoiseKind::Distance => {
+                let origin = || vec![0.0; dimension.count()];
+                let point = self.point.as_ref().map_or_else(origin, |Numbers(point)| point.clone());
+                wide(match self.metric {
+                    None => Noise::distance_to(point),
+                    Some(metric) => Noise::distance_to_by(point, metric),
+                })
+            }
+            NoiseKind::Coordinate => match self.axis {
+                None | Some(AxisName::X) => Noise::x(),
+                Some(AxisName::Y) => Noise::y(),
+                Some(AxisName::Z) => Noise::z(),
+                Some(AxisName::W) => Noise::w(),
+            }
+            .in_dimension(dimension),
         })
+    }
+
+    /// Returns the coordinates of a noise of many dimensions in a picture of some.
+    fn coordinates(&self, picture: usize) -> Vec<Coordinate> {
+        if let Some(Numbers(coordinates)) = &self.at {
+            return coordinates.clone();
+        }
+        let own = Axis::ALL.into_iter().take(picture).map(Coordinate::Of);
+        own.chain(std::iter::repeat(Coordinate::At(0.5))).take(5).collect()
     }
 
     fn fade(&self) -> Result<Fade, Failure> {
@@ -357,23 +309,6 @@ impl LeafArguments {
             Some(OrientationName::ImproveXyzImproveXy) => Orientation::ImproveXYZImproveXY,
             Some(OrientationName::ImproveXyzImproveXz) => Orientation::ImproveXYZImproveXZ,
             Some(OrientationName::ImproveXyImproveZw) => Orientation::ImproveXYImproveZW,
-        }
-    }
-}
-
-impl HashName {
-    /// Returns the hash with a seed of 0.
-    fn hash(self) -> Hash {
-        match self {
-            Self::XInnermost => Hash::XInnermost,
-            Self::XOutermost => Hash::XOutermost,
-            Self::Ward => Hash::Ward { seed: 0 },
-            Self::Shift => Hash::Shift { seed: 0 },
-            Self::ShiftMult => Hash::ShiftMult { seed: 0 },
-            Self::Cochoy => Hash::Cochoy { seed: 0 },
-            Self::Lowbias => Hash::Lowbias { seed: 0 },
-            Self::FastNoise => Hash::FastNoise { seed: 0 },
-            Self::FibonacciTable => Hash::FibonacciTable(ByteTable::seeded(0)),
         }
     }
 }
