@@ -323,7 +323,9 @@ pub fn hessian<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<N
 }
 
 /// The value that is nearest to a found one, of a noise that jumps at the faces of its simplices and has the value of
-/// either side there. Which side a place lies on, its 2^-32 rounding decides, so places up to 2^-26 away count.
+/// either side there. Local coordinates are cut off after 24 bits, so that two of them that differ by less than 2^-24
+/// can count as equal, and places are rounded to 2^-32. Two coordinates that move apart by 2^-25 and 2^-31 each are
+/// farther from each other than both.
 pub fn value_of_either_side<const N: usize>(
     noise: impl Fn(Position<N>) -> f64,
     position: Position<N>,
@@ -334,8 +336,9 @@ pub fn value_of_either_side<const N: usize>(
     if distance(&here) < 1e-6 {
         return here;
     }
+    let apart = (ONE >> 25) + (ONE >> 31);
     let sides = (0..3_usize.pow(N as u32))
-        .map(|code| noise(from_fn(|d| position[d] + ((code / 3_usize.pow(d as u32) % 3) as i128 - 1) * (ONE >> 26))));
+        .map(|code| noise(from_fn(|d| position[d] + ((code / 3_usize.pow(d as u32) % 3) as i128 - 1) * apart)));
     sides.min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap_or(here)
 }
 
