@@ -2,12 +2,14 @@
 //! bodies of functions, structures by their fields, what can be computed beforehand by its result; and what nobody asks
 //! for, such as derivatives where only values are, is left out.
 
+mod calls;
 mod evaluate;
 mod known;
 mod print;
 mod prune;
 mod request;
 mod syntax;
+mod values;
 mod write;
 
 pub(crate) use evaluate::Numbers;

@@ -2,22 +2,12 @@
 //! calls of small functions have been replaced by their bodies, and structures by their fields.
 
 use crate::layout::parameters::AllParameters;
-use crate::wgsl::identifier::check_identifier;
 use crate::wgsl::specialize::known::Known;
 use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
+use crate::wgsl::specialize::values::{Value, assign_component, components, is_atomic, operation};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::rc::Rc;
-
-/// A value: as much of it as is known.
-#[derive(Clone, Debug)]
-pub(super) enum Value {
-    Known(Known),
-    /// A structure's type and fields.
-    Structure(Rc<str>, Vec<Value>),
-    /// It is known to the device alone.
-    Rest(Rc<Expr>),
-}
 
 /// A line of a function that remains.
 #[derive(Clone, Debug)]
@@ -52,9 +42,6 @@ pub(super) struct Instance {
 const MOST_LINES: usize = 4000;
 /// The most turns of a loop over whole numbers that are written one after the other.
 const MOST_TURNS: usize = 8;
-/// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
-const SMALL: usize = 8;
-
 /// The numbers of an expression.
 #[derive(Clone, Copy)]
 pub(crate) struct Numbers<'a> {
@@ -62,10 +49,6 @@ pub(crate) struct Numbers<'a> {
     /// True if those that an update changes are read from the buffer, not written as literals.
     pub(crate) are_bound: bool,
 }
-
-/// The functions that read what an update changes. All else is structure, such as the number of octaves.
-const READERS_OF_NUMBERS: [&str; 6] =
-    ["parameter", "array_value", "leaf_seed", "positional_seed", "points_transform_shift", "tile_periods"];
 
 pub(super) struct Evaluation<'a> {
     pub(super) items: &'a BTreeMap<Rc<str>, Item>,
@@ -78,21 +61,21 @@ pub(super) struct Evaluation<'a> {
     keys: BTreeMap<String, usize>,
     lines: usize,
     /// True while a function reads what an update changes.
-    is_bound: bool,
+    pub(super) is_bound: bool,
     /// The index behind that of the last function that is called from elsewhere.
     roots: usize,
 }
 
 /// The function in the making, and the names that are taken in it.
-struct Builder {
+pub(super) struct Builder {
     lines: Vec<Line>,
     names: BTreeSet<Rc<str>>,
     /// The parameters, if it is called from a shader of the user's own: compilers cannot know how these were computed,
     /// but may merge what is handed from one function here to another.
-    inputs: Vec<Rc<str>>,
+    pub(super) inputs: Vec<Rc<str>>,
 }
 
-type Environment = Vec<(Rc<str>, Value)>;
+pub(super) type Environment = Vec<(Rc<str>, Value)>;
 
 /// A loop.
 #[derive(Clone, Copy)]
@@ -131,7 +114,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Returns the instance of a function for the arguments that are known, and the others.
-    fn instance(
+    pub(super) fn instance(
         &mut self,
         name: &Rc<str>,
         function: &'a Function,
@@ -203,7 +186,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Returns the value of a type whose scalars and vectors are members of a name.
-    fn members(&self, of: &Rc<Expr>, path: &str, kind: &Rc<str>) -> Value {
+    pub(super) fn members(&self, of: &Rc<Expr>, path: &str, kind: &Rc<str>) -> Value {
         match self.items.get(kind) {
             Some(Item::Structure(fields)) => {
                 let member = |Field { name, kind }: &Field| {
@@ -218,7 +201,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Runs statements, and returns the value of the return that ends them, if there is one.
-    fn run(
+    pub(super) fn run(
         &mut self,
         statements: &'a [Statement],
         environment: &mut Environment,
@@ -397,7 +380,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Gives a value a name, if it is not one that can stand wherever it is used.
-    fn named(&mut self, value: Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
+    pub(super) fn named(&mut self, value: Value, name: &Rc<str>, builder: &mut Builder) -> Result<Value, Unreadable> {
         let Value::Rest(expr) = value else { return Ok(value) };
         if is_atomic(&expr) {
             return Ok(Value::Rest(expr));
@@ -484,172 +467,6 @@ impl<'a> Evaluation<'a> {
         }
         Ok(Value::Rest(Expr::Index(expr, index.expr()).into()))
     }
-
-    /// Returns a word of the parameters or arrays at a known place.
-    fn word(&mut self, is_of_arrays: bool, place: u32) -> Result<Value, Unreadable> {
-        let Numbers { known, .. } = self.numbers;
-        let place = place as usize;
-        if self.is_bound {
-            // Parameters fill whole vectors.
-            let first = if is_of_arrays { known.parameters.len().next_multiple_of(4) } else { 0 };
-            let (vector, component) = ((first + place) / 4, (first + place) % 4);
-            let data = Rc::new(Expr::Name("data".into()));
-            let vector = Expr::Index(data, Expr::Number(vector.to_string()).into());
-            let component = ["x", "y", "z", "w"][component].into();
-            return Ok(Value::Rest(Expr::Member(vector.into(), component).into()));
-        }
-        self.known_words.insert((is_of_arrays, place));
-        let words = if is_of_arrays { known.arrays } else { known.parameters };
-        words.get(place).map(|word| Value::Known(Known::U32(*word))).ok_or(Unreadable)
-    }
-
-    fn call(&mut self, name: &Rc<str>, arguments: Vec<Value>, builder: &mut Builder) -> Result<Value, Unreadable> {
-        let items = self.items;
-        match items.get(name) {
-            Some(Item::Structure(fields)) => {
-                let values = fields.iter().zip(arguments);
-                let values = values.map(|(field, value)| self.named(value, &field.name, builder));
-                return Ok(Value::Structure(name.clone(), values.collect::<Result<_, _>>()?));
-            }
-            Some(Item::Function(function)) => return self.call_function(name, function, arguments, builder),
-            Some(Item::Unreadable) => return Err(Unreadable),
-            Some(Item::Other) | None => (),
-        }
-        if let (true, [a, b, Value::Known(Known::Bool(chosen))]) = (**name == *"select", arguments.as_slice()) {
-            return Ok(if *chosen { b.clone() } else { a.clone() });
-        }
-        if let [Value::Known(known)] = arguments.as_slice()
-            && let Some(known) = known.converted(name)
-        {
-            return Ok(Value::Known(known));
-        }
-        let Some(length) = vector_length(name) else {
-            return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
-        };
-        let arguments = match arguments.len() {
-            0 => vec![Value::Known(zero_of(name)); length],
-            1 if matches!(arguments[0], Value::Known(_)) => vec![arguments[0].clone(); length],
-            _ => arguments,
-        };
-        if arguments.len() < length {
-            return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
-        }
-        let named = ["x", "y", "z", "w"].into_iter().zip(arguments);
-        let named = named.map(|(component, value)| self.named(value, &component.into(), builder));
-        let components = named.collect::<Result<Vec<_>, _>>()?;
-        Ok(Value::Rest(Expr::Call(name.clone(), exprs(&components)).into()))
-    }
-
-    fn call_function(
-        &mut self,
-        name: &Rc<str>,
-        function: &'a Function,
-        arguments: Vec<Value>,
-        builder: &mut Builder,
-    ) -> Result<Value, Unreadable> {
-        if let (true, [argument]) = (name.starts_with("exact"), arguments.as_slice())
-            && argument.is_rounded(&builder.inputs)
-        {
-            return Ok(argument.clone());
-        }
-        if let ("parameter_u32" | "array_u32", [place]) = (&**name, arguments.as_slice()) {
-            match place {
-                Value::Known(Known::U32(place)) => return self.word(**name == *"array_u32", *place),
-                _ if !self.numbers.are_bound => return Err(Unreadable),
-                _ => (),
-            }
-        }
-        if self.numbers.are_bound && READERS_OF_NUMBERS.contains(&&**name) {
-            let is_bound = std::mem::replace(&mut self.is_bound, true);
-            let value = self.replaced(function, arguments, builder);
-            self.is_bound = is_bound;
-            return value;
-        }
-        if arguments.iter().all(Value::is_known) || self.is_inlined(name, function) {
-            return self.replaced(function, arguments, builder);
-        }
-        let (index, rest) = self.instance(name, function, arguments)?;
-        let call = Value::Rest(Expr::Call(format!("#{index}").into(), rest).into());
-        if !matches!(self.items.get(&function.result), Some(Item::Structure(_))) {
-            return Ok(call);
-        }
-        let stem = name.split('_').next().filter(|stem| check_identifier(stem).is_ok()).unwrap_or("result");
-        let result = self.named(call, &stem.into(), builder)?;
-        Ok(self.members(&result.expr(), "", &function.result))
-    }
-
-    /// Runs the body of a function in place of a call.
-    fn replaced(
-        &mut self,
-        function: &'a Function,
-        arguments: Vec<Value>,
-        builder: &mut Builder,
-    ) -> Result<Value, Unreadable> {
-        let parameters = function.parameters.iter().zip(arguments);
-        let parameters =
-            parameters.map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name, builder)?)));
-        let mut environment = parameters.collect::<Result<Environment, Unreadable>>()?;
-        self.run(&function.body, &mut environment, builder)
-    }
-
-    /// Returns whether calls of a function are replaced by its body: those between the noises, those that take
-    /// structures apart, and small ones.
-    fn is_inlined(&self, name: &Rc<str>, function: &Function) -> bool {
-        if name.starts_with("exact") {
-            return false;
-        }
-        let takes_lattice = function.parameters.iter().any(|parameter| *parameter.kind == *"Lattice");
-        let is_structure =
-            |kind: &Rc<str>| **kind != *"Lattice" && matches!(self.items.get(kind), Some(Item::Structure(_)));
-        let takes_structure = function.parameters.iter().any(|parameter| is_structure(&parameter.kind));
-        // Gradients and lattice values of cells read best as functions.
-        let is_of_cells = takes_lattice && *function.result != *"u32";
-        let is_small = match function.body.as_slice() {
-            [Statement::Return(value)] => size(value) <= SMALL && !is_of_cells,
-            _ => function.result.is_empty(),
-        };
-        takes_structure || is_small || self.inlined.contains(name)
-    }
-}
-
-impl Value {
-    fn name(name: &Rc<str>) -> Self {
-        Self::Rest(Expr::Name(name.clone()).into())
-    }
-
-    /// Returns the value of an expression that may be a literal.
-    fn of(expr: &Rc<Expr>) -> Self {
-        match &**expr {
-            Expr::Number(text) => Known::of_literal(text).map_or_else(|| Self::Rest(expr.clone()), Self::Known),
-            _ => Self::Rest(expr.clone()),
-        }
-    }
-
-    fn expr(&self) -> Rc<Expr> {
-        match self {
-            Self::Known(known) => known.expr().into(),
-            Self::Structure(kind, values) => Expr::Call(kind.clone(), values.iter().map(Self::expr).collect()).into(),
-            Self::Rest(expr) => expr.clone(),
-        }
-    }
-
-    /// Returns whether it is no result of a sum or product that a compiler sees.
-    fn is_rounded(&self, inputs: &[Rc<str>]) -> bool {
-        let Self::Rest(expr) = self else { return self.is_known() };
-        match &**expr {
-            Expr::Name(name) => inputs.contains(name),
-            Expr::Member(of, _) => matches!(&**of, Expr::Name(name) if inputs.contains(name)),
-            _ => false,
-        }
-    }
-
-    fn is_known(&self) -> bool {
-        match self {
-            Self::Known(_) => true,
-            Self::Structure(_, values) => values.iter().all(Self::is_known),
-            Self::Rest(_) => false,
-        }
-    }
 }
 
 /// Adds the names of variables that statements assign.
@@ -684,85 +501,6 @@ fn changed(variables: &Value, after: &Value, changes: &mut Vec<(Rc<str>, Rc<Expr
             Ok(())
         }
         _ => Err(Unreadable),
-    }
-}
-
-/// Replaces a component of a vector.
-fn assign_component(vector: &mut Value, component: &str, value: &Value) -> Result<(), Unreadable> {
-    let Value::Rest(expr) = &*vector else { return Err(Unreadable) };
-    let Expr::Call(kind, values) = &**expr else { return Err(Unreadable) };
-    let place = "xyzw".find(component).filter(|place| *place < values.len()).ok_or(Unreadable)?;
-    let mut values = values.clone();
-    values[place] = value.expr();
-    *vector = Value::Rest(Expr::Call(kind.clone(), values).into());
-    Ok(())
-}
-
-fn exprs(values: &[Value]) -> Vec<Rc<Expr>> {
-    values.iter().map(Value::expr).collect()
-}
-
-/// Returns the result of an operator. Sums with a whole zero and products with 1 are what they are of.
-fn operation(operator: &'static str, a: Value, b: Value) -> Value {
-    let is = |value: &Value, wanted: &[Known]| matches!(value, Value::Known(known) if wanted.contains(known));
-    let (zeros, ones) = (&[Known::I32(0), Known::U32(0)], &[Known::I32(1), Known::U32(1), Known::F32(1.0)]);
-    if let (Value::Known(a), Value::Known(b)) = (&a, &b)
-        && let Some(known) = a.binary(operator, *b)
-    {
-        return Value::Known(known);
-    }
-    match (operator, &a, &b) {
-        ("&&", ..) if is(&a, &[Known::Bool(false)]) => a,
-        ("+" | "-" | "<<" | ">>" | "|" | "^", ..) if is(&b, zeros) => a,
-        ("+" | "|" | "^", ..) if is(&a, zeros) => b,
-        ("*", ..) if is(&b, ones) => a,
-        ("*", ..) if is(&a, ones) => b,
-        _ => Value::Rest(Expr::Binary(operator, a.expr(), b.expr()).into()),
-    }
-}
-
-/// Returns the components of a vector, where each is known by itself.
-fn components(expr: &Expr) -> Option<&[Rc<Expr>]> {
-    match expr {
-        Expr::Call(name, values) if vector_length(name) == Some(values.len()) => Some(values),
-        _ => None,
-    }
-}
-
-fn vector_length(kind: &str) -> Option<usize> {
-    let length = kind.strip_prefix("vec")?;
-    if length.len() == 2 { length[..1].parse().ok() } else { None }
-}
-
-fn zero_of(vector: &str) -> Known {
-    match vector.chars().last() {
-        Some('f') => Known::F32(0.0),
-        Some('i') => Known::I32(0),
-        _ => Known::U32(0),
-    }
-}
-
-/// Returns whether an expression can stand wherever its value is used, since it costs nothing.
-fn is_atomic(expr: &Expr) -> bool {
-    match expr {
-        Expr::Number(_) | Expr::Name(_) => true,
-        Expr::Member(of, _) | Expr::Unary('-', of) => is_atomic(of),
-        Expr::Call(name, values) => {
-            vector_length(name) == Some(values.len()) && values.iter().all(|value| is_atomic(value))
-                || **name == *"bitcast<f32>" && values.iter().all(|value| matches!(&**value, Expr::Number(_)))
-        }
-        Expr::Index(of, index) => matches!((&**of, &**index), (Expr::Name(_), Expr::Number(_))),
-        Expr::Unary(..) | Expr::Binary(..) => false,
-    }
-}
-
-/// Returns the number of nodes of an expression.
-fn size(expr: &Expr) -> usize {
-    match expr {
-        Expr::Number(_) | Expr::Name(_) => 1,
-        Expr::Member(of, _) | Expr::Unary(_, of) => size(of),
-        Expr::Index(a, b) | Expr::Binary(_, a, b) => 1 + size(a) + size(b),
-        Expr::Call(_, values) => 1 + values.iter().map(|value| size(value)).sum::<usize>(),
     }
 }
 

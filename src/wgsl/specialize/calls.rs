@@ -1,0 +1,158 @@
+//! Calls: of functions that are replaced by their bodies or remain, of constructors, and of what reads numbers.
+
+use crate::wgsl::identifier::check_identifier;
+use crate::wgsl::specialize::evaluate::{Builder, Environment, Evaluation, Numbers};
+use crate::wgsl::specialize::known::Known;
+use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Unreadable};
+use crate::wgsl::specialize::values::{Value, exprs, vector_length, zero_of};
+use std::rc::Rc;
+
+/// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
+const SMALL: usize = 8;
+
+/// The functions that read what an update changes. All else is structure, such as the number of octaves.
+const READERS_OF_NUMBERS: [&str; 6] =
+    ["parameter", "array_value", "leaf_seed", "positional_seed", "points_transform_shift", "tile_periods"];
+
+impl<'a> Evaluation<'a> {
+    /// Returns a word of the parameters or arrays at a known place.
+    fn word(&mut self, is_of_arrays: bool, place: u32) -> Result<Value, Unreadable> {
+        let Numbers { known, .. } = self.numbers;
+        let place = place as usize;
+        if self.is_bound {
+            // Parameters fill whole vectors.
+            let first = if is_of_arrays { known.parameters.len().next_multiple_of(4) } else { 0 };
+            let (vector, component) = ((first + place) / 4, (first + place) % 4);
+            let data = Rc::new(Expr::Name("data".into()));
+            let vector = Expr::Index(data, Expr::Number(vector.to_string()).into());
+            let component = ["x", "y", "z", "w"][component].into();
+            return Ok(Value::Rest(Expr::Member(vector.into(), component).into()));
+        }
+        self.known_words.insert((is_of_arrays, place));
+        let words = if is_of_arrays { known.arrays } else { known.parameters };
+        words.get(place).map(|word| Value::Known(Known::U32(*word))).ok_or(Unreadable)
+    }
+
+    pub(super) fn call(
+        &mut self,
+        name: &Rc<str>,
+        arguments: Vec<Value>,
+        builder: &mut Builder,
+    ) -> Result<Value, Unreadable> {
+        let items = self.items;
+        match items.get(name) {
+            Some(Item::Structure(fields)) => {
+                let values = fields.iter().zip(arguments);
+                let values = values.map(|(field, value)| self.named(value, &field.name, builder));
+                return Ok(Value::Structure(name.clone(), values.collect::<Result<_, _>>()?));
+            }
+            Some(Item::Function(function)) => return self.call_function(name, function, arguments, builder),
+            Some(Item::Unreadable) => return Err(Unreadable),
+            Some(Item::Other) | None => (),
+        }
+        if let (true, [a, b, Value::Known(Known::Bool(chosen))]) = (**name == *"select", arguments.as_slice()) {
+            return Ok(if *chosen { b.clone() } else { a.clone() });
+        }
+        if let [Value::Known(known)] = arguments.as_slice()
+            && let Some(known) = known.converted(name)
+        {
+            return Ok(Value::Known(known));
+        }
+        let Some(length) = vector_length(name) else {
+            return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
+        };
+        let arguments = match arguments.len() {
+            0 => vec![Value::Known(zero_of(name)); length],
+            1 if matches!(arguments[0], Value::Known(_)) => vec![arguments[0].clone(); length],
+            _ => arguments,
+        };
+        if arguments.len() < length {
+            return Ok(Value::Rest(Expr::Call(name.clone(), exprs(&arguments)).into()));
+        }
+        let named = ["x", "y", "z", "w"].into_iter().zip(arguments);
+        let named = named.map(|(component, value)| self.named(value, &component.into(), builder));
+        let components = named.collect::<Result<Vec<_>, _>>()?;
+        Ok(Value::Rest(Expr::Call(name.clone(), exprs(&components)).into()))
+    }
+
+    fn call_function(
+        &mut self,
+        name: &Rc<str>,
+        function: &'a Function,
+        arguments: Vec<Value>,
+        builder: &mut Builder,
+    ) -> Result<Value, Unreadable> {
+        if let (true, [argument]) = (name.starts_with("exact"), arguments.as_slice())
+            && argument.is_rounded(&builder.inputs)
+        {
+            return Ok(argument.clone());
+        }
+        if let ("parameter_u32" | "array_u32", [place]) = (&**name, arguments.as_slice()) {
+            match place {
+                Value::Known(Known::U32(place)) => return self.word(**name == *"array_u32", *place),
+                _ if !self.numbers.are_bound => return Err(Unreadable),
+                _ => (),
+            }
+        }
+        if self.numbers.are_bound && READERS_OF_NUMBERS.contains(&&**name) {
+            let is_bound = std::mem::replace(&mut self.is_bound, true);
+            let value = self.replaced(function, arguments, builder);
+            self.is_bound = is_bound;
+            return value;
+        }
+        if arguments.iter().all(Value::is_known) || self.is_inlined(name, function) {
+            return self.replaced(function, arguments, builder);
+        }
+        let (index, rest) = self.instance(name, function, arguments)?;
+        let call = Value::Rest(Expr::Call(format!("#{index}").into(), rest).into());
+        if !matches!(self.items.get(&function.result), Some(Item::Structure(_))) {
+            return Ok(call);
+        }
+        let stem = name.split('_').next().filter(|stem| check_identifier(stem).is_ok()).unwrap_or("result");
+        let result = self.named(call, &stem.into(), builder)?;
+        Ok(self.members(&result.expr(), "", &function.result))
+    }
+
+    /// Runs the body of a function in place of a call.
+    fn replaced(
+        &mut self,
+        function: &'a Function,
+        arguments: Vec<Value>,
+        builder: &mut Builder,
+    ) -> Result<Value, Unreadable> {
+        let parameters = function.parameters.iter().zip(arguments);
+        let parameters =
+            parameters.map(|(Field { name, .. }, argument)| Ok((name.clone(), self.named(argument, name, builder)?)));
+        let mut environment = parameters.collect::<Result<Environment, Unreadable>>()?;
+        self.run(&function.body, &mut environment, builder)
+    }
+
+    /// Returns whether calls of a function are replaced by its body: those between the noises, those that take
+    /// structures apart, and small ones.
+    fn is_inlined(&self, name: &Rc<str>, function: &Function) -> bool {
+        if name.starts_with("exact") {
+            return false;
+        }
+        let takes_lattice = function.parameters.iter().any(|parameter| *parameter.kind == *"Lattice");
+        let is_structure =
+            |kind: &Rc<str>| **kind != *"Lattice" && matches!(self.items.get(kind), Some(Item::Structure(_)));
+        let takes_structure = function.parameters.iter().any(|parameter| is_structure(&parameter.kind));
+        // Gradients and lattice values of cells read best as functions.
+        let is_of_cells = takes_lattice && *function.result != *"u32";
+        let is_small = match function.body.as_slice() {
+            [Statement::Return(value)] => size(value) <= SMALL && !is_of_cells,
+            _ => function.result.is_empty(),
+        };
+        takes_structure || is_small || self.inlined.contains(name)
+    }
+}
+
+/// Returns the number of nodes of an expression.
+fn size(expr: &Expr) -> usize {
+    match expr {
+        Expr::Number(_) | Expr::Name(_) => 1,
+        Expr::Member(of, _) | Expr::Unary(_, of) => size(of),
+        Expr::Index(a, b) | Expr::Binary(_, a, b) => 1 + size(a) + size(b),
+        Expr::Call(_, values) => 1 + values.iter().map(|value| size(value)).sum::<usize>(),
+    }
+}
