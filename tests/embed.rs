@@ -38,18 +38,12 @@ fn embed_names_what_is_wrong_and_writes_nothing() {
         ("--size 5000x9", "between 1 and 4096"),
         ("--seed x", "invalid digit"),
         ("--output embed.jpg", "must end in .png"),
-        ("--window --output embed.png", "cannot be used with"),
         ("", "no GPU adapter was found"),
-        #[cfg(target_os = "linux")]
-        ("--window", "no window can be opened"),
     ];
     for (flags, message) in bad {
         let mut command = example("embed");
-        // No backend that is compiled in, and no display.
+        // It is no backend that is compiled in.
         command.env("WGPU_BACKEND", if cfg!(target_os = "macos") { "dx12" } else { "metal" });
-        for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
-            command.env_remove(display);
-        }
         let output = command.current_dir(&folder).args(flags.split_whitespace()).output().unwrap();
         let said = text(&output.stderr);
         assert!(matches!(output.status.code(), Some(1 | 2)), "{flags}: {:?}", output.status);

@@ -1,61 +1,49 @@
 //! A renderer that embeds gradnoise: a land displaced by noise in its own vertex shader, lit by the noise's exact
-//! normals, and coloured by a texture that is generated in the renderer's own encoder. It renders a picture, checks
-//! that the CPU knows the same land to the last bit, or shows it in a window.
+//! normals, and coloured by a texture that is generated in the renderer's own encoder. It renders a picture, and checks
+//! that the CPU knows the same land to the last bit. `examples/window` shows the same scene in a window.
 //!
 //! What to look at: `land.rs` describes the noises, `Scene::new` makes functions of one for `shader.wgsl`,
 //! `Scene::encode` records the other into a texture, `check` below compares heights.
 
 mod camera;
+mod device;
 mod land;
+#[allow(dead_code, reason = "a window can be resized and records no heights")]
 mod scene;
-mod window;
+mod size;
 
 use clap::Parser;
+use device::{open_adapter, open_device};
 use gradnoise::Evaluator;
-use gradnoise::gpu::{Context, ContextError};
+use gradnoise::gpu::Context;
 use scene::{Recording, Scene};
+use size::{Size, size};
 use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// Render a land of noise: to a picture, or to a window.
+/// Render a land of noise to a picture.
 #[derive(Parser)]
 #[command(name = "embed", version, max_term_width = 100)]
 struct Arguments {
     /// The picture to write
     #[arg(long, value_name = "FILE", default_value = "embed.png", value_parser = output)]
     output: PathBuf,
-    /// Its size in pixels, or the window's at first
+    /// Its size in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
     size: Size,
     /// Seed of the land
     #[arg(long, value_name = "N", default_value_t = 2)]
     seed: u64,
-    /// Show it in a window instead, with a camera that goes round; closing it ends the program
-    #[arg(long, conflicts_with = "output")]
-    window: bool,
     /// Take an adapter that runs on the CPU, such as lavapipe
     #[arg(long)]
     software: bool,
 }
 
-#[derive(Clone, Copy)]
-struct Size([u32; 2]);
-
-const LARGEST: u32 = 4096;
 /// How many vertices are compared.
 const CHECKED: usize = 1000;
-
-fn size(text: &str) -> Result<Size, String> {
-    let numbers = text.split_once('x').and_then(|(width, height)| Some([width.parse().ok()?, height.parse().ok()?]));
-    match numbers {
-        Some(size) if size.iter().all(|side| (1..=LARGEST).contains(side)) => Ok(Size(size)),
-        Some(_) => Err(format!("width and height lie between 1 and {LARGEST}")),
-        None => Err("two whole numbers joined by x are expected, such as 1280x720".into()),
-    }
-}
 
 fn output(text: &str) -> Result<PathBuf, String> {
     let path = PathBuf::from(text);
@@ -63,30 +51,6 @@ fn output(text: &str) -> Result<PathBuf, String> {
         Some(extension) if extension.eq_ignore_ascii_case("png") => Ok(path),
         _ => Err("the file's name must end in .png".into()),
     }
-}
-
-/// The adapter of a renderer, one that can show pictures on the surface if there is one.
-fn open_adapter(
-    instance: &wgpu::Instance,
-    surface: Option<&wgpu::Surface<'_>>,
-    software: bool,
-) -> Result<wgpu::Adapter, ContextError> {
-    let options = wgpu::RequestAdapterOptions {
-        power_preference: wgpu::PowerPreference::HighPerformance,
-        force_fallback_adapter: software,
-        compatible_surface: surface,
-        ..Default::default()
-    };
-    pollster::block_on(instance.request_adapter(&options)).map_err(|_| ContextError::NoAdapter)
-}
-
-/// Its device. wgpu's default limits are enough.
-fn open_device(
-    adapter: &wgpu::Adapter,
-    features: wgpu::Features,
-) -> Result<(wgpu::Device, wgpu::Queue), Box<dyn Error>> {
-    let descriptor = wgpu::DeviceDescriptor { required_features: features, ..Default::default() };
-    Ok(pollster::block_on(adapter.request_device(&descriptor))?)
 }
 
 fn render_to_file(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
@@ -194,13 +158,7 @@ fn check(used: &[f32], land: &Evaluator) -> Result<String, Box<dyn Error>> {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let result = if arguments.window {
-        window::show(arguments.size.0, arguments.seed, arguments.software)
-    } else {
-        render_to_file(&arguments)
-    };
-    match result {
+    match render_to_file(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");

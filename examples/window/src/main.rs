@@ -1,7 +1,27 @@
-//! The same scene in a window.
+//! The scene of the example `embed` in a window, with a camera that goes round. It stands apart, so that the crate's
+//! tests and examples build without what opens windows.
+//!
+//! ```sh
+//! cargo run --release --manifest-path examples/window/Cargo.toml
+//! ```
 
-use crate::scene::{Recording, Scene};
+#[path = "../../embed/camera.rs"]
+mod camera;
+#[path = "../../embed/device.rs"]
+mod device;
+#[path = "../../embed/land.rs"]
+mod land;
+#[allow(dead_code, reason = "a picture records heights, which are compared")]
+#[path = "../../embed/scene.rs"]
+mod scene;
+#[path = "../../embed/size.rs"]
+mod size;
+
+use clap::Parser;
+use scene::{Recording, Scene};
+use size::{Size, size};
 use std::error::Error;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 use winit::application::ApplicationHandler;
@@ -10,10 +30,34 @@ use winit::event::WindowEvent;
 use winit::event_loop::{ActiveEventLoop, EventLoop};
 use winit::window::{Window, WindowId};
 
-/// Opens a window, and shows the land in it until it is closed.
-pub fn show(size: [u32; 2], seed: u64, software: bool) -> Result<(), Box<dyn Error>> {
+/// Show a land of noise in a window until it is closed.
+#[derive(Parser)]
+#[command(name = "window", version, max_term_width = 100)]
+struct Arguments {
+    /// The window's size in pixels, at first
+    #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
+    size: Size,
+    /// Seed of the land
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    seed: u64,
+    /// Take an adapter that runs on the CPU, such as lavapipe
+    #[arg(long)]
+    software: bool,
+}
+
+fn main() -> ExitCode {
+    match show(Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn show(Arguments { size: Size(size), seed, software }: Arguments) -> Result<(), Box<dyn Error>> {
     let event_loop = EventLoop::new()
-        .map_err(|error| format!("no window can be opened (without --window there is a picture): {error}"))?;
+        .map_err(|error| format!("no window can be opened (the example `embed` makes a picture): {error}"))?;
     let display = Box::new(event_loop.owned_display_handle());
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_with_display_handle_from_env(display));
     let mut program = Program { instance, size, seed, software, shown: None, failure: None };
@@ -81,8 +125,8 @@ impl Shown {
             Window::default_attributes().with_title("gradnoise").with_inner_size(PhysicalSize::new(width, height));
         let window = Arc::new(event_loop.create_window(attributes)?);
         let surface = program.instance.create_surface(window.clone())?;
-        let adapter = crate::open_adapter(&program.instance, Some(&surface), program.software)?;
-        let (device, queue) = crate::open_device(&adapter, wgpu::Features::empty())?;
+        let adapter = device::open_adapter(&program.instance, Some(&surface), program.software)?;
+        let (device, queue) = device::open_device(&adapter, wgpu::Features::empty())?;
 
         let size = window.inner_size();
         let mut configuration = surface
