@@ -4,7 +4,8 @@
 //
 // holes: Lattice, exact, reach, key_of_metric_1
 // in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
-// in each dimension: none_near, farthest_key, cells_within, steps_to, next_steps, most_steps, face_distance, feature
+// in each dimension: none_near, farthest_key, cells_within, steps_to, next_steps, next_in_ring, most_steps
+// in each dimension: face_distance, feature
 
 fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
@@ -42,34 +43,29 @@ fn nearby(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
     return found;
 }
 
-// Takes all points into account that are so many steps away.
-fn ring(lattice: Lattice, cell: Cell, local: Vector, before: Nearest, distance: i32) -> Nearest {
-    var found = before;
-    var steps = steps_to(0, distance);
-    for (var i = 0; i < cells_within(distance); i++) {
-        let point = point_at(lattice, cell, local, steps);
-        let key = select(1e30, point.key, most_steps(steps) == distance);
-        found = with_point(found, NearPoint(key, point.way, steps));
-        steps = next_steps(steps, distance);
-    }
-    return found;
-}
-
 // Returns how near the points so many steps away can be along some axis, less what rounding can add.
 fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
     let beyond_cell = exact(face_distance(local) + (f32(steps) - 0.5));
     return exact(0.9998 * exact(beyond_cell - cellular_spread(cells_of(lattice))));
 }
 
+// Finds the nearest points. There is one loop over the cells of all rings: a loop takes time even where no cell is left,
+// since groups of invocations run it together.
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
     var found = nearby(lattice, cell, local);
     let exponent = cellular_exponent(cells_of(lattice));
+    var distance = 2;
+    var steps = steps_to(0, distance);
     for (
-        var steps = 2;
-        steps <= reach && farthest_key(found) > key_of_metric_1(ring_distance(lattice, local, steps), exponent);
-        steps++
+        var i = 0;
+        distance <= reach && farthest_key(found) > key_of_metric_1(ring_distance(lattice, local, distance), exponent);
+        i++
     ) {
-        found = ring(lattice, cell, local, found, steps);
+        found = with_point(found, point_at(lattice, cell, local, steps));
+        let next = next_in_ring(steps, distance);
+        let is_beyond = most_steps(next) > distance;
+        distance = select(distance, distance + 1, is_beyond);
+        steps = select(next, steps_to(0, distance), is_beyond);
     }
     return found;
 }

@@ -87,6 +87,28 @@ fn most_steps_4(steps: vec4i) -> i32 {
     return max(max(sizes.x, sizes.y), max(sizes.z, sizes.w));
 }
 
+// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer, if
+// those along the other axes are.
+fn next_in_ring_1(steps: i32, radius: i32) -> i32 {
+    let next = next_steps_1(steps, radius);
+    return select(next, radius, most_steps_1(next) < radius);
+}
+
+fn next_in_ring_2(steps: vec2i, radius: i32) -> vec2i {
+    let next = next_steps_2(steps, radius);
+    return vec2i(select(next.x, radius, most_steps_2(next) < radius), next.y);
+}
+
+fn next_in_ring_3(steps: vec3i, radius: i32) -> vec3i {
+    let next = next_steps_3(steps, radius);
+    return vec3i(select(next.x, radius, most_steps_3(next) < radius), next.y, next.z);
+}
+
+fn next_in_ring_4(steps: vec4i, radius: i32) -> vec4i {
+    let next = next_steps_4(steps, radius);
+    return vec4i(select(next.x, radius, most_steps_4(next) < radius), next.y, next.z, next.w);
+}
+
 // Returns the distance to the nearest face of the cell.
 fn face_distance_1(local: f32) -> f32 {
     return min(local, 1.0 - local);

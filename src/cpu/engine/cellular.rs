@@ -1,18 +1,20 @@
 //! Cellular noise: a single position by the scalar twins, and passes over planes for the same. The points of each cell
 //! in turn are found, measured and put among the nearest, for all samples of a block; cells farther away are searched
 //! while one sample needs it.
-#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
+use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{
     Coordinates, CornerCells, CornerPlanes, Keeps, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps,
     inserted,
 };
+use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::cellular::{Cells, Points, cells_of, cellular, from_point, ring_distance};
 use crate::cpu::twins::lattice::cellular_border::{Border, border_between, border_distance, bordered};
 use crate::cpu::twins::lattice::cellular_features::{
@@ -112,20 +114,22 @@ struct Searched<'p> {
 }
 
 impl CellularRun<'_> {
-    /// Writes the samples, before they are brought to their range. `G` is the dimension, or 0 without gradients.
+    /// Writes the samples in their range. `G` is the dimension, or 0 without gradients.
     pub(crate) fn samples<const M: usize, const G: usize>(
         self,
         patches: Option<&mut Patches>,
         planes: &mut LeafPlanes,
+        leaf: Leaf,
+        out: &mut LanesMut<'_, G>,
     ) {
         let LeafPlanes { cells, local, corners, near, picked, samples, .. } = planes;
         let mut searched = Searched { patches, cells, local, corners, near };
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
-        let measured = |nearest: &NearPlane, samples: &mut SamplePlanes| {
-            with_metric!(self.kind.metric, Metric => {
-                vectorized!(simd, distances_to::<Metric, M, G>(nearest, numbers, count, samples));
-            });
-        };
+        macro_rules! put {
+            (|$i:ident| $sample:expr) => {
+                vectorized!(simd, put_each(inlined!(|$i: usize| $sample), numbers, leaf, out))
+            };
+        }
         let keeps = match self.kind.feature {
             FeatureKind::CellValue => Keeps::Steps,
             FeatureKind::Offset(_) => Keeps::Ways,
@@ -137,21 +141,30 @@ impl CellularRun<'_> {
                 self.search::<M>(&mut searched, keeps);
                 let NearPlanes { nearest, distances, .. } = &mut *searched.near;
                 for (nearest, distances) in nearest.iter().zip(&mut *distances) {
-                    measured(nearest, distances);
+                    with_metric!(self.kind.metric, Metric => {
+                        vectorized!(simd, distances_to::<Metric, M, G>(nearest, numbers, count, distances));
+                    });
                 }
-                vectorized!(simd, combine::<G>(inlined!(|a, b| $function(a, b)), distances, count, samples));
+                let [a, b] = &*distances;
+                put!(|i| $function(a.at::<G>(i), b.at::<G>(i)));
             }};
         }
         match self.kind.feature {
             FeatureKind::First | FeatureKind::Second | FeatureKind::Third => {
                 self.search::<M>(&mut searched, keeps);
-                measured(&searched.near.nearest[self.kind.feature.points() - 1], samples);
+                let nearest = &searched.near.nearest[self.kind.feature.points() - 1];
+                with_metric!(self.kind.metric, Metric => {
+                    put!(|i| distance_to::<Metric, M, G>(nearest.at(i), numbers));
+                });
             }
             FeatureKind::Difference => combined!(difference),
             FeatureKind::Ratio => combined!(ratio),
             FeatureKind::Product => combined!(product),
             FeatureKind::Sum => combined!(sum),
-            FeatureKind::Smooth => self.smooth::<M, G>(&mut searched, samples),
+            FeatureKind::Smooth => {
+                self.add_smooth::<M, G>(&mut searched, samples);
+                put!(|i| smooth_of_sums(samples.at::<G>(i), numbers));
+            }
             FeatureKind::CellValue => {
                 self.search::<M>(&mut searched, keeps);
                 let Searched { cells, corners, near, .. } = searched;
@@ -160,18 +173,19 @@ impl CellularRun<'_> {
                 let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
                 let source = Source { chain: None, ..self.source };
                 source.pick::<M, 1>(Picks::LatticeValues, simd, here, count, corners, &mut picked[..1]);
-                for i in 0..count {
-                    samples.put::<G>(i, Sample { value: picked[0][i], gradient: [0.0; G] });
-                }
+                let values = &picked[0];
+                put!(|i| Sample { value: values[i], gradient: [0.0; G] });
             }
-            FeatureKind::Border => self.border::<M, G>(&mut searched, samples),
+            FeatureKind::Border => {
+                self.find_borders::<M, G>(&mut searched, samples);
+                put!(|i| bordered(border_of(samples.at::<G>(i))));
+            }
             FeatureKind::Offset(axis) => {
                 self.search::<M>(&mut searched, keeps);
                 let nearest = &searched.near.nearest[0];
-                vectorized!(simd, offsets::<M, G>(nearest, axis.index(), count, samples));
+                put!(|i| as_it_is(offset_to(nearest.at::<M>(i).way, axis.index())));
             }
         }
-        vectorized!(simd, center::<G>(numbers, count, samples));
     }
 
     /// Finds the nearest points of all samples, as many as the feature needs.
@@ -238,8 +252,8 @@ impl CellularRun<'_> {
         self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, self.count, corners, &mut near.offsets[..M]);
     }
 
-    /// Writes smooth distances.
-    fn smooth<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
+    /// Adds up the weights of points, for smooth distances.
+    fn add_smooth<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         for i in 0..count {
             samples.put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
@@ -253,11 +267,10 @@ impl CellularRun<'_> {
                 vectorized!(simd, add_weights::<Metric, M, G>(local, offsets, steps, numbers, count, samples));
             });
         }
-        vectorized!(simd, end_smooth::<G>(numbers, count, samples));
     }
 
-    /// Writes distances to borders.
-    fn border<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
+    /// Finds the nearest borders, as values with the ways towards them.
+    fn find_borders<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
         self.search::<M>(searched, Keeps::Ways);
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         for i in 0..count {
@@ -281,10 +294,21 @@ impl CellularRun<'_> {
                 vectorized!(simd, add_border::<M, G>(local, offsets, steps, &nearest[0], numbers, count, samples));
             }
         }
-        for i in 0..count {
-            let Sample { value: distance, gradient: towards } = samples.at::<G>(i);
-            samples.put::<G>(i, bordered(Border { distance, towards }));
-        }
+    }
+}
+
+/// Writes samples in their range.
+#[inline(always)]
+fn put_each<const G: usize>(
+    sample: impl Fn(usize) -> Sample<G>,
+    numbers: Cells,
+    leaf: Leaf,
+    out: &mut LanesMut<'_, G>,
+) {
+    let count = out.len().min(STRIP);
+    let mut out = out.first(count);
+    for i in 0..count {
+        out.put(i, leaf.ranged(cellular(numbers, sample(i))));
     }
 }
 
@@ -369,22 +393,17 @@ fn distances_to<Metric: Measure, const M: usize, const G: usize>(
     samples: &mut SamplePlanes,
 ) {
     for i in 0..count.min(STRIP) {
-        let NearPoint { key, way, .. } = nearest.at::<M>(i);
-        let slope = Metric::slope(way, key, numbers.exponent);
-        samples.put::<G>(i, Sample { value: Metric::distance(key), gradient: array::from_fn(|d| slope[d]) });
+        samples.put::<G>(i, distance_to::<Metric, M, G>(nearest.at(i), numbers));
     }
 }
 
 #[inline(always)]
-fn combine<const G: usize>(
-    function: impl Fn(Sample<G>, Sample<G>) -> Sample<G>,
-    [a, b]: &[SamplePlanes; 2],
-    count: usize,
-    samples: &mut SamplePlanes,
-) {
-    for i in 0..count.min(STRIP) {
-        samples.put::<G>(i, function(a.at(i), b.at(i)));
-    }
+fn distance_to<Metric: Measure, const M: usize, const G: usize>(
+    NearPoint { key, way, .. }: NearPoint<M>,
+    numbers: Cells,
+) -> Sample<G> {
+    let slope = Metric::slope(way, key, numbers.exponent);
+    Sample { value: Metric::distance(key), gradient: array::from_fn(|d| slope[d]) }
 }
 
 #[inline(always)]
@@ -398,14 +417,6 @@ fn cells_of_points<const M: usize>(
         for i in 0..count.min(STRIP) {
             of_points[axis][i] = cells[axis][i].wrapping_add(steps[axis][i]);
         }
-    }
-}
-
-#[inline(always)]
-fn offsets<const M: usize, const G: usize>(nearest: &NearPlane, axis: usize, count: usize, samples: &mut SamplePlanes) {
-    for i in 0..count.min(STRIP) {
-        let Sample { value, gradient } = offset_to(nearest.at::<M>(i).way, axis);
-        samples.put::<G>(i, Sample { value, gradient: array::from_fn(|d| gradient[d]) });
     }
 }
 
@@ -432,11 +443,8 @@ fn add_weights<Metric: Measure, const M: usize, const G: usize>(
 }
 
 #[inline(always)]
-fn end_smooth<const G: usize>(numbers: Cells, count: usize, samples: &mut SamplePlanes) {
-    for i in 0..count.min(STRIP) {
-        let Sample { value: weights, gradient: slopes } = samples.at::<G>(i);
-        samples.put::<G>(i, smooth_minimum(SmoothSum { weights, slopes }, numbers));
-    }
+fn smooth_of_sums<const G: usize>(Sample { value: weights, gradient: slopes }: Sample<G>, numbers: Cells) -> Sample<G> {
+    smooth_minimum(SmoothSum { weights, slopes }, numbers)
 }
 
 /// Returns whether points so many steps away can have a nearer border with a sample's nearest point than it has.
@@ -480,8 +488,6 @@ fn add_border<const M: usize, const G: usize>(
 }
 
 #[inline(always)]
-fn center<const G: usize>(numbers: Cells, count: usize, samples: &mut SamplePlanes) {
-    for i in 0..count.min(STRIP) {
-        samples.put::<G>(i, cellular(numbers, samples.at::<G>(i)));
-    }
+fn border_of<const G: usize>(Sample { value: distance, gradient: towards }: Sample<G>) -> Border<G> {
+    Border { distance, towards }
 }

@@ -4,14 +4,12 @@ use crate::array;
 use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::leaf_run::LeafRun;
-use crate::cpu::engine::noises::bring_to_range;
-use crate::cpu::engine::patches::{PatchRow, parts_of_cell};
+use crate::cpu::engine::patches::{PatchRows, parts_of_cell};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::Find;
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
-use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::fine_advance;
@@ -52,21 +50,26 @@ impl LeafRun<'_> {
         let Block { count, rows, stride, .. } = self.block;
         let Scratch { planes, patches, .. } = scratch;
         let planes = leaf_planes(planes);
-        for row in 0..rows {
-            let first = [x, y + row as u32, z, w];
-            let row_of_patches = PatchRow::<M> {
+        let mut done = 0;
+        while done < rows {
+            let rows_of_patches = PatchRows {
                 first: x,
                 count,
+                rows: rows - done,
                 x: fine_advance(transform.origin[0], transform.step[0][0], x),
                 step: transform.step[0][0],
                 parts: parts_of_cell(transform.step[1][1].position),
-                start: array::from_fn(|axis| coordinate_aligned(transform, first, axis)),
+                start: |row: usize| -> [u64; M] {
+                    let at = [x, y + (done + row) as u32, z, w];
+                    array::from_fn(|axis| coordinate_aligned(transform, at, axis))
+                },
             };
             let patches = &mut patches[index];
-            patches.prepare(kind, source, simd, &row_of_patches, planes);
-            CellularRun { kind, source, simd, count }.samples::<M, G>(Some(patches), planes);
-            let out = &mut out.part(row * stride, count);
-            vectorized!(simd, bring_to_range(&planes.samples, leaf, out));
+            for _ in 0..patches.prepare(kind, source, simd, &rows_of_patches, planes) {
+                let out = &mut out.part(done * stride, count);
+                CellularRun { kind, source, simd, count }.samples::<M, G>(Some(patches), planes, leaf, out);
+                done += 1;
+            }
         }
     }
 

@@ -42,7 +42,12 @@ impl LeafRun<'_> {
         let (simd, count) = (self.machine.simd, self.block.count);
         find_corners::<M>(simd, basis, source, count, planes);
         if let Basis::Cellular(kind) = basis {
-            CellularRun { kind, source, simd, count }.samples::<M, G>(None, planes);
+            return CellularRun { kind, source, simd, count }.samples::<M, G>(
+                None,
+                planes,
+                self.leaf_parameters(),
+                out,
+            );
         }
         if let Basis::Gabor(kind) = basis {
             GaborRun { kind, source, simd, count }.samples::<M, G>(planes);

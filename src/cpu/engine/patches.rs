@@ -1,7 +1,8 @@
 //! Cellular noise along rows of a grid whose samples lie close together. Samples that are neighbours in one cell form a
 //! patch, and so do the next rows until they leave a part of the cell. The points that can be among the nearest of any
 //! sample in a patch are found once, in the order of the search: those that are nearer, somewhere in the patch's box,
-//! than enough others are everywhere in it. Each sample then measures these few alone.
+//! than enough others are everywhere in it. Each sample then measures these few alone. Where only the distance of the
+//! nearest is wanted, that is done for some rows at once, patch by patch: they share the way along x.
 #![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
 
 use crate::array;
@@ -21,7 +22,7 @@ use bytemuck::Zeroable;
 use fearless_simd::Level;
 use std::ops::Range;
 
-/// The most samples in a row of a patch.
+/// The most samples in a row of a patch, and the most rows that are searched at once.
 const PATCH: usize = 16;
 /// The distance of what stands in for a point where vectors reach beyond the last one.
 const BEYOND: f32 = 1e6;
@@ -32,7 +33,7 @@ const LESS: f32 = 0.9998;
 /// have the same points near them.
 const LARGEST_STEP: u64 = (1 << 32) / 8;
 /// The number of rows in a patch, where a cell has enough.
-const ROWS: u64 = 16;
+const ROWS: u64 = 32;
 const MOST_PARTS: u64 = 8;
 
 /// Returns whether samples lie so close together, given the steps in 32.32 fixed point along x and y, that finding
@@ -53,18 +54,38 @@ pub(crate) fn parts_of_cell(step: u64) -> u32 {
 #[repr(align(64))]
 struct Lanes([f32; PATCH]);
 
-/// A row of samples in a leaf's lattice.
-pub(crate) struct PatchRow<const M: usize> {
+/// Rows of samples in a leaf's lattice.
+pub(crate) struct PatchRows<F> {
     /// The index of the first sample along x.
     pub(crate) first: u32,
+    /// The number of samples in a row, and of rows.
     pub(crate) count: usize,
+    pub(crate) rows: usize,
     /// The position of the first sample along x, and the step from one sample to the next.
     pub(crate) x: Fine,
     pub(crate) step: Fine,
     /// The number of parts that a cell has along y.
     pub(crate) parts: u32,
-    /// The coordinates of the row; that along x is unused.
-    pub(crate) start: [u64; M],
+    /// Returns the coordinates of a row; that along x is unused.
+    pub(crate) start: F,
+}
+
+/// What the samples of a row have in common.
+#[derive(Clone, Copy, PartialEq)]
+struct Place {
+    /// The cell along y, and the part of it.
+    cell: i32,
+    part: u32,
+    /// The coordinates z and w.
+    across: [u64; 2],
+}
+
+impl Place {
+    #[inline(always)]
+    fn of_row<const M: usize>(start: [u64; M], parts: u32) -> Self {
+        let [y, z, w] = array::from_fn(|d| start.get(d + 1).copied().unwrap_or_default());
+        Self { cell: fixed_cell(y), part: (fixed_local(y) * parts as f32) as u32, across: [z, w] }
+    }
 }
 
 /// Patches along a strip, with their points, which rows share.
@@ -72,15 +93,23 @@ pub(crate) struct PatchRow<const M: usize> {
 pub(crate) struct Patches {
     /// The first sample and the length of the strip.
     strip: Option<(u32, usize)>,
-    /// The cell along y, the part of it, and the coordinates z and w whose points are stored.
-    band: Option<(i32, u32, [u64; 2])>,
-    /// The local coordinates of all samples along x, and of the row along the other axes.
+    /// The place whose points are stored.
+    place: Option<Place>,
+    /// The local coordinates of all samples along x, of the rows along y, and of all of them along the other axes.
     x: Vec<f32>,
-    local: [f32; 4],
+    y: Lanes,
+    across: [f32; 2],
     along_x: Vec<Patch>,
     points: Vec<PatchPoint>,
     /// The neighbourhood of a cell, ring by ring.
     rings: Vec<RingPart>,
+    /// The number of rows that were prepared, and the one whose samples are searched next.
+    rows: usize,
+    row: usize,
+    /// The way of each point of a patch, along x from its samples and along y from the rows.
+    ways_to_rows: Vec<[Lanes; 2]>,
+    /// The keys of the nearest points of all rows, row by row.
+    first_keys: Vec<f32>,
     /// The keys and ways of all points, patch by patch, in a row.
     keys: Vec<Lanes>,
     ways: Vec<[Lanes; 4]>,
@@ -154,38 +183,49 @@ impl Patches {
     /// Drops all results, but keeps the memory.
     pub(crate) fn forget(&mut self) {
         self.strip = None;
-        self.band = None;
+        self.place = None;
         self.rings.clear();
     }
 
-    /// Finds the points near all patches of a row, unless the row before had the same, and writes the cells of the
-    /// row's samples if they are wanted.
+    /// Finds the points near all patches of the next rows, unless the row before had the same, and writes the cells of
+    /// their samples if they are wanted. Returns how many rows these are.
     #[inline(always)]
     pub(crate) fn prepare<const M: usize>(
         &mut self,
         kind: CellularKind,
         source: Source<'_>,
         simd: Level,
-        row: &PatchRow<M>,
+        rows: &PatchRows<impl Fn(usize) -> [u64; M]>,
         planes: &mut LeafPlanes,
-    ) {
-        if self.strip != Some((row.first, row.count)) {
-            self.cut(row);
-            self.strip = Some((row.first, row.count));
-            self.band = None;
+    ) -> usize {
+        if self.strip != Some((rows.first, rows.count)) {
+            self.cut(rows);
+            self.strip = Some((rows.first, rows.count));
+            self.place = None;
         }
-        let local: [f32; M] = array::from_fn(|axis| fixed_local(row.start[axis]));
-        self.local[..M].copy_from_slice(&local);
-        let part = local.get(1).map_or(0, |y| (y * row.parts as f32) as u32);
-        let across = array::from_fn(|d| row.start.get(d + 2).copied().unwrap_or_default());
-        let band = Some((row.start.get(1).map_or(0, |y| fixed_cell(*y)), part, across));
-        if self.band != band {
-            self.band = band;
-            self.find_points(kind, source, simd, row, part, planes);
+        let start = (rows.start)(0);
+        let place = Place::of_row(start, rows.parts);
+        let y_of = |start: [u64; M]| start.get(1).map_or(0.0, |y| fixed_local(*y));
+        self.y.0[0] = y_of(start);
+        self.across = array::from_fn(|d| start.get(d + 2).map_or(0.0, |z| fixed_local(*z)));
+        self.row = 0;
+        self.rows = 1;
+        while self.rows < rows.rows.min(PATCH) {
+            let next = (rows.start)(self.rows);
+            if Place::of_row(next, rows.parts) != place {
+                break;
+            }
+            self.y.0[self.rows] = y_of(next);
+            self.rows += 1;
+        }
+        if self.place != Some(place) {
+            self.place = Some(place);
+            self.find_points(kind, source, simd, rows, place, planes);
         }
         if kind.feature == FeatureKind::CellValue {
-            self.put_cells(row, &mut planes.cells);
+            self.put_cells(start, &mut planes.cells);
         }
+        self.rows
     }
 
     /// Finds the points near all patches of a part of a cell row.
@@ -195,14 +235,15 @@ impl Patches {
         kind: CellularKind,
         source: Source<'_>,
         simd: Level,
-        row: &PatchRow<M>,
-        part: u32,
+        rows: &PatchRows<impl Fn(usize) -> [u64; M]>,
+        Place { part, .. }: Place,
         planes: &mut LeafPlanes,
     ) {
+        let (start, parts) = ((rows.start)(0), rows.parts);
         self.points.clear();
-        let local: [f32; M] = array::from_fn(|axis| fixed_local(row.start[axis]));
+        let local: [f32; M] = array::from_fn(|axis| fixed_local(start[axis]));
         let mut search = PatchSearch { kind, source, simd, planes, numbers: cells_of(source.leaf), found: 0 };
-        let mut cell: [i32; M] = array::from_fn(|axis| fixed_cell(row.start[axis]));
+        let mut cell: [i32; M] = array::from_fn(|axis| fixed_cell(start[axis]));
         let mut before = None;
         for patch in &mut self.along_x {
             if before != Some(patch.cell) {
@@ -213,7 +254,7 @@ impl Patches {
             let (mut low, mut high) = (local, local);
             (low[0], high[0]) = (patch.low, patch.high);
             if M > 1 {
-                (low[1], high[1]) = (part as f32 / row.parts as f32, (part + 1) as f32 / row.parts as f32);
+                (low[1], high[1]) = (part as f32 / parts as f32, (part + 1) as f32 / parts as f32);
             }
             let begin = self.points.len();
             search.find::<M>(cell, [low, high], &mut self.rings, &mut self.points);
@@ -223,16 +264,16 @@ impl Patches {
 
     /// Cuts a strip into patches.
     #[inline(never)]
-    fn cut<const M: usize>(&mut self, row: &PatchRow<M>) {
+    fn cut<F>(&mut self, rows: &PatchRows<F>) {
         let Self { x: local, along_x: patches, .. } = self;
         local.clear();
         patches.clear();
-        let (mut x, mut begin) = (row.x, 0);
-        let cells: Vec<i32> = (0..row.count)
+        let (mut x, mut begin) = (rows.x, 0);
+        let cells: Vec<i32> = (0..rows.count)
             .map(|_| {
                 local.push(fixed_local(x.position));
                 let cell = fixed_cell(x.position);
-                x = fine_advance(x, row.step, 1);
+                x = fine_advance(x, rows.step, 1);
                 cell
             })
             .collect();
@@ -252,10 +293,10 @@ impl Patches {
                 begin += part.len();
             }
         }
-        local.resize(row.count + PATCH, 0.0);
+        local.resize(rows.count + PATCH, 0.0);
     }
 
-    /// Finds the nearest points of all samples in the row that was prepared last.
+    /// Finds the nearest points of all samples in the next of the rows that were prepared last.
     pub(crate) fn search<const M: usize>(
         &mut self,
         kind: CellularKind,
@@ -264,17 +305,25 @@ impl Patches {
         keeps: Keeps,
         nearest: &mut [NearPlane; 3],
     ) {
+        let row = self.row;
+        self.row += 1;
         if let (1, Keeps::Keys) = (kind.feature.points(), keeps) {
-            let first = &mut nearest[0].key;
-            return with_metric!(kind.metric, Metric => {
-                vectorized!(simd, find_first_keys::<Metric, M>(self, exponent, first));
-            });
+            let stride = self.x.len();
+            if row == 0 {
+                self.first_keys.resize(PATCH * stride, 0.0);
+                with_metric!(kind.metric, Metric => {
+                    vectorized!(simd, find_first_keys::<Metric, M>(self, exponent));
+                });
+            }
+            let count = stride - PATCH;
+            nearest[0].key[..count].copy_from_slice(&self.first_keys[row * stride..][..count]);
+            return;
         }
         self.keys.resize(self.points.len(), Lanes::default());
         self.ways.resize(self.points.len(), [Lanes::default(); 4]);
         with_metric!(kind.metric, Metric => match keeps {
-            Keeps::Ways => vectorized!(simd, measure::<Metric, M, true>(self, exponent)),
-            Keeps::Keys | Keeps::Steps => vectorized!(simd, measure::<Metric, M, false>(self, exponent)),
+            Keeps::Ways => vectorized!(simd, measure::<Metric, M, true>(self, row, exponent)),
+            Keeps::Keys | Keeps::Steps => vectorized!(simd, measure::<Metric, M, false>(self, row, exponent)),
         });
         macro_rules! insert {
             ($points:literal, $keeps_ways:literal, $keeps_steps:literal) => {
@@ -292,12 +341,12 @@ impl Patches {
     }
 
     /// Writes the cells of all samples in a row.
-    fn put_cells<const M: usize>(&self, row: &PatchRow<M>, cells: &mut Coordinates<i32>) {
-        for Patch { start, count, cell, .. } in &self.along_x {
-            cells[0][*start..][..*count].fill(*cell);
+    fn put_cells<const M: usize>(&self, start: [u64; M], cells: &mut Coordinates<i32>) {
+        for patch in &self.along_x {
+            cells[0][patch.start..][..patch.count].fill(patch.cell);
         }
         for axis in 1..M {
-            cells[axis][..row.count].fill(fixed_cell(row.start[axis]));
+            cells[axis].fill(fixed_cell(start[axis]));
         }
     }
 }
@@ -349,33 +398,41 @@ impl PatchSearch<'_, '_> {
             with_metric!(self.kind.metric, Metric => {
                 vectorized!(self.simd, bound::<Metric, M>(part, corners, exponent));
             });
-            for &most in &part.most[..part.count] {
-                if most < largest[wanted - 1] {
-                    largest[wanted - 1] = most;
-                    largest[..wanted].sort_unstable_by(f32::total_cmp);
+            if wanted == 1 {
+                let smaller = |a: f32, b: f32| if b < a { b } else { a };
+                largest[0] = part.most[..part.count].iter().copied().fold(largest[0], smaller);
+            } else {
+                for &most in &part.most[..part.count] {
+                    if most < largest[wanted - 1] {
+                        largest[wanted - 1] = most;
+                        largest[..wanted].sort_unstable_by(f32::total_cmp);
+                    }
                 }
             }
-            let limit = largest[wanted - 1];
+            // Whether a point is near is as good as random: a number takes the place of a branch.
+            let (mut near, mut count) = ([0_u8; STRIP], 0);
             for i in 0..part.count {
-                if part.least[i] <= limit {
-                    points.push(PatchPoint {
-                        steps: array::from_fn(|axis| part.steps[axis][i]),
-                        middle: array::from_fn(|axis| part.middles[axis][i]),
-                        offset: array::from_fn(|axis| part.offsets[axis][i]),
-                        least: part.least[i],
-                    });
-                }
+                near[count] = i as u8;
+                count += usize::from(part.least[i] <= largest[wanted - 1]);
             }
+            points.extend(near[..count].iter().map(|&i| usize::from(i)).map(|i| PatchPoint {
+                steps: array::from_fn(|axis| part.steps[axis][i]),
+                middle: array::from_fn(|axis| part.middles[axis][i]),
+                offset: array::from_fn(|axis| part.offsets[axis][i]),
+                least: part.least[i],
+            }));
             index += 1;
         }
-        let mut kept = begin;
-        for i in begin..points.len() {
-            if points[i].least <= largest[wanted - 1] {
-                points[kept] = points[i];
-                kept += 1;
+        if index > 1 {
+            let mut kept = begin;
+            for i in begin..points.len() {
+                if points[i].least <= largest[wanted - 1] {
+                    points[kept] = points[i];
+                    kept += 1;
+                }
             }
+            points.truncate(kept);
         }
-        points.truncate(kept);
     }
 
     /// Finds the points of cells around a cell.
@@ -441,30 +498,48 @@ fn measured<Metric: Measure, const M: usize>(
     (key, way)
 }
 
-/// Finds the keys of the points nearest to a row's samples.
+/// Finds the keys of the points nearest to the samples of all rows.
 #[inline(always)]
-fn find_first_keys<Metric: Measure, const M: usize>(patches: &Patches, exponent: f32, first: &mut Plane<f32>) {
-    let Patches { x, local, along_x, points, .. } = patches;
-    let local: [f32; M] = array::from_fn(|axis| local[axis]);
-    for Patch { start, count, points: range, .. } in along_x {
+fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32) {
+    let Patches { x, y, across, along_x, points, rows, ways_to_rows, first_keys, .. } = patches;
+    let stride = x.len();
+    for Patch { start, points: range, .. } in along_x {
         // A copy, as the compiler cannot see that what is read and what is written do not overlap.
-        let Some(&x) = x[*start..].first_chunk() else { return };
-        let mut nearest = [none_near::<1>().first.key; PATCH];
-        for &point in &points[range.clone()] {
-            let (Lanes(keys), _) = measured::<Metric, M>(&x, local, point, exponent);
+        let Some(&x) = x[*start..].first_chunk::<PATCH>() else { return };
+        ways_to_rows.clear();
+        for PatchPoint { middle, offset, .. } in &points[range.clone()] {
+            let [mut from_samples, mut from_rows] = [Lanes::default(); 2];
             for i in 0..PATCH {
-                let of = |key| NearPoint::<1> { key, way: [0.0], steps: [0] };
-                nearest[i] = inserted::<1, 1>(inlined!(|_k| of(nearest[i])), of(keys[i]))[0].key;
+                [from_samples.0[i]] = way_from([x[i]], [middle[0]], [offset[0]]);
+                [from_rows.0[i]] = way_from([y.0[i]], [middle[1]], [offset[1]]);
             }
+            ways_to_rows.push([from_samples, from_rows]);
         }
-        put(&nearest, *start, *count, first);
+        for row in 0..*rows {
+            let mut nearest = [none_near::<1>().first.key; PATCH];
+            for (PatchPoint { middle, offset, .. }, [from_samples, from_rows]) in
+                points[range.clone()].iter().zip(&*ways_to_rows)
+            {
+                let [z, w] = way_from(*across, [middle[2], middle[3]], [offset[2], offset[3]]);
+                for i in 0..PATCH {
+                    let way = [from_samples.0[i], from_rows.0[row], z, w];
+                    let of = |key| NearPoint::<1> { key, way: [0.0], steps: [0] };
+                    let key = Metric::key::<M>(array::from_fn(|d| way[d]), exponent);
+                    nearest[i] = inserted::<1, 1>(inlined!(|_k| of(nearest[i])), of(key))[0].key;
+                }
+            }
+            // What lies behind the patch is written by the next one.
+            let Some(keys) = first_keys[row * stride + *start..].first_chunk_mut() else { return };
+            *keys = nearest;
+        }
     }
 }
 
 /// Finds the ways of a row's samples from the points of their patches, and the keys of the distances.
 #[inline(always)]
-fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(patches: &mut Patches, exponent: f32) {
-    let Patches { x, local, along_x, points, keys, ways, .. } = patches;
+fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(patches: &mut Patches, row: usize, exponent: f32) {
+    let Patches { x, y, across, along_x, points, keys, ways, .. } = patches;
+    let local = [0.0, y.0[row], across[0], across[1]];
     let local: [f32; M] = array::from_fn(|axis| local[axis]);
     for Patch { start, points: range, .. } in along_x {
         let Some(&x) = x[*start..].first_chunk() else { return };

@@ -4,7 +4,9 @@
 use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, face_distance, most_steps, next_steps, steps_to};
+use crate::cpu::twins::lattice::neighbourhood::{
+    cells_within, face_distance, most_steps, next_in_ring, next_steps, steps_to,
+};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::layout::parameters::Parameters;
@@ -90,26 +92,6 @@ fn nearby<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) 
     nearest
 }
 
-/// Takes all points into account that are so many steps away.
-#[inline(always)]
-fn ring<const N: usize>(
-    points: impl Points,
-    cell: [i32; N],
-    local: [f32; N],
-    before: Nearest<N>,
-    distance: i32,
-) -> Nearest<N> {
-    let mut nearest = before;
-    let mut steps = steps_to(0, distance);
-    for _ in 0..cells_within::<N>(distance) {
-        if most_steps(steps) == distance {
-            nearest = with_point(nearest, point_at(points, cell, local, steps));
-        }
-        steps = next_steps(steps, distance);
-    }
-    nearest
-}
-
 /// Returns how near the points so many steps away can be along some axis, less what rounding can add.
 #[inline(always)]
 pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps: i32) -> f32 {
@@ -117,15 +99,20 @@ pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps
     exact(0.9998 * exact(beyond_cell - cells.spread))
 }
 
+/// Finds the nearest points. In shaders a loop takes time even where no cell is left: there is one for all rings.
 pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
     let mut nearest = nearby(points, cell, local);
     let (cells, metric) = (points.cells(), points.metric());
-    let mut steps = 2;
-    while steps <= points.reach()
-        && points.farthest_key(nearest) > metric.key([ring_distance(cells, local, steps)], cells.exponent)
+    let mut distance = 2;
+    let mut steps = steps_to(0, distance);
+    while distance <= points.reach()
+        && points.farthest_key(nearest) > metric.key([ring_distance(cells, local, distance)], cells.exponent)
     {
-        nearest = ring(points, cell, local, nearest, steps);
-        steps += 1;
+        nearest = with_point(nearest, point_at(points, cell, local, steps));
+        let next = next_in_ring(steps, distance);
+        let is_beyond = most_steps(next) > distance;
+        distance = if is_beyond { distance + 1 } else { distance };
+        steps = if is_beyond { steps_to(0, distance) } else { next };
     }
     nearest
 }
