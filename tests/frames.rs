@@ -1,11 +1,15 @@
 //! Noise that changes from frame to frame, in place.
 
 use crate::adapter::context;
+use crate::compare::compare_bits;
 use crate::download::downloaded;
+use crate::exported::{self, shader};
+use crate::shader::run_with;
 use gradnoise::gpu::{BufferFill, Context, Generator, Prepared, UpdateError};
+use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, Simplex, Surface,
-    Value,
+    ColourRamp, Dimension, Edge, Evaluator, Format, GradientArray, Gradients, Grid, Noise, Octaves, Output, Perlin,
+    Permutation, Simplex, Surface, Value,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -88,6 +92,128 @@ fn updates_have_the_bits_of_noises_prepared_anew() {
         assert!(read(context, &noise) == expected(first, &zoomed, format), "{name}, as at first");
         assert_eq!(generator.pipelines(), pipelines, "{name}");
     }
+}
+
+/// Two noises that may have arrays or tables in common, which are made of two parts, equal or not, each in two places.
+type Sharing = (&'static str, Form, [Noise; 3]);
+type Form = fn(Noise, Noise) -> Noise;
+
+fn sharing() -> Vec<Sharing> {
+    let d2 = Dimension::D2;
+    let perlin = || Perlin::new(d2);
+    let curve = |points: u16, height: f32| {
+        let point = |i: u16| [f32::from(i) / f32::from(points - 1) * 2.0 - 1.0, height * f32::from(i * i % 7)];
+        perlin().noise().curve((0..points).map(point).collect::<Vec<_>>())
+    };
+    let set = |seed| perlin().gradients(Gradients::unit_vectors(d2, 60, seed).unwrap()).noise();
+    let table = |seed| Simplex::new(d2).permutation(Permutation::seeded(seed)).noise();
+    let array = |extent: u32, first: f32| {
+        let vectors: Vec<[f32; 2]> = (0..extent * extent).map(|i| [first, (i % 600) as f32 / 600.0 + 0.1]).collect();
+        perlin().gradients(GradientArray::new([extent, extent], &vectors, Edge::Repeat).unwrap()).noise()
+    };
+    let octaves = |persistence| perlin().fbm(Octaves::new(3).persistence(persistence));
+    let terrace = |height| table(1).terrace([-1.0, height, 1.0], false);
+    let sum = |a: Noise, b: Noise| a + b * 0.5;
+    let in_two_places = |a: Noise, b: Noise| {
+        let moved = |noise: &Noise| noise.clone().translate([0.5, 0.25]);
+        (moved(&a) + moved(&b)) + (a * b)
+    };
+    let warped = |a: Noise, b: Noise| (a.clone() + b.clone()).warp_by(0.5, [a, b]).fbm(Octaves::new(2));
+    let parts = [
+        [curve(9, 0.3), curve(9, 0.2), curve(5, 0.1)],
+        [set(1), set(2), set(3)],
+        [table(1), table(2), table(3)],
+        [array(5, 1.0), array(5, 0.5), array(4, 0.5)],
+        [array(40, 1.0), array(40, 0.5), array(39, 0.5)],
+        [octaves(0.5), octaves(0.7), octaves(0.6)],
+        [terrace(0.0), terrace(0.5), terrace(-0.5)],
+        [set(1).tiled([4, 4]), set(2).tiled([6, 4]), set(1).tiled([8, 8])],
+    ];
+    let forms: [(_, Form); 3] =
+        [("a sum", sum), ("a sum in two places", in_two_places), ("a warp in a fractal", warped)];
+    let with_forms = |parts: [Noise; 3]| forms.map(|(name, form)| (name, form, parts.clone()));
+    parts.into_iter().flat_map(with_forms).collect()
+}
+
+/// The pairs of parts that follow one another. Equal parts are clones, which share their nodes, where the last is true.
+const PAIRS: [(usize, usize, bool); 10] = [
+    (0, 0, true),
+    (0, 1, true),
+    (1, 1, true),
+    (1, 1, false),
+    (0, 0, false),
+    (0, 2, false),
+    (2, 2, false),
+    (1, 0, false),
+    (2, 1, false),
+    (0, 1, false),
+];
+
+fn pair(case: usize, (first, second, shares): (usize, usize, bool)) -> Noise {
+    let (_, form, parts) = sharing().swap_remove(case);
+    let (_, _, others) = sharing().swap_remove(case);
+    form(parts[first].clone(), if shares { &parts } else { &others }[second].clone())
+}
+
+#[test]
+fn updates_of_what_is_shared_have_the_right_bits_or_are_refused() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.3, -7.7], &[0.13, 0.07], &[24, 16]).unwrap();
+    let (mut done, mut refused, mut changed) = (0, 0, 0);
+    for (case, (name, _, parts)) in sharing().into_iter().enumerate() {
+        for from in [PAIRS[0], PAIRS[4], PAIRS[9]] {
+            let first = pair(case, from);
+            let mut before = Vec::new();
+            let mut noise = generator.prepare(&first, &grid, Format::R32Float).unwrap();
+            let mut current = first;
+            for to in PAIRS {
+                let next = pair(case, to);
+                match noise.update(&context.queue, &next) {
+                    Ok(()) => (done, current) = (done + 1, next),
+                    Err(UpdateError::Structure | UpdateError::Capacity { .. }) => refused += 1,
+                    Err(error) => panic!("{name} of {:?}, {from:?} to {to:?}: {error}", parts[0]),
+                }
+                let bytes = expected(&current, &grid, Format::R32Float);
+                assert!(read(context, &noise) == bytes, "{name} of {:?}, {from:?} to {to:?}", parts[0]);
+                changed += usize::from(bytes != before);
+                before = bytes;
+            }
+        }
+    }
+    println!("{done} updates have the right bits, {refused} are refused");
+    // Some updates are to an equal noise.
+    assert!(done > refused && 2 * changed > done, "{done} done, {refused} refused, {changed} changed");
+}
+
+#[test]
+fn updates_of_functions_that_share_have_the_right_bits_or_are_refused() {
+    let Some(context) = context() else { return };
+    let points: Vec<[f32; 2]> = (0..200_u16).map(|i| [f32::from(i) * 0.17 - 9.0, f32::from(i % 17) * 0.31]).collect();
+    let (mut done, mut refused) = (0, 0);
+    for (case, (name, _, parts)) in sharing().into_iter().enumerate() {
+        for from in [PAIRS[0], PAIRS[9]] {
+            let first = pair(case, from);
+            let module = first.wgsl(&WgslOptions::new("noise").group(1).bound()).unwrap();
+            let Some(buffer) = module.buffer(&context.device).unwrap() else { continue };
+            let (source, _) = shader::<2>(&module);
+            let mut current = first;
+            for to in PAIRS {
+                let next = pair(case, to);
+                match module.update(&context.queue, &buffer, &next) {
+                    Ok(()) => (done, current) = (done + 1, next),
+                    Err(WgslError::Structure { .. }) => refused += 1,
+                    Err(error) => panic!("{name} of {:?}, {from:?} to {to:?}: {error}", parts[0]),
+                }
+                let bound = [(&module, Some(&buffer))];
+                let found = run_with(context, &bound, source.clone(), points.as_flattened(), points.len());
+                let what = format!("{name} of {:?}, {from:?} to {to:?}", parts[0]);
+                compare_bits(&found, &exported::expected(&current, &points, 1)).assert_same_bits(&what);
+            }
+        }
+    }
+    println!("{done} updates have the right bits, {refused} are refused");
+    assert!(done > 0 && refused > 0, "{done} done, {refused} refused");
 }
 
 #[test]

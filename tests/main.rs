@@ -43,6 +43,7 @@ mod slices;
 mod sloped;
 mod spectrum;
 mod stability;
+mod stack;
 mod statistics;
 mod strategies;
 mod surfaces;

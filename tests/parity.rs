@@ -2,12 +2,15 @@
 
 use crate::adapter::context;
 use crate::cases::{Case, cases, grids, nearest_oracle_value, on_cpu, points, positions};
-use crate::compare::{compare_bits, compare_values};
+use crate::compare::{Report, compare_bits, compare_values};
 use crate::exported;
 use crate::shader::run;
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::wgsl::{Arithmetic, WgslOptions};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, OpenSimplex2S, Perlin, Sample, Simplex};
+use gradnoise::{
+    Axis, CellFeature, Cellular, Dimension, Evaluator, Format, Gabor, Grid, Noise, Octaves, OpenSimplex2,
+    OpenSimplex2S, Perlin, Sample, Simplex, Value,
+};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 const FORMAT: Format = Format::ValueAndGradient;
@@ -43,13 +46,15 @@ fn points_are_bit_equal() {
     let (mut samples, mut values) = (0, 0);
     for case in cases(2.17) {
         let report = match case.dimension {
-            Dimension::D1 => points_of::<1>(&generator, context, &case),
-            Dimension::D2 => points_of::<2>(&generator, context, &case),
-            Dimension::D3 => points_of::<3>(&generator, context, &case),
-            Dimension::D4 => points_of::<4>(&generator, context, &case),
+            Dimension::D1 => points_of(&generator, context, &case.noise, &points::<1>()),
+            Dimension::D2 => points_of(&generator, context, &case.noise, &points::<2>()),
+            Dimension::D3 => points_of(&generator, context, &case.noise, &points::<3>()),
+            Dimension::D4 => points_of(&generator, context, &case.noise, &points::<4>()),
         };
         report.assert_same_bits(&case.name);
-        samples += report.compared / (1 + case.dimension.count());
+        let samples_of_case = report.compared / (1 + case.dimension.count());
+        assert!(samples_of_case >= 65_536);
+        samples += samples_of_case;
         values += report.compared;
     }
     println!("{samples} points, {values} values and derivatives: 0 bits differ on {}", context.description());
@@ -81,18 +86,16 @@ fn grids_of_16384_samples_are_bit_equal() {
     assert!(by_rows >= 3 * by_samples, "{by_rows} by rows, {by_samples} by samples");
 }
 
-fn points_of<const N: usize>(generator: &Generator, context: &Context, case: &Case) -> crate::compare::Report {
-    let points = points::<N>();
-    assert!(points.len() >= 65_536);
+fn points_of<const N: usize>(generator: &Generator, context: &Context, noise: &Noise, points: &[[f32; N]]) -> Report {
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,
         contents: bytemuck::cast_slice(points.as_flattened()),
         usage: wgpu::BufferUsages::STORAGE,
     });
-    let prepared = generator.prepare_points(case.noise.clone(), &buffer, points.len() as u32, FORMAT).unwrap();
+    let prepared = generator.prepare_points(noise, &buffer, points.len() as u32, FORMAT).unwrap();
     let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
     let mut samples = vec![Sample::<N>::default(); points.len()];
-    Evaluator::new(case.noise.clone()).unwrap().point_samples(&points, &mut samples).unwrap();
+    Evaluator::new(noise).unwrap().point_samples(points, &mut samples).unwrap();
     let cpu: Vec<f32> =
         samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
     compare_bits(&gpu, &cpu)
@@ -100,39 +103,74 @@ fn points_of<const N: usize>(generator: &Generator, context: &Context, case: &Ca
 
 /// Points in all corners of what floats can say.
 fn far_points<const N: usize>() -> Vec<[f32; N]> {
-    let choices = [3e38, -3e38, f32::MAX, 0.3];
-    (0..choices.len().pow(N as u32)).map(|i| std::array::from_fn(|d| choices[(i >> (2 * d)) % 4])).collect()
+    let choices = [3e38, -1e20, f32::MIN, 0.3, f32::INFINITY, f32::NEG_INFINITY, 1e9, 1e-39];
+    (0..choices.len().pow(N as u32)).map(|i| std::array::from_fn(|d| choices[(i >> (3 * d)) % 8])).collect()
 }
 
-/// Noises on a skewed lattice, with frequencies that make such points infinite, and with displacements.
-fn skewed_noises(dimension: Dimension) -> [Noise; 4] {
+/// Noises on a skewed lattice and on a straight one, with frequencies that make such points infinite, turned, repeated,
+/// and with displacements.
+fn far_noises(dimension: Dimension) -> Vec<Noise> {
+    let n = dimension.count();
     let simplex = Simplex::hashed(dimension).noise();
-    let flow = Perlin::hashed(dimension).noise();
-    [
+    let perlin = Perlin::hashed(dimension).noise();
+    let flow = Value::hashed(dimension).noise();
+    let turned = |noise: &Noise, angle| noise.clone().rotate(Axis::X, Axis::Y, angle);
+    let mut noises = vec![
         simplex.clone(),
         simplex.clone().frequency(7.3),
-        OpenSimplex2S::hashed(dimension).noise().warp(0.7, &flow).frequency(1e9),
-        simplex.tiled(vec![4; dimension.count()]).warp(0.7, &flow).frequency(300.0),
-    ]
+        OpenSimplex2S::hashed(dimension).noise().warp(0.7, &perlin).frequency(1e9),
+        OpenSimplex2::hashed(dimension).noise().frequencies(vec![1e9; n]),
+        simplex.clone().tiled(vec![4; n]).warp(0.7, &flow).frequency(300.0),
+        simplex.clone().fbm(Octaves::new(3)).tiled(vec![4; n]).frequency(1e9),
+        turned(&simplex, 0.7).frequency(1e9).translate(vec![-1e7; n]),
+        turned(&simplex, 0.7).tiled(vec![5; n]),
+        turned(&turned(&perlin, 0.7).tiled(vec![5; n]).warp(0.7, &flow), 1.9),
+        turned(&perlin.clone().fbm(Octaves::new(3)).warp(0.7, &flow), 0.7).frequency(300.0),
+        perlin.clone().tiled(vec![7; n]).ridged(Octaves::new(2)).frequencies(vec![1e9; n]),
+        flow.clone().warp(1e6, &perlin).rotate(Axis::Y, Axis::X, 0.3),
+        Cellular::hashed(dimension).feature(CellFeature::F2).noise().warp(0.3, &perlin).frequency(9.0),
+        turned(&Cellular::hashed(dimension).noise(), 0.7).tiled(vec![4; n]),
+        turned(&(perlin.clone() + Noise::x() * 1e-9), 0.3).frequency(7.0),
+        Noise::distance_to(vec![0.5; n]).warp(0.5, &perlin).sin(),
+        turned(&Noise::checkerboard(dimension), 0.7),
+    ];
+    if n < 4 {
+        noises.push(turned(&Gabor::hashed(dimension).noise(), 0.7).tiled(vec![4; n]));
+    }
+    // Not every lattice repeats when it is turned.
+    let all = noises.len();
+    noises.retain(|noise| noise.range().is_ok());
+    assert!(4 * noises.len() >= 3 * all, "{} of {all}", noises.len());
+    noises
 }
 
-/// Checks values and gradients of skewed noises at far points, and compares the GPU's where there is one.
+/// Checks values and gradients of noises at far points, and compares the GPU's where there is one.
 fn far_points_of<const N: usize>(dimension: Dimension) {
     let points = far_points::<N>();
-    for noise in skewed_noises(dimension) {
-        let mut samples = vec![Sample::<N>::default(); points.len()];
-        Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
-        for (sample, point) in samples.iter().zip(&points) {
-            let is_finite = sample.value.abs() <= 1.0 && sample.gradient.iter().all(|x| x.is_finite());
-            assert!(is_finite, "{noise:?} at {point:?}: {sample:?}");
+    let mut compared = 0;
+    for noise in far_noises(dimension) {
+        let range = noise.range().unwrap_or_else(|error| panic!("{noise:?}: {error}"));
+        let evaluator = Evaluator::new(&noise).unwrap();
+        let (mut values, mut samples) = (vec![0.0; points.len()], vec![Sample::<N>::default(); points.len()]);
+        evaluator.points(&points, &mut values).unwrap();
+        evaluator.point_samples(&points, &mut samples).unwrap();
+        for ((sample, value), point) in samples.iter().zip(values).zip(&points) {
+            let is_finite = range.contains(&value) && sample.gradient.iter().all(|x| x.is_finite());
+            assert!(is_finite && sample.value == value, "{noise:?} at {point:?}: {sample:?}, {value}");
         }
         let Some(context) = context() else { continue };
         let module = noise.wgsl(&WgslOptions::new("noise").with_gradient().group(1)).unwrap();
         let (source, count) = exported::shader::<N>(&module);
         let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
         let expected = exported::expected(&noise, &points, count);
-        compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
+        let report = compare_bits(&found, &expected);
+        report.assert_same_bits(&format!("{noise:?} exported"));
+        let generator = Generator::new(&context.device).unwrap();
+        let report = points_of(&generator, context, &noise, &points);
+        report.assert_same_bits(&format!("{noise:?}"));
+        compared += report.compared;
     }
+    println!("{compared} values and derivatives at points up to infinity: 0 bits differ");
 }
 
 #[test]

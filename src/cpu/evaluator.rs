@@ -376,8 +376,9 @@ impl Evaluator {
     /// Fills a slice with the values at a list of positions, which are brought into each octave's lattice in `f32` as a
     /// shader would.
     ///
-    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified. For
-    /// `f64` positions and exact ones far from zero, see [`values_at`](Self::values_at).
+    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified, and so
+    /// is that at an infinite coordinate that a frequency multiplies by 0. For `f64` positions and exact ones far from
+    /// zero, see [`values_at`](Self::values_at).
     ///
     /// # Errors
     /// [`FillError`] if `N` is not the noise's dimension or the slices differ in length; then nothing is written.

@@ -193,8 +193,9 @@ impl Generator {
     /// holds the points' coordinates as `f32`, as many for each point as the noise has dimensions, without padding. It
     /// is read when the recorded commands run.
     ///
-    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified. For
-    /// exact positions far from zero use a [`Grid`].
+    /// Positions are mapped in `f32`, and clamped to ±10⁹ cells of an octave; the value at a NaN is unspecified, and so
+    /// is that at an infinite coordinate that a frequency multiplies by 0. For exact positions far from zero use a
+    /// [`Grid`].
     ///
     /// # Errors
     /// [`PrepareError`] if the description cannot be, the buffer is no storage buffer or too small for so many points,

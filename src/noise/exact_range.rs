@@ -5,15 +5,24 @@
 //! opposite sign. The maximum over the cell of that is found by alternation: the best gradients at a point, the highest
 //! point for these gradients, the best gradients there, and so on. It starts from the best points of a regular lattice,
 //! one for each choice of gradients.
+//!
+//! Neighbouring points of that lattice have corners in nearly the same directions, for which few gradients can be the
+//! best: which ones is found for blocks of points, and for small blocks within these. What is left out is worse than
+//! another one in the whole block, so that the choices are those among all gradients.
 
 use crate::array;
 use crate::noise::fade::Fade;
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
 /// The number of points along each axis of the lattice, by dimension: enough that most choices of gradients which are
 /// best anywhere are best at one of them.
 const STARTS_PER_AXIS: [u32; 4] = [513, 65, 25, 13];
+/// The number of points along each axis in a block, and in a small block.
+const BLOCK: u32 = 4;
+const SMALL_BLOCK: u32 = 2;
+/// The part of the largest products that rounding does not reach: these are sums of four products, each of which is
+/// within some 2^-52 of it, and so are their bounds.
+const ROUNDING: f64 = 1e-12;
 /// The number of choices that are climbed from.
 const CLIMBS: usize = 64;
 /// A step this small leaves an error of its square times the curvature, some 1e-13.
@@ -29,8 +38,34 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
-/// The weights of corners, and the distances from them; corners that a cell lacks have the weight 0.
-type Corners<const N: usize> = [(f64, [f64; N]); CORNERS];
+/// What the corners of a cell are at a point. Planes have a number for each corner, so that vectors compute with them.
+struct Corners<const N: usize> {
+    /// The weights, which are 0 for corners that a cell lacks.
+    weights: [f64; CORNERS],
+    /// The distances from the corners, axis by axis.
+    distances: [[f64; CORNERS]; N],
+    /// The numbers of the lattice points: the corners of one number are near one another at neighbouring points.
+    places: [u8; CORNERS],
+}
+
+impl<const N: usize> Corners<N> {
+    const NONE: Self = Self {
+        weights: [0.0; CORNERS],
+        distances: [[0.0; CORNERS]; N],
+        places: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    };
+
+    fn distance(&self, corner: usize) -> [f64; N] {
+        array::from_fn(|axis| self.distances[axis][corner])
+    }
+
+    fn set(&mut self, corner: usize, weight: f64, distance: [f64; N]) {
+        self.weights[corner] = weight;
+        for (plane, d) in self.distances.iter_mut().zip(distance) {
+            plane[corner] = d;
+        }
+    }
+}
 
 /// The gradient of each corner, by its index among the different ones, for the largest or the smallest value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -42,12 +77,18 @@ struct Choice {
 /// Returns the largest |value| of unscaled Perlin noise.
 pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f64 {
     Search::<N>::new(reach, &|f| {
-        let weights = f.map(|t| fade.weights(t));
-        let mut corners = [(0.0, [0.0; N]); CORNERS];
-        for (corner, (weight, d)) in corners.iter_mut().enumerate().take(1 << N) {
-            let bits: [bool; N] = array::from_fn(|d| corner >> d & 1 == 1);
-            *weight = (0..N).map(|d| weights[d][usize::from(bits[d])]).product();
-            *d = array::from_fn(|d| f[d] - f64::from(bits[d]));
+        let mut corners = Corners::NONE;
+        corners.weights[0] = 1.0;
+        for (axis, distances) in corners.distances.iter_mut().enumerate() {
+            let [near, far] = fade.weights(f[axis]);
+            // The corners that differ in this axis and in those before.
+            let (lower, upper) = corners.weights.split_at_mut(1 << axis);
+            for (lower, upper) in lower.iter_mut().zip(upper) {
+                (*lower, *upper) = (*lower * near, *lower * far);
+            }
+            for (corner, distance) in distances.iter_mut().enumerate() {
+                *distance = f[axis] - if corner >> axis & 1 == 1 { 1.0 } else { 0.0 };
+            }
         }
         corners
     })
@@ -61,15 +102,18 @@ pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared:
         let mut order: [usize; N] = array::from_fn(|d| d);
         order.sort_unstable_by(|&a, &b| f[b].total_cmp(&f[a]));
         let sum: f64 = f.iter().sum();
-        let mut corners = [(0.0, [0.0; N]); CORNERS];
-        for (passed, (weight, d)) in corners.iter_mut().enumerate().take(N + 1) {
-            *d = f.map(|f| f - unskew * (sum - passed as f64));
+        let mut corners = Corners::NONE;
+        for passed in 0..=N {
+            let mut d = f.map(|f| f - unskew * (sum - passed as f64));
+            let mut place = 0;
             for &axis in &order[..passed] {
                 d[axis] -= 1.0;
+                place |= 1 << axis;
             }
+            corners.places[passed] = place;
             let squared: f64 = d.iter().map(|d| d * d).sum();
             let t = (radius_squared - squared).max(0.0);
-            *weight = (t * t) * (t * t);
+            corners.set(passed, (t * t) * (t * t), d);
         }
         corners
     })
@@ -82,23 +126,44 @@ pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
     let count = N as f64 + 1.0;
     let (unskew, radius_squared) =
         if N == 1 { (0.0, 1.0) } else { ((1.0 - 1.0 / count.sqrt()) / N as f64, N as f64 / count) };
+    // The square of what unskewing makes of x is that of x less this times the square of the sum of its coordinates.
+    let shortened = unskew * (2.0 - N as f64 * unskew);
+    // Lattice points within reach of the cell have coordinates from -1 to 2, four along each axis, of which two are in
+    // a class.
+    let coordinate = |point: usize, axis: usize| [0.0, 1.0, 2.0, -1.0][point >> (2 * axis) & 3];
     Search::<N>::new(reach, &|f| {
-        let mut corners = [(0.0, [0.0; N]); CORNERS];
-        for (class, (weight, d)) in corners.iter_mut().enumerate().take(1 << N) {
-            // Its points within reach of the cell have coordinates from -1 to 2: two for each axis.
-            let distances = (0..1_usize << N).map(|bits| {
-                let steps: [f64; N] = array::from_fn(|d| match (class >> d & 1, bits >> d & 1) {
-                    (0, bit) => 2.0 * bit as f64,
-                    (_, bit) => 1.0 - 2.0 * bit as f64,
-                });
-                let from_point: [f64; N] = array::from_fn(|d| f[d] - steps[d]);
-                let sum: f64 = from_point.iter().sum();
-                from_point.map(|x| x - unskew * sum)
-            });
-            let nearest = distances.min_by(|a, b| dot(a, a).total_cmp(&dot(b, b)));
-            *d = nearest.unwrap_or(*d);
-            let t = (radius_squared - dot(d, d)).max(0.0);
-            *weight = (t * t) * (t * t);
+        // The sums of the coordinates of what leads here from each point, and the sums of their squares.
+        let [mut sums, mut squares] = [[0.0; 1 << (2 * 4)]; 2];
+        for (axis, f) in f.into_iter().enumerate() {
+            let count = 1 << (2 * axis);
+            // The first is the last to be replaced.
+            for digit in (0..4).rev() {
+                let x = f - coordinate(digit << (2 * axis), axis);
+                for known in 0..count {
+                    sums[digit * count + known] = sums[known] + x;
+                    squares[digit * count + known] = squares[known] + x * x;
+                }
+            }
+        }
+        let mut nearest = [(f64::INFINITY, [0.0; N]); CORNERS];
+        for (point, (sum, squares)) in sums.into_iter().zip(squares).enumerate().take(1 << (2 * N)) {
+            // What is this far away counts for nothing, however the sums are rounded.
+            if squares - shortened * (sum * sum) > radius_squared + ROUNDING {
+                continue;
+            }
+            let from_point: [f64; N] = array::from_fn(|axis| f[axis] - coordinate(point, axis));
+            let sum: f64 = from_point.iter().sum();
+            let d = from_point.map(|x| x - unskew * sum);
+            let squared = dot(&d, &d);
+            let class = (0..N).map(|axis| (point >> (2 * axis) & 1) << axis).sum::<usize>();
+            if squared < nearest[class].0 {
+                nearest[class] = (squared, d);
+            }
+        }
+        let mut corners = Corners::NONE;
+        for (class, (squared, d)) in nearest.into_iter().enumerate() {
+            let t = (radius_squared - squared).max(0.0);
+            corners.set(class, (t * t) * (t * t), d);
         }
         corners
     })
@@ -123,12 +188,23 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
     distinct
 }
 
+/// A point of the lattice from which the search starts, and its index there.
+struct Start<const N: usize> {
+    index: usize,
+    f: [f64; N],
+    corners: Corners<N>,
+}
+
+/// The indices of the gradients that can have the largest product with one of some vectors, and of those that can have
+/// the smallest; both in ascending order.
+type Candidates = [Vec<u8>; 2];
+
 /// The search for the maximum over a cell whose corners at a point are known.
 struct Search<'a, const N: usize> {
     /// The different gradients; none if they may have any direction.
     gradients: Vec<[f64; N]>,
-    /// Their components, axis by axis, so that products with all of them are found by vectors.
-    components: [Vec<f64>; N],
+    /// The largest sum of the sizes of a gradient's components.
+    largest: f64,
     /// The length of gradients of any direction.
     length: f64,
     corners: &'a dyn Fn([f64; N]) -> Corners<N>,
@@ -136,26 +212,18 @@ struct Search<'a, const N: usize> {
 
 impl<'a, const N: usize> Search<'a, N> {
     fn new(reach: &Reach<'_>, corners: &'a dyn Fn([f64; N]) -> Corners<N>) -> Self {
-        let (gradients, length) = match reach {
+        let (gradients, length): (Vec<[f64; N]>, _) = match reach {
             Reach::Set(gradients) => (distinct(gradients), 0.0),
             Reach::Sphere(length) => (Vec::new(), *length),
         };
-        let components =
-            std::array::from_fn(|axis| gradients.iter().map(|gradient: &[f64; N]| gradient[axis]).collect());
-        Self { gradients, components, length, corners }
+        let sizes = gradients.iter().map(|gradient| gradient.iter().map(|component| component.abs()).sum());
+        let largest = sizes.fold(0.0, f64::max);
+        Self { gradients, largest, length, corners }
     }
 
     fn maximum(&self) -> f64 {
-        let starts = STARTS_PER_AXIS[N - 1];
-        let spacing = 1.0 / f64::from(starts - 1);
-        let mut products = vec![0.0; self.gradients.len()];
-        let mut found: Vec<(f64, [f64; N], Choice)> = (0..starts.pow(N as u32))
-            .flat_map(|index| {
-                let f = array::from_fn(|d| f64::from(index / starts.pow(d as u32) % starts) * spacing);
-                let corners = (self.corners)(f);
-                self.best(&corners, &mut products).map(|choice| (self.value(&corners, choice), f, choice))
-            })
-            .collect();
+        let spacing = 1.0 / f64::from(STARTS_PER_AXIS[N - 1] - 1);
+        let mut found = self.found(spacing);
         found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
         // A symmetry brings points of equal height to one another.
         found.dedup_by(|lower, higher| higher.0 - lower.0 <= 1e-9 * higher.0);
@@ -164,54 +232,144 @@ impl<'a, const N: usize> Search<'a, N> {
         different.take(CLIMBS).map(|(value, f, choice)| self.alternated(value, f, choice, spacing)).fold(0.0, f64::max)
     }
 
-    /// Returns the best gradients at corners, for the largest and for the smallest value. The products with a corner
-    /// are written over those before.
-    fn best(&self, corners: &Corners<N>, products: &mut [f64]) -> [Choice; 2] {
+    /// Returns the points of the lattice in their order, each with its best gradients and the value that these give:
+    /// first those for the largest value, then those for the smallest.
+    fn found(&self, spacing: f64) -> Vec<(f64, [f64; N], Choice)> {
+        let count = STARTS_PER_AXIS[N - 1];
+        let nothing = (0.0, [0.0; N], Choice { is_largest: true, gradients: [0; CORNERS] });
+        let mut found = vec![nothing; 2 * count.pow(N as u32) as usize];
+        let start = |[place, _]: [[u32; N]; 2]| {
+            let f = place.map(|place| f64::from(place) * spacing);
+            let index = place.iter().rev().fold(0, |index, &place| index * count + place) as usize;
+            Start { index, f, corners: (self.corners)(f) }
+        };
+        let all = self.all();
+        for block in boxes([[0; N], [count; N]], BLOCK) {
+            let small_blocks: Vec<Vec<Start<N>>> =
+                boxes(block, SMALL_BLOCK).map(|block| boxes(block, 1).map(start).collect()).collect();
+            let candidates = self.candidates(&all, small_blocks.iter().flatten());
+            for starts in &small_blocks {
+                let candidates = self.candidates(&candidates, starts.iter());
+                for Start { index, f, corners } in starts {
+                    let choices = self.best(corners, &candidates);
+                    let choices = choices
+                        .map(|choice| (self.value(corners, &self.chosen(choice), choice.is_largest), *f, choice));
+                    found[2 * index..2 * index + 2].copy_from_slice(&choices);
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns all gradients as candidates of each lattice point.
+    fn all(&self) -> [Candidates; CORNERS] {
+        let all: Vec<u8> = (0..self.gradients.len()).map(|index| index as u8).collect();
+        std::array::from_fn(|_| [all.clone(), all.clone()])
+    }
+
+    /// Returns the candidates of each lattice point that can be the best at one of some points of the cell.
+    fn candidates<'s>(
+        &self,
+        among: &[Candidates; CORNERS],
+        starts: impl Iterator<Item = &'s Start<N>>,
+    ) -> [Candidates; CORNERS] {
+        let mut bounds = [([f64::INFINITY; N], [f64::NEG_INFINITY; N]); CORNERS];
+        for Start { corners, .. } in starts {
+            // Nobody asks for the gradients of corners that count for nothing.
+            for corner in (0..CORNERS).filter(|&corner| corners.weights[corner] != 0.0) {
+                let (low, high) = &mut bounds[usize::from(corners.places[corner])];
+                for (axis, d) in corners.distance(corner).into_iter().enumerate() {
+                    (low[axis], high[axis]) = (low[axis].min(d), high[axis].max(d));
+                }
+            }
+        }
+        std::array::from_fn(|place| match (bounds[place], &among[place]) {
+            ((low, high), _) if low[0] > high[0] => Candidates::default(),
+            ((low, high), [largest, smallest]) => {
+                [self.best_in_box(largest, low, high, 1.0), self.best_in_box(smallest, low, high, -1.0)]
+            }
+        })
+    }
+
+    /// Returns those of some gradients that can have the largest product with a vector in a box, or the smallest if the
+    /// sign is -1.
+    fn best_in_box(&self, among: &[u8], low: [f64; N], high: [f64; N], sign: f64) -> Vec<u8> {
+        let centre: [f64; N] = array::from_fn(|axis| f64::midpoint(low[axis], high[axis]));
+        let half: [f64; N] = array::from_fn(|axis| (high[axis] - low[axis]) / 2.0);
+        let gradient = |index: u8| &self.gradients[usize::from(index)];
+        let products: Vec<f64> = among.iter().map(|&index| sign * dot(gradient(index), &centre)).collect();
+        let Some((best, highest)) = last_largest(among.iter().zip(&products).map(|(&a, &b)| (a, b))) else {
+            return Vec::new();
+        };
+        let farthest = (0..N).map(|axis| low[axis].abs().max(high[axis].abs())).fold(0.0, f64::max);
+        let least = highest - ROUNDING * self.largest * farthest;
+        let best = gradient(best);
+        let can_be_best = |&(&index, product): &(&u8, f64)| {
+            let differences = gradient(index).iter().zip(best).zip(half);
+            product + differences.map(|((a, b), half)| (a - b).abs() * half).sum::<f64>() >= least
+        };
+        among.iter().zip(products).filter(can_be_best).map(|(&index, _)| index).collect()
+    }
+
+    /// Returns the best gradients at corners, for the largest and for the smallest value. Of several that are, it is
+    /// the last.
+    fn best(&self, corners: &Corners<N>, candidates: &[Candidates; CORNERS]) -> [Choice; 2] {
         let mut best = [true, false].map(|is_largest| Choice { is_largest, gradients: [0; CORNERS] });
-        for (corner, (weight, d)) in corners.iter().enumerate() {
+        for (corner, weight) in corners.weights.into_iter().enumerate() {
             // Gradients that count for nothing make no other choice.
-            if *weight == 0.0 {
+            if weight == 0.0 {
                 continue;
             }
-            self.multiply(d, products);
-            let [largest, smallest] = last_extremes(products);
-            best[0].gradients[corner] = largest;
-            best[1].gradients[corner] = smallest;
+            let d = corners.distance(corner);
+            let products = |among: &[u8], sign: f64| {
+                last_largest(among.iter().map(|&index| (index, sign * dot(&self.gradients[usize::from(index)], &d))))
+            };
+            let [largest, smallest] = &candidates[usize::from(corners.places[corner])];
+            for (choice, found) in best.iter_mut().zip([products(largest, 1.0), products(smallest, -1.0)]) {
+                choice.gradients[corner] = found.map_or(0, |(index, _)| index);
+            }
         }
         best
     }
 
-    /// Finds the products of all gradients with a vector, by the operations of [`dot`].
-    fn multiply(&self, d: &[f64; N], products: &mut [f64]) {
-        products.fill(-0.0);
-        for (components, d) in self.components.iter().zip(d) {
-            for (product, component) in products.iter_mut().zip(components) {
-                *product += component * d;
-            }
-        }
+    /// Returns the gradients of the corners axis by axis; zeros if they may have any direction.
+    fn chosen(&self, choice: Choice) -> [[f64; CORNERS]; N] {
+        let gradients = choice.gradients.map(|index| self.gradients.get(usize::from(index)).unwrap_or(&[0.0; N]));
+        std::array::from_fn(|axis| gradients.map(|gradient| gradient[axis]))
     }
 
-    /// Returns the size of the value at a point whose corners have these gradients.
-    fn value(&self, corners: &Corners<N>, choice: Choice) -> f64 {
-        let sum: f64 = corners
-            .iter()
-            .zip(choice.gradients)
-            .map(|((weight, d), index)| match self.gradients.get(usize::from(index)) {
-                Some(gradient) => weight * dot(gradient, d),
-                None => weight * self.length * dot(d, d).sqrt(),
-            })
-            .sum();
-        if choice.is_largest || self.gradients.is_empty() { sum } else { -sum }
+    /// Returns the size of the value at a point whose corners have these gradients, which are those of a choice.
+    fn value(&self, corners: &Corners<N>, chosen: &[[f64; CORNERS]; N], is_largest: bool) -> f64 {
+        let products = |of: &[[f64; CORNERS]; N]| {
+            let mut products = [-0.0; CORNERS];
+            for (of, distances) in of.iter().zip(&corners.distances) {
+                for ((product, of), distance) in products.iter_mut().zip(of).zip(distances) {
+                    *product += of * distance;
+                }
+            }
+            products
+        };
+        let weights = corners.weights.iter();
+        if self.gradients.is_empty() {
+            let squares = products(&corners.distances);
+            return weights.zip(squares).map(|(weight, square)| weight * self.length * square.sqrt()).sum();
+        }
+        let mut terms = products(chosen);
+        for (term, weight) in terms.iter_mut().zip(weights) {
+            *term *= weight;
+        }
+        let sum: f64 = terms.iter().sum();
+        if is_largest { sum } else { -sum }
     }
 
     /// Climbs from a point, and from where it gets with the best gradients there, while that is higher.
     fn alternated(&self, mut value: f64, mut f: [f64; N], mut choice: Choice, spacing: f64) -> f64 {
-        let mut products = vec![0.0; self.gradients.len()];
+        let all = self.all();
         loop {
             (value, f) = self.climbed(value, f, choice, spacing);
             let corners = (self.corners)(f);
-            choice = self.best(&corners, &mut products)[usize::from(!choice.is_largest)];
-            let higher = self.value(&corners, choice);
+            choice = self.best(&corners, &all)[usize::from(!choice.is_largest)];
+            let higher = self.value(&corners, &self.chosen(choice), choice.is_largest);
             if higher <= value {
                 return value;
             }
@@ -221,6 +379,7 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Climbs from a point by pattern search: steps along axes and diagonals while they help, halved when none does.
     fn climbed(&self, mut value: f64, mut f: [f64; N], choice: Choice, spacing: f64) -> (f64, [f64; N]) {
+        let chosen = self.chosen(choice);
         let mut step = spacing;
         while step > LAST_STEP {
             let directions = (0..3_u32.pow(N as u32))
@@ -228,7 +387,7 @@ impl<'a, const N: usize> Search<'a, N> {
             let best = directions
                 .map(|direction| {
                     let f: [f64; N] = array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
-                    (self.value(&(self.corners)(f), choice), f)
+                    (self.value(&(self.corners)(f), &chosen, choice.is_largest), f)
                 })
                 .max_by(|a, b| a.0.total_cmp(&b.0));
             match best {
@@ -240,22 +399,24 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 }
 
-/// Returns the places of the largest and of the smallest number: the last ones in the order of [`f64::total_cmp`].
-fn last_extremes(numbers: &[f64]) -> [u8; 2] {
-    let (mut largest, mut smallest) = (f64::MIN, f64::MAX);
-    for &number in numbers {
-        largest = if number > largest { number } else { largest };
-        smallest = if number < smallest { number } else { smallest };
-    }
-    // Zeros of both signs are equal, but not in that order.
-    let last = |extreme: f64, order: fn(&f64, &f64) -> Ordering| {
-        if extreme == 0.0 {
-            numbers.iter().enumerate().max_by(|a, b| order(a.1, b.1)).map_or(0, |(index, _)| index)
-        } else {
-            numbers.iter().rposition(|&number| number == extreme).unwrap_or(0)
-        }
-    };
-    [last(largest, f64::total_cmp) as u8, last(smallest, |a, b| b.total_cmp(a)) as u8]
+/// Returns the gradient of the largest product, the last of several that have it, and that product. A positive zero is
+/// larger than a negative one.
+fn last_largest(products: impl Iterator<Item = (u8, f64)>) -> Option<(u8, f64)> {
+    products.max_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+/// Returns the boxes of some side, or what fits of them, that fill a box from its first corner to before its last; the
+/// first axis goes fastest.
+fn boxes<const N: usize>([low, high]: [[u32; N]; 2], side: u32) -> impl Iterator<Item = [[u32; N]; 2]> {
+    let counts: [u32; N] = array::from_fn(|axis| (high[axis] - low[axis]).div_ceil(side));
+    (0..counts.iter().product()).map(move |mut index: u32| {
+        let low = array::from_fn(|axis| {
+            let place = index % counts[axis];
+            index /= counts[axis];
+            low[axis] + side * place
+        });
+        [low, array::from_fn(|axis| (low[axis] + side).min(high[axis]))]
+    })
 }
 
 fn dot<const N: usize>(a: &[f64; N], b: &[f64; N]) -> f64 {

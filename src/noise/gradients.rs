@@ -47,8 +47,8 @@ pub enum GradientsError {
 /// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
 ///
 /// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
-/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to tens
-/// of milliseconds in 4-D, and seconds for `OpenSimplex2S` or 256 vectors in 4-D. Clones and equal sets share it.
+/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to a tenth
+/// of a second in 4-D, and half a second for `OpenSimplex2S` in 4-D. Clones and equal sets share it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};
@@ -69,6 +69,9 @@ struct Set {
     perlin_maxima: [OnceLock<f64>; Fade::COUNT],
     simplex_maxima: [OnceLock<f64>; 2],
     super_simplex_maximum: OnceLock<f64>,
+    /// The first of all equal sets, if this is another one. It lives as long as one of these does, so that the next one
+    /// finds it.
+    first_equal: OnceLock<Option<Arc<Set>>>,
 }
 
 impl Gradients {
@@ -157,8 +160,9 @@ impl Gradients {
     }
 
     fn from_padded(dimension: Dimension, vectors: Vec<[f32; 4]>) -> Self {
-        let (perlin_maxima, simplex_maxima, super_simplex_maximum) = Default::default();
-        Self(Arc::new(Set { dimension, vectors, perlin_maxima, simplex_maxima, super_simplex_maximum }))
+        let (perlin_maxima, simplex_maxima, super_simplex_maximum, first_equal) = Default::default();
+        let set = Set { dimension, vectors, perlin_maxima, simplex_maxima, super_simplex_maximum, first_equal };
+        Self(Arc::new(set))
     }
 
     /// Sets the maxima of a set of this crate's, which then need not be searched for. A test does, and finds the same.
@@ -514,22 +518,26 @@ impl Gradients {
 
     /// Returns a maximum, which is searched for if it is neither known of this set nor of an equal one that lives.
     fn maximum(&self, known: impl Fn(&Set) -> &OnceLock<f64>, search: impl FnOnce() -> f64) -> f64 {
-        *known(&self.0).get_or_init(|| {
-            let shared = self.shared();
-            if Arc::ptr_eq(&shared, &self.0) { search() } else { *known(&shared).get_or_init(search) }
+        *known(&self.0).get_or_init(|| match self.first_equal() {
+            Some(first) => *known(first).get_or_init(search),
+            None => search(),
         })
     }
 
-    /// Returns the first of all equal sets that live: every node of a saved noise has a set of its own.
-    fn shared(&self) -> Arc<Set> {
-        static SETS: Mutex<Vec<Weak<Set>>> = Mutex::new(Vec::new());
-        let mut sets = SETS.lock().unwrap_or_else(PoisonError::into_inner);
-        sets.retain(|set| set.strong_count() > 0);
-        let equal = sets.iter().filter_map(Weak::upgrade).find(|set| Self(Arc::clone(set)) == *self);
-        equal.unwrap_or_else(|| {
-            sets.push(Arc::downgrade(&self.0));
-            Arc::clone(&self.0)
-        })
+    /// Returns the first of all equal sets that live, unless this is it: every node of a saved noise has a set of its
+    /// own.
+    fn first_equal(&self) -> Option<&Set> {
+        static FIRST: Mutex<Vec<Weak<Set>>> = Mutex::new(Vec::new());
+        let find = || {
+            let mut sets = FIRST.lock().unwrap_or_else(PoisonError::into_inner);
+            sets.retain(|set| set.strong_count() > 0);
+            let equal = sets.iter().filter_map(Weak::upgrade).find(|set| Self(Arc::clone(set)) == *self);
+            if equal.is_none() {
+                sets.push(Arc::downgrade(&self.0));
+            }
+            equal
+        };
+        self.0.first_equal.get_or_init(find).as_deref()
     }
 
     /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
@@ -657,3 +665,38 @@ const EDGES: [[f32; 3]; 12] = [
     [0.0, 1.0, -1.0],
     [0.0, -1.0, -1.0],
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maximum_is_searched_for_once_as_long_as_one_of_equal_sets_lives() {
+        let mut searches = 0;
+        let mut ask = |set: &Gradients| {
+            let search = || {
+                searches += 1;
+                0.5
+            };
+            set.maximum(|set| &set.super_simplex_maximum, search)
+        };
+        // Each is dropped when the next but one is made.
+        let equal = || Gradients::new(&[[0.123_f32, 4.56]]).unwrap();
+        let (mut before, mut last) = (equal(), equal());
+        for _ in 0..10 {
+            assert_eq!((ask(&before), ask(&last)), (0.5, 0.5));
+            (before, last) = (last, equal());
+        }
+        assert_eq!(searches, 1);
+    }
+
+    #[test]
+    fn maximum_of_sets_that_none_has_any_more_is_forgotten() {
+        let equal = || Gradients::new(&[[0.123_f32, 4.57]]).unwrap();
+        let ask = |set: &Gradients, found| set.maximum(|set| &set.super_simplex_maximum, || found);
+        let first = equal();
+        assert_eq!((ask(&first, 0.5), ask(&first.clone(), 0.6), ask(&equal(), 0.7)), (0.5, 0.5, 0.5));
+        drop(first);
+        assert_eq!(ask(&equal(), 0.8), 0.8);
+    }
+}

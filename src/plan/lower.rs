@@ -96,7 +96,12 @@ impl Lowering<'_> {
     }
 
     fn values(&mut self, scope: &mut Scope, nodes: &[usize], map: usize) -> Result<Vec<usize>, NoiseProblem> {
-        nodes.iter().map(|&node| self.value(scope, node, map)).collect()
+        // A loop has one frame, where builds without optimization give iterators ten.
+        let mut values = Vec::with_capacity(nodes.len());
+        for &node in nodes {
+            values.push(self.value(scope, node, map)?);
+        }
+        Ok(values)
     }
 
     /// Returns the operation that computes a node behind a map.
