@@ -8,7 +8,7 @@ use crate::shader::run;
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::wgsl::{Arithmetic, WgslOptions};
 use gradnoise::{
-    Axis, CellFeature, Cellular, Dimension, Evaluator, Format, Gabor, Grid, Noise, Octaves, OpenSimplex2,
+    Axis, CellFeature, Cellular, Dimension, Evaluator, FillError, Format, Gabor, Grid, Noise, Octaves, OpenSimplex2,
     OpenSimplex2S, Perlin, Sample, Simplex, Value,
 };
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
@@ -178,6 +178,32 @@ fn points_that_frequencies_make_infinite_have_values_and_the_same_bits() {
     far_points_of::<2>(Dimension::D2);
     far_points_of::<3>(Dimension::D3);
     far_points_of::<4>(Dimension::D4);
+}
+
+#[test]
+fn points_that_are_no_numbers_do_no_harm_to_others() {
+    let near = points::<2>();
+    let mixed: Vec<[f32; 2]> = near.iter().flat_map(|&p| [p, [f32::NAN, p[1]], [p[0], -f32::NAN]]).collect();
+    for noise in far_noises(Dimension::D2) {
+        let evaluator = Evaluator::new(&noise).unwrap();
+        let (mut expected, mut found) = (vec![Sample::default(); near.len()], vec![Sample::default(); mixed.len()]);
+        evaluator.point_samples(&near, &mut expected).unwrap();
+        evaluator.point_samples(&mixed, &mut found).unwrap();
+        for (found, expected) in found.chunks(3).zip(&expected) {
+            assert_eq!(found[0], *expected, "{noise:?}");
+        }
+        // Where positions are checked, they are refused.
+        for number in [f64::NAN, f64::INFINITY, 3e38] {
+            let refused = evaluator.values_at(&[[0.3, 0.4], [number, 0.1]], &mut [0.0; 2]);
+            assert!(matches!(refused, Err(FillError::Position(_))), "{noise:?} at {number}: {refused:?}");
+        }
+        let exact = [[1e9, -1e9], [1e9 + 0.25, 1e-300]];
+        let mut values = [0.0; 2];
+        match evaluator.values_at(&exact, &mut values) {
+            Ok(()) => assert_eq!(values, exact.map(|position| evaluator.value(position).unwrap()), "{noise:?}"),
+            Err(error) => assert!(exact.iter().any(|&p| evaluator.value(p).is_err()), "{noise:?}: {error}"),
+        }
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The formats of files. Each is a function that reads rows of samples and writes a file.
 
 mod animation;
+mod blocks;
 mod exr;
 mod ktx2;
 mod png;
@@ -8,6 +9,8 @@ mod radiance;
 mod raw;
 mod sheet;
 mod tiff;
+
+pub use blocks::Blocks;
 
 use crate::failure::Failure;
 use crate::pixel::{Number, Pixel};
@@ -75,6 +78,8 @@ pub struct Shape {
     pub frames: u32,
     pub fps: u16,
     pub pixel: Pixel,
+    /// The blocks that the samples are compressed to, if they are.
+    pub blocks: Option<Blocks>,
     /// The extents of mip levels, from the largest; one if there are no others.
     pub levels: Vec<[u32; 3]>,
     /// The number of slices of a volume that lie side by side in a picture.

@@ -71,8 +71,12 @@ fn tile(output: &Path, kind: Kind, address: Address, place: Place) -> Result<Job
 pub fn space(kind: Kind, shape: &Shape, jobs: &[Job]) -> Option<String> {
     let space = u128::from(jobs.first()?.target.space()?);
     let bytes = shape.bytes() * jobs.len() as u128;
-    // Compression hardly ever halves noise.
-    let least = if kind.is_uncompressed() { bytes } else { bytes / 2 };
+    let least = match shape.blocks {
+        Some(blocks) => bytes * blocks.bytes() as u128 / (16 * shape.pixel.bytes() as u128),
+        None if kind.is_uncompressed() => bytes,
+        // Compression hardly ever halves noise.
+        None => bytes / 2,
+    };
     let size = |bytes: u128| indicatif::HumanBytes(u64::try_from(bytes).unwrap_or(u64::MAX));
     (least > space).then(|| format!("{} are to be written, but the disk has only {} left", size(least), size(space)))
 }

@@ -114,7 +114,8 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
     }
     let pixel = Pixel { number: Number::U8, channels: 3, is_colour: true };
     let extent = [size[0] as u32, size[1] as u32, 1];
-    let shape = Shape { extent, axes: 2, faces: 1, frames: 1, fps: 1, pixel, levels: vec![extent], columns: 1 };
+    let shape =
+        Shape { extent, axes: 2, faces: 1, frames: 1, fps: 1, pixel, blocks: None, levels: vec![extent], columns: 1 };
     target.write(false, |file| Kind::Png.write(&shape, &mut sheet.as_slice(), file))?;
     print(format!("{}: {} thumbnails\n", target.name(), labels.len()).as_bytes())
 }

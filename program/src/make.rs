@@ -3,7 +3,7 @@
 use crate::colours::{ColourArguments, Made};
 use crate::engine::{Engine, EngineArguments, Stop};
 use crate::failure::Failure;
-use crate::files::{Kind, Shape};
+use crate::files::{Blocks, Kind, Shape};
 use crate::interrupt;
 use crate::jobs::{Job, jobs, space};
 use crate::noise::{Described, NoiseArguments, Origin};
@@ -49,6 +49,9 @@ pub struct MakeArguments {
     /// Leave the smaller mip levels out of a .ktx2 file
     #[arg(long, help_heading = "File")]
     pub no_mipmaps: bool,
+    /// Compress a .ktx2 file of u8 for graphics cards: a value to BC4, colours, normals and channels to BC7
+    #[arg(long, help_heading = "File")]
+    pub compress: bool,
     #[command(flatten)]
     pub engine: EngineArguments,
     /// Print the noise, and what is made of it, as JSON that --noise opens, and make nothing
@@ -269,6 +272,14 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
     if arguments.no_mipmaps && kind != Kind::Ktx2 {
         return Err(Failure::Request("--no-mipmaps is for .ktx2 files".into()));
     }
+    let blocks = match arguments.compress {
+        false => None,
+        true if kind != Kind::Ktx2 => return Err(Failure::Request("--compress is for .ktx2 files".into())),
+        true if pixel.number != Number::U8 => {
+            return Err(Failure::Request(format!("--compress is for u8, and not for --type {}", pixel.number.name())));
+        }
+        true => Some(Blocks::of_channels(pixel.channels)),
+    };
     let levels = if kind == Kind::Ktx2 && !arguments.no_mipmaps {
         let first = view.places.first();
         (0..).map_while(|level| Some(first?.mip_level(level)?.extent())).collect()
@@ -282,7 +293,7 @@ fn shape(arguments: &MakeArguments, kind: Kind, view: &View, pixel: Pixel) -> Re
             kind.name()
         )));
     }
-    Ok(Shape { extent, axes, faces, frames, fps, pixel, levels, columns })
+    Ok(Shape { extent, axes, faces, frames, fps, pixel, blocks, levels, columns })
 }
 
 /// Returns the shape of one file.

@@ -1,7 +1,7 @@
 //! The report that is printed when all is done.
 
 use crate::engine::Engine;
-use crate::files::{Kind, Shape};
+use crate::files::{Blocks, Kind, Shape};
 use crate::jobs::Job;
 use crate::make::MakeArguments;
 use crate::tone::Stretch;
@@ -35,6 +35,7 @@ impl Report<'_> {
                 "files": files,
                 "format": kind.name(),
                 "type": shape.pixel.number.name(),
+                "blocks": shape.blocks.map(Blocks::name),
                 "channels": shape.pixel.channels,
                 "size": shape.extent[..view.axes],
                 "frames": view.frames,
@@ -72,7 +73,7 @@ impl Report<'_> {
             "{normalized}{what}: {} samples{frames} as {} of {}, made by {} in {milliseconds:.0} ms",
             size.join(" x "),
             kind.name(),
-            shape.pixel.number.name(),
+            shape.blocks.map_or(shape.pixel.number.name(), Blocks::name),
             engine.name()
         );
         if is_stdout {

@@ -79,6 +79,8 @@ fn contradictions_say_what_is_wrong() {
         ("-o a.ktx2 --size 4x4x4 --frames 3", "KTX2 has no arrays of volumes"),
         ("-o a.npy --columns 2", "--columns is for volumes in formats of pictures"),
         ("--no-mipmaps", "--no-mipmaps is for .ktx2"),
+        ("--compress", "--compress is for .ktx2"),
+        ("-o a.ktx2 --compress --type f16", "--compress is for u8"),
         ("-o a.gif --frames 3 --size 70000x2", "GIF holds no picture of 70000 x 2"),
         ("-o a.apng --frames 3 --size 60000x60000", "is too large for APNG"),
         ("-o - --format png --map cube", "these are 6 files"),

@@ -233,6 +233,9 @@ fn ktx2_descriptors_are_those_of_their_formats() {
         "--channels 4 --type f32",
         "--ramp fire --type u8",
         "--ramp fire --type f16",
+        "--compress",
+        "--compress --channels 4",
+        "--compress --ramp fire",
     ] {
         let file = folder.make("a.ktx2", &format!("--size 8x4 {flags}"));
         let reader = ktx2::Reader::new(&file[..]).unwrap();
@@ -240,6 +243,55 @@ fn ktx2_descriptors_are_those_of_their_formats() {
         // The reader's crate makes this of the format's name alone.
         let (expected, type_size) = ktx2::dfd::Basic::from_format(header.format.unwrap()).unwrap();
         assert_eq!((reader.basic_dfd().unwrap(), header.type_size), (&expected, type_size), "{flags}");
+    }
+}
+
+/// Decodes blocks of 4 x 4 texels of so many bytes each.
+fn decoded(blocks: &[u8], [width, height]: [usize; 2], channels: usize) -> Vec<u8> {
+    let (columns, row) = (width.div_ceil(4), width * channels);
+    let mut texels = vec![0; row * height];
+    for (index, block) in blocks.chunks_exact(if channels == 1 { 8 } else { 16 }).enumerate() {
+        let mut block_texels = vec![0; 16 * channels];
+        match channels {
+            1 => bcdec_rs::bc4(block, &mut block_texels, 4, false),
+            _ => bcdec_rs::bc7(block, &mut block_texels, 16),
+        }
+        let [left, top] = [4 * (index % columns), 4 * (index / columns)];
+        for (y, block_row) in (top..height).zip(block_texels.chunks_exact(4 * channels)) {
+            let count = channels * (width - left).min(4);
+            texels[y * row + channels * left..][..count].copy_from_slice(&block_row[..count]);
+        }
+    }
+    texels
+}
+
+#[test]
+fn ktx2_blocks_are_read_back() {
+    let folder = Folder::new();
+    let value = folder.make("a.ktx2", &format!("{FLAGS} --compress"));
+    let colour = folder.make("b.ktx2", &format!("{FLAGS} --compress --ramp {RAMP}"));
+    for (file, channels, output, format) in
+        [(value, 1, Output::value(noise()), Format::R8Unorm), (colour, 4, colours(), Format::Rgba8UnormSrgb)]
+    {
+        let reader = ktx2::Reader::new(&file[..]).unwrap();
+        let evaluator = Evaluator::new(output).unwrap();
+        assert_eq!(reader.levels().len(), 6);
+        for (index, level) in (0..).zip(reader.levels()) {
+            let grid = grid().mip_level(index, 2).unwrap();
+            let expected = evaluator.bytes(&grid, format).unwrap();
+            let [width, height, _] = grid.extent().map(|extent| extent as usize);
+            assert_eq!(level.data.len(), width.div_ceil(4) * height.div_ceil(4) * if channels == 1 { 8 } else { 16 });
+            let found = decoded(level.data, [width, height], channels);
+            for (place, (a, b)) in found.iter().zip(&expected).enumerate() {
+                let [x, y] = [place / channels % width, place / channels / width].map(|at| at / 4 * 4);
+                let block = (y..height.min(y + 4)).flat_map(|y| (x..width.min(x + 4)).map(move |x| [x, y]));
+                let levels = block.map(|[x, y]| expected[(y * width + x) * channels + place % channels]);
+                let (low, high) = levels.fold((255, 0), |(low, high), level| (level.min(low), level.max(high)));
+                // Eight levels lie between the ends of a block, so that one is at most a 14th of what these are apart
+                // from a sample; both are rounded. BC7 has more levels, and lines through colours, which lie near one.
+                assert!(a.abs_diff(*b) <= (high - low) / 14 + 2, "{channels} channels, level {index}: {a}, not {b}");
+            }
+        }
     }
 }
 

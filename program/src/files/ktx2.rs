@@ -1,8 +1,9 @@
-//! KTX 2.0, the textures of Khronos: arrays, volumes and cube maps with mip levels, without compression.
+//! KTX 2.0, the textures of Khronos: arrays, volumes and cube maps with mip levels, as samples or as blocks.
 //!
 //! Specification: <https://registry.khronos.org/KTX/specs/2.0/ktxspec.v2.html>, and of the descriptor the Khronos Data
 //! Format Specification 1.3.
 
+use super::blocks::{Blocks, SIDE};
 use super::{Shape, Sink};
 use crate::pixel::{Number, Pixel};
 use std::io::{self, Read};
@@ -11,7 +12,10 @@ const HEADER_BYTES: usize = 80;
 const LEVEL_BYTES: usize = 24;
 
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
-    let descriptor = descriptor(shape.pixel);
+    let descriptor = match shape.blocks {
+        None => descriptor(shape.pixel),
+        Some(blocks) => descriptor_of_blocks(blocks, shape.pixel.is_colour),
+    };
     let writer = writer();
     let descriptor_start = HEADER_BYTES + LEVEL_BYTES * shape.levels.len();
     let writer_start = descriptor_start + descriptor.len();
@@ -21,9 +25,16 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     let mut header = b"\xabKTX 20\xbb\r\n\x1a\n".to_vec();
     let axis = |index: usize| if index < shape.axes { shape.extent[index] } else { 0 };
     let layers = if shape.frames > 1 { shape.frames } else { 0 };
-    let (number, count) = (shape.pixel.number.bytes() as u32, shape.levels.len() as u32);
+    let number = shape.blocks.map_or(shape.pixel.number.bytes() as u32, |_| 1);
+    let count = shape.levels.len() as u32;
+    let format = match shape.blocks {
+        None => format(shape.pixel),
+        Some(Blocks::Bc4) => 139,
+        Some(Blocks::Bc7) if shape.pixel.is_colour => 146,
+        Some(Blocks::Bc7) => 145,
+    };
     let supercompression = 0;
-    let fields = [format(shape.pixel), number, axis(0), axis(1), axis(2), layers, shape.faces, count, supercompression];
+    let fields = [format, number, axis(0), axis(1), axis(2), layers, shape.faces, count, supercompression];
     let index = [descriptor_start, descriptor.len(), writer_start, writer.len()];
     for field in fields.into_iter().chain(index.map(|field| field as u32)) {
         header.extend(field.to_le_bytes());
@@ -40,11 +51,16 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     file.write_all(&header)?;
     let mut position = header.len() as u64;
     // The smallest level lies first, and is made first.
-    for level in levels.iter().rev() {
+    for (level, [width, height, depth]) in levels.iter().zip(&shape.levels).rev() {
         io::copy(&mut io::repeat(0).take(level.start - position), file)?;
-        let copied = io::copy(&mut rows.take(level.bytes), file)?;
-        if copied != level.bytes {
-            return Err(io::ErrorKind::UnexpectedEof.into());
+        if let Some(blocks) = shape.blocks {
+            let pictures = [depth, &shape.faces, &shape.frames].map(|&count| u64::from(count)).iter().product();
+            blocks.write([*width, *height], pictures, rows, file)?;
+        } else {
+            let copied = io::copy(&mut rows.take(level.bytes), file)?;
+            if copied != level.bytes {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
         }
         position = level.start + level.bytes;
     }
@@ -58,11 +74,12 @@ struct Level {
 
 /// Returns where each level lies, from the largest, the smallest being the first behind `start`.
 fn levels(shape: &Shape, start: u64) -> Vec<Level> {
-    let pixel = shape.pixel.bytes() as u64;
-    // Both 4 and the texel's bytes divide where a level begins, and one is always a multiple of the other.
-    let (mut position, alignment) = (start, pixel.max(4));
+    let (pixel, side) = shape.blocks.map_or((shape.pixel.bytes(), 1), |blocks| (blocks.bytes(), SIDE));
+    // Both 4 and the bytes of a texel or block divide where a level begins, and one is always a multiple of the other.
+    let (pixel, mut position, alignment) = (pixel as u64, start, pixel.max(4) as u64);
     let mut levels = Vec::with_capacity(shape.levels.len());
-    for extent in shape.levels.iter().rev() {
+    for &[width, height, depth] in shape.levels.iter().rev() {
+        let extent = [width.div_ceil(side), height.div_ceil(side), depth];
         // Sizes that no disk has are refused later.
         let factors = extent.iter().chain([&shape.faces, &shape.frames]).map(|factor| u64::from(*factor));
         let bytes = factors.fold(pixel, u64::saturating_mul);
@@ -118,6 +135,31 @@ fn descriptor(pixel: Pixel) -> Vec<u8> {
         let (lower, upper) = if is_float { floats } else { (0, u32::MAX >> (32 - bits)) };
         words.extend([(index as u32 * bits) | ((bits - 1) << 16) | ((channel | qualifiers) << 24), 0, lower, upper]);
     }
+    words.into_iter().flat_map(u32::to_le_bytes).collect()
+}
+
+/// Returns the data format descriptor of blocks: one sample, which is the whole block.
+fn descriptor_of_blocks(blocks: Blocks, is_srgb: bool) -> Vec<u8> {
+    let (version, size, primaries_bt709) = (2, 24 + 16, 1);
+    let model = match blocks {
+        Blocks::Bc4 => 131,
+        Blocks::Bc7 => 134,
+    };
+    let (transfer, last) = (if is_srgb { 2 } else { 1 }, SIDE - 1);
+    let bits = 8 * blocks.bytes() as u32;
+    let words = [
+        4 + size,
+        0,
+        version | (size << 16),
+        model | (primaries_bt709 << 8) | (transfer << 16),
+        last | (last << 8),
+        blocks.bytes() as u32,
+        0,
+        (bits - 1) << 16,
+        0,
+        0,
+        u32::MAX,
+    ];
     words.into_iter().flat_map(u32::to_le_bytes).collect()
 }
 

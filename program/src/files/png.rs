@@ -129,7 +129,17 @@ mod tests {
         let pixel = Pixel { number: Number::U8, channels: 1, is_colour: false };
         for (room, size) in [(4, 64), (200, 2048), (200, 64)] {
             let extent = [size, size, 1];
-            let shape = Shape { extent, axes: 2, faces: 1, frames: 1, fps: 1, pixel, levels: vec![extent], columns: 1 };
+            let shape = Shape {
+                extent,
+                axes: 2,
+                faces: 1,
+                frames: 1,
+                fps: 1,
+                pixel,
+                blocks: None,
+                levels: vec![extent],
+                columns: 1,
+            };
             let mixed = |i: u32| (i ^ i >> 16).wrapping_mul(0x7feb_352d);
             let rows: Vec<u8> = (0..size * size).map(|i| (mixed(mixed(i)) >> 24) as u8).collect();
             let error = write(&shape, &mut Cursor::new(&rows), &mut Disk { room, refusals: 1 }).unwrap_err();
