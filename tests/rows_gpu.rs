@@ -182,11 +182,14 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
                 assert_same(&generator, context, &noise, &grid, Format::R32Float);
             }
         }
-        for noise in noises.into_iter().chain(of_steps).chain(of_samples) {
+        for (which, noise) in noises.into_iter().chain(of_steps).chain(of_samples).enumerate() {
             for step in STEPS {
                 let grid = grid(dimension, ORIGINS[1], step, [36, 45, 2]);
                 assert_same(&generator, context, &noise, &grid, Format::R32Float);
-                assert_same(&generator, context, &noise, &grid, Format::ValueAndGradient);
+                // Compiling takes the time: each has gradients in one dimension or in two.
+                if (which + dimension.count()) % 2 == 0 {
+                    assert_same(&generator, context, &noise, &grid, Format::ValueAndGradient);
+                }
             }
         }
     }
@@ -199,12 +202,10 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
 fn rows_of_slices_are_bit_equal() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
-    let check = |noise: &Noise, step: f64, origin: [f64; 4]| {
+    let check = |noise: &Noise, step: f64, origin: [f64; 4], format: Format| {
         let dimension = noise.dimension();
         let extent = if dimension == Dimension::D1 { [367, 1, 1] } else { [36, 21, 2] };
-        let grid = grid(dimension, origin, step, extent);
-        assert_same(&generator, context, noise, &grid, Format::R32Float);
-        assert_same(&generator, context, noise, &grid, Format::ValueAndGradient);
+        assert_same(&generator, context, noise, &grid(dimension, origin, step, extent), format);
     };
     let sliced = [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(volumes);
     let sliced = sliced.map(|(volume, _)| volume.slice(-3.3));
@@ -212,7 +213,8 @@ fn rows_of_slices_are_bit_equal() {
     let within = sliced_within().into_iter().map(|(noise, _)| noise);
     for (which, noise) in sliced.chain(twice).chain(within).enumerate() {
         for (number, step) in [1.0 / 64.0, 0.37, -1.5].into_iter().enumerate() {
-            check(&noise, step, ORIGINS[(which + number) % ORIGINS.len()]);
+            let origin = ORIGINS[(which + number) % ORIGINS.len()];
+            check(&noise, step, origin, [Format::R32Float, Format::ValueAndGradient][which % 2]);
         }
     }
 }
@@ -237,8 +239,11 @@ fn rows_of_four_channels_are_bit_equal() {
         }
         let extent = if dimension == Dimension::D1 { [127, 1, 1] } else { [37, 21, 2] };
         let grid = grid(dimension, ORIGINS[1], 0.13, extent);
-        for output in outputs {
-            for format in [Format::Rgba8Unorm, Format::Rgba8UnormSrgb, Format::Rgba16Float, Format::Rgba32Float] {
+        // Compiling takes the time: each output has two of the formats, others in every dimension.
+        let formats = [Format::Rgba8Unorm, Format::Rgba8UnormSrgb, Format::Rgba16Float, Format::Rgba32Float];
+        for (which, output) in outputs.into_iter().enumerate() {
+            for number in [0, 2] {
+                let format = formats[(which + dimension.count() + number) % formats.len()];
                 assert_same(&generator, context, output.clone(), &grid, format);
             }
         }

@@ -251,25 +251,25 @@ mod gpu {
         let mut compared = 0;
         for dimension in Dimension::ALL {
             let n = dimension.count();
-            for (name, noise) in noises(dimension) {
+            for (which, (name, noise)) in noises(dimension).into_iter().enumerate() {
                 let tile = noise.tiled([5, 4, 3, 2][..n].to_vec());
                 let extent = [[900, 1, 1], [60, 20, 1], [12, 10, 9], [12, 10, 9]][n - 1];
                 let axes = n.min(3);
                 let grid =
                     Grid::new(&[-3e9, -7.3, 0.4, 7.7][..n], &[0.11, 0.17, -0.23][..axes], &extent[..axes]).unwrap();
-                for generator in [&generator, &by_rows] {
-                    let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
-                    let found: Vec<f32> =
-                        bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                    let report = compare_bits(&found, &on_cpu(&tile, &grid));
-                    report.assert_same_bits(&format!("{name} by {}", prepared.kernel()));
-                    compared += report.compared;
-                }
+                // Compiling takes the time: each tile is computed by rows in every second dimension.
+                let generator = if (which + n) % 2 == 0 { &generator } else { &by_rows };
+                let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
+                let found: Vec<f32> =
+                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+                let report = compare_bits(&found, &on_cpu(&tile, &grid));
+                report.assert_same_bits(&format!("{name} by {}", prepared.kernel()));
+                compared += report.compared;
                 match n {
-                    1 => points_are_bit_equal::<1>(&generator, context, &name, &tile),
-                    2 => points_are_bit_equal::<2>(&generator, context, &name, &tile),
-                    3 => points_are_bit_equal::<3>(&generator, context, &name, &tile),
-                    _ => points_are_bit_equal::<4>(&generator, context, &name, &tile),
+                    1 => points_are_bit_equal::<1>(generator, context, &name, &tile),
+                    2 => points_are_bit_equal::<2>(generator, context, &name, &tile),
+                    3 => points_are_bit_equal::<3>(generator, context, &name, &tile),
+                    _ => points_are_bit_equal::<4>(generator, context, &name, &tile),
                 }
             }
         }
