@@ -192,7 +192,7 @@ fn points_that_are_no_numbers_do_no_harm_to_others() {
         for (found, expected) in found.chunks(3).zip(&expected) {
             assert_eq!(found[0], *expected, "{noise:?}");
         }
-        // Where positions are checked, they are refused.
+        // Functions that check positions refuse such ones.
         for number in [f64::NAN, f64::INFINITY, 3e38] {
             let refused = evaluator.values_at(&[[0.3, 0.4], [number, 0.1]], &mut [0.0; 2]);
             assert!(matches!(refused, Err(FillError::Position(_))), "{noise:?} at {number}: {refused:?}");

@@ -83,7 +83,7 @@ on_another_adapter() {
         exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused
 }
 
-# What becomes of many pairs of shared parts is a matter of data, not of adapters.
+# Pairs of shared parts are a matter of data, not of adapters.
 options="--skip updates_of_"
 # A second, independent software adapter, where a Chromium has brought one.
 for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do

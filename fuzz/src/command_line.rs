@@ -22,8 +22,8 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 /// `--print-json` is always there, without which the picture would be measured.
 pub const FLAGS: [&str; 76] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
-    "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,high-simplex,\
-     distance,coordinate,none.json,x",
+    "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
+     high-simplex,distance,coordinate,none.json,x",
     "--seed #",
     "--dimensions #",
     "--hash lowbias,ward,shift,shift-mult,cochoy,x-innermost,x-outermost,x",

@@ -49,8 +49,8 @@ fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
     return exact(0.9998 * exact(beyond_cell - cellular_spread(cells_of(lattice))));
 }
 
-// Finds the nearest points. There is one loop over the cells of all rings: a loop takes time even where no cell is left,
-// since groups of invocations run it together.
+// Finds the nearest points. There is one loop over the cells of all rings: a loop takes time even where no cell is
+// left, since groups of invocations run it together.
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
     var found = nearby(lattice, cell, local);
     let exponent = cellular_exponent(cells_of(lattice));

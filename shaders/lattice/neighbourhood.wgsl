@@ -87,8 +87,8 @@ fn most_steps_4(steps: vec4i) -> i32 {
     return max(max(sizes.x, sizes.y), max(sizes.z, sizes.w));
 }
 
-// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer, if
-// those along the other axes are.
+// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer,
+// if those along the other axes are.
 fn next_in_ring_1(steps: i32, radius: i32) -> i32 {
     let next = next_steps_1(steps, radius);
     return select(next, radius, most_steps_1(next) < radius);

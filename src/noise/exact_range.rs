@@ -38,7 +38,7 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
-/// What the corners of a cell are at a point. Planes have a number for each corner, so that vectors compute with them.
+/// The weights, distances and places of a cell's corners at a point. Planes have a number for each corner, so that vectors compute with them.
 struct Corners<const N: usize> {
     /// The weights, which are 0 for corners that a cell lacks.
     weights: [f64; CORNERS],
@@ -147,7 +147,7 @@ pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
         }
         let mut nearest = [(f64::INFINITY, [0.0; N]); CORNERS];
         for (point, (sum, squares)) in sums.into_iter().zip(squares).enumerate().take(1 << (2 * N)) {
-            // What is this far away counts for nothing, however the sums are rounded.
+            // A point this far away counts for nothing, however the sums are rounded.
             if squares - shortened * (sum * sum) > radius_squared + ROUNDING {
                 continue;
             }

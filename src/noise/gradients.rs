@@ -47,8 +47,8 @@ pub enum GradientsError {
 /// A set of 1 to 256 gradient vectors: a cell with hash h has gradient h mod the set's length.
 ///
 /// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
-/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to a tenth
-/// of a second in 4-D, and half a second for `OpenSimplex2S` in 4-D. Clones and equal sets share it.
+/// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to a
+/// tenth of a second in 4-D, and half a second for `OpenSimplex2S` in 4-D. Clones and equal sets share it.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};

@@ -1,4 +1,4 @@
-//! Textures that graphics cards read as they lie in memory, in blocks of 4 x 4 samples: BC4 of one channel, BC7 of four.
+//! Textures that graphics cards read as they lie in memory, in blocks of 4 x 4 samples: BC4 has one channel, BC7 four.
 
 use super::{Sink, zeros};
 use block_compression::encode::compress_rgba8;
@@ -73,7 +73,7 @@ impl Blocks {
                 let samples = &mut samples[..row * count];
                 rows.read_exact(samples)?;
                 let rows_of_blocks = count.div_ceil(side);
-                // What lies beyond an edge is as at the edge.
+                // Texels beyond an edge are those at the edge.
                 let texels = &mut texels[..columns * side * 4 * side * rows_of_blocks];
                 for (y, texels) in texels.chunks_exact_mut(columns * side * 4).enumerate() {
                     let samples = &samples[row * y.min(count - 1)..][..row];

@@ -70,7 +70,7 @@ pub(crate) struct PatchRows<F> {
     pub(crate) start: F,
 }
 
-/// What the samples of a row have in common.
+/// The coordinates that the samples of a row have in common.
 #[derive(Clone, Copy, PartialEq)]
 struct Place {
     /// The cell along y, and the part of it.
@@ -528,7 +528,7 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
                     nearest[i] = inserted::<1, 1>(inlined!(|_k| of(nearest[i])), of(key))[0].key;
                 }
             }
-            // What lies behind the patch is written by the next one.
+            // The next patch writes over what lies behind this one.
             let Some(keys) = first_keys[row * stride + *start..].first_chunk_mut() else { return };
             *keys = nearest;
         }

@@ -43,8 +43,8 @@ pub(crate) fn most_steps<const N: usize>(steps: [i32; N]) -> i32 {
     steps.into_iter().fold(0, |most, along| most.max(along.abs()))
 }
 
-/// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer, if
-/// those along the other axes are.
+/// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer,
+/// if those along the other axes are.
 #[inline(always)]
 pub(crate) fn next_in_ring<const N: usize>(steps: [i32; N], radius: i32) -> [i32; N] {
     let mut next = next_steps(steps, radius);
