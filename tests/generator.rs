@@ -10,6 +10,8 @@ use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Noise, NoiseError, NoiseProblem, Normalization,
     Octaves, Output, Perlin, Permutation, PositionError, Simplex, Surface,
 };
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 fn buffer(device: &wgpu::Device, size: u64, usage: wgpu::BufferUsages) -> wgpu::Buffer {
     device.create_buffer(&wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: false })
@@ -178,24 +180,29 @@ fn surfaces_come_in_bands_within_the_devices_limits() {
     assert_eq!(refused, PrepareError::Surface { bytes: (2 + 6 * 2000) * 16, limit: 1 << 16 });
 }
 
+/// Waits for a future, while another thread polls the device.
+pub fn while_polled<T>(device: &wgpu::Device, future: impl Future<Output = T>) -> T {
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                device.poll(wgpu::PollType::Poll).unwrap();
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        });
+        let output = pollster::block_on(future);
+        done.store(true, Ordering::Relaxed);
+        output
+    })
+}
+
 #[test]
 fn reading_is_async_if_somebody_polls() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let grid = Grid::new(&[0.0, 0.5], &[0.1, 0.2], &[33, 21]).unwrap();
     let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
-    let done = std::sync::atomic::AtomicBool::new(false);
-    let values = std::thread::scope(|scope| {
-        scope.spawn(|| {
-            while !done.load(std::sync::atomic::Ordering::Relaxed) {
-                context.device.poll(wgpu::PollType::Poll).unwrap();
-                std::thread::sleep(std::time::Duration::from_millis(1));
-            }
-        });
-        let values = pollster::block_on(noise.read_values_async(&context.queue));
-        done.store(true, std::sync::atomic::Ordering::Relaxed);
-        values.unwrap()
-    });
+    let values = while_polled(&context.device, noise.read_values_async(&context.queue)).unwrap();
     let mut expected = vec![0.0; 33 * 21];
     Evaluator::new(Perlin::new(Dimension::D2)).unwrap().fill(&grid, &mut expected).unwrap();
     assert_eq!(values, expected);

@@ -62,6 +62,8 @@ mod devices;
 mod download;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod embed;
+#[cfg(feature = "gpu")]
+mod embedding;
 #[cfg(all(feature = "gpu", feature = "image"))]
 mod example;
 #[cfg(feature = "gpu")]

@@ -1,6 +1,7 @@
 //! Textures of every format hold the CPU's bytes.
 
 use crate::adapter::context;
+use crate::download::downloaded_texels;
 use gradnoise::gpu::{Context, EncodeError, Generator};
 use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex};
 
@@ -22,31 +23,8 @@ fn texture(
     })
 }
 
-/// The texture's bytes without padding, read by wgpu alone.
 fn bytes_of(context: &Context, encoder: wgpu::CommandEncoder, texture: &wgpu::Texture, texel: u32) -> Vec<u8> {
-    let mut encoder = encoder;
-    let row = texture.width() * texel;
-    let padded = row.next_multiple_of(256);
-    let rows = texture.height() * texture.depth_or_array_layers();
-    let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
-        label: None,
-        size: u64::from(padded) * u64::from(rows),
-        usage: wgpu::BufferUsages::COPY_DST | wgpu::BufferUsages::MAP_READ,
-        mapped_at_creation: false,
-    });
-    let layout =
-        wgpu::TexelCopyBufferLayout { offset: 0, bytes_per_row: Some(padded), rows_per_image: Some(texture.height()) };
-    encoder.copy_texture_to_buffer(
-        texture.as_image_copy(),
-        wgpu::TexelCopyBufferInfo { buffer: &buffer, layout },
-        texture.size(),
-    );
-    encoder.map_buffer_on_submit(&buffer, wgpu::MapMode::Read, .., |result| result.unwrap());
-    let submission = context.queue.submit([encoder.finish()]);
-    let wait = wgpu::PollType::Wait { submission_index: Some(submission), timeout: Some(Context::TIMEOUT) };
-    context.device.poll(wait).unwrap();
-    let view = buffer.get_mapped_range(..).unwrap();
-    view.chunks(padded as usize).flat_map(|line| line[..row as usize].to_vec()).collect()
+    downloaded_texels(context, encoder, texture.as_image_copy(), texture.size(), texel)
 }
 
 fn encoder(context: &Context) -> wgpu::CommandEncoder {

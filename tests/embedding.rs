@@ -1,0 +1,179 @@
+//! The snippets of the pages on embedding and on browsers, which are compiled there, do what the pages say.
+
+mod both;
+mod clouds;
+mod fog;
+mod ground;
+mod heights;
+mod planet;
+mod tile;
+
+use crate::adapter::context;
+use crate::download::{downloaded, downloaded_texels};
+use crate::generator::while_polled;
+use gradnoise::gpu::{Context, Generator};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
+
+#[test]
+fn embedding_snippets_are_those_of_the_pages() {
+    let page = include_str!("../docs/embedding.md");
+    for snippet in [
+        include_str!("embedding/both.rs"),
+        include_str!("embedding/clouds.rs"),
+        include_str!("embedding/fog.rs"),
+        include_str!("embedding/ground.rs"),
+        include_str!("embedding/planet.rs"),
+        include_str!("embedding/tile.rs"),
+    ] {
+        assert!(page.contains(&format!("```rust,no_run\n{snippet}```")), "the page has no {snippet}");
+    }
+    assert_eq!(page.matches("```rust,no_run").count(), 6);
+    let page = include_str!("../docs/web.md");
+    assert!(page.contains(&format!("```rust,no_run\n{}```", include_str!("embedding/heights.rs"))));
+}
+
+fn encoder(context: &Context) -> wgpu::CommandEncoder {
+    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
+}
+
+fn texture(
+    context: &Context,
+    format: wgpu::TextureFormat,
+    size: u32,
+    layers: u32,
+    mip_level_count: u32,
+) -> wgpu::Texture {
+    context.device.create_texture(&wgpu::TextureDescriptor {
+        label: None,
+        size: wgpu::Extent3d { width: size, height: size, depth_or_array_layers: layers },
+        mip_level_count,
+        sample_count: 1,
+        dimension: wgpu::TextureDimension::D2,
+        format,
+        usage: wgpu::TextureUsages::COPY_DST | wgpu::TextureUsages::COPY_SRC,
+        view_formats: &[],
+    })
+}
+
+fn expected(noise: impl Into<Noise>, grid: &Grid, format: Format) -> Vec<u8> {
+    Evaluator::new(noise.into()).unwrap().bytes(grid, format).unwrap()
+}
+
+/// Asserts that a square part of a texture has these texels, of which none is all there is.
+fn assert_texels(
+    context: &Context,
+    encoder: wgpu::CommandEncoder,
+    source: wgpu::TexelCopyTextureInfo<'_>,
+    size: u32,
+    expected: &[u8],
+) {
+    let layers = source.texture.depth_or_array_layers() - source.origin.z;
+    let extent = wgpu::Extent3d { width: size, height: size, depth_or_array_layers: layers };
+    let texel_bytes = source.texture.format().block_copy_size(None).unwrap();
+    let found = downloaded_texels(context, encoder, source, extent, texel_bytes);
+    assert!(found == expected && expected.iter().any(|&byte| byte != expected[0]));
+}
+
+#[test]
+fn embedding_fills_a_texture() {
+    let Some(context) = context() else { return };
+    let (mut encoder, texture) = (encoder(context), texture(context, wgpu::TextureFormat::R16Float, 512, 1, 1));
+    clouds::clouds(&Generator::new(&context.device).unwrap(), &mut encoder, &texture).unwrap();
+    let grid = Grid::new(&[0.0, 0.0], &[1.0 / 64.0; 2], &[512; 2]).unwrap();
+    let expected = expected(Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)), &grid, Format::R16Float);
+    assert_texels(context, encoder, texture.as_image_copy(), 512, &expected);
+}
+
+#[test]
+fn embedding_changes_a_texture_every_frame() {
+    let Some(context) = context() else { return };
+    let texture = texture(context, wgpu::TextureFormat::R8Unorm, 256, 1, 1);
+    let mut fog = fog::Fog::new(&Generator::new(&context.device).unwrap(), &texture).unwrap();
+    for seconds in [0.0, 1.5] {
+        let mut encoder = encoder(context);
+        fog.frame(&context.queue, &mut encoder, seconds).unwrap();
+        let density = 1.0 + 0.1 * f64::sin(seconds);
+        let noise = Simplex::hashed(Dimension::D3).fbm(Octaves::new(4)).frequency(density);
+        let grid = Grid::new(&[0.2 * seconds, 0.0, 0.1 * seconds], &[1.0 / 64.0; 2], &[256; 2]).unwrap();
+        let expected = expected(noise, &grid, Format::R8Unorm);
+        assert_texels(context, encoder, texture.as_image_copy(), 256, &expected);
+    }
+}
+
+#[test]
+fn embedding_fills_a_tile_of_an_atlas() {
+    let Some(context) = context() else { return };
+    let (mut encoder, atlas) = (encoder(context), texture(context, wgpu::TextureFormat::R8Unorm, 128, 3, 1));
+    let grid = Grid::new(&[0.0, 0.0], &[0.1; 2], &[32; 2]).unwrap();
+    let generator = Generator::new(&context.device).unwrap();
+    let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm).unwrap();
+    tile::tile(&noise, &mut encoder, &atlas, [1, 3, 2]).unwrap();
+    let origin = wgpu::Origin3d { x: 32, y: 96, z: 2 };
+    let source = wgpu::TexelCopyTextureInfo { origin, ..atlas.as_image_copy() };
+    assert_texels(context, encoder, source, 32, &expected(Perlin::new(Dimension::D2), &grid, Format::R8Unorm));
+}
+
+#[test]
+fn embedding_fills_mip_levels() {
+    let Some(context) = context() else { return };
+    let (mut recorded, texture) = (encoder(context), texture(context, wgpu::TextureFormat::R8Unorm, 1024, 1, 3));
+    ground::ground(&Generator::new(&context.device).unwrap(), &mut recorded, &texture).unwrap();
+    context.queue.submit([recorded.finish()]);
+    let noise = Perlin::hashed(Dimension::D2).fbm(Octaves::new(8).antialiased(true));
+    for mip_level in 0..3 {
+        // Texels of a level lie in the middle of those that they stand for.
+        let texels = f64::from(1 << mip_level);
+        let origin = (texels - 1.0) / 2.0 / 32.0;
+        let grid = Grid::new(&[origin; 2], &[texels / 32.0; 2], &[1024 >> mip_level; 2]).unwrap();
+        let source = wgpu::TexelCopyTextureInfo { mip_level, ..texture.as_image_copy() };
+        let expected = expected(noise.clone(), &grid, Format::R8Unorm);
+        assert_texels(context, encoder(context), source, 1024 >> mip_level, &expected);
+    }
+}
+
+#[test]
+fn embedding_fills_a_cube_map() {
+    let Some(context) = context() else { return };
+    let (mut encoder, cube_map) = (encoder(context), texture(context, wgpu::TextureFormat::R16Float, 512, 6, 1));
+    planet::planet(&Generator::new(&context.device).unwrap(), &mut encoder, &cube_map).unwrap();
+    let planet = Evaluator::new(Simplex::hashed(Dimension::D3).ridged(Octaves::new(8))).unwrap();
+    let faces = Surface::cube(512, 3.0).unwrap();
+    let mut expected = vec![0; faces.samples() as usize * 2];
+    planet.fill_surface_bytes(&faces, Format::R16Float, &mut expected).unwrap();
+    assert_texels(context, encoder, cube_map.as_image_copy(), 512, &expected);
+}
+
+#[test]
+fn embedding_records_two_noises_in_one_pass() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let grid = Grid::new(&[0.0, 0.0], &[0.1; 2], &[64; 2]).unwrap();
+    let bound = [1, 2].map(|seed| {
+        let noise = Perlin::new(Dimension::D2).seed(seed);
+        let prepared = generator.prepare(noise.clone(), &grid, Format::R32Float).unwrap();
+        let buffer = context.device.create_buffer(&wgpu::BufferDescriptor {
+            label: None,
+            size: prepared.buffer_bytes(),
+            usage: wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC,
+            mapped_at_creation: false,
+        });
+        let layout = wgpu::TexelCopyBufferLayout::default();
+        let fill = prepared.fill_buffer(wgpu::TexelCopyBufferInfo { buffer: &buffer, layout }).unwrap();
+        (fill, buffer, expected(noise, &grid, Format::R32Float))
+    });
+    let [(clouds, ..), (ground, ..)] = &bound;
+    let mut recorded = encoder(context);
+    both::both(clouds, ground, &mut recorded);
+    context.queue.submit([recorded.finish()]);
+    for (_, buffer, expected) in &bound {
+        assert_eq!(&downloaded(context, encoder(context), buffer), expected);
+    }
+}
+
+#[test]
+fn embedding_reads_without_waiting() {
+    let Some(context) = context() else { return };
+    let heights = while_polled(&context.device, heights::heights(context)).unwrap();
+    let grid = Grid::new(&[0.0; 2], &[1.0 / 64.0; 2], &[512; 2]).unwrap();
+    assert_eq!(heights, Evaluator::new(Perlin::new(Dimension::D2)).unwrap().values(&grid).unwrap());
+}
