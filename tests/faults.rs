@@ -219,8 +219,9 @@ fn reads_that_took_too_long_can_be_repeated() {
     let grid = Grid::new(&[0.3, -0.7, 0.2, 0.1], &[0.13, 0.07], &[400, 400]).unwrap();
     let prepared = generator.prepare(noise.clone(), &grid, Format::R32Float).unwrap();
     for timeout in [Duration::ZERO, Duration::from_nanos(1), Duration::from_micros(50)] {
-        let result = prepared.read(&context.queue, timeout).map(|bytes| bytes.len());
-        assert_eq!(result, Err(ReadError::Timeout), "{timeout:?}");
+        // On a busy machine this thread may wait for longer than the noise takes, and a read then finds it done.
+        let is_late = || prepared.read(&context.queue, timeout) == Err(ReadError::Timeout);
+        assert!((0..20).any(|_| is_late()), "{timeout:?}");
     }
     // What was begun has to be finished first.
     let values = prepared.read_values(&context.queue, 10 * Context::TIMEOUT).unwrap();
