@@ -6,13 +6,14 @@ use crate::cpu::engine::cellular::{CellularRun, any_cellular};
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
+use crate::cpu::engine::hashed_gradients::HashedGradients;
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
     ValueNoise,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
-use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane, SamplePlanes};
+use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, SamplePlanes};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows, sample_between};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
@@ -21,7 +22,7 @@ use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::lattice::fade;
-use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::lattice_position::{LatticePosition, neighbour};
 use crate::cpu::twins::space::skewed_tile::skewed_tile_noise;
 use crate::layout::slots;
 use crate::noise::fade::{Fade, Interpolant};
@@ -40,7 +41,10 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
-        find_corners::<M>(simd, basis, source, count, planes);
+        let hashed = HashedGradients::new::<M>(basis, source);
+        if hashed.is_none() {
+            find_corners::<M>(simd, basis, source, count, planes);
+        }
         if let Basis::Cellular(kind) = basis {
             return CellularRun { kind, source, simd, count }.samples::<M, G>(
                 None,
@@ -67,36 +71,54 @@ impl LeafRun<'_> {
                 }
             }
         }
-        let LeafPlanes { local, fades, picked, samples, .. } = planes;
+        let LeafPlanes { cells, local, fades, picked, samples, .. } = planes;
         // Each noise is one loop. The number of planes is computed beside it, so that the compiler knows it there.
-        macro_rules! pass {
-            ($basis:expr, $pass:ident($($argument:expr),*)) => {
-                vectorized!(
-                    simd,
-                    $pass::<_, M, G>($($argument,)* local, &picked[..planes_of_corners::<M>($basis)], count, samples)
-                )
-            };
+        macro_rules! interpolated {
+            ($basis:expr, $kernel:ident) => {{
+                let picked = &picked[..planes_of_corners::<M>($basis)];
+                let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
+                    let corner = (0..M).map(|axis| (steps[axis] as usize) << axis).sum::<usize>();
+                    picked[corner * <$kernel as RowKernel<M>>::CORNER + component][i]
+                });
+                vectorized!(simd, interpolated::<$kernel, M, G>(corner, fades, local, count, samples))
+            }};
         }
-        match basis {
-            Basis::Perlin(Fade::MinimalCubic) => {
-                pass!(Basis::Perlin(Fade::MinimalCubic), each(inlined!(|corners| MinimalCubicNoise { corners })));
+        macro_rules! each {
+            ($basis:expr, $noise:expr) => {{
+                let planes = &picked[..planes_of_corners::<M>($basis)];
+                let noise = inlined!(|i: usize, local: [f32; M]| $noise(Picked { planes, i }).sample([0; M], local));
+                vectorized!(simd, each::<M, G>(noise, local, count, samples))
+            }};
+        }
+        let radius = slots::leaf::radius(source.leaf);
+        match (basis, hashed) {
+            (Basis::Perlin(Fade::MinimalCubic), _) => {
+                each!(Basis::Perlin(Fade::MinimalCubic), |corners| MinimalCubicNoise { corners });
             }
-            Basis::Perlin(fade) => pass!(Basis::Perlin(fade), interpolated(PerlinRows, fades)),
-            Basis::Value(Interpolant::Fade(fade)) => {
-                pass!(Basis::Value(Interpolant::Fade(fade)), interpolated(ValueRows, fades));
+            (Basis::Perlin(_), Some(hashed)) => {
+                let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
+                    hashed.gradient::<M>(neighbour(array::from_fn(|axis| cells[axis][i]), steps), 0)[component]
+                });
+                vectorized!(simd, interpolated::<PerlinRows, M, G>(corner, fades, local, count, samples));
             }
-            Basis::Value(Interpolant::Spline) => {
-                pass!(Basis::Value(Interpolant::Spline), each(inlined!(|corners| SplineNoise { corners })));
+            (Basis::Perlin(fade), None) => interpolated!(Basis::Perlin(fade), PerlinRows),
+            (Basis::Value(Interpolant::Fade(fade)), _) => {
+                interpolated!(Basis::Value(Interpolant::Fade(fade)), ValueRows);
             }
-            Basis::Simplex => {
-                let radius = slots::leaf::radius(source.leaf);
-                pass!(Basis::Simplex, each(inlined!(|corners| SimplexNoise { corners, radius })));
+            (Basis::Value(Interpolant::Spline), _) => {
+                each!(Basis::Value(Interpolant::Spline), |corners| SplineNoise { corners });
             }
-            Basis::Cellular(_) | Basis::Gabor(_) => (),
-            Basis::SuperSimplex => {
-                let radius = slots::leaf::radius(source.leaf);
-                pass!(Basis::SuperSimplex, each(inlined!(|corners| SuperSimplexNoise { corners, radius })));
+            (Basis::Simplex, Some(corners)) => {
+                let noise = inlined!(|i: usize, local: [f32; M]| {
+                    SimplexNoise { corners, radius }.sample(array::from_fn(|axis| cells[axis][i]), local)
+                });
+                vectorized!(simd, each::<M, G>(noise, local, count, samples));
             }
+            (Basis::Simplex, None) => each!(Basis::Simplex, |corners| SimplexNoise { corners, radius }),
+            (Basis::SuperSimplex, _) => {
+                each!(Basis::SuperSimplex, |corners| SuperSimplexNoise { corners, radius });
+            }
+            (Basis::Cellular(_) | Basis::Gabor(_), _) => (),
         }
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..if G == 0 { 0 } else { count } {
@@ -168,13 +190,13 @@ fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [
     }
 }
 
-/// Interpolates what is at the corners, along y last.
+/// Interpolates what is at the corners, along y last. `corner` takes a sample, the steps from its cell, and the index
+/// of a value.
 #[inline(always)]
 fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
-    _: K,
+    corner: impl Fn(usize, [i32; M], usize) -> f32,
     fades: &FadePlanes,
     local: &Coordinates<f32>,
-    picked: &[Plane<f32>],
     count: usize,
     samples: &mut SamplePlanes,
 ) {
@@ -183,17 +205,17 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
         let fades: [fade::Fade; M] =
             array::from_fn(|axis| fade::Fade { weight: fades.weights[axis][i], slope: fades.slopes[axis][i] });
         if M == 1 {
-            let corner = inlined!(|corner: i32| picked[corner as usize][i]);
+            let corner = inlined!(|step: i32| corner(i, [step; M], 0));
             samples.put::<G>(i, as_it_is(K::single(at[0], fades[0], corner)));
             continue;
         }
-        let row = inlined!(|above: usize| K::row(
+        let row = inlined!(|above: i32| K::row(
             at,
             fades,
             #[inline(always)]
-            |corner, component| {
-                let [z, w] = array::from_fn(|d| if d + 2 < M { corner[d + 2] as usize } else { 0 });
-                picked[(corner[0] as usize + 2 * above + 4 * z + 8 * w) * K::CORNER + component][i]
+            |steps: [i32; M], component| {
+                let steps = array::from_fn(|axis| if axis == 1 { above } else { steps[axis] });
+                corner(i, steps, component)
             },
         ));
         let (below, above) = (row(0), row(1));
@@ -202,18 +224,16 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
     }
 }
 
-/// Evaluates a noise for which earlier passes have picked what is at the corners.
+/// Evaluates a noise of a sample and its local coordinates.
 #[inline(always)]
-fn each<'a, L: Lattice, const M: usize, const G: usize>(
-    noise: impl Fn(Picked<'a>) -> L,
+fn each<const M: usize, const G: usize>(
+    noise: impl Fn(usize, [f32; M]) -> Sample<M>,
     local: &Coordinates<f32>,
-    picked: &'a [Plane<f32>],
     count: usize,
     samples: &mut SamplePlanes,
 ) {
     for i in 0..count.min(STRIP) {
-        let at: [f32; M] = array::from_fn(|axis| local[axis][i]);
-        samples.put::<G>(i, as_it_is(noise(Picked { planes: picked, i }).sample([0; M], at)));
+        samples.put::<G>(i, as_it_is(noise(i, array::from_fn(|axis| local[axis][i]))));
     }
 }
 
