@@ -4,7 +4,7 @@ use crate::oracle;
 use gradnoise::{
     Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2S, Perlin, Simplex,
 };
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 /// A noise, and what the oracle needs to compute it.
 #[derive(Clone)]
@@ -86,11 +86,7 @@ impl Case {
         let permutation = self.seed.map_or(oracle::PERLIN_PERMUTATION, oracle::seeded_permutation);
         let gradients = oracle::default_gradients(N);
         let kind = self.kind;
-        let maximum = match kind {
-            Kind::Perlin(fade) => oracle::perlin_maximum::<N>(&gradients, oracle_fade(fade)),
-            Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(&gradients, radius_squared(kernel, N)),
-            Kind::OpenSimplex2S => SUPER_SIMPLEX_MAXIMA[N - 1],
-        };
+        let maximum = maximum::<N>(kind, &gradients);
         let octaves = self.octaves;
         move |position| {
             let lattice = oracle::Lattice { permutation: &permutation, gradients: &gradients };
@@ -105,6 +101,23 @@ impl Case {
             }
         }
     }
+}
+
+/// Returns the largest raw value of a noise; the search takes up to a second, and is done once.
+fn maximum<const N: usize>(kind: Kind, gradients: &[Vec<f64>]) -> f64 {
+    static FOUND: Mutex<Vec<(Kind, usize, f64)>> = Mutex::new(Vec::new());
+    let mut found = FOUND.lock().unwrap();
+    let known = found.iter().find(|&&(other, n, _)| (other, n) == (kind, N));
+    if let Some(&(.., maximum)) = known {
+        return maximum;
+    }
+    let maximum = match kind {
+        Kind::Perlin(fade) => oracle::perlin_maximum::<N>(gradients, oracle_fade(fade)),
+        Kind::Simplex(kernel) => oracle::simplex_maximum::<N>(gradients, radius_squared(kernel, N)),
+        Kind::OpenSimplex2S => SUPER_SIMPLEX_MAXIMA[N - 1],
+    };
+    found.push((kind, N, maximum));
+    maximum
 }
 
 /// The largest raw sums of `OpenSimplex2S` in each dimension, which take seconds to find.

@@ -103,8 +103,8 @@ fn maxima_of_any_set_are_the_oracles() {
     let units = |dimension, count| Gradients::unit_vectors(dimension, count, 1).unwrap();
     for count in [11, 40] {
         agree::<2>(&units(Dimension::D2, count).vectors().iter().map(|v| [v[0], v[1]]).collect::<Vec<_>>());
-        agree::<4>(units(Dimension::D4, count).vectors());
     }
+    agree::<4>(units(Dimension::D4, 11).vectors());
 }
 
 fn agree<const N: usize>(vectors: &[[f32; N]]) {
