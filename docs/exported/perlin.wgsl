@@ -19,7 +19,7 @@ fn perlin_lowbias32(bits: u32) -> u32 {
     return b ^ (b >> 16u);
 }
 
-// The corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
+// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 fn perlin_octagon_8(index: u32) -> vec2f {
     let long = 0x3f800000u ^ (index << 31u);
     let short = 0x3ed413cdu ^ ((index >> 1u) << 31u);

@@ -22,8 +22,8 @@ fn simplex_x_outermost_3(cell: vec3i) -> u32 {
     return simplex_data[i_2 >> 2u][i_2 & 3u] + c.x;
 }
 
-// The edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along y; v along y
-// for the first four, along x for number 12 and 14, else along z.
+// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
+// y; v along y for the first four, along x for number 12 and 14, else along z.
 fn simplex_edge_16(index: u32) -> vec3f {
     let u = 0x3f800000u ^ (index << 31u);
     let v = 0x3f800000u ^ ((index >> 1u) << 31u);

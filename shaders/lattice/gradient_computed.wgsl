@@ -13,12 +13,12 @@ fn mask_of_bit(bits: u32, bit: u32) -> u32 {
     return 0u - ((bits >> bit) & 1u);
 }
 
-// The slopes +-1 to +-8 (Gustavson's noise1234).
+// Returns one of the slopes +-1 to +-8 (Gustavson's noise1234).
 fn slope_8(index: u32) -> f32 {
     return bitcast<f32>(signed_bits(f32((index & 7u) + 1u), index >> 3u));
 }
 
-// The corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
+// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 fn octagon_8(index: u32) -> vec2f {
     let long = signed_bits(1.0, index);
     let short = signed_bits(0.41421357, index >> 1u);
@@ -26,8 +26,8 @@ fn octagon_8(index: u32) -> vec2f {
     return vec2f(bitcast<f32>(long ^ swapped), bitcast<f32>(short ^ swapped));
 }
 
-// The edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along y; v along y
-// for the first four, along x for number 12 and 14, else along z.
+// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
+// y; v along y for the first four, along x for number 12 and 14, else along z.
 fn edge_16(index: u32) -> vec3f {
     let u = signed_bits(1.0, index);
     let v = signed_bits(1.0, index >> 1u);
@@ -41,8 +41,8 @@ fn edge_16(index: u32) -> vec3f {
     );
 }
 
-// The edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits 2, 1 and 0 are
-// the signs of the others in turn.
+// Returns one of the edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits
+// 2, 1 and 0 are the signs of the others in turn.
 fn edge_32(index: u32) -> vec4f {
     let first = signed_bits(1.0, index >> 2u);
     let second = signed_bits(1.0, index >> 1u);

@@ -13,13 +13,13 @@ fn mask_of_bit(bits: u32, bit: u32) -> u32 {
     0_u32.wrapping_sub((bits >> bit) & 1)
 }
 
-/// The slopes +-1 to +-8 (Gustavson's noise1234).
+/// Returns one of the slopes +-1 to +-8 (Gustavson's noise1234).
 #[inline(always)]
 fn slope_8(index: u32) -> f32 {
     f32::from_bits(signed_bits(((index & 7) + 1) as f32, index >> 3))
 }
 
-/// The corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
+/// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
 #[inline(always)]
 fn octagon_8(index: u32) -> [f32; 2] {
     let long = signed_bits(1.0, index);
@@ -28,8 +28,8 @@ fn octagon_8(index: u32) -> [f32; 2] {
     [f32::from_bits(long ^ swapped), f32::from_bits(short ^ swapped)]
 }
 
-/// The edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along y; v along y
-/// for the first four, along x for number 12 and 14, else along z.
+/// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
+/// y; v along y for the first four, along x for number 12 and 14, else along z.
 #[inline(always)]
 fn edge_16(index: u32) -> [f32; 3] {
     let u = signed_bits(1.0, index);
@@ -44,8 +44,8 @@ fn edge_16(index: u32) -> [f32; 3] {
     ]
 }
 
-/// The edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits 2, 1 and 0 are
-/// the signs of the others in turn.
+/// Returns one of the edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits
+/// 2, 1 and 0 are the signs of the others in turn.
 #[inline(always)]
 fn edge_32(index: u32) -> [f32; 4] {
     let first = signed_bits(1.0, index >> 2);
