@@ -8,7 +8,6 @@ mod noise;
 use clap::{Parser, ValueEnum};
 use file::{Bits, File, Name};
 use gradnoise::gpu::{AdapterChoice, Context, ContextError};
-use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Grid, GridError};
 use making::{Maker, Saved, handle_interrupts};
 use noise::{NoiseArguments, number};
@@ -16,15 +15,13 @@ use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Write a picture of Perlin, simplex or value noise, made by the GPU where there is one.
+/// Write a picture of Perlin, simplex or value noise, made by the GPU where there is one. The program `gradnoise` has
+/// more noises, fractals, colours and formats.
 #[derive(Parser)]
 #[command(name = "texture", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Arguments {
     #[command(flatten)]
     noise: NoiseArguments,
-    /// exact: the same bits on every adapter and on the CPU; fast: a little faster, but the last bits may differ
-    #[arg(long, value_enum, default_value_t = ArithmeticName::Exact)]
-    arithmetic: ArithmeticName,
     /// Number of samples along x, y and z [default: 512x512, or 512 in 1-D]
     #[arg(long, value_name = "W[xH[xD]]", allow_hyphen_values = true, value_parser = size)]
     size: Option<Numbers<u32>>,
@@ -55,18 +52,10 @@ Examples:
   texture                                                  Perlin noise, 512 x 512, to noise.png
   texture --octaves 7 --step 0.004 --size 1280x720         clouds
   texture --dimensions 3 --size 128x128x16 --step 0.05     a sheet of 16 slices
-  texture --noise simplex --octaves 5 --period 8,8         a seamless tile of 8 x 8 cells
-  texture --noise value --hash cochoy --interpolant cosine value noise as Cochoy published it
+  texture --noise simplex --octaves 5 --period 8           a seamless tile of 8 x 8 cells
   texture --dimensions 1 --size 1000 --step 0.02           a curve
   texture --origin=-3.5,7 --seed 42 --output heights.f32   raw values
-  texture --size 65536x65536 --hash lowbias --output map.r16
-                                                           8 GiB that do not repeat, in little memory";
-
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-enum ArithmeticName {
-    Exact,
-    Fast,
-}
+  texture --size 65536x65536 --hashed --output map.r16     8 GiB that do not repeat, in little memory";
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Backend {
@@ -119,11 +108,11 @@ impl Arguments {
 
     /// Warns if the picture is so large that it repeats.
     fn warn_of_repeats(&self, grid: &Grid) {
-        let spans = |units: f64| (0..3).any(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]) > units);
-        if let Some((units, cells)) = self.noise.repeats_after().filter(|&(units, _)| spans(units)) {
+        let is_longer = (0..3).any(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]) > 256.0);
+        if self.noise.repeats() && is_longer {
             eprintln!(
-                "note: the picture is longer than {units} units, after which it repeats, because the table of the hash \
-                 tells only {cells} cells apart; with --hash lowbias it does not repeat"
+                "note: the picture is longer than 256 units, after which it repeats, because the permutation table \
+                 tells only 256 cells apart; with --hashed it does not repeat"
             );
         }
     }
@@ -158,20 +147,11 @@ fn adapter(arguments: &Arguments) -> Result<Option<Context>, ContextError> {
 fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let (noise, grid) = (arguments.noise.noise()?, arguments.grid()?);
     let file = File::new(&arguments.output, arguments.bits, &grid)?;
-    if arguments.backend == Backend::Cpu {
-        if arguments.arithmetic == ArithmeticName::Fast {
-            return Err("--arithmetic fast is for the GPU; the CPU's is always exact".into());
-        }
-        if arguments.adapter.is_some() {
-            return Err("--adapter is for the GPU; leave it out with --backend cpu".into());
-        }
+    if arguments.backend == Backend::Cpu && arguments.adapter.is_some() {
+        return Err("--adapter is for the GPU; leave it out with --backend cpu".into());
     }
-    let arithmetic = match arguments.arithmetic {
-        ArithmeticName::Exact => Arithmetic::Exact,
-        ArithmeticName::Fast => Arithmetic::Fast,
-    };
     let maker = match adapter(arguments)? {
-        Some(context) => Maker::on_gpu(&context, arithmetic, noise, &grid, file.format())?,
+        Some(context) => Maker::on_gpu(&context, noise, &grid, file.format())?,
         None => Maker::on_cpu(noise)?,
     };
     arguments.warn_of_repeats(&grid);
@@ -181,12 +161,11 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     // Nobody may be listening, which is no failure: the file is there.
     let _ = writeln!(std::io::stdout(), "{times}\nwritten to {path}");
     let Some(report) = comparison else { return Ok(()) };
-    if report.differing > 0 && arithmetic == Arithmetic::Exact {
+    if report.differing > 0 {
         let wrong = "the GPU and the CPU must give the same bits, but do not";
         return Err(format!("{wrong}: {report}. {path} holds the GPU's. Please report your adapter and driver").into());
     }
-    let allowed = if arithmetic == Arithmetic::Fast { ", as fast arithmetic allows" } else { "" };
-    let _ = writeln!(std::io::stdout(), "{report}{allowed}");
+    let _ = writeln!(std::io::stdout(), "{report}");
     Ok(())
 }
 

@@ -3,7 +3,6 @@
 use crate::comparison::{Comparison, Report};
 use crate::file::File;
 use gradnoise::gpu::{Context, Generator, Prepared, ReadError};
-use gradnoise::wgsl::Arithmetic;
 use gradnoise::{Dimension, Evaluator, FillError, Format, Grid, Noise};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::error::Error;
@@ -63,16 +62,10 @@ pub fn handle_interrupts() -> Result<(), ctrlc::Error> {
 
 impl Maker {
     /// Prepares the noise for the GPU, and for the CPU to compare with.
-    pub fn on_gpu(
-        context: &Context,
-        arithmetic: Arithmetic,
-        noise: Noise,
-        grid: &Grid,
-        format: Format,
-    ) -> Result<Self, Box<dyn Error>> {
+    pub fn on_gpu(context: &Context, noise: Noise, grid: &Grid, format: Format) -> Result<Self, Box<dyn Error>> {
         let cpu = Evaluator::new(&noise)?;
         let start = Instant::now();
-        let noise = Generator::new(&context.device)?.arithmetic(arithmetic).prepare(noise, grid, format)?;
+        let noise = Generator::new(&context.device)?.prepare(noise, grid, format)?;
         let preparation = start.elapsed();
         let gpu = OnGpu { adapter: context.description(), queue: context.queue.clone(), noise, preparation };
         Ok(Self { cpu, gpu: Some(gpu) })
