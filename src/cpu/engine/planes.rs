@@ -4,7 +4,7 @@ use crate::array;
 use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
-use crate::cpu::twins::lattice::super_simplex::Near;
+use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::sample::Sample;
 use bytemuck::Zeroable;
 use std::ops::{Deref, DerefMut};
@@ -182,4 +182,45 @@ pub(crate) struct CornerPlanes {
     /// The cells of the corner, reduced to one tile if the lattice repeats.
     pub(crate) reduced: Coordinates<i32>,
     pub(crate) hashes: Plane<u32>,
+}
+
+/// Writes the components of a function of the cell of each corner.
+#[inline(always)]
+pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
+    function: impl Fn([i32; M]) -> [T; C],
+    cells: &Coordinates<i32>,
+    steps: Steps<'_>,
+    count: usize,
+    planes: &mut [Plane<T>; C],
+) {
+    match steps {
+        Steps::Uniform(steps) => {
+            for i in 0..count.min(STRIP) {
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+        Steps::Ranked { ranks, least } => {
+            for i in 0..count.min(STRIP) {
+                // The sign bit of a difference; masks of AVX-512 would take several times as long.
+                let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+        Steps::Near { bits, class } => {
+            let class = Class::new(class);
+            for i in 0..count.min(STRIP) {
+                let steps = Near::<M>::of_sample(bits, i).corner(class);
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+    }
 }

@@ -4,9 +4,10 @@
 
 use crate::array;
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
-use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps};
+use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps, each_cell};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::tiles::reduce_cells;
 use crate::cpu::twins::hash;
 use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits};
 use crate::cpu::twins::hash::prime_sum::prime_sum_by;
@@ -19,9 +20,7 @@ use crate::cpu::twins::lattice::gradient_components::{PRIMES, gradient_of_compon
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::{hashed_lattice_value, listed_lattice_value};
 use crate::cpu::twins::lattice::mixed_lattice_value::mixed_lattice_value;
-use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::cpu::twins::lattice::table::permute;
-use crate::cpu::twins::space::tile;
 use crate::cpu::twins::space::tiled_lattice::tiled;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::leaf;
@@ -111,7 +110,7 @@ impl<'a> Source<'a> {
         let (hash, inputs) = (self.kind.hash, self.inputs());
         match (self.tile, reduced.first_chunk_mut::<M>()) {
             (Some(tile), Some(planes)) => {
-                each_cell(|cell: [i32; M]| tile::reduced(tile, cell), cells, Steps::Uniform(steps), count, planes);
+                reduce_cells::<M>(simd, tile, cells, Steps::Uniform(steps), count, planes);
                 hash_plane::<M>(hash, inputs, simd, reduced, Steps::Uniform([0; 4]), count, hashes);
             }
             _ => hash_plane::<M>(hash, inputs, simd, cells, Steps::Uniform(steps), count, hashes),
@@ -193,7 +192,7 @@ impl<'a> Source<'a> {
         for (k, picked) in picked.as_chunks_mut::<C>().0.iter_mut().enumerate() {
             match (self.tile, self.chain, reduced.first_chunk_mut::<M>()) {
                 (Some(tile), _, Some(planes)) => {
-                    each_cell(|cell: [i32; M]| tile::reduced(tile, cell), cells, steps(k), count, planes);
+                    reduce_cells::<M>(simd, tile, cells, steps(k), count, planes);
                     pick(reduced, Steps::Uniform([0; 4]), hashes, picked);
                 }
                 // Chains in vectors know the same steps for all samples, and those by ranks.
@@ -328,47 +327,6 @@ macro_rules! passes {
     };
 }
 hashes!(passes);
-
-/// Writes the components of a function of the cell of each corner.
-#[inline(always)]
-fn each_cell<T: Copy, const M: usize, const C: usize>(
-    function: impl Fn([i32; M]) -> [T; C],
-    cells: &Coordinates<i32>,
-    steps: Steps<'_>,
-    count: usize,
-    planes: &mut [Plane<T>; C],
-) {
-    match steps {
-        Steps::Uniform(steps) => {
-            for i in 0..count.min(STRIP) {
-                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
-                for d in 0..C {
-                    planes[d][i] = components[d];
-                }
-            }
-        }
-        Steps::Ranked { ranks, least } => {
-            for i in 0..count.min(STRIP) {
-                // The sign bit of a difference; masks of AVX-512 would take several times as long.
-                let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
-                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
-                for d in 0..C {
-                    planes[d][i] = components[d];
-                }
-            }
-        }
-        Steps::Near { bits, class } => {
-            let class = Class::new(class);
-            for i in 0..count.min(STRIP) {
-                let steps = Near::<M>::of_sample(bits, i).corner(class);
-                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
-                for d in 0..C {
-                    planes[d][i] = components[d];
-                }
-            }
-        }
-    }
-}
 
 /// Writes the components of a function of each hash.
 #[inline(always)]

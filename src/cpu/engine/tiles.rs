@@ -1,0 +1,78 @@
+//! The passes that reduce cells to one tile of a lattice that repeats.
+
+use crate::array;
+use crate::cpu::engine::planes::{Coordinates, Plane, Steps, each_cell};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::strip::STRIP;
+use crate::layout::parameters::ArrayView;
+use crate::layout::slots::tile;
+use fearless_simd::Level;
+
+/// Reduces the cells that are some steps from those of `count` samples, as `shaders/space/tile.wgsl` does one by one.
+pub(crate) fn reduce_cells<const M: usize>(
+    simd: Level,
+    tile: ArrayView<'_>,
+    cells: &Coordinates<i32>,
+    steps: Steps<'_>,
+    count: usize,
+    planes: &mut [Plane<i32>; M],
+) {
+    vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps, count, planes));
+    let mut away = Plane::default();
+    for axis in (0..M).rev() {
+        let first = (axis * (axis + 1) / 2) as u32;
+        let period: [u32; M] =
+            array::from_fn(|row| if row > axis { 0 } else { tile::periods(tile, first + row as u32) });
+        if period[axis] == 0 {
+            continue;
+        }
+        vectorized!(simd, divide(&planes[axis], period[axis], count, &mut away));
+        for (row, plane) in planes.iter_mut().enumerate().filter(|&(row, _)| period[row] != 0) {
+            vectorized!(simd, subtract(plane, &away, period[row], count));
+        }
+    }
+}
+
+/// Counts the periods that each coordinate is away.
+#[inline(always)]
+fn divide(coordinates: &Plane<i32>, length: u32, count: usize, away: &mut Plane<i32>) {
+    let inverse = 1.0 / f64::from(length);
+    for i in 0..count.min(STRIP) {
+        away[i] = floor_quotient(coordinates[i], inverse);
+    }
+}
+
+#[inline(always)]
+fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count: usize) {
+    for i in 0..count.min(STRIP) {
+        coordinates[i] = coordinates[i].wrapping_sub(away[i].wrapping_mul(period as i32));
+    }
+}
+
+/// Returns the quotient by a divisor rounded down, given its inverse, as the twin of that name does by a division of
+/// integers, which vectors do not have. A quotient of a whole number and a half is at least half an inverse away from
+/// all whole numbers, so that the nearest one to it less a half is right. It is at most 2^31 inverses, and so rounded by
+/// no more than 2^-20 inverses. Sums with 1.5 * 2^52 have the nearest whole number in their lowest bits.
+#[inline(always)]
+fn floor_quotient(i: i32, inverse: f64) -> i32 {
+    let quotient = (f64::from(i) + 0.5) * inverse - 0.5;
+    (quotient + 6_755_399_441_055_744.0).to_bits() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::twins::math::division;
+
+    #[test]
+    fn quotients_are_those_of_integers() {
+        let near = |i: i64| (i - 3..=i + 3).filter_map(|i| i32::try_from(i).ok());
+        for divisor in [1, 2, 3, 7, 255, 256, 65_537, 1_000_003, (1 << 30) - 1, 1 << 30, i32::MAX as u32, u32::MAX] {
+            let multiples = (-4..=4).flat_map(|k| near(k * i64::from(divisor)));
+            for i in multiples.chain(near(i32::MIN.into())).chain(near(i32::MAX.into())).chain(near(0)) {
+                let found = floor_quotient(i, 1.0 / f64::from(divisor));
+                assert_eq!(found, division::floor_quotient(i, divisor), "{i} by {divisor}");
+            }
+        }
+    }
+}
