@@ -11,6 +11,7 @@ mod compare;
 mod composition;
 mod distances;
 mod documents;
+mod edges;
 mod expression_oracle;
 mod expression_random;
 mod expressions;

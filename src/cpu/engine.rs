@@ -57,3 +57,4 @@ pub(crate) mod strip;
 pub(crate) mod surface;
 pub(crate) mod texels;
 mod threads;
+pub(crate) mod tiles;

@@ -286,6 +286,7 @@ mod tests {
     #[test]
     fn arguments_beyond_the_domain_are_clamped() {
         let most = power_of_two(60);
+        assert_eq!([0.0, -1.0, 1e-30].map(reciprocal_root), [power_of_two(40); 3]);
         assert_eq!(
             (power(0.0, 2.0), power(0.0, -2.0), power(2.0, 1e38), power(0.5, 1e38)),
             (0.0, most, most, 1.0 / most)
