@@ -67,8 +67,6 @@ if ! said=$(check_adapter); then
 fi
 
 cargo test --locked
-# Exported noise by compilers of others, which are no dependencies of the crate.
-cargo test --locked --manifest-path tests/forms/Cargo.toml --target-dir target
 
 # What computes on a GPU, for the adapters beside the one on which all tests have run: parity of every kind of noise, of
 # exported functions and of expressions, every format and target, changes in place, bands, and faults. Large expressions,
