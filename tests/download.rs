@@ -2,6 +2,11 @@
 
 use gradnoise::gpu::Context;
 
+/// Returns an encoder without a label.
+pub fn encoder(context: &Context) -> wgpu::CommandEncoder {
+    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
+}
+
 /// Submits what was recorded, and returns the bytes of a buffer after it.
 pub fn downloaded(context: &Context, mut encoder: wgpu::CommandEncoder, source: &wgpu::Buffer) -> Vec<u8> {
     let staging = context.device.create_buffer(&wgpu::BufferDescriptor {

@@ -1,4 +1,4 @@
-//! Ties, bounds and last bits that no grid of samples hits by chance: what each is on the very edge.
+//! Tests of ties, bounds and last bits that no grid of samples hits by chance.
 
 use gradnoise::{
     CellFeature, Cellular, Dimension, Evaluator, Fade, Format, Grid, Noise, Octaves, Output, Perlin, Sample,
@@ -154,7 +154,7 @@ fn srgb_levels_begin_at_their_thresholds() {
     }
 }
 
-/// These are pinned, as the values of `tests/stability` are, not derived: few positions tell such bits apart.
+/// Compares bits that are pinned, as the values of `tests/stability` are: few positions tell such bits apart.
 #[test]
 fn last_bits_of_elementary_functions_stay() {
     let bits = |x: f64, noise: Noise| values([x], noise)[0].to_bits();

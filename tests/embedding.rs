@@ -9,7 +9,7 @@ mod planet;
 mod tile;
 
 use crate::adapter::context;
-use crate::download::{downloaded, downloaded_texels};
+use crate::download::{downloaded, downloaded_texels, encoder};
 use crate::generator::while_polled;
 use gradnoise::gpu::{Context, Generator};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex, Surface};
@@ -30,10 +30,6 @@ fn embedding_snippets_are_those_of_the_pages() {
     assert_eq!(page.matches("```rust,no_run").count(), 6);
     let page = include_str!("../docs/web.md");
     assert!(page.contains(&format!("```rust,no_run\n{}```", include_str!("embedding/heights.rs"))));
-}
-
-fn encoder(context: &Context) -> wgpu::CommandEncoder {
-    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
 }
 
 fn texture(

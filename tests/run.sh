@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs every test, on the GPU that is there or on a software adapter. Where there is neither, Debian and Ubuntu have a
-# package of one: it is installed by --install, in CI and for root, and only named otherwise.
+# Runs the library's tests, on the GPU that is there or on a software adapter. Where there is neither, Debian and Ubuntu
+# have a package of one: it is installed by --install, in CI and for root, and only named otherwise.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -69,8 +69,8 @@ fi
 cargo test --locked
 
 # What computes on a GPU, for the adapters beside the one on which all tests have run: parity of every kind of noise, of
-# exported functions and of expressions, every format and target, changes in place, bands, and faults. Large expressions,
-# which take minutes to compile on software adapters, and all combinations of rows run on the first adapter alone.
+# exported functions and of expressions, every format and target, changes in place, bands, and faults. Large
+# expressions, which take minutes to compile on software adapters, and all combinations of rows run on the first adapter alone.
 on_another_adapter() {
     echo "$1: comparing bits on it, too."
     shift

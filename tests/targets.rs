@@ -1,7 +1,7 @@
 //! Parts of textures and buffers hold the CPU's bytes, and what lies around them stays as it was.
 
 use crate::adapter::context;
-use crate::download::downloaded;
+use crate::download::{downloaded, encoder};
 use gradnoise::gpu::{Context, EncodeError, Generator};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
 
@@ -21,10 +21,6 @@ fn on_cpu(noise: Noise, grid: &Grid, format: Format) -> Vec<u8> {
     let mut bytes = vec![0; grid.samples() as usize * format.bytes_per_sample(noise.dimension())];
     Evaluator::new(noise).unwrap().fill_bytes(grid, format, &mut bytes).unwrap();
     bytes
-}
-
-fn encoder(context: &Context) -> wgpu::CommandEncoder {
-    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
 }
 
 /// A texture of two mip levels, every byte of which is `BEFORE`.

@@ -1,7 +1,7 @@
 //! Textures of every format hold the CPU's bytes.
 
 use crate::adapter::context;
-use crate::download::downloaded_texels;
+use crate::download::{downloaded_texels, encoder};
 use gradnoise::gpu::{Context, EncodeError, Generator};
 use gradnoise::{Dimension, Evaluator, Falloff, Format, Grid, Normalization, Octaves, Perlin, Simplex};
 
@@ -25,10 +25,6 @@ fn texture(
 
 fn bytes_of(context: &Context, encoder: wgpu::CommandEncoder, texture: &wgpu::Texture, texel: u32) -> Vec<u8> {
     downloaded_texels(context, encoder, texture.as_image_copy(), texture.size(), texel)
-}
-
-fn encoder(context: &Context) -> wgpu::CommandEncoder {
-    context.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default())
 }
 
 #[test]

@@ -12,7 +12,7 @@ pub struct NoiseArguments {
     /// How many coordinates the noise has
     #[arg(long, value_name = "1..4", default_value = "2", allow_negative_numbers = true, value_parser = dimension)]
     pub dimensions: Dimension,
-    /// Take an integer hash, which never repeats, in place of a permutation table, which does so after 256 cells
+    /// Take an integer hash, which repeats after 2^32 cells, in place of a permutation table, which does so after 256
     #[arg(long)]
     hashed: bool,
     /// Seed of the permutation table, or of the hash [default: Perlin's own table, or 0]

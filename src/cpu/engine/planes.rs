@@ -1,12 +1,13 @@
 //! Planes: one number of each sample of a block, as an array. Passes read some and write others.
 
 use crate::array;
-use crate::cpu::engine::simd_level::inlined;
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
 use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::sample::Sample;
 use bytemuck::Zeroable;
+use fearless_simd::Level;
 use std::ops::{Deref, DerefMut};
 
 /// A number of each sample of a block, aligned so that no vector crosses two lines of the cache.
@@ -182,6 +183,17 @@ pub(crate) struct CornerPlanes {
     /// The cells of the corner, reduced to one tile if the lattice repeats.
     pub(crate) reduced: Coordinates<i32>,
     pub(crate) hashes: Plane<u32>,
+}
+
+/// Copies the cells that are some steps from those of `count` samples.
+pub(crate) fn copy_cells<const M: usize>(
+    simd: Level,
+    cells: &Coordinates<i32>,
+    steps: Steps<'_>,
+    count: usize,
+    planes: &mut [Plane<i32>; M],
+) {
+    vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps, count, planes));
 }
 
 /// Writes the components of a function of the cell of each corner.

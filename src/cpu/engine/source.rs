@@ -4,7 +4,7 @@
 
 use crate::array;
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
-use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps, each_cell};
+use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps, copy_cells, each_cell};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::engine::tiles::reduce_cells;
@@ -197,7 +197,7 @@ impl<'a> Source<'a> {
                 }
                 // Chains in vectors know the same steps for all samples, and those by ranks.
                 (None, Some(_), Some(planes)) => {
-                    vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps(k), count, planes));
+                    copy_cells(simd, cells, steps(k), count, planes);
                     pick(reduced, Steps::Uniform([0; 4]), hashes, picked);
                 }
                 _ => pick(cells, steps(k), hashes, picked),

@@ -1,8 +1,8 @@
 //! The passes that reduce cells to one tile of a lattice that repeats.
 
 use crate::array;
-use crate::cpu::engine::planes::{Coordinates, Plane, Steps, each_cell};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::planes::{Coordinates, Plane, Steps, copy_cells};
+use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strip::STRIP;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
@@ -17,7 +17,7 @@ pub(crate) fn reduce_cells<const M: usize>(
     count: usize,
     planes: &mut [Plane<i32>; M],
 ) {
-    vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps, count, planes));
+    copy_cells(simd, cells, steps, count, planes);
     let mut away = Plane::default();
     for axis in (0..M).rev() {
         let first = (axis * (axis + 1) / 2) as u32;
@@ -51,7 +51,7 @@ fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count:
 
 /// Returns the quotient by a divisor rounded down, given its inverse, as the twin of that name does by a division of
 /// integers, which vectors do not have. A quotient of a whole number and a half is at least half an inverse away from
-/// all whole numbers, so that the nearest one to it less a half is right. It is at most 2^31 inverses, and so rounded by
+/// all whole numbers, so that the nearest one to it less a half is right. It is at most 2^31 inverses, and rounded by
 /// no more than 2^-20 inverses. Sums with 1.5 * 2^52 have the nearest whole number in their lowest bits.
 #[inline(always)]
 fn floor_quotient(i: i32, inverse: f64) -> i32 {
