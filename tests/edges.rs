@@ -39,7 +39,7 @@ fn edges_of_operations_belong_to_the_documented_side() {
     // 1 - 2^-30 rounds to 1.
     let tiny = line() * (1.0 / 1_048_576.0);
     assert_eq!(values([-1.0 / 1024.0], tiny.fract()), [1.0_f32.next_down()]);
-    // Of equal values the first gives the slope.
+    // The first of equal values gives the slope.
     let other = || line() * -2.0;
     assert_eq!(slopes([-1.0, 0.0, 1.0], line().min(other())), [1.0, 1.0, -2.0]);
     assert_eq!(slopes([-1.0, 0.0, 1.0], line().max(other())), [-2.0, 1.0, 1.0]);

@@ -231,7 +231,7 @@ fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
                 (values, derivatives)
             };
             let (_, fast_derivatives) = parts(on_gpu(&fast, context, &case.noise, &grid));
-            // In exact arithmetic the GPU has these bits, as other tests show.
+            // The GPU has these bits in exact arithmetic, as other tests show.
             let (values, derivatives) = parts(on_cpu(&case.noise, &grid));
             // Values from a kernel of their own, since compilers make other things of what has no derivatives.
             let prepared = fast.prepare(case.noise.clone(), &grid, Format::R32Float).unwrap();

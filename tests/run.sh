@@ -70,7 +70,8 @@ cargo test --locked
 
 # What computes on a GPU, for the adapters beside the one on which all tests have run: parity of every kind of noise, of
 # exported functions and of expressions, every format and target, changes in place, bands, and faults. Large
-# expressions, which take minutes to compile on software adapters, and all combinations of rows run on the first adapter alone.
+# expressions, which take minutes to compile on software adapters, and all combinations of rows run on the first adapter
+# alone.
 on_another_adapter() {
     echo "$1: comparing bits on it, too."
     shift

@@ -38,7 +38,8 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
-/// The weights, distances and places of a cell's corners at a point. Planes have a number for each corner, so that vectors compute with them.
+/// The weights, distances and places of a cell's corners at a point. Planes have a number for each corner, so that
+/// vectors compute with them.
 struct Corners<const N: usize> {
     /// The weights, which are 0 for corners that a cell lacks.
     weights: [f64; CORNERS],

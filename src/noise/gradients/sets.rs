@@ -212,7 +212,7 @@ impl Gradients {
         }
         let vector = |h: usize| {
             let (sine, cosine) = libm::sincos(std::f64::consts::TAU * h as f64 / count as f64);
-            // At right angles the rest, some 1e-16, is zero.
+            // The rest at right angles, some 1e-16, is zero.
             [cosine, sine].map(|x| if x.abs() < 1e-9 { 0.0 } else { x as f32 })
         };
         let circle: Vec<[f32; 2]> = (0..count).map(vector).collect();
@@ -289,7 +289,7 @@ fn simplex_symmetric<const N: usize, const COUNT: usize>(products: &[[f64; COUNT
         let is_other = sorted(*products) != negatives;
         permutations(*products).into_iter().chain(permutations(negatives).into_iter().filter(move |_| is_other))
     });
-    // Of each vector and its negative, one has a positive product with the first of the shortest.
+    // Either a vector or its negative has a positive product with the first of the shortest.
     let half = all.filter(|products| products[0] > 0.0);
     half.flat_map(|products| [vector(&products), vector(&products.map(|x| -x))]).collect()
 }
