@@ -283,9 +283,26 @@ impl Plan {
     pub(crate) fn add_points_transforms(&mut self) {
         use crate::layout::slots::root;
 
-        self.parameters[root::offset_of(root::Slot::points_transforms)] = self.arrays.len() as u32;
+        self.parameters[root::offset_of(root::Slot::transforms)] = self.arrays.len() as u32;
         let transforms = self.points_transforms();
         self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
+    }
+
+    /// Appends the transforms for positions given as cells to the arrays, likewise. Noise that repeats has none.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn add_cells_transforms(&mut self) {
+        use crate::layout::slots::root;
+
+        self.parameters[root::offset_of(root::Slot::transforms)] = self.arrays.len() as u32;
+        for LatticeTransform { map, is_skewed, .. } in &self.transforms {
+            self.arrays.extend(map.wide_words(*is_skewed));
+        }
+    }
+
+    /// Returns whether any noise repeats.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn is_tiled(&self) -> bool {
+        self.transforms.iter().any(|transform| transform.tiling.is_some())
     }
 
     /// Returns the parameters as a uniform buffer holds them, in whole vectors of four.

@@ -12,30 +12,44 @@ fn members<const N: usize>(vector: &str) -> Vec<String> {
 }
 
 /// Returns a shader that calls the function `noise` of a module, or the one with the gradient or the Hessian if it has
-/// that, and how many numbers it finds at each point.
+/// that, and how many numbers it finds at each point. Functions of cells get whole numbers and fractions of points
+/// within a million units, as `halved` takes them.
 pub fn shader<const N: usize>(module: &WgslModule) -> (String, usize) {
     let at = |d| format!("points[{N}u * i + {d}u]");
     let position = (0..N).map(at).collect::<Vec<_>>().join(", ");
+    let vector = |kind: char| if N == 1 { format!("{kind}32") } else { format!("vec{N}{kind}") };
     let position = if N == 1 { position } else { format!("vec{N}f({position})") };
-    let has = |suffix: &str| module.source().contains(&format!("noise_{suffix}(p:"));
+    let (name, arguments, halved) = if takes_cells(module) {
+        let (float, whole) = (vector('f'), vector('i'));
+        let halved = format!(
+            "    let bounded = clamp(p, {float}(-1e6), {float}(1e6));
+    let near = select(bounded, {float}(), abs(bounded) < {float}(1e-30));
+    let cell = floor(near);
+    let local = min(near - cell, {float}(0.99999994));\n"
+        );
+        ("noise_at", format!("{whole}(cell), local"), halved)
+    } else {
+        ("noise", "p".into(), String::new())
+    };
+    let has = |suffix: &str| module.source().contains(&format!("fn {name}_{suffix}("));
     let mut numbers = vec!["value".to_owned()];
     let function = if has("with_hessian") {
         numbers.extend(members::<N>("gradient"));
         numbers.extend(AXES[..N].iter().flat_map(|axis| members::<N>(&format!("hessian_{axis}"))));
-        "noise_with_hessian"
+        format!("{name}_with_hessian")
     } else if has("with_gradient") {
         numbers.extend(members::<N>("gradient"));
-        "noise_with_gradient"
+        format!("{name}_with_gradient")
     } else {
-        "noise"
+        name.into()
     };
     let count = numbers.len();
     let stores = if count == 1 {
-        format!("    found[i] = noise({position});\n")
+        format!("    found[i] = {function}({arguments});\n")
     } else {
         let store = |(k, number): (usize, &String)| format!("    found[{count}u * i + {k}u] = sample.{number};\n");
         let stores: String = numbers.iter().enumerate().map(store).collect();
-        format!("    let sample = {function}({position});\n{stores}")
+        format!("    let sample = {function}({arguments});\n{stores}")
     };
     let source = format!(
         "{}{OWN_BINDINGS}
@@ -43,10 +57,33 @@ pub fn shader<const N: usize>(module: &WgslModule) -> (String, usize) {
 fn main(@builtin(global_invocation_id) id: vec3u) {{
     let i = id.x;
     if ({N}u * i + {N}u > arrayLength(&points)) {{ return; }}
-{stores}}}",
+    let p = {position};
+{halved}{stores}}}",
         module.source()
     );
     (source, count)
+}
+
+fn takes_cells(module: &WgslModule) -> bool {
+    module.source().contains("fn noise_at(cell: ")
+}
+
+/// Returns the whole numbers and the fractions of a point near zero, as the shader finds them.
+fn halved<const N: usize>(p: [f32; N]) -> [f64; N] {
+    p.map(|x| {
+        let near = if x.abs() < 1e-30 { 0.0 } else { x.clamp(-1e6, 1e6) };
+        f64::from(near.floor()) + f64::from((near - near.floor()).min(0.999_999_94))
+    })
+}
+
+/// Returns the numbers that the CPU finds at points for the functions of a module.
+pub fn expected_of<const N: usize>(module: &WgslModule, noise: &Noise, points: &[[f32; N]], count: usize) -> Vec<f32> {
+    if !takes_cells(module) {
+        return expected(noise, points, count);
+    }
+    let evaluator = Evaluator::new(noise).unwrap();
+    assert_eq!(count, 1, "functions of cells are compared by their values");
+    points.iter().map(|p| evaluator.value(halved(*p)).unwrap()).collect()
 }
 
 /// Returns the numbers that the CPU finds at points: the value, or `count` numbers, it, its gradient and its Hessian.

@@ -69,6 +69,25 @@ fn every_language_has_hessians() {
 }
 
 #[test]
+fn every_language_has_functions_of_cells() {
+    for (kind, noise, _) in noises() {
+        let module = noise.wgsl(&WgslOptions::new("terrain").with_gradient().at_cells()).unwrap();
+        for language in Language::ALL {
+            let translation = module.translate(language).unwrap();
+            assert_eq!(translation.names(), ["terrain_at"], "{kind}: {language}");
+            let read = match language {
+                Language::Glsl | Language::GlslEs300 => read_glsl(&translation),
+                Language::SpirV => read_spirv(&translation),
+                _ => continue,
+            };
+            for name in ["terrain_at", "terrain_at_with_gradient"] {
+                assert!(functions(&read).contains(&name), "{kind}: {language}: {name}");
+            }
+        }
+    }
+}
+
+#[test]
 fn every_language_has_the_functions_under_their_names() {
     for (kind, noise, has_table) in noises() {
         let module = module(&noise);

@@ -6,6 +6,8 @@ mod accuracy;
 mod architecture;
 mod bad_input;
 mod cases;
+#[cfg(feature = "wgsl")]
+mod cells;
 mod cellular;
 mod compare;
 mod composition;

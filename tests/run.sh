@@ -79,12 +79,12 @@ on_another_adapter() {
     # shellcheck disable=SC2086
     env "$@" cargo test --locked --test main -- $options \
         parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu \
-        exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused
+        cells::on_gpu exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused
 }
 
 # Pairs of shared parts are a matter of data, not of adapters; kernels of far points in 4-D are those of 3-D with one
-# more axis, and compile for minutes.
-options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d"
+# more axis, and compile for minutes, as long functions of cells do.
+options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d --skip cells_of_long_functions"
 # A second, independent software adapter, where a Chromium has brought one.
 for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
     if [ -f "$swiftshader" ]; then

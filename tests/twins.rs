@@ -7,7 +7,7 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 21] = [
+const GPU_FILES: [(&str, &str); 23] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
     ("expression/fractal_hessian", "octaves come one by one on the CPU, each for many positions"),
     ("kernel/arrays_storage", "parameters and arrays are views in src/layout/parameters.rs"),
@@ -29,6 +29,8 @@ const GPU_FILES: [(&str, &str); 21] = [
     ("kernel/zero_position", "Rust rounds every operation by itself"),
     ("kernel/zero_private", "Rust rounds every operation by itself"),
     ("math/fast", "the CPU is always exact"),
+    ("math/wide", "Rust has integers of 128 bits, by which src/plan/affine.rs maps positions"),
+    ("space/cell_position", "the plan maps single positions in src/plan.rs"),
 ];
 
 /// Functions that only the twin has, with the reason.

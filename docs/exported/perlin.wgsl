@@ -1,5 +1,5 @@
-// perlin(p): perlin,
-// noise of 2 dimensions with values from -1.0 to 1.0, by gradnoise.
+// perlin(p): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
+// Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin")).
 
 // A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
 var<private> perlin_hidden_zero: u32;
@@ -54,8 +54,7 @@ fn perlin_perlin_2(cell: vec2i, local: vec2f) -> f32 {
     return perlin_exact(term_5 + perlin_exact(perlin_fade_quintic(local.y) * perlin_exact(term_4 + term_3)));
 }
 
-// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
-// them.
+// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 fn perlin_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e-13); }
 
 fn perlin(p: vec2f) -> f32 {

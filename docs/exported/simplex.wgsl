@@ -1,5 +1,5 @@
-// simplex(p): simplex,
-// noise of 3 dimensions with values from -1.0 to 1.0, by gradnoise.
+// simplex(p): simplex, noise of 3 dimensions with values from -1.0 to 1.0.
+// Made by gradnoise: Noise::wgsl(&WgslOptions::new("simplex")).
 
 @group(0) @binding(0) var<uniform> simplex_data: array<vec4u, 320>;
 
@@ -70,8 +70,7 @@ fn simplex_simplex_3(cell: vec3i, local: vec3f) -> f32 {
     return simplex_exact(value_2 + simplex_corner_3(cell, local, vec3i(rank >= vec3i(0)), 3.0));
 }
 
-// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
-// them.
+// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 fn simplex_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e-13); }
 
 fn simplex(p: vec3f) -> f32 {

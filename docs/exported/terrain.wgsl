@@ -1,5 +1,6 @@
 // terrain(p) and terrain_with_gradient(p): warp(fbm(perlin), simplex, translate(simplex)),
-// noise of 2 dimensions with values from -1.0 to 1.0, by gradnoise.
+// noise of 2 dimensions with values from -1.0 to 1.0.
+// Made by gradnoise: Noise::wgsl(&WgslOptions::new("terrain").with_gradient()).
 
 struct terrain_Fade { weight: f32, slope: f32 }
 
@@ -68,8 +69,7 @@ fn terrain_simplex_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     return terrain_Sample_2(value, gradient);
 }
 
-// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
-// them.
+// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 fn terrain_flush_small(x: f32) -> f32 { return select(x, 0.0, abs(x) < 9.094947e-13); }
 
 fn terrain_exact_4(x: vec4f) -> vec4f { return bitcast<vec4f>(bitcast<vec4u>(x) ^ vec4u(terrain_hidden_zero)); }

@@ -56,6 +56,9 @@ fn options(draw: &mut Draw<'_>) -> WgslOptions {
     if draw.once_in(6) {
         options = options.uniform_limit(draw.any());
     }
+    if draw.once_in(6) {
+        options = options.at_cells();
+    }
     match draw.below(4) {
         0 => options.with_gradient(),
         1 => options.with_hessian(),

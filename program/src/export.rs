@@ -25,6 +25,9 @@ pub struct ExportArguments {
     /// Write the function that returns the gradient and the Hessian, the second derivatives
     #[arg(long, help_heading = "Functions", conflicts_with = "with_gradient")]
     with_hessian: bool,
+    /// Write functions of a cell and the place in it, which are exact however far from zero
+    #[arg(long, help_heading = "Functions")]
+    at_cells: bool,
     /// The file, or - for standard output; what its bindings hold goes to files beside it, FILE.BINDING.bin
     #[arg(short, long, value_name = "FILE", default_value = "-", help_heading = "Functions")]
     output: PathBuf,
@@ -92,6 +95,7 @@ pub fn module(arguments: &ExportArguments) -> Result<(Described, WgslModule), Fa
         (true, false) => options.with_gradient(),
         (false, false) => options,
     };
+    let options = if arguments.at_cells { options.at_cells() } else { options };
     let module = described.noise.wgsl(&options).map_err(|error| Failure::Request(error.to_string()))?;
     Ok((described, module))
 }

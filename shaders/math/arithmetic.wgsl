@@ -11,8 +11,7 @@ fn clamp_symmetric(x: f32, limit: f32) -> f32 {
     return clamp(x, -limit, limit);
 }
 
-// Returns x, or 0 if it is smaller than 2^-40. Adapters may take subnormals for zero, and so may differ in results near
-// them.
+// Returns x, or 0 if it is smaller than 2^-40, since adapters may take subnormals for zero and then differ near them.
 fn flush_small(x: f32) -> f32 {
     return select(x, f32(0.0), abs(x) < f32(9.094947017729282e-13));
 }

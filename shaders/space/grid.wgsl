@@ -2,8 +2,7 @@
 // point. The host has already mapped and, for simplex noise, skewed origin and steps, and has added to the origin what
 // makes of the cut to 24 bits a rounding.
 //
-// holes: transforms, Fine, fine_advance, fixed_add, fixed_from, fixed_scaled, fixed_cell, fixed_local
-// holes: LatticePosition_1
+// holes: transforms, Fine, fine_advance
 
 struct LatticeTransform {
     origin: array<Fine, 4>,
@@ -27,35 +26,4 @@ fn coordinate_affine(at: SamplePosition, axis: u32, transform: u32, displacement
 
 fn at_index(index: vec4u) -> SamplePosition {
     return SamplePosition(index, vec4f());
-}
-
-// A coordinate in 32.32 fixed point.
-alias Coordinate = vec2u;
-
-fn coordinate_sum(a: Coordinate, b: Coordinate) -> Coordinate {
-    return fixed_add(a, b);
-}
-
-fn finite_coordinate(a: Coordinate) -> Coordinate {
-    return a;
-}
-
-fn coordinate_from(displacement: f32) -> Coordinate {
-    return fixed_from(displacement);
-}
-
-fn skew_share_2(sum: Coordinate) -> Coordinate {
-    return fixed_scaled(sum, vec2u(0xc265539cu, 0x5db3d742u));
-}
-
-fn skew_share_3(sum: Coordinate) -> Coordinate {
-    return fixed_scaled(sum, vec2u(0x55555554u, 0x55555555u));
-}
-
-fn skew_share_4(sum: Coordinate) -> Coordinate {
-    return fixed_scaled(sum, vec2u(0xbfa53e08u, 0x4f1bbcdcu));
-}
-
-fn lattice_position_along(coordinate: Coordinate, transform: u32, axis: u32) -> LatticePosition_1 {
-    return LatticePosition_1(fixed_cell(coordinate), fixed_local(coordinate));
 }

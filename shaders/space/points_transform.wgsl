@@ -2,20 +2,20 @@
 // leaf and frame, a fraction in [1, 2), a shift of whole cells and a matrix of four rows.
 
 fn transform_fraction(transform: u32, axis: u32) -> f32 {
-    return points_transform_fraction(points_transform_at(root_points_transforms(0u), transform), axis);
+    return points_transform_fraction(points_transform_at(root_transforms(0u), transform), axis);
 }
 
 fn transform_shift(transform: u32, axis: u32) -> i32 {
-    return bitcast<i32>(points_transform_shift(points_transform_at(root_points_transforms(0u), transform), axis));
+    return bitcast<i32>(points_transform_shift(points_transform_at(root_transforms(0u), transform), axis));
 }
 
 // Returns the factor of a coordinate where axes are not turned.
 fn transform_factor(transform: u32, axis: u32) -> f32 {
-    return points_transform_rows(points_transform_at(root_points_transforms(0u), transform), 5u * axis);
+    return points_transform_rows(points_transform_at(root_transforms(0u), transform), 5u * axis);
 }
 
 fn transform_row(transform: u32, axis: u32) -> vec4f {
-    let record = points_transform_at(root_points_transforms(0u), transform);
+    let record = points_transform_at(root_transforms(0u), transform);
     let i = 4u * axis;
     return vec4f(
         points_transform_rows(record, i),

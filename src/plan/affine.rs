@@ -1,6 +1,8 @@
 //! Maps of coordinates on the host: a matrix in `f64`, and an offset in 64.64 fixed point, so that neither a chain of
 //! maps nor a position far from zero costs precision.
 
+#[cfg(feature = "wgsl")]
+use crate::layout::slots::cells_transform;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::plan::interval::{check_size, ensure};
@@ -150,6 +152,23 @@ impl Affine {
         rows.map(size).fold(f64::INFINITY, f64::min) / 2.0
     }
 
+    /// Returns the map as shaders read it, followed by the skewing of a lattice if there is one.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn wide_words(&self, is_skewed: bool) -> Vec<u32> {
+        let words = |x: u64| [x as u32, (x >> 32) as u32];
+        let offset = self.offset.iter().flat_map(|&x| [words(x as u64), words((x >> 64) as u64)]).flatten();
+        let factors = || self.matrix.iter().flatten().map(|&factor| mantissa_and_exponent(factor));
+        let skew = if is_skewed { SKEWS[self.dimension - 1] } else { 0 };
+        cells_transform::Values {
+            start: collected(offset),
+            mantissas: collected(factors().flat_map(|(mantissa, _)| words(mantissa))),
+            exponents: collected(factors().map(|(_, exponent)| exponent.unsigned_abs())),
+            signs: collected(self.matrix.iter().flatten().map(|&factor| if factor < 0.0 { u32::MAX } else { 0 })),
+            skew: words(skew),
+        }
+        .words()
+    }
+
     /// Multiplies a vector in 64.64 fixed point by the matrix; its size may be up to twice [`FARTHEST`].
     pub(crate) fn apply_to_fixed<const M: usize>(&self, vector: [i128; 4]) -> [i128; M] {
         std::array::from_fn(|row| (0..4).map(|k| wide_product(vector[k], self.matrix[row][k])).sum())
@@ -211,15 +230,28 @@ pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     if factor == 1.0 {
         return fixed;
     }
-    // |factor| = mantissa * 2^exponent, exactly.
-    let bits = factor.abs().to_bits();
-    let mantissa = (bits & ((1 << 52) - 1)) | (1 << 52);
-    let exponent = (bits >> 52) as i32 - 1075;
+    let (mantissa, exponent) = mantissa_and_exponent(factor);
     // Each of these products is one instruction.
     let high = i128::from((fixed >> 64) as i64) * i128::from(mantissa as i64);
     let low = u128::from(fixed as u64) * u128::from(mantissa);
     let product = shifted(high, 64 + exponent) + shifted(low as i128, exponent);
     if factor < 0.0 { -product } else { product }
+}
+
+/// Returns the numbers of which |factor| = mantissa * 2^exponent, exactly, unless it is subnormal; 0 is 0 * 2^-64.
+#[inline]
+fn mantissa_and_exponent(factor: f64) -> (u64, i32) {
+    if factor == 0.0 {
+        return (0, -64);
+    }
+    let bits = factor.abs().to_bits();
+    ((bits & ((1 << 52) - 1)) | (1 << 52), (bits >> 52) as i32 - 1075)
+}
+
+/// Collects as many words as there are.
+#[cfg(feature = "wgsl")]
+fn collected<const N: usize>(mut words: impl Iterator<Item = u32>) -> [u32; N] {
+    std::array::from_fn(|_| words.next().unwrap_or_default())
 }
 
 fn shifted(fixed: i128, bits: i32) -> i128 {

@@ -48,7 +48,7 @@ pub(crate) fn lowered(
         known,
         error_path: Vec::new(),
         bodies: Vec::new(),
-        parameters: slots::root::Values { points_transforms: 0 }.words(),
+        parameters: slots::root::Values { transforms: 0 }.words(),
         // The zero that shaders cannot see through.
         arrays: vec![0],
         fixed_transforms: Vec::new(),

@@ -43,6 +43,12 @@ pub enum WgslError {
         /// The first binding.
         binding: u32,
     },
+    /// Noise that repeats is no function of cells.
+    #[error(
+        "noise that repeats is no function of cells: take one of positions, and give it the remainder of a position \
+         by the period, which is small enough for an f32"
+    )]
+    TiledCells,
     /// The source cannot compute another noise with other data.
     #[error(
         "{name} cannot compute this noise with other numbers: its source must have been asked for with them bound, and \

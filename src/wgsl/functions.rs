@@ -6,6 +6,7 @@ use crate::wgsl::arithmetic::Arithmetic;
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::basics::{Data, add_basics, add_evaluate};
 use crate::wgsl::derivatives::Derivatives;
+use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::options::{WantedDerivatives, WgslOptions};
 use crate::wgsl::source::shader;
 use crate::wgsl::specialize::{Numbers, Specialized, Wanted, specialized};
@@ -40,11 +41,12 @@ impl Functions<'_> {
     /// Returns their text as the files have it, which reads all numbers from the buffer and has loops.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = self.assembly()?;
-        let position = self.position();
-        let value = format!("fn function_value(p: {position}) -> f32 {{\n    return function_sample(p).value;\n}}");
+        let (parameters, arguments) = (self.parameters(), self.arguments());
+        let sample = format!("function_sample({arguments})");
+        let value = format!("fn function_value({parameters}) -> f32 {{\n    return {sample}.value;\n}}");
         assembly.add_written("function_value".into(), value)?;
-        let with_derivatives = self.options.function_with_derivatives();
-        let mut replaced = vec![("function_value", self.options.name.as_str())];
+        let (name, with_derivatives) = (self.options.function(), self.options.function_with_derivatives());
+        let mut replaced = vec![("function_value", name.as_str())];
         replaced.extend(with_derivatives.as_deref().map(|name| ("function_sample", name)));
         assembly.module_with_names("function_value", &self.options.prefix, &replaced)
     }
@@ -54,16 +56,17 @@ impl Functions<'_> {
         if leaves(self.program, self.program.root(), numbers.known) > MOST_LEAVES {
             return Ok(None);
         }
-        let (function, name) = ("function_sample", self.options.name.as_str());
+        let (function, name) = ("function_sample", self.options.function());
         let with_derivatives = self.options.function_with_derivatives();
-        let (path, wanted) = with_derivatives.as_deref().map_or(("value", name), |wanted| ("", wanted));
+        let (path, wanted) = with_derivatives.as_deref().map_or(("value", name.as_str()), |wanted| ("", wanted));
         let assembly = self.assembly()?;
         let wanted = [Wanted { function, path, name: wanted }];
         let specialized = specialized(&assembly.sources(function)?, &wanted, &self.options.prefix, numbers);
-        let position = self.position();
+        let (parameters, arguments) = (self.parameters(), self.arguments());
         Ok(specialized.map(|mut specialized| {
             if let Some(with_derivatives) = with_derivatives {
-                let value = format!("\nfn {name}(p: {position}) -> f32 {{ return {with_derivatives}(p).value; }}\n");
+                let sample = format!("{with_derivatives}({arguments})");
+                let value = format!("\nfn {name}({parameters}) -> f32 {{ return {sample}.value; }}\n");
                 specialized.text.push_str(&value);
             }
             specialized
@@ -88,23 +91,51 @@ impl Functions<'_> {
         ["f32", "vec2f", "vec3f", "vec4f"][self.program.root().dimension - 1]
     }
 
+    /// Returns the parameters of the functions.
+    fn parameters(&self) -> String {
+        let position = self.position();
+        if self.options.takes_cells {
+            let cell = ["i32", "vec2i", "vec3i", "vec4i"][self.program.root().dimension - 1];
+            format!("cell: {cell}, local: {position}")
+        } else {
+            format!("p: {position}")
+        }
+    }
+
+    /// Returns what is handed on to another function.
+    fn arguments(&self) -> &'static str {
+        if self.options.takes_cells { "cell, local" } else { "p" }
+    }
+
     /// Puts together what `function_sample` needs.
     fn assembly(&self) -> Result<Assembly, AssemblyError> {
         let program = self.program;
         let mut assembly = Assembly::default();
         add_basics(&mut assembly, program, self.options.arithmetic, self.data)?;
         assembly.add(shader!(kernel::zero_position), &[])?;
-        assembly.add(shader!(space::points), &[])?;
-        assembly.add(shader!(space::points_transform), &[])?;
-        let statements = add_program(&mut assembly, program, Domain::Points(()), self.computed())?;
+        let domain = if self.options.takes_cells {
+            assembly.add(shader!(math::wide), &[])?;
+            assembly.add(shader!(space::cell_position), &[])?;
+            assembly.add(shader!(space::fixed_coordinate), &[])?;
+            Domain::Grid(Kernel::Samples)
+        } else {
+            assembly.add(shader!(space::points), &[])?;
+            assembly.add(shader!(space::points_transform), &[])?;
+            Domain::Points(())
+        };
+        let statements = add_program(&mut assembly, program, domain, self.computed())?;
         let (n, result) = (program.root().dimension, program.root().results[0]);
         let sample = self.sample();
         add_evaluate(&mut assembly, &sample, &statements, &format!("n{result}"))?;
-        let (base, first) = match n {
-            1 => ("vec4f(p, 0.0, 0.0, 0.0)", "p"),
-            2 => ("vec4f(p.x, p.y, 0.0, 0.0)", "p.x"),
-            3 => ("vec4f(p.x, p.y, p.z, 0.0)", "p.x"),
-            _ => ("p", "p.x"),
+        let (at, first) = if self.options.takes_cells {
+            let first = |of: &str| if n == 1 { of.to_owned() } else { format!("{of}.x") };
+            // A zero of either alone would be known where a shader gives that as a constant.
+            let bits = format!("bitcast<u32>({}) + bitcast<u32>({})", first("cell"), first("local"));
+            let at = format!("at_cell({}, {})", four("vec4i", "cell", "0", n), four("vec4f", "local", "0.0", n));
+            (at, format!("bitcast<f32>({bits})"))
+        } else {
+            let first = if n == 1 { "p" } else { "p.x" };
+            (format!("at_position({})", four("vec4f", "p", "0.0", n)), first.to_owned())
         };
         let make_zero = if self.options.arithmetic == Arithmetic::Exact {
             format!("    make_zero({first});\n")
@@ -112,7 +143,7 @@ impl Functions<'_> {
             String::new()
         };
         let position = self.position();
-        let evaluated = format!("evaluate(at_position({base}))");
+        let evaluated = format!("evaluate({at})");
         let (kind, result) = match self.computed() {
             Derivatives::First => (sample, format!("    return {evaluated};\n")),
             Derivatives::Second => {
@@ -126,8 +157,19 @@ impl Functions<'_> {
                 ("HessianColumns".into(), format!("    let s = {evaluated};\n{result}"))
             }
         };
-        let sample = format!("fn function_sample(p: {position}) -> {kind} {{\n{make_zero}{result}}}");
+        let parameters = self.parameters();
+        let sample = format!("fn function_sample({parameters}) -> {kind} {{\n{make_zero}{result}}}");
         assembly.add_written("function_sample".into(), sample)?;
         Ok(assembly)
+    }
+}
+
+/// Returns a vector of four components, the first n of which are those of another, and the others zero.
+fn four(kind: &str, vector: &str, zero: &str, n: usize) -> String {
+    match n {
+        1 => format!("{kind}({vector}, {zero}, {zero}, {zero})"),
+        2 => format!("{kind}({vector}.x, {vector}.y, {zero}, {zero})"),
+        3 => format!("{kind}({vector}.x, {vector}.y, {vector}.z, {zero})"),
+        _ => vector.to_owned(),
     }
 }

@@ -27,7 +27,10 @@ impl Module {
         add_basics(&mut assembly, &self.program, self.arithmetic, Data::OfKernel(self.tables_kind))?;
         assembly.add(shader!(kernel::zero_private), &[])?;
         match self.domain {
-            Domain::Grid(_) => assembly.add(shader!(space::grid), &[])?,
+            Domain::Grid(_) => {
+                assembly.add(shader!(space::grid), &[])?;
+                assembly.add(shader!(space::fixed_coordinate), &[])?;
+            }
             Domain::Points(()) => {
                 let dimension = format!("{}u", self.dimension().count());
                 assembly.add(shader!(space::points), &[])?;

@@ -1,4 +1,3 @@
-use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened};
 use crate::output::Output;
@@ -23,7 +22,8 @@ use std::sync::Arc;
 /// has dimensions), and, [if asked for](WgslOptions::with_gradient), `fn name_with_gradient(p)`, which returns a
 /// structure of `value` and `gradient`, or in its place [`fn name_with_hessian(p)`](WgslOptions::with_hessian). They
 /// give the same bits as [`Evaluator::points`](crate::Evaluator::points) and, in exact arithmetic, do so on every
-/// adapter.
+/// adapter. [At cells](WgslOptions::at_cells) it is `fn name_at(cell, local)`, with the bits of
+/// [`Evaluator::value`](crate::Evaluator::value) however far from zero.
 ///
 /// Where numbers are [`bound`](WgslOptions::bound), the source depends on the expression's structure alone: for another
 /// seed or frequency, [other data](Self::data_of) in the same buffer will do.
@@ -59,7 +59,7 @@ impl Noise {
         if group >= 8 || binding >= 1000 {
             return Err(WgslError::Binding { group, binding });
         }
-        let plan = plan_for_points(self)?;
+        let plan = plan_for(self, options)?;
         match options.derivatives {
             WantedDerivatives::Value => (),
             WantedDerivatives::Gradient => plan.derivatives.check_gradient_of_description()?,
@@ -92,21 +92,23 @@ impl Noise {
             (text, words, Some(known_words))
         };
         let dimension = plan.program.root().dimension;
-        let name = &options.name;
+        let (name, position) = (options.function(), if options.takes_cells { "cell, local" } else { "p" });
         let with_derivatives = match options.function_with_derivatives() {
-            Some(function) => format!(" and {function}(p)"),
+            Some(function) => format!(" and {function}({position})"),
             None => String::new(),
         };
         let nodes = flattened(self);
-        let comment = format!("// {name}(p){with_derivatives}: {}", description(&nodes, nodes.len() - 1));
-        let mut comment: String = comment.chars().take(LONGEST_DESCRIPTION).collect();
-        // Writing to a string does not fail.
-        let _ = write!(comment, ",\n// noise of {dimension} dimensions");
+        let comment = format!("// {name}({position}){with_derivatives}: {}", description(&nodes, nodes.len() - 1));
+        let comment: String = comment.chars().take(LONGEST_DESCRIPTION).collect();
+        let mut kind = format!("noise of {dimension} dimensions");
         if is_literal {
             let range = self.range()?;
-            let _ = write!(comment, " with values from {:?} to {:?}", range.start(), range.end());
+            // Writing to a string does not fail.
+            let _ = write!(kind, " with values from {:?} to {:?}", range.start(), range.end());
         }
-        let text = format!("{comment}, by gradnoise.\n\n{text}");
+        let between = if comment.len() + kind.len() < LONGEST_DESCRIPTION { ", " } else { ",\n// " };
+        let text =
+            format!("{comment}{between}{kind}.\n// Made by gradnoise: Noise::wgsl(&{}).\n\n{text}", options.call());
         let source = match &options.form {
             ModuleForm::Plain | ModuleForm::Wesl => text,
             ModuleForm::NagaOil { path } => format!("#define_import_path {path}\n\n{text}"),
@@ -136,10 +138,16 @@ fn description(nodes: &[FlatNode<'_>], index: usize) -> String {
     text
 }
 
-/// Returns the plan of a noise as a function of a point.
-fn plan_for_points(noise: &Noise) -> Result<Plan, NoiseError> {
+/// Returns the plan of a noise as a function of a point, or of a cell and what lies in it.
+fn plan_for(noise: &Noise, options: &WgslOptions) -> Result<Plan, WgslError> {
     let mut plan = Plan::for_shader(&Output::value(noise))?;
-    plan.add_points_transforms();
+    if !options.takes_cells {
+        plan.add_points_transforms();
+    } else if plan.is_tiled() {
+        return Err(WgslError::TiledCells);
+    } else {
+        plan.add_cells_transforms();
+    }
     Ok(plan)
 }
 
@@ -240,7 +248,7 @@ impl WgslModule {
         let (Some(Structure { program, known_words }), Some((_, before))) = (&self.structure, &self.buffer) else {
             return Err(error());
         };
-        let plan = plan_for_points(noise)?;
+        let plan = plan_for(noise, &self.options)?;
         let data = Words::all(&plan).bytes();
         let word = |data: &[u8], place: usize| data.get(4 * place..4 * place + 4).map(<[u8]>::to_vec);
         let is_same = |place: &usize| word(&data, *place) == word(before, *place);

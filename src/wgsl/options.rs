@@ -49,6 +49,7 @@ pub struct WgslOptions {
     pub(super) uniform_limit: u64,
     pub(super) is_bound: bool,
     pub(super) derivatives: WantedDerivatives,
+    pub(super) takes_cells: bool,
 }
 
 impl WgslOptions {
@@ -68,6 +69,7 @@ impl WgslOptions {
             uniform_limit: 1 << 14,
             is_bound: false,
             derivatives: WantedDerivatives::Value,
+            takes_cells: false,
         }
     }
 
@@ -149,6 +151,54 @@ impl WgslOptions {
         Self { derivatives: WantedDerivatives::Hessian, ..self }
     }
 
+    /// Asks for `{name}_at(cell, local)` in place of `{name}(p)`: the value at the sum of whole numbers, `i32` or a
+    /// vector of them, and of local coordinates in [0, 1), for worlds in which an `f32` has no fractions left. Local
+    /// coordinates outside are taken for what they are, with the rounding of `f32`. With derivatives the other function
+    /// is `{name}_at_with_gradient` or `{name}_at_with_hessian`.
+    ///
+    /// The bits are those of [`Evaluator::value`](crate::Evaluator::value) at the sum in `f64`, whatever the
+    /// frequencies, rotations and warps: the shader maps positions in 128 bits, as the host does, which costs some
+    /// hundred operations for each axis of each octave. What `value` refuses as too far has no meaning here. Noise that
+    /// [repeats](crate::Noise::tiled) is refused; a remainder of its period is small enough for an `f32`.
+    ///
+    /// ```
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let hills = Perlin::hashed(Dimension::D2).frequency(0.01);
+    /// let source = hills.wgsl(&WgslOptions::new("hills").at_cells())?;
+    /// assert!(source.source().contains("fn hills_at(cell: vec2i, local: vec2f) -> f32"));
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn at_cells(self) -> Self {
+        Self { takes_cells: true, ..self }
+    }
+
+    /// Returns the Rust expression of these options, but for the form and the limit of uniform buffers, which show.
+    pub(super) fn call(&self) -> String {
+        let mut call = format!("WgslOptions::new({:?})", self.name);
+        let mut add = |is_there: bool, method: &str| {
+            if is_there {
+                call += method;
+            }
+        };
+        add(self.prefix != format!("{}_", self.name), &format!(".prefix({:?})", self.prefix));
+        add(self.group != 0, &format!(".group({})", self.group));
+        add(self.binding != 0, &format!(".binding({})", self.binding));
+        add(self.is_bound, ".bound()");
+        add(self.derivatives == WantedDerivatives::Gradient, ".with_gradient()");
+        add(self.derivatives == WantedDerivatives::Hessian, ".with_hessian()");
+        add(self.takes_cells, ".at_cells()");
+        add(self.arithmetic != Arithmetic::Exact, &format!(".arithmetic(Arithmetic::{:?})", self.arithmetic));
+        call
+    }
+
+    /// Returns the name of the function of values.
+    pub(super) fn function(&self) -> String {
+        if self.takes_cells { format!("{}_at", self.name) } else { self.name.clone() }
+    }
+
     /// Returns the name of the function with derivatives, if one is wanted.
     pub(super) fn function_with_derivatives(&self) -> Option<String> {
         let suffix = match self.derivatives {
@@ -156,7 +206,7 @@ impl WgslOptions {
             WantedDerivatives::Gradient => "with_gradient",
             WantedDerivatives::Hessian => "with_hessian",
         };
-        Some(format!("{}_{suffix}", self.name))
+        Some(format!("{}_{suffix}", self.function()))
     }
 
     /// Sets the form of the source.

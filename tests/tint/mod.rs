@@ -133,10 +133,13 @@ fn write_all<const N: usize>(folder: &Path, noises: &[(String, Noise)]) {
         } else {
             [("literals, gradient", gradient(literal)), ("bound", bound)]
         };
-        for (form, options) in forms {
+        // Functions of cells are the same but for the positions: some noises stand for all.
+        let at_cells = WgslOptions::new("noise").group(1).at_cells();
+        let at_cells = (index % 5 == 0 && noise.wgsl(&at_cells).is_ok()).then_some(("at cells", at_cells));
+        for (form, options) in forms.into_iter().chain(at_cells) {
             let module = noise.wgsl(&options).unwrap();
             let (source, count) = exported::shader::<N>(&module);
-            let expected = exported::expected(noise, &points, count);
+            let expected = exported::expected_of(&module, noise, &points, count);
             let folder = folder.join(format!("{name}, {form}"));
             std::fs::create_dir(&folder).unwrap();
             std::fs::write(folder.join("shader.wgsl"), source).unwrap();

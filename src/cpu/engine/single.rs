@@ -9,7 +9,7 @@ use crate::cpu::twins::expression::octave::{
 };
 use crate::cpu::twins::expression::octave_record::octave;
 use crate::cpu::twins::expression::sample::constant;
-use crate::cpu::twins::space::grid::lattice_position_along;
+use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
 use crate::cpu::twins::space::lattice_position::lattice_position;
 use crate::layout::slots;
 use crate::plan::map_kind::MapKind;

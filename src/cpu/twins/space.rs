@@ -3,6 +3,7 @@
 pub(crate) mod coordinate;
 pub(crate) mod displacement;
 pub(crate) mod distance;
+pub(crate) mod fixed_coordinate;
 pub(crate) mod grid;
 pub(crate) mod lattice_position;
 pub(crate) mod points;

@@ -47,7 +47,7 @@ pub(super) fn plain_source(module: &WgslModule) -> &str {
 fn free_names(module: &mut naga::Module, modules: &[&WgslModule]) {
     let is_taken = |name: &Option<String>| {
         name.as_ref().is_some_and(|name| {
-            let names = modules.iter().map(|module| &module.options.name);
+            let names = modules.iter().map(|module| module.options.function());
             names.into_iter().any(|function| {
                 name.strip_prefix(function.as_str())
                     .is_some_and(|rest| ["", "_with_gradient", "_with_hessian"].contains(&rest))

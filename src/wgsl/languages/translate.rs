@@ -50,7 +50,7 @@ impl WgslModule {
         let mut comment = String::new();
         let (mut declared, mut text) = (String::new(), text);
         for module in modules {
-            let name = &module.options.name;
+            let name = &module.options.function();
             let kept = |name: &String| defines(&text, name);
             let candidates = [name.clone(), format!("{name}_")];
             let refused = || TranslateError::Name { name: name.clone(), language };
@@ -60,7 +60,7 @@ impl WgslModule {
                 return Err(TranslateError::Name { name, language });
             }
             for line in plain_source(module).lines().take_while(|line| line.starts_with("//")) {
-                comment += &line.replacen(&format!("{name}(p)"), &format!("{found}(p)"), 1);
+                comment += &line.replacen(&format!("{name}("), &format!("{found}("), 1);
                 comment.push('\n');
             }
             if language == Language::Msl {
@@ -163,10 +163,10 @@ fn spirv(modules: &[&WgslModule], parsed: &Parsed) -> Result<Translation, Transl
     let words = words.map_err(|error| TranslateError::Naga(error.to_string()))?;
     let mut exported = Vec::new();
     for module in modules {
-        let name = &module.options.name;
+        let name = &module.options.function();
         exported.push(name.clone());
         exported.extend(module.options.function_with_derivatives());
     }
     let code = Code::Words(export_functions(words, &exported)?);
-    Ok(Translation { names: modules.iter().map(|module| module.options.name.clone()).collect(), code })
+    Ok(Translation { names: modules.iter().map(|module| module.options.function()).collect(), code })
 }

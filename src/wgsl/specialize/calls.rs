@@ -11,8 +11,19 @@ use std::rc::Rc;
 const SMALL: usize = 8;
 
 /// The functions that read what an update changes. All else is structure, such as the number of octaves.
-const READERS_OF_NUMBERS: [&str; 6] =
-    ["parameter", "array_value", "leaf_seed", "positional_seed", "points_transform_shift", "tile_periods"];
+const READERS_OF_NUMBERS: [&str; 11] = [
+    "parameter",
+    "array_value",
+    "leaf_seed",
+    "positional_seed",
+    "points_transform_shift",
+    "cells_transform_start",
+    "cells_transform_mantissas",
+    "cells_transform_exponents",
+    "cells_transform_signs",
+    "cells_transform_skew",
+    "tile_periods",
+];
 
 impl<'a> Evaluation<'a> {
     /// Returns a word of the parameters or arrays at a known place.

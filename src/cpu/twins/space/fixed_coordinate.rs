@@ -1,0 +1,42 @@
+//! Coordinates of samples in a leaf's lattice in fixed point: twin of `shaders/space/fixed_coordinate.wgsl`.
+
+use crate::cpu::twins::math::fixed::{fixed_add, fixed_cell, fixed_from, fixed_local, fixed_scaled};
+use crate::cpu::twins::space::lattice_position::{LatticePosition, coordinate};
+
+// Coordinates in 32.32 fixed point.
+coordinate!(u64);
+
+#[inline(always)]
+fn coordinate_sum(a: u64, b: u64) -> u64 {
+    fixed_add(a, b)
+}
+
+#[inline(always)]
+fn finite_coordinate(a: u64) -> u64 {
+    a
+}
+
+#[inline(always)]
+fn coordinate_from(displacement: f32) -> u64 {
+    fixed_from(displacement)
+}
+
+#[inline(always)]
+fn skew_share_2(sum: u64) -> u64 {
+    fixed_scaled(sum, 0x5db3_d742_c265_539c)
+}
+
+#[inline(always)]
+fn skew_share_3(sum: u64) -> u64 {
+    fixed_scaled(sum, 0x5555_5555_5555_5554)
+}
+
+#[inline(always)]
+fn skew_share_4(sum: u64) -> u64 {
+    fixed_scaled(sum, 0x4f1b_bcdc_bfa5_3e08)
+}
+
+#[inline(always)]
+pub(crate) fn lattice_position_along(coordinate: u64) -> LatticePosition<1> {
+    LatticePosition { cell: [fixed_cell(coordinate)], local: [fixed_local(coordinate)] }
+}

@@ -1,0 +1,145 @@
+//! Exported functions of cells and local coordinates, for worlds in which an `f32` has no fractions left.
+
+use gradnoise::wgsl::{WgslError, WgslOptions};
+use gradnoise::{Dimension, Perlin};
+
+#[test]
+fn cells_are_refused_by_noise_that_repeats() {
+    let tiled = Perlin::new(Dimension::D2).tiled([16; 2]);
+    assert_eq!(tiled.wgsl(&WgslOptions::new("noise").at_cells()).err(), Some(WgslError::TiledCells));
+    assert!(tiled.wgsl(&WgslOptions::new("noise")).is_ok());
+}
+
+#[cfg(feature = "gpu")]
+mod on_gpu {
+    use crate::adapter::context;
+    use crate::compare::{Report, compare_bits};
+    use crate::shader::{OWN_BINDINGS, run};
+    use gradnoise::wgsl::{WgslModule, WgslOptions};
+    use gradnoise::{
+        Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, HighDimensional, Noise, Octaves, OpenSimplex2S,
+        Perlin, Simplex, Value,
+    };
+
+    /// Positions of so many cells and fractions that an `f64` has their sum: near zero, far away, and at the last cell.
+    fn positions<const N: usize>() -> Vec<([i32; N], [f32; N])> {
+        let mut bits: u64 = 5;
+        let mut random = || {
+            bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (bits >> 32) as u32
+        };
+        let mut positions: Vec<_> = (0..512)
+            .map(|i| {
+                let cell = std::array::from_fn(|_| random() as i32 >> (2 + i % 29));
+                (cell, std::array::from_fn(|_| (random() >> 8) as f32 / 16_777_216.0))
+            })
+            .collect();
+        // The last of them have 21 bits of a fraction, which is what an f64 has beside their cells.
+        positions.extend([
+            ([0; N], [0.0; N]),
+            ([-1; N], [1.0 - f32::EPSILON / 2.0; N]),
+            ([i32::MAX; N], [1.0 - 2.0_f32.powi(-21); N]),
+            ([i32::MIN; N], [2.0_f32.powi(-21); N]),
+        ]);
+        positions
+    }
+
+    fn compare<const N: usize>(noise: &Noise, options: WgslOptions) -> Report {
+        let Some(context) = context() else { return compare_bits(&[], &[]) };
+        let module = noise.wgsl(&options.at_cells().group(1)).unwrap();
+        let positions = positions::<N>();
+        // Cells in halves, which an f32 has exactly.
+        let points: Vec<f32> = positions
+            .iter()
+            .flat_map(|(cell, local)| {
+                let halves = cell.iter().flat_map(|cell| [(cell >> 16) as f32, (cell & 0xffff) as f32]);
+                halves.chain(*local).collect::<Vec<_>>()
+            })
+            .collect();
+        let found = run(context, &[&module], source::<N>(&module), &points, (1 + N) * positions.len());
+        let evaluator = Evaluator::new(noise).unwrap();
+        let expected: Vec<f32> = positions
+            .iter()
+            .flat_map(|(cell, local)| {
+                let at = std::array::from_fn::<_, N, _>(|axis| f64::from(cell[axis]) + f64::from(local[axis]));
+                let sample = evaluator.sample(at).unwrap();
+                assert_eq!(sample.value.to_bits(), evaluator.value(at).unwrap().to_bits());
+                [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>()
+            })
+            .collect();
+        compare_bits(&found, &expected)
+    }
+
+    /// Returns a shader that calls the function with a gradient.
+    fn source<const N: usize>(module: &WgslModule) -> String {
+        let vector = |kind: &str, part: &dyn Fn(usize) -> String| {
+            let parts = (0..N).map(part).collect::<Vec<_>>().join(", ");
+            if N == 1 { parts } else { format!("vec{N}{kind}({parts})") }
+        };
+        let number = |place: usize| format!("points[{}u * i + {place}u]", 3 * N);
+        let cell = |axis: usize| format!("(i32({}) << 16u) + i32({})", number(2 * axis), number(2 * axis + 1));
+        let (cell, local) = (vector("i", &cell), vector("f", &|axis| number(2 * N + axis)));
+        let store = |axis: usize| {
+            let component = if N == 1 { String::new() } else { format!(".{}", ["x", "y", "z", "w"][axis]) };
+            format!("    found[{}u * i + {}u] = sample.gradient{component};\n", 1 + N, 1 + axis)
+        };
+        let stores = (0..N).map(store).collect::<Vec<_>>().concat();
+        format!(
+            "{}{OWN_BINDINGS}
+@compute @workgroup_size(64)
+fn main(@builtin(global_invocation_id) id: vec3u) {{
+    let i = id.x;
+    if ({}u * (i + 1u) > arrayLength(&points)) {{ return; }}
+    let cell = {cell};
+    let local = {local};
+    let sample = noise_at_with_gradient(cell, local);
+    found[{}u * i] = noise_at(cell, local);
+{stores}}}",
+            module.source(),
+            3 * N,
+            1 + N
+        )
+    }
+
+    fn assert_same_bits(comparisons: &[Report]) {
+        for (index, comparison) in comparisons.iter().enumerate() {
+            comparison.assert_same_bits(&format!("noise {index} at cells"));
+        }
+    }
+
+    fn turned() -> Noise {
+        Simplex::hashed(Dimension::D3).rotate(Axis::X, Axis::Z, 0.7).frequency(0.013)
+    }
+
+    #[test]
+    fn cells_have_the_bits_of_single_positions() {
+        let flow = Simplex::hashed(Dimension::D2).seed(4).noise();
+        let cellular = Cellular::hashed(Dimension::D2).feature(CellFeature::F2MinusF1).frequency(0.3);
+        assert_same_bits(&[
+            compare::<1>(&Perlin::hashed(Dimension::D1).fbm(Octaves::new(3)), options()),
+            compare::<2>(&Perlin::hashed(Dimension::D2).noise(), options()),
+            compare::<2>(&Perlin::new(Dimension::D2).frequency(-0.01), options()),
+            compare::<2>(&Perlin::hashed(Dimension::D2).fbm(Octaves::new(8).lacunarity(1.9)), options()),
+            compare::<2>(&Simplex::hashed(Dimension::D2).translate([0.37, -1e9]).fbm(Octaves::new(3)), options()),
+            compare::<2>(&Perlin::hashed(Dimension::D2).fbm(Octaves::new(3)).warp(0.5, flow.clone()), options()),
+            compare::<2>(&flow.clone().rotate(Axis::X, Axis::Y, 2.0).warp(2.5, flow).frequency(0.1), options()),
+            compare::<2>(&cellular, options()),
+            compare::<3>(&turned(), options()),
+            compare::<3>(&OpenSimplex2S::hashed(Dimension::D3).frequency(1e-4), options()),
+            compare::<4>(&Simplex::new(Dimension::D4).frequency(1.0 / 3.0), options()),
+            compare::<4>(&Value::hashed(Dimension::D4).noise(), options().bound()),
+        ]);
+    }
+
+    /// The second adapter compiles the first of these for two minutes, and leaves them out.
+    #[test]
+    fn cells_of_long_functions_have_the_bits_of_single_positions() {
+        let (x, y, at) = (Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y), Coordinate::At);
+        let many = HighDimensional::simplex(5).at([y, at(3.7), x, at(0.25), at(3.7)]);
+        assert_same_bits(&[compare::<2>(&many, options()), compare::<3>(&turned(), options().bound())]);
+    }
+
+    fn options() -> WgslOptions {
+        WgslOptions::new("noise").with_gradient()
+    }
+}
