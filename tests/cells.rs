@@ -119,24 +119,29 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             compare::<1>(&Perlin::hashed(Dimension::D1).fbm(Octaves::new(3)), options()),
             compare::<2>(&Perlin::hashed(Dimension::D2).noise(), options()),
             compare::<2>(&Perlin::new(Dimension::D2).frequency(-0.01), options()),
-            compare::<2>(&Perlin::hashed(Dimension::D2).fbm(Octaves::new(8).lacunarity(1.9)), options()),
             compare::<2>(&Simplex::hashed(Dimension::D2).translate([0.37, -1e9]).fbm(Octaves::new(3)), options()),
-            compare::<2>(&Perlin::hashed(Dimension::D2).fbm(Octaves::new(3)).warp(0.5, flow.clone()), options()),
             compare::<2>(&flow.clone().rotate(Axis::X, Axis::Y, 2.0).warp(2.5, flow).frequency(0.1), options()),
             compare::<2>(&cellular, options()),
             compare::<3>(&turned(), options()),
-            compare::<3>(&OpenSimplex2S::hashed(Dimension::D3).frequency(1e-4), options()),
-            compare::<4>(&Simplex::new(Dimension::D4).frequency(1.0 / 3.0), options()),
-            compare::<4>(&Value::hashed(Dimension::D4).noise(), options().bound()),
         ]);
     }
 
-    /// The second adapter compiles the first of these for two minutes, and leaves them out.
+    /// Other adapters compile some of these for minutes.
     #[test]
     fn cells_of_long_functions_have_the_bits_of_single_positions() {
+        let octaves = Perlin::hashed(Dimension::D2).fbm(Octaves::new(8).lacunarity(1.9));
+        let warped = Perlin::hashed(Dimension::D2).fbm(Octaves::new(3)).warp(0.5, Simplex::hashed(Dimension::D2));
         let (x, y, at) = (Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y), Coordinate::At);
-        let many = HighDimensional::simplex(5).at([y, at(3.7), x, at(0.25), at(3.7)]);
-        assert_same_bits(&[compare::<2>(&many, options()), compare::<3>(&turned(), options().bound())]);
+        let high = HighDimensional::simplex(5).at([y, at(3.7), x, at(0.25), at(3.7)]);
+        assert_same_bits(&[
+            compare::<2>(&octaves, options()),
+            compare::<2>(&warped, options()),
+            compare::<2>(&high, options()),
+            compare::<3>(&OpenSimplex2S::hashed(Dimension::D3).frequency(1e-4), options()),
+            compare::<3>(&turned(), options().bound()),
+            compare::<4>(&Simplex::new(Dimension::D4).frequency(1.0 / 3.0), options()),
+            compare::<4>(&Value::hashed(Dimension::D4).noise(), options().bound()),
+        ]);
     }
 
     fn options() -> WgslOptions {

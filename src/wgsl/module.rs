@@ -46,8 +46,8 @@ impl Noise {
     /// Returns the noise as functions for a shader of the user's own.
     ///
     /// # Errors
-    /// [`WgslError`] if no noise answers to the description, a name is no identifier or is WGSL's own, or there is no
-    /// such binding.
+    /// [`WgslError`] if no noise answers to the description, a name is no identifier or is WGSL's own, there is no such
+    /// binding, or noise that repeats is asked for [at cells](WgslOptions::at_cells).
     pub fn wgsl(&self, options: &WgslOptions) -> Result<WgslModule, WgslError> {
         check_identifier(&options.name)?;
         check_identifier(&options.prefix)?;
