@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `cargo run --release --example presets` draws them all.
+//! `cargo run --example presets` draws them all.
 
 mod cells;
 mod planet;

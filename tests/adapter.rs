@@ -1,27 +1,51 @@
-//! The device that the tests share.
+//! The devices that the tests use.
 
 use gradnoise::gpu::{AdapterChoice, Context, ContextError};
-use std::sync::LazyLock;
+use std::cell::OnceCell;
+use std::sync::Mutex;
 
-/// Returns a device, or `None` if the environment says `GRADNOISE_GPU=off`. No adapter is a failure, not a reason to
-/// skip.
+/// Returns a device that no test uses at the same time, or `None` if the environment says `GRADNOISE_GPU=off`: lavapipe
+/// compiles the kernels of each device one after the other. No adapter is a failure, not a reason to skip.
 pub fn context() -> Option<&'static Context> {
-    static CONTEXT: LazyLock<Option<Result<Context, ContextError>>> = LazyLock::new(|| {
+    thread_local! {
+        static BORROWED: OnceCell<Option<Borrowed>> = const { OnceCell::new() };
+    }
+    BORROWED.with(|borrowed| borrowed.get_or_init(Borrowed::new).as_ref().map(|borrowed| borrowed.0))
+}
+
+/// The devices of tests that have ended.
+static UNUSED: Mutex<Vec<&'static Context>> = Mutex::new(Vec::new());
+
+/// A device that a test's thread has until it ends.
+struct Borrowed(&'static Context);
+
+impl Borrowed {
+    fn new() -> Option<Self> {
         if std::env::var("GRADNOISE_GPU").is_ok_and(|value| value == "off") {
             eprintln!("GRADNOISE_GPU=off: nothing is checked on a GPU");
             return None;
         }
-        let choice = AdapterChoice { name: std::env::var("GRADNOISE_ADAPTER").ok(), ..Default::default() };
-        let context = Context::new(&choice);
-        if let Ok(context) = &context {
-            eprintln!("adapter: {}", context.description());
-        }
-        Some(context)
-    });
-    match CONTEXT.as_ref()? {
-        Ok(context) => Some(context),
-        Err(error) => panic!("{error}\nrun the tests by `sh tests/run.sh`, or with GRADNOISE_GPU=off without a GPU"),
+        let unused = UNUSED.lock().unwrap().pop();
+        Some(Self(unused.unwrap_or_else(|| match new_context() {
+            Ok(context) => Box::leak(Box::new(context)),
+            Err(error) => {
+                panic!("{error}\nrun the tests by `sh tests/run.sh`, or with GRADNOISE_GPU=off without a GPU")
+            }
+        })))
     }
+}
+
+impl Drop for Borrowed {
+    fn drop(&mut self) {
+        UNUSED.lock().unwrap().push(self.0);
+    }
+}
+
+fn new_context() -> Result<Context, ContextError> {
+    let choice = AdapterChoice { name: std::env::var("GRADNOISE_ADAPTER").ok(), ..Default::default() };
+    let context = Context::new(&choice)?;
+    eprintln!("adapter: {}", context.description());
+    Ok(context)
 }
 
 #[test]

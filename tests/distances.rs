@@ -145,18 +145,23 @@ mod on_gpu {
         let points: Vec<_> = points::<N>().into_iter().step_by(17).collect();
         let mut compared = 0;
         for (i, noise) in noises::<N>().enumerate() {
-            let generator = if i % 3 == 0 { &rows } else { &generator };
-            let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
-            let read = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
-            let report = compare_bits(&bytemuck::pod_collect_to_vec(&read), &on_cpu(&noise, &grid));
-            report.assert_same_bits(&format!("{noise:?}"));
+            // Compiling takes the time: each metric is compared on a grid in two dimensions, and exported in the others.
+            if (i + N).is_multiple_of(2) {
+                let generator = if i % 3 == 0 { &rows } else { &generator };
+                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+                let read = prepared.read(&context.queue, Context::TIMEOUT).unwrap();
+                let report = compare_bits(&bytemuck::pod_collect_to_vec(&read), &on_cpu(&noise, &grid));
+                report.assert_same_bits(&format!("{noise:?}"));
+                compared += report.compared;
+                continue;
+            }
             let options = WgslOptions::new("noise").with_gradient().group(1);
             let module = noise.wgsl(&if i % 2 == 0 { options } else { options.bound() }).unwrap();
             let (source, count) = exported::shader::<N>(&module);
             let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
-            let of_points = compare_bits(&found, &exported::expected(&noise, &points, count));
-            of_points.assert_same_bits(&format!("{noise:?}"));
-            compared += report.compared + of_points.compared;
+            let report = compare_bits(&found, &exported::expected(&noise, &points, count));
+            report.assert_same_bits(&format!("{noise:?}"));
+            compared += report.compared;
         }
         compared
     }

@@ -291,13 +291,14 @@ mod on_gpu {
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
     use crate::exported;
+    use crate::fuzz::seeds::from_environment;
     use crate::shader::run;
     use gradnoise::gpu::{Context, FillKernel, Generator};
     use gradnoise::wgsl::{WgslError, WgslOptions};
     use gradnoise::{Evaluator, Format, Grid, Noise, NoiseError, NoiseProblem};
 
-    /// The expressions of each of four tests, which run beside each other.
-    const PART: usize = 150;
+    /// The expressions of each of four tests, which run beside each other. `GRADNOISE_FUZZ_RUNS` multiplies them.
+    const PART: usize = 75;
     /// Nodes that a sample may take. A software adapter compiles more of them for seconds.
     const OPERATIONS: usize = 14;
 
@@ -314,7 +315,7 @@ mod on_gpu {
         ];
         let (mut kernels, mut values, mut failures) = (0, 0, Vec::new());
         let all = expressions(u64::MAX, SEED + part).filter(|(_, expr)| expr.operations() <= OPERATIONS);
-        for (name, expr) in all.take(PART) {
+        for (name, expr) in all.take(PART * from_environment("GRADNOISE_FUZZ_RUNS", 1) as usize) {
             let n = dimension(&expr);
             let axes = n.min(3);
             let extent: &[u32] = [&[256], [16, 16].as_slice(), &[8, 8, 4]][axes - 1];
@@ -360,7 +361,7 @@ mod on_gpu {
         let Some(context) = context() else { return };
         let (mut values, mut failures) = (0, Vec::new());
         let all = expressions(u64::MAX, SEED).filter(|(_, expr)| expr.operations() <= 8);
-        for (index, (name, expr)) in all.take(80).enumerate() {
+        for (index, (name, expr)) in all.take(50).enumerate() {
             let options = WgslOptions::new("noise").group(1);
             let options = if index % 3 == 0 && expr.has_gradient() { options.with_gradient() } else { options };
             let options = if index % 10 == 7 { options.bound() } else { options };

@@ -2,7 +2,7 @@
 //! so. `GRADNOISE_FUZZ_RUNS` multiplies their number. Inputs that once failed are kept in `fuzz/regressions`.
 
 #[path = "../fuzz/src/seeds.rs"]
-mod seeds;
+pub mod seeds;
 #[path = "../fuzz/src/targets.rs"]
 mod targets;
 

@@ -329,7 +329,10 @@ mod gpu {
 
     fn compared<const N: usize>(generator: &Generator, context: &Context) -> usize {
         let mut compared = 0;
-        for Case { name, noise, .. } in cases::<N>() {
+        // Compiling takes the time: all are compared in 2-D, and a third of them, which has every hash and source, in
+        // each other dimension.
+        let (first, step) = [(1, 3), (0, 1), (2, 3), (0, 3)][N - 1];
+        for Case { name, noise, .. } in cases::<N>().into_iter().skip(first).step_by(step) {
             // Across zero, and across the end of cells.
             for origin in [-3.7, 2_147_483_646.3] {
                 let axes = N.min(3);

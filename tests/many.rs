@@ -188,16 +188,19 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
         let (perlin, simplex) = (plane(&HighDimensional::perlin(n).seed(2), n), plane(&HighDimensional::simplex(n), n));
         let warped = simplex.clone().fbm(Octaves::new(2)).warp(0.5, Perlin::new(Dimension::D2));
         let both = perlin.clone() + warped;
-        for noise in [perlin, simplex, both] {
-            for generator in [&generator, &by_rows] {
-                let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
-                let found: Vec<f32> =
-                    bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-                let report = compare_bits(&found, &on_cpu(&noise, &grid));
-                report.assert_same_bits(&format!("{n}-D on a grid by {}", prepared.kernel()));
-                compared += report.compared;
-            }
+        for (which, noise) in [perlin, simplex, both].into_iter().enumerate() {
+            // Compiling takes the time: each is computed by rows in every second dimension, and at points in others.
+            let generator = [&generator, &by_rows][(which + n) % 2];
+            let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
+            let found: Vec<f32> =
+                bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
+            let report = compare_bits(&found, &on_cpu(&noise, &grid));
+            report.assert_same_bits(&format!("{n}-D on a grid by {}", prepared.kernel()));
+            compared += report.compared;
 
+            if (which + n) % 3 != 0 {
+                continue;
+            }
             let prepared = generator.prepare_points(&noise, &buffer, 400, Format::ValueAndGradient).unwrap();
             let found: Vec<f32> =
                 bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());

@@ -148,7 +148,7 @@ fn far_noises(dimension: Dimension) -> Vec<Noise> {
 fn far_points_of<const N: usize>(dimension: Dimension) {
     let points = far_points::<N>();
     let mut compared = 0;
-    for noise in far_noises(dimension) {
+    for (which, noise) in far_noises(dimension).into_iter().enumerate() {
         let range = noise.range().unwrap_or_else(|error| panic!("{noise:?}: {error}"));
         let evaluator = Evaluator::new(&noise).unwrap();
         let (mut values, mut samples) = (vec![0.0; points.len()], vec![Sample::<N>::default(); points.len()]);
@@ -159,15 +159,22 @@ fn far_points_of<const N: usize>(dimension: Dimension) {
             assert!(is_finite && sample.value == value, "{noise:?} at {point:?}: {sample:?}, {value}");
         }
         let Some(context) = context() else { continue };
+        // Compiling takes the time: in 4-D each noise is compared in one of two ways.
+        if N < 4 || which % 2 == 0 {
+            let generator = Generator::new(&context.device).unwrap();
+            let report = points_of(&generator, context, &noise, &points);
+            report.assert_same_bits(&format!("{noise:?}"));
+            compared += report.compared;
+        }
+        if N == 4 && which % 2 == 0 {
+            continue;
+        }
         let module = noise.wgsl(&WgslOptions::new("noise").with_gradient().group(1)).unwrap();
         let (source, count) = exported::shader::<N>(&module);
         let found = run(context, &[&module], source, points.as_flattened(), count * points.len());
         let expected = exported::expected(&noise, &points, count);
         let report = compare_bits(&found, &expected);
         report.assert_same_bits(&format!("{noise:?} exported"));
-        let generator = Generator::new(&context.device).unwrap();
-        let report = points_of(&generator, context, &noise, &points);
-        report.assert_same_bits(&format!("{noise:?}"));
         compared += report.compared;
     }
     println!("{compared} values and derivatives at points up to infinity: 0 bits differ");
@@ -230,7 +237,6 @@ fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
                 }
                 (values, derivatives)
             };
-            let (_, fast_derivatives) = parts(on_gpu(&fast, context, &case.noise, &grid));
             // The GPU has these bits in exact arithmetic, as other tests show.
             let (values, derivatives) = parts(on_cpu(&case.noise, &grid));
             // Values from a kernel of their own, since compilers make other things of what has no derivatives.
@@ -241,10 +247,14 @@ fn fast_arithmetic_is_within_4e_6_of_exact_and_of_the_oracle() {
             report.assert_within(4e-6 * 2.0, &what);
             differing += report.differing;
             worst = worst.max(report.error());
-            // And of derivatives, 4e-6 of the steepest there is, twice as gradients reach as far down as up.
-            let steepest = derivatives.iter().fold(0.0_f32, |steepest, slope| steepest.max(slope.abs()));
-            let report = compare_bits(&fast_derivatives, &derivatives);
-            report.assert_within(4e-6 * 2.0 * f64::from(steepest), &what);
+            // And of derivatives, 4e-6 of the steepest there is, twice as gradients reach as far down as up. Compiling
+            // takes the time: in 1-D and 3-D those of sums are compared, in 2-D and 4-D those of single noises.
+            if case.octaves.is_some() == (case.dimension.count() % 2 == 1) {
+                let (_, fast_derivatives) = parts(on_gpu(&fast, context, &case.noise, &grid));
+                let steepest = derivatives.iter().fold(0.0_f32, |steepest, slope| steepest.max(slope.abs()));
+                let report = compare_bits(&fast_derivatives, &derivatives);
+                report.assert_within(4e-6 * 2.0 * f64::from(steepest), &what);
+            }
             match case.dimension {
                 Dimension::D1 => assert_near_oracle::<1>(&case, &grid, &fast_values),
                 Dimension::D2 => assert_near_oracle::<2>(&case, &grid, &fast_values),

@@ -251,26 +251,31 @@ mod gpu {
         let mut compared = 0;
         for dimension in Dimension::ALL {
             let n = dimension.count();
-            for (which, (name, noise)) in noises(dimension).into_iter().enumerate() {
+            // Compiling takes the time: each tile is compared on a grid in every second dimension, by rows in one of them,
+            // and at points in the others; in 4-D a third of them.
+            let step = if n == 4 { 3 } else { 1 };
+            for (which, (name, noise)) in noises(dimension).into_iter().enumerate().step_by(step) {
                 let tile = noise.tiled([5, 4, 3, 2][..n].to_vec());
                 let extent = [[900, 1, 1], [60, 20, 1], [12, 10, 9], [12, 10, 9]][n - 1];
                 let axes = n.min(3);
                 let grid =
                     Grid::new(&[-3e9, -7.3, 0.4, 7.7][..n], &[0.11, 0.17, -0.23][..axes], &extent[..axes]).unwrap();
-                // Compiling takes the time: each tile is computed by rows in every second dimension.
-                let generator = if (which + n) % 2 == 0 { &generator } else { &by_rows };
+                let generator = if n < 3 { &generator } else { &by_rows };
+                if (which + n) % 2 == 0 {
+                    match n {
+                        1 => points_are_bit_equal::<1>(generator, context, &name, &tile),
+                        2 => points_are_bit_equal::<2>(generator, context, &name, &tile),
+                        3 => points_are_bit_equal::<3>(generator, context, &name, &tile),
+                        _ => points_are_bit_equal::<4>(generator, context, &name, &tile),
+                    }
+                    continue;
+                }
                 let prepared = generator.prepare(&tile, &grid, Format::ValueAndGradient).unwrap();
                 let found: Vec<f32> =
                     bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
                 let report = compare_bits(&found, &on_cpu(&tile, &grid));
                 report.assert_same_bits(&format!("{name} by {}", prepared.kernel()));
                 compared += report.compared;
-                match n {
-                    1 => points_are_bit_equal::<1>(generator, context, &name, &tile),
-                    2 => points_are_bit_equal::<2>(generator, context, &name, &tile),
-                    3 => points_are_bit_equal::<3>(generator, context, &name, &tile),
-                    _ => points_are_bit_equal::<4>(generator, context, &name, &tile),
-                }
             }
         }
         println!("{compared} values and derivatives of tiles: 0 bits differ");

@@ -16,11 +16,7 @@ pub fn run(target: &str, count: u64, body: impl Fn(&[u8])) {
         let input = std::fs::read(&path).unwrap();
         attempt(target, &input, &path.display().to_string(), &body);
     }
-    let from_environment = |name, otherwise| match std::env::var(name) {
-        Ok(number) => number.parse().unwrap(),
-        Err(_) => otherwise,
-    };
-    let seed: u64 = from_environment("GRADNOISE_FUZZ_SEED", 1);
+    let seed = from_environment("GRADNOISE_FUZZ_SEED", 1);
     let count = count * from_environment("GRADNOISE_FUZZ_RUNS", 1);
     for index in 0..count {
         let mut state = seed << 32 ^ index;
@@ -28,6 +24,11 @@ pub fn run(target: &str, count: u64, body: impl Fn(&[u8])) {
         let input: Vec<u8> = (0..length).map(|_| next(&mut state) as u8).collect();
         attempt(target, &input, &format!("input {index} of seed {seed}"), &body);
     }
+}
+
+/// Returns a number from an environment variable or, where that is not set, another.
+pub fn from_environment(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).map_or(otherwise, |number| number.parse().unwrap())
 }
 
 fn attempt(target: &str, input: &[u8], name: &str, body: &impl Fn(&[u8])) {

@@ -125,13 +125,12 @@ fn every_module_of_rows_is_valid_wgsl() {
         let spline = Value::new(dimension).interpolant(Interpolant::Spline).noise();
         check(spline, Format::R32Float, true);
         check(Simplex::new(dimension).hash(Hash::Ward { seed: 1 }).noise().abs(), Format::R8Unorm, true);
-        for &format in Format::ALL {
+        let fades = [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine];
+        for (&format, fade) in Format::ALL.iter().zip(fades.into_iter().cycle()) {
             for vectors in [false, true] {
                 check(Simplex::new(dimension).noise(), format, vectors);
-                for fade in [Fade::Linear, Fade::Cubic, Fade::Quintic, Fade::Cosine] {
-                    check(perlin().fade(fade).noise(), format, vectors);
-                    check(Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise(), format, vectors);
-                }
+                check(perlin().fade(fade).noise(), format, vectors);
+                check(Value::new(dimension).interpolant(Interpolant::Fade(fade)).noise(), format, vectors);
             }
         }
         let octaves = Octaves::new(3);
@@ -157,7 +156,7 @@ fn every_module_of_rows_is_valid_wgsl() {
             check(noise, Format::ValueAndGradient, true);
         }
     }
-    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 9 + 15 * 2));
+    assert_eq!(count, 4 * (2 + Format::ALL.len() * 2 * 3 + 15 * 2));
 }
 
 #[test]
