@@ -40,7 +40,6 @@ macro_rules! declare {
 
         impl PositionalKind {
             /// Returns whether the function returns a slope.
-            #[cfg(feature = "wgsl")]
             pub(crate) fn is_sloped(self) -> bool {
                 match self {
                     $(Self::$kind => declare!(@is_sloped $slope)),*

@@ -138,14 +138,7 @@ impl CellularRun<'_> {
         };
         macro_rules! combined {
             ($function:ident) => {{
-                self.search::<M>(&mut searched, keeps);
-                let NearPlanes { nearest, distances, .. } = &mut *searched.near;
-                for (nearest, distances) in nearest.iter().zip(&mut *distances) {
-                    with_metric!(self.kind.metric, Metric => {
-                        vectorized!(simd, distances_to::<Metric, M, G>(nearest, numbers, count, distances));
-                    });
-                }
-                let [a, b] = &*distances;
+                let [a, b] = self.find_distances::<M, G>(&mut searched, keeps);
                 put!(|i| $function(a.at::<G>(i), b.at::<G>(i)));
             }};
         }
@@ -186,6 +179,23 @@ impl CellularRun<'_> {
                 put!(|i| as_it_is(offset_to(nearest.at::<M>(i).way, axis.index())));
             }
         }
+    }
+
+    /// Finds the distances of all samples to the two nearest points.
+    fn find_distances<'p, const M: usize, const G: usize>(
+        self,
+        searched: &'p mut Searched<'_>,
+        keeps: Keeps,
+    ) -> &'p [SamplePlanes; 2] {
+        self.search::<M>(searched, keeps);
+        let NearPlanes { nearest, distances, .. } = &mut *searched.near;
+        let (numbers, count) = (cells_of(self.source.leaf), self.count);
+        for (nearest, distances) in nearest.iter().zip(&mut *distances) {
+            with_metric!(self.kind.metric, Metric => {
+                vectorized!(self.simd, distances_to::<Metric, M, G>(nearest, numbers, count, distances));
+            });
+        }
+        distances
     }
 
     /// Finds the nearest points of all samples, as many as the feature needs.

@@ -4,7 +4,7 @@ use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{as_it_is, pullback, pullback_all};
+use crate::cpu::engine::maps::{as_it_is, pullback_all};
 use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
@@ -163,9 +163,27 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
+        if N == 0 {
+            return self.own_positional::<M, 0>(kind, scratch, &mut out.with_dimension());
+        }
+        let parameters = self.machine.parameters(self.operation.map);
+        let mut inner = scratch.registers::<M>(1, self.block.count);
+        self.own_positional::<M, M>(kind, scratch, &mut inner.split_at(0).1);
+        // A function without a slope has none behind any map.
+        let map = if kind.is_sloped() { self.map } else { MapKind::Identity };
+        pullback_all(inner.samples(0), map, parameters, self.machine.simd, out);
+        scratch.recycle(inner);
+    }
+
+    /// Writes samples whose gradients, if `G` is not 0, are in the function's own coordinates.
+    fn own_positional<const M: usize, const G: usize>(
+        &self,
+        kind: PositionalKind,
+        scratch: &mut Scratch,
+        out: &mut LanesMut<'_, G>,
+    ) {
         let planes = self.find_positions::<M>(scratch);
         let parameters = self.machine.parameters(self.operation.parameters);
-        let map = self.machine.parameters(self.operation.map);
         for i in 0..self.block.count {
             let mut p = planes.position::<M>(i);
             if let Some(tile) = self.tile {
@@ -177,7 +195,7 @@ impl LeafRun<'_> {
                         $(PositionalKind::$kind => sample!(@$slope twins::$folder::$file::$function(parameters, p))),*
                     }
                 };
-                (@sloped $sample:expr) => { pullback($sample, self.map, map) };
+                (@sloped $sample:expr) => { as_it_is($sample) };
                 (@flat $value:expr) => { constant($value) };
             }
             out.put(i, positional_leaves!(sample));
