@@ -1,0 +1,55 @@
+#!/bin/sh
+# Repeats tests that use a GPU on further software adapters, where they are: SwiftShader, which a Chromium brings, and
+# Mesa's OpenGL. `tests/run.sh` runs all tests on the adapter that wgpu finds first.
+set -eu
+cd "$(dirname "$0")/.."
+
+# Mesa asks for this folder, and complains on machines without a desktop.
+if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
+    XDG_RUNTIME_DIR=$(mktemp -d)
+    export XDG_RUNTIME_DIR
+    trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+fi
+
+# Parity of every kind of noise, of exported functions and of expressions, every format and target, changes in place,
+# bands, and faults. Large expressions, which take minutes to compile on these adapters, and all combinations of rows
+# run on the first adapter alone.
+tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu cells::on_gpu
+    exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused"
+
+on_another_adapter() {
+    echo "$1: comparing bits on it, too."
+    shift
+    # Several names and options, so unquoted.
+    # shellcheck disable=SC2086
+    env "$@" cargo test --locked --test main -- $options $tests
+}
+
+# Pairs of shared parts are a matter of data, not of adapters; kernels of far points in 4-D are those of 3-D with one
+# more axis, and compile for minutes, as long functions of cells do, which take SwiftShader many GB of memory.
+options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d --skip cells_of_long_functions"
+for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
+    if [ -f "$swiftshader" ]; then
+        on_another_adapter SwiftShader VK_DRIVER_FILES="$swiftshader" VK_ICD_FILENAMES="$swiftshader"
+    fi
+done
+
+# GLSL that naga writes. There is one context, for which wgpu waits no longer than some seconds, so that one test runs at
+# a time, and the longest are left out. It computes before it is waited for, so that no reading is late.
+opengl="LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl"
+# Several variables, so unquoted.
+# shellcheck disable=SC2086
+if said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
+    options="$options --skip grids_are_bit --skip points_are_bit --skip fast_arithmetic --skip took_too_long"
+    options="$options --test-threads=1"
+    # shellcheck disable=SC2086
+    on_another_adapter OpenGL $opengl
+else
+    case $said in
+        *"no GPU adapter was found"*) echo "There is no Mesa with OpenGL: nothing is compared on it." ;;
+        *)
+            echo "$said" >&2
+            exit 1
+            ;;
+    esac
+fi
