@@ -34,8 +34,8 @@ for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/
     fi
 done
 
-# GLSL that naga writes. There is one context, for which wgpu waits no longer than some seconds, so that one test runs at
-# a time, and the longest are left out. It computes before it is waited for, so that no reading is late.
+# GLSL that naga writes. There is one context, for which wgpu waits no longer than some seconds, so that one test runs
+# at a time, and the longest are left out. It computes before it is waited for, so that no reading is late.
 opengl="LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl"
 # Several variables, so unquoted.
 # shellcheck disable=SC2086

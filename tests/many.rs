@@ -189,7 +189,7 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
         let warped = simplex.clone().fbm(Octaves::new(2)).warp(0.5, Perlin::new(Dimension::D2));
         let both = perlin.clone() + warped;
         for (which, noise) in [perlin, simplex, both].into_iter().enumerate() {
-            // Compiling takes the time: each is computed by rows in every second dimension, and at points in others.
+            // Compiling takes the time: each is computed by rows in every second dimension, and at points in some.
             let generator = [&generator, &by_rows][(which + n) % 2];
             let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();
             let found: Vec<f32> =

@@ -251,8 +251,8 @@ mod gpu {
         let mut compared = 0;
         for dimension in Dimension::ALL {
             let n = dimension.count();
-            // Compiling takes the time: each tile is compared on a grid in every second dimension, by rows in one of them,
-            // and at points in the others; in 4-D a third of them.
+            // Compiling takes the time: each tile is compared on a grid in every second dimension, by rows in 3-D and
+            // 4-D, and at points in the others; in 4-D a third of the tiles is.
             let step = if n == 4 { 3 } else { 1 };
             for (which, (name, noise)) in noises(dimension).into_iter().enumerate().step_by(step) {
                 let tile = noise.tiled([5, 4, 3, 2][..n].to_vec());
