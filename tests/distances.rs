@@ -145,7 +145,7 @@ mod on_gpu {
         let points: Vec<_> = points::<N>().into_iter().step_by(17).collect();
         let mut compared = 0;
         for (i, noise) in noises::<N>().enumerate() {
-            // Compiling takes the time: each metric is compared on a grid in two dimensions, and exported in the others.
+            // Compiling takes the time: each metric is compared on grids of two dimensions, and exported in the others.
             if (i + N).is_multiple_of(2) {
                 let generator = if i % 3 == 0 { &rows } else { &generator };
                 let prepared = generator.prepare(&noise, &grid, Format::ValueAndGradient).unwrap();

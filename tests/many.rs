@@ -169,20 +169,15 @@ fn many_dimensions_are_saved() {
 fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
+    use crate::parity::points_of;
     use gradnoise::gpu::{Context, FillKernel, Generator};
-    use gradnoise::{Format, Grid, Octaves, Sample};
-    use wgpu::util::{BufferInitDescriptor, DeviceExt};
+    use gradnoise::{Format, Grid, Octaves};
 
     let Some(context) = crate::adapter::context() else { return };
     let generator = Generator::new(&context.device).unwrap();
     let by_rows = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
     let grid = Grid::new(&[-3.3, 1e6 + 7.1], &[0.11, 0.07], &[40, 30]).unwrap();
     let points: Vec<[f32; 2]> = (0..400).map(|i| [i as f32 / 7.3 - 20.0, i as f32 / 3.1]).collect();
-    let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
-        label: None,
-        contents: bytemuck::cast_slice(points.as_flattened()),
-        usage: wgpu::BufferUsages::STORAGE,
-    });
     let mut compared = 0;
     for n in 5..=8 {
         let (perlin, simplex) = (plane(&HighDimensional::perlin(n).seed(2), n), plane(&HighDimensional::simplex(n), n));
@@ -201,14 +196,7 @@ fn many_dimensions_are_bit_equal_on_grids_and_at_points() {
             if (which + n) % 3 != 0 {
                 continue;
             }
-            let prepared = generator.prepare_points(&noise, &buffer, 400, Format::ValueAndGradient).unwrap();
-            let found: Vec<f32> =
-                bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-            let mut samples = vec![Sample::<2>::default(); points.len()];
-            Evaluator::new(&noise).unwrap().point_samples(&points, &mut samples).unwrap();
-            let expected: Vec<f32> =
-                samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
-            let report = compare_bits(&found, &expected);
+            let report = points_of(generator, context, &noise, &points);
             report.assert_same_bits(&format!("{n}-D at points"));
             compared += report.compared;
         }

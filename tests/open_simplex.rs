@@ -173,10 +173,12 @@ fn oriented_grids_are_their_points() {
 #[cfg(feature = "gpu")]
 #[test]
 fn oriented_noises_have_the_same_bits_on_the_gpu() {
-    let Some(context) = crate::adapter::context() else { return };
+    use crate::adapter::{context, every};
+    let Some(context) = context() else { return };
     let generator = gradnoise::gpu::Generator::new(&context.device).unwrap();
     // Compiling takes the time: in 4-D every third is compared.
-    let all = |dimension| oriented(dimension).into_iter().step_by(if dimension == Dimension::D4 { 3 } else { 1 });
+    let all =
+        |dimension| oriented(dimension).into_iter().step_by(if dimension == Dimension::D4 { every(3) } else { 1 });
     for noise in [Dimension::D2, Dimension::D3, Dimension::D4].into_iter().flat_map(all) {
         let n = noise.dimension().count();
         let axes = n.min(3);

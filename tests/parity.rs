@@ -86,7 +86,13 @@ fn grids_of_16384_samples_are_bit_equal() {
     assert!(by_rows >= 3 * by_samples, "{by_rows} by rows, {by_samples} by samples");
 }
 
-fn points_of<const N: usize>(generator: &Generator, context: &Context, noise: &Noise, points: &[[f32; N]]) -> Report {
+/// Compares values and gradients at points with the CPU's.
+pub fn points_of<const N: usize>(
+    generator: &Generator,
+    context: &Context,
+    noise: &Noise,
+    points: &[[f32; N]],
+) -> Report {
     let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
         label: None,
         contents: bytemuck::cast_slice(points.as_flattened()),

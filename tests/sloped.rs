@@ -215,7 +215,7 @@ fn gradients_of_sloped_fractals_are_refused_by_name() {
 #[cfg(feature = "gpu")]
 mod on_gpu {
     use super::{grid, noises};
-    use crate::adapter::context;
+    use crate::adapter::{context, every};
     use crate::cases::points;
     use crate::compare::compare_bits;
     use crate::exported;
@@ -235,7 +235,7 @@ mod on_gpu {
             (FillKernel::Rows, Dimension::D3, 5),
         ] {
             let generator = Generator::new(&context.device).unwrap().prefer(kernel);
-            for noise in noises(dimension).into_iter().step_by(step) {
+            for noise in noises(dimension).into_iter().step_by(every(step)) {
                 let grid = grid(dimension, &[36, 21, 2]);
                 let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
                 let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();

@@ -219,28 +219,17 @@ fn tiles_of_more_cells_than_can_be_counted_are_refused() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::noises;
-    use crate::adapter::context;
+    use crate::adapter::{context, every};
     use crate::cases::on_cpu;
     use crate::compare::compare_bits;
+    use crate::parity::points_of;
     use gradnoise::gpu::{Context, FillKernel, Generator};
-    use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Sample};
-    use wgpu::util::{BufferInitDescriptor, DeviceExt};
+    use gradnoise::{Dimension, Format, Grid, Noise};
 
     fn points_are_bit_equal<const N: usize>(generator: &Generator, context: &Context, name: &str, noise: &Noise) {
         let points: Vec<[f32; N]> =
             (0..500).map(|i| std::array::from_fn(|d| (i * (d + 3)) as f32 / 8.3 - 200.0)).collect();
-        let buffer = context.device.create_buffer_init(&BufferInitDescriptor {
-            label: None,
-            contents: bytemuck::cast_slice(points.as_flattened()),
-            usage: wgpu::BufferUsages::STORAGE,
-        });
-        let prepared = generator.prepare_points(noise, &buffer, 500, Format::ValueAndGradient).unwrap();
-        let found: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
-        let mut samples = vec![Sample::<N>::default(); points.len()];
-        Evaluator::new(noise).unwrap().point_samples(&points, &mut samples).unwrap();
-        let expected: Vec<f32> =
-            samples.iter().flat_map(|sample| std::iter::once(sample.value).chain(sample.gradient)).collect();
-        compare_bits(&found, &expected).assert_same_bits(&format!("points of {name}"));
+        points_of(generator, context, noise, &points).assert_same_bits(&format!("points of {name}"));
     }
 
     #[test]
@@ -253,7 +242,7 @@ mod gpu {
             let n = dimension.count();
             // Compiling takes the time: each tile is compared on a grid in every second dimension, by rows in 3-D and
             // 4-D, and at points in the others; in 4-D a third of the tiles is.
-            let step = if n == 4 { 3 } else { 1 };
+            let step = if n == 4 { every(3) } else { 1 };
             for (which, (name, noise)) in noises(dimension).into_iter().enumerate().step_by(step) {
                 let tile = noise.tiled([5, 4, 3, 2][..n].to_vec());
                 let extent = [[900, 1, 1], [60, 20, 1], [12, 10, 9], [12, 10, 9]][n - 1];
