@@ -13,11 +13,6 @@ pub fn context() -> Option<&'static Context> {
     BORROWED.with(|borrowed| borrowed.get_or_init(Borrowed::new).as_ref().map(|borrowed| borrowed.0))
 }
 
-/// Returns the share of all combinations that a test compiles: one of so many, or each if `GRADNOISE_ALL` is set.
-pub fn every(nth: usize) -> usize {
-    if std::env::var_os("GRADNOISE_ALL").is_some() { 1 } else { nth }
-}
-
 /// The devices of tests that have ended.
 static UNUSED: Mutex<Vec<&'static Context>> = Mutex::new(Vec::new());
 

@@ -321,8 +321,9 @@ fn ranges_of_value_noise_are_reached_and_kept() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::{Case, cases};
-    use crate::adapter::{context, every};
+    use crate::adapter::context;
     use crate::cases::on_cpu;
+    use crate::combinations::every;
     use crate::compare::compare_bits;
     use gradnoise::gpu::{Context, Generator};
     use gradnoise::{Format, Grid};

@@ -60,6 +60,8 @@ mod adapter;
 #[cfg(feature = "gpu")]
 mod cellular_gpu;
 #[cfg(feature = "gpu")]
+mod combinations;
+#[cfg(feature = "gpu")]
 mod devices;
 #[cfg(feature = "gpu")]
 mod download;

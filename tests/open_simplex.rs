@@ -173,7 +173,8 @@ fn oriented_grids_are_their_points() {
 #[cfg(feature = "gpu")]
 #[test]
 fn oriented_noises_have_the_same_bits_on_the_gpu() {
-    use crate::adapter::{context, every};
+    use crate::adapter::context;
+    use crate::combinations::every;
     let Some(context) = context() else { return };
     let generator = gradnoise::gpu::Generator::new(&context.device).unwrap();
     // Compiling takes the time: in 4-D every third is compared.

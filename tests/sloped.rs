@@ -215,8 +215,9 @@ fn gradients_of_sloped_fractals_are_refused_by_name() {
 #[cfg(feature = "gpu")]
 mod on_gpu {
     use super::{grid, noises};
-    use crate::adapter::{context, every};
+    use crate::adapter::context;
     use crate::cases::points;
+    use crate::combinations::every;
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::shader::run;

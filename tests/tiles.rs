@@ -219,8 +219,9 @@ fn tiles_of_more_cells_than_can_be_counted_are_refused() {
 #[cfg(feature = "gpu")]
 mod gpu {
     use super::noises;
-    use crate::adapter::{context, every};
+    use crate::adapter::context;
     use crate::cases::on_cpu;
+    use crate::combinations::every;
     use crate::compare::compare_bits;
     use crate::parity::points_of;
     use gradnoise::gpu::{Context, FillKernel, Generator};
