@@ -3,13 +3,15 @@
 use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::math::arithmetic::{clamp_derivative, dot_4};
 use crate::cpu::twins::space::lattice_position::Coordinate;
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
 use crate::cpu::twins::space::transform::{
-    pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
+    map_column, pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
 };
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::matrix_map;
+use crate::layout::slots::uniform_map;
 use crate::plan::map_kind::MapKind;
 use crate::sample::Sample;
 use fearless_simd::Level;
@@ -43,30 +45,51 @@ pub(crate) fn pullback_all<const M: usize, const N: usize>(
     simd: Level,
     out: &mut LanesMut<'_, N>,
 ) {
-    // The kind is known in each loop.
-    macro_rules! loops {
-        ($($kind:ident),*) => {
-            match map {
-                $(MapKind::$kind => vectorized!(simd, pullback_each(samples, MapKind::$kind, parameters, out))),*
-            }
-        };
+    for start in (0..out.len()).step_by(STRIP) {
+        let count = STRIP.min(out.len() - start);
+        let (samples, mut out) = (samples.part(start, count), out.part(start, count));
+        out.values.copy_from_slice(samples.values);
+        let none = &[0.0; STRIP][..count];
+        let gradient = array::from_fn(|axis| samples.gradient.get(axis).copied().unwrap_or(none));
+        pullback_planes(gradient, map, parameters, simd, &mut out.gradient);
     }
-    loops!(Identity, Uniform, Diagonal, Matrix);
 }
 
-#[inline(always)]
-fn pullback_each<const M: usize, const N: usize>(
-    samples: Lanes<'_, M>,
+/// Pulls gradients back through a map, for the components that are wanted.
+fn pullback_planes(
+    gradient: [&[f32]; 4],
     map: MapKind,
     parameters: Parameters<'_>,
-    out: &mut LanesMut<'_, N>,
+    simd: Level,
+    out: &mut [&mut [f32]],
 ) {
-    let copied = parameters.copied::<{ matrix_map::LENGTH as usize }>();
-    let parameters = parameters.with(&copied);
-    let count = out.len();
-    let (samples, mut out) = (samples.first(count), out.first(count));
-    for i in 0..count {
-        out.put(i, pullback(samples.at(i), map, parameters));
+    for (axis, out) in out.iter_mut().enumerate() {
+        match map {
+            MapKind::Identity => out.copy_from_slice(gradient[axis]),
+            MapKind::Uniform => {
+                vectorized!(simd, pullback_uniform_plane(gradient[axis], uniform_map::factor(parameters), out));
+            }
+            MapKind::Diagonal | MapKind::Matrix => {
+                vectorized!(simd, pullback_plane(gradient, map_column(parameters, axis as u32), out));
+            }
+        }
+    }
+}
+
+/// Pulls a component of gradients back through a map that multiplies all coordinates by the same factor.
+#[inline(always)]
+fn pullback_uniform_plane(gradient: &[f32], factor: f32, out: &mut [f32]) {
+    for (out, &slope) in out.iter_mut().zip(gradient) {
+        *out = clamp_derivative(factor * slope);
+    }
+}
+
+/// Pulls a component of gradients back through a map, by its column of the map's matrix.
+#[inline(always)]
+fn pullback_plane(gradient: [&[f32]; 4], column: [f32; 4], out: &mut [f32]) {
+    let gradient = gradient.map(|plane| &plane[..out.len()]);
+    for (i, out) in out.iter_mut().enumerate() {
+        *out = clamp_derivative(dot_4(column, gradient.map(|plane| plane[i])));
     }
 }
 

@@ -2,14 +2,14 @@
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{pullback, pullback_all, transform_displacement};
+use crate::cpu::engine::maps::{pullback_all, transform_displacement};
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
-    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
-    weighted_fbm_step, weighted_ping_pong_step,
+    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
+    no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
+    weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::space::transform::{
@@ -124,50 +124,133 @@ impl FractalRun<'_> {
 
     /// Adds an octave to the sums; after the last one, brings them to their range.
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
-        let (parameters, simd) = (self.parameters, self.machine.simd);
-        let octave = octave(parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
-        let sums = &mut sums.pair();
-        // Closures are inlined; functions passed by name would be called.
-        macro_rules! steps {
-            ($each:ident, $step:ident, $sums:expr) => {
-                vectorized!(
-                    simd,
-                    $each(
-                        #[inline(always)]
-                        |so_far, next| $step(so_far, next, octave),
-                        next,
-                        $sums
-                    )
-                )
+        let octave = octave(self.parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
+        let [sum, weight] = &mut sums.pair();
+        if self.style.takes_gradients() {
+            self.add_sloped(octave, next, sum, weight);
+        } else {
+            // The chain rule takes each component alone. Values come last, as slopes are made of those before.
+            for axis in 0..M {
+                self.add_planes(octave, next.component(axis), &mut sum.component(axis), &mut weight.component(axis));
+            }
+            self.add_planes::<0>(octave, next.values(), &mut sum.with_dimension(), &mut weight.with_dimension());
+        }
+        if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(self.parameters) {
+            let (range, simd) = (OutputRange::new(self.parameters), self.machine.simd);
+            for axis in 0..M {
+                vectorized!(simd, each_ranged::<1>(range, &mut sum.component(axis)));
+            }
+            vectorized!(simd, each_ranged::<0>(range, &mut sum.with_dimension()));
+        }
+    }
+
+    /// Adds an octave to values, or to a component of gradients if `S` is 1.
+    fn add_planes<const S: usize>(
+        &self,
+        octave: Octave,
+        next: Lanes<'_, S>,
+        sum: &mut LanesMut<'_, S>,
+        weight: &mut LanesMut<'_, S>,
+    ) {
+        macro_rules! weighted {
+            ($step:ident) => {
+                vectorized!(self.machine.simd, {
+                    each_plane(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
+                })
+            };
+        }
+        macro_rules! summed {
+            ($step:ident) => {
+                vectorized!(self.machine.simd, {
+                    each_plane_of_sums(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum)
+                })
             };
         }
         match self.style {
-            FractalKind::Fbm => steps!(each_sum, fbm_step, &mut sums[0]),
-            FractalKind::Turbulence => steps!(each_sum, turbulence_step, &mut sums[0]),
-            FractalKind::Ridged => steps!(each, ridged_step, sums),
-            FractalKind::HybridMultifractal => steps!(each, hybrid_multifractal_step, sums),
-            FractalKind::PingPong => steps!(each_sum, ping_pong_step, &mut sums[0]),
-            FractalKind::Multifractal => steps!(each, multifractal_step, sums),
-            FractalKind::WeightedFbm => steps!(each, weighted_fbm_step, sums),
-            FractalKind::WeightedBillow => steps!(each, weighted_billow_step, sums),
-            FractalKind::WeightedPingPong => steps!(each, weighted_ping_pong_step, sums),
-            FractalKind::SlopeFbm => steps!(each_sum, slope_fbm_step, &mut sums[0]),
-            FractalKind::SwissTurbulence => steps!(each, swiss_turbulence_step, sums),
-            FractalKind::JordanTurbulence => steps!(each, jordan_turbulence_step, sums),
+            FractalKind::Fbm => summed!(fbm_step),
+            FractalKind::Turbulence => summed!(turbulence_step),
+            FractalKind::Ridged => weighted!(ridged_step),
+            FractalKind::HybridMultifractal => weighted!(hybrid_multifractal_step),
+            FractalKind::PingPong => summed!(ping_pong_step),
+            FractalKind::Multifractal => weighted!(multifractal_step),
+            FractalKind::WeightedFbm => weighted!(weighted_fbm_step),
+            FractalKind::WeightedBillow => weighted!(weighted_billow_step),
+            FractalKind::WeightedPingPong => weighted!(weighted_ping_pong_step),
+            // Their values are made of gradients: `add_sloped` adds them.
+            FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {}
         }
-        if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(parameters) {
-            let range = OutputRange::new(parameters);
-            vectorized!(simd, each_ranged(range, &mut sums[0]));
+    }
+
+    /// Adds an octave of a fractal whose values are made of gradients.
+    fn add_sloped<const M: usize>(
+        &self,
+        octave: Octave,
+        next: Lanes<'_, M>,
+        sum: &mut LanesMut<'_, M>,
+        weight: &mut LanesMut<'_, M>,
+    ) {
+        macro_rules! add {
+            ($step:ident) => {
+                vectorized!(self.machine.simd, {
+                    each_sample(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
+                })
+            };
+        }
+        match self.style {
+            FractalKind::SlopeFbm => add!(slope_fbm_step),
+            FractalKind::SwissTurbulence => add!(swiss_turbulence_step),
+            FractalKind::JordanTurbulence => add!(jordan_turbulence_step),
+            FractalKind::Fbm
+            | FractalKind::Turbulence
+            | FractalKind::Ridged
+            | FractalKind::HybridMultifractal
+            | FractalKind::PingPong
+            | FractalKind::Multifractal
+            | FractalKind::WeightedFbm
+            | FractalKind::WeightedBillow
+            | FractalKind::WeightedPingPong => {}
         }
     }
 }
 
-/// Adds an octave to each sum, and updates its weight.
+/// Adds an octave to each sum, and updates its weight: the values, or if `S` is 1, a component of the gradients alone.
 #[inline(always)]
-fn each<const M: usize>(
+fn each_plane<const S: usize>(
+    add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
+    next: Lanes<'_, S>,
+    sum: &mut LanesMut<'_, S>,
+    weight: &mut LanesMut<'_, S>,
+) {
+    let count = sum.len();
+    let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
+    for i in 0..count {
+        let after = add(OctaveSum { sum: sum.at(i), weight: weight.at(i) }, next.at(i));
+        sum.put_last_plane(i, after.sum);
+        weight.put_last_plane(i, after.weight);
+    }
+}
+
+/// Adds an octave to each sum of a fractal without weights, as `each_plane` does.
+#[inline(always)]
+fn each_plane_of_sums<const S: usize>(
+    add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
+    next: Lanes<'_, S>,
+    sum: &mut LanesMut<'_, S>,
+) {
+    let count = sum.len();
+    let (next, mut sum) = (next.first(count), sum.first(count));
+    for i in 0..count {
+        sum.put_last_plane(i, add(OctaveSum { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
+    }
+}
+
+/// Adds an octave to each sum with its gradient, and updates its weight.
+#[inline(always)]
+fn each_sample<const M: usize>(
     add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
     next: Lanes<'_, M>,
-    [sum, weight]: &mut [LanesMut<'_, M>; 2],
+    sum: &mut LanesMut<'_, M>,
+    weight: &mut LanesMut<'_, M>,
 ) {
     let count = sum.len();
     let (next, mut sum, mut weight) = (next.first(count), sum.first(count), weight.first(count));
@@ -178,24 +261,12 @@ fn each<const M: usize>(
     }
 }
 
-/// Adds an octave to each sum of a fractal without weights.
+/// Brings sums to their range: the values, or if `S` is 1, a component of the gradients alone.
 #[inline(always)]
-fn each_sum<const M: usize>(
-    add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
-    next: Lanes<'_, M>,
-    sum: &mut LanesMut<'_, M>,
-) {
-    let count = sum.len();
-    let (next, mut sum) = (next.first(count), sum.first(count));
-    for i in 0..count {
-        sum.put(i, add(OctaveSum { sum: sum.at(i), ..no_octaves() }, next.at(i)).sum);
-    }
-}
-
-#[inline(always)]
-fn each_ranged<const M: usize>(range: OutputRange, sums: &mut LanesMut<'_, M>) {
+fn each_ranged<const S: usize>(range: OutputRange, sums: &mut LanesMut<'_, S>) {
+    let mut sums = sums.first(sums.len());
     for i in 0..sums.len() {
-        sums.put(i, ranged(sums.at(i), range));
+        sums.put_last_plane(i, ranged(sums.at(i), range));
     }
 }
 
@@ -206,6 +277,17 @@ struct WarpRun<'a> {
     map: MapKind,
     body: usize,
     block: Block<'a>,
+}
+
+/// Adds the part of a component of displaced samples' gradients that is due to the displacement along one axis.
+#[inline(always)]
+fn add_each_displacement(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
+    let count = out.len();
+    let (pull, by, mut out) = (pull.first(count), by.first(count), out.first(count));
+    for i in 0..count {
+        let [pull] = pull.at(i).gradient;
+        out.put_last_plane(i, add_displacement_gradient(out.at(i), by.at(i), amplitude, pull));
+    }
 }
 
 impl WarpRun<'_> {
@@ -219,14 +301,14 @@ impl WarpRun<'_> {
         let map_parameters = self.machine.parameters(self.operation.map);
         let components = &self.operation.inputs;
         let inner = self.displaced::<M>(&|component| done.samples(component).values, scratch);
-        for i in 0..self.block.count {
-            let sample = inner.samples(0).at(i);
-            let mut outer = pullback(sample, self.map, map_parameters);
-            for (axis, &component) in components.iter().enumerate().take(M) {
-                outer =
-                    add_displacement_gradient(outer, done.samples(component).at(i), amplitude, sample.gradient[axis]);
+        let samples = inner.samples(0);
+        pullback_all(samples, self.map, map_parameters, self.machine.simd, out);
+        for (axis, &component) in components.iter().enumerate().take(M) {
+            let by = done.samples(component);
+            for direction in 0..N {
+                let (by, mut out) = (by.component(direction), out.component(direction));
+                vectorized!(self.machine.simd, add_each_displacement(samples.component(axis), by, amplitude, &mut out));
             }
-            out.put(i, outer);
         }
         scratch.recycle(inner);
     }

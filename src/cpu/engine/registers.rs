@@ -98,7 +98,7 @@ impl<'a, const N: usize> Done<'a, N> {
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes<'a, const N: usize> {
     pub(crate) values: &'a [f32],
-    gradient: [&'a [f32]; N],
+    pub(crate) gradient: [&'a [f32]; N],
 }
 
 impl<'a, const N: usize> Lanes<'a, N> {
@@ -123,6 +123,18 @@ impl<'a, const N: usize> Lanes<'a, N> {
         }
     }
 
+    /// Drops the gradient.
+    #[inline(always)]
+    pub(crate) fn values(self) -> Lanes<'a, 0> {
+        Lanes { values: self.values, gradient: [] }
+    }
+
+    /// Drops the gradient but for a component.
+    #[inline(always)]
+    pub(crate) fn component(self, axis: usize) -> Lanes<'a, 1> {
+        Lanes { values: self.values, gradient: [self.gradient[axis]] }
+    }
+
     #[inline(always)]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
@@ -132,7 +144,7 @@ impl<'a, const N: usize> Lanes<'a, N> {
 /// Room for an operation's samples.
 pub(crate) struct LanesMut<'a, const N: usize> {
     pub(crate) values: &'a mut [f32],
-    gradient: [&'a mut [f32]; N],
+    pub(crate) gradient: [&'a mut [f32]; N],
 }
 
 impl<'a, const N: usize> LanesMut<'a, N> {
@@ -185,6 +197,12 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
     }
 
+    /// Drops the gradient but for a component.
+    #[inline(always)]
+    pub(crate) fn component(&mut self, axis: usize) -> LanesMut<'_, 1> {
+        LanesMut { values: self.values, gradient: [&mut *self.gradient[axis]] }
+    }
+
     /// Sets all values to a number, and gradients to 0.
     pub(crate) fn fill(&mut self, value: f32) {
         self.values.fill(value);
@@ -196,6 +214,15 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         self.values[i] = sample.value;
         for d in 0..N {
             self.gradient[d][i] = sample.gradient[d];
+        }
+    }
+
+    /// Writes a sample's last component, or its value if there is no gradient, and leaves the rest.
+    #[inline(always)]
+    pub(crate) fn put_last_plane(&mut self, i: usize, sample: Sample<N>) {
+        match (self.gradient.last_mut(), sample.gradient.last()) {
+            (Some(plane), Some(&slope)) => plane[i] = slope,
+            _ => self.values[i] = sample.value,
         }
     }
 }
