@@ -2,15 +2,16 @@
 //! in turn are found, measured and put among the nearest, for all samples of a block; cells farther away are searched
 //! while one sample needs it.
 
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+
 use crate::array;
-use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{
-    Coordinates, CornerCells, CornerPlanes, Keeps, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps,
-    inserted,
+    Coordinates, CornerCells, CornerPlanes, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps, inserted,
+    numbered,
 };
-use crate::cpu::engine::registers::LanesMut;
+use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
@@ -23,13 +24,14 @@ use crate::cpu::twins::lattice::cellular_features::{
 };
 use crate::cpu::twins::lattice::cellular_smooth::{SmoothSum, smooth_distance, smooth_minimum, with_weight};
 use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
-use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, first_key, none_near, second_key, third_key};
+use crate::cpu::twins::lattice::nearest::{Nearest, first_key, none_near, second_key, third_key};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 use fearless_simd::Level;
+use std::ops::Range;
 
 /// Cellular noise with its points, for the scalar twins.
 #[derive(Clone, Copy)]
@@ -122,135 +124,199 @@ impl CellularRun<'_> {
         leaf: Leaf,
         out: &mut LanesMut<'_, G>,
     ) {
-        let LeafPlanes { cells, local, corners, near, picked, samples, .. } = planes;
-        let mut searched = Searched { patches, cells, local, corners, near };
-        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+        let LeafPlanes { cells, local, corners, near, .. } = planes;
+        self.find_features::<M>(&mut Searched { patches, cells, local, corners, near }, G > 0);
+        for axis in 0..G {
+            let features = near.features.each_ref().map(|feature| feature.component(axis, self.count));
+            self.put(features, leaf, &mut out.component(axis));
+        }
+        let features = near.features.each_ref().map(|feature| feature.values(self.count));
+        self.put::<0>(features, leaf, &mut out.with_dimension());
+    }
+
+    /// Writes the values of samples, or a component of their gradients if `S` is 1, given what the feature is made of.
+    fn put<const S: usize>(self, features: [Lanes<'_, S>; 2], leaf: Leaf, out: &mut LanesMut<'_, S>) {
+        let numbers = cells_of(self.source.leaf);
         macro_rules! put {
-            (|$i:ident| $sample:expr) => {
-                vectorized!(simd, put_each(inlined!(|$i: usize| $sample), numbers, leaf, out))
+            (|$a:ident, $b:ident| $feature:expr) => {
+                vectorized!(
+                    self.simd,
+                    put_each(inlined!(|$a: Sample<S>, $b: Sample<S>| $feature), features, numbers, leaf, out)
+                )
             };
         }
-        let keeps = match self.kind.feature {
-            FeatureKind::CellValue => Keeps::Steps,
-            FeatureKind::Offset(_) => Keeps::Ways,
-            _ if G > 0 => Keeps::Ways,
-            _ => Keeps::Keys,
-        };
-        macro_rules! combined {
-            ($function:ident) => {{
-                let [a, b] = self.find_distances::<M, G>(&mut searched, keeps);
-                put!(|i| $function(a.at::<G>(i), b.at::<G>(i)));
-            }};
-        }
         match self.kind.feature {
-            FeatureKind::First | FeatureKind::Second | FeatureKind::Third => {
-                self.search::<M>(&mut searched, keeps);
-                let nearest = &searched.near.nearest[self.kind.feature.points() - 1];
-                with_metric!(self.kind.metric, Metric => {
-                    put!(|i| distance_to::<Metric, M, G>(nearest.at(i), numbers));
-                });
-            }
-            FeatureKind::Difference => combined!(difference),
-            FeatureKind::Ratio => combined!(ratio),
-            FeatureKind::Product => combined!(product),
-            FeatureKind::Sum => combined!(sum),
+            FeatureKind::First
+            | FeatureKind::Second
+            | FeatureKind::Third
+            | FeatureKind::CellValue
+            | FeatureKind::Offset(_) => put!(|a, _b| a),
+            FeatureKind::Difference => put!(|a, b| difference(a, b)),
+            FeatureKind::Ratio => put!(|a, b| ratio(a, b)),
+            FeatureKind::Product => put!(|a, b| product(a, b)),
+            FeatureKind::Sum => put!(|a, b| sum(a, b)),
             FeatureKind::Smooth => {
-                self.add_smooth::<M, G>(&mut searched, samples);
-                put!(|i| smooth_of_sums(samples.at::<G>(i), numbers));
+                put!(|a, _b| smooth_minimum(SmoothSum { weights: a.value, slopes: a.gradient }, numbers));
             }
+            FeatureKind::Border => put!(|a, _b| bordered(Border { distance: a.value, towards: a.gradient })),
+        }
+    }
+
+    /// Finds what the feature is made of.
+    fn find_features<const M: usize>(self, searched: &mut Searched<'_>, wants_slopes: bool) {
+        match self.kind.feature {
+            FeatureKind::First => self.find_distances::<M>(searched, 0..1, wants_slopes),
+            FeatureKind::Second => self.find_distances::<M>(searched, 1..2, wants_slopes),
+            FeatureKind::Third => self.find_distances::<M>(searched, 2..3, wants_slopes),
+            FeatureKind::Difference | FeatureKind::Ratio | FeatureKind::Product | FeatureKind::Sum => {
+                self.find_distances::<M>(searched, 0..2, wants_slopes);
+            }
+            FeatureKind::Smooth if wants_slopes => self.add_smooth::<M, M>(searched),
+            FeatureKind::Smooth => self.add_smooth::<M, 0>(searched),
+            FeatureKind::Border if wants_slopes => self.find_borders::<M, M>(searched),
+            FeatureKind::Border => self.find_borders::<M, 0>(searched),
             FeatureKind::CellValue => {
-                self.search::<M>(&mut searched, keeps);
-                let Searched { cells, corners, near, .. } = searched;
-                let NearPlanes { nearest, of_points, .. } = near;
-                vectorized!(simd, cells_of_points::<M>(cells, &nearest[0].steps, count, of_points));
+                self.search::<M>(searched, true);
+                self.find_cells::<M>(searched, 0);
+                let NearPlanes { of_points, features, .. } = &mut *searched.near;
+                let (values, slopes) = features[0].split_mut();
+                for plane in slopes {
+                    plane.fill(0.0);
+                }
                 let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
-                let source = Source { chain: None, ..self.source };
-                source.pick::<M, 1>(Picks::LatticeValues, simd, here, count, corners, &mut picked[..1]);
-                let values = &picked[0];
-                put!(|i| Sample { value: values[i], gradient: [0.0; G] });
-            }
-            FeatureKind::Border => {
-                self.find_borders::<M, G>(&mut searched, samples);
-                put!(|i| bordered(border_of(samples.at::<G>(i))));
+                let (source, values) = (Source { chain: None, ..self.source }, std::slice::from_mut(values));
+                source.pick::<M, 1>(Picks::LatticeValues, self.simd, here, self.count, searched.corners, values);
             }
             FeatureKind::Offset(axis) => {
-                self.search::<M>(&mut searched, keeps);
-                let nearest = &searched.near.nearest[0];
-                put!(|i| as_it_is(offset_to(nearest.at::<M>(i).way, axis.index())));
+                self.search::<M>(searched, true);
+                self.find_way::<M>(searched, 0);
+                let NearPlanes { way, features, .. } = &mut *searched.near;
+                vectorized!(self.simd, find_offsets::<M>(way, axis.index(), self.count, &mut features[0]));
             }
         }
     }
 
-    /// Finds the distances of all samples to the two nearest points.
-    fn find_distances<'p, const M: usize, const G: usize>(
-        self,
-        searched: &'p mut Searched<'_>,
-        keeps: Keeps,
-    ) -> &'p [SamplePlanes; 2] {
-        self.search::<M>(searched, keeps);
-        let NearPlanes { nearest, distances, .. } = &mut *searched.near;
-        let (numbers, count) = (cells_of(self.source.leaf), self.count);
-        for (nearest, distances) in nearest.iter().zip(&mut *distances) {
-            with_metric!(self.kind.metric, Metric => {
-                vectorized!(self.simd, distances_to::<Metric, M, G>(nearest, numbers, count, distances));
-            });
+    /// Finds the distances of all samples to some of their nearest points.
+    fn find_distances<const M: usize>(self, searched: &mut Searched<'_>, points: Range<usize>, wants_slopes: bool) {
+        self.search::<M>(searched, wants_slopes);
+        for (feature, point) in points.enumerate() {
+            if wants_slopes {
+                self.find_way::<M>(searched, point);
+            }
+            let NearPlanes { way, nearest, features, .. } = &mut *searched.near;
+            self.find_distance::<M>(&nearest[point].key, wants_slopes.then_some(&*way), &mut features[feature]);
         }
-        distances
     }
 
-    /// Finds the nearest points of all samples, as many as the feature needs.
-    fn search<const M: usize>(self, searched: &mut Searched<'_>, keeps: Keeps) {
+    /// Finds the distance of each sample to a point, given its key, and its slopes, given the position as seen from the
+    /// point.
+    fn find_distance<const M: usize>(
+        self,
+        key: &Plane<f32>,
+        way: Option<&Coordinates<f32>>,
+        distances: &mut SamplePlanes,
+    ) {
+        let (simd, count, exponent) = (self.simd, self.count, cells_of(self.source.leaf).exponent);
+        let (values, slopes) = distances.split_mut();
+        with_metric!(self.kind.metric, Metric => vectorized!(simd, distances_of::<Metric>(key, count, values)));
+        if let Some(way) = way {
+            with_metric!(self.kind.metric, Metric => {
+                vectorized!(simd, slopes_of::<Metric, M>(way, key, exponent, count, slopes));
+            });
+        }
+    }
+
+    /// Finds the position of each sample as seen from one of its nearest points.
+    fn find_way<const M: usize>(self, searched: &mut Searched<'_>, point: usize) {
+        if let Some(patches) = &searched.patches {
+            let NearPlanes { way, nearest, .. } = &mut *searched.near;
+            return patches.find_ways::<M>(&nearest[point].point, self.count, way);
+        }
+        self.find_cells::<M>(searched, point);
+        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+        let Searched { local, corners, near, .. } = searched;
+        let NearPlanes { offsets, way, nearest, of_points, .. } = &mut **near;
+        let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
+        self.source.pick::<M, M>(Picks::Gradients, simd, here, count, corners, &mut offsets[..M]);
+        vectorized!(simd, ways_from::<M>(local, offsets, &nearest[point].point, numbers, count, way));
+    }
+
+    /// Finds the cell of one of the nearest points of each sample.
+    fn find_cells<const M: usize>(self, searched: &mut Searched<'_>, point: usize) {
+        let Searched { patches, cells, near, .. } = searched;
+        let NearPlanes { nearest, of_points, .. } = &mut **near;
+        let points = &nearest[point].point;
+        match patches {
+            Some(patches) => patches.find_cells::<M>(points, cells, self.count, of_points),
+            None => vectorized!(self.simd, cells_of_points::<M>(cells, points, self.count, of_points)),
+        }
+    }
+
+    /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, if they
+    /// are wanted, their numbers.
+    fn search<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool) {
+        let numbers = cells_of(self.source.leaf);
         if let Some(patches) = &mut searched.patches {
-            let exponent = cells_of(self.source.leaf).exponent;
-            return patches.search::<M>(self.kind, exponent, self.simd, keeps, &mut searched.near.nearest);
+            let nearest = &mut searched.near.nearest;
+            return patches.search::<M>(self.kind, numbers.exponent, self.simd, wants_points, nearest);
         }
         let none = none_near::<M>().first.key;
         for nearest in &mut searched.near.nearest[..self.kind.feature.points()] {
             nearest.key[..self.count].fill(none);
         }
-        self.search_ring::<M>(searched, keeps, 0, 1);
+        self.search_ring::<M>(searched, wants_points, 0, 1);
         for steps in 2..=self.kind.reach {
-            let Searched { local, near, .. } = &*searched;
-            let (numbers, count) = (cells_of(self.source.leaf), self.count);
-            let farthest = &near.nearest[self.kind.feature.points() - 1].key;
+            let Searched { local, near, .. } = &mut *searched;
+            let NearPlanes { keys: least, nearest, .. } = &mut **near;
+            let farthest = &nearest[self.kind.feature.points() - 1].key;
+            vectorized!(self.simd, find_ring_distances::<M>(local, numbers, steps, self.count, least));
             let is_needed = with_metric!(self.kind.metric, Metric => {
-                vectorized!(self.simd, can_be_nearer::<Metric, M>(farthest, local, numbers, steps, count))
+                vectorized!(self.simd, can_be_nearer::<Metric>(farthest, least, numbers.exponent, self.count))
             });
             if !is_needed {
                 return;
             }
-            self.search_ring::<M>(searched, keeps, steps, steps);
+            self.search_ring::<M>(searched, wants_points, steps, steps);
         }
     }
 
     /// Takes the points into account that are at least and at most so many steps away.
-    fn search_ring<const M: usize>(self, searched: &mut Searched<'_>, keeps: Keeps, least: i32, most: i32) {
-        let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
+    fn search_ring<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool, least: i32, most: i32) {
         for i in 0..cells_within::<M>(most) {
             let steps = steps_to::<M>(i, most);
             if most_steps(steps) < least {
                 continue;
             }
-            self.find_point::<M>(searched, steps);
-            let Searched { local, near, .. } = &mut *searched;
-            let NearPlanes { offsets, way, keys, nearest, .. } = &mut **near;
-            with_metric!(self.kind.metric, Metric => {
-                vectorized!(simd, measure::<Metric, M>(local, offsets, steps, numbers, count, way, keys));
-            });
-            macro_rules! insert {
-                ($points:literal, $keeps_ways:literal, $keeps_steps:literal) => {
-                    vectorized!(simd, insert::<M, $points, $keeps_ways, $keeps_steps>(keys, way, steps, count, nearest))
-                };
-            }
-            match (self.kind.feature.points(), keeps) {
-                (1, Keeps::Keys) => insert!(1, false, false),
-                (1, Keeps::Ways) => insert!(1, true, false),
-                (1, Keeps::Steps) => insert!(1, false, true),
-                (2, Keeps::Keys) => insert!(2, false, false),
-                (2, _) => insert!(2, true, false),
-                (_, Keeps::Keys) => insert!(3, false, false),
-                (_, _) => insert!(3, true, false),
-            }
+            self.measure::<M>(searched, steps);
+            self.insert(searched.near, packed(steps), wants_points);
+        }
+    }
+
+    /// Finds the point in the cell that is some steps from each sample's, the way from there, and the distance's key.
+    fn measure<const M: usize>(self, searched: &mut Searched<'_>, steps: [i32; M]) {
+        self.find_point::<M>(searched, steps);
+        let numbers = cells_of(self.source.leaf);
+        let Searched { local, near, .. } = searched;
+        let NearPlanes { offsets, way, keys, .. } = &mut **near;
+        with_metric!(self.kind.metric, Metric => {
+            vectorized!(self.simd, measure::<Metric, M>(local, offsets, steps, numbers, self.count, way, keys));
+        });
+    }
+
+    /// Puts a point of each sample, given its number, among the nearest.
+    fn insert(self, NearPlanes { keys, nearest, .. }: &mut NearPlanes, point: i32, wants_points: bool) {
+        macro_rules! insert {
+            ($points:literal, $wants_points:literal) => {
+                vectorized!(self.simd, insert::<$points, $wants_points>(keys, point, self.count, nearest))
+            };
+        }
+        match (self.kind.feature.points(), wants_points) {
+            (1, false) => insert!(1, false),
+            (1, true) => insert!(1, true),
+            (2, false) => insert!(2, false),
+            (2, true) => insert!(2, true),
+            (_, false) => insert!(3, false),
+            (_, true) => insert!(3, true),
         }
     }
 
@@ -263,34 +329,33 @@ impl CellularRun<'_> {
     }
 
     /// Adds up the weights of points, for smooth distances.
-    fn add_smooth<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
+    fn add_smooth<const M: usize, const G: usize>(self, searched: &mut Searched<'_>) {
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         for i in 0..count {
-            samples.put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
+            searched.near.features[0].put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
         }
         for i in 0..cells_within::<M>(self.kind.reach) {
-            let steps = steps_to::<M>(i, self.kind.reach);
-            self.find_point::<M>(searched, steps);
-            let Searched { local, near, .. } = &mut *searched;
-            let offsets = &near.offsets;
-            with_metric!(self.kind.metric, Metric => {
-                vectorized!(simd, add_weights::<Metric, M, G>(local, offsets, steps, numbers, count, samples));
-            });
+            self.measure::<M>(searched, steps_to::<M>(i, self.kind.reach));
+            let NearPlanes { way, keys, features: [sums, distances], .. } = &mut *searched.near;
+            self.find_distance::<M>(keys, (G > 0).then_some(&*way), distances);
+            vectorized!(simd, add_weights::<G>(distances, numbers, count, sums));
         }
     }
 
     /// Finds the nearest borders, as values with the ways towards them.
-    fn find_borders<const M: usize, const G: usize>(self, searched: &mut Searched<'_>, samples: &mut SamplePlanes) {
-        self.search::<M>(searched, Keeps::Ways);
+    fn find_borders<const M: usize, const G: usize>(self, searched: &mut Searched<'_>) {
+        self.search::<M>(searched, true);
+        self.find_way::<M>(searched, 0);
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
         for i in 0..count {
-            samples.put::<G>(i, Sample { value: 1e30, gradient: [0.0; G] });
+            searched.near.features[0].put::<G>(i, Sample { value: 1e30, gradient: [0.0; G] });
         }
         for most in 1..=self.kind.border_reach {
             let least = if most == 1 { 0 } else { most };
-            let Searched { local, near, .. } = &*searched;
-            let key = &near.nearest[0].key;
-            if most > 1 && !vectorized!(simd, has_nearer_border::<M>(key, samples, local, numbers, most, count)) {
+            let Searched { local, near, .. } = &mut *searched;
+            let NearPlanes { keys: ring, nearest, features, .. } = &mut **near;
+            vectorized!(simd, find_ring_distances::<M>(local, numbers, most, count, ring));
+            if most > 1 && !vectorized!(simd, has_nearer_border(&nearest[0].key, &features[0], ring, count)) {
                 break;
             }
             for i in 0..cells_within::<M>(most) {
@@ -299,26 +364,39 @@ impl CellularRun<'_> {
                     continue;
                 }
                 self.find_point::<M>(searched, steps);
-                let Searched { local, near, .. } = &*searched;
-                let NearPlanes { offsets, nearest, .. } = &**near;
-                vectorized!(simd, add_border::<M, G>(local, offsets, steps, &nearest[0], numbers, count, samples));
+                let Searched { local, near, .. } = &mut *searched;
+                let NearPlanes { offsets, way, features, .. } = &mut **near;
+                let borders = &mut features[0];
+                vectorized!(simd, add_border::<M, G>(local, offsets, steps, way, numbers, count, borders));
             }
         }
     }
 }
 
-/// Writes samples in their range.
+/// Returns the number of a point: the steps to its cell, a byte for each axis. No search goes farther.
+fn packed<const M: usize>(steps: [i32; M]) -> i32 {
+    steps.into_iter().rev().fold(0, |packed, along| packed << 8 | (along & 0xff))
+}
+
+/// Returns the steps along an axis to the cell of a point with a number.
 #[inline(always)]
-fn put_each<const G: usize>(
-    sample: impl Fn(usize) -> Sample<G>,
+fn unpacked(point: i32, axis: usize) -> i32 {
+    point << (24 - 8 * axis) >> 24
+}
+
+/// Writes a feature of samples, in their range: the values, or if `S` is 1, a component of the gradients alone.
+#[inline(always)]
+fn put_each<const S: usize>(
+    feature: impl Fn(Sample<S>, Sample<S>) -> Sample<S>,
+    [a, b]: [Lanes<'_, S>; 2],
     numbers: Cells,
     leaf: Leaf,
-    out: &mut LanesMut<'_, G>,
+    out: &mut LanesMut<'_, S>,
 ) {
     let count = out.len().min(STRIP);
-    let mut out = out.first(count);
+    let (a, b, mut out) = (a.first(count), b.first(count), out.first(count));
     for i in 0..count {
-        out.put(i, leaf.ranged(cellular(numbers, sample(i))));
+        out.put_last_plane(i, leaf.ranged(cellular(numbers, feature(a.at(i), b.at(i)))));
     }
 }
 
@@ -353,151 +431,153 @@ fn seen_from<const M: usize>(
     from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
 }
 
-/// Puts a point among the nearest `K`, with its way and its steps only if they are wanted.
+/// Puts a point among the nearest `K`, with its number only if that is wanted.
 #[inline(always)]
-fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_STEPS: bool>(
+fn insert<const K: usize, const WANTS_POINTS: bool>(
     keys: &Plane<f32>,
-    way: &Coordinates<f32>,
-    steps: [i32; M],
+    point: i32,
     count: usize,
     nearest: &mut [NearPlane; 3],
 ) {
     for i in 0..count.min(STRIP) {
-        let point = NearPoint { key: keys[i], way: array::from_fn(|axis| way[axis][i]), steps };
-        let after = inserted::<M, K>(inlined!(|k: usize| nearest[k].at::<M>(i)), point);
+        let before = inlined!(|k: usize| numbered(nearest[k].key[i], nearest[k].point[i]));
+        let after = inserted::<K>(before, numbered(keys[i], point));
         for k in 0..K {
-            let (point, nearest) = (after[k], &mut nearest[k]);
-            nearest.key[i] = point.key;
-            for axis in 0..if KEEPS_WAYS { M } else { 0 } {
-                nearest.way[axis][i] = point.way[axis];
-            }
-            for axis in 0..if KEEPS_STEPS { M } else { 0 } {
-                nearest.steps[axis][i] = point.steps[axis];
+            nearest[k].key[i] = after[k].key;
+            if WANTS_POINTS {
+                [nearest[k].point[i]] = after[k].steps;
             }
         }
     }
 }
 
-/// Returns whether points so many steps away can be nearer to a sample than the farthest one that it has.
+/// Finds the least distance that points so many steps away can have.
 #[inline(always)]
-fn can_be_nearer<Metric: Measure, const M: usize>(
-    farthest: &Plane<f32>,
+fn find_ring_distances<const M: usize>(
     local: &Coordinates<f32>,
     numbers: Cells,
     steps: i32,
     count: usize,
-) -> bool {
+    least: &mut Plane<f32>,
+) {
+    for i in 0..count.min(STRIP) {
+        least[i] = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
+    }
+}
+
+/// Returns whether points at the least distance can be nearer to a sample than the farthest one that it has.
+#[inline(always)]
+fn can_be_nearer<Metric: Measure>(farthest: &Plane<f32>, least: &Plane<f32>, exponent: f32, count: usize) -> bool {
     let mut found = 0;
     for i in 0..count.min(STRIP) {
-        let least = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
-        found |= i32::from(farthest[i] > Metric::key([least], numbers.exponent));
+        found |= i32::from(farthest[i] > Metric::key([least[i]], exponent));
     }
     found != 0
 }
 
 #[inline(always)]
-fn distances_to<Metric: Measure, const M: usize, const G: usize>(
-    nearest: &NearPlane,
-    numbers: Cells,
-    count: usize,
-    samples: &mut SamplePlanes,
-) {
+fn distances_of<Metric: Measure>(key: &Plane<f32>, count: usize, distances: &mut Plane<f32>) {
     for i in 0..count.min(STRIP) {
-        samples.put::<G>(i, distance_to::<Metric, M, G>(nearest.at(i), numbers));
+        distances[i] = Metric::distance(key[i]);
     }
 }
 
 #[inline(always)]
-fn distance_to<Metric: Measure, const M: usize, const G: usize>(
-    NearPoint { key, way, .. }: NearPoint<M>,
-    numbers: Cells,
-) -> Sample<G> {
-    let slope = Metric::slope(way, key, numbers.exponent);
-    Sample { value: Metric::distance(key), gradient: array::from_fn(|d| slope[d]) }
+fn slopes_of<Metric: Measure, const M: usize>(
+    way: &Coordinates<f32>,
+    key: &Plane<f32>,
+    exponent: f32,
+    count: usize,
+    slopes: &mut Coordinates<f32>,
+) {
+    for i in 0..count.min(STRIP) {
+        let slope: [f32; M] = Metric::slope(array::from_fn(|axis| way[axis][i]), key[i], exponent);
+        for axis in 0..M {
+            slopes[axis][i] = slope[axis];
+        }
+    }
 }
 
 #[inline(always)]
 fn cells_of_points<const M: usize>(
     cells: &Coordinates<i32>,
-    steps: &Coordinates<i32>,
+    points: &Plane<i32>,
     count: usize,
     of_points: &mut Coordinates<i32>,
 ) {
     for axis in 0..M {
         for i in 0..count.min(STRIP) {
-            of_points[axis][i] = cells[axis][i].wrapping_add(steps[axis][i]);
+            of_points[axis][i] = cells[axis][i].wrapping_add(unpacked(points[i], axis));
         }
     }
 }
 
-/// Adds the weights of a point, and their slopes, to samples that hold the sums.
+/// Finds the position of each sample as seen from a point, given the offset in its cell and its number.
 #[inline(always)]
-fn add_weights<Metric: Measure, const M: usize, const G: usize>(
+fn ways_from<const M: usize>(
     local: &Coordinates<f32>,
     offsets: &Coordinates<f32>,
-    steps: [i32; M],
+    points: &Plane<i32>,
     numbers: Cells,
     count: usize,
-    sums: &mut SamplePlanes,
+    way: &mut Coordinates<f32>,
 ) {
     for i in 0..count.min(STRIP) {
-        let seen = seen_from(local, offsets, steps, numbers, i);
-        let key = Metric::key(seen, numbers.exponent);
-        let slope = Metric::slope(seen, key, numbers.exponent);
+        let seen: [f32; M] = seen_from(local, offsets, array::from_fn(|axis| unpacked(points[i], axis)), numbers, i);
+        for axis in 0..M {
+            way[axis][i] = seen[axis];
+        }
+    }
+}
+
+#[inline(always)]
+fn find_offsets<const M: usize>(way: &Coordinates<f32>, axis: usize, count: usize, offsets: &mut SamplePlanes) {
+    for i in 0..count.min(STRIP) {
+        offsets.put::<M>(i, offset_to(array::from_fn(|d| way[d][i]), axis));
+    }
+}
+
+/// Adds the weights of points at a distance, and their slopes, to samples that hold the sums.
+#[inline(always)]
+fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: usize, sums: &mut SamplePlanes) {
+    for i in 0..count.min(STRIP) {
         let Sample { value: weights, gradient: slopes } = sums.at::<G>(i);
-        let slope_of_point = array::from_fn(|d| slope[d]);
-        let SmoothSum { weights, slopes } =
-            with_weight(SmoothSum { weights, slopes }, numbers, Metric::distance(key), slope_of_point);
+        let Sample { value: distance, gradient: slope } = distances.at::<G>(i);
+        let SmoothSum { weights, slopes } = with_weight(SmoothSum { weights, slopes }, numbers, distance, slope);
         sums.put::<G>(i, Sample { value: weights, gradient: slopes });
     }
 }
 
+/// Returns whether points at the least distance of a ring can have a nearer border with a sample's nearest point than
+/// it has.
 #[inline(always)]
-fn smooth_of_sums<const G: usize>(Sample { value: weights, gradient: slopes }: Sample<G>, numbers: Cells) -> Sample<G> {
-    smooth_minimum(SmoothSum { weights, slopes }, numbers)
-}
-
-/// Returns whether points so many steps away can have a nearer border with a sample's nearest point than it has.
-#[inline(always)]
-fn has_nearer_border<const M: usize>(
-    first_key: &Plane<f32>,
-    borders: &SamplePlanes,
-    local: &Coordinates<f32>,
-    numbers: Cells,
-    steps: i32,
-    count: usize,
-) -> bool {
+fn has_nearer_border(first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plane<f32>, count: usize) -> bool {
     let mut found = 0;
     for i in 0..count.min(STRIP) {
-        let least = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
         let most = exact(root(first_key[i]) + exact(2.0 * borders.at::<0>(i).value));
-        found |= i32::from(most > least);
+        found |= i32::from(most > ring[i]);
     }
     found != 0
 }
 
-/// Takes the border with a point into account, in samples that hold the nearest ones.
+/// Takes the border with a point into account, in samples that hold the nearest ones, given the positions as seen from
+/// the nearest points.
 #[inline(always)]
 fn add_border<const M: usize, const G: usize>(
     local: &Coordinates<f32>,
     offsets: &Coordinates<f32>,
     steps: [i32; M],
-    nearest: &NearPlane,
+    way: &Coordinates<f32>,
     numbers: Cells,
     count: usize,
     borders: &mut SamplePlanes,
 ) {
     for i in 0..count.min(STRIP) {
         let seen = seen_from(local, offsets, steps, numbers, i);
-        let next = border_between(nearest.at::<M>(i).way, seen);
+        let next = border_between::<M>(array::from_fn(|axis| way[axis][i]), seen);
         let before = borders.at::<G>(i);
         let towards = array::from_fn(|d| next.towards[d]);
         let is_nearer = next.distance < before.value;
         borders.put::<G>(i, if is_nearer { Sample { value: next.distance, gradient: towards } } else { before });
     }
-}
-
-#[inline(always)]
-fn border_of<const G: usize>(Sample { value: distance, gradient: towards }: Sample<G>) -> Border<G> {
-    Border { distance, towards }
 }

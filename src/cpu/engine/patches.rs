@@ -7,13 +7,13 @@
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
-use crate::cpu::engine::planes::{Coordinates, CornerCells, Keeps, LeafPlanes, NearPlane, Plane, Steps, inserted};
+use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, NearPlane, Plane, Steps, inserted, numbered};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
 use crate::cpu::twins::lattice::metric::Measure;
-use crate::cpu::twins::lattice::nearest::{NearPoint, none_near};
+use crate::cpu::twins::lattice::nearest::none_near;
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::layout::transforms::Fine;
@@ -110,9 +110,10 @@ pub(crate) struct Patches {
     ways_to_rows: Vec<[Lanes; 2]>,
     /// The keys of the nearest points of all rows, row by row.
     first_keys: Vec<f32>,
-    /// The keys and ways of all points, patch by patch, in a row.
+    /// The keys of all points, patch by patch, in a row.
     keys: Vec<Lanes>,
-    ways: Vec<[Lanes; 4]>,
+    /// The coordinates of the row that was searched last; that along x is unused.
+    local: [f32; 4],
 }
 
 /// A row of samples in one cell.
@@ -296,18 +297,20 @@ impl Patches {
         local.resize(rows.count + PATCH, 0.0);
     }
 
-    /// Finds the nearest points of all samples in the next of the rows that were prepared last.
+    /// Finds the nearest points of all samples in the next of the rows that were prepared last: the keys of their
+    /// distances and, if they are wanted, their numbers.
     pub(crate) fn search<const M: usize>(
         &mut self,
         kind: CellularKind,
         exponent: f32,
         simd: Level,
-        keeps: Keeps,
+        wants_points: bool,
         nearest: &mut [NearPlane; 3],
     ) {
         let row = self.row;
         self.row += 1;
-        if let (1, Keeps::Keys) = (kind.feature.points(), keeps) {
+        self.local = [0.0, self.y.0[row], self.across[0], self.across[1]];
+        if !wants_points && kind.feature.points() == 1 {
             let stride = self.x.len();
             if row == 0 {
                 self.first_keys.resize(PATCH * stride, 0.0);
@@ -320,23 +323,52 @@ impl Patches {
             return;
         }
         self.keys.resize(self.points.len(), Lanes::default());
-        self.ways.resize(self.points.len(), [Lanes::default(); 4]);
-        with_metric!(kind.metric, Metric => match keeps {
-            Keeps::Ways => vectorized!(simd, measure::<Metric, M, true>(self, row, exponent)),
-            Keeps::Keys | Keeps::Steps => vectorized!(simd, measure::<Metric, M, false>(self, row, exponent)),
-        });
+        with_metric!(kind.metric, Metric => vectorized!(simd, measure::<Metric, M>(self, exponent)));
+        self.insert_all(kind.feature.points(), simd, wants_points, nearest);
+    }
+
+    fn insert_all(&self, points: usize, simd: Level, wants_points: bool, nearest: &mut [NearPlane; 3]) {
         macro_rules! insert {
-            ($points:literal, $keeps_ways:literal, $keeps_steps:literal) => {
-                vectorized!(simd, insert::<M, $points, $keeps_ways, $keeps_steps>(self, nearest))
+            ($points:literal, $wants_points:literal) => {
+                vectorized!(simd, insert::<$points, $wants_points>(self, nearest))
             };
         }
-        match (kind.feature.points(), keeps) {
-            (1, Keeps::Steps) => insert!(1, false, true),
-            (1, _) => insert!(1, true, false),
-            (2, Keeps::Keys) => insert!(2, false, false),
-            (2, _) => insert!(2, true, false),
-            (_, Keeps::Keys) => insert!(3, false, false),
-            (_, _) => insert!(3, true, false),
+        match (points, wants_points) {
+            (1, _) => insert!(1, true),
+            (2, false) => insert!(2, false),
+            (2, true) => insert!(2, true),
+            (_, false) => insert!(3, false),
+            (_, true) => insert!(3, true),
+        }
+    }
+
+    /// Writes the positions of `count` samples of the row that was searched last, as seen from points whose numbers are
+    /// given.
+    pub(crate) fn find_ways<const M: usize>(&self, points: &Plane<i32>, count: usize, way: &mut Coordinates<f32>) {
+        let mut local: [f32; M] = array::from_fn(|axis| self.local[axis]);
+        for i in 0..count {
+            let Some(PatchPoint { middle, offset, .. }) = self.points.get(points[i] as usize) else { return };
+            local[0] = self.x[i];
+            let seen = way_from::<M>(local, array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
+            for axis in 0..M {
+                way[axis][i] = seen[axis];
+            }
+        }
+    }
+
+    /// Writes the cells of points whose numbers are given, given those of `count` samples.
+    pub(crate) fn find_cells<const M: usize>(
+        &self,
+        points: &Plane<i32>,
+        cells: &Coordinates<i32>,
+        count: usize,
+        of_points: &mut Coordinates<i32>,
+    ) {
+        for i in 0..count {
+            let Some(PatchPoint { steps, .. }) = self.points.get(points[i] as usize) else { return };
+            for axis in 0..M {
+                of_points[axis][i] = cells[axis][i].wrapping_add(steps[axis]);
+            }
         }
     }
 
@@ -475,29 +507,6 @@ fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f3
     }
 }
 
-/// Finds the way from a point, and the key of its distance, for each sample of a patch's row.
-#[inline(always)]
-fn measured<Metric: Measure, const M: usize>(
-    x: &[f32; PATCH],
-    local: [f32; M],
-    PatchPoint { middle, offset, .. }: PatchPoint,
-    exponent: f32,
-) -> (Lanes, [Lanes; M]) {
-    let (middle, offset) = (array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
-    let mut key = Lanes::default();
-    let mut way = [Lanes::default(); M];
-    for i in 0..PATCH {
-        let mut at = local;
-        at[0] = x[i];
-        let seen = way_from::<M>(at, middle, offset);
-        key.0[i] = Metric::key(seen, exponent);
-        for d in 0..M {
-            way[d].0[i] = seen[d];
-        }
-    }
-    (key, way)
-}
-
 /// Finds the keys of the points nearest to the samples of all rows.
 #[inline(always)]
 fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32) {
@@ -523,9 +532,8 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
                 let [z, w] = way_from(*across, [middle[2], middle[3]], [offset[2], offset[3]]);
                 for i in 0..PATCH {
                     let way = [from_samples.0[i], from_rows.0[row], z, w];
-                    let of = |key| NearPoint::<1> { key, way: [0.0], steps: [0] };
                     let key = Metric::key::<M>(array::from_fn(|d| way[d]), exponent);
-                    nearest[i] = inserted::<1, 1>(inlined!(|_k| of(nearest[i])), of(key))[0].key;
+                    nearest[i] = inserted::<1>(inlined!(|_k| numbered(nearest[i], 0)), numbered(key, 0))[0].key;
                 }
             }
             // The next patch writes over what lies behind this one.
@@ -535,70 +543,51 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
     }
 }
 
-/// Finds the ways of a row's samples from the points of their patches, and the keys of the distances.
+/// Finds the keys of the distances of a row's samples from the points of their patches.
 #[inline(always)]
-fn measure<Metric: Measure, const M: usize, const KEEPS_WAYS: bool>(patches: &mut Patches, row: usize, exponent: f32) {
-    let Patches { x, y, across, along_x, points, keys, ways, .. } = patches;
-    let local = [0.0, y.0[row], across[0], across[1]];
-    let local: [f32; M] = array::from_fn(|axis| local[axis]);
+fn measure<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32) {
+    let Patches { x, local, along_x, points, keys, .. } = patches;
+    let mut at: [f32; M] = array::from_fn(|axis| local[axis]);
     for Patch { start, points: range, .. } in along_x {
-        let Some(&x) = x[*start..].first_chunk() else { return };
+        // A copy, as the compiler cannot see that what is read and what is written do not overlap.
+        let Some(&x) = x[*start..].first_chunk::<PATCH>() else { return };
         for p in range.clone() {
-            let (key, way) = measured::<Metric, M>(&x, local, points[p], exponent);
-            keys[p] = key;
-            if KEEPS_WAYS {
-                ways[p][..M].copy_from_slice(&way);
+            let PatchPoint { middle, offset, .. } = points[p];
+            let (middle, offset) = (array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
+            for i in 0..PATCH {
+                at[0] = x[i];
+                keys[p].0[i] = Metric::key(way_from::<M>(at, middle, offset), exponent);
             }
         }
     }
 }
 
-/// Finds the nearest `K` points of a row's samples, with their ways and steps only if they are wanted.
+/// Finds the nearest `K` points of a row's samples, with their numbers only if they are wanted.
 #[inline(always)]
-fn insert<const M: usize, const K: usize, const KEEPS_WAYS: bool, const KEEPS_STEPS: bool>(
-    patches: &Patches,
-    nearest: &mut [NearPlane; 3],
-) {
-    let Patches { along_x, points, keys, ways, .. } = patches;
-    let (way_axes, step_axes) = (if KEEPS_WAYS { M } else { 0 }, if KEEPS_STEPS { M } else { 0 });
+fn insert<const K: usize, const WANTS_POINTS: bool>(patches: &Patches, nearest: &mut [NearPlane; 3]) {
+    let Patches { along_x, keys, .. } = patches;
     for Patch { start, count, points: range, .. } in along_x {
         // Whole vectors. That these are one is nothing that the compiler knows: it would unroll them, and not use them.
         let lanes = count.next_multiple_of(PATCH);
-        let mut key = [[none_near::<M>().first.key; PATCH]; K];
-        let mut way = [[[0.0_f32; PATCH]; M]; K];
-        let mut steps = [[[0_i32; PATCH]; M]; K];
+        let mut key = [[none_near::<1>().first.key; PATCH]; K];
+        let mut point = [[0_i32; PATCH]; K];
         for p in range.clone() {
-            let (Lanes(point_keys), point_ways, point_steps) = (&keys[p], &ways[p], &points[p].steps);
+            let Lanes(keys_of_point) = &keys[p];
             for i in 0..lanes.min(PATCH) {
-                let point = NearPoint {
-                    key: point_keys[i],
-                    way: array::from_fn(|d| if KEEPS_WAYS { point_ways[d].0[i] } else { 0.0 }),
-                    steps: array::from_fn(|d| if KEEPS_STEPS { point_steps[d] } else { 0 }),
-                };
-                let before = inlined!(|k: usize| NearPoint {
-                    key: key[k][i],
-                    way: array::from_fn(|d| way[k][d][i]),
-                    steps: array::from_fn(|d| steps[k][d][i]),
-                });
-                let after = inserted::<M, K>(before, point);
+                let before = inlined!(|k: usize| numbered(key[k][i], point[k][i]));
+                let after = inserted::<K>(before, numbered(keys_of_point[i], p as i32));
                 for k in 0..K {
                     key[k][i] = after[k].key;
-                    for d in 0..way_axes {
-                        way[k][d][i] = after[k].way[d];
-                    }
-                    for d in 0..step_axes {
-                        steps[k][d][i] = after[k].steps[d];
+                    if WANTS_POINTS {
+                        [point[k][i]] = after[k].steps;
                     }
                 }
             }
         }
         for k in 0..K {
             put(&key[k], *start, *count, &mut nearest[k].key);
-            for d in 0..way_axes {
-                put(&way[k][d], *start, *count, &mut nearest[k].way[d]);
-            }
-            for d in 0..step_axes {
-                put(&steps[k][d], *start, *count, &mut nearest[k].steps[d]);
+            if WANTS_POINTS {
+                put(&point[k], *start, *count, &mut nearest[k].point);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Planes: one number of each sample of a block, as an array. Passes read some and write others.
 
 use crate::array;
+use crate::cpu::engine::registers::Lanes;
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
@@ -85,6 +86,22 @@ impl<const M: usize> Near<M> {
 }
 
 impl SamplePlanes {
+    /// Returns the values of `count` samples.
+    pub(crate) fn values(&self, count: usize) -> Lanes<'_, 0> {
+        Lanes { values: &self.0[0][..count], gradient: [] }
+    }
+
+    /// Returns the values of `count` samples with a component of their gradients.
+    pub(crate) fn component(&self, axis: usize, count: usize) -> Lanes<'_, 1> {
+        Lanes { values: &self.0[0][..count], gradient: [&self.0[axis + 1][..count]] }
+    }
+
+    /// Returns the planes of values and of the components of gradients.
+    pub(crate) fn split_mut(&mut self) -> (&mut Plane<f32>, &mut Coordinates<f32>) {
+        let Self([value, gradient @ ..]) = self;
+        (value, gradient)
+    }
+
     #[inline(always)]
     pub(crate) fn at<const G: usize>(&self, i: usize) -> Sample<G> {
         let Self([value, gradient @ ..]) = self;
@@ -112,46 +129,32 @@ pub(crate) struct NearPlanes {
     pub(crate) way: Coordinates<f32>,
     pub(crate) keys: Plane<f32>,
     pub(crate) nearest: [NearPlane; 3],
-    /// Distances to the first and the second point.
-    pub(crate) distances: [SamplePlanes; 2],
+    /// What a feature is made of, such as the distances to the first and the second point.
+    pub(crate) features: [SamplePlanes; 2],
     /// The cells of the nearest points.
     pub(crate) of_points: Coordinates<i32>,
 }
 
-/// Tells what is kept of the nearest points beside the keys of their distances.
-#[derive(Clone, Copy)]
-pub(crate) enum Keeps {
-    Keys,
-    Ways,
-    Steps,
-}
-
-/// One of the nearest points of each sample.
+/// One of the nearest points of each sample: the key of its distance, and a number that tells which point it is.
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct NearPlane {
     pub(crate) key: Plane<f32>,
-    pub(crate) way: Coordinates<f32>,
-    pub(crate) steps: Coordinates<i32>,
+    pub(crate) point: Plane<i32>,
 }
 
-impl NearPlane {
-    #[inline(always)]
-    pub(crate) fn at<const M: usize>(&self, i: usize) -> NearPoint<M> {
-        NearPoint {
-            key: self.key[i],
-            way: array::from_fn(|axis| self.way[axis][i]),
-            steps: array::from_fn(|axis| self.steps[axis][i]),
-        }
-    }
+/// A point among the nearest, which has its number instead of the steps to its cell.
+type Numbered = NearPoint<1>;
+
+/// Returns a point, given the key of its distance and its number.
+#[inline(always)]
+pub(crate) fn numbered(key: f32, point: i32) -> Numbered {
+    NearPoint { key, way: [0.0], steps: [point] }
 }
 
 /// Returns the nearest points after one more, of which the first `K` matter, given those before it.
 #[inline(always)]
-pub(crate) fn inserted<const M: usize, const K: usize>(
-    before: impl Fn(usize) -> NearPoint<M>,
-    point: NearPoint<M>,
-) -> [NearPoint<M>; 3] {
+pub(crate) fn inserted<const K: usize>(before: impl Fn(usize) -> Numbered, point: Numbered) -> [Numbered; 3] {
     let before = inlined!(|k: usize| if k < K { before(k) } else { point });
     let Nearest { first, second, third } =
         with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
