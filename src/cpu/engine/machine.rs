@@ -7,7 +7,6 @@ use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::operations::{binary, mixture, unary};
 use crate::cpu::engine::registers::{Done, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
 use crate::cpu::twins::expression::sample::constant;
@@ -192,8 +191,8 @@ impl<'a> Machine<'a> {
                 binary(kind, a, b, parameters, self.simd, out);
             }
             OperationKind::Mix => {
-                let [a, b, t] = [0, 1, 2].map(|i| done.samples(operation.inputs[i]));
-                vectorized!(self.simd, mixture(a, b, t, parameters, out));
+                let inputs = [0, 1, 2].map(|i| done.samples(operation.inputs[i]));
+                mixture(inputs, parameters, self.simd, out);
             }
         }
     }

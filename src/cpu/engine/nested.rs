@@ -20,6 +20,7 @@ use crate::layout::slots::{fractal, warp};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, Operation, OperationKind, Sweep};
 use crate::sample::Sample;
+use fearless_simd::Level;
 
 impl Machine<'_> {
     pub(crate) fn fractal<const N: usize>(
@@ -145,6 +146,7 @@ impl FractalRun<'_> {
     }
 
     /// Adds an octave to values, or to a component of gradients if `S` is 1.
+    #[inline(never)]
     fn add_planes<const S: usize>(
         &self,
         octave: Octave,
@@ -280,6 +282,10 @@ struct WarpRun<'a> {
 }
 
 /// Adds the part of a component of displaced samples' gradients that is due to the displacement along one axis.
+fn add_displacements(simd: Level, pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
+    vectorized!(simd, add_each_displacement(pull, by, amplitude, out));
+}
+
 #[inline(always)]
 fn add_each_displacement(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
     let count = out.len();
@@ -307,7 +313,7 @@ impl WarpRun<'_> {
             let by = done.samples(component);
             for direction in 0..N {
                 let (by, mut out) = (by.component(direction), out.component(direction));
-                vectorized!(self.machine.simd, add_each_displacement(samples.component(axis), by, amplitude, &mut out));
+                add_displacements(self.machine.simd, samples.component(axis), by, amplitude, &mut out);
             }
         }
         scratch.recycle(inner);

@@ -36,9 +36,17 @@ pub(crate) fn unary<const N: usize>(
         let (a, mut out) = (a.part(start, count), out.part(start, count));
         let mut by_a = [0.0; CHUNK];
         unary_slopes(kind, a.values, parameters, simd, out.values, &mut by_a);
-        let rule = inlined!(|i: usize, value: f32, a: [Sample<N>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
-        vectorized!(simd, each(rule, [a], &mut out));
+        for axis in 0..N {
+            chain_plane(simd, &by_a, a.component(axis), &mut out.component(axis));
+        }
+        chain_plane::<0>(simd, &by_a, a.values(), &mut out.with_dimension());
     }
+}
+
+/// Finishes the values of a function of one value, or if `S` is 1, finds a component of its gradients, given its slopes.
+fn chain_plane<const S: usize>(simd: Level, by_a: &Chunk, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
+    let rule = inlined!(|i: usize, value: f32, a: [Sample<S>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
+    vectorized!(simd, each(rule, [a], out));
 }
 
 /// Finds the values and slopes of a function of one value.
@@ -110,11 +118,25 @@ pub(crate) fn binary<const N: usize>(
         let (a, b, mut out) = (a.part(start, count), b.part(start, count), out.part(start, count));
         let mut by = [[0.0; CHUNK]; 2];
         binary_slopes(kind, [a.values, b.values], parameters, simd, out.values, &mut by);
-        let rule = inlined!(|i: usize, value: f32, inputs: [Sample<N>; 2]| {
-            chain_rule_two(straight_by_both(value, by[0][i], by[1][i]), inputs[0], inputs[1])
-        });
-        vectorized!(simd, each(rule, [a, b], &mut out));
+        for axis in 0..N {
+            chain_plane_two(simd, &by, [a.component(axis), b.component(axis)], &mut out.component(axis));
+        }
+        chain_plane_two::<0>(simd, &by, [a.values(), b.values()], &mut out.with_dimension());
     }
+}
+
+/// Finishes the values of a function of two values, or if `S` is 1, finds a component of its gradients, given its slopes
+/// by both.
+fn chain_plane_two<const S: usize>(
+    simd: Level,
+    [by_a, by_b]: &[Chunk; 2],
+    inputs: [Lanes<'_, S>; 2],
+    out: &mut LanesMut<'_, S>,
+) {
+    let rule = inlined!(|i: usize, value: f32, inputs: [Sample<S>; 2]| {
+        chain_rule_two(straight_by_both(value, by_a[i], by_b[i]), inputs[0], inputs[1])
+    });
+    vectorized!(simd, each(rule, inputs, out));
 }
 
 /// Finds the values of a function of two values, and its slopes by both.
@@ -145,34 +167,47 @@ fn binary_slopes(
 }
 
 /// Mixes samples of `a` and `b` by the weights `t`.
-#[inline(always)]
 pub(crate) fn mixture<const N: usize>(
-    a: Lanes<'_, N>,
-    b: Lanes<'_, N>,
-    t: Lanes<'_, N>,
+    [a, b, t]: [Lanes<'_, N>; 3],
     parameters: Parameters<'_>,
+    simd: Level,
     out: &mut LanesMut<'_, N>,
+) {
+    for axis in 0..N {
+        let inputs = [a.component(axis), b.component(axis), t.component(axis)];
+        mix_plane(simd, inputs, parameters, &mut out.component(axis));
+    }
+    mix_plane::<0>(simd, [a.values(), b.values(), t.values()], parameters, &mut out.with_dimension());
+}
+
+/// Mixes values, or a component of gradients if `S` is 1.
+fn mix_plane<const S: usize>(
+    simd: Level,
+    inputs: [Lanes<'_, S>; 3],
+    parameters: Parameters<'_>,
+    out: &mut LanesMut<'_, S>,
 ) {
     let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
     let parameters = parameters.with(&copied);
-    let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<N>; 3]| {
+    let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<S>; 3]| {
         let [a, b, t] = inputs;
         chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
     });
-    each(rule, [a, b, t], out);
+    vectorized!(simd, each(rule, inputs, out));
 }
 
-/// Writes a function of samples and of the values that are there already.
+/// Writes a function of samples and of the values that are there already: the values, or if `S` is 1, a component of
+/// gradients alone.
 #[inline(always)]
-fn each<const N: usize, const K: usize>(
-    rule: impl Fn(usize, f32, [Sample<N>; K]) -> Sample<N>,
-    inputs: [Lanes<'_, N>; K],
-    out: &mut LanesMut<'_, N>,
+fn each<const S: usize, const K: usize>(
+    rule: impl Fn(usize, f32, [Sample<S>; K]) -> Sample<S>,
+    inputs: [Lanes<'_, S>; K],
+    out: &mut LanesMut<'_, S>,
 ) {
     let count = out.len();
     let (inputs, mut out) = (inputs.map(|input| input.first(count)), out.first(count));
     for i in 0..count {
         let samples = array::from_fn(|k| inputs[k].at(i));
-        out.put(i, rule(i, out.values[i], samples));
+        out.put_last_plane(i, rule(i, out.values[i], samples));
     }
 }
