@@ -61,49 +61,56 @@ pub(crate) struct GaborRun<'a> {
 impl GaborRun<'_> {
     /// Writes the samples, before they are brought to their range. `G` is the dimension, or 0 without gradients.
     pub(crate) fn samples<const M: usize, const G: usize>(self, planes: &mut LeafPlanes) {
-        let LeafPlanes { cells, local, corners, samples, .. } = planes;
+        let LeafPlanes { cells, local, corners, samples, near, .. } = planes;
         let Self { kind, source, simd, count } = self;
-        let kernels = kernels_of(source.leaf);
+        let (kernels, waves) = (kernels_of(source.leaf), &mut near.way);
+        let mut impulses = Plane::default();
         for i in 0..count {
             samples.put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
+        }
+        for (plane, wave) in waves.iter_mut().zip(kernels.waves) {
+            plane.fill(wave);
         }
         for i in 0..cells_within::<M>(1) {
             let steps = steps_to::<M>(i, 1);
             let all_steps = array::from_fn(|axis| steps.get(axis).copied().unwrap_or_default());
             source.bits_of_cells::<M>(simd, cells, all_steps, count, corners);
-            let bits = &corners.hashes;
             for k in 0..kind.impulses {
-                macro_rules! add {
-                    ($wave:ident) => {
-                        vectorized!(
-                            simd,
-                            add_impulses::<M, G>(
-                                inlined!(|kernels, impulse| $wave(kernels, impulse)),
-                                local,
-                                bits,
-                                k,
-                                steps,
-                                kernels,
-                                count,
-                                samples
-                            )
-                        )
-                    };
+                vectorized!(simd, find_impulses(&corners.hashes, k, count, &mut impulses));
+                if kind.is_isotropic {
+                    vectorized!(simd, find_own_waves::<M>(&impulses, kernels, count, waves));
                 }
-                if kind.is_isotropic { add!(own_wave) } else { add!(common_wave) }
+                vectorized!(simd, add_impulses::<M, G>(local, &impulses, waves, steps, kernels, count, samples));
             }
         }
     }
 }
 
-/// Adds the kernels of an impulse of each sample's cell, or of a cell some steps away.
+/// Finds the bits of an impulse of each sample's cell.
 #[inline(always)]
-#[expect(clippy::too_many_arguments, reason = "a pass takes planes one by one")]
+fn find_impulses(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
+    for i in 0..count.min(STRIP) {
+        impulses[i] = impulse_of(bits[i], k);
+    }
+}
+
+/// Finds the wave vectors of impulses.
+#[inline(always)]
+fn find_own_waves<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count: usize, waves: &mut Coordinates<f32>) {
+    for i in 0..count.min(STRIP) {
+        let wave: [f32; M] = own_wave(kernels, impulses[i]);
+        for axis in 0..M {
+            waves[axis][i] = wave[axis];
+        }
+    }
+}
+
+/// Adds the kernel of an impulse of each sample's cell, or of a cell some steps away.
+#[inline(always)]
 fn add_impulses<const M: usize, const G: usize>(
-    wave_of_impulse: impl Fn(Kernels, u32) -> [f32; M],
     local: &Coordinates<f32>,
-    bits: &Plane<u32>,
-    k: u32,
+    impulses: &Plane<u32>,
+    waves: &Coordinates<f32>,
     steps: [i32; M],
     kernels: Kernels,
     count: usize,
@@ -111,7 +118,7 @@ fn add_impulses<const M: usize, const G: usize>(
 ) {
     for i in 0..count.min(STRIP) {
         let at = array::from_fn(|axis| local[axis][i]);
-        let impulse = impulse_of(bits[i], k);
-        samples.put::<G>(i, with_impulse(samples.at::<G>(i), kernels, at, steps, impulse, &wave_of_impulse));
+        let wave = inlined!(|_kernels, _impulse| array::from_fn(|axis| waves[axis][i]));
+        samples.put::<G>(i, with_impulse(samples.at::<G>(i), kernels, at, steps, impulses[i], wave));
     }
 }

@@ -196,46 +196,65 @@ pub(crate) fn copy_cells<const M: usize>(
     count: usize,
     planes: &mut [Plane<i32>; M],
 ) {
-    vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps, count, planes));
+    match steps {
+        Steps::Uniform(steps) => {
+            for (axis, plane) in planes.iter_mut().enumerate() {
+                vectorized!(simd, add_step(&cells[axis], steps[axis], count, plane));
+            }
+        }
+        Steps::Ranked { ranks, least } => {
+            for (axis, plane) in planes.iter_mut().enumerate() {
+                vectorized!(simd, add_ranked(&cells[axis], &ranks[axis], least, count, plane));
+            }
+        }
+        Steps::Near { bits, class } => vectorized!(simd, add_near(cells, bits, Class::new(class), count, planes)),
+    }
 }
 
-/// Writes the components of a function of the cell of each corner.
+#[inline(always)]
+fn add_step(cells: &Plane<i32>, step: i32, count: usize, sums: &mut Plane<i32>) {
+    for i in 0..count.min(STRIP) {
+        sums[i] = cells[i].wrapping_add(step);
+    }
+}
+
+#[inline(always)]
+fn add_ranked(cells: &Plane<i32>, ranks: &Plane<i32>, least: i32, count: usize, sums: &mut Plane<i32>) {
+    for i in 0..count.min(STRIP) {
+        // The sign bit of a difference; masks of AVX-512 would take several times as long.
+        sums[i] = cells[i].wrapping_add(((least - 1 - ranks[i]) as u32 >> 31) as i32);
+    }
+}
+
+#[inline(always)]
+fn add_near<const M: usize>(
+    cells: &Coordinates<i32>,
+    bits: &Coordinates<i32>,
+    class: Class<M>,
+    count: usize,
+    sums: &mut [Plane<i32>; M],
+) {
+    for i in 0..count.min(STRIP) {
+        let steps = Near::<M>::of_sample(bits, i).corner(class);
+        for axis in 0..M {
+            sums[axis][i] = cells[axis][i].wrapping_add(steps[axis]);
+        }
+    }
+}
+
+/// Writes the components of a function of the cell that is some steps from each sample's.
 #[inline(always)]
 pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
     function: impl Fn([i32; M]) -> [T; C],
     cells: &Coordinates<i32>,
-    steps: Steps<'_>,
+    steps: [i32; 4],
     count: usize,
     planes: &mut [Plane<T>; C],
 ) {
-    match steps {
-        Steps::Uniform(steps) => {
-            for i in 0..count.min(STRIP) {
-                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
-                for d in 0..C {
-                    planes[d][i] = components[d];
-                }
-            }
-        }
-        Steps::Ranked { ranks, least } => {
-            for i in 0..count.min(STRIP) {
-                // The sign bit of a difference; masks of AVX-512 would take several times as long.
-                let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
-                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
-                for d in 0..C {
-                    planes[d][i] = components[d];
-                }
-            }
-        }
-        Steps::Near { bits, class } => {
-            let class = Class::new(class);
-            for i in 0..count.min(STRIP) {
-                let steps = Near::<M>::of_sample(bits, i).corner(class);
-                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
-                for d in 0..C {
-                    planes[d][i] = components[d];
-                }
-            }
+    for i in 0..count.min(STRIP) {
+        let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
+        for d in 0..C {
+            planes[d][i] = components[d];
         }
     }
 }
