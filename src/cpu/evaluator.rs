@@ -5,7 +5,7 @@ use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::SimdLevel;
+use crate::cpu::engine::simd_level::{SimdLevel, best_level};
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::texels::fill_texels;
 use crate::cpu::twins::space::grid::beginning_at;
@@ -106,7 +106,7 @@ impl Evaluator {
     fn from_output(output: &Output) -> Result<Self, NoiseError> {
         let plan = Plan::new(output)?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
-        Ok(Self { plan, byte_tables, simd: Level::new() })
+        Ok(Self { plan, byte_tables, simd: best_level() })
     }
 
     /// Chooses vector instructions, if the processor has them.

@@ -141,24 +141,34 @@ impl Source<'_> {
         let radius = slots::leaf::radius(self.leaf);
         let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
             (_, PickKind::Points, _) => as_it_is(any_noise_of_cells::<M>(basis, self, cell, local)),
-            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) => {
-                any_noise(basis, radius, Chain::<true>(self.table), cell, local)
+            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
+                common_noise(basis, radius, Chain::<true>(self.table), cell, local)
             }
-            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) => {
-                any_noise(basis, radius, Chain::<false>(self.table), cell, local)
+            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
+                common_noise(basis, radius, Chain::<false>(self.table), cell, local)
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
-                as_it_is(skewed_tile_noise(skewed, any_noise::<M, 4>(basis, radius, self, cell, local)))
+                as_it_is(skewed_tile_noise(skewed, any_noise::<M>(basis, radius, self, cell, local)))
             }
             // There is no copy without gradients, whose share of the time is small beside such hashes.
-            _ => as_it_is(any_noise::<M, 4>(basis, radius, self, cell, local)),
+            _ => as_it_is(any_noise::<M>(basis, radius, self, cell, local)),
         };
         leaf_sample(position, noise, Leaf::new(self.leaf))
     }
 }
 
-/// Returns a noise whose kind is known only at run time. `G` is as many components of the gradient as are wanted.
-fn any_noise<const M: usize, const G: usize>(
+/// Returns whether a noise is one of those that have copies for chains of permutations: there the kind of the hash, if
+/// it is asked for at every corner, takes a large share of the time.
+fn is_common(basis: Basis) -> bool {
+    match basis {
+        Basis::Perlin(fade) => fade != Fade::MinimalCubic,
+        Basis::Simplex | Basis::Value(Interpolant::Fade(_)) => true,
+        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => false,
+    }
+}
+
+/// Returns a noise that is common. `G` is as many components of the gradient as are wanted.
+fn common_noise<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
     corners: impl Corners,
@@ -166,17 +176,36 @@ fn any_noise<const M: usize, const G: usize>(
     local: [f32; M],
 ) -> Sample<G> {
     as_it_is(match basis {
-        Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
         Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
         Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
-        Basis::SuperSimplex => SuperSimplexNoise { corners, radius }.sample(cell, local),
         Basis::Value(Interpolant::Fade(fade)) => {
             ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }
+        // `any_noise` knows them.
+        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => {
+            Sample { value: 0.0, gradient: [0.0; M] }
+        }
+    })
+}
+
+/// Returns a noise whose kind is known only at run time.
+fn any_noise<const M: usize>(
+    basis: Basis,
+    radius: f32,
+    corners: &Source<'_>,
+    cell: [i32; M],
+    local: [f32; M],
+) -> Sample<M> {
+    match basis {
+        Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
+        Basis::SuperSimplex => SuperSimplexNoise { corners, radius }.sample(cell, local),
         Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
+        Basis::Perlin(_) | Basis::Simplex | Basis::Value(Interpolant::Fade(_)) => {
+            common_noise(basis, radius, corners, cell, local)
+        }
         // They have points, not corners.
         Basis::Cellular(_) | Basis::Gabor(_) => Sample { value: 0.0, gradient: [0.0; M] },
-    })
+    }
 }
 
 /// Returns a noise of points or impulses in cells; other noises are 0 here.

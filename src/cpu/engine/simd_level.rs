@@ -3,7 +3,8 @@
 use fearless_simd::Level;
 
 /// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a
-/// choice it takes the widest that the processor has.
+/// choice it takes the widest that the processor has. This crate must be compiled at `opt-level` 2 or 3 for more than
+/// the baseline: at others, as in debug builds, the compiler makes no vectors of loops.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Simplex, SimdLevel};
@@ -27,14 +28,14 @@ pub enum SimdLevel {
 }
 
 impl SimdLevel {
-    /// Returns the levels that this processor has, in ascending order.
+    /// Returns the levels that this build and this processor have, in ascending order.
     #[must_use]
     pub fn available() -> Vec<Self> {
         [Self::Baseline, Self::Avx2, Self::Avx512].into_iter().filter(|vectors| vectors.simd().is_some()).collect()
     }
 
     fn simd(self) -> Option<Level> {
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        #[cfg(all(vectorized, any(target_arch = "x86", target_arch = "x86_64")))]
         match self {
             Self::Baseline => (),
             Self::Avx2 => return Level::new().as_avx2().map(Level::Avx2),
@@ -45,8 +46,13 @@ impl SimdLevel {
 
     /// Returns the level's instructions, or the processor's widest ones if it lacks those.
     pub(crate) fn level_or_best(self) -> Level {
-        self.simd().unwrap_or_else(Level::new)
+        self.simd().unwrap_or_else(best_level)
     }
+}
+
+/// Returns the processor's widest instructions for which loops are compiled.
+pub(crate) fn best_level() -> Level {
+    if cfg!(vectorized) { Level::new() } else { Level::baseline() }
 }
 
 /// Returns whether vectors have 512 bits; such vectors can look bytes up in tables of 128.
@@ -63,13 +69,13 @@ pub(crate) fn are_widest(simd: Level) -> bool {
 macro_rules! vectorized {
     ($simd:expr, $run:expr) => {
         match $simd {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(vectorized, any(target_arch = "x86", target_arch = "x86_64")))]
             fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
                 simd,
                 #[inline(always)]
                 || $run,
             ),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(all(vectorized, any(target_arch = "x86", target_arch = "x86_64")))]
             fearless_simd::Level::Avx2(simd) => fearless_simd::Simd::vectorize(
                 simd,
                 #[inline(always)]
