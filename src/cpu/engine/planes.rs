@@ -197,32 +197,10 @@ pub(crate) fn copy_cells<const M: usize>(
     planes: &mut [Plane<i32>; M],
 ) {
     match steps {
-        Steps::Uniform(steps) => {
-            for (axis, plane) in planes.iter_mut().enumerate() {
-                vectorized!(simd, add_step(&cells[axis], steps[axis], count, plane));
-            }
-        }
-        Steps::Ranked { ranks, least } => {
-            for (axis, plane) in planes.iter_mut().enumerate() {
-                vectorized!(simd, add_ranked(&cells[axis], &ranks[axis], least, count, plane));
-            }
-        }
         Steps::Near { bits, class } => vectorized!(simd, add_near(cells, bits, Class::new(class), count, planes)),
-    }
-}
-
-#[inline(always)]
-fn add_step(cells: &Plane<i32>, step: i32, count: usize, sums: &mut Plane<i32>) {
-    for i in 0..count.min(STRIP) {
-        sums[i] = cells[i].wrapping_add(step);
-    }
-}
-
-#[inline(always)]
-fn add_ranked(cells: &Plane<i32>, ranks: &Plane<i32>, least: i32, count: usize, sums: &mut Plane<i32>) {
-    for i in 0..count.min(STRIP) {
-        // The sign bit of a difference; masks of AVX-512 would take several times as long.
-        sums[i] = cells[i].wrapping_add(((least - 1 - ranks[i]) as u32 >> 31) as i32);
+        Steps::Uniform(_) | Steps::Ranked { .. } => {
+            vectorized!(simd, each_cell(inlined!(|cell: [i32; M]| cell), cells, steps, count, planes));
+        }
     }
 }
 
@@ -242,19 +220,34 @@ fn add_near<const M: usize>(
     }
 }
 
-/// Writes the components of a function of the cell that is some steps from each sample's.
+/// Writes the components of a function of the cell of each corner, if the steps there are uniform or by ranks.
 #[inline(always)]
 pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
     function: impl Fn([i32; M]) -> [T; C],
     cells: &Coordinates<i32>,
-    steps: [i32; 4],
+    steps: Steps<'_>,
     count: usize,
     planes: &mut [Plane<T>; C],
 ) {
-    for i in 0..count.min(STRIP) {
-        let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
-        for d in 0..C {
-            planes[d][i] = components[d];
+    match steps {
+        Steps::Uniform(steps) => {
+            for i in 0..count.min(STRIP) {
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
         }
+        Steps::Ranked { ranks, least } => {
+            for i in 0..count.min(STRIP) {
+                // The sign bit of a difference; masks of AVX-512 would take several times as long.
+                let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
+                let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));
+                for d in 0..C {
+                    planes[d][i] = components[d];
+                }
+            }
+        }
+        Steps::Near { .. } => {}
     }
 }

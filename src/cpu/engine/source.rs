@@ -29,7 +29,7 @@ use crate::plan::program::{PickKind, SourceKind};
 use fearless_simd::Level;
 
 /// The passes from the cells of one corner to what is there, through hashes.
-type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, [i32; 4], &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
+type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
 
 /// The kind of what a noise needs of its corners.
 #[derive(Clone, Copy)]
@@ -111,9 +111,9 @@ impl<'a> Source<'a> {
         match (self.tile, reduced.first_chunk_mut::<M>()) {
             (Some(tile), Some(planes)) => {
                 reduce_cells::<M>(simd, tile, cells, Steps::Uniform(steps), count, planes);
-                hash_plane::<M>(hash, inputs, simd, reduced, [0; 4], count, hashes);
+                hash_plane::<M>(hash, inputs, simd, reduced, Steps::Uniform([0; 4]), count, hashes);
             }
-            _ => hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes),
+            _ => hash_plane::<M>(hash, inputs, simd, cells, Steps::Uniform(steps), count, hashes),
         }
         let index = |hash| self.index_of_hash(hash);
         hashes[..count].iter_mut().for_each(|hash| *hash = cell_bits(*hash, index));
@@ -191,13 +191,13 @@ impl<'a> Source<'a> {
         let (CornerCells { cells, steps }, CornerPlanes { reduced, hashes }) = (cells, corners);
         for (k, picked) in picked.as_chunks_mut::<C>().0.iter_mut().enumerate() {
             match (self.tile, steps(k), reduced.first_chunk_mut::<M>()) {
-                (None, Steps::Uniform(steps), _) => pick(cells, steps, hashes, picked),
+                (None, steps @ (Steps::Uniform(_) | Steps::Ranked { .. }), _) => pick(cells, steps, hashes, picked),
                 (tile, steps, Some(planes)) => {
                     match tile {
                         Some(tile) => reduce_cells::<M>(simd, tile, cells, steps, count, planes),
                         None => copy_cells(simd, cells, steps, count, planes),
                     }
-                    pick(reduced, [0; 4], hashes, picked);
+                    pick(reduced, Steps::Uniform([0; 4]), hashes, picked);
                 }
                 (_, _, None) => {}
             }
@@ -209,18 +209,13 @@ impl<'a> Source<'a> {
         self,
         simd: Level,
         cells: &Coordinates<i32>,
-        steps: [i32; 4],
+        steps: Steps<'_>,
         count: usize,
         hashes: &mut Plane<u32>,
         picked: &mut [Plane<f32>; C],
     ) {
         if let Some(chain) = self.chain {
-            return chain.look_up::<M, C>(
-                simd,
-                CornerCells { cells, steps: &|_| Steps::Uniform(steps) },
-                count,
-                picked,
-            );
+            return chain.look_up::<M, C>(simd, CornerCells { cells, steps: &|_| steps }, count, picked);
         }
         hash_plane::<M>(self.kind.hash, self.inputs(), simd, cells, steps, count, hashes);
         if let Some(listed) = self.listed {
@@ -275,7 +270,7 @@ macro_rules! passes {
             inputs: HashInputs<'_>,
             simd: Level,
             cells: &Coordinates<i32>,
-            steps: [i32; 4],
+            steps: Steps<'_>,
             count: usize,
             hashes: &mut Plane<u32>,
         ) {
@@ -297,7 +292,7 @@ macro_rules! passes {
             _primes: [u32; 4],
             _simd: Level,
             _cells: &Coordinates<i32>,
-            _steps: [i32; 4],
+            _steps: Steps<'_>,
             _count: usize,
             _hashes: &mut Plane<u32>,
         ) {
