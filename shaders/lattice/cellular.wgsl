@@ -1,11 +1,11 @@
-// Cellular noise (Worley 1996): each cell has a point, and a sample is made of the nearest ones. The cells right around
-// the sample's are searched first. Then come those two steps away and farther, ring by ring, as long as a ring can hold
-// a nearer point than those that were found. So no point is missed.
+// Cellular noise (Worley 1996): each cell has a point, and a sample is made of the nearest ones. The sample's cell and
+// its nearer neighbours are searched first, then as many cells around them as can hold a nearer point than those that
+// were found. So no point is missed, and few are looked at.
 //
 // holes: Lattice, exact, reach, key_of_metric_1
 // in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
-// in each dimension: none_near, farthest_key, cells_within, steps_to, next_steps, next_in_ring, most_steps
-// in each dimension: face_distance, feature
+// in each dimension: none_near, farthest_key, cells_of_corner, steps_of_corner, is_within, next_in_box, face_distance
+// in each dimension: largest, is_smallest, number_of_cell, feature
 
 fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
@@ -29,43 +29,46 @@ fn from_point(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> Vecto
 // Returns the point of a cell some steps away.
 fn point_at(lattice: Lattice, cell: Cell, local: Vector, steps: Cell) -> NearPoint {
     let way = from_point(lattice, cell, local, steps);
-    return NearPoint(key_of_metric(way, cellular_exponent(cells_of(lattice))), way, steps);
+    return NearPoint(key_of_metric(way, cellular_exponent(cells_of(lattice))), way, number_of_cell(steps));
 }
 
-// Returns the nearest points among those that are at most a step away.
-fn nearby(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
-    var found = none_near();
-    var steps = steps_to(0, 1);
-    for (var i = 0; i < cells_within(1); i++) {
-        found = with_point(found, point_at(lattice, cell, local, steps));
-        steps = next_steps(steps, 1);
-    }
-    return found;
+// Returns how near a point can be that is so far beyond the cells' middles, less what rounding can add.
+fn least_distance(lattice: Lattice, to_middle: f32) -> f32 {
+    return exact(0.9998 * exact(to_middle - cellular_spread(cells_of(lattice))));
 }
 
-// Returns how near the points so many steps away can be along some axis, less what rounding can add.
+// Returns how near the points so many steps away can be along some axis.
 fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
-    let beyond_cell = exact(face_distance(local) + (f32(steps) - 0.5));
-    return exact(0.9998 * exact(beyond_cell - cellular_spread(cells_of(lattice))));
+    return least_distance(lattice, exact(face_distance(local) + (f32(steps) - 0.5)));
 }
 
-// Finds the nearest points. There is one loop over the cells of all rings: a loop takes time even where no cell is
-// left, since groups of invocations run it together.
+// Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
+// can be nearest, as long as those can be nearer than what was found.
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
-    var found = nearby(lattice, cell, local);
     let exponent = cellular_exponent(cells_of(lattice));
-    var distance = 2;
-    var steps = steps_to(0, distance);
-    for (
-        var i = 0;
-        distance <= reach && farthest_key(found) > key_of_metric_1(ring_distance(lattice, local, distance), exponent);
-        i++
-    ) {
-        found = with_point(found, point_at(lattice, cell, local, steps));
-        let next = next_in_ring(steps, distance);
-        let is_beyond = most_steps(next) > distance;
-        distance = select(distance, distance + 1, is_beyond);
-        steps = select(next, steps_to(0, distance), is_beyond);
+    var low = select(Cell(0), Cell(-1), local < Vector(0.5));
+    var high = low + 1;
+    var found = none_near();
+    for (var i = 0; i < cells_of_corner(); i++) {
+        found = with_point(found, point_at(lattice, cell, local, low + steps_of_corner(i)));
+    }
+    while (true) {
+        let below = local - Vector(low);
+        let above = Vector(high + 1) - local;
+        let nearest_face = min(below, above);
+        let distance = least_distance(lattice, exact(0.5 - largest(0.0 - nearest_face)));
+        if (distance >= f32(reach) || farthest_key(found) <= key_of_metric_1(distance, exponent)) {
+            break;
+        }
+        let is_across = is_smallest(nearest_face);
+        let layer = select(high + 1, low - 1, below < above);
+        let first = select(low, layer, is_across);
+        let last = select(high, layer, is_across);
+        for (var steps = first; is_within(steps, last); steps = next_in_box(steps, first, last)) {
+            found = with_point(found, point_at(lattice, cell, local, steps));
+        }
+        low = min(low, first);
+        high = max(high, last);
     }
     return found;
 }

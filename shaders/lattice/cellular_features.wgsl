@@ -3,7 +3,7 @@
 //
 // holes: Lattice, exact, reciprocal, cells_of, distance_of_metric, axis
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, search, slope_of_metric, lattice_value, component
-// in each dimension: along_axis
+// in each dimension: along_axis, steps_of_number
 
 fn distance_to(lattice: Lattice, point: NearPoint) -> Sample {
     let slope = slope_of_metric(point.way, point.key, cellular_exponent(cells_of(lattice)));
@@ -63,7 +63,8 @@ fn ratio_of_distances(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
 }
 
 fn value_of_cell(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
-    return Sample(lattice_value(lattice, cell + search(lattice, cell, local).first.steps), Vector(0.0));
+    let steps = steps_of_number(search(lattice, cell, local).first.number);
+    return Sample(lattice_value(lattice, cell + steps), Vector(0.0));
 }
 
 // Returns how far a point lies ahead along an axis, given the position as seen from it.

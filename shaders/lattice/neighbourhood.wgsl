@@ -45,26 +45,76 @@ fn steps_to_4(i: i32, radius: i32) -> vec4i {
     return vec4i(i - yzw * side, yzw - zw * side, zw - w * side, w) - radius;
 }
 
-// Returns the steps to the cell after one of those.
-fn next_steps_1(steps: i32, radius: i32) -> i32 {
+// Returns the number of cells that meet at a corner, and the steps from the lowest of them to cell i.
+fn cells_of_corner_1() -> i32 {
+    return 2;
+}
+
+fn cells_of_corner_2() -> i32 {
+    return 4;
+}
+
+fn cells_of_corner_3() -> i32 {
+    return 8;
+}
+
+fn cells_of_corner_4() -> i32 {
+    return 16;
+}
+
+fn steps_of_corner_1(i: i32) -> i32 {
+    return i;
+}
+
+fn steps_of_corner_2(i: i32) -> vec2i {
+    return vec2i(i, i >> 1u) & vec2i(1);
+}
+
+fn steps_of_corner_3(i: i32) -> vec3i {
+    return vec3i(i, i >> 1u, i >> 2u) & vec3i(1);
+}
+
+fn steps_of_corner_4(i: i32) -> vec4i {
+    return vec4i(i, i >> 1u, i >> 2u, i >> 3u) & vec4i(1);
+}
+
+// Returns the steps after some others in a box that begins and ends with these, counted x first.
+fn next_in_box_1(steps: i32, first: i32, last: i32) -> i32 {
     return steps + 1;
 }
 
-fn next_steps_2(steps: vec2i, radius: i32) -> vec2i {
-    let ends = steps.x == radius;
-    return vec2i(select(steps.x + 1, -radius, ends), steps.y + select(0, 1, ends));
+fn next_in_box_2(steps: vec2i, first: vec2i, last: vec2i) -> vec2i {
+    let ends = steps.x == last.x;
+    return vec2i(select(steps.x + 1, first.x, ends), steps.y + select(0, 1, ends));
 }
 
-fn next_steps_3(steps: vec3i, radius: i32) -> vec3i {
-    let next = next_steps_2(steps.xy, radius);
-    let ends = next.y > radius;
-    return vec3i(next.x, select(next.y, -radius, ends), steps.z + select(0, 1, ends));
+fn next_in_box_3(steps: vec3i, first: vec3i, last: vec3i) -> vec3i {
+    let next = next_in_box_2(steps.xy, first.xy, last.xy);
+    let ends = next.y > last.y;
+    return vec3i(next.x, select(next.y, first.y, ends), steps.z + select(0, 1, ends));
 }
 
-fn next_steps_4(steps: vec4i, radius: i32) -> vec4i {
-    let next = next_steps_3(steps.xyz, radius);
-    let ends = next.z > radius;
-    return vec4i(next.x, next.y, select(next.z, -radius, ends), steps.w + select(0, 1, ends));
+fn next_in_box_4(steps: vec4i, first: vec4i, last: vec4i) -> vec4i {
+    let next = next_in_box_3(steps.xyz, first.xyz, last.xyz);
+    let ends = next.z > last.z;
+    return vec4i(next.x, next.y, select(next.z, first.z, ends), steps.w + select(0, 1, ends));
+}
+
+// Tells whether such steps are in the box still.
+fn is_within_1(steps: i32, last: i32) -> bool {
+    return steps <= last;
+}
+
+fn is_within_2(steps: vec2i, last: vec2i) -> bool {
+    return steps.y <= last.y;
+}
+
+fn is_within_3(steps: vec3i, last: vec3i) -> bool {
+    return steps.z <= last.z;
+}
+
+fn is_within_4(steps: vec4i, last: vec4i) -> bool {
+    return steps.w <= last.w;
 }
 
 // Returns the most steps along an axis.
@@ -87,26 +137,43 @@ fn most_steps_4(steps: vec4i) -> i32 {
     return max(max(sizes.x, sizes.y), max(sizes.z, sizes.w));
 }
 
-// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer,
-// if those along the other axes are.
-fn next_in_ring_1(steps: i32, radius: i32) -> i32 {
-    let next = next_steps_1(steps, radius);
-    return select(next, radius, most_steps_1(next) < radius);
+// Returns the number of the cell some steps away. Numbers grow with the most steps along an axis, but for 0, which counts
+// as 1, and then with the steps along w, z, y and x.
+fn number_of_cell_1(steps: i32) -> i32 {
+    return (max(most_steps_1(steps), 1) << 24u) + steps + 32;
 }
 
-fn next_in_ring_2(steps: vec2i, radius: i32) -> vec2i {
-    let next = next_steps_2(steps, radius);
-    return vec2i(select(next.x, radius, most_steps_2(next) < radius), next.y);
+fn number_of_cell_2(steps: vec2i) -> i32 {
+    let along = steps + 32;
+    return (max(most_steps_2(steps), 1) << 24u) + (along.y << 6u) + along.x;
 }
 
-fn next_in_ring_3(steps: vec3i, radius: i32) -> vec3i {
-    let next = next_steps_3(steps, radius);
-    return vec3i(select(next.x, radius, most_steps_3(next) < radius), next.y, next.z);
+fn number_of_cell_3(steps: vec3i) -> i32 {
+    let along = steps + 32;
+    return (max(most_steps_3(steps), 1) << 24u) + (along.z << 12u) + (along.y << 6u) + along.x;
 }
 
-fn next_in_ring_4(steps: vec4i, radius: i32) -> vec4i {
-    let next = next_steps_4(steps, radius);
-    return vec4i(select(next.x, radius, most_steps_4(next) < radius), next.y, next.z, next.w);
+fn number_of_cell_4(steps: vec4i) -> i32 {
+    let along = steps + 32;
+    let upper = (along.w << 6u) + along.z;
+    return (max(most_steps_4(steps), 1) << 24u) + (upper << 12u) + (along.y << 6u) + along.x;
+}
+
+// Returns the steps to the cell with a number.
+fn steps_of_number_1(number: i32) -> i32 {
+    return (number & 63) - 32;
+}
+
+fn steps_of_number_2(number: i32) -> vec2i {
+    return (vec2i(number, number >> 6u) & vec2i(63)) - 32;
+}
+
+fn steps_of_number_3(number: i32) -> vec3i {
+    return (vec3i(number, number >> 6u, number >> 12u) & vec3i(63)) - 32;
+}
+
+fn steps_of_number_4(number: i32) -> vec4i {
+    return (vec4i(number, number >> 6u, number >> 12u, number >> 18u) & vec4i(63)) - 32;
 }
 
 // Returns the distance to the nearest face of the cell.

@@ -70,8 +70,8 @@ pub(crate) struct CheckedCells {
     numbers: [f64; 6],
 }
 
-/// More steps than any search is allowed.
-const MOST_STEPS: i32 = 64;
+/// More steps than any search is allowed, and as many as numbers of cells have room for.
+const MOST_STEPS: i32 = 31;
 
 impl Metric {
     /// Checks the exponent, if there is one.

@@ -25,7 +25,7 @@ use crate::cpu::twins::lattice::cellular_features::{
 use crate::cpu::twins::lattice::cellular_smooth::{SmoothSum, smooth_distance, smooth_minimum, with_weight};
 use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
 use crate::cpu::twins::lattice::nearest::{Nearest, first_key, none_near, second_key, third_key};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, number_of_cell, steps_of_number, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
 use crate::plan::cellular::{CellularKind, FeatureKind};
@@ -288,7 +288,7 @@ impl CellularRun<'_> {
                 continue;
             }
             self.measure::<M>(searched, steps);
-            self.insert(searched.near, packed(steps), wants_points);
+            self.insert(searched.near, number_of_cell(steps), wants_points);
         }
     }
 
@@ -373,17 +373,6 @@ impl CellularRun<'_> {
     }
 }
 
-/// Returns the number of a point: the steps to its cell, a byte for each axis. No search goes farther.
-fn packed<const M: usize>(steps: [i32; M]) -> i32 {
-    steps.into_iter().rev().fold(0, |packed, along| packed << 8 | (along & 0xff))
-}
-
-/// Returns the steps along an axis to the cell of a point with a number.
-#[inline(always)]
-fn unpacked(point: i32, axis: usize) -> i32 {
-    point << (24 - 8 * axis) >> 24
-}
-
 /// Writes a feature of samples, in their range: the values, or if `S` is 1, a component of the gradients alone.
 #[inline(always)]
 fn put_each<const S: usize>(
@@ -445,7 +434,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(
         for k in 0..K {
             nearest[k].key[i] = after[k].key;
             if WANTS_POINTS {
-                [nearest[k].point[i]] = after[k].steps;
+                nearest[k].point[i] = after[k].number;
             }
         }
     }
@@ -507,7 +496,7 @@ fn cells_of_points<const M: usize>(
 ) {
     for axis in 0..M {
         for i in 0..count.min(STRIP) {
-            of_points[axis][i] = cells[axis][i].wrapping_add(unpacked(points[i], axis));
+            of_points[axis][i] = cells[axis][i].wrapping_add(steps_of_number::<M>(points[i])[axis]);
         }
     }
 }
@@ -523,7 +512,7 @@ fn ways_from<const M: usize>(
     way: &mut Coordinates<f32>,
 ) {
     for i in 0..count.min(STRIP) {
-        let seen: [f32; M] = seen_from(local, offsets, array::from_fn(|axis| unpacked(points[i], axis)), numbers, i);
+        let seen: [f32; M] = seen_from(local, offsets, steps_of_number(points[i]), numbers, i);
         for axis in 0..M {
             way[axis][i] = seen[axis];
         }

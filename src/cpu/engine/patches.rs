@@ -579,7 +579,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(patches: &Patches, nearest: 
                 for k in 0..K {
                     key[k][i] = after[k].key;
                     if WANTS_POINTS {
-                        [point[k][i]] = after[k].steps;
+                        point[k][i] = after[k].number;
                     }
                 }
             }

@@ -143,13 +143,13 @@ pub(crate) struct NearPlane {
     pub(crate) point: Plane<i32>,
 }
 
-/// A point among the nearest, which has its number instead of the steps to its cell.
+/// A point among the nearest, without the position as seen from it.
 type Numbered = NearPoint<1>;
 
 /// Returns a point, given the key of its distance and its number.
 #[inline(always)]
 pub(crate) fn numbered(key: f32, point: i32) -> Numbered {
-    NearPoint { key, way: [0.0], steps: [point] }
+    NearPoint { key, way: [0.0], number: point }
 }
 
 /// Returns the nearest points after one more, of which the first `K` matter, given those before it.

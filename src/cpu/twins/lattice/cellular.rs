@@ -5,9 +5,10 @@ use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
 use crate::cpu::twins::lattice::neighbourhood::{
-    cells_within, face_distance, most_steps, next_in_ring, next_steps, steps_to,
+    cells_of_corner, face_distance, is_within, next_in_box, number_of_cell, steps_of_corner,
 };
 use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::vector::{is_smallest, largest};
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{cellular as slots, leaf};
@@ -77,42 +78,51 @@ pub(crate) fn from_point<const N: usize>(
 #[inline(always)]
 fn point_at<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N], steps: [i32; N]) -> NearPoint<N> {
     let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
-    NearPoint { key: points.metric().key(way, points.cells().exponent), way, steps }
+    NearPoint { key: points.metric().key(way, points.cells().exponent), way, number: number_of_cell(steps) }
 }
 
-/// Returns the nearest points among those that are at most a step away.
+/// Returns how near a point can be that is so far beyond the cells' middles, less what rounding can add.
 #[inline(always)]
-fn nearby<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
-    let mut nearest = none_near();
-    let mut steps = steps_to(0, 1);
-    for _ in 0..cells_within::<N>(1) {
-        nearest = with_point(nearest, point_at(points, cell, local, steps));
-        steps = next_steps(steps, 1);
-    }
-    nearest
+pub(crate) fn least_distance(cells: Cells, to_middle: f32) -> f32 {
+    exact(0.9998 * exact(to_middle - cells.spread))
 }
 
-/// Returns how near the points so many steps away can be along some axis, less what rounding can add.
+/// Returns how near the points so many steps away can be along some axis.
 #[inline(always)]
 pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps: i32) -> f32 {
-    let beyond_cell = exact(face_distance(local) + (steps as f32 - 0.5));
-    exact(0.9998 * exact(beyond_cell - cells.spread))
+    least_distance(cells, exact(face_distance(local) + (steps as f32 - 0.5)))
 }
 
-/// Finds the nearest points. In shaders a loop takes time even where no cell is left: there is one for all rings.
+/// Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
+/// can be nearest, as long as those can be nearer than what was found.
 pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
-    let mut nearest = nearby(points, cell, local);
     let (cells, metric) = (points.cells(), points.metric());
-    let mut distance = 2;
-    let mut steps = steps_to(0, distance);
-    while distance <= points.reach()
-        && points.farthest_key(nearest) > metric.key([ring_distance(cells, local, distance)], cells.exponent)
-    {
-        nearest = with_point(nearest, point_at(points, cell, local, steps));
-        let next = next_in_ring(steps, distance);
-        let is_beyond = most_steps(next) > distance;
-        distance = if is_beyond { distance + 1 } else { distance };
-        steps = if is_beyond { steps_to(0, distance) } else { next };
+    let mut low: [i32; N] = array::from_fn(|d| if local[d] < 0.5 { -1 } else { 0 });
+    let mut high: [i32; N] = array::from_fn(|d| low[d] + 1);
+    let mut nearest = none_near();
+    for i in 0..cells_of_corner::<N>() {
+        nearest = with_point(nearest, point_at(points, cell, local, neighbour(low, steps_of_corner(i))));
+    }
+    loop {
+        let below: [f32; N] = array::from_fn(|d| local[d] - low[d] as f32);
+        let above: [f32; N] = array::from_fn(|d| (high[d] + 1) as f32 - local[d]);
+        let nearest_face: [f32; N] = array::from_fn(|d| if above[d] < below[d] { above[d] } else { below[d] });
+        let distance = least_distance(cells, exact(0.5 - largest(nearest_face.map(|face| 0.0 - face))));
+        let farthest = points.farthest_key(nearest);
+        if distance >= points.reach() as f32 || farthest <= metric.key([distance], cells.exponent) {
+            break;
+        }
+        let is_across = is_smallest(nearest_face);
+        let layer: [i32; N] = array::from_fn(|d| if below[d] < above[d] { low[d] - 1 } else { high[d] + 1 });
+        let first: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { low[d] });
+        let last: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { high[d] });
+        let mut steps = first;
+        while is_within(steps, last) {
+            nearest = with_point(nearest, point_at(points, cell, local, steps));
+            steps = next_in_box(steps, first, last);
+        }
+        low = array::from_fn(|d| low[d].min(first[d]));
+        high = array::from_fn(|d| high[d].max(last[d]));
     }
     nearest
 }

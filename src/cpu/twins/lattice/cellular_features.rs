@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::twins::lattice::cellular::{Points, search};
 use crate::cpu::twins::lattice::nearest::NearPoint;
-use crate::cpu::twins::lattice::neighbourhood::{along_axis, component};
+use crate::cpu::twins::lattice::neighbourhood::{along_axis, component, steps_of_number};
 use crate::cpu::twins::math::elementary::reciprocal;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
@@ -86,7 +86,7 @@ pub(crate) fn ratio_of_distances<const N: usize>(points: impl Points, cell: [i32
 
 #[inline(always)]
 pub(crate) fn value_of_cell<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
-    let steps = search(points, cell, local).first.steps;
+    let steps = steps_of_number(search(points, cell, local).first.number);
     Sample { value: points.lattice_value(neighbour(cell, steps)), gradient: [0.0; N] }
 }
 

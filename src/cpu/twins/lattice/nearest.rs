@@ -1,12 +1,12 @@
 //! The nearest points of cellular noise, in order: twin of `shaders/lattice/nearest.wgsl`, its dimension a generic
 //! argument.
 
-/// A point: the key of its distance, the position as seen from it, and the steps to its cell.
+/// A point: the key of its distance, the position as seen from it, and the number of its cell.
 #[derive(Clone, Copy)]
 pub(crate) struct NearPoint<const N: usize> {
     pub(crate) key: f32,
     pub(crate) way: [f32; N],
-    pub(crate) steps: [i32; N],
+    pub(crate) number: i32,
 }
 
 #[derive(Clone, Copy)]
@@ -16,28 +16,43 @@ pub(crate) struct Nearest<const N: usize> {
     pub(crate) third: NearPoint<N>,
 }
 
+/// Tells whether a point comes before another one: of equally near ones, that of the cell with the smaller number.
 #[inline(always)]
-fn chosen<const N: usize>(a: NearPoint<N>, b: NearPoint<N>, is_b: bool) -> NearPoint<N> {
-    if is_b { b } else { a }
+fn comes_before<const N: usize>(a: NearPoint<N>, b: NearPoint<N>) -> bool {
+    a.key < b.key || (a.key == b.key && a.number < b.number)
 }
 
-/// Takes a point into account. Of equally near ones the first stays first.
+/// Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.
+#[inline(always)]
+fn chosen<const N: usize>(key: f32, a: NearPoint<N>, b: NearPoint<N>, is_b: bool) -> NearPoint<N> {
+    let NearPoint { way, number, .. } = if is_b { b } else { a };
+    NearPoint { key, way, number }
+}
+
+/// Takes a point into account.
 #[inline(always)]
 pub(crate) fn with_point<const N: usize>(before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
-    let is_first = point.key < before.first.key;
-    let is_second = point.key < before.second.key;
-    let is_third = point.key < before.third.key;
+    let is_first = comes_before(point, before.first);
+    let is_second = comes_before(point, before.second);
+    let is_third = comes_before(point, before.third);
+    let min = |a: f32, b: f32| if b < a { b } else { a };
+    let max = |a: f32, b: f32| if b > a { b } else { a };
+    let first_key = min(before.first.key, point.key);
+    let second_key = min(before.second.key, max(before.first.key, point.key));
+    let third_key = min(before.third.key, max(before.second.key, point.key));
+    let second = chosen(second_key, before.second, point, is_second);
+    let third = chosen(third_key, before.third, point, is_third);
     Nearest {
-        first: chosen(before.first, point, is_first),
-        second: chosen(chosen(before.second, point, is_second), before.first, is_first),
-        third: chosen(chosen(before.third, point, is_third), before.second, is_second),
+        first: chosen(first_key, before.first, point, is_first),
+        second: chosen(second_key, second, before.first, is_first),
+        third: chosen(third_key, third, before.second, is_second),
     }
 }
 
 /// Returns what is farther than any point.
 #[inline(always)]
 pub(crate) fn none_near<const N: usize>() -> Nearest<N> {
-    let none = NearPoint { key: 1e30, way: [0.0; N], steps: [0; N] };
+    let none = NearPoint { key: 1e30, way: [0.0; N], number: 0 };
     Nearest { first: none, second: none, third: none }
 }
 

@@ -23,18 +23,36 @@ pub(crate) fn steps_to<const N: usize>(i: i32, radius: i32) -> [i32; N] {
     steps
 }
 
-/// Returns the steps to the cell after one of those.
+/// Returns the number of cells that meet at a corner.
 #[inline(always)]
-pub(crate) fn next_steps<const N: usize>(steps: [i32; N], radius: i32) -> [i32; N] {
+pub(crate) fn cells_of_corner<const N: usize>() -> i32 {
+    1 << N
+}
+
+/// Returns the steps from the lowest of them to cell `i`.
+#[inline(always)]
+pub(crate) fn steps_of_corner<const N: usize>(i: i32) -> [i32; N] {
+    array::from_fn(|axis| i >> axis & 1)
+}
+
+/// Returns the steps after some others in a box that begins and ends with these, counted x first.
+#[inline(always)]
+pub(crate) fn next_in_box<const N: usize>(steps: [i32; N], first: [i32; N], last: [i32; N]) -> [i32; N] {
     let mut next = steps;
     next[0] += 1;
     for axis in 1..N {
-        if next[axis - 1] > radius {
-            next[axis - 1] = -radius;
+        if next[axis - 1] > last[axis - 1] {
+            next[axis - 1] = first[axis - 1];
             next[axis] += 1;
         }
     }
     next
+}
+
+/// Tells whether such steps are in the box still.
+#[inline(always)]
+pub(crate) fn is_within<const N: usize>(steps: [i32; N], last: [i32; N]) -> bool {
+    steps[N - 1] <= last[N - 1]
 }
 
 /// Returns the most steps along an axis.
@@ -43,15 +61,18 @@ pub(crate) fn most_steps<const N: usize>(steps: [i32; N]) -> i32 {
     steps.into_iter().fold(0, |most, along| most.max(along.abs()))
 }
 
-/// Returns the steps to the next cell that is so many away along some axis. Along x all between both ends are nearer,
-/// if those along the other axes are.
+/// Returns the number of the cell some steps away. Numbers grow with the most steps along an axis, but for 0, which
+/// counts as 1, and then with the steps along w, z, y and x.
 #[inline(always)]
-pub(crate) fn next_in_ring<const N: usize>(steps: [i32; N], radius: i32) -> [i32; N] {
-    let mut next = next_steps(steps, radius);
-    if most_steps(next) < radius {
-        next[0] = radius;
-    }
-    next
+pub(crate) fn number_of_cell<const N: usize>(steps: [i32; N]) -> i32 {
+    let along = steps.into_iter().rev().fold(0, |number, along| (number << 6) + along + 32);
+    (most_steps(steps).max(1) << 24) + along
+}
+
+/// Returns the steps to the cell with a number.
+#[inline(always)]
+pub(crate) fn steps_of_number<const N: usize>(number: i32) -> [i32; N] {
+    array::from_fn(|axis| (number >> (6 * axis) & 63) - 32)
 }
 
 /// Returns the distance to the nearest face of the cell.
