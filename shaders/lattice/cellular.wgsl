@@ -4,8 +4,8 @@
 //
 // holes: Lattice, exact, reach, key_of_metric_1
 // in each dimension: Vector, Cell, Sample, NearPoint, Nearest, exact_each, offset_in_cell, key_of_metric, with_point
-// in each dimension: none_near, farthest_key, cells_of_corner, steps_of_corner, is_within, next_in_box, face_distance
-// in each dimension: largest, is_smallest, number_of_cell, feature
+// in each dimension: none_near, farthest_key, cells_of_corner, steps_of_corner, is_beyond, next_in_box, face_distance
+// in each dimension: largest, only_largest, number_of_cell, feature
 
 fn cells_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
@@ -42,33 +42,44 @@ fn ring_distance(lattice: Lattice, local: Vector, steps: i32) -> f32 {
     return least_distance(lattice, exact(face_distance(local) + (f32(steps) - 0.5)));
 }
 
+// Returns the distance of a position from the nearest faces of a box of cells, along each axis.
+fn to_faces(local: Vector, low: Cell, high: Cell) -> Vector {
+    return min(local - Vector(low), Vector(high + 1) - local);
+}
+
+// Tells whether a point outside a box of cells can be nearer than those that were found.
+fn can_be_nearer(lattice: Lattice, local: Vector, low: Cell, high: Cell, found: Nearest) -> bool {
+    let to_face = 0.0 - largest(0.0 - to_faces(local, low, high));
+    let distance = least_distance(lattice, exact(to_face + 0.5));
+    let key = key_of_metric_1(distance, cellular_exponent(cells_of(lattice)));
+    return distance < f32(reach) && farthest_key(found) > key;
+}
+
 // Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
-// can be nearest, as long as those can be nearer than what was found.
+// can be nearest, as long as those can be nearer than what was found. There is one loop for all layers: a loop within a
+// loop takes time even where no cell is left, since groups of invocations run it together.
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
-    let exponent = cellular_exponent(cells_of(lattice));
     var low = select(Cell(0), Cell(-1), local < Vector(0.5));
     var high = low + 1;
     var found = none_near();
     for (var i = 0; i < cells_of_corner(); i++) {
         found = with_point(found, point_at(lattice, cell, local, low + steps_of_corner(i)));
     }
-    while (true) {
-        let below = local - Vector(low);
-        let above = Vector(high + 1) - local;
-        let nearest_face = min(below, above);
-        let distance = least_distance(lattice, exact(0.5 - largest(0.0 - nearest_face)));
-        if (distance >= f32(reach) || farthest_key(found) <= key_of_metric_1(distance, exponent)) {
-            break;
-        }
-        let is_across = is_smallest(nearest_face);
-        let layer = select(high + 1, low - 1, below < above);
+    var next = low;
+    var is_new = true;
+    for (var i = 0; can_be_nearer(lattice, local, low, high, found); i++) {
+        let is_below = local - Vector(low) < Vector(high + 1) - local;
+        let sides = select(Vector(1.0), Vector(-1.0), is_below);
+        let is_across = only_largest(sides, 0.0 - to_faces(local, low, high)) != Vector(0.0);
+        let layer = select(high + 1, low - 1, is_below);
         let first = select(low, layer, is_across);
         let last = select(high, layer, is_across);
-        for (var steps = first; is_within(steps, last); steps = next_in_box(steps, first, last)) {
-            found = with_point(found, point_at(lattice, cell, local, steps));
-        }
-        low = min(low, first);
-        high = max(high, last);
+        let steps = select(next, first, is_new);
+        found = with_point(found, point_at(lattice, cell, local, steps));
+        next = next_in_box(steps, first, last);
+        is_new = is_beyond(next, last);
+        low = select(low, min(low, first), is_new);
+        high = select(high, max(high, last), is_new);
     }
     return found;
 }

@@ -67,15 +67,15 @@ fn steps_of_corner_1(i: i32) -> i32 {
 }
 
 fn steps_of_corner_2(i: i32) -> vec2i {
-    return vec2i(i, i >> 1u) & vec2i(1);
+    return vec2i(i & 1, i >> 1u);
 }
 
 fn steps_of_corner_3(i: i32) -> vec3i {
-    return vec3i(i, i >> 1u, i >> 2u) & vec3i(1);
+    return vec3i(i & 1, (i >> 1u) & 1, i >> 2u);
 }
 
 fn steps_of_corner_4(i: i32) -> vec4i {
-    return vec4i(i, i >> 1u, i >> 2u, i >> 3u) & vec4i(1);
+    return vec4i(i & 1, (i >> 1u) & 1, (i >> 2u) & 1, i >> 3u);
 }
 
 // Returns the steps after some others in a box that begins and ends with these, counted x first.
@@ -100,21 +100,21 @@ fn next_in_box_4(steps: vec4i, first: vec4i, last: vec4i) -> vec4i {
     return vec4i(next.x, next.y, select(next.z, first.z, ends), steps.w + select(0, 1, ends));
 }
 
-// Tells whether such steps are in the box still.
-fn is_within_1(steps: i32, last: i32) -> bool {
-    return steps <= last;
+// Tells whether such steps have left the box.
+fn is_beyond_1(steps: i32, last: i32) -> bool {
+    return steps > last;
 }
 
-fn is_within_2(steps: vec2i, last: vec2i) -> bool {
-    return steps.y <= last.y;
+fn is_beyond_2(steps: vec2i, last: vec2i) -> bool {
+    return steps.y > last.y;
 }
 
-fn is_within_3(steps: vec3i, last: vec3i) -> bool {
-    return steps.z <= last.z;
+fn is_beyond_3(steps: vec3i, last: vec3i) -> bool {
+    return steps.z > last.z;
 }
 
-fn is_within_4(steps: vec4i, last: vec4i) -> bool {
-    return steps.w <= last.w;
+fn is_beyond_4(steps: vec4i, last: vec4i) -> bool {
+    return steps.w > last.w;
 }
 
 // Returns the most steps along an axis.

@@ -59,30 +59,6 @@ fn only_largest_4(v: vec4f, sizes: vec4f) -> vec4f {
     return vec4f(select(0.0, v.x, is_x), select(0.0, v.y, is_y), select(0.0, v.z, is_z), select(0.0, v.w, is_w));
 }
 
-// Tells of each component whether it is the first smallest one.
-fn is_smallest_1(v: f32) -> bool {
-    return true;
-}
-
-fn is_smallest_2(v: vec2f) -> vec2<bool> {
-    let is_x = v.x <= v.y;
-    return vec2<bool>(is_x, !is_x);
-}
-
-fn is_smallest_3(v: vec3f) -> vec3<bool> {
-    let is_x = v.x <= v.y && v.x <= v.z;
-    let is_y = !is_x && v.y <= v.z;
-    return vec3<bool>(is_x, is_y, !is_x && !is_y);
-}
-
-fn is_smallest_4(v: vec4f) -> vec4<bool> {
-    let smallest = min(min(v.x, v.y), min(v.z, v.w));
-    let is_x = v.x == smallest;
-    let is_y = !is_x && v.y == smallest;
-    let is_z = !is_x && !is_y && v.z == smallest;
-    return vec4<bool>(is_x, is_y, is_z, !is_x && !is_y && !is_z);
-}
-
 fn power_each_1(v: f32, p: f32) -> f32 {
     return power(v, p);
 }

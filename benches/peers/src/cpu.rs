@@ -27,8 +27,8 @@ type Describe = fn(Kind, Dimension) -> Noise;
 /// The ends of rows' names, and our noise in these rows.
 const WAYS: [(&str, Describe); 2] = [("", gradnoise::noise), (", hashed", gradnoise::hashed)];
 
-/// Measures grids and lists of positions on the CPU.
-pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
+/// Measures grids and lists of positions on the CPU, in rows whose names contain the last argument.
+pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).build()?);
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
     let columns = [&["", FILL, OURS, OURS_ON_ALL][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();
@@ -44,6 +44,9 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
             let ways = if matches!(work, Work::Grid2(_) | Work::Points(_)) { &WAYS[..] } else { &WAYS[..1] };
             for (way, noise) in ways {
                 let name = format!("{kind_name} {}{way}", work.name());
+                if !name.contains(rows) {
+                    continue;
+                }
                 eprintln!("{name}");
                 let described = |dimension| noise(kind, dimension);
                 table.push(row(name, &mut contestants(kind, described, &work, &one, &all)?, rounds)?);

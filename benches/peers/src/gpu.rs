@@ -22,8 +22,8 @@ const MOST_SAMPLES: usize = 1 << 24;
 const LONG_ENOUGH: Duration = Duration::from_millis(10);
 const MOST_DISPATCHES: usize = 1 << 10;
 
-/// Measures all there is on the GPU.
-pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
+/// Measures all there is on the GPU, in rows whose names contain the last argument.
+pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     let context = Context::new(&AdapterChoice::default())?;
     let adapter = context.description();
     let gpu = Gpu::new(context, 4 * MOST_SAMPLES as u64);
@@ -40,6 +40,9 @@ pub fn section(steps: &[f64], rounds: usize) -> Result<Section, Failure> {
     for (kind, kind_name) in kinds {
         for work in works(kind, steps) {
             let name = format!("{kind_name} {}", work.name());
+            if !name.contains(rows) {
+                continue;
+            }
             eprintln!("{name}, on the GPU");
             kernels.push(kernel_row(name.clone(), &gpu, kind, &work, rounds)?);
             if !is_smoothest(&work) {

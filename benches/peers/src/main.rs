@@ -58,6 +58,9 @@ struct Arguments {
     /// One part of the measurements.
     #[arg(long)]
     only: Option<Part>,
+    /// Only rows of grids and lists of positions whose names contain this, such as "cellular 2-D".
+    #[arg(long, default_value = "", conflicts_with = "write")]
+    rows: String,
     /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
@@ -81,13 +84,13 @@ fn main() -> Result<ExitCode, Failure> {
     let (steps, rounds) = if arguments.quick { (&STEPS[..1], QUICK_ROUNDS) } else { (&STEPS[..], ROUNDS) };
     let mut sections = Vec::new();
     if arguments.only.is_none_or(|only| only == Part::Cpu) {
-        sections.push(cpu::section(steps, rounds)?);
+        sections.push(cpu::section(steps, rounds, &arguments.rows)?);
     }
     if arguments.only.is_none_or(|only| only == Part::Single) {
         sections.push(cpu::single::section(rounds)?);
     }
     if arguments.only.is_none_or(|only| only == Part::Gpu) {
-        sections.push(gpu::section(steps, rounds)?);
+        sections.push(gpu::section(steps, rounds, &arguments.rows)?);
     }
     for section in &sections {
         println!("{}", section.text);

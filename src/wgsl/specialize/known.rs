@@ -83,6 +83,7 @@ impl Known {
         match (self, other) {
             (Self::U32(a), Self::U32(b)) => unsigned(operator, a, b),
             (Self::U32(a), Self::Whole(b)) => unsigned(operator, a, b as u32),
+            (Self::Whole(a), Self::U32(b)) if operator == ">>" => Some(Self::Whole(a.checked_shr(b)?)),
             (Self::Whole(a), Self::U32(b)) => unsigned(operator, a as u32, b),
             (Self::I32(a), Self::I32(b)) => signed(operator, a, b),
             (Self::I32(a), Self::Whole(b)) => signed(operator, a, b as i32),

@@ -5,10 +5,10 @@ use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
 use crate::cpu::twins::lattice::neighbourhood::{
-    cells_of_corner, face_distance, is_within, next_in_box, number_of_cell, steps_of_corner,
+    cells_of_corner, face_distance, is_beyond, next_in_box, number_of_cell, steps_of_corner,
 };
 use crate::cpu::twins::math::exact::exact;
-use crate::cpu::twins::math::vector::{is_smallest, largest};
+use crate::cpu::twins::math::vector::{largest, only_largest};
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{cellular as slots, leaf};
@@ -93,36 +93,55 @@ pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps
     least_distance(cells, exact(face_distance(local) + (steps as f32 - 0.5)))
 }
 
+/// Returns the distance of a position from the nearest faces of a box of cells, along each axis.
+#[inline(always)]
+pub(crate) fn to_faces<const N: usize>(local: [f32; N], low: [i32; N], high: [i32; N]) -> [f32; N] {
+    array::from_fn(|d| {
+        let (below, above) = (local[d] - low[d] as f32, (high[d] + 1) as f32 - local[d]);
+        if above < below { above } else { below }
+    })
+}
+
+/// Tells whether a point outside a box of cells can be nearer than those that were found.
+#[inline(always)]
+fn can_be_nearer<const N: usize>(
+    points: impl Points,
+    local: [f32; N],
+    low: [i32; N],
+    high: [i32; N],
+    nearest: Nearest<N>,
+) -> bool {
+    let to_face = 0.0 - largest(to_faces(local, low, high).map(|face| 0.0 - face));
+    let distance = least_distance(points.cells(), exact(to_face + 0.5));
+    let key = points.metric().key([distance], points.cells().exponent);
+    distance < points.reach() as f32 && points.farthest_key(nearest) > key
+}
+
 /// Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
-/// can be nearest, as long as those can be nearer than what was found.
+/// can be nearest, as long as those can be nearer than what was found. In shaders a loop within a loop takes time even
+/// where no cell is left: there is one for all layers.
 pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Nearest<N> {
-    let (cells, metric) = (points.cells(), points.metric());
     let mut low: [i32; N] = array::from_fn(|d| if local[d] < 0.5 { -1 } else { 0 });
     let mut high: [i32; N] = array::from_fn(|d| low[d] + 1);
     let mut nearest = none_near();
     for i in 0..cells_of_corner::<N>() {
         nearest = with_point(nearest, point_at(points, cell, local, neighbour(low, steps_of_corner(i))));
     }
-    loop {
-        let below: [f32; N] = array::from_fn(|d| local[d] - low[d] as f32);
-        let above: [f32; N] = array::from_fn(|d| (high[d] + 1) as f32 - local[d]);
-        let nearest_face: [f32; N] = array::from_fn(|d| if above[d] < below[d] { above[d] } else { below[d] });
-        let distance = least_distance(cells, exact(0.5 - largest(nearest_face.map(|face| 0.0 - face))));
-        let farthest = points.farthest_key(nearest);
-        if distance >= points.reach() as f32 || farthest <= metric.key([distance], cells.exponent) {
-            break;
-        }
-        let is_across = is_smallest(nearest_face);
-        let layer: [i32; N] = array::from_fn(|d| if below[d] < above[d] { low[d] - 1 } else { high[d] + 1 });
+    let mut next = low;
+    let mut is_new = true;
+    while can_be_nearer(points, local, low, high, nearest) {
+        let is_below: [bool; N] = array::from_fn(|d| local[d] - (low[d] as f32) < (high[d] + 1) as f32 - local[d]);
+        let sides = is_below.map(|is_below| if is_below { -1.0 } else { 1.0 });
+        let is_across = only_largest(sides, to_faces(local, low, high).map(|face| 0.0 - face)).map(|side| side != 0.0);
+        let layer: [i32; N] = array::from_fn(|d| if is_below[d] { low[d] - 1 } else { high[d] + 1 });
         let first: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { low[d] });
         let last: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { high[d] });
-        let mut steps = first;
-        while is_within(steps, last) {
-            nearest = with_point(nearest, point_at(points, cell, local, steps));
-            steps = next_in_box(steps, first, last);
-        }
-        low = array::from_fn(|d| low[d].min(first[d]));
-        high = array::from_fn(|d| high[d].max(last[d]));
+        let steps = if is_new { first } else { next };
+        nearest = with_point(nearest, point_at(points, cell, local, steps));
+        next = next_in_box(steps, first, last);
+        is_new = is_beyond(next, last);
+        low = if is_new { array::from_fn(|d| low[d].min(first[d])) } else { low };
+        high = if is_new { array::from_fn(|d| high[d].max(last[d])) } else { high };
     }
     nearest
 }

@@ -49,10 +49,10 @@ pub(crate) fn next_in_box<const N: usize>(steps: [i32; N], first: [i32; N], last
     next
 }
 
-/// Tells whether such steps are in the box still.
+/// Tells whether such steps have left the box.
 #[inline(always)]
-pub(crate) fn is_within<const N: usize>(steps: [i32; N], last: [i32; N]) -> bool {
-    steps[N - 1] <= last[N - 1]
+pub(crate) fn is_beyond<const N: usize>(steps: [i32; N], last: [i32; N]) -> bool {
+    steps[N - 1] > last[N - 1]
 }
 
 /// Returns the most steps along an axis.

@@ -39,18 +39,6 @@ pub(crate) fn only_largest<const N: usize>(v: [f32; N], sizes: [f32; N]) -> [f32
     only
 }
 
-/// Tells of each component whether it is the first smallest one.
-#[inline(always)]
-pub(crate) fn is_smallest<const N: usize>(v: [f32; N]) -> [bool; N] {
-    let smallest = -largest(v.map(|component| -component));
-    let mut is_found = false;
-    v.map(|component| {
-        let is_this = !is_found && component == smallest;
-        is_found = is_found || is_this;
-        is_this
-    })
-}
-
 #[inline(always)]
 pub(crate) fn power_each<const N: usize>(v: [f32; N], p: f32) -> [f32; N] {
     array::from_fn(|axis| power(v[axis], p))
