@@ -5,8 +5,8 @@ use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
 use crate::oracle::{self, Position};
 use gradnoise::{
-    Axis, Cellular, Dimension, Evaluator, Fade, FillError, Grid, Hash, HessianSample, Noise, NoiseProblem, Octaves,
-    OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
+    Axis, Cellular, Dimension, Evaluator, Fade, FillError, Gabor, Grid, Hash, HessianSample, Noise, NoiseProblem,
+    Octaves, OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
 };
 
 /// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule
@@ -174,7 +174,7 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
         let frequencies = |factors: [f64; 4]| factors[..n].to_vec();
         let orientation =
             [Orientation::Standard, Orientation::ImproveX, Orientation::ImproveXY, Orientation::ImproveXYZ][n - 1];
-        let noises: [Noise; 8] = [
+        let noises: [Noise; 9] = [
             Perlin::hashed(dimension).into(),
             Perlin::new(dimension).hash(Hash::FastNoise { seed: 5 }).into(),
             Value::new(dimension).interpolant(Fade::Cubic).into(),
@@ -183,6 +183,7 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
             Perlin::new(dimension).frequency(0.5).tiled(vec![4; n]),
             Perlin::hashed(dimension).frequencies(frequencies([0.5, 0.7, 0.4, 0.6])).fbm(Octaves::new(2)),
             OpenSimplex2::new(dimension).orientation(orientation).frequency(0.8),
+            Gabor::hashed(dimension).wave_number(1.5).frequency(0.5),
         ];
         for noise in noises {
             with_dimension!(n, compare_with_gradients(&noise));

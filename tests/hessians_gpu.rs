@@ -8,8 +8,8 @@ use crate::shader::run;
 use gradnoise::gpu::{Context, Generator};
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
-    Axis, Cellular, Dimension, Evaluator, Fade, Format, Grid, Noise, NoiseProblem, Octaves, OpenSimplex2S, Output,
-    Perlin, Simplex, Value,
+    Axis, Cellular, Dimension, Evaluator, Fade, Format, Gabor, Grid, Noise, NoiseProblem, Octaves, OpenSimplex2S,
+    Output, Perlin, Simplex, Value,
 };
 
 /// Every kind of noise, fractal and operation with a Hessian, behind every kind of map, among few noises.
@@ -39,6 +39,7 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
         edged * perlin().signed_sqrt().terrace([-1.0, 0.0, 0.7], false),
         perlin().warp(0.3, Simplex::new(dimension)).frequency(0.8),
         perlin().warp(0.2, perlin()).fbm(octaves).warp(0.3, Value::hashed(dimension)),
+        Gabor::hashed(dimension).impulses(1).noise() * Gabor::new(dimension).direction(vec![1.0; n]).impulses(1),
     ];
     if n > 1 {
         noises.push(OpenSimplex2S::new(dimension).noise().rotate(Axis::X, Axis::Y, 0.4));

@@ -100,10 +100,11 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             },
             Kind::Fractal { style, .. } => style.takes_gradients(),
             Kind::Map(Map::Tiled(_)) => is_skewed,
-            Kind::Cellular(_) | Kind::Gabor(_) | Kind::HighDimensional { .. } => true,
+            Kind::Cellular(_) | Kind::HighDimensional { .. } => true,
             Kind::Simplex(_)
             | Kind::OpenSimplex2(_)
             | Kind::OpenSimplex2S(_)
+            | Kind::Gabor(_)
             | Kind::Constant(_)
             | Kind::Map(_)
             | Kind::Warp { .. }

@@ -4,6 +4,7 @@ use crate::noise::fade::Interpolant;
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::instances::fade_suffix;
 use crate::wgsl::source::shader;
 use crate::wgsl::statements::Writer;
@@ -47,6 +48,7 @@ impl Writer<'_> {
                 (shader!(lattice::value_corner), "value_corner", "lattice_value", fade)
             }
             Basis::SuperSimplex => return self.super_simplex_hessian(source, m, tile),
+            Basis::Gabor(kind) => return self.gabor(kind, Derivatives::Second, source, m, tile),
             // The plan refuses other noises.
             _ => return self.simplex_hessian(source, tile).map(|from| format!("simplex_{m}_{from}")),
         };

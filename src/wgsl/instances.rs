@@ -6,6 +6,7 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, HighDimensionalKind, LeafPosition, PickKind, SourceKind, Sweep, TileKind};
 use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::source::{Source, shader};
 use crate::wgsl::statements::Writer;
@@ -55,7 +56,7 @@ impl Writer<'_> {
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
             Basis::Cellular(kind) => return self.cellular(kind, source, m, tile),
-            Basis::Gabor(kind) => return self.gabor(kind, source, m, tile),
+            Basis::Gabor(kind) => return self.gabor(kind, Derivatives::First, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;
         if basis == Basis::Simplex {

@@ -6,7 +6,8 @@ use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, SamplePlanes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::gabor::{Impulses, gabor, kernels_of, with_impulse};
+use crate::cpu::twins::lattice::gabor::{Impulses, gabor, kernels_of};
+use crate::cpu::twins::lattice::gabor_kernel::{KernelSum, kernel_of, with_kernel};
 use crate::cpu::twins::lattice::impulse::{Kernels, common_wave, impulse_of, own_wave};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, steps_to};
 use crate::plan::gabor::GaborKind;
@@ -39,13 +40,13 @@ impl Impulses for GaborImpulses<'_> {
     }
 }
 
-/// Returns a Gabor noise at a position.
-pub(crate) fn any_gabor<const M: usize>(
+/// Returns a Gabor noise at a position, or its Hessian.
+pub(crate) fn any_gabor<const M: usize, S: KernelSum<M>>(
     kind: GaborKind,
     source: &Source<'_>,
     cell: [i32; M],
     local: [f32; M],
-) -> Sample<M> {
+) -> S {
     gabor(GaborImpulses { kind, kernels: kernels_of(source.leaf), source }, cell, local)
 }
 
@@ -119,6 +120,7 @@ fn add_impulses<const M: usize, const G: usize>(
     for i in 0..count.min(STRIP) {
         let at = array::from_fn(|axis| local[axis][i]);
         let wave = inlined!(|_kernels, _impulse| array::from_fn(|axis| waves[axis][i]));
-        samples.put::<G>(i, with_impulse(samples.at::<G>(i), kernels, at, steps, impulses[i], wave));
+        let kernel = kernel_of::<M>(kernels, at, steps, impulses[i], wave);
+        samples.put::<G>(i, with_kernel(samples.at::<G>(i), kernel));
     }
 }

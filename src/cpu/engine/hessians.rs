@@ -4,6 +4,7 @@
 use crate::array;
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::fades::{any_fade, any_fade_bend};
+use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
@@ -245,8 +246,9 @@ impl Source<'_> {
             }
             Basis::Simplex => self.simplex_hessian(cell, local),
             Basis::SuperSimplex => self.super_simplex_hessian(cell, local),
+            Basis::Gabor(kind) => any_gabor(kind, self, cell, local),
             // The plan refuses expressions with these.
-            Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => hessian_diagonal(0.0),
+            Basis::Value(Interpolant::Spline) | Basis::Cellular(_) => hessian_diagonal(0.0),
         }
     }
 

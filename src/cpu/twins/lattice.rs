@@ -9,6 +9,7 @@ pub(crate) mod cellular_smooth;
 pub(crate) mod contribution;
 pub(crate) mod fade;
 pub(crate) mod gabor;
+pub(crate) mod gabor_kernel;
 pub(crate) mod gradient;
 pub(crate) mod gradient_array;
 pub(crate) mod gradient_bytes;
