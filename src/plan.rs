@@ -43,7 +43,7 @@ use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
 pub(crate) use crate::plan::interval::Interval;
 use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number, ensure};
-use crate::plan::loops::output_loops;
+use crate::plan::loops::{loops_with_hessians, output_loops};
 use crate::plan::lower::scope::{LatticeTransform, ShaderLimits};
 use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
@@ -69,7 +69,7 @@ pub(crate) struct Plan {
     antialiased: Vec<Antialiased>,
     pub(crate) derivatives: Derivatives,
     /// The turns of loops that a sample takes in a shader.
-    #[cfg(feature = "gpu")]
+    #[cfg(feature = "wgsl")]
     pub(crate) loops: u64,
 }
 
@@ -191,13 +191,21 @@ impl Plan {
         }
         let Lowered { mut program, mut parameters, mut arrays, transforms, tables, antialiased, loops } =
             lowered(&nodes, &known, &roots, dimension.count(), limits)?;
+        let loops = match kind {
+            OutputKind::Laplacian | OutputKind::MeanCurvature => loops_with_hessians(&program, loops),
+            OutputKind::Value
+            | OutputKind::ColourRamp
+            | OutputKind::Channels(_)
+            | OutputKind::Normals
+            | OutputKind::Curl => loops,
+        };
         let loops = loops + output_loops(output);
         ensure(loops <= limits.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)?;
         parameters.extend(output_parameters(output, &mut arrays).map_err(error)?);
         program.parameters = parameters.len();
         let near = transforms.iter().map(LatticeTransform::near).fold(FARTHEST, f64::min);
         Ok(Self {
-            #[cfg(feature = "gpu")]
+            #[cfg(feature = "wgsl")]
             loops,
             program: Arc::new(program),
             dimension,
@@ -210,6 +218,14 @@ impl Plan {
             antialiased,
             derivatives,
         })
+    }
+
+    /// Checks that a function with Hessians does not take too many turns of loops.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn check_loops_with_hessians(&self) -> Result<(), NoiseError> {
+        let loops = loops_with_hessians(&self.program, self.loops);
+        let error = |problem| NoiseError { node: "value".into(), problem };
+        ensure(loops <= ShaderLimits::OF_SHADERS.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)
     }
 
     /// Returns the plan without the octaves for which a grid is too coarse.

@@ -4,3 +4,14 @@
 pub fn every(nth: usize) -> usize {
     if std::env::var_os("GRADNOISE_ALL").is_some() { 1 } else { nth }
 }
+
+/// Tells whether long functions are left out on an adapter, and says so: the compiler of `SwiftShader` takes more than 20
+/// GB of memory for some that others compile in seconds.
+#[cfg(feature = "gpu")]
+pub fn takes_short_functions(context: &gradnoise::gpu::Context) -> bool {
+    let takes_short = context.info.name.contains("SwiftShader");
+    if takes_short {
+        eprintln!("{}: long functions are left out", context.info.name);
+    }
+    takes_short
+}

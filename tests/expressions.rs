@@ -289,6 +289,7 @@ mod on_gpu {
     use super::{SEED, dimension, expressions};
     use crate::adapter::context;
     use crate::cases::on_cpu;
+    use crate::combinations::takes_short_functions;
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::fuzz::seeds::from_environment;
@@ -314,7 +315,8 @@ mod on_gpu {
             (&rows, Format::R32Float),
         ];
         let (mut kernels, mut values, mut failures) = (0, 0, Vec::new());
-        let all = expressions(u64::MAX, SEED + part).filter(|(_, expr)| expr.operations() <= OPERATIONS);
+        let most = if takes_short_functions(context) { OPERATIONS / 2 } else { OPERATIONS };
+        let all = expressions(u64::MAX, SEED + part).filter(|(_, expr)| expr.operations() <= most);
         for (name, expr) in all.take(PART * from_environment("GRADNOISE_FUZZ_RUNS", 1) as usize) {
             let n = dimension(&expr);
             let axes = n.min(3);

@@ -6,7 +6,7 @@ use crate::noise::fade::Interpolant;
 use crate::noise::limits::LOOPS_PER_OPERATION;
 use crate::output::{self, Output};
 use crate::plan::basis::Basis;
-use crate::plan::program::{HighDimensionalKind, OperationKind};
+use crate::plan::program::{HighDimensionalKind, OperationKind, Program};
 
 /// Returns the most turns of loops that an operation takes for a sample, by those of the bodies before it.
 pub(crate) fn operation_loops(kind: OperationKind, parameters: Parameters<'_>, bodies: &[u64]) -> u64 {
@@ -39,6 +39,14 @@ pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize
     let is_of_impulses = matches!(kind, OperationKind::Lattice { basis: Basis::Gabor(_), .. });
     let loops = own_loops(kind, parameters) * if is_of_impulses { 8 } else { 1 };
     1 + (loops / LOOPS_PER_OPERATION) as usize
+}
+
+/// Returns the most turns that a sample takes with its Hessian, by those without: kernels of Gabor noise are then looped
+/// over once more.
+pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
+    let is_gabor = |kind: OperationKind| matches!(kind, OperationKind::Lattice { basis: Basis::Gabor(_), .. });
+    let mut operations = program.bodies.iter().flat_map(|body| &body.operations);
+    if operations.any(|operation| is_gabor(operation.kind)) { loops.saturating_mul(2) } else { loops }
 }
 
 /// Returns the turns of loops of what an output makes of a sample.

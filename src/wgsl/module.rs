@@ -63,7 +63,10 @@ impl Noise {
         match options.derivatives {
             WantedDerivatives::Value => (),
             WantedDerivatives::Gradient => plan.derivatives.check_gradient_of_description()?,
-            WantedDerivatives::Hessian => plan.derivatives.check_hessian_of_description()?,
+            WantedDerivatives::Hessian => {
+                plan.derivatives.check_hessian_of_description()?;
+                plan.check_loops_with_hessians()?;
+            }
         }
         let failed = |error| match error {
             AssemblyError::DuplicateName { name, .. } => WgslError::Clash { name },
