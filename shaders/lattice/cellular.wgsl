@@ -52,12 +52,13 @@ fn can_be_nearer(lattice: Lattice, local: Vector, low: Cell, high: Cell, found: 
     let to_face = 0.0 - largest(0.0 - to_faces(local, low, high));
     let distance = least_distance(lattice, exact(to_face + 0.5));
     let key = key_of_metric_1(distance, cellular_exponent(cells_of(lattice)));
-    return distance < f32(reach) && farthest_key(found) > key;
+    return (distance < f32(reach)) & (farthest_key(found) > key);
 }
 
 // Finds the nearest points. The cells that have been searched are a box. It grows by a layer on the side whose points
 // can be nearest, as long as those can be nearer than what was found. There is one loop for all layers: a loop within a
-// loop takes time even where no cell is left, since groups of invocations run it together.
+// loop takes time even where no cell is left, since groups of invocations run it together. Its condition is a variable:
+// where it was a long function, that of Minkowski's metric, Mesa's OpenGL mixed up the points of neighbours.
 fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
     var low = select(Cell(0), Cell(-1), local < Vector(0.5));
     var high = low + 1;
@@ -67,7 +68,8 @@ fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
     }
     var next = low;
     var is_new = true;
-    for (var i = 0; can_be_nearer(lattice, local, low, high, found); i++) {
+    var goes_on = can_be_nearer(lattice, local, low, high, found);
+    for (var i = 0; goes_on; i++) {
         let is_below = local - Vector(low) < Vector(high + 1) - local;
         let sides = select(Vector(1.0), Vector(-1.0), is_below);
         let is_across = only_largest(sides, 0.0 - to_faces(local, low, high)) != Vector(0.0);
@@ -80,6 +82,7 @@ fn search(lattice: Lattice, cell: Cell, local: Vector) -> Nearest {
         is_new = is_beyond(next, last);
         low = select(low, min(low, first), is_new);
         high = select(high, max(high, last), is_new);
+        goes_on = can_be_nearer(lattice, local, low, high, found);
     }
     return found;
 }

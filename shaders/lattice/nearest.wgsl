@@ -9,7 +9,7 @@ struct Nearest { first: NearPoint, second: NearPoint, third: NearPoint }
 
 // Tells whether a point comes before another one: of equally near ones, that of the cell with the smaller number.
 fn comes_before(a: NearPoint, b: NearPoint) -> bool {
-    return a.key < b.key || (a.key == b.key && a.number < b.number);
+    return (a.key < b.key) | ((a.key == b.key) & (a.number < b.number));
 }
 
 // Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.

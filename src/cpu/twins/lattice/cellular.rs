@@ -129,7 +129,8 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
     }
     let mut next = low;
     let mut is_new = true;
-    while can_be_nearer(points, local, low, high, nearest) {
+    let mut goes_on = can_be_nearer(points, local, low, high, nearest);
+    while goes_on {
         let is_below: [bool; N] = array::from_fn(|d| local[d] - (low[d] as f32) < (high[d] + 1) as f32 - local[d]);
         let sides = is_below.map(|is_below| if is_below { -1.0 } else { 1.0 });
         let is_across = only_largest(sides, to_faces(local, low, high).map(|face| 0.0 - face)).map(|side| side != 0.0);
@@ -142,6 +143,7 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
         is_new = is_beyond(next, last);
         low = if is_new { array::from_fn(|d| low[d].min(first[d])) } else { low };
         high = if is_new { array::from_fn(|d| high[d].max(last[d])) } else { high };
+        goes_on = can_be_nearer(points, local, low, high, nearest);
     }
     nearest
 }
