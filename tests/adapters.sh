@@ -1,8 +1,22 @@
 #!/bin/sh
 # Repeats tests that use a GPU on further software adapters, where they are: SwiftShader, which a Chromium brings, and
-# Mesa's OpenGL. `tests/run.sh` runs all tests on the adapter that wgpu finds first.
+# Mesa's OpenGL. `tests/run.sh` runs all tests on the adapter that wgpu finds first. With --all it repeats all of them,
+# which takes an hour.
 set -eu
 cd "$(dirname "$0")/.."
+
+all=
+case ${1:-} in
+    "") ;;
+    --all) all=yes ;;
+    *)
+        echo "usage: sh tests/adapters.sh [--all]" >&2
+        exit 2
+        ;;
+esac
+
+# SwiftShader's compiler goes down deep into long functions.
+export RUST_MIN_STACK=268435456
 
 # Mesa asks for this folder, and complains on machines without a desktop.
 if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
@@ -15,7 +29,8 @@ fi
 # bands, and faults. Large expressions, which take minutes to compile on these adapters, and all combinations of rows
 # run on the first adapter alone.
 tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu cells::on_gpu
-    exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused"
+    cellular_gpu:: exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused"
+[ -z "$all" ] || tests=
 
 on_another_adapter() {
     echo "$1: comparing bits on it, too."
@@ -26,8 +41,9 @@ on_another_adapter() {
 }
 
 # Pairs of shared parts are a matter of data, not of adapters; kernels of far points in 4-D are those of 3-D with one
-# more axis, and compile for minutes, as long functions of cells do, which take SwiftShader many GB of memory.
-options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d --skip cells_of_long_functions"
+# more axis, and compile for minutes.
+options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d"
+[ -z "$all" ] || options=
 for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
     if [ -f "$swiftshader" ]; then
         on_another_adapter SwiftShader VK_DRIVER_FILES="$swiftshader" VK_ICD_FILENAMES="$swiftshader"
@@ -35,13 +51,14 @@ for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/
 done
 
 # GLSL that naga writes. There is one context, for which wgpu waits no longer than some seconds, so that one test runs
-# at a time, and the longest are left out. It computes before it is waited for, so that no reading is late.
+# at a time, and the longest are left out but with --all. It computes before it is waited for: no reading is late.
 opengl="LIBGL_ALWAYS_SOFTWARE=1 WGPU_BACKEND=gl"
 # Several variables, so unquoted.
 # shellcheck disable=SC2086
 if [ "$(uname)" = Linux ] && said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
-    options="$options --skip grids_are_bit --skip points_are_bit --skip fast_arithmetic --skip took_too_long"
-    options="$options --test-threads=1"
+    skipped="--skip parity::grids_are_bit --skip parity::points_are_bit --skip fast_arithmetic"
+    [ -z "$all" ] || skipped=
+    options="$options $skipped --skip took_too_long --test-threads=1"
     # shellcheck disable=SC2086
     on_another_adapter OpenGL $opengl
 else
