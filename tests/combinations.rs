@@ -5,8 +5,8 @@ pub fn every(nth: usize) -> usize {
     if std::env::var_os("GRADNOISE_ALL").is_some() { 1 } else { nth }
 }
 
-/// Tells whether long functions are left out on an adapter, and says so: those of `SwiftShader` and of Mesa's OpenGL take
-/// their compilers more than 20 GB of memory, for some that others compile in seconds.
+/// Tells whether long functions are left out on an adapter, and says so: the compilers of `SwiftShader` and of Mesa's
+/// OpenGL take more than 20 GB of memory for some that others compile in seconds.
 #[cfg(feature = "gpu")]
 pub fn takes_short_functions(context: &gradnoise::gpu::Context) -> bool {
     let takes_short = context.info.name.contains("SwiftShader") || context.info.backend == wgpu::Backend::Gl;

@@ -6,8 +6,8 @@
 // in each dimension: hessian_cross, hessian_diagonal
 
 // A kernel, as seen from its middle: the position, the vector of its wave, and the wave's cosine and sine there. The
-// derivative of the height by the position is its steepness times the position, and that of the steepness its bend times
-// the position.
+// derivative of the height by the position is its steepness times the position, and that of the steepness its bend
+// times the position.
 struct Kernel { way: Vector, wave_vector: Vector, crest: f32, trough: f32, height: f32, steepness: f32, bend: f32 }
 
 // Returns the kernel of an impulse some steps away.

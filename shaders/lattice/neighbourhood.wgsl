@@ -137,8 +137,8 @@ fn most_steps_4(steps: vec4i) -> i32 {
     return max(max(sizes.x, sizes.y), max(sizes.z, sizes.w));
 }
 
-// Returns the number of the cell some steps away. Numbers grow with the most steps along an axis, but for 0, which counts
-// as 1, and then with the steps along w, z, y and x.
+// Returns the number of the cell some steps away. Numbers grow with the most steps along an axis, but for 0, which
+// counts as 1, and then with the steps along w, z, y and x.
 fn number_of_cell_1(steps: i32) -> i32 {
     return (max(most_steps_1(steps), 1) << 24u) + steps + 32;
 }

@@ -41,8 +41,8 @@ pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize
     1 + (loops / LOOPS_PER_OPERATION) as usize
 }
 
-/// Returns the most turns that a sample takes with its Hessian, by those without: kernels of Gabor noise are then looped
-/// over once more.
+/// Returns the most turns that a sample takes with its Hessian, by those without: kernels of Gabor noise are then
+/// looped over once more.
 pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
     let is_gabor = |kind: OperationKind| matches!(kind, OperationKind::Lattice { basis: Basis::Gabor(_), .. });
     let mut operations = program.bodies.iter().flat_map(|body| &body.operations);

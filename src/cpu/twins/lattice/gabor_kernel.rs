@@ -24,7 +24,7 @@ pub(crate) struct Kernel<const N: usize> {
     bend: f32,
 }
 
-/// What kernels add up to: the shader's types `Sample` and `Hessian`.
+/// A sum of kernels: the shader's types `Sample` and `Hessian`.
 pub(crate) trait KernelSum<const N: usize>: Copy {
     fn none() -> Self;
     fn with(self, kernel: Kernel<N>) -> Self;
