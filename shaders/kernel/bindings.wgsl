@@ -2,13 +2,14 @@
 //
 // holes: LatticeTransform, Word
 
-// The part of the output that one dispatch fills; rows are counted through all slices.
+// The part of the output that one dispatch fills: some rows of one slice, or whole slices.
 struct Band {
     width: u32,
     height: u32,
     first_x: u32,
-    first_row: u32,
-    rows: u32,
+    first_y: u32,
+    first_z: u32,
+    rows: u32,    // of each slice
     row_words: u32,
     first_word: u32,
     run: u32,    // how many rows one invocation fills, where it fills several

@@ -9,7 +9,7 @@ fn fill(@builtin(global_invocation_id) id: vec3u) {
     if (x >= band.width || id.y >= band.rows) {
         return;
     }
-    let row = band.first_row + id.y;
-    let index = vec4u(x, row % band.height, row / band.height, 0u);
-    write(index, band.first_word + id.y * band.row_words + (x / samples_per_word) * words_per_sample);
+    let index = vec4u(x, band.first_y + id.y, band.first_z + id.z, 0u);
+    let row = id.z * band.rows + id.y;
+    write(index, band.first_word + row * band.row_words + (x / samples_per_word) * words_per_sample);
 }

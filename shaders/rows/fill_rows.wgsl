@@ -9,16 +9,13 @@ struct Run { at: SamplePosition, rows: u32, words: u32 }
 fn fill(@builtin(global_invocation_id) id: vec3u) {
     load_zero();
     let x = band.first_x + id.x * 4u;
-    // A band is of whole slices, or of rows of one.
-    let height = min(band.rows, band.height);
     let first = id.y * band.run;
-    if (x >= band.width || first >= height) {
+    if (x >= band.width || first >= band.rows) {
         return;
     }
-    let y = band.first_row % band.height + first;
-    let index = vec4u(x, y, band.first_row / band.height + id.z, 0u);
+    let index = vec4u(x, band.first_y + first, band.first_z + id.z, 0u);
     let start = (x / 4u) * words_of_four;
     let own_words = (band.width * words_of_four + 3u) / 4u;
-    begin_rows(band.first_word + (id.z * height + first) * band.row_words + start);
-    write_rows(Run(SamplePosition(index, vec4f()), min(band.run, height - first), own_words - start));
+    begin_rows(band.first_word + (id.z * band.rows + first) * band.row_words + start);
+    write_rows(Run(SamplePosition(index, vec4f()), min(band.run, band.rows - first), own_words - start));
 }

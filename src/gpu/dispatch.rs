@@ -24,7 +24,8 @@ struct BandParameters {
     width: u32,
     height: u32,
     first_x: u32,
-    first_row: u32,
+    first_y: u32,
+    first_z: u32,
     rows: u32,
     row_words: u32,
     first_word: u32,
@@ -77,10 +78,10 @@ impl Prepared {
             Kernel::Samples => (self.module.samples_per_word(), 1),
             Kernel::Rows { .. } => (4, self.run(band, pitch)),
         };
-        let rows = match self.module.kernel() {
-            Kernel::Samples => [band.rows, 1],
-            Kernel::Rows { .. } => [band.rows.min(height).div_ceil(run), band.rows.div_ceil(height)],
-        };
+        // A band is of whole slices, or of rows of one.
+        let (rows, slices) = (band.rows.min(height), band.rows.div_ceil(height));
+        let [first_y, first_z] =
+            [band.first_row % u64::from(height), band.first_row / u64::from(height)].map(|first| first as u32);
         let most_groups = self.device.limits().max_compute_workgroups_per_dimension;
         let most_invocations = most_groups.saturating_mul(WORKGROUP);
         let in_a_row = width.div_ceil(columns);
@@ -90,8 +91,9 @@ impl Prepared {
                 width,
                 height,
                 first_x: first * columns,
-                first_row: band.first_row as u32,
-                rows: band.rows,
+                first_y,
+                first_z,
+                rows,
                 row_words,
                 first_word,
                 run,
@@ -101,7 +103,7 @@ impl Prepared {
             dispatches.push(Dispatch {
                 pipeline: pipeline.clone(),
                 group: self.group(&parameters, output)?,
-                workgroups: [invocations.div_ceil(WORKGROUP), rows[0], rows[1]],
+                workgroups: [invocations.div_ceil(WORKGROUP), rows.div_ceil(run), slices],
             });
         }
         Ok(dispatches)
