@@ -6,30 +6,37 @@
 // The octave that is added.
 var<private> current_octave: Octave;
 
-fn cache_octave(run: Run, row: u32, four: FourColumns) {
-    var octaves = four;
-    var sums = cached_row(row);
-    for (var column = 0u; column < 4u; column++) {
-        let so_far = octave_step(OctaveSum(first(sums), constant(1.0)), first(octaves), current_octave);
-        octaves = pushed(octaves, first(octaves));
-        sums = pushed(sums, so_far.sum);
-    }
-    cache_row(row, sums);
+// An octave and the sums of those before it, each column in turn the first. There is no loop over columns, as in
+// columns_at_once.
+struct FourSums { octaves: FourColumns, sums: FourColumns }
+
+fn with_next_sum(four: FourSums) -> FourSums {
+    let next = first(four.octaves);
+    let so_far = octave_step(OctaveSum(first(four.sums), constant(1.0)), next, current_octave);
+    return FourSums(pushed(four.octaves, next), pushed(four.sums, so_far.sum));
 }
 
-// Adds an octave of a fractal whose octaves have weights.
+fn cache_octave(run: Run, row: u32, four: FourColumns) {
+    let one = with_next_sum(FourSums(four, cached_row(row)));
+    let three = with_next_sum(with_next_sum(one));
+    cache_row(row, with_next_sum(three).sums);
+}
+
+// The same with the weights of a fractal whose octaves have some.
+struct FourWeightedSums { octaves: FourColumns, sums: FourColumns, weights: FourColumns }
+
+fn with_next_weighted_sum(four: FourWeightedSums) -> FourWeightedSums {
+    let next = first(four.octaves);
+    let so_far = octave_step(OctaveSum(first(four.sums), first(four.weights)), next, current_octave);
+    let sums = pushed(four.sums, so_far.sum);
+    return FourWeightedSums(pushed(four.octaves, next), sums, pushed(four.weights, so_far.weight));
+}
+
 fn cache_weighted_octave(run: Run, row: u32, four: FourColumns) {
-    var octaves = four;
-    var sums = cached_row(row);
-    var weights = cached_weight_row(row);
-    for (var column = 0u; column < 4u; column++) {
-        let so_far = octave_step(OctaveSum(first(sums), first(weights)), first(octaves), current_octave);
-        octaves = pushed(octaves, first(octaves));
-        sums = pushed(sums, so_far.sum);
-        weights = pushed(weights, so_far.weight);
-    }
-    cache_row(row, sums);
-    cache_weight_row(row, weights);
+    let one = with_next_weighted_sum(FourWeightedSums(four, cached_row(row), cached_weight_row(row)));
+    let four_sums = with_next_weighted_sum(with_next_weighted_sum(with_next_weighted_sum(one)));
+    cache_row(row, four_sums.sums);
+    cache_weight_row(row, four_sums.weights);
 }
 
 // Begins every weight at one.

@@ -73,7 +73,7 @@ impl RowsLeaf {
 #[derive(Clone, Copy)]
 enum Cached {
     /// A leaf with lattice rows.
-    Leaf(RowsLeaf, Fade),
+    Leaf(RowsLeaf),
     /// Octaves of a leaf, and the parameters of the fractal.
     Octaves { leaf: RowsLeaf, style: FractalKind, parameters: u32 },
 }
@@ -82,7 +82,7 @@ impl Cached {
     fn of(program: &Program, operation: &Operation) -> Option<Self> {
         match operation.kind {
             OperationKind::Lattice { .. } => match RowsLeaf::of(program.root(), operation)? {
-                leaf @ RowsLeaf { strategy: RowStrategy::LatticeRows(fade), .. } => Some(Self::Leaf(leaf, fade)),
+                leaf @ RowsLeaf { strategy: RowStrategy::LatticeRows(_), .. } => Some(Self::Leaf(leaf)),
                 _ => None,
             },
             OperationKind::Fractal { style, body, .. } => {
@@ -96,7 +96,7 @@ impl Cached {
 
     fn leaf(self) -> RowsLeaf {
         match self {
-            Self::Leaf(leaf, _) | Self::Octaves { leaf, .. } => leaf,
+            Self::Leaf(leaf) | Self::Octaves { leaf, .. } => leaf,
         }
     }
 
@@ -190,7 +190,7 @@ impl FourColumns {
 /// The way in which a program is computed in runs of rows.
 enum Rows {
     /// It is a leaf: every row is written as it comes.
-    Leaf(RowsLeaf, Fade),
+    Leaf(RowsLeaf),
     Combined(Combined),
 }
 
@@ -255,9 +255,10 @@ impl Rows {
         let of_operation = |(index, operation)| Cached::of(program, operation).map(|cached| (index, cached));
         let mut cached: Vec<_> = operations.iter().enumerate().filter_map(of_operation).collect();
         if !needs.channels
-            && let ([_], [(_, Cached::Leaf(leaf, fade))]) = (operations.as_slice(), cached.as_slice())
+            && let [operation] = operations.as_slice()
+            && let Some(leaf) = RowsLeaf::of(program.root(), operation)
         {
-            return Some(Self::Leaf(*leaf, *fade));
+            return Some(Self::Leaf(leaf));
         }
         // Octaves first, which are more work. What there is no room for is computed sample by sample.
         cached.sort_by_key(|(_, cached)| matches!(cached, Cached::Leaf(..)));
@@ -295,21 +296,11 @@ impl Combined {
 /// Returns the lattice transforms of an operation that is computed sample by sample and of what it calls, as far as
 /// they are no octave's, and their dimensions.
 fn stepped(program: &Program, operation: &OperationKind) -> Vec<(u32, usize)> {
-    let positions = match *operation {
-        OperationKind::Lattice { position, .. } | OperationKind::Positional { position, .. } => [Some(position), None],
-        OperationKind::HighDimensional { positions, .. } => positions.map(Some),
-        OperationKind::Warp { body, .. } => {
-            let inner = program.bodies[body].operations.iter();
-            return inner.flat_map(|operation| stepped(program, &operation.kind)).collect();
-        }
-        // Octaves are found sample by sample; the others have no positions of their own.
-        OperationKind::Fractal { .. }
-        | OperationKind::Constant
-        | OperationKind::Unary(_)
-        | OperationKind::Binary(_)
-        | OperationKind::Mix => [None; 2],
-    };
-    positions.into_iter().flatten().filter_map(|position| Some((position.only?, position.dimension))).collect()
+    if let OperationKind::Warp { body, .. } = *operation {
+        let inner = program.bodies[body].operations.iter();
+        return inner.flat_map(|operation| stepped(program, &operation.kind)).collect();
+    }
+    operation.positions().filter_map(|position| Some((position.only?, position.dimension))).collect()
 }
 
 /// The runs of rows that a program can be computed in.
@@ -326,10 +317,11 @@ pub(crate) struct Runs {
 pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
     let large = |size| size > LARGEST_OF_SMALL;
     Some(match Rows::of(program, needs)? {
-        Rows::Leaf(leaf, fade) => {
+        Rows::Leaf(leaf) => {
             // Half the kernel is spared where nothing else is made of it.
-            let size = Cached::Leaf(leaf, fade).size(needs) / 2;
-            Runs { longest: 128, least: LEAST_SHARED, large: large(size) }
+            let size = Cached::Leaf(leaf).size(needs) / 2;
+            let least = if leaf.strategy == RowStrategy::Stepped { 1 } else { LEAST_SHARED };
+            Runs { longest: 128, least, large: large(size) }
         }
         Rows::Combined(Combined { storage: None, .. }) => Runs { longest: 128, least: 1, large: false },
         Rows::Combined(Combined { storage: Some(storage), cached, .. }) => {

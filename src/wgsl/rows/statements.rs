@@ -3,7 +3,7 @@
 
 use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;
-use crate::noise::fade::Fade;
+use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
@@ -37,8 +37,8 @@ pub(crate) fn add_rows(
     add(assembly, shader!(rows::four_samples), &of_lanes(&["clamp_derivative"]))?;
     let mut writer = Writer { assembly, program, domain, derivatives: Derivatives::First };
     let statements = match Rows::of(program, needs) {
-        Some(Rows::Leaf(leaf, fade)) => {
-            let name = writer.lattice_rows(leaf, fade, needs, &output.write_leaf)?;
+        Some(Rows::Leaf(leaf)) => {
+            let name = writer.leaf_rows(leaf, needs, &output.write_leaf)?;
             format!("    let frame = 0u;\n    let cached_run = run;\n    {}\n", leaf_call(leaf, &name))
         }
         Some(Rows::Combined(combined)) => {
@@ -72,22 +72,19 @@ impl Writer<'_> {
             let (four, needs) = (what.four(needs), what.needs(needs));
             self.storage(storage, four, &index.to_string())?;
             match what {
-                Cached::Leaf(leaf, fade) => {
+                Cached::Leaf(leaf) => {
                     let of_index = ["cache_leaf", "cache_row"].map(|name| (name.to_owned(), format!("{name}_{index}")));
                     self.add(
                         shader!(rows::cache_leaf),
                         &[&of_index[..], &[("FourColumns".into(), four.kind())]].concat(),
                     )?;
-                    let name = self.lattice_rows(leaf, fade, needs, &format!("cache_leaf_{index}"))?;
+                    let name = self.leaf_rows(leaf, needs, &format!("cache_leaf_{index}"))?;
                     let call = leaf_call(leaf, &name);
                     let _ = write!(statements, "    {{\n        let frame = 0u;\n        {call}\n    }}\n");
                 }
                 Cached::Octaves { leaf, style, parameters } => {
                     let store = self.cached_octaves(index, style, four, storage)?;
-                    let name = match leaf.strategy {
-                        RowStrategy::LatticeRows(fade) => self.lattice_rows(leaf, fade, needs, &store)?,
-                        RowStrategy::Stepped => self.stepped_rows(leaf, needs, &store)?,
-                    };
+                    let name = self.leaf_rows(leaf, needs, &store)?;
                     let call = leaf_call(leaf, &name);
                     if style.is_weighted() {
                         let _ = writeln!(statements, "    cache_first_weights_{index}(cached_run.rows);");
@@ -240,19 +237,36 @@ impl Writer<'_> {
         Ok(name)
     }
 
-    /// Adds the instance of `leaf_rows` for a noise whose samples share nothing; it hands every row to a function.
+    /// Adds the instance of `leaf_rows` for a leaf; it hands every row to a function.
+    fn leaf_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
+        match leaf.strategy {
+            RowStrategy::LatticeRows(fade) => self.lattice_rows(leaf, fade, needs, store),
+            RowStrategy::Stepped => self.stepped_rows(leaf, needs, store),
+        }
+    }
+
+    /// Adds the instance of `leaf_rows` for a noise whose samples share nothing.
     fn stepped_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
         let (four, store) = (leaf.four(needs), self.outer(leaf, needs, store)?);
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
         let noise = self.unscaled(basis, source, m, tile)?;
-        let name = format!("leaf_rows_{store}_{noise}");
-        let cursor = ["cursor_at", "cursor_step", "cursor_next", "cursor_cell", "cursor_local"];
-        let mut renames: Vec<_> = cursor.map(|name| (name.to_owned(), format!("{name}_{m}"))).into();
+        let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
+        let stem = if is_short(basis) { "columns_at_once" } else { "columns_in_turn" };
+        let columns = format!("{stem}_{}_{noise}", four.kind());
+        let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];
+        let mut renames: Vec<_> = cursor.iter().map(of_dimension).collect();
         renames.extend([
-            ("leaf_rows".into(), name.clone()),
+            (stem.into(), columns.clone()),
             ("FourColumns".into(), four.kind()),
             ("pushed".into(), four.pushed()),
-            ("noise".into(), noise),
+            ("noise".into(), noise.clone()),
+        ]);
+        self.add(shader!(rows::stepped_columns), &renames)?;
+        let name = format!("leaf_rows_{store}_{noise}");
+        let mut renames: Vec<_> = ["cursor_at", "cursor_step", "cursor_next"].iter().map(of_dimension).collect();
+        renames.extend([
+            ("leaf_rows".into(), name.clone()),
+            ("columns_at".into(), columns),
             ("finished".into(), four.finished()),
             ("store".into(), store),
         ]);
@@ -370,6 +384,14 @@ fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
     let (transform, tile) =
         (transform(position, &first_transform("leaf", parameters)), tile(position, "leaf", parameters));
     format!("{name}(cached_run, {transform}, Lattice({parameters}u, {table}u, {tile}));")
+}
+
+/// Tells whether a noise is so short that compiling it four times takes little.
+fn is_short(basis: Basis) -> bool {
+    match basis {
+        Basis::Perlin(_) | Basis::Value(Interpolant::Fade(_)) | Basis::Simplex => true,
+        Basis::Value(Interpolant::Spline) | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => false,
+    }
 }
 
 fn lanes(name: &str) -> String {
