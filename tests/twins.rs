@@ -7,7 +7,7 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 23] = [
+const GPU_FILES: [(&str, &str); 24] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
     ("expression/fractal_hessian", "octaves come one by one on the CPU, each for many positions"),
     ("kernel/arrays_storage", "parameters and arrays are views in src/layout/parameters.rs"),
@@ -19,6 +19,7 @@ const GPU_FILES: [(&str, &str); 23] = [
     ("kernel/parameters", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/parameters_uniform", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/point_list", "lists of points are slices in Rust"),
+    ("kernel/points_transforms", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/surface_samples", "the engine counts through samples in src/cpu/engine/surface.rs"),
     ("kernel/tables", "tables are arguments in Rust"),
     ("kernel/tables_storage", "tables are arguments in Rust"),

@@ -175,6 +175,8 @@ blocks! { Parameters true PARAMETERS:
     smooth_extremum { softness: f32, height: f32, share: f32, low: f32, high: f32 }
     normals { strength: f32 }
     colour_ramp { stops: u32, records: array }
+    /// A [`points_transform`] where it lies behind all other parameters.
+    uniform_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }
 }
 
 blocks! { ArrayView false RECORDS:

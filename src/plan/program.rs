@@ -268,6 +268,39 @@ impl OperationKind {
     }
 }
 
+#[cfg(feature = "wgsl")]
+impl OperationKind {
+    /// Returns the computations of a leaf's positions, of which there are at most two.
+    pub(crate) fn positions(&self) -> impl Iterator<Item = LeafPosition> {
+        let positions = match *self {
+            Self::Lattice { position, .. } | Self::Positional { position, .. } => [Some(position), None],
+            Self::HighDimensional { positions, .. } => positions.map(Some),
+            Self::Constant
+            | Self::Fractal { .. }
+            | Self::Warp { .. }
+            | Self::Unary(_)
+            | Self::Binary(_)
+            | Self::Mix => [None; 2],
+        };
+        positions.into_iter().flatten()
+    }
+}
+
+/// The most transforms for points that lie behind the parameters, so that a uniform buffer has room for both.
+#[cfg(feature = "wgsl")]
+const MOST_UNIFORM_TRANSFORMS: usize = 32;
+
+#[cfg(feature = "wgsl")]
+impl Program {
+    /// Returns how many transforms for points lie behind the parameters in kernels: those of leaves outside of fractals,
+    /// which are the first of all.
+    pub(crate) fn uniform_transforms(&self) -> usize {
+        let operations = self.bodies.iter().flat_map(|body| &body.operations);
+        let indices = operations.flat_map(|operation| operation.kind.positions()).filter_map(|position| position.only);
+        indices.map(|index| index as usize + 1).max().unwrap_or(0).min(MOST_UNIFORM_TRANSFORMS)
+    }
+}
+
 impl Program {
     /// Returns the size of a shader for it.
     #[cfg(feature = "gpu")]

@@ -10,8 +10,9 @@ use crate::wgsl::source::{Source, shader};
 /// The places where a shader reads everything that it is given.
 #[derive(Clone, Copy)]
 pub(crate) enum Data {
-    /// Parameters, arrays and tables are the kernels' own bindings 0, 7 and 2 of group 0, tables of this kind.
-    OfKernel(BindingKind),
+    /// Parameters, arrays and tables are the kernels' own bindings 0, 7 and 2 of group 0, tables of this kind. Behind the
+    /// parameters lie so many transforms for points.
+    OfKernel { tables: BindingKind, uniform_transforms: usize },
     /// All are in one buffer.
     OneBuffer {
         kind: BindingKind,
@@ -27,8 +28,9 @@ pub(crate) enum Data {
 impl Data {
     fn add(self, assembly: &mut Assembly, program: &Program) -> Result<(), AssemblyError> {
         match self {
-            Self::OfKernel(kind) => {
-                let length = program.parameters.div_ceil(4).to_string();
+            Self::OfKernel { tables: kind, uniform_transforms } => {
+                let transforms = uniform_transforms * slots::uniform_transform::LENGTH as usize;
+                let length = (program.parameters.div_ceil(4) + transforms.div_ceil(4)).to_string();
                 let holes = [("parameters_group", "0"), ("parameters_binding", "0"), ("parameters_length", &length)];
                 assembly.add(shader!(kernel::parameters_uniform), &holes)?;
                 assembly.add(shader!(kernel::arrays_storage), &[("arrays_group", "0"), ("arrays_binding", "7")])?;

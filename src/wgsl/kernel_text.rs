@@ -20,11 +20,21 @@ impl Module {
         }
     }
 
+    /// Returns how many transforms for points lie behind the parameters.
+    fn uniform_transforms(&self) -> usize {
+        match self.domain {
+            Domain::Grid(_) => 0,
+            Domain::Points(()) => self.program.uniform_transforms(),
+        }
+    }
+
     /// Returns the module's text.
     pub(crate) fn text(&self) -> Result<String, AssemblyError> {
         let mut assembly = Assembly::default();
         assembly.add(shader!(kernel::bindings), &[("Word", self.word())])?;
-        add_basics(&mut assembly, &self.program, self.arithmetic, Data::OfKernel(self.tables_kind))?;
+        let uniform_transforms = self.uniform_transforms();
+        let data = Data::OfKernel { tables: self.tables_kind, uniform_transforms };
+        add_basics(&mut assembly, &self.program, self.arithmetic, data)?;
         assembly.add(shader!(kernel::zero_private), &[])?;
         match self.domain {
             Domain::Grid(_) => {
@@ -34,7 +44,10 @@ impl Module {
             Domain::Points(()) => {
                 let dimension = format!("{}u", self.dimension().count());
                 assembly.add(shader!(space::points), &[])?;
-                assembly.add(shader!(space::points_transform), &[])?;
+                let [count, first] = [uniform_transforms, self.program.parameters.next_multiple_of(4)];
+                let [count, first] = [count, first].map(|words| format!("{words}u"));
+                let holes = [("uniform_transforms", count.as_str()), ("first_uniform_transform", &first)];
+                assembly.add(shader!(kernel::points_transforms), &holes)?;
                 match self.surface {
                     None => assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?,
                     Some(kind) => {
