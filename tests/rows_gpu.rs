@@ -83,6 +83,27 @@ fn rows_are_bit_equal_at_every_step_and_origin() {
 }
 
 #[test]
+fn rows_are_bit_equal_without_a_loop_over_columns() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let at_once = |noise: Noise, origin: [f64; 4], extent: [u32; 3], format| {
+        let dimension = if extent[2] == 1 { Dimension::D2 } else { Dimension::D3 };
+        let grid = grid(dimension, origin, 1.0 / 8.3, extent);
+        let source = generator.prepare(&noise, &grid, format).unwrap().source().unwrap();
+        assert!(source.contains("fn columns_at_once") && !source.contains("fn columns_in_turn"), "{noise:?}");
+        assert_same(&generator, context, &noise, &grid, format);
+    };
+    let [simplex_2, simplex_3] = [Dimension::D2, Dimension::D3].map(|dimension| Simplex::new(dimension).noise());
+    let turned = || Perlin::new(Dimension::D2).rotate(Axis::X, Axis::Y, 0.7);
+    let weighted = Simplex::new(Dimension::D2).fbm_weighted(Octaves::new(3), 0.5);
+    at_once(simplex_2, ORIGINS[1], [1031, 1025, 1], Format::ValueAndGradient);
+    at_once(simplex_3, ORIGINS[2], [128, 128, 65], Format::R32Float);
+    at_once(turned(), ORIGINS[0], [1024, 1024, 1], Format::R16Float);
+    at_once(turned().fbm(Octaves::new(3)), ORIGINS[0], [1024, 1025, 1], Format::R8Unorm);
+    at_once(weighted, ORIGINS[0], [1024, 1024, 1], Format::R32Float);
+}
+
+#[test]
 fn rows_are_bit_equal_at_every_extent_and_format() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);

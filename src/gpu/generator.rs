@@ -432,16 +432,18 @@ impl Generator {
 
     fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3], most_rows: u32) -> Kernel {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
-        let worth = |runs: Runs| {
+        let worth = |runs: &Runs| {
             let least = if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS };
             let is_worth = height >= runs.least && samples >= least && module.program.shader_size() <= LARGEST_BY_ROWS;
             self.preferred.map_or(is_worth, |preferred| preferred == FillKernel::Rows)
         };
-        if most_rows >= LEAST_ROWS && module.runs().is_some_and(worth) {
-            let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
-            Kernel::Rows { vectors: row_words.is_multiple_of(module.words_of_four()) }
-        } else {
-            Kernel::Samples
+        match module.runs().filter(worth) {
+            Some(runs) if most_rows >= LEAST_ROWS => {
+                let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
+                let vectors = row_words.is_multiple_of(module.words_of_four());
+                Kernel::Rows { vectors, at_once: runs.short && samples >= LEAST_FOR_LARGE }
+            }
+            _ => Kernel::Samples,
         }
     }
 }

@@ -27,8 +27,8 @@ pub(crate) enum Kernel {
     /// An invocation computes a word, or a sample of several words.
     Samples,
     /// An invocation computes four columns of a run of rows. With `vectors`, rows begin where vectors of words can, so
-    /// that four samples are written at a time.
-    Rows { vectors: bool },
+    /// that four samples are written at a time. With `at_once`, columns of short noises are computed without a loop.
+    Rows { vectors: bool, at_once: bool },
 }
 
 /// The entry point of every kernel.

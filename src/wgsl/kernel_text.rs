@@ -66,7 +66,7 @@ impl Module {
         assembly.add(shader!(kernel::format), &[])?;
         match self.kernel() {
             Kernel::Samples => self.add_fill(&mut assembly, &statements)?,
-            Kernel::Rows { vectors } => {
+            Kernel::Rows { vectors, .. } => {
                 let writer = self.add_made(&mut assembly, vectors)?;
                 assembly.add(shader!(rows::row_word), &[])?;
                 add_rows(&mut assembly, &self.program, self.domain, self.needs(), &writer)?;

@@ -44,7 +44,7 @@ impl Module {
     /// Returns the type that the output is an array of.
     pub(crate) fn word(&self) -> &'static str {
         match (self.kernel(), self.words_of_four()) {
-            (Kernel::Samples | Kernel::Rows { vectors: false }, _) | (_, 1) => "u32",
+            (Kernel::Samples | Kernel::Rows { vectors: false, .. }, _) | (_, 1) => "u32",
             (_, 2) => "vec2u",
             _ => "vec4u",
         }

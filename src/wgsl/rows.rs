@@ -58,6 +58,15 @@ impl RowsLeaf {
         })
     }
 
+    /// Tells whether it is computed by steps, and so short that four of it in a row are no long kernel.
+    fn is_short(self) -> bool {
+        let is_short = match self.basis {
+            Basis::Perlin(_) | Basis::Value(Interpolant::Fade(_)) | Basis::Simplex => true,
+            Basis::Value(Interpolant::Spline) | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => false,
+        };
+        is_short && self.strategy == RowStrategy::Stepped && self.position.dimension <= 3
+    }
+
     /// Tells whether its derivatives must be brought back; a uniform map's share of them is part of the leaf's scale.
     fn is_pulled_back(self) -> bool {
         self.map > MapKind::Uniform
@@ -312,6 +321,8 @@ pub(crate) struct Runs {
     pub(crate) least: u32,
     /// True if the cached values take long to compile.
     pub(crate) large: bool,
+    /// True if there is a noise so short that its columns can be computed without a loop.
+    pub(crate) short: bool,
 }
 
 pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
@@ -321,9 +332,9 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
             // Half the kernel is spared where nothing else is made of it.
             let size = Cached::Leaf(leaf).size(needs) / 2;
             let least = if leaf.strategy == RowStrategy::Stepped { 1 } else { LEAST_SHARED };
-            Runs { longest: 128, least, large: large(size) }
+            Runs { longest: 128, least, large: large(size), short: leaf.is_short() }
         }
-        Rows::Combined(Combined { storage: None, .. }) => Runs { longest: 128, least: 1, large: false },
+        Rows::Combined(Combined { storage: None, .. }) => Runs { longest: 128, least: 1, large: false, short: false },
         Rows::Combined(Combined { storage: Some(storage), cached, .. }) => {
             let least = match storage {
                 // All its rows are computed, even if there are fewer.
@@ -336,7 +347,8 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
                 Storage::Array(_) => LEAST_SHARED,
             };
             let size = cached.iter().map(|(_, cached)| cached.size(needs)).sum();
-            Runs { longest: storage.most_rows(), least, large: large(size) }
+            let short = cached.iter().any(|(_, cached)| cached.leaf().is_short());
+            Runs { longest: storage.most_rows(), least, large: large(size), short }
         }
     })
 }

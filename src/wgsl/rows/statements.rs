@@ -3,7 +3,7 @@
 
 use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;
-use crate::noise::fade::{Fade, Interpolant};
+use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
@@ -251,7 +251,8 @@ impl Writer<'_> {
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
         let noise = self.unscaled(basis, source, m, tile)?;
         let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
-        let stem = if is_short(basis) { "columns_at_once" } else { "columns_in_turn" };
+        let at_once = matches!(self.domain, Domain::Grid(Kernel::Rows { at_once: true, .. }));
+        let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
         let columns = format!("{stem}_{}_{noise}", four.kind());
         let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];
         let mut renames: Vec<_> = cursor.iter().map(of_dimension).collect();
@@ -384,14 +385,6 @@ fn leaf_call(leaf: RowsLeaf, name: &str) -> String {
     let (transform, tile) =
         (transform(position, &first_transform("leaf", parameters)), tile(position, "leaf", parameters));
     format!("{name}(cached_run, {transform}, Lattice({parameters}u, {table}u, {tile}));")
-}
-
-/// Tells whether a noise is so short that compiling it four times takes little.
-fn is_short(basis: Basis) -> bool {
-    match basis {
-        Basis::Perlin(_) | Basis::Value(Interpolant::Fade(_)) | Basis::Simplex => true,
-        Basis::Value(Interpolant::Spline) | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => false,
-    }
 }
 
 fn lanes(name: &str) -> String {
