@@ -4,9 +4,12 @@ use crate::cases::{self, Kind, cases};
 use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
 use crate::oracle::{self, Position};
+use crate::papers::burger_2008::{cubic_1d, permutation_slope};
+use crate::papers::lattice;
 use gradnoise::{
-    Axis, Cellular, Dimension, Evaluator, Fade, FillError, Gabor, Grid, Hash, HessianSample, Noise, NoiseProblem,
-    Octaves, OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
+    Axis, Cellular, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash, HessianSample, Interpolant,
+    Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample,
+    Simplex, Value,
 };
 
 /// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule
@@ -130,6 +133,33 @@ fn hessians_of_noises_are_the_oracles_differences() {
 }
 
 #[test]
+fn hessians_of_splines_are_the_oracles_differences() {
+    fn compare<const N: usize>(dimension: Dimension, tally: &mut Tally) {
+        let value = Value::new(dimension).hash(Hash::Lowbias { seed: 7 }).interpolant(Interpolant::Spline);
+        let evaluator = Evaluator::new(value.normalization(Normalization::Published)).unwrap();
+        let level = |cell| lattice::mixed_level(lattice::mixed(cell, 7));
+        tally.compare(&format!("spline {N}-D"), &found::<N>(&evaluator, 60, 4), |p| {
+            Some(lattice::value_spline(p, level))
+        });
+    }
+    let mut tally = Tally::default();
+    for dimension in Dimension::ALL {
+        with_dimension!(dimension.count(), compare(dimension, &mut tally));
+    }
+    tally.assert("Hessians of splines");
+}
+
+#[test]
+fn hessians_of_minimal_cubics_are_the_oracles_differences() {
+    let cubic = Perlin::new(Dimension::D1).gradients(Gradients::slopes_256()).fade(Fade::MinimalCubic);
+    let evaluator = Evaluator::new(cubic.normalization(Normalization::Published)).unwrap();
+    let mut tally = Tally::default();
+    let slope = |i| permutation_slope(&oracle::PERLIN_PERMUTATION, i);
+    tally.compare("minimal cubic", &found::<1>(&evaluator, 200, 5), |p| Some(cubic_1d(p, slope)));
+    tally.assert("Hessians of minimal cubics");
+}
+
+#[test]
 fn comparison_of_hessians_can_fail() {
     // A thousandth more along one axis is found.
     let wrong = Evaluator::new(Perlin::new(Dimension::D2).noise().frequencies([1.0, 1.01])).unwrap();
@@ -174,11 +204,12 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
         let frequencies = |factors: [f64; 4]| factors[..n].to_vec();
         let orientation =
             [Orientation::Standard, Orientation::ImproveX, Orientation::ImproveXY, Orientation::ImproveXYZ][n - 1];
-        let noises: [Noise; 9] = [
+        let noises: [Noise; 10] = [
             Perlin::hashed(dimension).into(),
             Perlin::new(dimension).hash(Hash::FastNoise { seed: 5 }).into(),
             Value::new(dimension).interpolant(Fade::Cubic).into(),
             Value::hashed(dimension).into(),
+            Value::new(dimension).interpolant(Interpolant::Spline).frequency(0.5),
             Simplex::hashed(dimension).into(),
             Perlin::new(dimension).frequency(0.5).tiled(vec![4; n]),
             Perlin::hashed(dimension).frequencies(frequencies([0.5, 0.7, 0.4, 0.6])).fbm(Octaves::new(2)),
@@ -296,7 +327,6 @@ fn hessians_that_there_are_none_of_are_refused_by_name() {
         (perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"),
         (Simplex::new(Dimension::D2).tiled([4, 4]), "tiled"),
         (perlin() + Noise::distance_to([1.0, 2.0]), "distance_to"),
-        (Value::new(Dimension::D2).interpolant(gradnoise::Interpolant::Spline).into(), "value"),
     ];
     for (noise, name) in refused {
         let noise: Noise = noise;

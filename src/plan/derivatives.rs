@@ -2,7 +2,6 @@
 
 use crate::dimension::Dimension;
 use crate::noise::error::{NoiseError, NoiseProblem};
-use crate::noise::fade::{Fade, Interpolant};
 use crate::noise::graph::{FlatNode, path};
 use crate::noise::node::{Kind, Map};
 use crate::noise::positional::Positional;
@@ -92,8 +91,6 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             _ => node.inputs.iter().any(|&input| skewed[input]),
         };
         let lacks_hessian = match kind {
-            Kind::Perlin(noise) => noise.kind == Fade::MinimalCubic,
-            Kind::Value(noise) => noise.kind == Interpolant::Spline,
             Kind::Positional(leaf) => match leaf {
                 Positional::Distance { .. } | Positional::DistanceBy { .. } => true,
                 Positional::Coordinate { .. } | Positional::Checkerboard { .. } | Positional::White { .. } => false,
@@ -104,6 +101,8 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             Kind::Simplex(_)
             | Kind::OpenSimplex2(_)
             | Kind::OpenSimplex2S(_)
+            | Kind::Perlin(_)
+            | Kind::Value(_)
             | Kind::Gabor(_)
             | Kind::Constant(_)
             | Kind::Map(_)

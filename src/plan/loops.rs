@@ -41,12 +41,12 @@ pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize
     1 + (loops / LOOPS_PER_OPERATION) as usize
 }
 
-/// Returns the most turns that a sample takes with its Hessian, by those without: kernels of Gabor noise are then
-/// looped over once more.
+/// Returns the most turns that a sample takes with its Hessian, by those without: noises with loops then run them once
+/// more.
 pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
-    let is_gabor = |kind: OperationKind| matches!(kind, OperationKind::Lattice { basis: Basis::Gabor(_), .. });
+    let has_loops = |kind: OperationKind| matches!(kind, OperationKind::Lattice { basis, position, .. } if basis_loops(basis, position.dimension) > 0);
     let mut operations = program.bodies.iter().flat_map(|body| &body.operations);
-    if operations.any(|operation| is_gabor(operation.kind)) { loops.saturating_mul(2) } else { loops }
+    if operations.any(|operation| has_loops(operation.kind)) { loops.saturating_mul(2) } else { loops }
 }
 
 /// Returns the turns of loops of what an output makes of a sample.

@@ -1,6 +1,6 @@
 //! The instances of shader files for samples with Hessians.
 
-use crate::noise::fade::Interpolant;
+use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
@@ -43,10 +43,15 @@ impl Writer<'_> {
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
         let (file, stem, picked, fade) = match basis {
+            Basis::Perlin(Fade::MinimalCubic) => {
+                let noise = self.unscaled(basis, source, m, tile)?;
+                return Ok(noise.replacen("minimal_cubic", "minimal_cubic_hessian", 1));
+            }
             Basis::Perlin(fade) => (shader!(lattice::perlin_corner), "perlin_corner", "gradient", fade),
             Basis::Value(Interpolant::Fade(fade)) => {
                 (shader!(lattice::value_corner), "value_corner", "lattice_value", fade)
             }
+            Basis::Value(Interpolant::Spline) => return self.spline_hessian(source, m, tile),
             Basis::SuperSimplex => return self.super_simplex_hessian(source, m, tile),
             Basis::Gabor(kind) => return self.gabor(kind, Derivatives::Second, source, m, tile),
             // The plan refuses other noises.
@@ -65,6 +70,17 @@ impl Writer<'_> {
         renames.extend((1..=4).map(|m| (format!("corner_function_{m}"), format!("{stem}_{m}_{from}"))));
         self.add(file, &renames)?;
         Ok(format!("interpolated_hessian_{m}{suffix}_{from}"))
+    }
+
+    /// Adds the instance of the Hessian of value noise with a spline, and returns its name.
+    fn spline_hessian(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+        let lattice_value = self.picked(source, tile, "lattice_value")?;
+        let file = shader!(lattice::spline_hessian);
+        let own = file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{lattice_value}"))).collect();
+        renames.extend((1..=4).map(|m| (format!("lattice_value_{m}"), format!("{lattice_value}_{m}"))));
+        self.add(file, &renames)?;
+        Ok(format!("spline_hessian_{m}_{lattice_value}"))
     }
 
     /// Adds the instances of simplex noise whose corners contribute Hessians, and returns what their names end with.

@@ -26,8 +26,12 @@ use crate::cpu::twins::expression::octave::{
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::lattice::interpolated_hessian::interpolated_hessian;
+use crate::cpu::twins::lattice::minimal_cubic::minimal_cubic_hessian_1;
 use crate::cpu::twins::lattice::perlin_corner::perlin_corner;
 use crate::cpu::twins::lattice::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
+use crate::cpu::twins::lattice::spline_hessian::{
+    spline_hessian_1, spline_hessian_2, spline_hessian_3, spline_hessian_4,
+};
 use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
 use crate::cpu::twins::lattice::value_corner::value_corner;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_diagonal};
@@ -36,7 +40,7 @@ use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullb
 use crate::cpu::twins::space::transform::{add_displacement, map_column, octave_position};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{constant, fractal, leaf, uniform_map, warp};
-use crate::noise::fade::Interpolant;
+use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
@@ -237,6 +241,9 @@ impl Source<'_> {
         let fade = |fade, t| (any_fade(fade, t), any_fade_bend(fade, t));
         let gradient = |cell| self.gradient(cell);
         match basis {
+            Basis::Perlin(Fade::MinimalCubic) => {
+                part(minimal_cubic_hessian_1(cell[0], local[0], |x| self.gradient([x])[0]))
+            }
             Basis::Perlin(kind) => {
                 interpolated_hessian(local, |t| fade(kind, t), |corner| perlin_corner(cell, local, corner, gradient))
             }
@@ -244,11 +251,21 @@ impl Source<'_> {
                 let value = |cell| self.lattice_value(cell);
                 interpolated_hessian(local, |t| fade(kind, t), |corner| value_corner(cell, corner, value))
             }
+            Basis::Value(Interpolant::Spline) => self.spline_hessian(cell, local),
             Basis::Simplex => self.simplex_hessian(cell, local),
             Basis::SuperSimplex => self.super_simplex_hessian(cell, local),
             Basis::Gabor(kind) => any_gabor(kind, self, cell, local),
             // The plan refuses expressions with these.
-            Basis::Value(Interpolant::Spline) | Basis::Cellular(_) => hessian_diagonal(0.0),
+            Basis::Cellular(_) => hessian_diagonal(0.0),
+        }
+    }
+
+    fn spline_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
+        match M {
+            1 => part(spline_hessian_1(cell[0], local[0], |x| self.lattice_value([x]))),
+            2 => part(spline_hessian_2(resized(cell), resized(local), |cell| self.lattice_value(cell))),
+            3 => part(spline_hessian_3(resized(cell), resized(local), |cell| self.lattice_value(cell))),
+            _ => part(spline_hessian_4(resized(cell), resized(local), |cell| self.lattice_value(cell))),
         }
     }
 

@@ -28,6 +28,7 @@ pub(crate) mod perlin;
 pub(crate) mod perlin_corner;
 pub(crate) mod simplex;
 pub(crate) mod spline;
+pub(crate) mod spline_hessian;
 pub(crate) mod super_simplex;
 pub(crate) mod table;
 pub(crate) mod value;

@@ -3,6 +3,7 @@
 //! argument here.
 
 use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::hessian::Hessian;
 use crate::sample::Sample;
 
 #[inline(always)]
@@ -16,4 +17,12 @@ pub(crate) fn minimal_cubic_1(cell: i32, local: f32, gradient_1: impl Fn(i32) ->
     let left_slope = exact(left * exact(exact(u * u) + twice));
     let right_slope = exact(right * exact(exact(local * local) + twice));
     Sample { value: exact(tu * line), gradient: [exact(left_slope + right_slope)] }
+}
+
+/// Returns the second derivative: g0 (6t - 4) + g1 (6t - 2).
+pub(crate) fn minimal_cubic_hessian_1(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32) -> Hessian<1> {
+    let left = gradient_1(cell);
+    let right = gradient_1(cell.wrapping_add(1));
+    let t6 = exact(6.0 * local);
+    [[exact(exact(left * exact(t6 - 4.0)) + exact(right * exact(t6 - 2.0)))]]
 }

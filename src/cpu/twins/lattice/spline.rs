@@ -8,13 +8,13 @@ use crate::sample::Sample;
 
 /// The weight of each of four lattice values, and its derivative.
 #[derive(Clone, Copy, Default)]
-struct Weights {
-    weight: [f32; 4],
-    slope: [f32; 4],
+pub(crate) struct Weights {
+    pub(crate) weight: [f32; 4],
+    pub(crate) slope: [f32; 4],
 }
 
 #[inline(always)]
-fn spline_weights(t: f32) -> Weights {
+pub(crate) fn spline_weights(t: f32) -> Weights {
     let u = 1.0 - t;
     let tu = exact(t * u);
     let weight = [
@@ -35,13 +35,16 @@ fn spline_weights(t: f32) -> Weights {
 
 /// Returns the cell one step back along an axis, and then 0 to 3 steps forward.
 #[inline(always)]
-fn beside<const N: usize>(cell: [i32; N], axis: usize, steps: usize) -> [i32; N] {
+pub(crate) fn beside<const N: usize>(cell: [i32; N], axis: usize, steps: usize) -> [i32; N] {
     neighbour(cell, array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 }))
 }
 
 /// Returns the sums of four values times their weights.
 #[inline(always)]
-fn summed<const M: usize>(values: impl Fn(usize) -> [f32; M], weights: impl Fn(usize, usize) -> f32) -> [f32; M] {
+pub(crate) fn summed<const M: usize>(
+    values: impl Fn(usize) -> [f32; M],
+    weights: impl Fn(usize, usize) -> f32,
+) -> [f32; M] {
     let mut sum = [0.0; M];
     for i in 0..4 {
         let values = values(i);
