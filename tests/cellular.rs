@@ -165,6 +165,18 @@ fn cellular_values_are_those_of_all_points() {
     check_values::<4>(8);
 }
 
+/// The value in cells of the noise of this feature that `hashed` makes of the seed 9, by all points around, and the ways
+/// from the nearest three points; or nothing where rounding decides between points.
+pub fn of_all_points<const N: usize>(
+    (feature, metric): (CellFeature, Metric),
+    p: Position<N>,
+) -> Option<(f64, [[f64; N]; 3])> {
+    let hash = OracleHash::Lowbias(9);
+    let points = points(hash, metric, 1.0, p, steps(N, metric).min(if N == 4 { 3 } else { 4 }));
+    let Expected { value, .. } = expected(&points, feature, metric, hash)?;
+    Some((value, from_fn(|k| points[k].from)))
+}
+
 /// Gradients by differences of the oracle, where no other point comes to be among the nearest within them.
 fn check_gradients<const N: usize>(count: usize) {
     const H: f64 = 1.0 / 16_384.0;

@@ -1,15 +1,16 @@
 //! Second derivatives against differences of the oracle's values.
 
 use crate::cases::{self, Kind, cases};
+use crate::cellular::{kinds, of_all_points};
 use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
 use crate::oracle::{self, Position};
 use crate::papers::burger_2008::{cubic_1d, permutation_slope};
 use crate::papers::lattice;
 use gradnoise::{
-    Axis, Cellular, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash, HessianSample, Interpolant,
-    Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2, Orientation, Output, Perlin, PositionError, Sample,
-    Simplex, Value,
+    Axis, CellFeature, Cellular, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash, HessianSample,
+    Interpolant, Metric, Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2, Orientation, Output, Perlin,
+    PositionError, Sample, Simplex, Value,
 };
 
 /// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule
@@ -147,6 +148,70 @@ fn hessians_of_splines_are_the_oracles_differences() {
         with_dimension!(dimension.count(), compare(dimension, &mut tally));
     }
     tally.assert("Hessians of splines");
+}
+
+#[test]
+fn hessians_of_cellular_noise_are_the_oracles_differences() {
+    fn compare<const N: usize>([count, most]: [usize; 2], tally: &mut Tally) {
+        let dimension = Dimension::try_from(N).unwrap();
+        let mut bent = 0;
+        for kind in kinds() {
+            let (feature, metric) = kind;
+            let noise = Cellular::hashed(dimension).seed(9).feature(feature).metric(metric);
+            let Ok(evaluator) = Evaluator::new(noise.normalization(Normalization::Published)) else { continue };
+            // Beside points and creases second derivatives are so large that differences would be compared with none
+            // elsewhere.
+            let is_clear = |found: &Found<N>| {
+                let ways = of_all_points(kind, found.position.map(cases::exact)).map(|(_, ways)| ways);
+                ways.is_some_and(|ways| ways.as_flattened().iter().all(|x| x.abs() > 0.04))
+            };
+            let mut found = found::<N>(&evaluator, count, 6);
+            found.retain(is_clear);
+            found.truncate(most);
+            let name = format!("{kind:?} {N}-D");
+            let value = |p| of_all_points(kind, p).map(|(value, _)| value);
+            tally.compare(&name, &found, value);
+            // A hundredth more is noticed, of features that bend.
+            let has_some = found.iter().flat_map(|found| found.sample.hessian.as_flattened()).any(|x| x.abs() > 0.01);
+            bent += usize::from(has_some);
+            if has_some {
+                for entry in found.iter_mut().flat_map(|found| found.sample.hessian.as_flattened_mut()) {
+                    *entry *= 1.01;
+                }
+                let mut wrong = Tally::default();
+                wrong.compare(&name, &found, value);
+                assert!(!wrong.failures.is_empty(), "{name}");
+            }
+        }
+        println!("{N}-D: {bent} features bend");
+        // Not linear distances and what is linear in them, differences of squares, cells, borders and offsets.
+        assert!(bent >= [15, 24, 24, 10][N - 1], "{N}-D: {bent}");
+    }
+    let mut tally = Tally::default();
+    compare::<1>([60, 40], &mut tally);
+    compare::<2>([80, 40], &mut tally);
+    compare::<3>([60, 10], &mut tally);
+    compare::<4>([60, 2], &mut tally);
+    tally.assert("Hessians of cellular noise");
+}
+
+#[test]
+fn hessians_of_cellular_noise_are_finite_at_its_points() {
+    // Without jitter points are in the middles of cells.
+    for (feature, metric) in kinds() {
+        let noise = Cellular::new(Dimension::D2).jitter(0.0).feature(feature).metric(metric);
+        let evaluator = Evaluator::new(noise).unwrap();
+        for position in [[0.5, 0.5], [0.5, 0.25], [0.5 + 1.0 / 16_777_216.0, 0.5], [1.0, 1.0]] {
+            let HessianSample { hessian, .. } = evaluator.hessian_sample(position).unwrap();
+            assert!(
+                hessian.as_flattened().iter().all(|entry| entry.is_finite()),
+                "{feature:?} {metric:?}: {hessian:?}"
+            );
+            if feature == CellFeature::F1 && metric == Metric::Euclidean && position == [0.5, 0.5] {
+                assert_eq!(hessian, [[0.0; 2]; 2]);
+            }
+        }
+    }
 }
 
 #[test]
@@ -323,7 +388,6 @@ fn mean_curvature_of_a_sphere_is_the_inverse_of_its_radius() {
 fn hessians_that_there_are_none_of_are_refused_by_name() {
     let perlin = || Perlin::new(Dimension::D2).noise();
     let refused = [
-        (Cellular::new(Dimension::D2).into(), "cellular"),
         (perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"),
         (Simplex::new(Dimension::D2).tiled([4, 4]), "tiled"),
         (perlin() + Noise::distance_to([1.0, 2.0]), "distance_to"),

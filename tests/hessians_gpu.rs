@@ -2,6 +2,7 @@
 
 use crate::adapter::context;
 use crate::cases::points;
+use crate::cellular::METRICS;
 use crate::combinations::takes_short_functions;
 use crate::compare::compare_bits;
 use crate::exported::{expected, shader};
@@ -9,8 +10,8 @@ use crate::shader::run;
 use gradnoise::gpu::{Context, Generator};
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
-    Axis, Cellular, Dimension, Evaluator, Fade, Format, Gabor, Grid, Interpolant, Noise, NoiseProblem, Octaves,
-    OpenSimplex2S, Output, Perlin, Simplex, Value,
+    Axis, CellFeature, Cellular, Dimension, Evaluator, Fade, Format, Gabor, Grid, Interpolant, Noise, NoiseProblem,
+    Octaves, OpenSimplex2S, Output, Perlin, Simplex, Value,
 };
 
 /// Every kind of noise, fractal and operation with a Hessian, behind every kind of map, among few noises.
@@ -41,6 +42,7 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
         perlin().warp(0.3, Simplex::new(dimension)).frequency(0.8),
         perlin().warp(0.2, perlin()).fbm(octaves).warp(0.3, Value::hashed(dimension)),
         Value::new(dimension).interpolant(Interpolant::Spline).frequency(0.7) * perlin(),
+        Cellular::new(dimension).feature(CellFeature::F2MinusF1).noise() + Cellular::hashed(dimension).frequency(1.3),
         Gabor::hashed(dimension).impulses(1).noise() * Gabor::new(dimension).direction(vec![1.0; n]).impulses(1),
     ];
     if n == 1 {
@@ -110,6 +112,43 @@ fn exported_hessians_of_splines_are_bit_equal_on_the_gpu() {
     }
 }
 
+/// Every metric with a feature of its own.
+fn cellular(dimension: Dimension) -> Vec<Noise> {
+    let features = [
+        CellFeature::F1OverF2,
+        CellFeature::F2MinusF1,
+        CellFeature::F1TimesF2,
+        CellFeature::F1PlusF2,
+        CellFeature::SmoothF1 { sharpness: 6.0 },
+        CellFeature::F2,
+        CellFeature::F3,
+    ];
+    let noise = |(feature, metric)| Cellular::hashed(dimension).feature(feature).metric(metric).noise();
+    features.into_iter().zip(METRICS).map(noise).collect()
+}
+
+#[test]
+fn exported_hessians_of_cellular_noise_are_bit_equal_on_the_gpu() {
+    let Some(context) = context() else { return };
+    for noise in &cellular(Dimension::D1)[4..] {
+        compare_literal::<1>(context, noise);
+    }
+    for noise in cellular(Dimension::D2) {
+        compare_literal::<2>(context, &noise);
+    }
+    let flat = [CellFeature::CellValue, CellFeature::BorderDistance, CellFeature::Offset(Axis::X)];
+    for feature in [CellFeature::F1].into_iter().chain(flat) {
+        compare_literal::<2>(context, &Cellular::hashed(Dimension::D2).feature(feature).noise());
+    }
+    compare::<2>(context, &Cellular::new(Dimension::D2).seed(3).feature(CellFeature::F2).tiled([4, 6]), true);
+    if !takes_short_functions(context) {
+        for noise in cellular(Dimension::D3).iter().step_by(2) {
+            compare_literal::<3>(context, noise);
+        }
+        compare_literal::<4>(context, &Cellular::hashed(Dimension::D4).noise());
+    }
+}
+
 #[test]
 fn exported_hessians_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
@@ -137,7 +176,7 @@ fn loops_of_hessians_count_beside_those_of_values() {
 
 #[test]
 fn functions_without_hessians_are_refused() {
-    let noise = Perlin::new(Dimension::D2).warp(0.2, Cellular::new(Dimension::D2));
+    let noise = Perlin::new(Dimension::D2).warp(0.2, Perlin::new(Dimension::D2).slope_fbm(Octaves::new(2), 1.0));
     let WgslError::Noise(error) = noise.wgsl(&WgslOptions::new("noise").with_hessian()).unwrap_err() else {
         panic!("another error");
     };

@@ -84,6 +84,28 @@ fn hessian_cross_4(u: vec4f, v: vec4f) -> Hessian_4 {
     return Hessian_4(x, y, z, exact_4(exact_4(u.w * v) + exact_4(v.w * u)));
 }
 
+// Multiplies each entry by the factors of its row and its column.
+fn hessian_stretched_1(a: Hessian_1, by: f32) -> Hessian_1 {
+    return Hessian_1(exact(a.x * exact(by * by)));
+}
+
+fn hessian_stretched_2(a: Hessian_2, by: vec2f) -> Hessian_2 {
+    return Hessian_2(exact_2(a.x * exact_2(by.x * by)), exact_2(a.y * exact_2(by.y * by)));
+}
+
+fn hessian_stretched_3(a: Hessian_3, by: vec3f) -> Hessian_3 {
+    let x = exact_3(a.x * exact_3(by.x * by));
+    let y = exact_3(a.y * exact_3(by.y * by));
+    return Hessian_3(x, y, exact_3(a.z * exact_3(by.z * by)));
+}
+
+fn hessian_stretched_4(a: Hessian_4, by: vec4f) -> Hessian_4 {
+    let x = exact_4(a.x * exact_4(by.x * by));
+    let y = exact_4(a.y * exact_4(by.y * by));
+    let z = exact_4(a.z * exact_4(by.z * by));
+    return Hessian_4(x, y, z, exact_4(a.w * exact_4(by.w * by)));
+}
+
 // Limits derivatives as clamp_derivative does.
 fn hessian_limited_1(a: Hessian_1) -> Hessian_1 {
     return Hessian_1(clamp_derivative(a.x));

@@ -158,8 +158,7 @@ pub enum NoiseProblem {
     NoGradient,
     /// A Hessian was asked for, as curvatures and exported functions do, of a part that has none.
     #[error(
-        "it has no Hessian: cellular noise, distances, simplex tiles, more than four dimensions and fractals made of \
-         slopes have none"
+        "it has no Hessian: distances, simplex tiles, more than four dimensions and fractals made of slopes have none"
     )]
     NoHessian,
     /// A number is NaN, infinite, too large or too small.

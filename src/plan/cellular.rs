@@ -55,6 +55,12 @@ impl FeatureKind {
 }
 
 impl FeatureKind {
+    /// Tells whether it is linear wherever its points stay the same.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn is_flat(self) -> bool {
+        matches!(self, Self::CellValue | Self::Border | Self::Offset(_))
+    }
+
     /// Tells whether it is made of the nearest points alone.
     pub(crate) fn is_of_nearest(self) -> bool {
         !matches!(self, Self::Smooth | Self::Border)

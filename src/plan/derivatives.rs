@@ -97,12 +97,13 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             },
             Kind::Fractal { style, .. } => style.takes_gradients(),
             Kind::Map(Map::Tiled(_)) => is_skewed,
-            Kind::Cellular(_) | Kind::HighDimensional { .. } => true,
+            Kind::HighDimensional { .. } => true,
             Kind::Simplex(_)
             | Kind::OpenSimplex2(_)
             | Kind::OpenSimplex2S(_)
             | Kind::Perlin(_)
             | Kind::Value(_)
+            | Kind::Cellular(_)
             | Kind::Gabor(_)
             | Kind::Constant(_)
             | Kind::Map(_)

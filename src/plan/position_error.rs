@@ -21,8 +21,8 @@ pub enum PositionError {
     },
     /// A Hessian was asked for, of a noise with a part that has none.
     #[error(
-        "{node} has no Hessian: cellular noise, distances, simplex tiles, more than four dimensions and fractals made \
-         of slopes have none"
+        "{node} has no Hessian: distances, simplex tiles, more than four dimensions and fractals made of slopes have \
+         none"
     )]
     NoHessian {
         /// The name of the method that makes this part.

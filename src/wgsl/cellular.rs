@@ -3,20 +3,23 @@
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::plan::program::{SourceKind, TileKind};
 use crate::wgsl::assembly::AssemblyError;
+use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::source::shader;
 use crate::wgsl::statements::Writer;
 
 impl Writer<'_> {
-    /// Adds the instance of `cellular_m` for a kind of cellular noise, and returns its name.
+    /// Adds the instance of `cellular_m` for a kind of cellular noise, or that of its Hessian, and returns its name.
     pub(crate) fn cellular(
         &mut self,
         kind: CellularKind,
+        derivatives: Derivatives,
         source: SourceKind,
         m: usize,
         tile: TileKind,
     ) -> Result<String, AssemblyError> {
         for file in [
             shader!(math::vector),
+            shader!(math::hessian),
             shader!(lattice::metric),
             shader!(lattice::neighbourhood),
             shader!(lattice::nearest),
@@ -25,7 +28,7 @@ impl Writer<'_> {
         }
         let offset_in_cell = self.picked(source, tile, "gradient")?;
         let lattice_value = self.picked(source, tile, "lattice_value")?;
-        let [key, distance, slope] = kind.metric.functions();
+        let [key, distance, slope, bend] = kind.metric.functions();
         let (feature, farthest, axis) = match kind.feature {
             FeatureKind::First => ("first_distance", "first_key", 0),
             FeatureKind::Second => ("second_distance", "second_key", 0),
@@ -47,6 +50,7 @@ impl Writer<'_> {
             shader!(lattice::cellular_features),
             shader!(lattice::cellular_border),
             shader!(lattice::cellular_smooth),
+            shader!(lattice::cellular_hessian),
         ];
         let of_instance = |name: &str| format!("{name}_{suffix}");
         let own: Vec<&str> = files.iter().flat_map(|file| file.names()).filter(|name| *name != "cells_of").collect();
@@ -66,6 +70,7 @@ impl Writer<'_> {
                 ("key_of_metric_1", key_1.as_str()),
                 ("distance_of_metric", distance),
                 ("slope_of_metric", slope),
+                ("bend_of_metric", bend),
                 ("farthest_key", farthest),
                 ("feature", feature.as_str()),
                 ("reach", reach.as_str()),
@@ -76,6 +81,11 @@ impl Writer<'_> {
             renames.extend(filled.into_iter().filter(is_hole).map(|(hole, by)| (hole.to_owned(), by.to_owned())));
             self.add(file, &renames)?;
         }
-        Ok(format!("{}_{m}", of_instance("cellular")))
+        let name = match derivatives {
+            Derivatives::First => "cellular".to_owned(),
+            Derivatives::Second if kind.feature.is_flat() => "flat_hessian".to_owned(),
+            Derivatives::Second => format!("{feature}_hessian"),
+        };
+        Ok(format!("{}_{m}", of_instance(&name)))
     }
 }

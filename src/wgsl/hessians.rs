@@ -53,9 +53,9 @@ impl Writer<'_> {
             }
             Basis::Value(Interpolant::Spline) => return self.spline_hessian(source, m, tile),
             Basis::SuperSimplex => return self.super_simplex_hessian(source, m, tile),
+            Basis::Cellular(kind) => return self.cellular(kind, Derivatives::Second, source, m, tile),
             Basis::Gabor(kind) => return self.gabor(kind, Derivatives::Second, source, m, tile),
-            // The plan refuses other noises.
-            _ => return self.simplex_hessian(source, tile).map(|from| format!("simplex_{m}_{from}")),
+            Basis::Simplex => return self.simplex_hessian(source, tile).map(|from| format!("simplex_{m}_{from}")),
         };
         let (from, suffix) = (self.picked(source, tile, picked)?, fade_suffix(fade));
         let corner = (1..=4).flat_map(|m| {

@@ -55,7 +55,7 @@ impl Writer<'_> {
             Basis::SuperSimplex => return self.super_simplex(source, m, tile),
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
-            Basis::Cellular(kind) => return self.cellular(kind, source, m, tile),
+            Basis::Cellular(kind) => return self.cellular(kind, Derivatives::First, source, m, tile),
             Basis::Gabor(kind) => return self.gabor(kind, Derivatives::First, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;

@@ -22,12 +22,19 @@ use crate::cpu::twins::lattice::cellular_features::{
     difference, difference_of_distances, first_distance, offset_of_point, offset_to, product, product_of_distances,
     ratio, ratio_of_distances, second_distance, sum, sum_of_distances, third_distance, value_of_cell,
 };
-use crate::cpu::twins::lattice::cellular_smooth::{SmoothSum, smooth_distance, smooth_minimum, with_weight};
+use crate::cpu::twins::lattice::cellular_hessian::{
+    difference_of_distances_hessian, first_distance_hessian, flat_hessian, product_of_distances_hessian,
+    ratio_of_distances_hessian, second_distance_hessian, sum_of_distances_hessian, third_distance_hessian,
+};
+use crate::cpu::twins::lattice::cellular_smooth::{
+    SmoothSum, smooth_distance, smooth_distance_hessian, smooth_minimum, weight_of_point, with_weight,
+};
 use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
 use crate::cpu::twins::lattice::nearest::{Nearest, first_key, none_near, second_key, third_key};
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, number_of_cell, steps_of_number, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::hessian::Hessian;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 use fearless_simd::Level;
@@ -94,6 +101,27 @@ pub(crate) fn any_cellular<const M: usize>(
         FeatureKind::Offset(axis) => offset_of_point(points, cell, local, axis.index()),
     };
     cellular(cells, feature)
+}
+
+/// Returns the Hessian of a cellular noise at a position.
+pub(crate) fn any_cellular_hessian<const M: usize>(
+    kind: CellularKind,
+    source: &Source<'_>,
+    cell: [i32; M],
+    local: [f32; M],
+) -> Hessian<M> {
+    let points = CellularPoints { kind, cells: cells_of(source.leaf), source };
+    match kind.feature {
+        FeatureKind::First => first_distance_hessian(points, cell, local),
+        FeatureKind::Second => second_distance_hessian(points, cell, local),
+        FeatureKind::Third => third_distance_hessian(points, cell, local),
+        FeatureKind::Difference => difference_of_distances_hessian(points, cell, local),
+        FeatureKind::Ratio => ratio_of_distances_hessian(points, cell, local),
+        FeatureKind::Product => product_of_distances_hessian(points, cell, local),
+        FeatureKind::Sum => sum_of_distances_hessian(points, cell, local),
+        FeatureKind::Smooth => smooth_distance_hessian(points, cell, local),
+        FeatureKind::CellValue | FeatureKind::Border | FeatureKind::Offset(_) => flat_hessian(),
+    }
 }
 
 /// A cellular noise over a block of samples.
@@ -532,7 +560,8 @@ fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: 
     for i in 0..count.min(STRIP) {
         let Sample { value: weights, gradient: slopes } = sums.at::<G>(i);
         let Sample { value: distance, gradient: slope } = distances.at::<G>(i);
-        let SmoothSum { weights, slopes } = with_weight(SmoothSum { weights, slopes }, numbers, distance, slope);
+        let point = weight_of_point(numbers, distance);
+        let SmoothSum { weights, slopes } = with_weight(SmoothSum { weights, slopes }, point, slope);
         sums.put::<G>(i, Sample { value: weights, gradient: slopes });
     }
 }

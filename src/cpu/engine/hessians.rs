@@ -3,6 +3,7 @@
 
 use crate::array;
 use crate::cpu::engine::block::Block;
+use crate::cpu::engine::cellular::any_cellular_hessian;
 use crate::cpu::engine::fades::{any_fade, any_fade_bend};
 use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::resized;
@@ -34,7 +35,7 @@ use crate::cpu::twins::lattice::spline_hessian::{
 };
 use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
 use crate::cpu::twins::lattice::value_corner::value_corner;
-use crate::cpu::twins::math::hessian::{Hessian, hessian_diagonal};
+use crate::cpu::twins::math::hessian::Hessian;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
 use crate::cpu::twins::space::transform::{add_displacement, map_column, octave_position};
@@ -255,8 +256,7 @@ impl Source<'_> {
             Basis::Simplex => self.simplex_hessian(cell, local),
             Basis::SuperSimplex => self.super_simplex_hessian(cell, local),
             Basis::Gabor(kind) => any_gabor(kind, self, cell, local),
-            // The plan refuses expressions with these.
-            Basis::Cellular(_) => hessian_diagonal(0.0),
+            Basis::Cellular(kind) => any_cellular_hessian(kind, self, cell, local),
         }
     }
 

@@ -5,6 +5,7 @@ pub(crate) mod cells;
 pub(crate) mod cellular;
 pub(crate) mod cellular_border;
 pub(crate) mod cellular_features;
+pub(crate) mod cellular_hessian;
 pub(crate) mod cellular_smooth;
 pub(crate) mod contribution;
 pub(crate) mod fade;

@@ -4,6 +4,9 @@
 use crate::array;
 use crate::cpu::twins::math::elementary::{power, reciprocal, reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::hessian::{
+    Hessian, hessian_cross, hessian_diagonal, hessian_limited, hessian_stretched, hessian_sum, hessian_times,
+};
 use crate::cpu::twins::math::vector::{largest, only_largest, power_each, total};
 
 /// The functions of a metric, for loops that these are inlined into.
@@ -15,7 +18,7 @@ pub(crate) trait Measure {
 
 /// Declares the metrics, with the functions of each in both languages.
 macro_rules! declare {
-    ($($kind:ident $key:ident $distance:ident $slope:ident),* $(,)?) => {
+    ($($kind:ident $key:ident $distance:ident $slope:ident $bend:ident),* $(,)?) => {
         /// A metric without its exponent.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum MetricKind {
@@ -44,11 +47,16 @@ macro_rules! declare {
         )*
 
         impl MetricKind {
-            /// Returns the names of its functions for keys, distances and slopes.
+            /// Returns the names of its functions for keys, distances, slopes and bends.
             #[cfg(feature = "wgsl")]
-            pub(crate) fn functions(self) -> [&'static str; 3] {
+            pub(crate) fn functions(self) -> [&'static str; 4] {
                 match self {
-                    $(Self::$kind => [stringify!($key), stringify!($distance), stringify!($slope)]),*
+                    $(Self::$kind => [
+                        stringify!($key),
+                        stringify!($distance),
+                        stringify!($slope),
+                        stringify!($bend),
+                    ]),*
                 }
             }
 
@@ -72,16 +80,23 @@ macro_rules! declare {
                     $(Self::$kind => $slope(v, key, exponent)),*
                 }
             }
+
+            pub(crate) fn bend<const N: usize>(self, v: [f32; N], key: f32, exponent: f32) -> Hessian<N> {
+                match self {
+                    $(Self::$kind => $bend(v, key, exponent)),*
+                }
+            }
         }
     };
 }
 declare! {
-    Euclidean key_of_euclidean distance_of_euclidean slope_of_euclidean,
-    EuclideanSquared key_of_euclidean_squared distance_of_euclidean_squared slope_of_euclidean_squared,
-    Manhattan key_of_manhattan distance_of_manhattan slope_of_manhattan,
-    Chebyshev key_of_chebyshev distance_of_chebyshev slope_of_chebyshev,
-    Minkowski key_of_minkowski distance_of_minkowski slope_of_minkowski,
-    Hybrid key_of_hybrid distance_of_hybrid slope_of_hybrid,
+    Euclidean key_of_euclidean distance_of_euclidean slope_of_euclidean bend_of_euclidean,
+    EuclideanSquared key_of_euclidean_squared distance_of_euclidean_squared slope_of_euclidean_squared
+        bend_of_euclidean_squared,
+    Manhattan key_of_manhattan distance_of_manhattan slope_of_manhattan bend_of_manhattan,
+    Chebyshev key_of_chebyshev distance_of_chebyshev slope_of_chebyshev bend_of_chebyshev,
+    Minkowski key_of_minkowski distance_of_minkowski slope_of_minkowski bend_of_minkowski,
+    Hybrid key_of_hybrid distance_of_hybrid slope_of_hybrid bend_of_hybrid,
 }
 
 #[inline(always)]
@@ -109,6 +124,13 @@ pub(crate) fn slope_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponen
     array::from_fn(|d| exact(v[d] * inverse))
 }
 
+/// Returns what the square of the distance has left across v, over its third power.
+pub(crate) fn bend_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent: f32) -> Hessian<N> {
+    let inverse = if key == 0.0 { 0.0 } else { reciprocal_root(key) };
+    let across = hessian_sum(hessian_diagonal(key), hessian_cross(v.map(|x| exact(-0.5 * x)), v));
+    hessian_times(inverse, hessian_times(exact(inverse * inverse), across))
+}
+
 #[inline(always)]
 pub(crate) fn key_of_euclidean_squared<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
@@ -122,6 +144,10 @@ pub(crate) fn distance_of_euclidean_squared(key: f32) -> f32 {
 #[inline(always)]
 pub(crate) fn slope_of_euclidean_squared<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     array::from_fn(|d| exact(2.0 * v[d]))
+}
+
+pub(crate) fn bend_of_euclidean_squared<const N: usize>(_v: [f32; N], _key: f32, _exponent: f32) -> Hessian<N> {
+    hessian_diagonal(2.0)
 }
 
 #[inline(always)]
@@ -139,6 +165,10 @@ pub(crate) fn slope_of_manhattan<const N: usize>(v: [f32; N], _key: f32, _expone
     signs(v)
 }
 
+pub(crate) fn bend_of_manhattan<const N: usize>(_v: [f32; N], _key: f32, _exponent: f32) -> Hessian<N> {
+    hessian_diagonal(0.0)
+}
+
 #[inline(always)]
 pub(crate) fn key_of_chebyshev<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     largest(v.map(f32::abs))
@@ -152,6 +182,10 @@ pub(crate) fn distance_of_chebyshev(key: f32) -> f32 {
 #[inline(always)]
 pub(crate) fn slope_of_chebyshev<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     only_largest(signs(v), v.map(f32::abs))
+}
+
+pub(crate) fn bend_of_chebyshev<const N: usize>(_v: [f32; N], _key: f32, _exponent: f32) -> Hessian<N> {
+    hessian_diagonal(0.0)
 }
 
 /// Returns the distance by powers of the components over the largest one, none of which is too large or too small.
@@ -179,6 +213,24 @@ pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent
     array::from_fn(|d| exact(signs[d] * powers[d]))
 }
 
+/// Returns, for shares s of the distance d and the exponent p, (p - 1) / d times s^(p - 2) on the diagonal, less
+/// products of the slopes s^(p - 1). Of both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below 2
+/// bend without bound along a component that is 0, where they count as straight.
+pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> Hessian<N> {
+    let to_shares = reciprocal(if key == 0.0 { 1.0 } else { key });
+    let shares = array::from_fn(|d| exact(v[d].abs() * to_shares).max(9.094_947e-13));
+    let half = exact(0.5 * exponent);
+    let (signs, halves): (_, [f32; N]) = (signs(v), power_each(shares, half));
+    let roots: [f32; N] = array::from_fn(|d| exact(signs[d] * halves[d]));
+    let squares = total::<N>(roots.map(|root| exact(root * root)));
+    let across = hessian_sum(hessian_diagonal(squares), hessian_cross(roots.map(|root| exact(-0.5 * root)), roots));
+    let powers: [f32; N] = power_each(shares, exact(half - 1.0));
+    let factors = if exponent < 2.0 { array::from_fn(|d| exact(signs[d].abs() * powers[d])) } else { powers };
+    let inverse = if key == 0.0 { 0.0 } else { reciprocal(key) };
+    let stretched = hessian_limited(hessian_stretched(across, factors));
+    hessian_limited(hessian_times(exact(exact(exponent - 1.0) * inverse), stretched))
+}
+
 #[inline(always)]
 pub(crate) fn key_of_hybrid<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     exact(total(v.map(f32::abs)) + total::<N>(array::from_fn(|d| exact(v[d] * v[d]))))
@@ -193,4 +245,8 @@ pub(crate) fn distance_of_hybrid(key: f32) -> f32 {
 pub(crate) fn slope_of_hybrid<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     let signs = signs(v);
     array::from_fn(|d| exact(signs[d] + exact(2.0 * v[d])))
+}
+
+pub(crate) fn bend_of_hybrid<const N: usize>(_v: [f32; N], _key: f32, _exponent: f32) -> Hessian<N> {
+    hessian_diagonal(2.0)
 }

@@ -27,6 +27,11 @@ pub(crate) fn hessian_cross<const N: usize>(u: [f32; N], v: [f32; N]) -> Hessian
     std::array::from_fn(|i| array::from_fn(|j| exact(exact(u[i] * v[j]) + exact(v[i] * u[j]))))
 }
 
+/// Multiplies each entry by the factors of its row and its column.
+pub(crate) fn hessian_stretched<const N: usize>(a: Hessian<N>, by: [f32; N]) -> Hessian<N> {
+    std::array::from_fn(|i| array::from_fn(|j| exact(a[i][j] * exact(by[i] * by[j]))))
+}
+
 /// Limits derivatives as `clamp_derivative` does.
 pub(crate) fn hessian_limited<const N: usize>(a: Hessian<N>) -> Hessian<N> {
     a.map(|column| clamp_derivatives(|d| column[d]))
