@@ -1,9 +1,10 @@
 //! Second derivatives against differences of the oracle's values.
 
 use crate::cases::{self, Kind, cases};
-use crate::cellular::{kinds, of_all_points};
+use crate::cellular::{METRICS, kinds, of_all_points};
 use crate::expression_oracle::{Bounded, Expr};
 use crate::expression_random::{expressions, positions};
+use crate::oracle::cellular::distance;
 use crate::oracle::{self, Position};
 use crate::papers::burger_2008::{cubic_1d, permutation_slope};
 use crate::papers::lattice;
@@ -12,6 +13,7 @@ use gradnoise::{
     Interpolant, Metric, Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2, Orientation, Output, Perlin,
     PositionError, Sample, Simplex, Value,
 };
+use std::array::from_fn;
 
 /// The part of the steepest second derivative that a found one may differ by. Roundings stay below it; a wrong rule
 /// does not.
@@ -105,6 +107,10 @@ fn near<const N: usize>(count: usize, seed: u64) -> impl Iterator<Item = [f64; N
 }
 
 fn found<const N: usize>(evaluator: &Evaluator, count: usize, seed: u64) -> Vec<Found<N>> {
+    found_at(evaluator, near(count, seed))
+}
+
+fn found_at<const N: usize>(evaluator: &Evaluator, positions: impl Iterator<Item = [f64; N]>) -> Vec<Found<N>> {
     let found = |position: [f64; N]| {
         let sample = evaluator.hessian_sample(position).unwrap();
         let mut jump = 0.0_f32;
@@ -116,7 +122,7 @@ fn found<const N: usize>(evaluator: &Evaluator, count: usize, seed: u64) -> Vec<
         }
         Found { position, sample, jump }
     };
-    near(count, seed).map(found).collect()
+    positions.map(found).collect()
 }
 
 #[test]
@@ -212,6 +218,42 @@ fn hessians_of_cellular_noise_are_finite_at_its_points() {
             }
         }
     }
+}
+
+#[test]
+fn hessians_of_distances_are_the_oracles_differences() {
+    const POINT: [f64; 4] = [0.25, -0.5, 1.0, 0.125];
+    const FACTORS: [f64; 4] = [1.0, 0.5, 1.5, 0.75];
+    fn compare<const N: usize>(tally: &mut Tally) {
+        for metric in METRICS {
+            // Differences of squares far away would lose their digits, and beside a point there are none.
+            let is_clear = |p: &[f64; N]| (0..N).all(|d| (FACTORS[d] * p[d] - POINT[d]).abs() > 0.04);
+            let places = || near::<N>(90, 7).map(|p| p.map(|x| x / 128.0)).filter(is_clear);
+            let noise = Noise::distance_to_by(POINT[..N].to_vec(), metric).frequencies(FACTORS[..N].to_vec());
+            let from =
+                |p: Position<N>| -> [f64; N] { from_fn(|d| FACTORS[d] * p[d] as f64 / oracle::ONE as f64 - POINT[d]) };
+            let found = found_at::<N>(&Evaluator::new(noise).unwrap(), places());
+            let name = format!("distance by {metric:?} {N}-D");
+            tally.compare(&name, &found, |p| Some(distance(metric, from(p))));
+            // A hundredth more is noticed.
+            let has_some = found.iter().any(|found| found.sample.hessian.as_flattened().iter().any(|x| x.abs() > 0.01));
+            let straight = [Metric::Manhattan, Metric::Chebyshev].contains(&metric);
+            let is_bent = !straight && (N > 1 || [Metric::EuclideanSquared, Metric::Hybrid].contains(&metric));
+            assert_eq!(has_some, is_bent, "{name}");
+            if is_bent {
+                let mut wrong = Tally::default();
+                wrong.compare(&name, &found, |p| Some(1.01 * distance(metric, from(p))));
+                assert!(!wrong.failures.is_empty(), "{name}");
+            }
+        }
+    }
+    let mut tally = Tally::default();
+    for dimension in Dimension::ALL {
+        with_dimension!(dimension.count(), compare(&mut tally));
+    }
+    tally.assert("Hessians of distances");
+    let at_point = Evaluator::new(Noise::distance_to([0.5, 0.25])).unwrap().hessian_sample([0.5, 0.25]).unwrap();
+    assert_eq!(at_point.hessian, [[0.0; 2]; 2]);
 }
 
 #[test]
@@ -387,11 +429,8 @@ fn mean_curvature_of_a_sphere_is_the_inverse_of_its_radius() {
 #[test]
 fn hessians_that_there_are_none_of_are_refused_by_name() {
     let perlin = || Perlin::new(Dimension::D2).noise();
-    let refused = [
-        (perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"),
-        (Simplex::new(Dimension::D2).tiled([4, 4]), "tiled"),
-        (perlin() + Noise::distance_to([1.0, 2.0]), "distance_to"),
-    ];
+    let refused =
+        [(perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"), (Simplex::new(Dimension::D2).tiled([4, 4]), "tiled")];
     for (noise, name) in refused {
         let noise: Noise = noise;
         let evaluator = Evaluator::new(&noise).unwrap();

@@ -42,6 +42,7 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
         perlin().warp(0.3, Simplex::new(dimension)).frequency(0.8),
         perlin().warp(0.2, perlin()).fbm(octaves).warp(0.3, Value::hashed(dimension)),
         Value::new(dimension).interpolant(Interpolant::Spline).frequency(0.7) * perlin(),
+        perlin() / (Noise::distance_to(vec![0.5; n]) + 1.0),
         Cellular::new(dimension).feature(CellFeature::F2MinusF1).noise() + Cellular::hashed(dimension).frequency(1.3),
         Gabor::hashed(dimension).impulses(1).noise() * Gabor::new(dimension).direction(vec![1.0; n]).impulses(1),
     ];
@@ -146,6 +147,19 @@ fn exported_hessians_of_cellular_noise_are_bit_equal_on_the_gpu() {
             compare_literal::<3>(context, noise);
         }
         compare_literal::<4>(context, &Cellular::hashed(Dimension::D4).noise());
+    }
+}
+
+#[test]
+fn exported_hessians_of_distances_are_bit_equal_on_the_gpu() {
+    let Some(context) = context() else { return };
+    let point = [0.25, -0.5, 1.0, 0.125];
+    for metric in METRICS {
+        let noise = |n: usize| Noise::distance_to_by(point[..n].to_vec(), metric);
+        compare_literal::<1>(context, &noise(1));
+        compare_literal::<2>(context, &noise(2).frequencies([0.7, 3.0]));
+        compare_literal::<3>(context, &noise(3).frequency(1.5));
+        compare_literal::<4>(context, &noise(4).rotate(Axis::X, Axis::Z, 0.3));
     }
 }
 

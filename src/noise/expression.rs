@@ -108,7 +108,7 @@ impl Noise {
     }
 
     /// Returns the distance to a point of 1 to 4 dimensions, whose coordinates lie within ±2²⁸. It is 2³⁰ at most. Its
-    /// gradient at the point itself is 0.
+    /// gradient and its Hessian at the point itself are 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/distance.md"))]
     #[must_use]
@@ -121,7 +121,8 @@ impl Noise {
     ///
     /// Distances have creases: where a coordinate is the point's, the derivative along it is 0, but by a Minkowski
     /// exponent below 1 that depends on the others; where two ways along axes are the longest, the Chebyshev distance
-    /// has the slope of the axis that comes first.
+    /// has the slope of the axis that comes first. Hessians know nothing of creases, and where a Minkowski exponent below
+    /// 2 bends without bound, a coordinate that is the point's has second derivatives of 0.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev-distance.md"))]
     ///

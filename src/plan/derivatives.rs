@@ -4,7 +4,6 @@ use crate::dimension::Dimension;
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::graph::{FlatNode, path};
 use crate::noise::node::{Kind, Map};
-use crate::noise::positional::Positional;
 use crate::plan::position_error::PositionError;
 
 /// The nodes that keep an expression from having derivatives.
@@ -91,10 +90,6 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             _ => node.inputs.iter().any(|&input| skewed[input]),
         };
         let lacks_hessian = match kind {
-            Kind::Positional(leaf) => match leaf {
-                Positional::Distance { .. } | Positional::DistanceBy { .. } => true,
-                Positional::Coordinate { .. } | Positional::Checkerboard { .. } | Positional::White { .. } => false,
-            },
             Kind::Fractal { style, .. } => style.takes_gradients(),
             Kind::Map(Map::Tiled(_)) => is_skewed,
             Kind::HighDimensional { .. } => true,
@@ -105,6 +100,7 @@ fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
             | Kind::Value(_)
             | Kind::Cellular(_)
             | Kind::Gabor(_)
+            | Kind::Positional(_)
             | Kind::Constant(_)
             | Kind::Map(_)
             | Kind::Warp { .. }

@@ -1,6 +1,7 @@
 //! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their
 //! values.
 
+use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::dimension::Dimension;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::{Axis, Coordinate};
@@ -51,6 +52,21 @@ macro_rules! declare {
     (@is_sloped flat) => { false };
 }
 positional_leaves!(declare);
+
+impl PositionalKind {
+    /// Returns the metric of a distance.
+    pub(crate) fn metric(self) -> Option<MetricKind> {
+        match self {
+            Self::Distance => Some(MetricKind::Euclidean),
+            Self::DistanceSquared => Some(MetricKind::EuclideanSquared),
+            Self::ManhattanDistance => Some(MetricKind::Manhattan),
+            Self::ChebyshevDistance => Some(MetricKind::Chebyshev),
+            Self::MinkowskiDistance => Some(MetricKind::Minkowski),
+            Self::HybridDistance => Some(MetricKind::Hybrid),
+            Self::Coordinate | Self::Checkerboard | Self::White => None,
+        }
+    }
+}
 
 /// The ways in which the values of a leaf can repeat.
 #[derive(Clone, Copy, PartialEq)]

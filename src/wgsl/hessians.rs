@@ -1,5 +1,6 @@
 //! The instances of shader files for samples with Hessians.
 
+use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{FractalKind, LeafPosition, SourceKind, TileKind};
@@ -108,6 +109,15 @@ impl Writer<'_> {
         let own = names.chain(holes).map(|name| (name.to_owned(), format!("{name}_{from}")));
         self.add(file, &own.chain(hessians_for_samples(2..=4)).collect::<Vec<_>>())?;
         Ok(format!("super_simplex_{m}_{from}"))
+    }
+
+    /// Adds the instances of the Hessian of distances by a metric, and returns what their names begin with.
+    pub(crate) fn distance_hessian(&mut self, metric: MetricKind) -> Result<String, AssemblyError> {
+        let [key, _, _, bend] = metric.functions();
+        let name = format!("distance_hessian_{key}");
+        let renames = [("distance_hessian", name.as_str()), ("key_of_metric", key), ("bend_of_metric", bend)];
+        self.assembly.add(shader!(space::distance_hessian), &renames)?;
+        Ok(name)
     }
 
     /// Adds the instance of a fractal over a body, with its Hessian.

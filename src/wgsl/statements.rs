@@ -195,7 +195,15 @@ impl Writer<'_> {
                 Derivatives::First => pullback,
                 Derivatives::Second => format!("hessian_straight_{n}({pullback})"),
             };
-            format!("{found}\nlet l{index} = {call};\nlet n{index} = {straight};")
+            let sample = match (self.derivatives, kind.metric()) {
+                (Derivatives::Second, Some(metric)) => {
+                    let bent = format!("{}_{m}({parameters}u, p{index})", self.distance_hessian(metric)?);
+                    let bent = hessian_pullback(&bent, [m, n], map, *map_parameters);
+                    format!("hessian_joined_{n}({straight}, {bent})")
+                }
+                (Derivatives::First, _) | (Derivatives::Second, None) => straight,
+            };
+            format!("{found}\nlet l{index} = {call};\nlet n{index} = {sample};")
         } else {
             let of = self.derivatives.of_functions();
             format!("{found}\nlet n{index} = {of}constant_{n}({call});")

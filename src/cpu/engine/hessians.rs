@@ -27,6 +27,7 @@ use crate::cpu::twins::expression::octave::{
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::lattice::interpolated_hessian::interpolated_hessian;
+use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::minimal_cubic::minimal_cubic_hessian_1;
 use crate::cpu::twins::lattice::perlin_corner::perlin_corner;
 use crate::cpu::twins::lattice::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
@@ -36,11 +37,12 @@ use crate::cpu::twins::lattice::spline_hessian::{
 use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
 use crate::cpu::twins::lattice::value_corner::value_corner;
 use crate::cpu::twins::math::hessian::Hessian;
+use crate::cpu::twins::space::distance_hessian::distance_hessian;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
 use crate::cpu::twins::space::transform::{add_displacement, map_column, octave_position};
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::{constant, fractal, leaf, uniform_map, warp};
+use crate::layout::slots::{constant, fractal, leaf, positional, uniform_map, warp};
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
@@ -109,12 +111,18 @@ impl Machine<'_> {
                 let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
                 in_dimension!(position.dimension, M => run.hessians::<M>(basis, source, table, scratch))
             }
-            OperationKind::Positional { .. } => {
+            OperationKind::Positional { kind, position, map } => {
                 let mut registers: Registers<4> = scratch.registers(1, block.count);
                 self.positional_leaf(operation, block, scratch, &mut registers.split_at(0).1);
-                let level = samples.map(|i| hessian_straight(registers.samples(0).at(i))).collect();
+                let mut straight: Samples = samples.map(|i| hessian_straight(registers.samples(0).at(i))).collect();
                 scratch.recycle(registers);
-                level
+                if let Some(metric) = kind.metric() {
+                    let transform = positional::transform(parameters);
+                    let run =
+                        LeafRun::new(self, operation, position, transform, positional::tile(parameters), map, block);
+                    in_dimension!(position.dimension, M => run.bend_distances::<M>(metric, &mut straight, scratch));
+                }
+                straight
             }
             OperationKind::Unary(kind) => samples
                 .map(|i| hessian_chain_rule(slope_of(kind, input(0, i).value, parameters), input(0, i)))
@@ -229,6 +237,17 @@ impl LeafRun<'_> {
             }
         };
         (0..self.block.count).map(sample).collect()
+    }
+
+    /// Adds the Hessians of distances to samples of them.
+    fn bend_distances<const M: usize>(&self, metric: MetricKind, samples: &mut Samples, scratch: &mut Scratch) {
+        let parameters = self.machine.parameters(self.operation.parameters);
+        let map = self.machine.parameters(self.operation.map);
+        let planes = self.find_positions::<M>(scratch);
+        for (i, sample) in samples.iter_mut().enumerate() {
+            let bent = distance_hessian(metric, parameters, planes.position::<M>(i));
+            *sample = hessian_joined(*sample, pulled_back(padded_hessian(bent), self.map, map));
+        }
     }
 }
 

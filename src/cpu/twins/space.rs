@@ -3,6 +3,7 @@
 pub(crate) mod coordinate;
 pub(crate) mod displacement;
 pub(crate) mod distance;
+pub(crate) mod distance_hessian;
 pub(crate) mod fixed_coordinate;
 pub(crate) mod grid;
 pub(crate) mod lattice_position;
