@@ -7,9 +7,10 @@ use std::path::Path;
 const GPU_FOLDERS: [&str; 1] = ["rows"];
 
 /// Files that only the GPU has, with the reason.
-const GPU_FILES: [(&str, &str); 24] = [
+const GPU_FILES: [(&str, &str); 27] = [
     ("expression/fractal", "octaves come one by one on the CPU, each for many positions"),
     ("expression/fractal_hessian", "octaves come one by one on the CPU, each for many positions"),
+    ("hash/permutation_pairs", "the engine looks up bytes, and no two at once"),
     ("kernel/arrays_storage", "parameters and arrays are views in src/layout/parameters.rs"),
     ("kernel/bindings", "bindings are arguments in Rust"),
     ("kernel/data", "parameters, arrays and tables are arguments in Rust"),
@@ -29,6 +30,8 @@ const GPU_FILES: [(&str, &str); 24] = [
     ("kernel/write_words", "the engine stores bytes"),
     ("kernel/zero_position", "Rust rounds every operation by itself"),
     ("kernel/zero_private", "Rust rounds every operation by itself"),
+    ("lattice/corner_gradient", "the engine finds gradients of corners"),
+    ("lattice/paired_gradient", "the engine looks up bytes, and no two at once"),
     ("math/fast", "the CPU is always exact"),
     ("math/wide", "Rust has integers of 128 bits, by which src/plan/affine.rs maps positions"),
     ("space/cell_position", "the plan maps single positions in src/plan.rs"),

@@ -15,13 +15,6 @@ fn simplex_rank_3(local: vec3f) -> vec3i {
     return vec3i(x, y, i32(local.z > local.x) + i32(local.z > local.y));
 }
 
-fn simplex_x_outermost_3(cell: vec3i) -> u32 {
-    let c = bitcast<vec3u>(cell);
-    let i = c.z & 255u;
-    let i_2 = (simplex_data[i >> 2u][i & 3u] + c.y) & 255u;
-    return simplex_data[i_2 >> 2u][i_2 & 3u] + c.x;
-}
-
 // Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
 // y; v along y for the first four, along x for number 12 and 14, else along z.
 fn simplex_edge_16(index: u32) -> vec3f {
@@ -35,9 +28,21 @@ fn simplex_edge_16(index: u32) -> vec3f {
     return vec3f(bitcast<f32>((u & ~eight) | (v & again)), term, term_2);
 }
 
-fn simplex_computed_gradient_3(cell: vec3i) -> vec3f {
-    let i = simplex_x_outermost_3(cell) & 255u;
-    return simplex_edge_16(simplex_data[i >> 2u][i & 3u]);
+// Returns entry i + step of the permutation, step being 0 or 1.
+fn simplex_permute_beside(i: u32, step: u32) -> u32 {
+    let i_2 = i & 255u;
+    return (simplex_data[i_2 >> 2u][i_2 & 3u] >> (8u * step)) & 255u;
+}
+
+fn simplex_x_outermost_corner_3(cell: vec3i, corner: vec3i) -> u32 {
+    let c = bitcast<vec3u>(cell);
+    let k = bitcast<vec3u>(corner);
+    let term = simplex_permute_beside(simplex_permute_beside(c.z, k.z) + c.y, k.y);
+    return simplex_permute_beside(term + c.x, k.x);
+}
+
+fn simplex_paired_gradient_3(cell: vec3i, corner: vec3i) -> vec3f {
+    return simplex_edge_16(simplex_x_outermost_corner_3(cell, corner));
 }
 
 fn simplex_decay(radius: f32, distance_squared: f32) -> f32 {
@@ -58,7 +63,7 @@ fn simplex_corner_3(cell: vec3i, local: vec3f, corner: vec3i, passed: f32) -> f3
     let from_corner = local - vec3f(corner);
     let z = simplex_exact(from_corner.z);
     let d = vec3f(simplex_exact(from_corner.x), simplex_exact(from_corner.y), z) - shift;
-    let term_2 = simplex_dot_3(simplex_computed_gradient_3(cell + corner), d);
+    let term_2 = simplex_dot_3(simplex_paired_gradient_3(cell, corner), d);
     return simplex_exact(simplex_decay(0.5, simplex_dot_3(d, d)) * term_2);
 }
 

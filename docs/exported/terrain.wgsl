@@ -32,6 +32,10 @@ fn terrain_computed_gradient_2(cell: vec2i) -> vec2f {
     return terrain_octagon_8(hash >> 23u);
 }
 
+fn terrain_corner_gradient(cell: vec2i, corner: vec2i) -> vec2f {
+    return terrain_computed_gradient_2(cell + corner);
+}
+
 struct terrain_decay_result { weight: f32, pull: f32 }
 
 fn terrain_decay(radius: f32, distance_squared: f32) -> terrain_decay_result {
@@ -48,7 +52,7 @@ fn terrain_dot_2(a: vec2f, b: vec2f) -> f32 {
 fn terrain_exact_2(x: vec2f) -> vec2f { return bitcast<vec2f>(bitcast<vec2u>(x) ^ vec2u(terrain_hidden_zero)); }
 
 fn terrain_corner_2(cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> terrain_Sample_2 {
-    let g = terrain_computed_gradient_2(cell + corner);
+    let g = terrain_corner_gradient(cell, corner);
     let shift = terrain_exact(0.21132487 * terrain_exact(terrain_exact(local.x + local.y) - passed));
     let from_corner = local - vec2f(corner);
     let d = vec2f(terrain_exact(from_corner.x), terrain_exact(from_corner.y)) - shift;

@@ -2,13 +2,14 @@
 // nothing cancels far from zero: corner k of the simplex lies at d = (local - corner) - unskew * (sum(local) - k), and
 // adds a contribution of its gradient there.
 //
-// holes: Lattice, exact, decay, dot_2, dot_3, dot_4, gradient_1, gradient_2, gradient_3, gradient_4, Sample_1, Sample_2
-// holes: Sample_3, Sample_4, plus_1, plus_2, plus_3, plus_4
+// holes: Lattice, exact, decay, dot_2, dot_3, dot_4, Sample_1, Sample_2, Sample_3, Sample_4
+// holes: plus_1, plus_2, plus_3, plus_4
+// holes: corner_gradient_1, corner_gradient_2, corner_gradient_3, corner_gradient_4
 // holes: contribution_1, contribution_2, contribution_3, contribution_4
 
 // Returns the contribution of an end of the interval, as a simplex of one dimension is. The decay always reaches 1.
 fn corner_1(lattice: Lattice, cell: i32, local: f32, corner: i32) -> Sample_1 {
-    let g = gradient_1(lattice, cell + corner);
+    let g = corner_gradient_1(lattice, cell, corner);
     let d = local - f32(corner);
     let t = decay(1.0, exact(d * d));
     return contribution_1(t, exact(g * d), g, d);
@@ -19,7 +20,7 @@ fn simplex_1(lattice: Lattice, cell: i32, local: f32) -> Sample_1 {
 }
 
 fn corner_2(lattice: Lattice, cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> Sample_2 {
-    let g = gradient_2(lattice, cell + corner);
+    let g = corner_gradient_2(lattice, cell, corner);
     let sum = exact(local.x + local.y);
     let shift = exact(0.21132486540518713 * exact(sum - passed));
     let from_corner = local - vec2f(corner);
@@ -39,7 +40,7 @@ fn simplex_2(lattice: Lattice, cell: vec2i, local: vec2f) -> Sample_2 {
 }
 
 fn corner_3(lattice: Lattice, cell: vec3i, local: vec3f, corner: vec3i, passed: f32) -> Sample_3 {
-    let g = gradient_3(lattice, cell + corner);
+    let g = corner_gradient_3(lattice, cell, corner);
     let sum = exact(exact(local.x + local.y) + local.z);
     let shift = exact(0.16666666666666667 * exact(sum - passed));
     let from_corner = local - vec3f(corner);
@@ -67,7 +68,7 @@ fn simplex_3(lattice: Lattice, cell: vec3i, local: vec3f) -> Sample_3 {
 }
 
 fn corner_4(lattice: Lattice, cell: vec4i, local: vec4f, corner: vec4i, passed: f32) -> Sample_4 {
-    let g = gradient_4(lattice, cell + corner);
+    let g = corner_gradient_4(lattice, cell, corner);
     let sum = exact(exact(local.x + local.y) + exact(local.z + local.w));
     let shift = exact(0.1381966011250105 * exact(sum - passed));
     let from_corner = local - vec4f(corner);

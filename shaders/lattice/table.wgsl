@@ -1,4 +1,5 @@
 // The permutation table and the gradient set, 256 entries each. Gradient i is already that of the hash permutation[i].
+// Each word of the permutation has its entry in the lowest byte, and the next one above.
 //
 // holes: table_word, table_vector
 
@@ -6,7 +7,7 @@
 struct Lattice { parameters: u32, table: u32, tile: u32 }
 
 fn permute(lattice: Lattice, i: u32) -> u32 {
-    return table_word(lattice.table, i & 255u);
+    return table_word(lattice.table, i & 255u) & 255u;
 }
 
 fn table_gradient(lattice: Lattice, i: u32) -> vec4f {

@@ -6,6 +6,7 @@ use bytemuck::{Pod, Zeroable};
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]
 pub(crate) struct Table {
+    /// The bytes of a permutation, each with the next one above it; or 1024 bytes.
     pub(crate) permutation: [u32; 256],
     /// `gradients[i]` is already the gradient of the hash `permutation[i]`.
     pub(crate) gradients: [[f32; 4]; 256],
@@ -22,7 +23,8 @@ impl Table {
 
     /// Returns the table of a chain through a permutation.
     pub(crate) fn of_permutation_chain(permutation: &[u8; 256], gradient_of_hash: impl Fn(u8) -> [f32; 4]) -> Self {
-        Self { permutation: permutation.map(u32::from), gradients: permutation.map(gradient_of_hash) }
+        let pair = |i: usize| u32::from_le_bytes([permutation[i], permutation[(i + 1) % 256], 0, 0]);
+        Self { permutation: array::from_fn(pair), gradients: permutation.map(gradient_of_hash) }
     }
 
     /// Returns the table of a hash that needs no permutation, or 1024 bytes in its place.

@@ -56,7 +56,10 @@ impl Writer<'_> {
             Basis::SuperSimplex => return self.super_simplex_hessian(source, m, tile),
             Basis::Cellular(kind) => return self.cellular(kind, Derivatives::Second, source, m, tile),
             Basis::Gabor(kind) => return self.gabor(kind, Derivatives::Second, source, m, tile),
-            Basis::Simplex => return self.simplex_hessian(source, tile).map(|from| format!("simplex_{m}_{from}")),
+            Basis::Simplex => {
+                let gradients = self.near_corner_gradients(source, tile)?;
+                return Ok(format!("simplex_{m}_{}", self.simplex_hessian(&gradients)?));
+            }
         };
         let (from, suffix) = (self.picked(source, tile, picked)?, fade_suffix(fade));
         let corner = (1..=4).flat_map(|m| {
@@ -85,16 +88,13 @@ impl Writer<'_> {
     }
 
     /// Adds the instances of simplex noise whose corners contribute Hessians, and returns what their names end with.
-    fn simplex_hessian(&mut self, source: SourceKind, tile: TileKind) -> Result<String, AssemblyError> {
-        let gradient = self.picked(source, tile, "gradient")?;
+    fn simplex_hessian(&mut self, gradients: &str) -> Result<String, AssemblyError> {
         self.assembly.add(shader!(lattice::contribution), &[])?;
-        let (file, from) = (shader!(lattice::simplex), format!("hessian_{gradient}"));
+        let (file, from) = (shader!(lattice::simplex), format!("hessian_{gradients}"));
         let own = file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
         let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{from}"))).collect();
-        renames.extend((1..=4).flat_map(|m| {
-            let [gradient, contribution] = [format!("{gradient}_{m}"), format!("contribution_hessian_{m}")];
-            [(format!("gradient_{m}"), gradient), (format!("contribution_{m}"), contribution)]
-        }));
+        renames.extend((1..=4).map(|m| (format!("corner_gradient_{m}"), format!("{gradients}_{m}"))));
+        renames.extend((1..=4).map(|m| (format!("contribution_{m}"), format!("contribution_hessian_{m}"))));
         renames.extend(hessians_for_samples(1..=4));
         self.add(file, &renames)?;
         Ok(from)
@@ -102,7 +102,8 @@ impl Writer<'_> {
 
     /// Adds the instance of the Hessian of `OpenSimplex2S` noise over these corners, and returns its name.
     fn super_simplex_hessian(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
-        let from = self.simplex_hessian(source, tile)?;
+        let gradients = self.corner_gradients(source, tile)?;
+        let from = self.simplex_hessian(&gradients)?;
         let file = shader!(lattice::super_simplex);
         let names = file.names().into_iter().filter(|name| name.ends_with(['2', '3', '4']));
         let holes = ["corner_2", "corner_3", "corner_4", "rank_3", "rank_4"];

@@ -51,7 +51,7 @@ impl Writer<'_> {
         let (file, stem, picked) = match basis {
             Basis::Perlin(Fade::MinimalCubic) => (shader!(lattice::minimal_cubic), "minimal_cubic", "gradient"),
             Basis::Perlin(_) => (shader!(lattice::perlin), "perlin", "gradient"),
-            Basis::Simplex => (shader!(lattice::simplex), "simplex", "gradient"),
+            Basis::Simplex => return self.simplex(source, m, tile),
             Basis::SuperSimplex => return self.super_simplex(source, m, tile),
             Basis::Value(Interpolant::Fade(_)) => (shader!(lattice::value), "value", "lattice_value"),
             Basis::Value(Interpolant::Spline) => (shader!(lattice::spline), "spline", "lattice_value"),
@@ -59,9 +59,6 @@ impl Writer<'_> {
             Basis::Gabor(kind) => return self.gabor(kind, Derivatives::First, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;
-        if basis == Basis::Simplex {
-            self.assembly.add(shader!(lattice::contribution), &[])?;
-        }
         let fade = match basis {
             Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
             _ => None,
@@ -79,10 +76,27 @@ impl Writer<'_> {
         Ok(format!("{stem}_{m}{suffix}_{from}"))
     }
 
+    /// Adds the instance of simplex noise.
+    fn simplex(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
+        let from = self.near_corner_gradients(source, tile)?;
+        self.simplex_by(&from)?;
+        Ok(format!("simplex_{m}_{from}"))
+    }
+
+    /// Adds the instances of simplex noise, and of its corners, by such gradients.
+    fn simplex_by(&mut self, gradients: &str) -> Result<(), AssemblyError> {
+        self.assembly.add(shader!(lattice::contribution), &[])?;
+        let file = shader!(lattice::simplex);
+        let own = file.names().into_iter().filter(|name| name.ends_with(['1', '2', '3', '4']));
+        let mut renames: Vec<_> = own.map(|name| (name.to_owned(), format!("{name}_{gradients}"))).collect();
+        renames.extend(numbered("corner_gradient", gradients));
+        self.add(file, &renames)
+    }
+
     /// Adds the instance of `OpenSimplex2S` noise, over the corners of simplex noise.
     fn super_simplex(&mut self, source: SourceKind, m: usize, tile: TileKind) -> Result<String, AssemblyError> {
-        let simplex = self.noise(Basis::Simplex, source, m, tile)?;
-        let from = simplex.strip_prefix(&format!("simplex_{m}_")).unwrap_or_default();
+        let from = self.corner_gradients(source, tile)?;
+        self.simplex_by(&from)?;
         let file = shader!(lattice::super_simplex);
         let names = file.names().into_iter().filter(|name| name.ends_with(['2', '3', '4']));
         let holes = ["corner_2", "corner_3", "corner_4", "rank_3", "rank_4"];
@@ -119,6 +133,32 @@ impl Writer<'_> {
             "cell_bits" => self.bits_of_cells(source, hash),
             _ => self.lattice_values(source, hash),
         }
+    }
+
+    /// Adds the gradients of corners that are any steps from a cell, and returns what their names begin with.
+    pub(crate) fn corner_gradients(&mut self, source: SourceKind, tile: TileKind) -> Result<String, AssemblyError> {
+        let gradient = self.picked(source, tile, "gradient")?;
+        let name = format!("corner_{gradient}");
+        let renames = [("corner_gradient", name.as_str()), ("gradient", &gradient)];
+        self.assembly.add(shader!(lattice::corner_gradient), &renames)?;
+        Ok(name)
+    }
+
+    /// Adds the gradients of corners that are no or one step from a cell along each axis, likewise.
+    pub(crate) fn near_corner_gradients(
+        &mut self,
+        source: SourceKind,
+        tile: TileKind,
+    ) -> Result<String, AssemblyError> {
+        if !source.hash.is_chain() || source.pick != PickKind::Computed || tile != TileKind::None {
+            return self.corner_gradients(source, tile);
+        }
+        let gradient = self.picked(source, tile, "gradient")?;
+        let (name, hash) = (format!("paired_{gradient}"), hash_function(source.hash).function);
+        self.assembly.add(shader!(hash::permutation_pairs), &[])?;
+        let renames = [numbered("paired_gradient", &name), numbered("hash_of_corner", &format!("{hash}_corner"))];
+        self.add(shader!(lattice::paired_gradient), &renames.concat())?;
+        Ok(name)
     }
 
     /// Adds the instances of `tiled_n`, and returns what their names begin with.

@@ -4,7 +4,7 @@ use crate::layout::table::Table;
 
 #[inline(always)]
 pub(crate) fn permute(table: &Table, i: u32) -> u32 {
-    table.permutation[(i & 255) as usize]
+    table.permutation[(i & 255) as usize] & 255
 }
 
 #[inline(always)]
