@@ -165,8 +165,8 @@ fn cellular_values_are_those_of_all_points() {
     check_values::<4>(8);
 }
 
-/// The value in cells of the noise of this feature that `hashed` makes of the seed 9, by all points around, and the ways
-/// from the nearest three points; or nothing where rounding decides between points.
+/// The value in cells of the noise of this feature that `hashed` makes of the seed 9, by all points around, and the
+/// ways from the nearest three points; or nothing where rounding decides between points.
 pub fn of_all_points<const N: usize>(
     (feature, metric): (CellFeature, Metric),
     p: Position<N>,

@@ -9,9 +9,9 @@ use crate::oracle::{self, Position};
 use crate::papers::burger_2008::{cubic_1d, permutation_slope};
 use crate::papers::lattice;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash, HessianSample,
-    Interpolant, Metric, Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2, Orientation, Output, Perlin,
-    PositionError, Sample, Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash,
+    HessianSample, HighDimensional, Interpolant, Metric, Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2,
+    OpenSimplex2S, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
 };
 use std::array::from_fn;
 
@@ -311,7 +311,7 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
         let frequencies = |factors: [f64; 4]| factors[..n].to_vec();
         let orientation =
             [Orientation::Standard, Orientation::ImproveX, Orientation::ImproveXY, Orientation::ImproveXYZ][n - 1];
-        let noises: [Noise; 10] = [
+        let noises: [Noise; 12] = [
             Perlin::hashed(dimension).into(),
             Perlin::new(dimension).hash(Hash::FastNoise { seed: 5 }).into(),
             Value::new(dimension).interpolant(Fade::Cubic).into(),
@@ -321,6 +321,8 @@ fn hessians_of_other_noises_are_differences_of_their_gradients() {
             Perlin::new(dimension).frequency(0.5).tiled(vec![4; n]),
             Perlin::hashed(dimension).frequencies(frequencies([0.5, 0.7, 0.4, 0.6])).fbm(Octaves::new(2)),
             OpenSimplex2::new(dimension).orientation(orientation).frequency(0.8),
+            Simplex::hashed(dimension).frequency(0.8).tiled(vec![5; n]),
+            OpenSimplex2S::hashed(dimension).frequency(0.8).tiled((5..5 + n as u32).collect::<Vec<_>>()),
             Gabor::hashed(dimension).wave_number(1.5).frequency(0.5),
         ];
         for noise in noises {
@@ -429,10 +431,9 @@ fn mean_curvature_of_a_sphere_is_the_inverse_of_its_radius() {
 #[test]
 fn hessians_that_there_are_none_of_are_refused_by_name() {
     let perlin = || Perlin::new(Dimension::D2).noise();
-    let refused =
-        [(perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"), (Simplex::new(Dimension::D2).tiled([4, 4]), "tiled")];
-    for (noise, name) in refused {
-        let noise: Noise = noise;
+    let [x, y] = [Axis::X, Axis::Y].map(Coordinate::Of);
+    let many = HighDimensional::simplex(5).at([x, y, x, y, x]);
+    for (noise, name) in [(perlin().slope_fbm(Octaves::new(2), 1.0), "slope_fbm"), (many, "high_dimensional")] {
         let evaluator = Evaluator::new(&noise).unwrap();
         let error = evaluator.hessian_sample([0.5, 0.5]).unwrap_err();
         assert_eq!(error, PositionError::NoHessian { node: name });

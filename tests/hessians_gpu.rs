@@ -164,6 +164,19 @@ fn exported_hessians_of_distances_are_bit_equal_on_the_gpu() {
 }
 
 #[test]
+fn exported_hessians_of_tiled_simplex_noise_are_bit_equal_on_the_gpu() {
+    let Some(context) = context() else { return };
+    compare_literal::<2>(context, &Simplex::hashed(Dimension::D2).tiled([4, 6]));
+    compare::<2>(context, &OpenSimplex2S::new(Dimension::D2).fbm(Octaves::new(2)).tiled([4, 6]), true);
+    compare_literal::<3>(context, &Simplex::hashed(Dimension::D3).tiled([4, 6, 5]));
+    let warped = Simplex::hashed(Dimension::D2).warp(0.2, Simplex::hashed(Dimension::D2)).tiled([4, 6]);
+    compare_literal::<2>(context, &warped);
+    if !takes_short_functions(context) {
+        compare_literal::<4>(context, &Simplex::hashed(Dimension::D4).tiled([4, 6, 5, 4]));
+    }
+}
+
+#[test]
 fn exported_hessians_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
     for noise in noises(Dimension::D1).iter().step_by(3) {

@@ -185,8 +185,8 @@ impl Evaluator {
     /// ```
     ///
     /// # Errors
-    /// Fails as [`value`](Self::value), and if a part of the noise has no Hessian: simplex tiles, noises of more than four
-    /// dimensions and fractals made of slopes have none.
+    /// Fails as [`value`](Self::value), and if a part of the noise has no Hessian: noises of more than four dimensions
+    /// and fractals made of slopes have none.
     pub fn hessian_sample<const N: usize>(&self, position: [f64; N]) -> Result<HessianSample<N>, PositionError> {
         let mut sample = [HessianSample::default()];
         self.hessian_sample_at(&position, Band::for_hessian_samples(&mut sample, 1))?;

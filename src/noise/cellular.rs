@@ -11,8 +11,8 @@ use crate::noise::lattice::LatticeNoise;
 ///
 /// No point is missed: farther cells are searched wherever they can hold one that counts. Values are scaled to [-1, 1]
 /// by a proven range, which [`Normalization::Published`](crate::Normalization::Published) leaves undone. Gradients and
-/// Hessians are those of the formulas, and one-sided where distances have a crease. Made by [`new`](Self::new) it repeats every 256
-/// cells along each axis, made by [`hashed`](Self::hashed) it does not.
+/// Hessians are those of the formulas, and one-sided where distances have a crease. Made by [`new`](Self::new) it
+/// repeats every 256 cells along each axis, made by [`hashed`](Self::hashed) it does not.
 ///
 /// ```
 /// use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Metric, Normalization};

@@ -157,7 +157,7 @@ pub enum NoiseProblem {
     #[error("it has values alone: its gradient would take second derivatives of its octaves")]
     NoGradient,
     /// A Hessian was asked for, as curvatures and exported functions do, of a part that has none.
-    #[error("it has no Hessian: simplex tiles, more than four dimensions and fractals made of slopes have none")]
+    #[error("it has no Hessian: more than four dimensions and fractals made of slopes have none")]
     NoHessian,
     /// A number is NaN, infinite, too large or too small.
     #[error("the {what} is {value}; it must be 0 or between 2^-60 and 2^60 in size")]

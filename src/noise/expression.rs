@@ -121,8 +121,8 @@ impl Noise {
     ///
     /// Distances have creases: where a coordinate is the point's, the derivative along it is 0, but by a Minkowski
     /// exponent below 1 that depends on the others; where two ways along axes are the longest, the Chebyshev distance
-    /// has the slope of the axis that comes first. Hessians know nothing of creases, and where a Minkowski exponent below
-    /// 2 bends without bound, a coordinate that is the point's has second derivatives of 0.
+    /// has the slope of the axis that comes first. Hessians know nothing of creases. A coordinate that is the point's
+    /// has second derivatives of 0 where a Minkowski exponent below 2 bends without bound.
     ///
     #[cfg_attr(doc, doc = include_str!("../../docs/gallery/chebyshev-distance.md"))]
     ///

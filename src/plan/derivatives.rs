@@ -1,9 +1,8 @@
 //! Derivatives that there are none of, and who asks for them.
 
-use crate::dimension::Dimension;
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::graph::{FlatNode, path};
-use crate::noise::node::{Kind, Map};
+use crate::noise::node::Kind;
 use crate::plan::position_error::PositionError;
 
 /// The nodes that keep an expression from having derivatives.
@@ -27,7 +26,7 @@ impl Derivatives {
         let named = |index: usize| NamedNode { name: nodes[index].node.kind.name(), path: path(nodes, index) };
         Self {
             gradientless: nodes.iter().position(takes_gradients).map(named),
-            hessianless: without_hessian(nodes).map(named),
+            hessianless: nodes.iter().position(lacks_hessian).map(named),
         }
     }
 
@@ -77,42 +76,25 @@ fn takes_gradients(node: &FlatNode<'_>) -> bool {
     matches!(&node.node.kind, Kind::Fractal { style, .. } if style.takes_gradients())
 }
 
-/// Returns the first node that has no Hessian.
-fn without_hessian(nodes: &[FlatNode<'_>]) -> Option<usize> {
-    // Tells whether a lattice below is skewed, and so would be stretched in a tile.
-    let mut skewed: Vec<bool> = Vec::with_capacity(nodes.len());
-    for (index, node) in nodes.iter().enumerate() {
-        let kind = &node.node.kind;
-        let is_skewed = match kind {
-            Kind::Simplex(noise) => noise.dimension > Dimension::D1,
-            Kind::OpenSimplex2(noise) => noise.dimension > Dimension::D1,
-            Kind::OpenSimplex2S(_) => true,
-            _ => node.inputs.iter().any(|&input| skewed[input]),
-        };
-        let lacks_hessian = match kind {
-            Kind::Fractal { style, .. } => style.takes_gradients(),
-            Kind::Map(Map::Tiled(_)) => is_skewed,
-            Kind::HighDimensional { .. } => true,
-            Kind::Simplex(_)
-            | Kind::OpenSimplex2(_)
-            | Kind::OpenSimplex2S(_)
-            | Kind::Perlin(_)
-            | Kind::Value(_)
-            | Kind::Cellular(_)
-            | Kind::Gabor(_)
-            | Kind::Positional(_)
-            | Kind::Constant(_)
-            | Kind::Map(_)
-            | Kind::Warp { .. }
-            | Kind::Unary(_)
-            | Kind::Binary(_)
-            | Kind::Mix
-            | Kind::Refused { .. } => false,
-        };
-        if lacks_hessian {
-            return Some(index);
-        }
-        skewed.push(is_skewed);
+/// Tells whether a node has no Hessian.
+fn lacks_hessian(node: &FlatNode<'_>) -> bool {
+    match &node.node.kind {
+        Kind::HighDimensional { .. } => true,
+        Kind::Fractal { .. } => takes_gradients(node),
+        Kind::Simplex(_)
+        | Kind::OpenSimplex2(_)
+        | Kind::OpenSimplex2S(_)
+        | Kind::Perlin(_)
+        | Kind::Value(_)
+        | Kind::Cellular(_)
+        | Kind::Gabor(_)
+        | Kind::Positional(_)
+        | Kind::Constant(_)
+        | Kind::Map(_)
+        | Kind::Warp { .. }
+        | Kind::Unary(_)
+        | Kind::Binary(_)
+        | Kind::Mix
+        | Kind::Refused { .. } => false,
     }
-    None
 }

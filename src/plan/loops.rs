@@ -44,7 +44,10 @@ pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize
 /// Returns the most turns that a sample takes with its Hessian, by those without: noises with loops then run them once
 /// more.
 pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
-    let has_loops = |kind: OperationKind| matches!(kind, OperationKind::Lattice { basis, position, .. } if basis_loops(basis, position.dimension) > 0);
+    let has_loops = |kind: OperationKind| {
+        let OperationKind::Lattice { basis, position, .. } = kind else { return false };
+        basis_loops(basis, position.dimension) > 0
+    };
     let mut operations = program.bodies.iter().flat_map(|body| &body.operations);
     if operations.any(|operation| has_loops(operation.kind)) { loops.saturating_mul(2) } else { loops }
 }

@@ -20,7 +20,7 @@ pub enum PositionError {
         node: &'static str,
     },
     /// A Hessian was asked for, of a noise with a part that has none.
-    #[error("{node} has no Hessian: simplex tiles, more than four dimensions and fractals made of slopes have none")]
+    #[error("{node} has no Hessian: more than four dimensions and fractals made of slopes have none")]
     NoHessian {
         /// The name of the method that makes this part.
         node: &'static str,

@@ -21,7 +21,8 @@ impl Writer<'_> {
         let (m, tile) = (position.dimension, position.tile);
         let position = self.position(position)?;
         let noise = self.unscaled(basis, source, m, tile)?;
-        let hessian = self.noise_hessian(basis, source, m, tile)?;
+        let raw = self.noise_hessian(basis, source, m, tile)?;
+        let hessian = if tile == TileKind::Skewed { self.skewed_tile_hessian(&raw, m)? } else { raw };
         let name = format!("leaf_{hessian}_{position}");
         let mut renames = vec![
             ("leaf_hessian_sample".into(), name.clone()),
@@ -110,6 +111,21 @@ impl Writer<'_> {
         let own = names.chain(holes).map(|name| (name.to_owned(), format!("{name}_{from}")));
         self.add(file, &own.chain(hessians_for_samples(2..=4)).collect::<Vec<_>>())?;
         Ok(format!("super_simplex_{m}_{from}"))
+    }
+
+    /// Adds the instance of `skewed_tile_hessian_n` over the Hessian of a noise of m dimensions, and returns its name.
+    fn skewed_tile_hessian(&mut self, noise: &str, m: usize) -> Result<String, AssemblyError> {
+        let (stem, suffix) = noise.split_once(&format!("simplex_{m}")).unwrap_or_default();
+        let names = (2..=4).flat_map(|d| {
+            let noise = format!("{stem}simplex_{d}{suffix}");
+            [
+                (format!("skewed_tile_hessian_{d}"), format!("skewed_tile_{noise}")),
+                (format!("noise_hessian_{d}"), noise),
+            ]
+        });
+        let renames: Vec<_> = names.collect();
+        self.add(shader!(space::skewed_tile_hessian), &renames)?;
+        Ok(format!("skewed_tile_{noise}"))
     }
 
     /// Adds the instances of the Hessian of distances by a metric, and returns what their names begin with.

@@ -40,6 +40,7 @@ use crate::cpu::twins::math::hessian::Hessian;
 use crate::cpu::twins::space::distance_hessian::distance_hessian;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
+use crate::cpu::twins::space::skewed_tile_hessian::skewed_tile_hessian;
 use crate::cpu::twins::space::transform::{add_displacement, map_column, octave_position};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{constant, fractal, leaf, positional, uniform_map, warp};
@@ -47,7 +48,7 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
-use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind};
+use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind, TileKind};
 use crate::sample::{HessianSample, Sample};
 
 /// The samples of a block, with zeros behind gradients and around Hessians.
@@ -227,7 +228,13 @@ impl LeafRun<'_> {
         let sample = |i| {
             let p = planes.position::<M>(i);
             let sample: Sample<M> = as_it_is(source.noise_at::<M, 4>(basis, self.position.tile, p));
-            let own = leaf_hessian_sample(sample, source.hessian_at(basis, p), leaf::slope(parameters));
+            let raw = match source.tile {
+                Some(tile) if self.position.tile == TileKind::Skewed => {
+                    skewed_tile_hessian(tile, source.hessian_at(basis, p))
+                }
+                _ => source.hessian_at(basis, p),
+            };
+            let own = leaf_hessian_sample(sample, raw, leaf::slope(parameters));
             match self.map {
                 // A uniform map's share of the gradient is part of the leaf's scale.
                 MapKind::Uniform => hessian_bent(padded_hessian(own), uniform_map::factor(map)),

@@ -12,6 +12,7 @@ pub(crate) mod points_transform;
 pub(crate) mod pullback_hessian;
 pub(crate) mod skew;
 pub(crate) mod skewed_tile;
+pub(crate) mod skewed_tile_hessian;
 pub(crate) mod surface;
 pub(crate) mod tile;
 pub(crate) mod tiled_lattice;

@@ -214,8 +214,8 @@ pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent
 }
 
 /// Returns, for shares s of the distance d and the exponent p, (p - 1) / d times s^(p - 2) on the diagonal, less
-/// products of the slopes s^(p - 1). Of both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below 2
-/// bend without bound along a component that is 0, where they count as straight.
+/// products of the slopes s^(p - 1). Of both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below
+/// 2 bend without bound along a component that is 0, where they count as straight.
 pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> Hessian<N> {
     let to_shares = reciprocal(if key == 0.0 { 1.0 } else { key });
     let shares = array::from_fn(|d| exact(v[d].abs() * to_shares).max(9.094_947e-13));

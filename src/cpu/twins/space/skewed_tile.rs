@@ -20,7 +20,7 @@ pub(crate) fn to_skewed_tile(tile: ArrayView<'_>, displacement: [f32; 4]) -> [f3
 }
 
 #[inline(always)]
-fn skewed_tile_column(tile: ArrayView<'_>, column: u32) -> [f32; 4] {
+pub(crate) fn skewed_tile_column(tile: ArrayView<'_>, column: u32) -> [f32; 4] {
     array::from_fn(|row| tile::skew_rows(tile, 4 * row as u32 + column))
 }
 
