@@ -50,6 +50,7 @@ fn noises(dimension: Dimension) -> Vec<Noise> {
         noises.push(Perlin::new(dimension).fade(Fade::MinimalCubic).fbm(octaves));
     } else {
         noises.push(OpenSimplex2S::new(dimension).noise().rotate(Axis::X, Axis::Y, 0.4));
+        noises.push(Simplex::new(dimension).tiled([4, 6, 5, 4][..n].to_vec()));
     }
     noises
 }

@@ -13,8 +13,8 @@ fn columns_in_turn(lattice: Lattice, first: Cursor, aside: Cursor) -> FourColumn
     return four;
 }
 
-// Computes them without a loop, which takes software adapters a quarter of the time of a short noise. They take longer to
-// compile, so that this is for large grids.
+// Computes them without the loop, which takes software adapters a quarter of the time of a short noise. Compiling takes
+// longer, so that this is for large grids.
 fn columns_at_once(lattice: Lattice, first: Cursor, aside: Cursor) -> FourColumns {
     let second = cursor_next(first, aside);
     let third = cursor_next(second, aside);
