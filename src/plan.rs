@@ -304,6 +304,16 @@ impl Plan {
         self.arrays.extend(bytemuck::cast_slice::<_, u32>(&transforms));
     }
 
+    /// Returns the words of those transforms for points, which the arrays have, that also lie behind the parameters.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn uniform_transforms(&self) -> impl Iterator<Item = u32> {
+        use crate::layout::slots::{points_transform, root};
+
+        let first = self.parameters[root::offset_of(root::Slot::transforms)] as usize;
+        let words = self.program.uniform_transforms() * points_transform::LENGTH as usize;
+        self.arrays.iter().skip(first).take(words).copied()
+    }
+
     /// Appends the transforms for positions given as cells to the arrays, likewise. Noise that repeats has none.
     #[cfg(feature = "wgsl")]
     pub(crate) fn add_cells_transforms(&mut self) {

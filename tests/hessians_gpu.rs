@@ -109,7 +109,7 @@ fn exported_hessians_of_splines_are_bit_equal_on_the_gpu() {
     compare_literal::<2>(context, &spline(Dimension::D2));
     compare_literal::<3>(context, &spline(Dimension::D3));
     if !takes_short_functions(context) {
-        // Of 256 lattice values, which is too long to be written one after the other.
+        // It has 256 lattice values, too many to be written one after the other.
         compare::<4>(context, &spline(Dimension::D4), false);
     }
 }

@@ -41,7 +41,7 @@ fn product_of_distances_hessian(lattice: Lattice, cell: Cell, local: Vector) -> 
     return hessian_sum(hessian_sum(of_b, of_a), hessian_cross(a.gradient, b.gradient));
 }
 
-// By the product rule for the ratio times b, which is a.
+// Returns the Hessian of the ratio, by the product rule for it times b, which is a.
 fn ratio_of_distances_hessian(lattice: Lattice, cell: Cell, local: Vector) -> Hessian {
     let found = search(lattice, cell, local);
     let a = distance_to(lattice, found.first);

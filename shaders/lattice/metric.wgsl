@@ -98,7 +98,7 @@ fn slope_of_minkowski(v: Vector, key: f32, exponent: f32) -> Vector {
     return exact_each(signs(v) * power_each(shares, exponent - 1.0));
 }
 
-// For shares s of the distance d and the exponent p it is (p - 1) / d times s^(p - 2) on the diagonal, less products of
+// The shares s of the distance d and the exponent p give (p - 1) / d times s^(p - 2) on the diagonal, less products of
 // the slopes s^(p - 1). Of both, s^(p / 2 - 1) is a factor of the row and one of the column. Powers below 2 bend
 // without bound along a component that is 0, where they count as straight.
 fn bend_of_minkowski(v: Vector, key: f32, exponent: f32) -> Hessian {

@@ -10,7 +10,6 @@ use crate::layout::transforms::GridTransform;
 use crate::plan::Plan;
 use crate::plan::position_error::PositionError;
 use crate::wgsl::kernel_module::{Kernel, Module};
-use bytemuck::cast_slice;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -69,8 +68,7 @@ impl Contents {
         };
         let mut parameters = shown.uniform_parameters();
         if let Domain::Points(_) = positions {
-            let transforms = plan.points_transforms();
-            parameters.extend(cast_slice::<_, u32>(&transforms[..plan.program.uniform_transforms()]));
+            parameters.extend(plan.uniform_transforms());
         }
         Ok(Self { parameters, arrays: shown.arrays.clone(), transforms, tables: shown.tables.clone() })
     }

@@ -292,8 +292,8 @@ const MOST_UNIFORM_TRANSFORMS: usize = 32;
 
 #[cfg(feature = "wgsl")]
 impl Program {
-    /// Returns how many transforms for points lie behind the parameters in kernels: those of leaves outside of fractals,
-    /// which are the first of all.
+    /// Returns how many transforms for points lie behind the parameters in kernels: those of leaves outside of
+    /// fractals, which are the first of all.
     pub(crate) fn uniform_transforms(&self) -> usize {
         let operations = self.bodies.iter().flat_map(|body| &body.operations);
         let indices = operations.flat_map(|operation| operation.kind.positions()).filter_map(|position| position.only);

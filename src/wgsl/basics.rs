@@ -10,8 +10,8 @@ use crate::wgsl::source::{Source, shader};
 /// The places where a shader reads everything that it is given.
 #[derive(Clone, Copy)]
 pub(crate) enum Data {
-    /// Parameters, arrays and tables are the kernels' own bindings 0, 7 and 2 of group 0, tables of this kind. Behind the
-    /// parameters lie so many transforms for points.
+    /// Parameters, arrays and tables are the kernels' own bindings 0, 7 and 2 of group 0, tables of this kind. So many
+    /// transforms for points lie behind the parameters.
     OfKernel { tables: BindingKind, uniform_transforms: usize },
     /// All are in one buffer.
     OneBuffer {

@@ -1,5 +1,5 @@
-//! The Hessian of simplex noise that repeats, pulled back through the matrix that rotates and stretches its grid: twin of
-//! `shaders/space/skewed_tile_hessian.wgsl`, its dimension a generic argument.
+//! The Hessian of simplex noise that repeats, brought back through the matrix that turns and stretches its grid: twin
+//! of `shaders/space/skewed_tile_hessian.wgsl`, its dimension a generic argument.
 
 use crate::cpu::twins::math::hessian::Hessian;
 use crate::cpu::twins::space::pullback_hessian::{hessian_pullback, padded_hessian};
