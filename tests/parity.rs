@@ -60,6 +60,18 @@ fn points_are_bit_equal() {
     println!("{samples} points, {values} values and derivatives: 0 bits differ on {}", context.description());
 }
 
+/// The maps of 32 leaves lie in a uniform buffer, those of others and of octaves in the arrays.
+#[test]
+fn points_of_many_leaves_are_bit_equal() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let leaf = |k: u16| {
+        Value::hashed(Dimension::D1).seed(k.into()).frequency(0.1 + f64::from(k)).translate([f64::from(k) / 7.0])
+    };
+    let leaves = (0..34).map(leaf).fold(leaf(34).fbm(Octaves::new(3)), |sum, leaf| sum + leaf);
+    points_of(&generator, context, &leaves, &points::<1>()).assert_same_bits("34 leaves and octaves");
+}
+
 /// Grids as large as those from which on users get kernels by rows, one for each noise.
 #[test]
 fn grids_of_16384_samples_are_bit_equal() {
