@@ -18,6 +18,8 @@ use std::sync::OnceLock;
 
 /// The number of floats in two registers.
 const PART: usize = 32;
+/// The most different gradients that are looked up as floats; of more, it is faster to look up byte by byte.
+const MOST_FLOATS: usize = 2 * PART;
 
 /// A permutation table in bytes; it is meaningless for tables without a permutation.
 #[derive(Clone)]
@@ -27,14 +29,30 @@ const PART: usize = 32;
 )]
 pub(crate) struct ByteTable {
     permutation: [u8; 256],
-    /// The index of each entry's gradient among the different ones.
-    indices: [u8; 256],
-    /// The different gradients, component by component.
-    gradients: Vec<[[f32; PART]; 4]>,
+    entries: Entries,
+}
+
+/// The gradients of a table's entries.
+#[derive(Clone)]
+#[cfg_attr(
+    not(any(target_arch = "x86", target_arch = "x86_64")),
+    expect(dead_code, reason = "only the widest vectors of x86 look them up")
+)]
+enum Entries {
+    /// The index of each entry's gradient among the different ones, and these, component by component.
+    Floats { indices: [u8; 256], gradients: Vec<[[f32; PART]; 4]> },
+    /// The four bytes of each component of each entry's gradient, the lowest first.
+    Bytes(Box<[[[u8; 256]; 4]; 4]>),
 }
 
 impl ByteTable {
     pub(crate) fn new(table: &Table) -> Self {
+        Self { permutation: array::from_fn(|i| permute(table, i as u32) as u8), entries: Entries::new(table) }
+    }
+}
+
+impl Entries {
+    fn new(table: &Table) -> Self {
         let (mut different, mut known) = (Vec::new(), HashMap::new());
         let indices = array::from_fn(|i| {
             let gradient = table_gradient(table, i as u32);
@@ -43,13 +61,21 @@ impl ByteTable {
                 (different.len() - 1) as u8
             })
         });
+        if different.len() > MOST_FLOATS {
+            let mut bytes = Box::new([[[0; 256]; 4]; 4]);
+            for i in 0..256 {
+                for (bytes, component) in bytes.iter_mut().zip(table_gradient(table, i as u32)) {
+                    for (bytes, byte) in bytes.iter_mut().zip(component.to_le_bytes()) {
+                        bytes[i] = byte;
+                    }
+                }
+            }
+            return Self::Bytes(bytes);
+        }
         let component =
             |part: &[[f32; 4]], d: usize| array::from_fn(|i| part.get(i).map_or(0.0, |gradient| gradient[d]));
-        Self {
-            permutation: array::from_fn(|i| permute(table, i as u32) as u8),
-            indices,
-            gradients: different.chunks(PART).map(|part| array::from_fn(|d| component(part, d))).collect(),
-        }
+        let gradients = different.chunks(PART).map(|part| array::from_fn(|d| component(part, d))).collect();
+        Self::Floats { indices, gradients }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hashes cells and looks gradients up, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i: so
 //! shifts pack and unpack it, of which processors do more at once than of instructions that reorder.
 
-use crate::cpu::engine::byte_table::{ByteTable, PART};
+use crate::cpu::engine::byte_table::{ByteTable, Entries, PART};
 use crate::cpu::engine::planes::{CornerCells, Plane, Steps};
 use crate::cpu::engine::strip::STRIP;
 use fearless_simd::prelude::*;
@@ -28,8 +28,27 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
     count: usize,
     picked: &mut [Plane<f32>],
 ) {
+    let chain = ChainInVectors::<X_INNERMOST> { permutation: Bytes::new(simd, &table.permutation) };
+    match &table.entries {
+        Entries::Floats { indices, gradients } => {
+            look_up_in::<M, C, X_INNERMOST>(simd, chain, Floats::new(simd, indices, gradients), cells, count, picked);
+        }
+        Entries::Bytes(bytes) => {
+            look_up_in::<M, C, X_INNERMOST>(simd, chain, FloatBytes { simd, bytes }, cells, count, picked)
+        }
+    }
+}
+
+#[inline(always)]
+fn look_up_in<const M: usize, const C: usize, const X_INNERMOST: bool>(
+    simd: Avx512,
+    chain: ChainInVectors<X_INNERMOST>,
+    gradients: impl Gradients<C>,
+    cells: CornerCells<'_>,
+    count: usize,
+    picked: &mut [Plane<f32>],
+) {
     let CornerCells { cells, steps } = cells;
-    let chain = ChainInVectors::<X_INNERMOST>::new(simd, table);
     for (part, picked) in picked.as_chunks_mut::<C>().0.chunks_mut(CORNERS).enumerate() {
         // Called here and not between vectors, which a call would push out of their registers.
         let (mut corner_steps, mut all_ranks) = ([[0; M]; CORNERS], None);
@@ -59,11 +78,7 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
                     // One step where the rank is greater: the sign bit of the difference.
                     corner[axis] += if all_ranks.is_some() { (steps - rank[axis]) >> 7 } else { steps };
                 }
-                for (quarter, indices) in chain.indices(&corner).into_iter().enumerate() {
-                    for (d, picked) in picked.iter_mut().enumerate() {
-                        chain.component(d, indices).store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
-                    }
-                }
+                gradients.store(chain.entries(&corner), start, picked);
             }
         }
     }
@@ -78,14 +93,24 @@ pub(crate) fn look_up_hashes<const C: usize>(
     count: usize,
     picked: &mut [Plane<f32>; C],
 ) {
-    let chain = ChainInVectors::<true>::new(simd, table);
-    for start in (0..count.min(STRIP)).step_by(BYTES) {
-        let indices = chain.indices_of_entries(bytes_of(simd, hashes, 23, start));
-        for (quarter, indices) in indices.into_iter().enumerate() {
-            for (d, picked) in picked.iter_mut().enumerate() {
-                chain.component(d, indices).store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
-            }
+    match &table.entries {
+        Entries::Floats { indices, gradients } => {
+            look_up_hashes_in(simd, Floats::new(simd, indices, gradients), hashes, count, picked);
         }
+        Entries::Bytes(bytes) => look_up_hashes_in(simd, FloatBytes { simd, bytes }, hashes, count, picked),
+    }
+}
+
+#[inline(always)]
+fn look_up_hashes_in<const C: usize>(
+    simd: Avx512,
+    gradients: impl Gradients<C>,
+    hashes: &Plane<u32>,
+    count: usize,
+    picked: &mut [Plane<f32>; C],
+) {
+    for start in (0..count.min(STRIP)).step_by(BYTES) {
+        gradients.store(bytes_of(simd, hashes, 23, start), start, picked);
     }
 }
 
@@ -108,35 +133,40 @@ fn bytes_of(simd: Avx512, numbers: &[u32; STRIP], bit: u32, start: usize) -> u8x
 
 /// A permutation chain through a table in registers; `X_INNERMOST` tells the order of a cell's coordinates in it.
 #[derive(Clone, Copy)]
-struct ChainInVectors<'a, const X_INNERMOST: bool> {
-    simd: Avx512,
+struct ChainInVectors<const X_INNERMOST: bool> {
     permutation: Bytes,
-    indices: Bytes,
-    gradients: &'a [[[f32; PART]; 4]],
 }
 
-impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
+impl<const X_INNERMOST: bool> ChainInVectors<X_INNERMOST> {
+    /// Returns the entries of the table that cells lead to; coordinates count modulo 256.
     #[inline(always)]
-    fn new(simd: Avx512, table: &'a ByteTable) -> Self {
-        let ByteTable { permutation, indices, gradients } = table;
-        Self { simd, permutation: Bytes::new(simd, permutation), indices: Bytes::new(simd, indices), gradients }
-    }
-
-    /// Returns the indices of cells' gradients in the lowest bytes; coordinates count modulo 256.
-    #[inline(always)]
-    fn indices<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> [u32x16<Avx512>; 4] {
+    fn entries<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> u8x64<Avx512> {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
         for step in 1..M {
             hash = self.permutation.at(hash) + cells[if X_INNERMOST { step } else { M - 1 - step }];
         }
-        self.indices_of_entries(hash)
+        hash
     }
+}
 
-    /// Returns the indices of the gradients that entries of the table have, in the lowest bytes.
+/// The gradients of a table's entries, of which the first `C` components are wanted.
+trait Gradients<const C: usize>: Copy {
+    /// Writes the gradients that 64 entries have, in planes from a sample on.
+    fn store(self, entries: u8x64<Avx512>, start: usize, picked: &mut [Plane<f32>; C]);
+}
+
+/// A few different gradients, which floats are picked from.
+#[derive(Clone, Copy)]
+struct Floats<'a> {
+    simd: Avx512,
+    indices: Bytes,
+    gradients: &'a [[[f32; PART]; 4]],
+}
+
+impl<'a> Floats<'a> {
     #[inline(always)]
-    fn indices_of_entries(self, entries: u8x64<Avx512>) -> [u32x16<Avx512>; 4] {
-        let packed: u32x16<Avx512> = self.indices.at(entries).bitcast();
-        [packed, packed >> 8, packed >> 16, packed >> 24]
+    fn new(simd: Avx512, indices: &[u8; 256], gradients: &'a [[[f32; PART]; 4]]) -> Self {
+        Self { simd, indices: Bytes::new(simd, indices), gradients }
     }
 
     /// Returns a component of the gradients at some indices.
@@ -154,6 +184,57 @@ impl<'a, const X_INNERMOST: bool> ChainInVectors<'a, X_INNERMOST> {
         }
         found
     }
+}
+
+impl<const C: usize> Gradients<C> for Floats<'_> {
+    #[inline(always)]
+    fn store(self, entries: u8x64<Avx512>, start: usize, picked: &mut [Plane<f32>; C]) {
+        let packed: u32x16<Avx512> = self.indices.at(entries).bitcast();
+        for (quarter, indices) in [packed, packed >> 8, packed >> 16, packed >> 24].into_iter().enumerate() {
+            for (d, picked) in picked.iter_mut().enumerate() {
+                self.component(d, indices).store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
+            }
+        }
+    }
+}
+
+/// Many different gradients, of which each byte is looked up.
+#[derive(Clone, Copy)]
+struct FloatBytes<'a> {
+    simd: Avx512,
+    bytes: &'a [[[u8; 256]; 4]; 4],
+}
+
+impl<const C: usize> Gradients<C> for FloatBytes<'_> {
+    #[inline(always)]
+    fn store(self, entries: u8x64<Avx512>, start: usize, picked: &mut [Plane<f32>; C]) {
+        for (picked, bytes) in picked.iter_mut().zip(self.bytes) {
+            let mut found = [entries; 4];
+            for (found, bytes) in found.iter_mut().zip(bytes) {
+                *found = Bytes::new(self.simd, bytes).at(entries);
+            }
+            for (quarter, floats) in unpacked(self.simd, found).into_iter().enumerate() {
+                let floats: f32x16<Avx512> = floats.bitcast();
+                floats.store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
+            }
+        }
+    }
+}
+
+/// Returns the numbers of 64 samples, given the bytes of each, the lowest first.
+#[inline(always)]
+fn unpacked(simd: Avx512, [a, b, c, d]: [u8x64<Avx512>; 4]) -> [u32x16<Avx512>; 4] {
+    let (low, high) =
+        (interleaved::<8>(simd, a.bitcast(), b.bitcast()), interleaved::<8>(simd, c.bitcast(), d.bitcast()));
+    let (even, odd) = (interleaved::<16>(simd, low[0], high[0]), interleaved::<16>(simd, low[1], high[1]));
+    [even[0], odd[0], even[1], odd[1]]
+}
+
+/// Interleaves the even parts, of so many bits, of two vectors, and the odd ones.
+#[inline(always)]
+fn interleaved<const BITS: u32>(simd: Avx512, a: u32x16<Avx512>, b: u32x16<Avx512>) -> [u32x16<Avx512>; 2] {
+    let even = u32x16::splat(simd, if BITS == 8 { 0x00ff_00ff } else { 0xffff });
+    [(a & even) | ((b << BITS) & !even), ((a >> BITS) & even) | (b & !even)]
 }
 
 /// 256 bytes in four registers.
