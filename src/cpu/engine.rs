@@ -29,7 +29,7 @@ pub(crate) mod cellular;
 pub(crate) mod corners;
 pub(crate) mod fades;
 pub(crate) mod gabor;
-pub(crate) mod hashed_gradients;
+pub(crate) mod hashed_corners;
 pub(crate) mod hessians;
 pub(crate) mod high_dimensional;
 pub(crate) mod lattice_noise;

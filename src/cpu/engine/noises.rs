@@ -6,7 +6,7 @@ use crate::cpu::engine::cellular::{CellularRun, any_cellular};
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
 use crate::cpu::engine::fades::{any_fade, fade_plane};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
-use crate::cpu::engine::hashed_gradients::HashedGradients;
+use crate::cpu::engine::hashed_corners::HashedCorners;
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
     ValueNoise,
@@ -41,7 +41,9 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
-        let hashed = HashedGradients::new::<M>(basis, source);
+        // Four dimensions take more registers than there are.
+        let hashed = HashedCorners::<true>::new(basis, &source)
+            .filter(|_| M < 4 && matches!(basis, Basis::Perlin(_) | Basis::Simplex));
         if hashed.is_none() {
             find_corners::<M>(simd, basis, source, count, planes);
         }
@@ -139,6 +141,8 @@ impl Source<'_> {
         position: LatticePosition<M>,
     ) -> Sample<G> {
         let radius = slots::leaf::radius(self.leaf);
+        let lowbias = HashedCorners::<true>::new(basis, self);
+        let fast_noise = HashedCorners::<false>::new(basis, self);
         let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
             (_, PickKind::Points, _) => as_it_is(any_noise_of_cells::<M>(basis, self, cell, local)),
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
@@ -150,8 +154,12 @@ impl Source<'_> {
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
                 as_it_is(skewed_tile_noise(skewed, any_noise::<M>(basis, radius, self, cell, local)))
             }
-            // There is no copy without gradients, whose share of the time is small beside such hashes.
-            _ => as_it_is(any_noise::<M>(basis, radius, self, cell, local)),
+            _ => match (lowbias, fast_noise) {
+                (Some(corners), _) => common_noise(basis, radius, corners, cell, local),
+                (_, Some(corners)) => common_noise(basis, radius, corners, cell, local),
+                // There is no copy without gradients, whose share of the time is small beside such hashes.
+                _ => as_it_is(any_noise::<M>(basis, radius, self, cell, local)),
+            },
         };
         leaf_sample(position, noise, Leaf::new(self.leaf))
     }
