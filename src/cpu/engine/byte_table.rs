@@ -40,7 +40,7 @@ pub(crate) struct ByteTable {
 )]
 enum Entries {
     /// The index of each entry's gradient among the different ones, and these, component by component.
-    Floats { indices: [u8; 256], gradients: Vec<[[f32; PART]; 4]> },
+    Floats { indices: Box<[u8; 256]>, gradients: Vec<[[f32; PART]; 4]> },
     /// The four bytes of each component of each entry's gradient, the lowest first.
     Bytes(Box<[[[u8; 256]; 4]; 4]>),
 }
@@ -54,13 +54,13 @@ impl ByteTable {
 impl Entries {
     fn new(table: &Table) -> Self {
         let (mut different, mut known) = (Vec::new(), HashMap::new());
-        let indices = array::from_fn(|i| {
+        let indices: Box<[u8; 256]> = Box::new(array::from_fn(|i| {
             let gradient = table_gradient(table, i as u32);
             *known.entry(gradient.map(f32::to_bits)).or_insert_with(|| {
                 different.push(gradient);
                 (different.len() - 1) as u8
             })
-        });
+        }));
         if different.len() > MOST_FLOATS {
             let mut bytes = Box::new([[[0; 256]; 4]; 4]);
             for i in 0..256 {

@@ -34,7 +34,7 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
             look_up_in::<M, C, X_INNERMOST>(simd, chain, Floats::new(simd, indices, gradients), cells, count, picked);
         }
         Entries::Bytes(bytes) => {
-            look_up_in::<M, C, X_INNERMOST>(simd, chain, FloatBytes { simd, bytes }, cells, count, picked)
+            look_up_in::<M, C, X_INNERMOST>(simd, chain, FloatBytes { simd, bytes }, cells, count, picked);
         }
     }
 }
