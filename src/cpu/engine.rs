@@ -27,6 +27,7 @@ pub(crate) mod block;
 pub(crate) mod byte_table;
 pub(crate) mod cellular;
 pub(crate) mod corners;
+pub(crate) mod displacements;
 pub(crate) mod fades;
 pub(crate) mod gabor;
 pub(crate) mod hashed_corners;

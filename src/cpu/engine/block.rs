@@ -1,5 +1,6 @@
 //! Blocks: samples that are evaluated together.
 
+use crate::cpu::engine::planes::Coordinates;
 use crate::cpu::engine::points::Points;
 use crate::domain::Domain;
 use crate::layout::transforms::{GridTransform, PointsTransform};
@@ -18,8 +19,8 @@ pub(crate) struct Block<'a> {
     pub(crate) single: Option<&'a [i128; 4]>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
-    /// The sum of what warps have added to each position; empty without warps.
-    pub(crate) displacement: &'a [[f32; 4]],
+    /// The sum of what warps have added to each position, in the coordinates of the body that runs.
+    pub(crate) displacement: Option<&'a Coordinates<f32>>,
 }
 
 /// The positions of a block's samples.
@@ -43,7 +44,7 @@ pub(crate) struct PointList<'a> {
 impl<'a> Block<'a> {
     /// Creates a block of one row.
     pub(crate) fn new(count: usize, positions: Positions<'a>) -> Self {
-        Self { count, rows: 1, stride: count, positions, single: None, octave_combination: 0, displacement: &[] }
+        Self { count, rows: 1, stride: count, positions, single: None, octave_combination: 0, displacement: None }
     }
 
     /// Creates the block of a single position.
@@ -55,10 +56,5 @@ impl<'a> Block<'a> {
     /// Creates a block of several rows.
     pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, positions: Positions<'a>) -> Self {
         Self { rows, stride, ..Self::new(count, positions) }
-    }
-
-    /// Returns what warps have added to a position.
-    pub(crate) fn displacement(&self, i: usize) -> [f32; 4] {
-        self.displacement.get(i).copied().unwrap_or_default()
     }
 }

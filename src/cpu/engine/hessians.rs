@@ -4,12 +4,13 @@
 use crate::array;
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::cellular::any_cellular_hessian;
+use crate::cpu::engine::displacements::displace_octave;
 use crate::cpu::engine::fades::{any_fade, any_fade_bend};
 use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{as_it_is, transform_displacement};
+use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
@@ -41,14 +42,14 @@ use crate::cpu::twins::space::distance_hessian::distance_hessian;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
 use crate::cpu::twins::space::skewed_tile_hessian::skewed_tile_hessian;
-use crate::cpu::twins::space::transform::{add_displacement, map_column, octave_position};
+use crate::cpu::twins::space::transform::{add_displacement, map_column};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{constant, fractal, leaf, positional, uniform_map, warp};
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
-use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind, TileKind};
+use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind, Sweep, TileKind};
 use crate::sample::{HessianSample, Sample};
 
 /// The samples of a block, with zeros behind gradients and around Hessians.
@@ -161,21 +162,25 @@ impl Machine<'_> {
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let (octaves, is_displaced) = (fractal::octaves(parameters), self.program.bodies[body].is_displaced);
         let mut sums = vec![no_octaves::<HessianSample<4>>(); block.count];
+        let mut displacement = is_displaced.then(|| [scratch.displacements(), scratch.displacements()]);
+        if let Some([around, _]) = &mut displacement {
+            block.transform_displacements(self.simd, map, map_parameters, 4, around);
+        }
         for k in 0..octaves {
             let frequency = octave_frequency(parameters, k);
-            let displacement = |i| {
-                let around = transform_displacement(block.displacement(i), map, map_parameters);
-                octave_position(around, frequency)
-            };
-            let displacement: Vec<_> = (0..if is_displaced { block.count } else { 0 }).map(displacement).collect();
+            if let Some([around, displacement]) = &mut displacement {
+                displace_octave(self.simd, around, Sweep::None, [], frequency, block.count, displacement);
+            }
+            let displacement = displacement.as_ref().map(|[_, displacement]| &**displacement);
             let octave_combination = block.octave_combination * octaves + k;
-            let inner = Block { octave_combination, displacement: &displacement, ..block };
+            let inner = Block { octave_combination, displacement, ..block };
             let next = self.hessians_of_body(body, inner, scratch);
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
             for (sum, next) in sums.iter_mut().zip(next) {
                 *sum = add_octave(style, *sum, hessian_bent(next, frequency), octave);
             }
         }
+        displacement.into_iter().flatten().for_each(|planes| scratch.recycle_displacements(planes));
         let finished = |OctaveSum { sum, .. }: OctaveSum<HessianSample<4>>| {
             let sum = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
             pulled_back(sum, map, map_parameters)
@@ -195,15 +200,15 @@ impl Machine<'_> {
         let amplitude = warp::amplitude(self.parameters(operation.parameters));
         let map_parameters = self.parameters(operation.map);
         let components = |i: usize| operation.inputs.iter().map(move |&component| done[component][i]);
-        let displacement = |i: usize| {
-            let mut displacement = transform_displacement(block.displacement(i), map, map_parameters);
+        let mut displacement = scratch.displacements();
+        block.transform_displacements(self.simd, map, map_parameters, 4, &mut displacement);
+        for i in 0..block.count {
             for (coordinate, component) in displacement.iter_mut().zip(components(i)) {
-                *coordinate = add_displacement(*coordinate, amplitude, component.value);
+                coordinate[i] = add_displacement(coordinate[i], amplitude, component.value);
             }
-            displacement
-        };
-        let displacement: Vec<_> = (0..block.count).map(displacement).collect();
-        let inner = self.hessians_of_body(body, Block { displacement: &displacement, ..block }, scratch);
+        }
+        let inner = self.hessians_of_body(body, Block { displacement: Some(&displacement), ..block }, scratch);
+        scratch.recycle_displacements(displacement);
         let sample = |(i, sample): (usize, HessianSample<4>)| {
             let column = |axis: usize| {
                 let mut slopes = [0.0; 4];

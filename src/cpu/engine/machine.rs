@@ -3,6 +3,7 @@
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
+use crate::cpu::engine::displacements::at;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::operations::{binary, mixture, unary};
 use crate::cpu::engine::registers::{Done, LanesMut, Registers};
@@ -156,9 +157,11 @@ impl<'a> Machine<'a> {
     /// Writes the result for a position that stands alone, if there is a shorter way to it.
     #[inline(never)]
     fn operate_alone<const N: usize>(self, operation: &Operation, block: Block<'_>, out: &mut LanesMut<'_, N>) -> bool {
+        let displacement = block.displacement.map(|displacement| at(displacement, 0));
+        let octave = block.octave_combination;
         let alone = block.single.and_then(|position| match N {
-            0 => self.single_operation::<0>(operation, block.octave_combination, position).map(as_it_is),
-            _ => self.single_operation::<4>(operation, block.octave_combination, position).map(as_it_is),
+            0 => self.single_operation::<0>(operation, octave, position, displacement).map(as_it_is),
+            _ => self.single_operation::<4>(operation, octave, position, displacement).map(as_it_is),
         });
         if let Some(sample) = alone {
             out.put(0, sample);

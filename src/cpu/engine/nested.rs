@@ -1,8 +1,9 @@
 //! Operations that run another body of the program: fractals and warps.
 
 use crate::cpu::engine::block::Block;
+use crate::cpu::engine::displacements::{add_displacements, displace_octave};
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{pullback_all, transform_displacement};
+use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{inlined, vectorized};
@@ -12,13 +13,11 @@ use crate::cpu::twins::expression::octave::{
     weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
-use crate::cpu::twins::space::transform::{
-    add_displacement, add_displacement_gradient, add_slopes, octave_position, padded,
-};
+use crate::cpu::twins::space::transform::add_displacement_gradient;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, Operation, OperationKind, Sweep};
+use crate::plan::program::{FractalKind, Operation, OperationKind};
 use crate::sample::Sample;
 use fearless_simd::Level;
 
@@ -93,33 +92,24 @@ impl FractalRun<'_> {
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
         let octaves = fractal::octaves(self.parameters);
-        let mut displacement = scratch.displacements();
+        let mut displacement = body.is_displaced.then(|| [scratch.displacements(), scratch.displacements()]);
+        if let Some([around, _]) = &mut displacement {
+            self.block.transform_displacements(self.machine.simd, self.map, self.map_parameters, 4, around);
+        }
         for k in 0..octaves {
-            if body.is_displaced {
-                let frequency = octave_frequency(self.parameters, k);
-                let slopes = sums.samples(0);
-                let at = |i| {
-                    let around = transform_displacement(self.block.displacement(i), self.map, self.map_parameters);
-                    match self.style.sweep() {
-                        Sweep::None => octave_position(around, frequency),
-                        Sweep::BeforeScaling => {
-                            octave_position(add_slopes(around, padded(slopes.at(i).gradient)), frequency)
-                        }
-                        Sweep::AfterScaling => {
-                            add_slopes(octave_position(around, frequency), padded(slopes.at(i).gradient))
-                        }
-                    }
-                };
-                displacement.clear();
-                displacement.extend((0..count).map(at));
+            if let Some([around, displacement]) = &mut displacement {
+                let (slopes, frequency) = (sums.samples(0).gradient, octave_frequency(self.parameters, k));
+                let sweep = self.style.sweep();
+                displace_octave(self.machine.simd, around, sweep, slopes, frequency, count, displacement);
             }
+            let displacement = displacement.as_ref().map(|[_, displacement]| &**displacement);
             let octave_combination = self.block.octave_combination * octaves + k;
-            let block = Block { octave_combination, displacement: &displacement, stride: count, ..self.block };
+            let block = Block { octave_combination, displacement, stride: count, ..self.block };
             self.machine.body_to::<M>(self.body, block, scratch, &mut next.split_at(0).1);
             self.add(k, next.samples(0), &mut sums);
         }
         scratch.recycle(next);
-        scratch.recycle_displacements(displacement);
+        displacement.into_iter().flatten().for_each(|planes| scratch.recycle_displacements(planes));
         sums
     }
 
@@ -282,7 +272,13 @@ struct WarpRun<'a> {
 }
 
 /// Adds the part of a component of displaced samples' gradients that is due to the displacement along one axis.
-fn add_displacements(simd: Level, pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
+fn add_displacement_slopes(
+    simd: Level,
+    pull: Lanes<'_, 1>,
+    by: Lanes<'_, 1>,
+    amplitude: f32,
+    out: &mut LanesMut<'_, 1>,
+) {
     vectorized!(simd, add_each_displacement(pull, by, amplitude, out));
 }
 
@@ -313,7 +309,7 @@ impl WarpRun<'_> {
             let by = done.samples(component);
             for direction in 0..N {
                 let (by, mut out) = (by.component(direction), out.component(direction));
-                add_displacements(self.machine.simd, samples.component(axis), by, amplitude, &mut out);
+                add_displacement_slopes(self.machine.simd, samples.component(axis), by, amplitude, &mut out);
             }
         }
         scratch.recycle(inner);
@@ -328,15 +324,12 @@ impl WarpRun<'_> {
         let amplitude = self.amplitude();
         let map_parameters = self.machine.parameters(self.operation.map);
         let mut displacement = scratch.displacements();
-        let transformed = |i| transform_displacement(self.block.displacement(i), self.map, map_parameters);
-        displacement.extend((0..self.block.count).map(transformed));
-        for (axis, &component) in self.operation.inputs.iter().enumerate().take(4) {
-            for (displacement, &value) in displacement.iter_mut().zip(values(component)) {
-                displacement[axis] = add_displacement(displacement[axis], amplitude, value);
-            }
+        self.block.transform_displacements(self.machine.simd, self.map, map_parameters, 4, &mut displacement);
+        for (displacement, &component) in displacement.iter_mut().zip(&self.operation.inputs) {
+            add_displacements(self.machine.simd, values(component), amplitude, displacement);
         }
         let mut inner: Registers<M> = scratch.registers(1, self.block.count);
-        let block = Block { displacement: &displacement, ..self.block };
+        let block = Block { displacement: Some(&displacement), ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
         scratch.recycle_displacements(displacement);
         inner

@@ -3,8 +3,9 @@
 
 use crate::array;
 use crate::cpu::engine::block::{GridRow, PointList};
+use crate::cpu::engine::displacements::at;
 use crate::cpu::engine::leaf_run::LeafRun;
-use crate::cpu::engine::maps::{skewed, transform_displacement};
+use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
@@ -71,7 +72,7 @@ impl LeafRun<'_> {
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
         if let Some(map) = self.position.displacement {
-            self.transform_displacements::<M>(map, planes);
+            self.transform_displacements(map, planes);
         }
         let LeafPlanes { cells, local, fades, .. } = planes;
         // Displacements lie in `local`, coordinates where fades will be.
@@ -137,15 +138,17 @@ impl LeafRun<'_> {
     }
 
     /// Writes displacements in the leaf's coordinates to where its local coordinates will be.
-    fn transform_displacements<const M: usize>(&self, map: MapKind, planes: &mut LeafPlanes) {
+    fn transform_displacements(&self, map: MapKind, planes: &mut LeafPlanes) {
         let parameters = self.machine.parameters(self.operation.map);
-        for i in 0..self.block.count {
-            let mut displacement = transform_displacement(self.block.displacement(i), map, parameters);
-            if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
-                displacement = to_skewed_tile(tile, displacement);
-            }
-            for axis in 0..M {
-                planes.local[axis][i] = displacement[axis];
+        // A skewed tile takes all four.
+        let axes = if self.position.tile == TileKind::Skewed { 4 } else { self.position.dimension };
+        self.block.transform_displacements(self.machine.simd, map, parameters, axes, &mut planes.local);
+        if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
+            for i in 0..self.block.count {
+                let displacement = to_skewed_tile(tile, at(&planes.local, i));
+                for axis in 0..axes {
+                    planes.local[axis][i] = displacement[axis];
+                }
             }
         }
     }
@@ -153,7 +156,7 @@ impl LeafRun<'_> {
     /// Adds what warps have added to each position of a grid.
     fn displace<const M: usize>(&self, map: MapKind, planes: &mut LeafPlanes) {
         let (simd, count) = (self.machine.simd, self.block.count);
-        self.transform_displacements::<M>(map, planes);
+        self.transform_displacements(map, planes);
         // Displacements in fixed point lie where corners and ranks will be.
         let LeafPlanes { cells, fractions, local, ranks, corners, .. } = planes;
         let moved_cells = &mut corners.reduced;

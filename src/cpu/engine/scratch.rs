@@ -1,7 +1,7 @@
 //! Memory and intermediate results that blocks share.
 
 use crate::cpu::engine::patches::Patches;
-use crate::cpu::engine::planes::LeafPlanes;
+use crate::cpu::engine::planes::{Coordinates, LeafPlanes};
 use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
@@ -15,7 +15,7 @@ use std::ops::{Deref, DerefMut};
 #[derive(Default)]
 pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
-    free_displacements: Vec<Vec<[f32; 4]>>,
+    free_displacements: Vec<Box<Coordinates<f32>>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
     pub(crate) patches: Vec<Patches>,
@@ -99,14 +99,13 @@ impl Scratch {
         self.free.push(registers.into_memory());
     }
 
-    /// Returns an empty list of displacements, in memory that may have been used before.
-    pub(crate) fn displacements(&mut self) -> Vec<[f32; 4]> {
-        self.free_displacements.pop().unwrap_or_default()
+    /// Returns planes for displacements, in memory that may have been used before.
+    pub(crate) fn displacements(&mut self) -> Box<Coordinates<f32>> {
+        self.free_displacements.pop().unwrap_or_else(zeroed_box)
     }
 
     /// Takes back the memory of displacements.
-    pub(crate) fn recycle_displacements(&mut self, mut displacements: Vec<[f32; 4]>) {
-        displacements.clear();
+    pub(crate) fn recycle_displacements(&mut self, displacements: Box<Coordinates<f32>>) {
         self.free_displacements.push(displacements);
     }
 }

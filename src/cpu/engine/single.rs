@@ -1,46 +1,57 @@
 //! Single positions: noises on a lattice, and fractals of one, by the scalar twins alone, without memory.
 
+use crate::array;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::pullback;
+use crate::cpu::engine::maps::{pullback, skewed, transform_displacement};
 use crate::cpu::twins::expression::octave::{
     OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
     ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
     weighted_fbm_step, weighted_ping_pong_step,
 };
-use crate::cpu::twins::expression::octave_record::octave;
+use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::expression::sample::constant;
+use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
 use crate::cpu::twins::space::lattice_position::lattice_position;
+use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
+use crate::cpu::twins::space::transform::{add_slopes, octave_position, padded};
+use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind};
+use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
 use crate::sample::Sample;
+
+/// What warps have added to a position, if there are any.
+pub(crate) type Displacement = Option<[f32; 4]>;
 
 impl Machine<'_> {
     /// Returns the sample at a position if the whole expression is a noise on a lattice, or a fractal of one. `G` is 0,
     /// or 4 for a gradient with zeros behind it.
     pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Option<Sample<G>> {
         match self.program.root().operations.as_slice() {
-            [operation] => self.single_operation(operation, 0, position),
+            [operation] => self.single_operation(operation, 0, position, None),
             _ => None,
         }
     }
 
-    /// Returns the sample of an operation if it is a noise on a lattice, or a fractal of one, that no warp displaces.
+    /// Returns the sample of an operation if it is a noise on a lattice, or a fractal of one, given what warps have
+    /// added to the position.
     pub(crate) fn single_operation<const G: usize>(
         &self,
         operation: &Operation,
         octave_combination: u32,
         position: &[i128; 4],
+        displacement: Displacement,
     ) -> Option<Sample<G>> {
         let OperationKind::Fractal { style, map, .. } = operation.kind else {
-            return self.single_leaf(operation, octave_combination, position);
+            return self.single_leaf(operation, octave_combination, position, displacement);
         };
         if style.takes_gradients() {
-            let Sample { value, .. } = self.single_octaves::<4>(operation, octave_combination, position)?;
+            let Sample { value, .. } =
+                self.single_octaves::<4>(operation, octave_combination, position, displacement)?;
             return Some(constant(value));
         }
-        let sum = self.single_octaves::<G>(operation, octave_combination, position)?;
+        let sum = self.single_octaves::<G>(operation, octave_combination, position, displacement)?;
         Some(pullback(sum, map, self.parameters(operation.map)))
     }
 
@@ -50,14 +61,30 @@ impl Machine<'_> {
         operation: &Operation,
         octave_combination: u32,
         position: &[i128; 4],
+        displacement: Displacement,
     ) -> Option<Sample<G>> {
-        let OperationKind::Fractal { style, body, .. } = operation.kind else { return None };
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return None };
         let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
+        let is_displaced = self.program.bodies[body].is_displaced;
+        // Slopes that move positions are asked for only with gradients.
+        let around = is_displaced.then(|| {
+            let around = displacement.unwrap_or_default();
+            transform_displacement(around, map, self.parameters(operation.map))
+        });
         let parameters = self.parameters(operation.parameters);
         let octaves = slots::fractal::octaves(parameters);
         let mut so_far: OctaveSum<Sample<G>> = no_octaves();
         for k in 0..octaves {
-            let next = self.single_leaf(leaf, octave_combination * octaves + k, position)?;
+            let displacement = around.map(|around| {
+                let frequency = octave_frequency(parameters, k);
+                let slopes = padded(so_far.sum.gradient);
+                match style.sweep() {
+                    Sweep::None => octave_position(around, frequency),
+                    Sweep::BeforeScaling => octave_position(add_slopes(around, slopes), frequency),
+                    Sweep::AfterScaling => add_slopes(octave_position(around, frequency), slopes),
+                }
+            });
+            let next = self.single_leaf(leaf, octave_combination * octaves + k, position, displacement)?;
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
             so_far = match style {
                 FractalKind::Fbm => fbm_step(so_far, next, octave),
@@ -84,26 +111,23 @@ impl Machine<'_> {
         operation: &Operation,
         octave_combination: u32,
         position: &[i128; 4],
+        displacement: Displacement,
     ) -> Option<Sample<G>> {
-        let OperationKind::Lattice {
-            basis,
-            source,
-            position: LeafPosition { dimension, tile, displacement, .. },
-            map,
-            table,
-        } = operation.kind
-        else {
+        let OperationKind::Lattice { basis, source, position: leaf, map, table } = operation.kind else {
             return None;
         };
-        if displacement.is_some() {
-            return None;
-        }
+        let LeafPosition { dimension, tile, .. } = leaf;
         let parameters = self.parameters(operation.parameters);
         let tile_of_frame = tile.of_frame(slots::leaf::tile(parameters), octave_combination);
         let source = self.source(source, table, parameters, tile_of_frame);
         let transform = slots::leaf::transform(parameters) + octave_combination;
         let sample = in_dimension!(dimension, M => {
-            let at = self.plan.in_lattice::<M>(transform, position);
+            let mut at = self.plan.in_lattice::<M>(transform, position);
+            if let Some(map) = leaf.displacement {
+                let displacement = displacement.unwrap_or_default();
+                let displacement = transform_displacement(displacement, map, self.parameters(operation.map));
+                at = displaced(at, leaf, tile_of_frame, displacement);
+            }
             source.noise_at::<M, G>(basis, tile, lattice_position(|axis| lattice_position_along(at[axis])))
         });
         Some(match map {
@@ -112,4 +136,21 @@ impl Machine<'_> {
             MapKind::Diagonal | MapKind::Matrix => pullback(sample, map, self.parameters(operation.map)),
         })
     }
+}
+
+/// Adds a displacement in a leaf's coordinates to a position in its lattice.
+fn displaced<const M: usize>(
+    at: [u64; M],
+    leaf: LeafPosition,
+    tile: Option<ArrayView<'_>>,
+    displacement: [f32; 4],
+) -> [u64; M] {
+    let displacement = match (leaf.tile, tile) {
+        (TileKind::Skewed, Some(tile)) => to_skewed_tile(tile, displacement),
+        _ => displacement,
+    };
+    let straight = |axis| displacement_straight(displacement, axis);
+    // The host has skewed the position, but not the displacement.
+    let along = |axis| if leaf.skewed { skewed::<M, u64>(straight, axis) } else { straight(axis) };
+    array::from_fn(|axis| displaced_coordinate(|axis| at[axis], along, axis))
 }

@@ -1,0 +1,116 @@
+//! The passes over displacements, which are what warps have added to each position of a block, in the coordinates of
+//! whatever is displaced.
+#![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
+
+use crate::array;
+use crate::cpu::engine::block::Block;
+use crate::cpu::engine::maps::transform_displacement;
+use crate::cpu::engine::planes::{Coordinates, Plane};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::space::transform::{add_displacement, add_slopes, octave_position, padded};
+use crate::layout::parameters::Parameters;
+use crate::plan::map_kind::MapKind;
+use crate::plan::program::Sweep;
+use fearless_simd::Level;
+
+/// The number of parameters of the largest map of displacements.
+const MATRIX: usize = 16;
+
+impl Block<'_> {
+    /// Writes the displacements behind a map, at least along the first `axes`.
+    pub(crate) fn transform_displacements(
+        &self,
+        simd: Level,
+        map: MapKind,
+        parameters: Parameters<'_>,
+        axes: usize,
+        out: &mut Coordinates<f32>,
+    ) {
+        let Some(around) = self.displacement else {
+            for plane in out {
+                plane[..self.count].fill(0.0);
+            }
+            return;
+        };
+        let copied = parameters.copied::<MATRIX>();
+        let parameters = parameters.with(&copied);
+        macro_rules! transform {
+            ($map:expr) => {{
+                let transformed = inlined!(|i: usize| transform_displacement(at(around, i), $map, parameters));
+                vectorized!(simd, each(transformed, self.count, out))
+            }};
+        }
+        match map {
+            MapKind::Identity => {
+                for (out, around) in out.iter_mut().zip(around).take(axes) {
+                    out[..self.count].copy_from_slice(&around[..self.count]);
+                }
+            }
+            MapKind::Uniform => transform!(MapKind::Uniform),
+            MapKind::Diagonal | MapKind::Matrix => transform!(MapKind::Matrix),
+        }
+    }
+}
+
+/// Writes displacements in the coordinates of an octave, given those in the coordinates of its fractal and the slopes
+/// of the octaves before, which may move positions.
+pub(crate) fn displace_octave<const M: usize>(
+    simd: Level,
+    around: &Coordinates<f32>,
+    sweep: Sweep,
+    slopes: [&[f32]; M],
+    frequency: f32,
+    count: usize,
+    out: &mut Coordinates<f32>,
+) {
+    let count = count.min(STRIP);
+    let slopes = slopes.map(|plane| &plane[..count]);
+    let slope = inlined!(|i: usize| {
+        let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
+        padded(slopes)
+    });
+    macro_rules! displace {
+        (|$around:ident, $i:ident| $displacement:expr) => {{
+            let displacement = inlined!(|$i: usize| {
+                let $around = at(around, $i);
+                $displacement
+            });
+            vectorized!(simd, each(displacement, count, out))
+        }};
+    }
+    match sweep {
+        Sweep::None => displace!(|around, i| octave_position(around, frequency)),
+        Sweep::BeforeScaling => displace!(|around, i| octave_position(add_slopes(around, slope(i)), frequency)),
+        Sweep::AfterScaling => displace!(|around, i| add_slopes(octave_position(around, frequency), slope(i))),
+    }
+}
+
+/// Adds values times an amplitude to the displacements along an axis.
+pub(crate) fn add_displacements(simd: Level, values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
+    vectorized!(simd, add_each(values, amplitude, displacements));
+}
+
+#[inline(always)]
+fn add_each(values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
+    for (displacement, &value) in displacements.iter_mut().zip(values) {
+        *displacement = add_displacement(*displacement, amplitude, value);
+    }
+}
+
+/// Returns the displacement of a sample.
+#[inline(always)]
+pub(crate) fn at(displacements: &Coordinates<f32>, i: usize) -> [f32; 4] {
+    array::from_fn(|axis| displacements[axis][i])
+}
+
+/// Writes the displacement of each sample.
+#[inline(always)]
+fn each(displacement: impl Fn(usize) -> [f32; 4], count: usize, out: &mut Coordinates<f32>) {
+    for i in 0..count.min(STRIP) {
+        let displacement = displacement(i);
+        for axis in 0..4 {
+            out[axis][i] = displacement[axis];
+        }
+    }
+}
