@@ -2,7 +2,7 @@
 
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
-    Grid, Hash, Interpolant, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex, Value,
+    Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -135,6 +135,62 @@ fn grids_have_the_bits_of_their_points_with_all_vectors() {
                 // All origins with all steps, though not for each noise.
                 let origin = ORIGINS[(which + step_index) % ORIGINS.len()];
                 assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &vectors);
+            }
+        }
+    }
+}
+
+#[test]
+fn functions_of_the_position_have_the_bits_of_their_points_with_all_vectors() {
+    let metrics = [
+        Metric::Euclidean,
+        Metric::EuclideanSquared,
+        Metric::Manhattan,
+        Metric::Chebyshev,
+        Metric::Minkowski { exponent: 2.5 },
+        Metric::Hybrid,
+    ];
+    for dimension in Dimension::ALL {
+        let n = dimension.count();
+        let point = &[0.75, -1.5, 2.25, 0.5][..n];
+        let mut noises = vec![
+            Noise::white(dimension, 9),
+            Noise::checkerboard(dimension),
+            Noise::white(dimension, 9).tiled(&[5, 4, 3, 2][..n]),
+            [Noise::x(), Noise::y(), Noise::z(), Noise::w()][n - 1].clone().frequency(0.3),
+        ];
+        noises.extend(metrics.map(|metric| Noise::distance_to_by(point, metric)));
+        for noise in noises {
+            for (origin, step) in [(ORIGINS[0], STEPS[2]), (ORIGINS[1], STEPS[5])] {
+                let extent = if dimension == Dimension::D1 { [300, 1, 1] } else { [37, 5, 3] };
+                assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &SimdLevel::available());
+            }
+        }
+    }
+}
+
+#[test]
+fn displaced_noises_have_the_bits_of_their_points_with_all_vectors() {
+    for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
+        let n = dimension.count();
+        let by = || Simplex::hashed(dimension).seed(3).fbm(Octaves::new(2));
+        let fast = Hash::FastNoise { seed: 4 };
+        let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..n]);
+        let displaced = [
+            Perlin::new(dimension).ridged(Octaves::new(3)),
+            Perlin::new(dimension).hash(fast.clone()).fbm(Octaves::new(3)).rotate(Axis::X, Axis::Y, 0.4),
+            Simplex::new(dimension).hash(fast).noise().frequency(1.3),
+            Value::hashed(dimension).noise().frequencies(&[0.5, 2.0, 1.0, 3.0][..n]),
+            OpenSimplex2S::new(dimension).noise().warp(0.2, by()),
+            Noise::white(dimension, 2),
+        ];
+        for noise in displaced.into_iter().map(|noise| noise.warp(0.4, by())).chain([
+            tiled(Simplex::new(dimension).noise().warp(0.3, Perlin::new(dimension).noise())),
+            Simplex::new(dimension).noise().warp_progressive(0.3, by(), Octaves::new(3)),
+        ]) {
+            for (origin, step) in [(ORIGINS[0], STEPS[0]), (ORIGINS[1], STEPS[2]), (ORIGINS[2], STEPS[6])] {
+                let grid = grid(dimension, origin, step, [37, 3, 2]);
+                assert_same(dimension, &noise, &grid, &SimdLevel::available());
             }
         }
     }
