@@ -14,26 +14,27 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::operations::kinds;
 
 /// Passes the table of these leaves to a macro: the kind, its function in both languages behind the folder and the file
-/// of both, and whether that returns a slope or only a value, the slope being 0.
+/// of both, whether that returns a slope or only a value, the slope being 0, and whether the CPU has it for each width
+/// of vectors or, since it is rare, for one.
 macro_rules! positional_leaves {
     ($with:ident) => {
         $with! {
-            Coordinate space::coordinate::axis_coordinate sloped,
-            Distance space::coordinate::distance sloped,
-            DistanceSquared space::distance::euclidean_squared_distance sloped,
-            ManhattanDistance space::distance::manhattan_distance sloped,
-            ChebyshevDistance space::distance::chebyshev_distance sloped,
-            MinkowskiDistance space::distance::minkowski_distance sloped,
-            HybridDistance space::distance::hybrid_distance sloped,
-            Checkerboard lattice::cells::checkerboard flat,
-            White lattice::cells::white flat,
+            Coordinate space::coordinate::axis_coordinate sloped each_width,
+            Distance space::coordinate::distance sloped each_width,
+            DistanceSquared space::distance::euclidean_squared_distance sloped one_width,
+            ManhattanDistance space::distance::manhattan_distance sloped one_width,
+            ChebyshevDistance space::distance::chebyshev_distance sloped one_width,
+            MinkowskiDistance space::distance::minkowski_distance sloped one_width,
+            HybridDistance space::distance::hybrid_distance sloped one_width,
+            Checkerboard lattice::cells::checkerboard flat each_width,
+            White lattice::cells::white flat each_width,
         }
     };
 }
 pub(crate) use positional_leaves;
 
 macro_rules! declare {
-    ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
+    ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {
         kinds! {
             /// A function of the position.
             PositionalKind { $($kind $function),* }

@@ -264,7 +264,7 @@ const AXES: [&str; 4] = ["x", "y", "z", "w"];
 
 fn positional_file(kind: PositionalKind) -> Source {
     macro_rules! files {
-        ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
+        ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {
             match kind {
                 $(PositionalKind::$kind => shader!($folder::$file)),*
             }

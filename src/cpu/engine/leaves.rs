@@ -8,8 +8,10 @@ use crate::cpu::engine::maps::{as_it_is, pullback_all};
 use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strategy::EvaluationStrategy;
+use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::tile::reduced;
@@ -21,6 +23,10 @@ use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
 use crate::plan::program::{Operation, OperationKind, SourceKind};
+use crate::sample::Sample;
+
+/// The number of parameters of a function of the position.
+const POSITIONAL: usize = slots::positional::LENGTH as usize;
 
 impl<'a> Machine<'a> {
     /// Returns the source of a leaf's gradients or values for a single position.
@@ -183,22 +189,42 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let planes = self.find_positions::<M>(scratch);
-        let parameters = self.machine.parameters(self.operation.parameters);
-        for i in 0..self.block.count {
-            let mut p = planes.position::<M>(i);
-            if let Some(tile) = self.tile {
-                p.cell = reduced(tile, p.cell);
+        let (simd, count) = (self.machine.simd, self.block.count.min(STRIP));
+        if let Some(tile) = self.tile {
+            for i in 0..count {
+                let cell = reduced(tile, planes.position::<M>(i).cell);
+                (0..M).for_each(|axis| planes.cells[axis][i] = cell[axis]);
             }
-            macro_rules! sample {
-                ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident),* $(,)?) => {
-                    match kind {
-                        $(PositionalKind::$kind => sample!(@$slope twins::$folder::$file::$function(parameters, p))),*
-                    }
-                };
-                (@sloped $sample:expr) => { as_it_is($sample) };
-                (@flat $value:expr) => { constant($value) };
-            }
-            out.put(i, positional_leaves!(sample));
         }
+        let parameters = self.machine.parameters(self.operation.parameters);
+        let copied = parameters.copied::<POSITIONAL>();
+        macro_rules! samples {
+            ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {
+                match kind {
+                    $(PositionalKind::$kind => samples!(@$widths {
+                        let parameters = parameters.with(&copied);
+                        let sample = inlined!(|i: usize| {
+                            let p = planes.position::<M>(i);
+                            samples!(@$slope twins::$folder::$file::$function(parameters, p))
+                        });
+                        each_sample(sample, &mut out.first(count));
+                    })),*
+                }
+            };
+            (@each_width $run:expr) => { vectorized!(simd, $run) };
+            (@one_width $run:expr) => { $run };
+            (@sloped $sample:expr) => { as_it_is($sample) };
+            (@flat $value:expr) => { constant($value) };
+        }
+        positional_leaves!(samples);
+    }
+}
+
+#[inline(always)]
+fn each_sample<const G: usize>(sample: impl Fn(usize) -> Sample<G>, out: &mut LanesMut<'_, G>) {
+    let count = out.len().min(STRIP);
+    let mut out = out.first(count);
+    for i in 0..count {
+        out.put(i, sample(i));
     }
 }

@@ -181,17 +181,17 @@ impl FractalRun<'_> {
         sum: &mut LanesMut<'_, M>,
         weight: &mut LanesMut<'_, M>,
     ) {
-        macro_rules! add {
-            ($step:ident) => {
-                vectorized!(self.machine.simd, {
-                    each_sample(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
-                })
-            };
-        }
         match self.style {
-            FractalKind::SlopeFbm => add!(slope_fbm_step),
-            FractalKind::SwissTurbulence => add!(swiss_turbulence_step),
-            FractalKind::JordanTurbulence => add!(jordan_turbulence_step),
+            FractalKind::SlopeFbm => vectorized!(self.machine.simd, {
+                each_sample(inlined!(|so_far, next| slope_fbm_step(so_far, next, octave)), next, sum, weight);
+            }),
+            // These two are rare, and have one width of vectors.
+            FractalKind::SwissTurbulence => {
+                each_sample(inlined!(|so_far, next| swiss_turbulence_step(so_far, next, octave)), next, sum, weight);
+            }
+            FractalKind::JordanTurbulence => {
+                each_sample(inlined!(|so_far, next| jordan_turbulence_step(so_far, next, octave)), next, sum, weight);
+            }
             FractalKind::Fbm
             | FractalKind::Turbulence
             | FractalKind::Ridged

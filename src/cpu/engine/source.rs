@@ -153,7 +153,7 @@ impl<'a> Source<'a> {
             }
             (PickKind::Whole, Picks::Gradients) => {
                 for (picked, primes) in picked.iter_mut().zip(PRIMES) {
-                    prime_plane::<M>(hash, inputs.seed, primes, simd, cells, steps, count, hashes);
+                    prime_plane::<M>(hash, inputs.seed, primes, cells, steps, count, hashes);
                     let picked = std::array::from_mut(picked);
                     vectorized!(simd, each_hash(inlined!(|hash| [hash_to_unit(hash)]), hashes, count, picked));
                 }
@@ -284,13 +284,12 @@ macro_rules! passes {
             }
         }
 
-        /// Hashes the cells of a plane by the primes of a component; other hashes have no such primes.
-        #[expect(clippy::too_many_arguments, reason = "a pass takes planes one by one")]
+        /// Hashes the cells of a plane by the primes of a component; other hashes have no such primes. This is rare,
+        /// and has one width of vectors.
         fn prime_plane<const M: usize>(
             kind: HashKind,
             _seed: u32,
             _primes: [u32; 4],
-            _simd: Level,
             _cells: &Coordinates<i32>,
             _steps: Steps<'_>,
             _count: usize,
@@ -302,7 +301,7 @@ macro_rules! passes {
                         let hash = inlined!(|cell: [i32; M]| {
                             [prime_sum_by(_seed, cell, _primes, inlined!(|k| integer::$inner(k)))]
                         });
-                        vectorized!(_simd, each_cell(hash, _cells, _steps, _count, std::array::from_mut(_hashes)));
+                        each_cell(hash, _cells, _steps, _count, std::array::from_mut(_hashes));
                     )?
                 })*
             }
