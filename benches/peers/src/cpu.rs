@@ -25,7 +25,8 @@ const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noi
 
 type Describe = fn(Kind, Dimension) -> Noise;
 /// The ends of rows' names, and our noise in these rows.
-const WAYS: [(&str, Describe); 2] = [("", gradnoise::noise), (", hashed", gradnoise::hashed)];
+const WAYS: [(&str, Describe); 3] =
+    [("", gradnoise::noise), (", hashed", gradnoise::hashed), (", fast hash", gradnoise::fast_hashed)];
 
 /// Measures grids and lists of positions on the CPU, in rows whose names contain the last argument.
 pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
@@ -41,7 +42,12 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
     ];
     for (kind, kind_name) in kinds {
         for work in Work::of_kind(kind, steps) {
-            let ways = if matches!(work, Work::Grid2(_) | Work::Points(_)) { &WAYS[..] } else { &WAYS[..1] };
+            let ways: &[_] = match (&work, kind) {
+                // Its default is the fast hash.
+                (Work::Grid2(_), Kind::OpenSimplex2) => &WAYS[..2],
+                (Work::Grid2(_) | Work::Points(_), _) | (Work::Grid3(_), Kind::Simplex | Kind::Cellular) => &WAYS,
+                _ => &WAYS[..1],
+            };
             for (way, noise) in ways {
                 let name = format!("{kind_name} {}{way}", work.name());
                 if !name.contains(rows) {

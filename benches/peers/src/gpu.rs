@@ -9,7 +9,8 @@ use crate::table::{rate, ratio, times};
 use crate::timing::median;
 use crate::work::{Kind, Work};
 use contestant::{
-    Contestant, EXPORTED, EXPORTED_HASHED, OURS, PEERS, contestants, exported, exported_hashed, of_peer, ours,
+    Contestant, EXPORTED, EXPORTED_FAST_HASHED, EXPORTED_FUNCTIONS, EXPORTED_HASHED, OURS, PEERS, contestants, of_peer,
+    ours,
 };
 use gradnoise::gpu::{AdapterChoice, Context};
 use kernel::Gpu;
@@ -28,14 +29,13 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
     let adapter = context.description();
     let gpu = Gpu::new(context, 4 * MOST_SAMPLES as u64);
     let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
-    let ratios = ["× exported", "× best peer", "hashed × best peer"];
+    let ratios = ["× exported", "× best peer", "hashed × best peer", "fast hash × best peer"];
+    let all_ours = [OURS, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED];
     let head = |first: &[&'static str], last: &[&'static str]| [&[""], first, &peers, last].concat();
-    let mut kernels = Table::new(&head(
-        &["writing", OURS, EXPORTED, EXPORTED_HASHED],
-        &["of writing", ratios[0], ratios[1], ratios[2]],
-    ));
-    let mut read = Table::new(&head(&[OURS, EXPORTED, EXPORTED_HASHED], &ratios));
-    let mut cold = Table::new(&head(&[OURS, EXPORTED, EXPORTED_HASHED], &[]));
+    let mut kernels =
+        Table::new(&head(&[&["writing"], &all_ours[..]].concat(), &[&["of writing"], &ratios[..]].concat()));
+    let mut read = Table::new(&head(&all_ours, &ratios));
+    let mut cold = Table::new(&head(&all_ours, &[]));
     let kinds = [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex"), (Kind::Cellular, "cellular")];
     for (kind, kind_name) in kinds {
         for work in works(kind, steps) {
@@ -63,7 +63,7 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
             "GPU: {adapter}. Million samples per second, kernels alone:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
              Milliseconds from the description to the first 256² or 64³ samples, with nothing compiled before:\n\n{}\n{}. \
              \"exported\" is gradnoise's `Noise::wgsl` in a kernel like the peers', one sample per invocation; \"hashed\" is \
-             that of `Perlin::hashed` or `Simplex::hashed`.\n",
+             that of `Perlin::hashed` and its like, \"fast hash\" that of `Hash::FastNoise`.\n",
             kernels.markdown(),
             read.markdown(),
             cold.markdown(),
@@ -164,8 +164,9 @@ fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> 
             Ok(())
         };
         put(&|| Ok(Some(ours(gpu, kind, work)?)))?;
-        put(&|| Ok(Some(exported(gpu, kind, work)?)))?;
-        put(&|| Ok(Some(exported_hashed(gpu, kind, work)?)))?;
+        for exported in EXPORTED_FUNCTIONS {
+            put(&|| Ok(Some(exported(gpu, kind, work)?)))?;
+        }
         for peer in &PEERS {
             put(&|| of_peer(gpu, peer, kind, work))?;
         }
@@ -198,14 +199,15 @@ fn rates(
 }
 
 fn cells(of: impl Fn(&str) -> Option<f64>) -> Vec<String> {
-    [OURS, EXPORTED, EXPORTED_HASHED]
+    [OURS, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED]
         .into_iter()
         .chain(PEERS.iter().map(|peer| peer.package.name))
         .map(|name| rate(of(name)))
         .collect()
 }
 
-fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 3] {
+fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 4] {
     let best = PEERS.iter().filter_map(|peer| of(peer.package.name)).max_by(f64::total_cmp);
-    [times(of(OURS), of(EXPORTED)), times(of(OURS), best), times(of(EXPORTED_HASHED), best)]
+    let [hashed, fast_hashed] = [EXPORTED_HASHED, EXPORTED_FAST_HASHED].map(|name| times(of(name), best));
+    [times(of(OURS), of(EXPORTED)), times(of(OURS), best), hashed, fast_hashed]
 }

@@ -42,9 +42,10 @@ impl LeafRun<'_> {
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
         // Four dimensions take more registers than there are.
-        let hashed = HashedCorners::<true>::new(basis, &source)
-            .filter(|_| M < 4 && matches!(basis, Basis::Perlin(_) | Basis::Simplex));
-        if hashed.is_none() {
+        let is_in_one_loop = M < 4 && matches!(basis, Basis::Perlin(_) | Basis::Simplex);
+        let lowbias = HashedCorners::<true>::new(basis, &source).filter(|_| is_in_one_loop);
+        let fast_noise = HashedCorners::<false>::new(basis, &source).filter(|_| is_in_one_loop);
+        if lowbias.is_none() && fast_noise.is_none() {
             find_corners::<M>(simd, basis, source, count, planes);
         }
         if let Basis::Cellular(kind) = basis {
@@ -93,34 +94,43 @@ impl LeafRun<'_> {
             }};
         }
         let radius = slots::leaf::radius(source.leaf);
-        match (basis, hashed) {
-            (Basis::Perlin(Fade::MinimalCubic), _) => {
+        // Hashes, gradients and noise are one loop, too.
+        macro_rules! hashed_perlin {
+            ($corners:expr) => {{
+                let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
+                    $corners.gradient::<M>(neighbour(array::from_fn(|axis| cells[axis][i]), steps), 0)[component]
+                });
+                vectorized!(simd, interpolated::<PerlinRows, M, G>(corner, fades, local, count, samples))
+            }};
+        }
+        macro_rules! hashed_simplex {
+            ($corners:expr) => {{
+                let noise = inlined!(|i: usize, local: [f32; M]| {
+                    SimplexNoise { corners: $corners, radius }.sample(array::from_fn(|axis| cells[axis][i]), local)
+                });
+                vectorized!(simd, each::<M, G>(noise, local, count, samples))
+            }};
+        }
+        match (basis, lowbias, fast_noise) {
+            (Basis::Perlin(Fade::MinimalCubic), ..) => {
                 each!(Basis::Perlin(Fade::MinimalCubic), |corners| MinimalCubicNoise { corners });
             }
-            (Basis::Perlin(_), Some(hashed)) => {
-                let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
-                    hashed.gradient::<M>(neighbour(array::from_fn(|axis| cells[axis][i]), steps), 0)[component]
-                });
-                vectorized!(simd, interpolated::<PerlinRows, M, G>(corner, fades, local, count, samples));
-            }
-            (Basis::Perlin(fade), None) => interpolated!(Basis::Perlin(fade), PerlinRows),
-            (Basis::Value(Interpolant::Fade(fade)), _) => {
+            (Basis::Perlin(_), Some(corners), _) => hashed_perlin!(corners),
+            (Basis::Perlin(_), _, Some(corners)) => hashed_perlin!(corners),
+            (Basis::Perlin(fade), None, None) => interpolated!(Basis::Perlin(fade), PerlinRows),
+            (Basis::Value(Interpolant::Fade(fade)), ..) => {
                 interpolated!(Basis::Value(Interpolant::Fade(fade)), ValueRows);
             }
-            (Basis::Value(Interpolant::Spline), _) => {
+            (Basis::Value(Interpolant::Spline), ..) => {
                 each!(Basis::Value(Interpolant::Spline), |corners| SplineNoise { corners });
             }
-            (Basis::Simplex, Some(corners)) => {
-                let noise = inlined!(|i: usize, local: [f32; M]| {
-                    SimplexNoise { corners, radius }.sample(array::from_fn(|axis| cells[axis][i]), local)
-                });
-                vectorized!(simd, each::<M, G>(noise, local, count, samples));
-            }
-            (Basis::Simplex, None) => each!(Basis::Simplex, |corners| SimplexNoise { corners, radius }),
-            (Basis::SuperSimplex, _) => {
+            (Basis::Simplex, Some(corners), _) => hashed_simplex!(corners),
+            (Basis::Simplex, _, Some(corners)) => hashed_simplex!(corners),
+            (Basis::Simplex, None, None) => each!(Basis::Simplex, |corners| SimplexNoise { corners, radius }),
+            (Basis::SuperSimplex, ..) => {
                 each!(Basis::SuperSimplex, |corners| SuperSimplexNoise { corners, radius });
             }
-            (Basis::Cellular(_) | Basis::Gabor(_), _) => (),
+            (Basis::Cellular(_) | Basis::Gabor(_), ..) => (),
         }
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..if G == 0 { 0 } else { count } {

@@ -39,8 +39,18 @@ pub fn hashed(kind: Kind, dimension: Dimension) -> Noise {
         Kind::Perlin => Perlin::hashed(dimension).noise(),
         Kind::Simplex => Simplex::hashed(dimension).noise(),
         Kind::OpenSimplex2 => OpenSimplex2::hashed(dimension).falloff(Falloff::Classic).noise(),
-        // The hash that FastNoiseLite has.
-        Kind::Cellular => Cellular::new(dimension).hash(Hash::FastNoise { seed: 1 }).noise(),
+        Kind::Cellular => Cellular::hashed(dimension).noise(),
+    }
+}
+
+/// Takes the hash that `FastNoiseLite` has, the cheapest.
+pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
+    let hash = Hash::FastNoise { seed: 1 };
+    match kind {
+        Kind::Perlin => Perlin::new(dimension).hash(hash).noise(),
+        Kind::Simplex => Simplex::new(dimension).hash(hash).noise(),
+        Kind::OpenSimplex2 => OpenSimplex2::new(dimension).hash(hash).falloff(Falloff::Classic).noise(),
+        Kind::Cellular => Cellular::new(dimension).hash(hash).noise(),
     }
 }
 

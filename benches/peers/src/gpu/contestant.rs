@@ -2,7 +2,7 @@ use super::kernel::{Encode, Gpu, Kernel};
 use super::packages::{Package, Registry};
 use super::wgsl;
 use crate::Failure;
-use crate::cpu::gradnoise::{grids, hashed, noise};
+use crate::cpu::gradnoise::{fast_hashed, grids, hashed, noise};
 use crate::work::{Kind, OCTAVES, Work};
 use gradnoise::gpu::{Context, Generator, Prepared};
 use gradnoise::wgsl::WgslOptions;
@@ -15,6 +15,8 @@ pub const OURS: &str = "gradnoise";
 pub const EXPORTED: &str = "exported";
 /// The same with an integer hash, which needs nothing bound.
 pub const EXPORTED_HASHED: &str = "exported, hashed";
+/// The same with the cheapest integer hash.
+pub const EXPORTED_FAST_HASHED: &str = "exported, fast hash";
 
 /// A package's functions of a position in 2-D, 3-D and 4-D, each with its file.
 pub struct Peer {
@@ -101,8 +103,10 @@ impl Contestant {
 
 /// Who has such a noise; those that compute one sample an invocation do `one_by_one`.
 pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Result<Vec<Contestant>, Failure> {
-    let mut contestants =
-        vec![ours(gpu, kind, work)?, exported(gpu, kind, one_by_one)?, exported_hashed(gpu, kind, one_by_one)?];
+    let mut contestants = vec![ours(gpu, kind, work)?];
+    for exported in EXPORTED_FUNCTIONS {
+        contestants.push(exported(gpu, kind, one_by_one)?);
+    }
     for peer in &PEERS {
         contestants.extend(of_peer(gpu, peer, kind, one_by_one)?);
     }
@@ -136,13 +140,14 @@ fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<
     grids.iter().map(|grid| Ok(generator.prepare(noise, grid, Format::R32Float)?)).collect()
 }
 
-pub fn exported(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
-    as_function(gpu, EXPORTED, &described(noise, kind, work), work)
-}
+type Exported = fn(&Gpu, Kind, &Work) -> Result<Contestant, Failure>;
 
-pub fn exported_hashed(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
-    as_function(gpu, EXPORTED_HASHED, &described(hashed, kind, work), work)
-}
+/// Ours as functions, by each way to hash.
+pub const EXPORTED_FUNCTIONS: [Exported; 3] = [
+    |gpu, kind, work| as_function(gpu, EXPORTED, &described(noise, kind, work), work),
+    |gpu, kind, work| as_function(gpu, EXPORTED_HASHED, &described(hashed, kind, work), work),
+    |gpu, kind, work| as_function(gpu, EXPORTED_FAST_HASHED, &described(fast_hashed, kind, work), work),
+];
 
 fn as_function(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
     let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1))?;
