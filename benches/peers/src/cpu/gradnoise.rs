@@ -55,13 +55,13 @@ pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
 }
 
 /// Calls of `value`, and calls of `sample`.
-pub fn calls(kind: Kind, calls: &Calls) -> Result<[Run; 2], Failure> {
+pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<[Run; 2], Failure> {
     match calls {
-        Calls::Plane(samples) => calls_of(noise(kind, Dimension::D2), samples),
-        Calls::Volume(samples) => calls_of(noise(kind, Dimension::D3), samples),
-        Calls::VolumeInTime(samples) => calls_of(noise(kind, Dimension::D4), samples),
+        Calls::Plane(samples) => calls_of(described(Dimension::D2), samples),
+        Calls::Volume(samples) => calls_of(described(Dimension::D3), samples),
+        Calls::VolumeInTime(samples) => calls_of(described(Dimension::D4), samples),
         Calls::Fbm(samples, octaves) => {
-            calls_of(noise(kind, Dimension::D2).fbm(Octaves::new((*octaves).into())), samples)
+            calls_of(described(Dimension::D2).fbm(Octaves::new((*octaves).into())), samples)
         }
     }
 }

@@ -1,9 +1,10 @@
-use super::{PEERS, build, gradnoise, one_by_one, processor_name, versions};
+use super::{PEERS, WAYS, build, gradnoise, one_by_one, processor_name, versions};
 use crate::Failure;
 use crate::page::{Section, Table};
 use crate::table::{nanoseconds, ratio};
 use crate::timing::{Contestant, rates};
 use crate::work::{Calls, Kind, Points, Samples};
+use ::gradnoise::{Dimension, Noise};
 
 const VALUE: &str = "`value`";
 const SAMPLE: &str = "`sample`";
@@ -23,8 +24,11 @@ pub fn section(rounds: usize) -> Result<Section, Failure> {
         ("simplex 3-D", Kind::Simplex, Calls::Volume(points())),
         ("Perlin 2-D, 6 octaves", Kind::Perlin, Calls::Fbm(points(), OCTAVES)),
     ] {
-        eprintln!("{name}, single positions");
-        table.push(row(name, kind, &calls, peers, rounds)?);
+        for (way, noise) in &WAYS[..2] {
+            let name = format!("{name}{way}");
+            eprintln!("{name}, single positions");
+            table.push(row(name, kind, |dimension| noise(kind, dimension), &calls, peers, rounds)?);
+        }
     }
     Ok(Section {
         name: "single",
@@ -42,8 +46,15 @@ fn points<const D: usize>() -> Samples<D> {
     Samples::Single(Points::random(COUNT))
 }
 
-fn row(name: &str, kind: Kind, calls: &Calls, peers: &[&str], rounds: usize) -> Result<Vec<String>, Failure> {
-    let [value, sample] = gradnoise::calls(kind, calls)?;
+fn row(
+    name: String,
+    kind: Kind,
+    described: impl Fn(Dimension) -> Noise,
+    calls: &Calls,
+    peers: &[&str],
+    rounds: usize,
+) -> Result<Vec<String>, Failure> {
+    let [value, sample] = gradnoise::calls(described, calls)?;
     let mut contestants = vec![
         Contestant { name: VALUE, samples: COUNT, run: value },
         Contestant { name: SAMPLE, samples: COUNT, run: sample },
@@ -52,7 +63,7 @@ fn row(name: &str, kind: Kind, calls: &Calls, peers: &[&str], rounds: usize) -> 
     let rates = rates(&mut contestants, rounds)?;
     let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
     let best_peer = peers.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
-    let mut row = vec![name.to_owned()];
+    let mut row = vec![name];
     row.extend([VALUE, SAMPLE].iter().chain(peers).map(|name| nanoseconds(of(name))));
     row.push(ratio(of(VALUE), of(NOISE)));
     row.push(ratio(of(VALUE), best_peer));
