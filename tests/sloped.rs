@@ -3,6 +3,7 @@
 use crate::cases::exact;
 use crate::compare::compare_values;
 use crate::oracle::{self, PERLIN_PERMUTATION, Position};
+use crate::strategies::position;
 use gradnoise::{
     Axis, Dimension, Evaluator, FillError, Format, Grid, JordanTurbulence, Noise, NoiseProblem, Octaves, Output,
     Perlin, PositionError, Sample, Shift, SimdLevel, Simplex, Surface, Value,
@@ -143,6 +144,14 @@ fn sloped_fractals_are_the_same_by_every_way() {
                     let origin = grid.origin();
                     let found = evaluator.value::<$n>(std::array::from_fn(|d| origin[d])).unwrap();
                     assert_eq!(found.to_bits(), values[0].to_bits(), "{noise:?}");
+                    // Of this grid f64 has every position.
+                    let (start, step) = ([-3.3125, 5.25, 0.75, 0.1875], [0.171_875, -0.070_312_5, 0.125]);
+                    let with_exact_steps =
+                        Grid::new(&start[..$n], &step[..$n.min(3)], &[9, 5, 2][..$n.min(3)]).unwrap();
+                    for (i, value) in evaluator.values(&with_exact_steps).unwrap().into_iter().enumerate() {
+                        let found = evaluator.value(position::<$n>(&with_exact_steps, i as u32)).unwrap();
+                        assert_eq!(found.to_bits(), value.to_bits(), "sample {i} of {noise:?}");
+                    }
                     let mut list = [0.0];
                     evaluator.values_at::<$n>(&[std::array::from_fn(|d| origin[d])], &mut list).unwrap();
                     assert_eq!(list[0].to_bits(), values[0].to_bits(), "{noise:?}");

@@ -36,7 +36,7 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         noises.extend([(perlin().fade(fade).noise(), vec![Rows]), (value(fade.into()), vec![Rows])]);
     }
     let mixed = Hash::Lowbias { seed: 7 };
-    // What two registers hold, and more.
+    // What two registers hold, twice that, and more, of which bytes are looked up.
     let set = |count| Gradients::unit_vectors(dimension, count, 9).unwrap();
     let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..dimension.count()]);
     noises.extend([
@@ -47,8 +47,11 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         (perlin().hash(Hash::XOutermost).gradients(set(40)).noise(), vec![Rows]),
         (simplex().noise(), vec![Passes]),
         (simplex().gradients(set(40)).noise(), vec![Passes]),
+        (simplex().gradients(set(64)).noise(), vec![Passes]),
         (simplex().gradients(set(256)).noise(), vec![Passes]),
         (simplex().hash(mixed.clone()).noise(), vec![Passes]),
+        (simplex().hash(Hash::FastNoise { seed: 7 }).noise(), vec![Passes]),
+        (simplex().hash(mixed.clone()).gradients(set(65)).noise(), vec![Passes]),
         (simplex().hash(mixed.clone()).gradients(GradientSource::HashBytes).noise(), vec![Passes]),
         (simplex().hash(Hash::ShiftMult { seed: 8 }).gradients(GradientSource::WholeHashes).noise(), vec![Passes]),
         (tiled(simplex().noise()), vec![Passes]),
@@ -77,7 +80,7 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
 }
 
 /// The place of a grid's sample.
-fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
+pub fn position<const N: usize>(grid: &Grid, i: u32) -> [f64; N] {
     let [width, height, _] = grid.extent();
     let index = [i % width, i / width % height, i / width / height, 0];
     std::array::from_fn(|d| grid.origin()[d] + f64::from(index[d]) * grid.step().get(d).copied().unwrap_or(0.0))
@@ -169,27 +172,36 @@ fn functions_of_the_position_have_the_bits_of_their_points_with_all_vectors() {
     }
 }
 
+/// Returns noises that warps displace, of two dimensions or more.
+fn displaced_noises(dimension: Dimension) -> Vec<Noise> {
+    let n = dimension.count();
+    let by = || Simplex::hashed(dimension).seed(3).fbm(Octaves::new(2));
+    let fast = Hash::FastNoise { seed: 4 };
+    let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..n]);
+    let displaced = [
+        Perlin::new(dimension).ridged(Octaves::new(3)),
+        Perlin::new(dimension).hash(fast.clone()).fbm(Octaves::new(3)).rotate(Axis::X, Axis::Y, 0.4),
+        Simplex::new(dimension).hash(fast).noise().frequency(1.3),
+        Value::hashed(dimension).noise().frequencies(&[0.5, 2.0, 1.0, 3.0][..n]),
+        OpenSimplex2S::new(dimension).noise().warp(0.2, by()),
+        Noise::white(dimension, 2),
+    ];
+    let others = [
+        tiled(Simplex::new(dimension).noise().warp(0.3, Perlin::new(dimension).noise())),
+        Simplex::new(dimension).noise().warp_progressive(0.3, by(), Octaves::new(3)),
+    ];
+    displaced.into_iter().map(|noise| noise.warp(0.4, by())).chain(others).collect()
+}
+
 #[test]
 fn displaced_noises_have_the_bits_of_their_points_with_all_vectors() {
     for dimension in [Dimension::D2, Dimension::D3, Dimension::D4] {
-        let n = dimension.count();
-        let by = || Simplex::hashed(dimension).seed(3).fbm(Octaves::new(2));
-        let fast = Hash::FastNoise { seed: 4 };
-        let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..n]);
-        let displaced = [
-            Perlin::new(dimension).ridged(Octaves::new(3)),
-            Perlin::new(dimension).hash(fast.clone()).fbm(Octaves::new(3)).rotate(Axis::X, Axis::Y, 0.4),
-            Simplex::new(dimension).hash(fast).noise().frequency(1.3),
-            Value::hashed(dimension).noise().frequencies(&[0.5, 2.0, 1.0, 3.0][..n]),
-            OpenSimplex2S::new(dimension).noise().warp(0.2, by()),
-            Noise::white(dimension, 2),
-        ];
-        for noise in displaced.into_iter().map(|noise| noise.warp(0.4, by())).chain([
-            tiled(Simplex::new(dimension).noise().warp(0.3, Perlin::new(dimension).noise())),
-            Simplex::new(dimension).noise().warp_progressive(0.3, by(), Octaves::new(3)),
-        ]) {
-            for (origin, step) in [(ORIGINS[0], STEPS[0]), (ORIGINS[1], STEPS[2]), (ORIGINS[2], STEPS[6])] {
-                let grid = grid(dimension, origin, step, [37, 3, 2]);
+        for noise in displaced_noises(dimension) {
+            // The first row is more than a block.
+            for (origin, step, width) in
+                [(ORIGINS[0], STEPS[0], 300), (ORIGINS[1], STEPS[2], 37), (ORIGINS[2], STEPS[6], 37)]
+            {
+                let grid = grid(dimension, origin, step, [width, 2, 2]);
                 assert_same(dimension, &noise, &grid, &SimdLevel::available());
             }
         }
@@ -314,7 +326,9 @@ fn assert_points_are_single_ones<const N: usize>(noise: &Noise) {
 #[test]
 fn points_in_blocks_have_the_bits_of_single_ones() {
     for dimension in Dimension::ALL {
-        for noise in noises(dimension).into_iter().map(|(noise, _)| noise).chain(sources(dimension)) {
+        let displaced = if dimension == Dimension::D1 { Vec::new() } else { displaced_noises(dimension) };
+        let noises = noises(dimension).into_iter().map(|(noise, _)| noise);
+        for noise in noises.chain(sources(dimension)).chain(displaced) {
             match dimension {
                 Dimension::D1 => assert_points_are_single_ones::<1>(&noise),
                 Dimension::D2 => assert_points_are_single_ones::<2>(&noise),

@@ -19,7 +19,8 @@ pub(crate) struct Block<'a> {
     pub(crate) single: Option<&'a [i128; 4]>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
-    /// The sum of what warps have added to each position, in the coordinates of the body that runs.
+    /// The sum of what warps have added to each position, in the coordinates of the body that runs; none where neither
+    /// warps nor slopes displace it.
     pub(crate) displacement: Option<&'a Coordinates<f32>>,
 }
 

@@ -10,12 +10,13 @@ use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::space::transform::{add_displacement, add_slopes, octave_position, padded};
 use crate::layout::parameters::Parameters;
+use crate::layout::slots::matrix_map;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::Sweep;
 use fearless_simd::Level;
 
 /// The number of parameters of the largest map of displacements.
-const MATRIX: usize = 16;
+const MATRIX: usize = matrix_map::LENGTH as usize;
 
 impl Block<'_> {
     /// Writes the displacements behind a map, at least along the first `axes`.
@@ -71,18 +72,25 @@ pub(crate) fn displace_octave<const M: usize>(
         padded(slopes)
     });
     macro_rules! displace {
-        (|$around:ident, $i:ident| $displacement:expr) => {{
-            let displacement = inlined!(|$i: usize| {
-                let $around = at(around, $i);
-                $displacement
-            });
+        ($sweep:expr) => {{
+            let displacement = inlined!(|i: usize| octave_displacement(at(around, i), $sweep, slope(i), frequency));
             vectorized!(simd, each(displacement, count, out))
         }};
     }
     match sweep {
-        Sweep::None => displace!(|around, i| octave_position(around, frequency)),
-        Sweep::BeforeScaling => displace!(|around, i| octave_position(add_slopes(around, slope(i)), frequency)),
-        Sweep::AfterScaling => displace!(|around, i| add_slopes(octave_position(around, frequency), slope(i))),
+        Sweep::None => displace!(Sweep::None),
+        Sweep::BeforeScaling => displace!(Sweep::BeforeScaling),
+        Sweep::AfterScaling => displace!(Sweep::AfterScaling),
+    }
+}
+
+/// Returns the displacement of one sample in the coordinates of an octave.
+#[inline(always)]
+pub(crate) fn octave_displacement(around: [f32; 4], sweep: Sweep, slopes: [f32; 4], frequency: f32) -> [f32; 4] {
+    match sweep {
+        Sweep::None => octave_position(around, frequency),
+        Sweep::BeforeScaling => octave_position(add_slopes(around, slopes), frequency),
+        Sweep::AfterScaling => add_slopes(octave_position(around, frequency), slopes),
     }
 }
 

@@ -1,7 +1,7 @@
-//! Corners whose gradients or values are computed from an integer hash of the cell and its seed, in one piece with the
-//! noise: hashes of neighbouring corners then share what they have in common, and what comes of them stays in registers.
+//! Corners whose gradients or values are computed from an integer hash of the cell, in one piece with the noise: hashes
+//! of neighbouring corners then share what they have in common, and what comes of them stays in registers.
 
-use crate::cpu::engine::lattice_noise::Corners;
+use crate::cpu::engine::lattice_noise::{Corners, is_common};
 use crate::cpu::engine::source::Source;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;
@@ -10,11 +10,10 @@ use crate::cpu::twins::hash::lowbias::lowbias_hash;
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::hashed_lattice_value;
 use crate::layout::slots::leaf;
-use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::PickKind;
 
-/// The corners of a lattice by the default integer hash, or by that of `FastNoiseLite`.
+/// The corners of a lattice by the default integer hash if `LOWBIAS` is true, otherwise by that of `FastNoiseLite`.
 #[derive(Clone, Copy)]
 pub(crate) struct HashedCorners<const LOWBIAS: bool> {
     seed: u32,
@@ -24,19 +23,10 @@ impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
     /// Returns the corners of a source, if they are of this kind and the noise has copies for them.
     #[inline]
     pub(crate) fn new(basis: Basis, source: &Source<'_>) -> Option<Self> {
-        let pick = match basis {
-            Basis::Perlin(fade) if fade != Fade::MinimalCubic => PickKind::Computed,
-            Basis::Simplex => PickKind::Computed,
-            Basis::Value(Interpolant::Fade(_)) => PickKind::Whole,
-            Basis::Perlin(_)
-            | Basis::SuperSimplex
-            | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_)
-            | Basis::Gabor(_) => return None,
-        };
         let hash = if LOWBIAS { HashKind::Lowbias } else { HashKind::FastNoise };
+        let pick = if matches!(basis, Basis::Value(_)) { PickKind::Whole } else { PickKind::Computed };
         let is_hashed = source.kind.hash == hash && source.kind.pick == pick && source.tile.is_none();
-        is_hashed.then(|| Self { seed: leaf::seed(source.leaf) })
+        (is_common(basis) && is_hashed).then(|| Self { seed: leaf::seed(source.leaf) })
     }
 
     #[inline(always)]

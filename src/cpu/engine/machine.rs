@@ -157,11 +157,13 @@ impl<'a> Machine<'a> {
     /// Writes the result for a position that stands alone, if there is a shorter way to it.
     #[inline(never)]
     fn operate_alone<const N: usize>(self, operation: &Operation, block: Block<'_>, out: &mut LanesMut<'_, N>) -> bool {
-        let displacement = block.displacement.map(|displacement| at(displacement, 0));
-        let octave = block.octave_combination;
-        let alone = block.single.and_then(|position| match N {
-            0 => self.single_operation::<0>(operation, octave, position, displacement).map(as_it_is),
-            _ => self.single_operation::<4>(operation, octave, position, displacement).map(as_it_is),
+        let Block { octave_combination, .. } = block;
+        let alone = block.single.and_then(|position| {
+            let displacement = block.displacement.map(|displacement| at(displacement, 0));
+            match N {
+                0 => self.single_operation::<0>(operation, octave_combination, position, displacement).map(as_it_is),
+                _ => self.single_operation::<4>(operation, octave_combination, position, displacement).map(as_it_is),
+            }
         });
         if let Some(sample) = alone {
             out.put(0, sample);

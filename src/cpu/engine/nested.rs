@@ -279,11 +279,11 @@ fn add_displacement_slopes(
     amplitude: f32,
     out: &mut LanesMut<'_, 1>,
 ) {
-    vectorized!(simd, add_each_displacement(pull, by, amplitude, out));
+    vectorized!(simd, add_each_displacement_slope(pull, by, amplitude, out));
 }
 
 #[inline(always)]
-fn add_each_displacement(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
+fn add_each_displacement_slope(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
     let count = out.len();
     let (pull, by, mut out) = (pull.first(count), by.first(count), out.first(count));
     for i in 0..count {

@@ -9,7 +9,7 @@ use crate::cpu::engine::gabor::{GaborRun, any_gabor};
 use crate::cpu::engine::hashed_corners::HashedCorners;
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
-    ValueNoise,
+    ValueNoise, is_common,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
@@ -151,8 +151,6 @@ impl Source<'_> {
         position: LatticePosition<M>,
     ) -> Sample<G> {
         let radius = slots::leaf::radius(self.leaf);
-        let lowbias = HashedCorners::<true>::new(basis, self);
-        let fast_noise = HashedCorners::<false>::new(basis, self);
         let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
             (_, PickKind::Points, _) => as_it_is(any_noise_of_cells::<M>(basis, self, cell, local)),
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
@@ -164,7 +162,7 @@ impl Source<'_> {
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
                 as_it_is(skewed_tile_noise(skewed, any_noise::<M>(basis, radius, self, cell, local)))
             }
-            _ => match (lowbias, fast_noise) {
+            _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
                 (Some(corners), _) => common_noise(basis, radius, corners, cell, local),
                 (_, Some(corners)) => common_noise(basis, radius, corners, cell, local),
                 // There is no copy without gradients, whose share of the time is small beside such hashes.
@@ -172,16 +170,6 @@ impl Source<'_> {
             },
         };
         leaf_sample(position, noise, Leaf::new(self.leaf))
-    }
-}
-
-/// Returns whether a noise is one of those that have copies for chains of permutations: there the kind of the hash, if
-/// it is asked for at every corner, takes a large share of the time.
-fn is_common(basis: Basis) -> bool {
-    match basis {
-        Basis::Perlin(fade) => fade != Fade::MinimalCubic,
-        Basis::Simplex | Basis::Value(Interpolant::Fade(_)) => true,
-        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => false,
     }
 }
 

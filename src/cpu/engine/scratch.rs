@@ -25,7 +25,8 @@ pub(crate) struct Scratch {
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
 }
 
-/// The number of lattice transforms, and of registers for bodies, whose memory a thread keeps.
+/// The number of lattice transforms, and of registers and displacements for bodies, whose memory a thread keeps. Single
+/// positions leave as many as bodies are nested until the next grid.
 const KEPT: usize = 16;
 /// The largest count of numbers in registers that are kept: some 250 operations with gradients.
 const KEPT_NUMBERS: usize = 1 << 18;

@@ -1,6 +1,7 @@
 //! Single positions: noises on a lattice, and fractals of one, by the scalar twins alone, without memory.
 
 use crate::array;
+use crate::cpu::engine::displacements::octave_displacement;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{pullback, skewed, transform_displacement};
 use crate::cpu::twins::expression::octave::{
@@ -14,15 +15,15 @@ use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
 use crate::cpu::twins::space::lattice_position::lattice_position;
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
-use crate::cpu::twins::space::transform::{add_slopes, octave_position, padded};
+use crate::cpu::twins::space::transform::padded;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
+use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, TileKind};
 use crate::sample::Sample;
 
 /// What warps have added to a position, if there are any.
-pub(crate) type Displacement = Option<[f32; 4]>;
+type Displacement = Option<[f32; 4]>;
 
 impl Machine<'_> {
     /// Returns the sample at a position if the whole expression is a noise on a lattice, or a fractal of one. `G` is 0,
@@ -76,13 +77,8 @@ impl Machine<'_> {
         let mut so_far: OctaveSum<Sample<G>> = no_octaves();
         for k in 0..octaves {
             let displacement = around.map(|around| {
-                let frequency = octave_frequency(parameters, k);
                 let slopes = padded(so_far.sum.gradient);
-                match style.sweep() {
-                    Sweep::None => octave_position(around, frequency),
-                    Sweep::BeforeScaling => octave_position(add_slopes(around, slopes), frequency),
-                    Sweep::AfterScaling => add_slopes(octave_position(around, frequency), slopes),
-                }
+                octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
             });
             let next = self.single_leaf(leaf, octave_combination * octaves + k, position, displacement)?;
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
