@@ -144,7 +144,7 @@ fn sloped_fractals_are_the_same_by_every_way() {
                     let origin = grid.origin();
                     let found = evaluator.value::<$n>(std::array::from_fn(|d| origin[d])).unwrap();
                     assert_eq!(found.to_bits(), values[0].to_bits(), "{noise:?}");
-                    // Of this grid f64 has every position.
+                    // Every position of this grid is an f64.
                     let (start, step) = ([-3.3125, 5.25, 0.75, 0.1875], [0.171_875, -0.070_312_5, 0.125]);
                     let with_exact_steps =
                         Grid::new(&start[..$n], &step[..$n.min(3)], &[9, 5, 2][..$n.min(3)]).unwrap();

@@ -36,7 +36,7 @@ fn noises(dimension: Dimension) -> Vec<(Noise, Vec<EvaluationStrategy>)> {
         noises.extend([(perlin().fade(fade).noise(), vec![Rows]), (value(fade.into()), vec![Rows])]);
     }
     let mixed = Hash::Lowbias { seed: 7 };
-    // What two registers hold, twice that, and more, of which bytes are looked up.
+    // Two registers hold 32 gradients, and four hold 64; of more, the bytes are looked up.
     let set = |count| Gradients::unit_vectors(dimension, count, 9).unwrap();
     let tiled = |noise: Noise| noise.tiled(&[5, 4, 3, 2][..dimension.count()]);
     noises.extend([

@@ -22,7 +22,7 @@ use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, TileKind};
 use crate::sample::Sample;
 
-/// What warps have added to a position, if there are any.
+/// Holds what warps have added to a position, if there are any.
 type Displacement = Option<[f32; 4]>;
 
 impl Machine<'_> {
