@@ -38,7 +38,7 @@ pub(crate) use crate::noise::graph;
 use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
 use crate::output::Output;
-use crate::plan::affine::{FARTHEST, from_fixed, skewed, wide_product};
+use crate::plan::affine::{FARTHEST, from_fixed, skewed};
 use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
 pub(crate) use crate::plan::interval::Interval;
@@ -269,6 +269,7 @@ impl Plan {
     }
 
     /// Returns the coordinates of a position in the lattice of a transform, in 32.32 fixed point.
+    #[inline]
     pub(crate) fn in_lattice<const M: usize>(&self, transform: u32, position: &[i128; 4]) -> [u64; M] {
         let transform = &self.transforms[transform as usize];
         let start: [i128; M] = transform.start(position);
@@ -426,10 +427,9 @@ impl LatticeTransform {
     /// Maps a position to the lattice, both in 64.64 fixed point.
     #[inline]
     fn start<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
-        self.moved(if self.is_diagonal {
-            std::array::from_fn(|d| wide_product(position[d], self.map.matrix[d][d]))
-        } else {
-            self.map.apply_to_fixed(*position)
+        self.moved(match &self.diagonal {
+            Some(diagonal) => std::array::from_fn(|d| diagonal[d].times(position[d])),
+            None => self.map.apply_to_fixed(*position),
         })
     }
 

@@ -224,18 +224,49 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
 /// Multiplies a fixed-point number by a factor.
 #[inline]
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
-    if fixed == 0 || factor == 0.0 {
-        return 0;
+    WideFactor::new(factor).times(fixed)
+}
+
+/// A factor of fixed-point numbers, taken apart.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WideFactor {
+    mantissa: u64,
+    exponent: i32,
+    /// -1 if the factor is negative, otherwise 0.
+    sign: i64,
+    is_one: bool,
+}
+
+impl WideFactor {
+    #[inline]
+    pub(crate) fn new(factor: f64) -> Self {
+        let (mantissa, exponent) = mantissa_and_exponent(factor);
+        Self { mantissa, exponent, sign: if factor < 0.0 { -1 } else { 0 }, is_one: factor == 1.0 }
     }
-    if factor == 1.0 {
-        return fixed;
+
+    /// Returns a product with a fixed-point number.
+    #[inline]
+    pub(crate) fn times(self, fixed: i128) -> i128 {
+        let Self { mantissa, exponent, sign, is_one } = self;
+        if is_one {
+            return fixed;
+        }
+        // Each of these products is one instruction.
+        let high = i128::from((fixed >> 64) as i64) * i128::from(mantissa as i64);
+        let low = u128::from(fixed as u64) * u128::from(mantissa);
+        let product = match exponent {
+            // Factors of usual sizes need no shifts of 128 bits, which take several times as long.
+            -63..=-1 => {
+                let upper = high + (low >> 64) as i128;
+                let words = [low as u64, upper as u64, (upper >> 64) as u64];
+                let shifted = |k: usize| words[k] >> (-exponent & 63) | words[k + 1] << ((64 + exponent) & 63);
+                i128::from(shifted(1) as i64) << 64 | i128::from(shifted(0))
+            }
+            _ => shifted(high, 64 + exponent) + shifted(low as i128, exponent),
+        };
+        let sign = i128::from(sign);
+        (product ^ sign) - sign
     }
-    let (mantissa, exponent) = mantissa_and_exponent(factor);
-    // Each of these products is one instruction.
-    let high = i128::from((fixed >> 64) as i64) * i128::from(mantissa as i64);
-    let low = u128::from(fixed as u64) * u128::from(mantissa);
-    let product = shifted(high, 64 + exponent) + shifted(low as i128, exponent);
-    if factor < 0.0 { -product } else { product }
 }
 
 /// Returns the numbers of which |factor| = mantissa * 2^exponent, exactly, unless it is subnormal; 0 is 0 * 2^-64.

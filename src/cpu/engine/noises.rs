@@ -20,6 +20,7 @@ use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
+use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::lattice::fade;
 use crate::cpu::twins::space::lattice_position::{LatticePosition, neighbour};
@@ -150,48 +151,88 @@ impl Source<'_> {
         tile: TileKind,
         position: LatticePosition<M>,
     ) -> Sample<G> {
-        let radius = slots::leaf::radius(self.leaf);
-        let noise = |cell, local| match (self.kind.hash, self.kind.pick, self.tile) {
-            (_, PickKind::Points, _) => as_it_is(any_noise_of_cells::<M>(basis, self, cell, local)),
+        let mut samples = [constant(0.0)];
+        self.noise_at_each::<M, G>(basis, tile, &[position], &mut samples);
+        samples[0]
+    }
+
+    /// Finds the noise at positions likewise: what noise it is, is asked once for all.
+    #[inline]
+    pub(crate) fn noise_at_each<const M: usize, const G: usize>(
+        &self,
+        basis: Basis,
+        tile: TileKind,
+        positions: &[LatticePosition<M>],
+        samples: &mut [Sample<G>],
+    ) {
+        let (leaf, radius) = (Leaf::new(self.leaf), slots::leaf::radius(self.leaf));
+        match (self.kind.hash, self.kind.pick, self.tile) {
+            (_, PickKind::Points, _) => {
+                let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
+                at_each(positions, samples, leaf, noise);
+            }
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
-                common_noise(basis, radius, Chain::<true>(self.table), cell, local)
+                common_noise(basis, radius, Chain::<true>(self.table), positions, samples, leaf);
             }
             (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
-                common_noise(basis, radius, Chain::<false>(self.table), cell, local)
+                common_noise(basis, radius, Chain::<false>(self.table), positions, samples, leaf);
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
-                as_it_is(skewed_tile_noise(skewed, any_noise::<M>(basis, radius, self, cell, local)))
+                let noise = |cell, local| skewed_tile_noise(skewed, any_noise::<M>(basis, radius, self, cell, local));
+                at_each(positions, samples, leaf, noise);
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
-                (Some(corners), _) => common_noise(basis, radius, corners, cell, local),
-                (_, Some(corners)) => common_noise(basis, radius, corners, cell, local),
+                (Some(corners), _) => common_noise(basis, radius, corners, positions, samples, leaf),
+                (_, Some(corners)) => common_noise(basis, radius, corners, positions, samples, leaf),
                 // There is no copy without gradients, whose share of the time is small beside such hashes.
-                _ => as_it_is(any_noise::<M>(basis, radius, self, cell, local)),
+                _ => {
+                    let noise = |cell, local| any_noise::<M>(basis, radius, self, cell, local);
+                    at_each(positions, samples, leaf, noise);
+                }
             },
-        };
-        leaf_sample(position, noise, Leaf::new(self.leaf))
+        }
     }
 }
 
-/// Returns a noise that is common. `G` is as many components of the gradient as are wanted.
+/// Writes a noise at each position, in its range.
+#[inline(always)]
+fn at_each<const M: usize, const G: usize>(
+    positions: &[LatticePosition<M>],
+    samples: &mut [Sample<G>],
+    leaf: Leaf,
+    noise: impl Fn([i32; M], [f32; M]) -> Sample<M>,
+) {
+    for (&position, sample) in positions.iter().zip(samples) {
+        let noise = inlined!(|cell: [i32; M], local: [f32; M]| as_it_is(noise(cell, local)));
+        *sample = leaf_sample(position, noise, leaf);
+    }
+}
+
+/// Finds a noise that is common. `G` is as many components of the gradient as are wanted.
 fn common_noise<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
     corners: impl Corners,
-    cell: [i32; M],
-    local: [f32; M],
-) -> Sample<G> {
-    as_it_is(match basis {
-        Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
-        Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
+    positions: &[LatticePosition<M>],
+    samples: &mut [Sample<G>],
+    leaf: Leaf,
+) {
+    match basis {
+        Basis::Perlin(fade) => {
+            let noise = PerlinNoise { corners, fade: move |t| any_fade(fade, t) };
+            at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
+        }
+        Basis::Simplex => {
+            let noise = SimplexNoise { corners, radius };
+            at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
+        }
         Basis::Value(Interpolant::Fade(fade)) => {
-            ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
+            let noise = ValueNoise { corners, fade: move |t| any_fade(fade, t) };
+            at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
         }
         // `any_noise` knows them.
-        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => {
-            Sample { value: 0.0, gradient: [0.0; M] }
-        }
-    })
+        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => (),
+    }
 }
 
 /// Returns a noise whose kind is known only at run time.
@@ -204,11 +245,13 @@ fn any_noise<const M: usize>(
 ) -> Sample<M> {
     match basis {
         Basis::Perlin(Fade::MinimalCubic) => MinimalCubicNoise { corners }.sample(cell, local),
+        Basis::Perlin(fade) => PerlinNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local),
+        Basis::Simplex => SimplexNoise { corners, radius }.sample(cell, local),
         Basis::SuperSimplex => SuperSimplexNoise { corners, radius }.sample(cell, local),
-        Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
-        Basis::Perlin(_) | Basis::Simplex | Basis::Value(Interpolant::Fade(_)) => {
-            common_noise(basis, radius, corners, cell, local)
+        Basis::Value(Interpolant::Fade(fade)) => {
+            ValueNoise { corners, fade: move |t| any_fade(fade, t) }.sample(cell, local)
         }
+        Basis::Value(Interpolant::Spline) => SplineNoise { corners }.sample(cell, local),
         // They have points, not corners.
         Basis::Cellular(_) | Basis::Gabor(_) => Sample { value: 0.0, gradient: [0.0; M] },
     }

@@ -13,7 +13,7 @@ use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
-use crate::cpu::twins::space::lattice_position::lattice_position;
+use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::cpu::twins::space::transform::padded;
 use crate::layout::parameters::ArrayView;
@@ -24,6 +24,9 @@ use crate::sample::Sample;
 
 /// Holds what warps have added to a position, if there are any.
 type Displacement = Option<[f32; 4]>;
+
+/// The number of octaves of a leaf that are evaluated together.
+const OCTAVES_TOGETHER: usize = 8;
 
 impl Machine<'_> {
     /// Returns the sample at a position if the whole expression is a noise on a lattice, or a fractal of one. `G` is 0,
@@ -75,12 +78,19 @@ impl Machine<'_> {
         let parameters = self.parameters(operation.parameters);
         let octaves = slots::fractal::octaves(parameters);
         let mut so_far: OctaveSum<Sample<G>> = no_octaves();
+        let together = if is_displaced { 1 } else { OCTAVES_TOGETHER };
+        let mut noises = [constant(0.0); OCTAVES_TOGETHER];
         for k in 0..octaves {
-            let displacement = around.map(|around| {
-                let slopes = padded(so_far.sum.gradient);
-                octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
-            });
-            let next = self.single_leaf(leaf, octave_combination * octaves + k, position, displacement)?;
+            let ahead = k as usize % together;
+            if ahead == 0 {
+                let displacement = around.map(|around| {
+                    let slopes = padded(so_far.sum.gradient);
+                    octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
+                });
+                let (first, count) = (octave_combination * octaves + k, together.min((octaves - k) as usize));
+                noises = self.single_leaves(leaf, first, count, position, displacement)?;
+            }
+            let next = noises[ahead];
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
             so_far = match style {
                 FractalKind::Fbm => fbm_step(so_far, next, octave),
@@ -101,7 +111,52 @@ impl Machine<'_> {
         Some(if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) })
     }
 
+    /// Returns the samples of a leaf in `count` consecutive combinations of octaves, at most `K` of them, if it is a
+    /// noise on a lattice. They do not wait for one another, and what the leaf is, is asked once.
     #[inline]
+    fn single_leaves<const G: usize, const K: usize>(
+        &self,
+        operation: &Operation,
+        first_combination: u32,
+        count: usize,
+        position: &[i128; 4],
+        displacement: Displacement,
+    ) -> Option<[Sample<G>; K]> {
+        let OperationKind::Lattice { basis, source, position: leaf, map, table } = operation.kind else {
+            return None;
+        };
+        let LeafPosition { dimension, tile, .. } = leaf;
+        let parameters = self.parameters(operation.parameters);
+        // Octaves of a noise that repeats have tiles of their own.
+        let together = if tile == TileKind::None { K } else { 1 };
+        let mut samples = [constant(0.0); K];
+        for (chunk, combination) in samples[..count].chunks_mut(together).zip(first_combination..) {
+            let tile_of_frame = tile.of_frame(slots::leaf::tile(parameters), combination);
+            let source = self.source(source, table, parameters, tile_of_frame);
+            let transform = slots::leaf::transform(parameters) + combination;
+            in_dimension!(dimension, M => {
+                let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
+                let positions = &mut positions[..chunk.len()];
+                for (in_lattice, transform) in positions.iter_mut().zip(transform..) {
+                    let mut at = self.plan.in_lattice::<M>(transform, position);
+                    if let Some(map) = leaf.displacement {
+                        let displacement = displacement.unwrap_or_default();
+                        let displacement = transform_displacement(displacement, map, self.parameters(operation.map));
+                        at = displaced(at, leaf, tile_of_frame, displacement);
+                    }
+                    *in_lattice = lattice_position(|axis| lattice_position_along(at[axis]));
+                }
+                source.noise_at_each::<M, G>(basis, tile, positions, chunk);
+            });
+        }
+        // A uniform map's share of the gradient is part of the leaf's scale.
+        if matches!(map, MapKind::Diagonal | MapKind::Matrix) {
+            samples.iter_mut().for_each(|sample| *sample = pullback(*sample, map, self.parameters(operation.map)));
+        }
+        Some(samples)
+    }
+
+    /// Returns the sample of a leaf, if it is a noise on a lattice.
     fn single_leaf<const G: usize>(
         &self,
         operation: &Operation,
@@ -109,28 +164,8 @@ impl Machine<'_> {
         position: &[i128; 4],
         displacement: Displacement,
     ) -> Option<Sample<G>> {
-        let OperationKind::Lattice { basis, source, position: leaf, map, table } = operation.kind else {
-            return None;
-        };
-        let LeafPosition { dimension, tile, .. } = leaf;
-        let parameters = self.parameters(operation.parameters);
-        let tile_of_frame = tile.of_frame(slots::leaf::tile(parameters), octave_combination);
-        let source = self.source(source, table, parameters, tile_of_frame);
-        let transform = slots::leaf::transform(parameters) + octave_combination;
-        let sample = in_dimension!(dimension, M => {
-            let mut at = self.plan.in_lattice::<M>(transform, position);
-            if let Some(map) = leaf.displacement {
-                let displacement = displacement.unwrap_or_default();
-                let displacement = transform_displacement(displacement, map, self.parameters(operation.map));
-                at = displaced(at, leaf, tile_of_frame, displacement);
-            }
-            source.noise_at::<M, G>(basis, tile, lattice_position(|axis| lattice_position_along(at[axis])))
-        });
-        Some(match map {
-            // A uniform map's share of the gradient is part of the leaf's scale.
-            MapKind::Identity | MapKind::Uniform => sample,
-            MapKind::Diagonal | MapKind::Matrix => pullback(sample, map, self.parameters(operation.map)),
-        })
+        let [sample] = self.single_leaves(operation, octave_combination, 1, position, displacement)?;
+        Some(sample)
     }
 }
 

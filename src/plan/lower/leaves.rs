@@ -8,7 +8,7 @@ use crate::noise::falloff::Falloff;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::limits::MAX_LEAF_OCTAVES;
-use crate::plan::affine::{Affine, from_fixed, unskew};
+use crate::plan::affine::{Affine, WideFactor, from_fixed, unskew};
 use crate::plan::interval::{LARGEST_COORDINATE, check_dimension, check_size, ensure};
 use crate::plan::lattice::{LatticeLeaf, LeafArray};
 use crate::plan::lower::scope::{LatticeTransform, Lowering, Mapped, Scope};
@@ -193,8 +193,10 @@ impl Lowering<'_> {
         for (index, frame) in frames.into_iter().enumerate() {
             let tiling = frame.tile.map(|tile| self.tiling(&tile, space, index == 0)).transpose()?;
             let is_skewed = is_skewed && tiling.is_none();
-            let is_diagonal = frame.map.is_diagonal();
-            transforms.push(LatticeTransform { map: frame.map, is_diagonal, is_skewed, is_value, tiling });
+            let matrix = &frame.map.matrix;
+            let diagonal = std::array::from_fn(|d| WideFactor::new(matrix[d][d]));
+            let diagonal = frame.map.is_diagonal().then_some(diagonal);
+            transforms.push(LatticeTransform { map: frame.map, diagonal, is_skewed, is_value, tiling });
         }
         let all = if scope.is_in_fractal { &mut self.octave_transforms } else { &mut self.fixed_transforms };
         let first = all.len() as u32;

@@ -4,7 +4,7 @@ use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::graph::FlatNode;
-use crate::plan::affine::Affine;
+use crate::plan::affine::{Affine, WideFactor};
 use crate::plan::antialias::Antialiased;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{Body, Operation};
@@ -16,7 +16,8 @@ use std::collections::HashMap;
 #[derive(Clone)]
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
-    pub(crate) is_diagonal: bool,
+    /// The factor of each coordinate, if the map only scales and moves them.
+    pub(crate) diagonal: Option<[WideFactor; 4]>,
     pub(crate) is_skewed: bool,
     /// True if coordinates are values, and so must not wrap.
     pub(crate) is_value: bool,
