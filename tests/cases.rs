@@ -206,7 +206,7 @@ pub fn on_cpu(noise: &Noise, grid: &Grid) -> Vec<f32> {
 }
 
 /// The exact positions of a grid's samples.
-pub fn positions<const N: usize>(grid: &Grid) -> impl Iterator<Item = oracle::Position<N>> {
+pub fn positions<const N: usize>(grid: &Grid) -> impl Iterator<Item = oracle::Position<N>> + Clone {
     let (origin, step, [width, height, depth]) = (grid.origin(), grid.step(), grid.extent());
     let indices = (0..depth).flat_map(move |z| (0..height).flat_map(move |y| (0..width).map(move |x| [x, y, z, 0])));
     indices.map(move |index| {

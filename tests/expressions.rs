@@ -198,6 +198,35 @@ fn points_of<const N: usize>(number: u64, name: &str, expr: &Expr, tally: &mut T
 }
 
 #[test]
+fn expressions_have_the_bits_of_grids_at_single_positions() {
+    let mut sloped = 0;
+    for (name, expr) in expressions(COUNT, SEED) {
+        with_dimension!(dimension(&expr), single_positions_of(&name, &expr, &mut sloped));
+    }
+    println!("{sloped} of {COUNT} expressions have gradients");
+    assert!(sloped * 2 > COUNT);
+}
+
+fn single_positions_of<const N: usize>(name: &str, expr: &Expr, sloped: &mut u64) {
+    let (_, evaluator) = evaluator(name, expr);
+    // Sums of these are exact.
+    let (origin, step) = ([-3.6875, 1e6 + 0.1875, -77.125, 5.375], [11.0 / 64.0, -17.0 / 64.0, 0.375]);
+    let axes = N.min(3);
+    let grid = Grid::new(&origin[..N], &step[..axes], &[7, 3, 2][..axes]).unwrap();
+    let places = cases::positions::<N>(&grid).map(|position| position.map(|x| x as f64 / 64.0_f64.exp2()));
+    let bits = |sample: Sample<N>| (sample.value.to_bits(), sample.gradient.map(f32::to_bits));
+    if let Ok(samples) = evaluator.samples::<N>(&grid) {
+        *sloped += 1;
+        for (place, sample) in places.clone().zip(&samples) {
+            assert_eq!(bits(evaluator.sample(place).unwrap()), bits(*sample), "{name} at {place:?}\n{expr:?}");
+        }
+    }
+    for (place, value) in places.zip(evaluator.values(&grid).unwrap()) {
+        assert_eq!(evaluator.value(place).unwrap().to_bits(), value.to_bits(), "{name} at {place:?}\n{expr:?}");
+    }
+}
+
+#[test]
 fn ranges_of_expressions_are_the_oracles() {
     let mut failures = Vec::new();
     for (name, expr) in expressions(COUNT, SEED) {

@@ -59,3 +59,4 @@ pub(crate) mod surface;
 pub(crate) mod texels;
 mod threads;
 pub(crate) mod tiles;
+pub(crate) mod whole_expression;

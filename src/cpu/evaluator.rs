@@ -3,7 +3,6 @@ use crate::cpu::engine::bands::{Band, Filler};
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{SimdLevel, best_level};
 use crate::cpu::engine::strategy::EvaluationStrategy;
@@ -142,14 +141,7 @@ impl Evaluator {
     fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
         self.check_position(position)?;
         let position = exact_position(position);
-        if let Some(Sample { value, .. }) = self.filler(&self.plan).machine.single::<0>(&position) {
-            return Ok(value);
-        }
-        let mut value = [0.0];
-        self.with_single(&position, |filler, block, scratch| {
-            filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut value));
-        });
-        Ok(value[0])
+        Ok(self.filler(&self.plan).machine.single::<0>(&position).value)
     }
 
     /// Returns the value and gradient at a position.
@@ -166,10 +158,8 @@ impl Evaluator {
         self.plan.derivatives.check_gradient()?;
         self.check_position(position)?;
         let position = exact_position(position);
-        if let Some(Sample { value, gradient: [x, y, z, w] }) = self.filler(&self.plan).machine.single(&position) {
-            return Ok([value, x, y, z, w]);
-        }
-        Ok(self.with_single(&position, |filler, block, scratch| filler.sample(block, scratch)))
+        let Sample { value, gradient: [x, y, z, w] } = self.filler(&self.plan).machine.single(&position);
+        Ok([value, x, y, z, w])
     }
 
     /// Returns the value, gradient and Hessian at a position.

@@ -226,15 +226,6 @@ impl Filler<'_> {
         }
     }
 
-    /// Returns a single sample of the first result: its value, then its gradient.
-    pub(crate) fn sample(&self, block: Block<'_>, scratch: &mut Scratch) -> [f32; 5] {
-        let mut sample = [0.0; 5];
-        in_dimension!(self.plan.dimension.count(), M => {
-            self.machine.run_to(block, scratch, &mut LanesMut::<M>::new(&mut sample, 1));
-        });
-        sample
-    }
-
     /// Calls `show` with the samples that the output needs in a format; a value's samples are those of operation 0.
     pub(crate) fn outputs(
         &self,

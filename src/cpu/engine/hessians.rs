@@ -11,17 +11,16 @@ use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::operations::{slope_of, slopes_of};
 use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
-use crate::cpu::twins::expression::chain_rule::{Slope, Slopes};
-use crate::cpu::twins::expression::combine::{self, mix_of};
+use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::hessian_sample::{
     hessian_bent, hessian_chain_rule, hessian_chain_rule_mix, hessian_chain_rule_two, hessian_constant,
     hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
 use crate::cpu::twins::expression::leaf_hessian::leaf_hessian_sample;
-use crate::cpu::twins::expression::modify;
 use crate::cpu::twins::expression::octave::{
     Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves, ping_pong_step,
     ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
@@ -48,7 +47,6 @@ use crate::layout::slots::{constant, fractal, leaf, positional, uniform_map, war
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
 use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind, Sweep, TileKind};
 use crate::sample::{HessianSample, Sample};
 
@@ -347,28 +345,6 @@ fn column(map: MapKind, parameters: Parameters<'_>, axis: usize) -> [f32; 4] {
         MapKind::Uniform => of_factor(uniform_map::factor(parameters)),
         MapKind::Diagonal | MapKind::Matrix => map_column(parameters, axis as u32),
     }
-}
-
-fn slope_of(kind: UnaryKind, x: f32, parameters: Parameters<'_>) -> Slope {
-    macro_rules! each_kind {
-        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
-            match kind {
-                $(UnaryKind::$kind => modify::$function(x, parameters),)*
-            }
-        };
-    }
-    unary_operations!(each_kind)
-}
-
-fn slopes_of(kind: BinaryKind, [a, b]: [f32; 2], parameters: Parameters<'_>) -> Slopes {
-    macro_rules! each_kind {
-        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
-            match kind {
-                $(BinaryKind::$kind => combine::$function(a, b, parameters),)*
-            }
-        };
-    }
-    binary_operations!(each_kind)
 }
 
 fn add_octave(

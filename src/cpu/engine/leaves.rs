@@ -14,6 +14,7 @@ use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::tile::reduced;
 use crate::domain::Domain;
 use crate::layout::parameters::{ArrayView, Parameters};
@@ -218,6 +219,24 @@ impl LeafRun<'_> {
         }
         positional_leaves!(samples);
     }
+}
+
+/// Returns a function of a position in its own coordinates.
+pub(crate) fn positional_sample<const M: usize>(
+    kind: PositionalKind,
+    parameters: Parameters<'_>,
+    p: LatticePosition<M>,
+) -> Sample<M> {
+    macro_rules! sample {
+        ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {
+            match kind {
+                $(PositionalKind::$kind => sample!(@$slope twins::$folder::$file::$function(parameters, p)),)*
+            }
+        };
+        (@sloped $sample:expr) => { $sample };
+        (@flat $value:expr) => { constant($value) };
+    }
+    positional_leaves!(sample)
 }
 
 #[inline(always)]

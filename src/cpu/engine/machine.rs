@@ -3,10 +3,8 @@
 
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::ByteTable;
-use crate::cpu::engine::displacements::at;
-use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::operations::{binary, mixture, unary};
-use crate::cpu::engine::registers::{Done, LanesMut, Registers};
+use crate::cpu::engine::registers::{Done, LanesMut};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
@@ -88,22 +86,6 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Runs the whole expression. `N` is its dimension, or 0 if no gradient is wanted.
-    pub(crate) fn run<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
-        let operations = &self.program.root().operations;
-        let mut registers = scratch.registers(operations.len(), block.count);
-        for (index, operation) in operations.iter().enumerate() {
-            let (done, mut next) = registers.split_at(index);
-            self.operate(operation, block, done, &mut next, scratch);
-        }
-        registers
-    }
-
-    /// Writes the first result of the whole expression.
-    pub(crate) fn run_to<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
-        self.body_to(self.program.bodies.len() - 1, block, scratch, out);
-    }
-
     /// Writes the first result of a body.
     pub(crate) fn body_to<const N: usize>(
         self,
@@ -130,7 +112,7 @@ impl<'a> Machine<'a> {
 
     // Fractals and warps within one another recurse through here: whatever else takes much of the stack is in functions
     // of its own.
-    fn operate<const N: usize>(
+    pub(crate) fn operate<const N: usize>(
         self,
         operation: &Operation,
         block: Block<'_>,
@@ -138,9 +120,6 @@ impl<'a> Machine<'a> {
         out: &mut LanesMut<'_, N>,
         scratch: &mut Scratch,
     ) {
-        if self.operate_alone(operation, block, out) {
-            return;
-        }
         match operation.kind {
             OperationKind::Fractal { .. } => self.fractal(operation, block, scratch, out),
             OperationKind::Warp { .. } => self.warp(operation, block, done, scratch, out),
@@ -152,23 +131,6 @@ impl<'a> Machine<'a> {
             | OperationKind::Binary(_)
             | OperationKind::Mix => self.operate_without_bodies(operation, block, done, out, scratch),
         }
-    }
-
-    /// Writes the result for a position that stands alone, if there is a shorter way to it.
-    #[inline(never)]
-    fn operate_alone<const N: usize>(self, operation: &Operation, block: Block<'_>, out: &mut LanesMut<'_, N>) -> bool {
-        let Block { octave_combination, .. } = block;
-        let alone = block.single.and_then(|position| {
-            let displacement = block.displacement.map(|displacement| at(displacement, 0));
-            match N {
-                0 => self.single_operation::<0>(operation, octave_combination, position, displacement).map(as_it_is),
-                _ => self.single_operation::<4>(operation, octave_combination, position, displacement).map(as_it_is),
-            }
-        });
-        if let Some(sample) = alone {
-            out.put(0, sample);
-        }
-        alone.is_some()
     }
 
     #[inline(never)]

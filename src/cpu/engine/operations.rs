@@ -5,7 +5,7 @@ use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::twins::expression::chain_rule::{
-    chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
+    Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
 };
 use crate::cpu::twins::expression::combine;
 use crate::cpu::twins::expression::combine::mix_of;
@@ -194,6 +194,30 @@ fn mix_plane<const S: usize>(
         chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
     });
     vectorized!(simd, each(rule, inputs, out));
+}
+
+/// Returns the value and slopes of a function of one value.
+pub(crate) fn slope_of(kind: UnaryKind, x: f32, parameters: Parameters<'_>) -> Slope {
+    macro_rules! each_kind {
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                $(UnaryKind::$kind => modify::$function(x, parameters),)*
+            }
+        };
+    }
+    unary_operations!(each_kind)
+}
+
+/// Returns the value and slopes of a function of two values.
+pub(crate) fn slopes_of(kind: BinaryKind, [a, b]: [f32; 2], parameters: Parameters<'_>) -> Slopes {
+    macro_rules! each_kind {
+        ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
+            match kind {
+                $(BinaryKind::$kind => combine::$function(a, b, parameters),)*
+            }
+        };
+    }
+    binary_operations!(each_kind)
 }
 
 /// Writes a function of samples and of the values that are there already: the values, or if `S` is 1, a component of

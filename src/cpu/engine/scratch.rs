@@ -6,6 +6,7 @@ use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
+use crate::sample::Sample;
 use bytemuck::allocation::zeroed_box;
 use std::cell::RefCell;
 use std::mem;
@@ -16,6 +17,8 @@ use std::ops::{Deref, DerefMut};
 pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
     free_displacements: Vec<Box<Coordinates<f32>>>,
+    /// The samples of operations at a single position, those of bodies behind those of what they are in.
+    pub(crate) samples: Vec<Sample<4>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
     pub(crate) patches: Vec<Patches>,
@@ -25,8 +28,7 @@ pub(crate) struct Scratch {
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
 }
 
-/// The number of lattice transforms, and of registers and displacements for bodies, whose memory a thread keeps. Single
-/// positions leave as many as bodies are nested until the next grid.
+/// The number of lattice transforms, and of registers and displacements for bodies, whose memory a thread keeps.
 const KEPT: usize = 16;
 /// The largest count of numbers in registers that are kept: some 250 operations with gradients.
 const KEPT_NUMBERS: usize = 1 << 18;

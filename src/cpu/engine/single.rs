@@ -1,9 +1,14 @@
-//! Single positions: noises on a lattice, and fractals of one, by the scalar twins alone, without memory.
+//! Single positions: the whole expression by the scalar twins, operation by operation, without blocks and planes.
 
 use crate::array;
 use crate::cpu::engine::displacements::octave_displacement;
+use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{pullback, skewed, transform_displacement};
+use crate::cpu::engine::maps::{as_it_is, pullback, skewed, transform_displacement};
+use crate::cpu::engine::operations::{slope_of, slopes_of};
+use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::twins::expression::chain_rule::{chain_rule, chain_rule_mix, chain_rule_two};
+use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::octave::{
     OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
     ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
@@ -15,80 +20,229 @@ use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
 use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
-use crate::cpu::twins::space::transform::padded;
-use crate::layout::parameters::ArrayView;
+use crate::cpu::twins::space::tile::reduced;
+use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, padded};
+use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, TileKind};
+use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
 use crate::sample::Sample;
-
-/// Holds what warps have added to a position, if there are any.
-type Displacement = Option<[f32; 4]>;
 
 /// The number of octaves of a leaf that are evaluated together.
 const OCTAVES_TOGETHER: usize = 8;
 
+/// The place at which a body is evaluated.
+#[derive(Clone, Copy)]
+pub(crate) struct SinglePosition<'a> {
+    /// The root's position, in 64.64 fixed point.
+    pub(crate) position: &'a [i128; 4],
+    /// The index of the combination of octaves of all enclosing fractals.
+    pub(crate) octave_combination: u32,
+    /// The sum of what warps have added to the position, in the coordinates of the body; none where neither warps nor
+    /// slopes displace it.
+    pub(crate) displacement: Option<[f32; 4]>,
+}
+
+impl<'a> SinglePosition<'a> {
+    pub(crate) fn new(position: &'a [i128; 4]) -> Self {
+        Self { position, octave_combination: 0, displacement: None }
+    }
+}
+
 impl Machine<'_> {
-    /// Returns the sample at a position if the whole expression is a noise on a lattice, or a fractal of one. `G` is 0,
-    /// or 4 for a gradient with zeros behind it.
-    pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Option<Sample<G>> {
+    /// Returns the sample of the whole expression at a position. `G` is 0, or 4 for a gradient with zeros behind it.
+    pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Sample<G> {
+        let at = SinglePosition::new(position);
         match self.program.root().operations.as_slice() {
-            [operation] => self.single_operation(operation, 0, position, None),
-            _ => None,
+            // Only a noise, as most are, needs no memory of the thread.
+            [operation] if matches!(operation.kind, OperationKind::Lattice { .. }) => self.single_leaf(operation, at),
+            _ => Scratch::with_single(|scratch| self.single_body(self.program.bodies.len() - 1, at, scratch)),
         }
     }
 
-    /// Returns the sample of an operation if it is a noise on a lattice, or a fractal of one, given what warps have
-    /// added to the position.
-    pub(crate) fn single_operation<const G: usize>(
+    /// Calls a function with the index and the sample of each operation of the whole expression.
+    pub(crate) fn single_operations<const G: usize>(
         &self,
-        operation: &Operation,
-        octave_combination: u32,
         position: &[i128; 4],
-        displacement: Displacement,
-    ) -> Option<Sample<G>> {
-        let OperationKind::Fractal { style, map, .. } = operation.kind else {
-            return self.single_leaf(operation, octave_combination, position, displacement);
-        };
-        if style.takes_gradients() {
-            let Sample { value, .. } =
-                self.single_octaves::<4>(operation, octave_combination, position, displacement)?;
-            return Some(constant(value));
+        scratch: &mut Scratch,
+        mut show: impl FnMut(usize, Sample<G>),
+    ) {
+        let operations = &self.program.root().operations;
+        let first = self.run_single::<G>(operations, SinglePosition::new(position), scratch);
+        for (index, &sample) in scratch.samples[first..].iter().enumerate() {
+            show(index, as_it_is(sample));
         }
-        let sum = self.single_octaves::<G>(operation, octave_combination, position, displacement)?;
-        Some(pullback(sum, map, self.parameters(operation.map)))
+        scratch.samples.truncate(first);
     }
 
-    /// Returns the sum of octaves of a noise on a lattice, in the coordinates of the fractal.
-    fn single_octaves<const G: usize>(
+    /// Returns the first result of a body.
+    pub(crate) fn single_body<const G: usize>(
+        &self,
+        body: usize,
+        at: SinglePosition<'_>,
+        scratch: &mut Scratch,
+    ) -> Sample<G> {
+        let body = &self.program.bodies[body];
+        let (before, result) = body.operations.split_at(body.results[0]);
+        let first = self.run_single::<G>(before, at, scratch);
+        let sample = self.single_operation(&result[0], first, at, scratch);
+        scratch.samples.truncate(first);
+        sample
+    }
+
+    /// Appends the samples of operations to those of the thread, and returns the index of the first.
+    fn run_single<const G: usize>(
+        &self,
+        operations: &[Operation],
+        at: SinglePosition<'_>,
+        scratch: &mut Scratch,
+    ) -> usize {
+        let first = scratch.samples.len();
+        for operation in operations {
+            let sample: Sample<G> = self.single_operation(operation, first, at, scratch);
+            scratch.samples.push(as_it_is(sample));
+        }
+        first
+    }
+
+    // Fractals and warps within one another recurse through here: what else takes much of the stack is in functions of
+    // its own.
+    fn single_operation<const G: usize>(
         &self,
         operation: &Operation,
-        octave_combination: u32,
-        position: &[i128; 4],
-        displacement: Displacement,
-    ) -> Option<Sample<G>> {
-        let OperationKind::Fractal { style, body, map } = operation.kind else { return None };
-        let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
-        let is_displaced = self.program.bodies[body].is_displaced;
-        // Slopes that move positions are asked for only with gradients.
-        let around = is_displaced.then(|| {
-            let around = displacement.unwrap_or_default();
-            transform_displacement(around, map, self.parameters(operation.map))
-        });
+        first: usize,
+        at: SinglePosition<'_>,
+        scratch: &mut Scratch,
+    ) -> Sample<G> {
+        match operation.kind {
+            OperationKind::Lattice { .. } => self.single_leaf(operation, at),
+            OperationKind::Fractal { style, .. } if G == 0 && style.takes_gradients() => {
+                constant(self.single_fractal::<4>(operation, at, scratch).value)
+            }
+            OperationKind::Fractal { .. } => self.single_fractal(operation, at, scratch),
+            OperationKind::Warp { .. } => self.single_warp(operation, first, at, scratch),
+            OperationKind::Constant
+            | OperationKind::HighDimensional { .. }
+            | OperationKind::Positional { .. }
+            | OperationKind::Unary(_)
+            | OperationKind::Binary(_)
+            | OperationKind::Mix => self.single_without_bodies(operation, &scratch.samples[first..], at),
+        }
+    }
+
+    #[inline(never)]
+    fn single_without_bodies<const G: usize>(
+        &self,
+        operation: &Operation,
+        done: &[Sample<4>],
+        at: SinglePosition<'_>,
+    ) -> Sample<G> {
         let parameters = self.parameters(operation.parameters);
+        let input = |k: usize| as_it_is(done[operation.inputs[k]]);
+        match operation.kind {
+            OperationKind::Constant => constant(slots::constant::value(parameters)),
+            OperationKind::Unary(kind) => {
+                let a: Sample<G> = input(0);
+                chain_rule(slope_of(kind, a.value, parameters), a)
+            }
+            OperationKind::Binary(kind) => {
+                let [a, b]: [Sample<G>; 2] = [input(0), input(1)];
+                chain_rule_two(slopes_of(kind, [a.value, b.value], parameters), a, b)
+            }
+            OperationKind::Mix => {
+                let [a, b, t]: [Sample<G>; 3] = [input(0), input(1), input(2)];
+                chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
+            }
+            OperationKind::Positional { kind, position, map } => {
+                let tile = position.tile.of_frame(slots::positional::tile(parameters), at.octave_combination);
+                let transform = slots::positional::transform(parameters) + at.octave_combination;
+                let sample = in_dimension!(position.dimension, M => {
+                    let mut p = self.single_position::<M>(position, transform, tile, operation.map, at);
+                    if let Some(tile) = tile {
+                        p.cell = reduced(tile, p.cell);
+                    }
+                    as_it_is::<M, 4>(positional_sample(kind, parameters, p))
+                });
+                // A function without a slope has none behind any map.
+                if kind.is_sloped() { pullback(sample, map, self.parameters(operation.map)) } else { as_it_is(sample) }
+            }
+            OperationKind::HighDimensional { positions, others, .. } => {
+                let transforms =
+                    [slots::high_leaf::transform(parameters), slots::high_leaf::high_transform(parameters)];
+                let halves = std::array::from_fn(|half| {
+                    let transform = transforms[half] + at.octave_combination;
+                    self.single_position(positions[half], transform, None, others.displacement_maps[half], at)
+                });
+                self.high_dimensional_sample(operation, halves)
+            }
+            // Others find these.
+            OperationKind::Lattice { .. } | OperationKind::Fractal { .. } | OperationKind::Warp { .. } => constant(0.0),
+        }
+    }
+
+    /// Returns the sample of a warp, inside which the values of its inputs displace positions.
+    fn single_warp<const G: usize>(
+        &self,
+        operation: &Operation,
+        first: usize,
+        at: SinglePosition<'_>,
+        scratch: &mut Scratch,
+    ) -> Sample<G> {
+        let OperationKind::Warp { body, map } = operation.kind else { return constant(0.0) };
+        let amplitude = slots::warp::amplitude(self.parameters(operation.parameters));
+        let map_parameters = self.parameters(operation.map);
+        let mut displacement = displacement_behind(at, map, map_parameters);
+        for (coordinate, &component) in displacement.iter_mut().zip(&operation.inputs) {
+            *coordinate = add_displacement(*coordinate, amplitude, scratch.samples[first + component].value);
+        }
+        let inner: Sample<G> =
+            self.single_body(body, SinglePosition { displacement: Some(displacement), ..at }, scratch);
+        let mut sample = pullback(inner, map, map_parameters);
+        for (&pull, &component) in inner.gradient.iter().zip(&operation.inputs) {
+            sample = add_displacement_gradient(sample, as_it_is(scratch.samples[first + component]), amplitude, pull);
+        }
+        sample
+    }
+
+    /// Returns the sum of a fractal's octaves.
+    fn single_fractal<const G: usize>(
+        &self,
+        operation: &Operation,
+        at: SinglePosition<'_>,
+        scratch: &mut Scratch,
+    ) -> Sample<G> {
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
+        let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
+        let is_displaced = self.program.bodies[body].is_displaced;
+        let leaf = match self.program.bodies[body].operations.as_slice() {
+            [leaf] if matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None => Some(leaf),
+            _ => None,
+        };
+        let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
         let octaves = slots::fractal::octaves(parameters);
         let mut so_far: OctaveSum<Sample<G>> = no_octaves();
-        let together = if is_displaced { 1 } else { OCTAVES_TOGETHER };
+        let together = if leaf.is_some() { OCTAVES_TOGETHER } else { 1 };
         let mut noises = [constant(0.0); OCTAVES_TOGETHER];
+        let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
         for k in 0..octaves {
             let ahead = k as usize % together;
             if ahead == 0 {
-                let displacement = around.map(|around| {
+                let count = together.min((octaves - k) as usize);
+                if let Some(around) = around {
+                    // Slopes that move positions are asked for only with gradients.
                     let slopes = padded(so_far.sum.gradient);
-                    octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
-                });
-                let (first, count) = (octave_combination * octaves + k, together.min((octaves - k) as usize));
-                noises = self.single_leaves(leaf, first, count, position, displacement)?;
+                    for (displacement, k) in displacements[..count].iter_mut().zip(k..) {
+                        let frequency = octave_frequency(parameters, k);
+                        *displacement = octave_displacement(around, style.sweep(), slopes, frequency);
+                    }
+                }
+                let octave_combination = at.octave_combination * octaves + k;
+                let displacement = is_displaced.then_some(displacements[0]);
+                let at = SinglePosition { octave_combination, displacement, ..at };
+                match leaf {
+                    Some(leaf) => self.single_leaves(leaf, at, &displacements, &mut noises[..count]),
+                    None => noises[0] = self.single_body(body, at, scratch),
+                }
             }
             let next = noises[ahead];
             let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
@@ -108,65 +262,99 @@ impl Machine<'_> {
             };
         }
         let sum = so_far.sum;
-        Some(if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) })
+        pullback(
+            if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) },
+            map,
+            map_parameters,
+        )
     }
 
-    /// Returns the samples of a leaf in `count` consecutive combinations of octaves, at most `K` of them, if it is a
-    /// noise on a lattice. They do not wait for one another, and what the leaf is, is asked once.
-    #[inline]
-    fn single_leaves<const G: usize, const K: usize>(
+    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most [`OCTAVES_TOGETHER`],
+    /// given the displacement in each. They do not wait for one another, and what noise it is, is asked once.
+    #[inline(never)]
+    fn single_leaves<const G: usize>(
         &self,
         operation: &Operation,
-        first_combination: u32,
-        count: usize,
-        position: &[i128; 4],
-        displacement: Displacement,
-    ) -> Option<[Sample<G>; K]> {
-        let OperationKind::Lattice { basis, source, position: leaf, map, table } = operation.kind else {
-            return None;
-        };
-        let LeafPosition { dimension, tile, .. } = leaf;
-        let parameters = self.parameters(operation.parameters);
-        // Octaves of a noise that repeats have tiles of their own.
-        let together = if tile == TileKind::None { K } else { 1 };
-        let mut samples = [constant(0.0); K];
-        for (chunk, combination) in samples[..count].chunks_mut(together).zip(first_combination..) {
-            let tile_of_frame = tile.of_frame(slots::leaf::tile(parameters), combination);
-            let source = self.source(source, table, parameters, tile_of_frame);
-            let transform = slots::leaf::transform(parameters) + combination;
-            in_dimension!(dimension, M => {
-                let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
-                let positions = &mut positions[..chunk.len()];
-                for (in_lattice, transform) in positions.iter_mut().zip(transform..) {
-                    let mut at = self.plan.in_lattice::<M>(transform, position);
-                    if let Some(map) = leaf.displacement {
-                        let displacement = displacement.unwrap_or_default();
-                        let displacement = transform_displacement(displacement, map, self.parameters(operation.map));
-                        at = displaced(at, leaf, tile_of_frame, displacement);
-                    }
-                    *in_lattice = lattice_position(|axis| lattice_position_along(at[axis]));
-                }
-                source.noise_at_each::<M, G>(basis, tile, positions, chunk);
-            });
+        at: SinglePosition<'_>,
+        displacements: &[[f32; 4]],
+        samples: &mut [Sample<G>],
+    ) {
+        let OperationKind::Lattice { position: LeafPosition { tile, .. }, .. } = operation.kind else { return };
+        if tile == TileKind::None {
+            return self.leaf_in_octaves::<G, OCTAVES_TOGETHER>(operation, at, displacements, samples);
         }
+        // Octaves of a noise that repeats have tiles of their own.
+        let each = samples.iter_mut().zip(displacements).zip(at.octave_combination..);
+        for ((sample, displacement), octave_combination) in each {
+            let displacement = Some(*displacement);
+            *sample = self.single_leaf(operation, SinglePosition { octave_combination, displacement, ..at });
+        }
+    }
+
+    /// Returns the sample of a noise on a lattice.
+    #[inline]
+    fn single_leaf<const G: usize>(&self, operation: &Operation, at: SinglePosition<'_>) -> Sample<G> {
+        let mut sample = [constant(0.0)];
+        self.leaf_in_octaves::<G, 1>(operation, at, at.displacement.as_slice(), &mut sample);
+        sample[0]
+    }
+
+    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `K`, which have the
+    /// same tile.
+    #[inline]
+    fn leaf_in_octaves<const G: usize, const K: usize>(
+        &self,
+        operation: &Operation,
+        at: SinglePosition<'_>,
+        displacements: &[[f32; 4]],
+        samples: &mut [Sample<G>],
+    ) {
+        let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
+        let parameters = self.parameters(operation.parameters);
+        let tile = position.tile.of_frame(slots::leaf::tile(parameters), at.octave_combination);
+        let source = self.source(source, table, parameters, tile);
+        let first_transform = slots::leaf::transform(parameters) + at.octave_combination;
+        in_dimension!(position.dimension, M => {
+            let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
+            let positions = &mut positions[..samples.len().min(K)];
+            for (k, in_lattice) in positions.iter_mut().enumerate() {
+                let at = SinglePosition { displacement: displacements.get(k).copied(), ..at };
+                *in_lattice = self.single_position(position, first_transform + k as u32, tile, operation.map, at);
+            }
+            source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
+        });
         // A uniform map's share of the gradient is part of the leaf's scale.
         if matches!(map, MapKind::Diagonal | MapKind::Matrix) {
-            samples.iter_mut().for_each(|sample| *sample = pullback(*sample, map, self.parameters(operation.map)));
+            let map_parameters = self.parameters(operation.map);
+            for sample in samples {
+                *sample = pullback(*sample, map, map_parameters);
+            }
         }
-        Some(samples)
     }
 
-    /// Returns the sample of a leaf, if it is a noise on a lattice.
-    fn single_leaf<const G: usize>(
+    /// Returns the position in the lattice of a leaf, given the parameters of its map.
+    #[inline]
+    fn single_position<const M: usize>(
         &self,
-        operation: &Operation,
-        octave_combination: u32,
-        position: &[i128; 4],
-        displacement: Displacement,
-    ) -> Option<Sample<G>> {
-        let [sample] = self.single_leaves(operation, octave_combination, 1, position, displacement)?;
-        Some(sample)
+        leaf: LeafPosition,
+        transform: u32,
+        tile: Option<ArrayView<'_>>,
+        map_parameters: u32,
+        at: SinglePosition<'_>,
+    ) -> LatticePosition<M> {
+        let mut coordinates = self.plan.in_lattice::<M>(transform, at.position);
+        if let Some(map) = leaf.displacement {
+            let displacement = displacement_behind(at, map, self.parameters(map_parameters));
+            coordinates = displaced(coordinates, leaf, tile, displacement);
+        }
+        lattice_position(|axis| lattice_position_along(coordinates[axis]))
     }
+}
+
+/// Returns the displacement of a position behind a map.
+#[inline]
+fn displacement_behind(at: SinglePosition<'_>, map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
+    at.displacement.map_or([0.0; 4], |displacement| transform_displacement(displacement, map, parameters))
 }
 
 /// Adds a displacement in a leaf's coordinates to a position in its lattice.
