@@ -224,7 +224,7 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
 /// Multiplies a fixed-point number by a factor.
 #[inline]
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
-    WideFactor::new(factor).times(fixed)
+    if fixed == 0 || factor == 0.0 { 0 } else { WideFactor::new(factor).times(fixed) }
 }
 
 /// A factor of fixed-point numbers, taken apart.

@@ -65,12 +65,12 @@ impl Machine<'_> {
         &self,
         position: &[i128; 4],
         scratch: &mut Scratch,
-        mut show: impl FnMut(usize, Sample<G>),
+        show: &mut dyn FnMut(usize, Sample<4>),
     ) {
         let operations = &self.program.root().operations;
         let first = self.run_single::<G>(operations, SinglePosition::new(position), scratch);
         for (index, &sample) in scratch.samples[first..].iter().enumerate() {
-            show(index, as_it_is(sample));
+            show(index, sample);
         }
         scratch.samples.truncate(first);
     }

@@ -13,8 +13,12 @@ impl Machine<'_> {
         let operations = &self.program.root().operations;
         let mut registers = scratch.registers(operations.len(), block.count);
         if let Some(position) = block.single {
-            let put = |index, sample| registers.split_at(index).1.put(0, sample);
-            self.single_operations(position, scratch, put);
+            let mut put = |index, sample| registers.split_at(index).1.put(0, as_it_is(sample));
+            if N == 0 {
+                self.single_operations::<0>(position, scratch, &mut put);
+            } else {
+                self.single_operations::<4>(position, scratch, &mut put);
+            }
             return registers;
         }
         for (index, operation) in operations.iter().enumerate() {
