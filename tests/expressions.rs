@@ -209,7 +209,7 @@ fn expressions_have_the_bits_of_grids_at_single_positions() {
 
 fn single_positions_of<const N: usize>(name: &str, expr: &Expr, sloped: &mut u64) {
     let (_, evaluator) = evaluator(name, expr);
-    // Sums of these are exact.
+    // Origin and steps add up exactly in `f64`, so that single positions are those of the grid.
     let (origin, step) = ([-3.6875, 1e6 + 0.1875, -77.125, 5.375], [11.0 / 64.0, -17.0 / 64.0, 0.375]);
     let axes = N.min(3);
     let grid = Grid::new(&origin[..N], &step[..axes], &[7, 3, 2][..axes]).unwrap();

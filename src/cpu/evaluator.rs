@@ -150,16 +150,15 @@ impl Evaluator {
     /// Fails as [`value`](Self::value), and if a part of the noise has no gradient, such as a
     /// [`slope_fbm`](crate::Noise::slope_fbm).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
-        let [value, slopes @ ..] = self.sample_at(&position)?;
-        Ok(Sample { value, gradient: array::from_fn(|d| slopes[d]) })
+        let Sample { value, gradient } = self.sample_at(&position)?;
+        Ok(Sample { value, gradient: array::from_fn(|d| gradient[d]) })
     }
 
-    fn sample_at(&self, position: &[f64]) -> Result<[f32; 5], PositionError> {
+    fn sample_at(&self, position: &[f64]) -> Result<Sample<4>, PositionError> {
         self.plan.derivatives.check_gradient()?;
         self.check_position(position)?;
         let position = exact_position(position);
-        let Sample { value, gradient: [x, y, z, w] } = self.filler(&self.plan).machine.single(&position);
-        Ok([value, x, y, z, w])
+        Ok(self.filler(&self.plan).machine.single(&position))
     }
 
     /// Returns the value, gradient and Hessian at a position.
@@ -530,7 +529,7 @@ impl Evaluator {
     }
 
     /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
-    fn with_single<T>(&self, position: &[i128; 4], run: impl FnOnce(Filler<'_>, Block<'_>, &mut Scratch) -> T) -> T {
+    fn with_single<T>(&self, position: &[i128; 4], mut run: impl FnMut(Filler<'_>, Block<'_>, &mut Scratch) -> T) -> T {
         Scratch::with_single(|scratch| run(self.filler(&self.plan), Block::single(position), scratch))
     }
 

@@ -244,7 +244,7 @@ impl WideFactor {
         Self { mantissa, exponent, sign: if factor < 0.0 { -1 } else { 0 }, is_one: factor == 1.0 }
     }
 
-    /// Returns a product with a fixed-point number.
+    /// Returns a product with a fixed-point number. Factors of maps are 0 or between 2^-32 and 2^32.
     #[inline]
     pub(crate) fn times(self, fixed: i128) -> i128 {
         let Self { mantissa, exponent, sign, is_one } = self;
@@ -255,12 +255,12 @@ impl WideFactor {
         let high = i128::from((fixed >> 64) as i64) * i128::from(mantissa as i64);
         let low = u128::from(fixed as u64) * u128::from(mantissa);
         let product = match exponent {
-            // Factors of usual sizes need no shifts of 128 bits, which take several times as long.
+            // Factors from 2^-11 on need no shifts of 128 bits, which take several times as long.
             -63..=-1 => {
                 let upper = high + (low >> 64) as i128;
                 let words = [low as u64, upper as u64, (upper >> 64) as u64];
-                let shifted = |k: usize| words[k] >> (-exponent & 63) | words[k + 1] << ((64 + exponent) & 63);
-                i128::from(shifted(1) as i64) << 64 | i128::from(shifted(0))
+                let word = |k: usize| words[k] >> (-exponent & 63) | words[k + 1] << ((64 + exponent) & 63);
+                i128::from(word(1) as i64) << 64 | i128::from(word(0))
             }
             _ => shifted(high, 64 + exponent) + shifted(low as i128, exponent),
         };
@@ -357,7 +357,9 @@ mod tests {
             // Up to 2^61, times 2^-65 to 2^2, with all bits or as few as have most of them at ends of halves.
             let fixed = (i128::from(random()) << 64 | i128::from(random())) >> (2 + i % 124);
             let fixed = if i % 3 == 0 { fixed & -1 << (i % 67) } else { fixed };
-            let factor = f64::from_bits(random() >> 12 | (1_023 - 65 + i % 68) << 52);
+            // Large factors are of small numbers, so that there is room for the product.
+            let (fixed, larger) = if i % 7 == 0 { (fixed >> 30, 30) } else { (fixed, 0) };
+            let factor = f64::from_bits(random() >> 12 | (1_023 - 65 + larger + i % 68) << 52);
             let factor = if i % 5 == 0 { (1.0 + f64::from(i as u16)).recip() } else { factor };
             let bits = factor.to_bits();
             let mantissa = i128::from(bits & ((1 << 52) - 1) | 1 << 52);

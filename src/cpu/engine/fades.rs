@@ -25,6 +25,7 @@ fn other_fade(fade: Fade, t: f32) -> fade::Fade {
     match fade {
         Fade::Linear => fade_linear(t),
         Fade::Cubic => fade_cubic(t),
+        // `any_fade` evaluates these itself.
         Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
         Fade::Cosine => fade_cosine(t),
     }

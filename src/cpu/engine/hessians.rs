@@ -230,7 +230,7 @@ impl LeafRun<'_> {
         let planes = self.find_positions::<M>(scratch);
         let sample = |i| {
             let p = planes.position::<M>(i);
-            let sample: Sample<M> = as_it_is(source.noise_at::<M, 4>(basis, self.position.tile, p));
+            let sample: Sample<M> = as_it_is(source.noise_at(basis, self.position.tile, p));
             let raw = match source.tile {
                 Some(tile) if self.position.tile == TileKind::Skewed => {
                     skewed_tile_hessian(tile, source.hessian_at(basis, p))

@@ -1,4 +1,4 @@
-//! Leaves: noises on a lattice, by rows, by passes or at a single position, and functions of the position.
+//! Leaves: noises on a lattice, by rows, by passes or for one sample, and functions of the position.
 
 use crate::cpu::engine::block::{Block, GridRow};
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
@@ -141,7 +141,7 @@ impl LeafRun<'_> {
             Domain::Grid(_) | Domain::Points(_) => {
                 let planes = self.find_positions::<M>(scratch);
                 if count == 1 {
-                    out.put(0, as_it_is(source.noise_at::<M, 4>(basis, self.position.tile, planes.position(0))));
+                    out.put(0, as_it_is(source.noise_at::<M>(basis, self.position.tile, planes.position(0))));
                 } else {
                     self.noise_by_passes::<M, G>(basis, source, planes, out);
                 }

@@ -143,20 +143,20 @@ impl LeafRun<'_> {
 }
 
 impl Source<'_> {
-    /// Returns the noise at a position, by the scalar twins. `G` is 0, or 4 for a gradient with zeros behind it.
-    #[inline]
-    pub(crate) fn noise_at<const M: usize, const G: usize>(
+    /// Returns the noise at a position, by the scalar twins, with a gradient that has zeros behind it.
+    pub(crate) fn noise_at<const M: usize>(
         &self,
         basis: Basis,
         tile: TileKind,
         position: LatticePosition<M>,
-    ) -> Sample<G> {
+    ) -> Sample<4> {
         let mut samples = [constant(0.0)];
-        self.noise_at_each::<M, G>(basis, tile, &[position], &mut samples);
+        self.noise_at_each(basis, tile, &[position], &mut samples);
         samples[0]
     }
 
-    /// Finds the noise at positions likewise: what noise it is, is asked once for all.
+    /// Writes the noise at positions in the same way; its kind is chosen once for all of them. `G` is 0, or 4 for
+    /// gradients.
     #[inline]
     pub(crate) fn noise_at_each<const M: usize, const G: usize>(
         &self,
@@ -208,7 +208,7 @@ fn at_each<const M: usize, const G: usize>(
     }
 }
 
-/// Finds a noise that is common. `G` is as many components of the gradient as are wanted.
+/// Writes a common noise at each position, in its range. `G` is 0, or 4 for gradients.
 fn common_noise<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,

@@ -17,7 +17,8 @@ use std::ops::{Deref, DerefMut};
 pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
     free_displacements: Vec<Box<Coordinates<f32>>>,
-    /// The samples of operations at a single position, those of bodies behind those of what they are in.
+    /// The samples of operations at a single position; those of a body lie behind those of the body that runs it. There
+    /// are at most as many as operations in a program.
     pub(crate) samples: Vec<Sample<4>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
@@ -28,7 +29,8 @@ pub(crate) struct Scratch {
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
 }
 
-/// The number of lattice transforms, and of registers and displacements for bodies, whose memory a thread keeps.
+/// The number of lattice transforms, and of registers and displacements for bodies, whose memory a thread keeps. The
+/// curvature at a single position leaves as many displacements as bodies are nested until the next grid.
 const KEPT: usize = 16;
 /// The largest count of numbers in registers that are kept: some 250 operations with gradients.
 const KEPT_NUMBERS: usize = 1 << 18;
@@ -88,8 +90,9 @@ impl DerefMut for ThreadScratch {
 
 impl Scratch {
     /// Calls a function with the memory of this thread, for a single position: results for rows are not used, and stay.
-    pub(crate) fn with_single<T>(run: impl FnOnce(&mut Self) -> T) -> T {
-        FREE.with_borrow_mut(run)
+    pub(crate) fn with_single<T>(mut run: impl FnMut(&mut Self) -> T) -> T {
+        // A thread that ends has none left.
+        FREE.try_with(|free| run(&mut free.borrow_mut())).unwrap_or_else(|_| run(&mut Self::default()))
     }
 
     /// Returns registers in memory that may have been used before.

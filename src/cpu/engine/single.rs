@@ -35,12 +35,12 @@ const OCTAVES_TOGETHER: usize = 8;
 #[derive(Clone, Copy)]
 pub(crate) struct SinglePosition<'a> {
     /// The root's position, in 64.64 fixed point.
-    pub(crate) position: &'a [i128; 4],
+    position: &'a [i128; 4],
     /// The index of the combination of octaves of all enclosing fractals.
-    pub(crate) octave_combination: u32,
+    octave_combination: u32,
     /// The sum of what warps have added to the position, in the coordinates of the body; none where neither warps nor
     /// slopes displace it.
-    pub(crate) displacement: Option<[f32; 4]>,
+    displacement: Option<[f32; 4]>,
 }
 
 impl<'a> SinglePosition<'a> {
@@ -50,12 +50,13 @@ impl<'a> SinglePosition<'a> {
 }
 
 impl Machine<'_> {
-    /// Returns the sample of the whole expression at a position. `G` is 0, or 4 for a gradient with zeros behind it.
+    /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient with
+    /// zeros behind it.
     pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Sample<G> {
         let at = SinglePosition::new(position);
         match self.program.root().operations.as_slice() {
-            // Only a noise, as most are, needs no memory of the thread.
-            [operation] if matches!(operation.kind, OperationKind::Lattice { .. }) => self.single_leaf(operation, at),
+            // An expression that is a single noise on a lattice needs no memory of the thread.
+            [operation] if matches!(operation.kind, OperationKind::Lattice { .. }) => self.leaf_sample(operation, at),
             _ => Scratch::with_single(|scratch| self.single_body(self.program.bodies.len() - 1, at, scratch)),
         }
     }
@@ -175,7 +176,7 @@ impl Machine<'_> {
                 });
                 self.high_dimensional_sample(operation, halves)
             }
-            // Others find these.
+            // `single_operation` evaluates these itself.
             OperationKind::Lattice { .. } | OperationKind::Fractal { .. } | OperationKind::Warp { .. } => constant(0.0),
         }
     }
@@ -204,7 +205,7 @@ impl Machine<'_> {
         sample
     }
 
-    /// Returns the sum of a fractal's octaves.
+    /// Returns the sample of a fractal: the sum of its octaves, in its range.
     fn single_fractal<const G: usize>(
         &self,
         operation: &Operation,
@@ -270,7 +271,8 @@ impl Machine<'_> {
     }
 
     /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most [`OCTAVES_TOGETHER`],
-    /// given the displacement in each. They do not wait for one another, and what noise it is, is asked once.
+    /// given the displacement in each, which only displaced noises read. Unless the noise repeats, its kind is chosen
+    /// once for all, and no octave waits for another.
     #[inline(never)]
     fn single_leaves<const G: usize>(
         &self,
@@ -291,9 +293,14 @@ impl Machine<'_> {
         }
     }
 
-    /// Returns the sample of a noise on a lattice.
-    #[inline]
+    /// Returns the sample of a noise on a lattice, apart from the frames of what recurses.
+    #[inline(never)]
     fn single_leaf<const G: usize>(&self, operation: &Operation, at: SinglePosition<'_>) -> Sample<G> {
+        self.leaf_sample(operation, at)
+    }
+
+    #[inline]
+    fn leaf_sample<const G: usize>(&self, operation: &Operation, at: SinglePosition<'_>) -> Sample<G> {
         let mut sample = [constant(0.0)];
         self.leaf_in_octaves::<G, 1>(operation, at, at.displacement.as_slice(), &mut sample);
         sample[0]
