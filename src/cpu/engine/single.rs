@@ -196,13 +196,9 @@ impl Machine<'_> {
         for (coordinate, &component) in displacement.iter_mut().zip(&operation.inputs) {
             *coordinate = add_displacement(*coordinate, amplitude, scratch.samples[first + component].value);
         }
-        let inner: Sample<G> =
-            self.single_body(body, SinglePosition { displacement: Some(displacement), ..at }, scratch);
-        let mut sample = pullback(inner, map, map_parameters);
-        for (&pull, &component) in inner.gradient.iter().zip(&operation.inputs) {
-            sample = add_displacement_gradient(sample, as_it_is(scratch.samples[first + component]), amplitude, pull);
-        }
-        sample
+        let at = SinglePosition { displacement: Some(displacement), ..at };
+        let inner = self.single_body(body, at, scratch);
+        warped(inner, map, map_parameters, amplitude, &operation.inputs, &scratch.samples[first..])
     }
 
     /// Returns the sample of a fractal: the sum of its octaves, in its range.
@@ -215,59 +211,60 @@ impl Machine<'_> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let is_displaced = self.program.bodies[body].is_displaced;
-        let leaf = match self.program.bodies[body].operations.as_slice() {
-            [leaf] if matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None => Some(leaf),
-            _ => None,
-        };
         let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
-        let octaves = slots::fractal::octaves(parameters);
-        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
-        let together = if leaf.is_some() { OCTAVES_TOGETHER } else { 1 };
-        let mut noises = [constant(0.0); OCTAVES_TOGETHER];
-        let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
-        for k in 0..octaves {
-            let ahead = k as usize % together;
-            if ahead == 0 {
-                let count = together.min((octaves - k) as usize);
-                if let Some(around) = around {
+        let mut so_far = no_octaves();
+        match self.program.bodies[body].operations.as_slice() {
+            [leaf] if matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None => {
+                self.add_leaf_octaves(style, parameters, leaf, at, around, &mut so_far);
+            }
+            _ => {
+                let octaves = slots::fractal::octaves(parameters);
+                for k in 0..octaves {
                     // Slopes that move positions are asked for only with gradients.
-                    let slopes = padded(so_far.sum.gradient);
-                    for (displacement, k) in displacements[..count].iter_mut().zip(k..) {
-                        let frequency = octave_frequency(parameters, k);
-                        *displacement = octave_displacement(around, style.sweep(), slopes, frequency);
-                    }
-                }
-                let octave_combination = at.octave_combination * octaves + k;
-                let displacement = is_displaced.then_some(displacements[0]);
-                let at = SinglePosition { octave_combination, displacement, ..at };
-                match leaf {
-                    Some(leaf) => self.single_leaves(leaf, at, &displacements, &mut noises[..count]),
-                    None => noises[0] = self.single_body(body, at, scratch),
+                    let displacement = around.map(|around| {
+                        let slopes = padded(so_far.sum.gradient);
+                        octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
+                    });
+                    let octave_combination = at.octave_combination * octaves + k;
+                    let at = SinglePosition { octave_combination, displacement, ..at };
+                    let next = self.single_body(body, at, scratch);
+                    add_octave_apart(style, parameters, k, next, &mut so_far);
                 }
             }
-            let next = noises[ahead];
-            let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
-            so_far = match style {
-                FractalKind::Fbm => fbm_step(so_far, next, octave),
-                FractalKind::Turbulence => turbulence_step(so_far, next, octave),
-                FractalKind::Ridged => ridged_step(so_far, next, octave),
-                FractalKind::HybridMultifractal => hybrid_multifractal_step(so_far, next, octave),
-                FractalKind::PingPong => ping_pong_step(so_far, next, octave),
-                FractalKind::Multifractal => multifractal_step(so_far, next, octave),
-                FractalKind::WeightedFbm => weighted_fbm_step(so_far, next, octave),
-                FractalKind::WeightedBillow => weighted_billow_step(so_far, next, octave),
-                FractalKind::WeightedPingPong => weighted_ping_pong_step(so_far, next, octave),
-                FractalKind::SlopeFbm => slope_fbm_step(so_far, next, octave),
-                FractalKind::SwissTurbulence => swiss_turbulence_step(so_far, next, octave),
-                FractalKind::JordanTurbulence => jordan_turbulence_step(so_far, next, octave),
-            };
         }
-        let sum = so_far.sum;
-        pullback(
-            if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) },
-            map,
-            map_parameters,
-        )
+        finished(style, parameters, map, map_parameters, so_far.sum)
+    }
+
+    /// Adds the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
+    #[inline(never)]
+    fn add_leaf_octaves<const G: usize>(
+        &self,
+        style: FractalKind,
+        parameters: Parameters<'_>,
+        leaf: &Operation,
+        at: SinglePosition<'_>,
+        around: Option<[f32; 4]>,
+        so_far: &mut OctaveSum<Sample<G>>,
+    ) {
+        let octaves = slots::fractal::octaves(parameters);
+        let mut noises = [constant(0.0); OCTAVES_TOGETHER];
+        let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
+        let mut sum = *so_far;
+        for first in (0..octaves).step_by(OCTAVES_TOGETHER) {
+            let count = OCTAVES_TOGETHER.min((octaves - first) as usize);
+            if let Some(around) = around {
+                for (displacement, k) in displacements[..count].iter_mut().zip(first..) {
+                    *displacement = octave_displacement(around, Sweep::None, [0.0; 4], octave_frequency(parameters, k));
+                }
+            }
+            let octave_combination = at.octave_combination * octaves + first;
+            let at = SinglePosition { octave_combination, ..at };
+            self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
+            for (&next, k) in noises[..count].iter().zip(first..) {
+                add_octave(style, parameters, k, next, &mut sum);
+            }
+        }
+        *so_far = sum;
     }
 
     /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most [`OCTAVES_TOGETHER`],
@@ -356,6 +353,73 @@ impl Machine<'_> {
         }
         lattice_position(|axis| lattice_position_along(coordinates[axis]))
     }
+}
+
+/// Adds an octave to a sum.
+#[inline(always)]
+fn add_octave<const G: usize>(
+    style: FractalKind,
+    parameters: Parameters<'_>,
+    k: u32,
+    next: Sample<G>,
+    so_far: &mut OctaveSum<Sample<G>>,
+) {
+    let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
+    *so_far = match style {
+        FractalKind::Fbm => fbm_step(*so_far, next, octave),
+        FractalKind::Turbulence => turbulence_step(*so_far, next, octave),
+        FractalKind::Ridged => ridged_step(*so_far, next, octave),
+        FractalKind::HybridMultifractal => hybrid_multifractal_step(*so_far, next, octave),
+        FractalKind::PingPong => ping_pong_step(*so_far, next, octave),
+        FractalKind::Multifractal => multifractal_step(*so_far, next, octave),
+        FractalKind::WeightedFbm => weighted_fbm_step(*so_far, next, octave),
+        FractalKind::WeightedBillow => weighted_billow_step(*so_far, next, octave),
+        FractalKind::WeightedPingPong => weighted_ping_pong_step(*so_far, next, octave),
+        FractalKind::SlopeFbm => slope_fbm_step(*so_far, next, octave),
+        FractalKind::SwissTurbulence => swiss_turbulence_step(*so_far, next, octave),
+        FractalKind::JordanTurbulence => jordan_turbulence_step(*so_far, next, octave),
+    };
+}
+
+/// Adds an octave in a stack frame of its own.
+#[inline(never)]
+fn add_octave_apart<const G: usize>(
+    style: FractalKind,
+    parameters: Parameters<'_>,
+    k: u32,
+    next: Sample<G>,
+    so_far: &mut OctaveSum<Sample<G>>,
+) {
+    add_octave(style, parameters, k, next, so_far);
+}
+
+/// Brings a sum of octaves to its range, and its gradient to the coordinates outside the fractal.
+#[inline(never)]
+fn finished<const G: usize>(
+    style: FractalKind,
+    parameters: Parameters<'_>,
+    map: MapKind,
+    map_parameters: Parameters<'_>,
+    sum: Sample<G>,
+) -> Sample<G> {
+    let ranged = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
+    pullback(ranged, map, map_parameters)
+}
+
+/// Returns the sample of a warp, given that of what it displaces and those of its inputs.
+#[inline(never)]
+fn warped<const G: usize>(
+    inner: Sample<G>,
+    map: MapKind,
+    parameters: Parameters<'_>,
+    amplitude: f32,
+    inputs: &[usize],
+    done: &[Sample<4>],
+) -> Sample<G> {
+    let each = inner.gradient.into_iter().zip(inputs);
+    each.fold(pullback(inner, map, parameters), |sample, (pull, &by)| {
+        add_displacement_gradient(sample, as_it_is(done[by]), amplitude, pull)
+    })
 }
 
 /// Returns the displacement of a position behind a map.
