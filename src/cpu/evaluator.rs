@@ -141,7 +141,7 @@ impl Evaluator {
     fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
         self.check_position(position)?;
         let position = exact_position(position);
-        Ok(self.filler(&self.plan).machine.single::<0>(&position).value)
+        Ok(Machine::new(&self.plan, &self.byte_tables, self.simd).single::<0>(&position).value)
     }
 
     /// Returns the value and gradient at a position.
@@ -158,7 +158,7 @@ impl Evaluator {
         self.plan.derivatives.check_gradient()?;
         self.check_position(position)?;
         let position = exact_position(position);
-        Ok(self.filler(&self.plan).machine.single(&position))
+        Ok(Machine::new(&self.plan, &self.byte_tables, self.simd).single(&position))
     }
 
     /// Returns the value, gradient and Hessian at a position.
