@@ -50,8 +50,8 @@ impl<'a> SinglePosition<'a> {
 }
 
 impl Machine<'_> {
-    /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient with
-    /// zeros behind it.
+    /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
+    /// with zeros behind it.
     pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Sample<G> {
         let at = SinglePosition::new(position);
         match self.program.root().operations.as_slice() {
@@ -212,13 +212,13 @@ impl Machine<'_> {
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let is_displaced = self.program.bodies[body].is_displaced;
         let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
-        let mut so_far = no_octaves();
-        match self.program.bodies[body].operations.as_slice() {
+        let sum = match self.program.bodies[body].operations.as_slice() {
             [leaf] if matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None => {
-                self.add_leaf_octaves(style, parameters, leaf, at, around, &mut so_far);
+                self.sum_of_leaf(style, parameters, leaf, at, around)
             }
             _ => {
                 let octaves = slots::fractal::octaves(parameters);
+                let mut so_far: OctaveSum<Sample<G>> = no_octaves();
                 for k in 0..octaves {
                     // Slopes that move positions are asked for only with gradients.
                     let displacement = around.map(|around| {
@@ -230,26 +230,26 @@ impl Machine<'_> {
                     let next = self.single_body(body, at, scratch);
                     add_octave_apart(style, parameters, k, next, &mut so_far);
                 }
+                so_far.sum
             }
-        }
-        finished(style, parameters, map, map_parameters, so_far.sum)
+        };
+        finished(style, parameters, map, map_parameters, sum)
     }
 
-    /// Adds the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
+    /// Returns the sum of the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
     #[inline(never)]
-    fn add_leaf_octaves<const G: usize>(
+    fn sum_of_leaf<const G: usize>(
         &self,
         style: FractalKind,
         parameters: Parameters<'_>,
         leaf: &Operation,
         at: SinglePosition<'_>,
         around: Option<[f32; 4]>,
-        so_far: &mut OctaveSum<Sample<G>>,
-    ) {
+    ) -> Sample<G> {
         let octaves = slots::fractal::octaves(parameters);
         let mut noises = [constant(0.0); OCTAVES_TOGETHER];
         let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
-        let mut sum = *so_far;
+        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
         for first in (0..octaves).step_by(OCTAVES_TOGETHER) {
             let count = OCTAVES_TOGETHER.min((octaves - first) as usize);
             if let Some(around) = around {
@@ -261,10 +261,10 @@ impl Machine<'_> {
             let at = SinglePosition { octave_combination, ..at };
             self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
             for (&next, k) in noises[..count].iter().zip(first..) {
-                add_octave(style, parameters, k, next, &mut sum);
+                add_octave(style, parameters, k, next, &mut so_far);
             }
         }
-        *so_far = sum;
+        so_far.sum
     }
 
     /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most [`OCTAVES_TOGETHER`],
