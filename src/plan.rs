@@ -25,6 +25,7 @@ pub(crate) mod range;
 mod searches;
 mod tile;
 
+use crate::array;
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::grid::Grid;
@@ -257,7 +258,7 @@ impl Plan {
 
     #[cold]
     fn check_far(&self, position: &[f64]) -> Result<(), PositionError> {
-        let origin = std::array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
+        let origin = array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
         check_finite(origin)?;
         for transform in &self.transforms {
             let start = transform.checked_start(origin)?;
@@ -274,7 +275,7 @@ impl Plan {
         let transform = &self.transforms[transform as usize];
         let start: [i128; M] = transform.start(position);
         let repeated = if transform.tiling.is_none() { start } else { resized(transform.repeated(resized(start))) };
-        std::array::from_fn(|axis| rounded(repeated[axis]).position)
+        array::from_fn(|axis| rounded(repeated[axis]).position)
     }
 
     /// Returns the lattice transforms for an array of points.
@@ -428,7 +429,7 @@ impl LatticeTransform {
     #[inline]
     fn start<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
         self.moved(match &self.diagonal {
-            Some(diagonal) => std::array::from_fn(|d| diagonal[d].times(position[d])),
+            Some(diagonal) => array::from_fn(|d| diagonal[d].times(position[d])),
             None => self.map.apply_to_fixed(*position),
         })
     }
@@ -469,7 +470,7 @@ impl LatticeTransform {
 
 /// Adds zeros, or drops coordinates.
 fn resized<const A: usize, const B: usize>(coordinates: [i128; A]) -> [i128; B] {
-    std::array::from_fn(|axis| coordinates.get(axis).copied().unwrap_or_default())
+    array::from_fn(|axis| coordinates.get(axis).copied().unwrap_or_default())
 }
 
 /// Half of the last bit of a local coordinate, which has 24, in 64.64 fixed point.

@@ -1,6 +1,7 @@
 //! Maps of coordinates on the host: a matrix in `f64`, and an offset in 64.64 fixed point, so that neither a chain of
 //! maps nor a position far from zero costs precision.
 
+use crate::array;
 #[cfg(feature = "wgsl")]
 use crate::layout::slots::cells_transform;
 use crate::noise::coordinates::{Axis, Coordinate};
@@ -100,9 +101,8 @@ impl Affine {
             let columns = 0..self.dimension;
             let between = columns.clone().filter(|k| next.sources[row] >> k & 1 == 1);
             sources[row] = between.fold(0, |sources, k| sources | self.sources[k]);
-            let new_row: [f64; 4] = std::array::from_fn(|column| {
-                columns.clone().map(|k| next.matrix[row][k] * self.matrix[k][column]).sum()
-            });
+            let new_row: [f64; 4] =
+                array::from_fn(|column| columns.clone().map(|k| next.matrix[row][k] * self.matrix[k][column]).sum());
             // The cosine of a right angle is not quite 0; beside the other factors it is nothing.
             let largest = new_row.into_iter().fold(0.0, |largest: f64, x| x.abs().max(largest));
             matrix[row] = new_row.map(|x| if x.abs() < largest * 32.0_f64.exp2().recip() { 0.0 } else { x });
@@ -120,7 +120,7 @@ impl Affine {
     pub(crate) fn apply_to_vector(&self, vector: [f64; 4]) -> Result<[i128; 4], (usize, f64)> {
         let is_far = vector.iter().any(|x| x.abs() >= FARTHEST);
         for row in &self.matrix[..self.dimension] {
-            let sizes = std::array::from_fn::<f64, 4, _>(|k| (row[k] * vector[k]).abs());
+            let sizes = array::from_fn::<f64, 4>(|k| (row[k] * vector[k]).abs());
             if is_far || sizes.iter().sum::<f64>() >= FARTHEST {
                 let size = |k: usize| sizes[k].max(vector[k].abs());
                 let worst = (0..4).max_by(|&a, &b| size(a).total_cmp(&size(b))).unwrap_or(0);
@@ -171,7 +171,7 @@ impl Affine {
 
     /// Multiplies a vector in 64.64 fixed point by the matrix; its size may be up to twice [`FARTHEST`].
     pub(crate) fn apply_to_fixed<const M: usize>(&self, vector: [i128; 4]) -> [i128; M] {
-        std::array::from_fn(|row| (0..4).map(|k| wide_product(vector[k], self.matrix[row][k])).sum())
+        array::from_fn(|row| (0..4).map(|k| wide_product(vector[k], self.matrix[row][k])).sum())
     }
 }
 

@@ -1,5 +1,6 @@
 //! Fills the caller's memory with the samples of a grid or of a list of points, block by block.
 
+use crate::array;
 use crate::cpu::engine::block::{Block, GridRow, PointList};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::points::Points;
@@ -64,8 +65,8 @@ impl<const N: usize> Destination for &mut [HessianSample<N>] {
         for (sample, found) in self[first..][..length].iter_mut().zip(found) {
             *sample = HessianSample {
                 value: found.value,
-                gradient: std::array::from_fn(|d| found.gradient[d]),
-                hessian: std::array::from_fn(|i| std::array::from_fn(|j| found.hessian[i][j])),
+                gradient: array::from_fn(|d| found.gradient[d]),
+                hessian: array::matrix(|i, j| found.hessian[i][j]),
             };
         }
     }

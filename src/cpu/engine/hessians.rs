@@ -321,7 +321,7 @@ impl Source<'_> {
 
 /// Changes the dimension in the type of a Hessian; the compiler cannot see that both are equal.
 fn part<const A: usize, const B: usize>(hessian: Hessian<A>) -> Hessian<B> {
-    std::array::from_fn(|i| array::from_fn(|j| hessian.get(i).and_then(|column| column.get(j)).copied().unwrap_or(0.0)))
+    array::matrix(|i, j| hessian.get(i).and_then(|column| column.get(j)).copied().unwrap_or(0.0))
 }
 
 fn pulled_back(sample: HessianSample<4>, map: MapKind, parameters: Parameters<'_>) -> HessianSample<4> {

@@ -111,7 +111,7 @@ fn can_be_nearer<const N: usize>(
     high: [i32; N],
     nearest: Nearest<N>,
 ) -> bool {
-    let to_face = 0.0 - largest(to_faces(local, low, high).map(|face| 0.0 - face));
+    let to_face = 0.0 - largest(array::map(to_faces(local, low, high), |face| 0.0 - face));
     let distance = least_distance(points.cells(), exact(to_face + 0.5));
     let key = points.metric().key([distance], points.cells().exponent);
     distance < points.reach() as f32 && points.farthest_key(nearest) > key
@@ -132,8 +132,9 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
     let mut goes_on = can_be_nearer(points, local, low, high, nearest);
     while goes_on {
         let is_below: [bool; N] = array::from_fn(|d| local[d] - (low[d] as f32) < (high[d] + 1) as f32 - local[d]);
-        let sides = is_below.map(|is_below| if is_below { -1.0 } else { 1.0 });
-        let is_across = only_largest(sides, to_faces(local, low, high).map(|face| 0.0 - face)).map(|side| side != 0.0);
+        let sides = array::map(is_below, |is_below| if is_below { -1.0 } else { 1.0 });
+        let is_across =
+            only_largest(sides, array::map(to_faces(local, low, high), |face| 0.0 - face)).map(|side| side != 0.0);
         let layer: [i32; N] = array::from_fn(|d| if is_below[d] { low[d] - 1 } else { high[d] + 1 });
         let first: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { low[d] });
         let last: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { high[d] });

@@ -58,7 +58,7 @@ fn border_ring<const N: usize>(
 #[inline(always)]
 pub(crate) fn bordered<const N: usize>(border: Border<N>) -> Sample<N> {
     let distance = if border.distance > 0.0 { border.distance } else { 0.0 };
-    Sample { value: distance, gradient: border.towards.map(|along| 0.0 - along) }
+    Sample { value: distance, gradient: array::map(border.towards, |along| 0.0 - along) }
 }
 
 pub(crate) fn border_distance<const N: usize>(

@@ -94,7 +94,7 @@ pub(crate) fn value_of_cell<const N: usize>(points: impl Points, cell: [i32; N],
 #[inline(always)]
 pub(crate) fn offset_to<const N: usize>(way: [f32; N], axis: usize) -> Sample<N> {
     let along = along_axis::<N>(axis);
-    Sample { value: 0.0 - component(way, axis), gradient: along.map(|slope| 0.0 - slope) }
+    Sample { value: 0.0 - component(way, axis), gradient: array::map(along, |slope| 0.0 - slope) }
 }
 
 #[inline(always)]

@@ -1,6 +1,7 @@
 //! The Hessians of cellular noise, by those of the distances of which its features are made: twin of
 //! `shaders/lattice/cellular_hessian.wgsl`, its dimension a generic argument.
 
+use crate::array;
 use crate::cpu::twins::lattice::cellular::{Points, search};
 use crate::cpu::twins::lattice::cellular_features::{distance_to, ratio};
 use crate::cpu::twins::lattice::nearest::NearPoint;
@@ -79,7 +80,7 @@ pub(crate) fn ratio_of_distances_hessian<const N: usize>(
     let (a, b) = (distance_to(points, nearest.first), distance_to(points, nearest.second));
     let quotient = ratio(a, b);
     let of_b = hessian_times(exact(0.0 - quotient.value), hessian_of_distance(points, nearest.second));
-    let of_both = hessian_cross(quotient.gradient.map(|slope| exact(0.0 - slope)), b.gradient);
+    let of_both = hessian_cross(array::map(quotient.gradient, |slope| exact(0.0 - slope)), b.gradient);
     let sum_of_all = hessian_sum(hessian_sum(hessian_of_distance(points, nearest.first), of_b), of_both);
     hessian_times(reciprocal(b.value), hessian_limited(sum_of_all))
 }

@@ -86,7 +86,7 @@ fn with_bend<const N: usize>(
     bend_of_point: Hessian<N>,
 ) -> Hessian<N> {
     let half = exact(0.5 * point.bend);
-    let along = hessian_cross(slope_of_point.map(|slope| exact(half * slope)), slope_of_point);
+    let along = hessian_cross(array::map(slope_of_point, |slope| exact(half * slope)), slope_of_point);
     hessian_sum(bends, hessian_sum(hessian_times(point.slope, bend_of_point), along))
 }
 
@@ -96,7 +96,7 @@ fn smooth_minimum_hessian<const N: usize>(sum: SmoothSum<N>, bends: Hessian<N>, 
     let slope = smooth_minimum(sum, cells).gradient;
     let inverse = exact(reciprocal(cells.sharpness) * reciprocal(sum.weights));
     let half = exact(0.5 * cells.sharpness);
-    let of_slopes = hessian_cross(slope.map(|slope| exact(half * slope)), slope);
+    let of_slopes = hessian_cross(array::map(slope, |slope| exact(half * slope)), slope);
     hessian_sum(hessian_times(inverse, bends), of_slopes)
 }
 

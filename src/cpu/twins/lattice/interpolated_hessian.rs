@@ -49,7 +49,7 @@ fn corner_hessian<const N: usize>(f: Sample<N>, weights: [AxisWeight; N]) -> Hes
         product(factors)
     };
     let slope = array::from_fn(along);
-    let bend = std::array::from_fn(|i| array::from_fn(|j| entry(i, j)));
+    let bend = array::matrix(entry);
     hessian_sum(hessian_times(f.value, bend), hessian_cross(slope, f.gradient))
 }
 

@@ -127,7 +127,7 @@ pub(crate) fn slope_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponen
 /// Returns what the square of the distance has left across v, over its third power.
 pub(crate) fn bend_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent: f32) -> Hessian<N> {
     let inverse = if key == 0.0 { 0.0 } else { reciprocal_root(key) };
-    let across = hessian_sum(hessian_diagonal(key), hessian_cross(v.map(|x| exact(-0.5 * x)), v));
+    let across = hessian_sum(hessian_diagonal(key), hessian_cross(array::map(v, |x| exact(-0.5 * x)), v));
     hessian_times(inverse, hessian_times(exact(inverse * inverse), across))
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn bend_of_euclidean_squared<const N: usize>(_v: [f32; N], _key: f32,
 
 #[inline(always)]
 pub(crate) fn key_of_manhattan<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    total(v.map(f32::abs))
+    total(array::map(v, f32::abs))
 }
 
 #[inline(always)]
@@ -171,7 +171,7 @@ pub(crate) fn bend_of_manhattan<const N: usize>(_v: [f32; N], _key: f32, _expone
 
 #[inline(always)]
 pub(crate) fn key_of_chebyshev<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    largest(v.map(f32::abs))
+    largest(array::map(v, f32::abs))
 }
 
 #[inline(always)]
@@ -181,7 +181,7 @@ pub(crate) fn distance_of_chebyshev(key: f32) -> f32 {
 
 #[inline(always)]
 pub(crate) fn slope_of_chebyshev<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
-    only_largest(signs(v), v.map(f32::abs))
+    only_largest(signs(v), array::map(v, f32::abs))
 }
 
 pub(crate) fn bend_of_chebyshev<const N: usize>(_v: [f32; N], _key: f32, _exponent: f32) -> Hessian<N> {
@@ -191,7 +191,7 @@ pub(crate) fn bend_of_chebyshev<const N: usize>(_v: [f32; N], _key: f32, _expone
 /// Returns the distance by powers of the components over the largest one, none of which is too large or too small.
 #[inline(always)]
 pub(crate) fn key_of_minkowski<const N: usize>(v: [f32; N], exponent: f32) -> f32 {
-    let sizes = v.map(f32::abs);
+    let sizes = array::map(v, f32::abs);
     let size = largest(sizes);
     let inverse = reciprocal(size);
     let shares = array::from_fn(|d| exact(sizes[d] * inverse));
@@ -222,8 +222,9 @@ pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent:
     let half = exact(0.5 * exponent);
     let (signs, halves): (_, [f32; N]) = (signs(v), power_each(shares, half));
     let roots: [f32; N] = array::from_fn(|d| exact(signs[d] * halves[d]));
-    let squares = total::<N>(roots.map(|root| exact(root * root)));
-    let across = hessian_sum(hessian_diagonal(squares), hessian_cross(roots.map(|root| exact(-0.5 * root)), roots));
+    let squares = total::<N>(array::map(roots, |root| exact(root * root)));
+    let across =
+        hessian_sum(hessian_diagonal(squares), hessian_cross(array::map(roots, |root| exact(-0.5 * root)), roots));
     let powers: [f32; N] = power_each(shares, exact(half - 1.0));
     let factors = if exponent < 2.0 { array::from_fn(|d| exact(signs[d].abs() * powers[d])) } else { powers };
     let inverse = if key == 0.0 { 0.0 } else { reciprocal(key) };
@@ -233,7 +234,7 @@ pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent:
 
 #[inline(always)]
 pub(crate) fn key_of_hybrid<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    exact(total(v.map(f32::abs)) + total::<N>(array::from_fn(|d| exact(v[d] * v[d]))))
+    exact(total(array::map(v, f32::abs)) + total::<N>(array::from_fn(|d| exact(v[d] * v[d]))))
 }
 
 #[inline(always)]

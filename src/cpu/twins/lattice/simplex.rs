@@ -53,9 +53,10 @@ pub(crate) fn corner_2<C: Contribution<2>>(
     corner: [i32; 2],
     passed: f32,
     simplex_radius: f32,
-    gradient_2: impl Fn([i32; 2]) -> [f32; 2],
+    index: usize,
+    gradient_2: impl Fn([i32; 2], usize) -> [f32; 2],
 ) -> C {
-    let g = gradient_2(neighbour(cell, corner));
+    let g = gradient_2(neighbour(cell, corner), index);
     let sum = exact(local[0] + local[1]);
     let shift = exact(0.211_324_87 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
@@ -72,22 +73,9 @@ pub(crate) fn simplex_2<C: Contribution<2>>(
     // From the cell's corner step first along the axis with the larger coordinate, x on a tie.
     let along_x = i32::from(local[0] >= local[1]);
     let middle = [along_x, 1 - along_x];
-    macro_rules! corner {
-        ($corner:expr, $passed:literal) => {
-            corner_2(
-                cell,
-                local,
-                $corner,
-                $passed as f32,
-                simplex_radius,
-                #[inline(always)]
-                |cell| gradient_2(cell, $passed),
-            )
-        };
-    }
-    let first: C = corner!([0, 0], 0);
-    let second = corner!(middle, 1);
-    let third = corner!([1, 1], 2);
+    let first: C = corner_2(cell, local, [0, 0], 0.0, simplex_radius, 0, gradient_2);
+    let second = corner_2(cell, local, middle, 1.0, simplex_radius, 1, gradient_2);
+    let third = corner_2(cell, local, [1, 1], 2.0, simplex_radius, 2, gradient_2);
     first.plus(second).plus(third)
 }
 
@@ -98,9 +86,10 @@ pub(crate) fn corner_3<C: Contribution<3>>(
     corner: [i32; 3],
     passed: f32,
     simplex_radius: f32,
-    gradient_3: impl Fn([i32; 3]) -> [f32; 3],
+    index: usize,
+    gradient_3: impl Fn([i32; 3], usize) -> [f32; 3],
 ) -> C {
-    let g = gradient_3(neighbour(cell, corner));
+    let g = gradient_3(neighbour(cell, corner), index);
     let sum = exact(exact(local[0] + local[1]) + local[2]);
     let shift = exact(0.166_666_67 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
@@ -115,23 +104,10 @@ pub(crate) fn simplex_3<C: Contribution<3>>(
     gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
 ) -> C {
     let rank = rank(local);
-    macro_rules! corner {
-        ($passed:literal) => {
-            corner_3(
-                cell,
-                local,
-                rank.corner($passed),
-                $passed as f32,
-                simplex_radius,
-                #[inline(always)]
-                |cell| gradient_3(cell, $passed),
-            )
-        };
-    }
-    let first: C = corner!(0);
-    let second = corner!(1);
-    let third = corner!(2);
-    let fourth = corner!(3);
+    let first: C = corner_3(cell, local, rank.corner(0), 0.0, simplex_radius, 0, gradient_3);
+    let second = corner_3(cell, local, rank.corner(1), 1.0, simplex_radius, 1, gradient_3);
+    let third = corner_3(cell, local, rank.corner(2), 2.0, simplex_radius, 2, gradient_3);
+    let fourth = corner_3(cell, local, rank.corner(3), 3.0, simplex_radius, 3, gradient_3);
     first.plus(second).plus(third).plus(fourth)
 }
 
@@ -142,9 +118,10 @@ pub(crate) fn corner_4<C: Contribution<4>>(
     corner: [i32; 4],
     passed: f32,
     simplex_radius: f32,
-    gradient_4: impl Fn([i32; 4]) -> [f32; 4],
+    index: usize,
+    gradient_4: impl Fn([i32; 4], usize) -> [f32; 4],
 ) -> C {
-    let g = gradient_4(neighbour(cell, corner));
+    let g = gradient_4(neighbour(cell, corner), index);
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
     let shift = exact(0.138_196_6 * exact(sum - passed));
     let d = array::from_fn(|axis| exact(local[axis] - corner[axis] as f32) - shift);
@@ -159,23 +136,10 @@ pub(crate) fn simplex_4<C: Contribution<4>>(
     gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
 ) -> C {
     let rank = rank(local);
-    macro_rules! corner {
-        ($passed:literal) => {
-            corner_4(
-                cell,
-                local,
-                rank.corner($passed),
-                $passed as f32,
-                simplex_radius,
-                #[inline(always)]
-                |cell| gradient_4(cell, $passed),
-            )
-        };
-    }
-    let first: C = corner!(0);
-    let second = corner!(1);
-    let third = corner!(2);
-    let fourth = corner!(3);
-    let fifth = corner!(4);
+    let first: C = corner_4(cell, local, rank.corner(0), 0.0, simplex_radius, 0, gradient_4);
+    let second = corner_4(cell, local, rank.corner(1), 1.0, simplex_radius, 1, gradient_4);
+    let third = corner_4(cell, local, rank.corner(2), 2.0, simplex_radius, 2, gradient_4);
+    let fourth = corner_4(cell, local, rank.corner(3), 3.0, simplex_radius, 3, gradient_4);
+    let fifth = corner_4(cell, local, rank.corner(4), 4.0, simplex_radius, 4, gradient_4);
     first.plus(second).plus(third).plus(fourth).plus(fifth)
 }

@@ -180,37 +180,20 @@ fn toward(product: f32) -> i32 {
     if product >= 0.0 { 1 } else { -1 }
 }
 
+/// Returns the corner of a class, and the sum of its coordinates.
 #[inline(always)]
-fn near_corner<C: Contribution<N>, const N: usize>(
-    near: Near<N>,
-    class: Class<N>,
-    corner_n: impl Fn([i32; N], f32) -> C,
-) -> C {
-    let corner = near.corner(class);
-    corner_n(corner, corner.into_iter().sum::<i32>() as f32)
+fn near_corner<const N: usize>(near: Near<N>, class: usize) -> ([i32; N], f32) {
+    let corner = near.corner(Class::new(class));
+    (corner, corner.into_iter().sum::<i32>() as f32)
 }
 
 /// Adds the contributions of all classes, pair by pair. There are no closures around calls, since only what is inlined
 /// has the vectors of the caller.
 macro_rules! sum_of_classes {
-    ($corner:ident($near:ident, $cell:ident, $local:ident, $radius:ident, $gradient:ident); $class:expr, 1) => {
-        near_corner(
-            $near,
-            Class::new($class),
-            #[inline(always)]
-            |corner, passed| {
-                $corner(
-                    $cell,
-                    $local,
-                    corner,
-                    passed,
-                    $radius,
-                    #[inline(always)]
-                    |cell| $gradient(cell, $class),
-                )
-            },
-        )
-    };
+    ($corner:ident($near:ident, $cell:ident, $local:ident, $radius:ident, $gradient:ident); $class:expr, 1) => {{
+        let (corner, passed) = near_corner($near, $class);
+        $corner($cell, $local, corner, passed, $radius, $class, $gradient)
+    }};
     ($corner:ident $arguments:tt; $class:expr, 2) => {
         Contribution::plus(
             sum_of_classes!($corner $arguments; $class, 1),

@@ -11,25 +11,25 @@ pub(crate) type Hessian<const N: usize> = [[f32; N]; N];
 
 /// Returns a number on the diagonal, and zeros elsewhere.
 pub(crate) fn hessian_diagonal<const N: usize>(a: f32) -> Hessian<N> {
-    std::array::from_fn(|i| array::from_fn(|j| if i == j { a } else { 0.0 }))
+    array::matrix(|i, j| if i == j { a } else { 0.0 })
 }
 
 pub(crate) fn hessian_sum<const N: usize>(a: Hessian<N>, b: Hessian<N>) -> Hessian<N> {
-    std::array::from_fn(|i| array::from_fn(|j| exact(a[i][j] + b[i][j])))
+    array::matrix(|i, j| exact(a[i][j] + b[i][j]))
 }
 
 pub(crate) fn hessian_times<const N: usize>(factor: f32, a: Hessian<N>) -> Hessian<N> {
-    std::array::from_fn(|i| array::from_fn(|j| exact(factor * a[i][j])))
+    array::matrix(|i, j| exact(factor * a[i][j]))
 }
 
 /// Returns the products of the components of `u` with those of `v`, and of those of `v` with those of `u`.
 pub(crate) fn hessian_cross<const N: usize>(u: [f32; N], v: [f32; N]) -> Hessian<N> {
-    std::array::from_fn(|i| array::from_fn(|j| exact(exact(u[i] * v[j]) + exact(v[i] * u[j]))))
+    array::matrix(|i, j| exact(exact(u[i] * v[j]) + exact(v[i] * u[j])))
 }
 
 /// Multiplies each entry by the factors of its row and its column.
 pub(crate) fn hessian_stretched<const N: usize>(a: Hessian<N>, by: [f32; N]) -> Hessian<N> {
-    std::array::from_fn(|i| array::from_fn(|j| exact(a[i][j] * exact(by[i] * by[j]))))
+    array::matrix(|i, j| exact(a[i][j] * exact(by[i] * by[j])))
 }
 
 /// Limits derivatives as `clamp_derivative` does.

@@ -47,5 +47,5 @@ pub(crate) fn distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition
         3 => dot_3([x, y, z], [x, y, z]),
         _ => dot_4([x, y, z, w], [x, y, z, w]),
     };
-    Sample { value: root(squared), gradient: v.map(|x| exact(x * inverse_distance(squared))) }
+    Sample { value: root(squared), gradient: array::map(v, |x| exact(x * inverse_distance(squared))) }
 }

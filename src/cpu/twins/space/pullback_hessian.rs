@@ -30,7 +30,7 @@ pub(crate) fn hessian_pullback<const N: usize>(a: HessianSample<4>, columns: [[f
     HessianSample {
         value: a.value,
         gradient: array::from_fn(|d| along_column(columns[d], a.gradient)),
-        hessian: std::array::from_fn(|i| array::from_fn(|j| entry(i, j))),
+        hessian: array::matrix(entry),
     }
 }
 
