@@ -25,6 +25,7 @@ macro_rules! in_dimension_or_none {
 pub(crate) mod bands;
 pub(crate) mod block;
 pub(crate) mod byte_table;
+pub(crate) mod cell_search;
 pub(crate) mod cellular;
 pub(crate) mod corners;
 pub(crate) mod displacements;

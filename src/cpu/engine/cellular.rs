@@ -5,18 +5,18 @@
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
+use crate::cpu::engine::cell_search::{CellSearch, CellularPoints, LookUp, Seekers, find_ring_distances, seen_from};
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{
-    Coordinates, CornerCells, CornerPlanes, LeafPlanes, NearPlane, NearPlanes, Plane, SamplePlanes, Steps, inserted,
-    numbered,
+    Coordinates, CornerCells, FoundPlanes, LeafPlanes, NearPlanes, Plane, SamplePlanes, Steps,
 };
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::expression::leaf::Leaf;
-use crate::cpu::twins::lattice::cellular::{Cells, Points, cells_of, cellular, from_point, ring_distance};
+use crate::cpu::twins::lattice::cellular::{Cells, cells_of, cellular};
 use crate::cpu::twins::lattice::cellular_border::{Border, border_between, border_distance, bordered};
 use crate::cpu::twins::lattice::cellular_features::{
     difference, difference_of_distances, first_distance, offset_of_point, offset_to, product, product_of_distances,
@@ -29,9 +29,8 @@ use crate::cpu::twins::lattice::cellular_hessian::{
 use crate::cpu::twins::lattice::cellular_smooth::{
     SmoothSum, smooth_distance, smooth_distance_hessian, smooth_minimum, weight_of_point, with_weight,
 };
-use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
-use crate::cpu::twins::lattice::nearest::{Nearest, first_key, none_near, second_key, third_key};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, number_of_cell, steps_of_number, steps_to};
+use crate::cpu::twins::lattice::metric::Measure;
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_of_number, steps_to};
 use crate::cpu::twins::math::elementary::root;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::Hessian;
@@ -39,44 +38,6 @@ use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 use fearless_simd::Level;
 use std::ops::Range;
-
-/// Cellular noise with its points, for the scalar twins.
-#[derive(Clone, Copy)]
-struct CellularPoints<'a> {
-    kind: CellularKind,
-    cells: Cells,
-    source: &'a Source<'a>,
-}
-
-impl Points for CellularPoints<'_> {
-    fn cells(self) -> Cells {
-        self.cells
-    }
-
-    fn metric(self) -> MetricKind {
-        self.kind.metric
-    }
-
-    fn reach(self) -> i32 {
-        self.kind.reach
-    }
-
-    fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
-        self.source.gradient(cell)
-    }
-
-    fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32 {
-        self.source.lattice_value(cell)
-    }
-
-    fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32 {
-        match self.kind.feature.points() {
-            1 => first_key(nearest),
-            2 => second_key(nearest),
-            _ => third_key(nearest),
-        }
-    }
-}
 
 /// Returns a cellular noise at a position.
 pub(crate) fn any_cellular<const M: usize>(
@@ -86,7 +47,7 @@ pub(crate) fn any_cellular<const M: usize>(
     local: [f32; M],
 ) -> Sample<M> {
     let cells = cells_of(source.leaf);
-    let points = CellularPoints { kind, cells, source };
+    let points = CellularPoints::new(kind, source);
     let feature = match kind.feature {
         FeatureKind::First => first_distance(points, cell, local),
         FeatureKind::Second => second_distance(points, cell, local),
@@ -110,7 +71,7 @@ pub(crate) fn any_cellular_hessian<const M: usize>(
     cell: [i32; M],
     local: [f32; M],
 ) -> Hessian<M> {
-    let points = CellularPoints { kind, cells: cells_of(source.leaf), source };
+    let points = CellularPoints::new(kind, source);
     match kind.feature {
         FeatureKind::First => first_distance_hessian(points, cell, local),
         FeatureKind::Second => second_distance_hessian(points, cell, local),
@@ -139,7 +100,7 @@ struct Searched<'p> {
     patches: Option<&'p mut Patches>,
     cells: &'p Coordinates<i32>,
     local: &'p Coordinates<f32>,
-    corners: &'p mut CornerPlanes,
+    look_up: LookUp<'p>,
     near: &'p mut NearPlanes,
 }
 
@@ -152,8 +113,9 @@ impl CellularRun<'_> {
         leaf: Leaf,
         out: &mut LanesMut<'_, G>,
     ) {
-        let LeafPlanes { cells, local, corners, near, .. } = planes;
-        self.find_features::<M>(&mut Searched { patches, cells, local, corners, near }, G > 0);
+        let LeafPlanes { cells, local, corners, picked, near, .. } = planes;
+        let look_up = LookUp { corners, picked };
+        self.find_features::<M>(&mut Searched { patches, cells, local, look_up, near }, G > 0);
         for axis in 0..G {
             let features = near.features.each_ref().map(|feature| feature.component(axis, self.count));
             self.put(features, leaf, &mut out.component(axis));
@@ -213,7 +175,14 @@ impl CellularRun<'_> {
                 }
                 let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
                 let (source, values) = (Source { chain: None, ..self.source }, std::slice::from_mut(values));
-                source.pick::<M, 1>(Picks::LatticeValues, self.simd, here, self.count, searched.corners, values);
+                source.pick::<M, 1>(
+                    Picks::LatticeValues,
+                    self.simd,
+                    here,
+                    self.count,
+                    searched.look_up.corners,
+                    values,
+                );
             }
             FeatureKind::Offset(axis) => {
                 self.search::<M>(searched, true);
@@ -262,11 +231,13 @@ impl CellularRun<'_> {
         }
         self.find_cells::<M>(searched, point);
         let (simd, count, numbers) = (self.simd, self.count, cells_of(self.source.leaf));
-        let Searched { local, corners, near, .. } = searched;
-        let NearPlanes { offsets, way, nearest, of_points, .. } = &mut **near;
+        let Searched { local, look_up: LookUp { corners, picked }, near, .. } = searched;
+        let NearPlanes { way, nearest, of_points, .. } = &mut **near;
         let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
-        self.source.pick::<M, M>(Picks::Gradients, simd, here, count, corners, &mut offsets[..M]);
-        vectorized!(simd, ways_from::<M>(local, offsets, &nearest[point].point, numbers, count, way));
+        self.source.pick::<M, M>(Picks::Gradients, simd, here, count, corners, &mut picked[..M]);
+        if let Some(offsets) = picked.first_chunk() {
+            vectorized!(simd, ways_from::<M>(local, offsets, &nearest[point].point, numbers, count, way));
+        }
     }
 
     /// Finds the cell of one of the nearest points of each sample.
@@ -283,77 +254,19 @@ impl CellularRun<'_> {
     /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, if they
     /// are wanted, their numbers.
     fn search<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool) {
-        let numbers = cells_of(self.source.leaf);
-        if let Some(patches) = &mut searched.patches {
-            let nearest = &mut searched.near.nearest;
-            return patches.search::<M>(self.kind, numbers.exponent, self.simd, wants_points, nearest);
-        }
-        let none = none_near::<M>().first.key;
-        for nearest in &mut searched.near.nearest[..self.kind.feature.points()] {
-            nearest.key[..self.count].fill(none);
-        }
-        self.search_ring::<M>(searched, wants_points, 0, 1);
-        for steps in 2..=self.kind.reach {
-            let Searched { local, near, .. } = &mut *searched;
-            let NearPlanes { keys: least, nearest, .. } = &mut **near;
-            let farthest = &nearest[self.kind.feature.points() - 1].key;
-            vectorized!(self.simd, find_ring_distances::<M>(local, numbers, steps, self.count, least));
-            let is_needed = with_metric!(self.kind.metric, Metric => {
-                vectorized!(self.simd, can_be_nearer::<Metric>(farthest, least, numbers.exponent, self.count))
-            });
-            if !is_needed {
-                return;
+        let Searched { patches, cells, local, look_up, near } = searched;
+        match patches {
+            Some(patches) => {
+                let exponent = cells_of(self.source.leaf).exponent;
+                patches.search::<M>(self.kind, exponent, self.simd, wants_points, &mut near.nearest);
             }
-            self.search_ring::<M>(searched, wants_points, steps, steps);
+            None => self.cell_search(wants_points).run::<M>(cells, local, self.count, look_up, near),
         }
     }
 
-    /// Takes the points into account that are at least and at most so many steps away.
-    fn search_ring<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool, least: i32, most: i32) {
-        for i in 0..cells_within::<M>(most) {
-            let steps = steps_to::<M>(i, most);
-            if most_steps(steps) < least {
-                continue;
-            }
-            self.measure::<M>(searched, steps);
-            self.insert(searched.near, number_of_cell(steps), wants_points);
-        }
-    }
-
-    /// Finds the point in the cell that is some steps from each sample's, the way from there, and the distance's key.
-    fn measure<const M: usize>(self, searched: &mut Searched<'_>, steps: [i32; M]) {
-        self.find_point::<M>(searched, steps);
-        let numbers = cells_of(self.source.leaf);
-        let Searched { local, near, .. } = searched;
-        let NearPlanes { offsets, way, keys, .. } = &mut **near;
-        with_metric!(self.kind.metric, Metric => {
-            vectorized!(self.simd, measure::<Metric, M>(local, offsets, steps, numbers, self.count, way, keys));
-        });
-    }
-
-    /// Puts a point of each sample, given its number, among the nearest.
-    fn insert(self, NearPlanes { keys, nearest, .. }: &mut NearPlanes, point: i32, wants_points: bool) {
-        macro_rules! insert {
-            ($points:literal, $wants_points:literal) => {
-                vectorized!(self.simd, insert::<$points, $wants_points>(keys, point, self.count, nearest))
-            };
-        }
-        match (self.kind.feature.points(), wants_points) {
-            (1, false) => insert!(1, false),
-            (1, true) => insert!(1, true),
-            (2, false) => insert!(2, false),
-            (2, true) => insert!(2, true),
-            (_, false) => insert!(3, false),
-            (_, true) => insert!(3, true),
-        }
-    }
-
-    /// Finds the offset of the point in the cell that is some steps from each sample's.
-    fn find_point<const M: usize>(self, searched: &mut Searched<'_>, steps: [i32; M]) {
-        let Searched { cells, corners, near, .. } = searched;
-        let steps = array::from_fn(|axis| steps.get(axis).copied().unwrap_or_default());
-        let cells = CornerCells { cells, steps: &|_| Steps::Uniform(steps) };
-        self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, self.count, corners, &mut near.offsets[..M]);
+    fn cell_search(&self, wants_points: bool) -> CellSearch<'_> {
+        let Self { kind, source, simd, .. } = *self;
+        CellSearch { kind, source, numbers: cells_of(source.leaf), simd, wants_points }
     }
 
     /// Adds up the weights of points, for smooth distances.
@@ -362,12 +275,21 @@ impl CellularRun<'_> {
         for i in 0..count {
             searched.near.features[0].put::<G>(i, Sample { value: 0.0, gradient: [0.0; G] });
         }
-        for i in 0..cells_within::<M>(self.kind.reach) {
-            self.measure::<M>(searched, steps_to::<M>(i, self.kind.reach));
-            let NearPlanes { way, keys, features: [sums, distances], .. } = &mut *searched.near;
+        let Searched { cells, local, look_up, near, .. } = searched;
+        let NearPlanes { found: FoundPlanes { keys, .. }, first_steps, way, features: [sums, distances], .. } =
+            &mut **near;
+        first_steps[..M].fill(Plane::default());
+        let seekers = Seekers { cells, first_steps, local, count };
+        let search = self.cell_search(false);
+        let all_steps = &mut (0..cells_within::<M>(self.kind.reach)).map(|i| steps_to(i, self.kind.reach));
+        search.each_point::<M>(seekers, all_steps, look_up, &mut |steps, offsets| {
+            search.measure::<M>(seekers, steps, offsets, keys);
+            if G > 0 {
+                vectorized!(simd, ways_to::<M>(local, offsets, steps, numbers, count, way));
+            }
             self.find_distance::<M>(keys, (G > 0).then_some(&*way), distances);
             vectorized!(simd, add_weights::<G>(distances, numbers, count, sums));
-        }
+        });
     }
 
     /// Finds the nearest borders, as values with the ways towards them.
@@ -378,25 +300,22 @@ impl CellularRun<'_> {
         for i in 0..count {
             searched.near.features[0].put::<G>(i, Sample { value: 1e30, gradient: [0.0; G] });
         }
-        for most in 1..=self.kind.border_reach {
-            let least = if most == 1 { 0 } else { most };
-            let Searched { local, near, .. } = &mut *searched;
-            let NearPlanes { keys: ring, nearest, features, .. } = &mut **near;
-            vectorized!(simd, find_ring_distances::<M>(local, numbers, most, count, ring));
-            if most > 1 && !vectorized!(simd, has_nearer_border(&nearest[0].key, &features[0], ring, count)) {
+        let Searched { cells, local, look_up, near, .. } = searched;
+        let NearPlanes { found: FoundPlanes { keys: least, .. }, first_steps, way, nearest, features, .. } =
+            &mut **near;
+        let borders = &mut features[0];
+        first_steps[..M].fill(Plane::default());
+        let seekers = Seekers { cells, first_steps, local, count };
+        for ring in 1..=self.kind.border_reach {
+            vectorized!(simd, find_ring_distances::<M>(seekers, numbers, ring, least));
+            if ring > 1 && !vectorized!(simd, has_nearer_border(&nearest[0].key, borders, least, count)) {
                 break;
             }
-            for i in 0..cells_within::<M>(most) {
-                let steps = steps_to::<M>(i, most);
-                if most_steps(steps) < least {
-                    continue;
-                }
-                self.find_point::<M>(searched, steps);
-                let Searched { local, near, .. } = &mut *searched;
-                let NearPlanes { offsets, way, features, .. } = &mut **near;
-                let borders = &mut features[0];
+            let within = (0..cells_within::<M>(ring)).map(|i| steps_to(i, ring));
+            let all_steps = &mut within.filter(|steps| ring == 1 || most_steps(*steps) == ring);
+            self.cell_search(false).each_point::<M>(seekers, all_steps, look_up, &mut |steps, offsets| {
                 vectorized!(simd, add_border::<M, G>(local, offsets, steps, way, numbers, count, borders));
-            }
+            });
         }
     }
 }
@@ -417,79 +336,22 @@ fn put_each<const S: usize>(
     }
 }
 
-/// Finds each sample's position as seen from a point, and the key of its distance.
+/// Finds the position of each sample as seen from the point that is some steps away.
 #[inline(always)]
-fn measure<Metric: Measure, const M: usize>(
+fn ways_to<const M: usize>(
     local: &Coordinates<f32>,
-    offsets: &Coordinates<f32>,
+    offsets: &[Plane<f32>; M],
     steps: [i32; M],
     numbers: Cells,
     count: usize,
     way: &mut Coordinates<f32>,
-    keys: &mut Plane<f32>,
 ) {
     for i in 0..count.min(STRIP) {
         let seen = seen_from(local, offsets, steps, numbers, i);
         for axis in 0..M {
             way[axis][i] = seen[axis];
         }
-        keys[i] = Metric::key(seen, numbers.exponent);
     }
-}
-
-#[inline(always)]
-fn seen_from<const M: usize>(
-    local: &Coordinates<f32>,
-    offsets: &Coordinates<f32>,
-    steps: [i32; M],
-    numbers: Cells,
-    i: usize,
-) -> [f32; M] {
-    from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
-}
-
-/// Puts a point among the nearest `K`, with its number only if that is wanted.
-#[inline(always)]
-fn insert<const K: usize, const WANTS_POINTS: bool>(
-    keys: &Plane<f32>,
-    point: i32,
-    count: usize,
-    nearest: &mut [NearPlane; 3],
-) {
-    for i in 0..count.min(STRIP) {
-        let before = inlined!(|k: usize| numbered(nearest[k].key[i], nearest[k].point[i]));
-        let after = inserted::<K>(before, numbered(keys[i], point));
-        for k in 0..K {
-            nearest[k].key[i] = after[k].key;
-            if WANTS_POINTS {
-                nearest[k].point[i] = after[k].number;
-            }
-        }
-    }
-}
-
-/// Finds the least distance that points so many steps away can have.
-#[inline(always)]
-fn find_ring_distances<const M: usize>(
-    local: &Coordinates<f32>,
-    numbers: Cells,
-    steps: i32,
-    count: usize,
-    least: &mut Plane<f32>,
-) {
-    for i in 0..count.min(STRIP) {
-        least[i] = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
-    }
-}
-
-/// Returns whether points at the least distance can be nearer to a sample than the farthest one that it has.
-#[inline(always)]
-fn can_be_nearer<Metric: Measure>(farthest: &Plane<f32>, least: &Plane<f32>, exponent: f32, count: usize) -> bool {
-    let mut found = 0;
-    for i in 0..count.min(STRIP) {
-        found |= i32::from(farthest[i] > Metric::key([least[i]], exponent));
-    }
-    found != 0
 }
 
 #[inline(always)]
@@ -533,7 +395,7 @@ fn cells_of_points<const M: usize>(
 #[inline(always)]
 fn ways_from<const M: usize>(
     local: &Coordinates<f32>,
-    offsets: &Coordinates<f32>,
+    offsets: &[Plane<f32>; M],
     points: &Plane<i32>,
     numbers: Cells,
     count: usize,
@@ -583,7 +445,7 @@ fn has_nearer_border(first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plan
 #[inline(always)]
 fn add_border<const M: usize, const G: usize>(
     local: &Coordinates<f32>,
-    offsets: &Coordinates<f32>,
+    offsets: &[Plane<f32>; M],
     steps: [i32; M],
     way: &Coordinates<f32>,
     numbers: Cells,

@@ -24,6 +24,8 @@ use std::ops::Range;
 
 /// The most samples in a row of a patch, and the most rows that are searched at once.
 const PATCH: usize = 16;
+/// The number of rows whose keys are found together, of which the last ones may be unused.
+const TOGETHER: usize = 4;
 /// The distance of what stands in for a point where vectors reach beyond the last one.
 const BEYOND: f32 = 1e6;
 /// Some less than 1, for bounds that rounding must not exceed.
@@ -524,21 +526,26 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
             }
             ways_to_rows.push([from_samples, from_rows]);
         }
-        for row in 0..*rows {
-            let mut nearest = [none_near::<1>().first.key; PATCH];
+        for first_row in (0..*rows).step_by(TOGETHER) {
+            let mut nearest = [[none_near::<1>().first.key; PATCH]; TOGETHER];
             for (PatchPoint { middle, offset, .. }, [from_samples, from_rows]) in
                 points[range.clone()].iter().zip(&*ways_to_rows)
             {
                 let [z, w] = way_from(*across, [middle[2], middle[3]], [offset[2], offset[3]]);
-                for i in 0..PATCH {
-                    let way = [from_samples.0[i], from_rows.0[row], z, w];
-                    let key = Metric::key::<M>(array::from_fn(|d| way[d]), exponent);
-                    nearest[i] = inserted::<1>(inlined!(|_k| numbered(nearest[i], 0)), numbered(key, 0))[0].key;
+                for row in 0..TOGETHER {
+                    for i in 0..PATCH {
+                        let way = [from_samples.0[i], from_rows.0[first_row + row], z, w];
+                        let key = Metric::key::<M>(array::from_fn(|d| way[d]), exponent);
+                        let before = inlined!(|_k| numbered(nearest[row][i], 0));
+                        nearest[row][i] = inserted::<1>(before, numbered(key, 0))[0].key;
+                    }
                 }
             }
-            // The next patch writes over what lies behind this one.
-            let Some(keys) = first_keys[row * stride + *start..].first_chunk_mut() else { return };
-            *keys = nearest;
+            for (row, nearest) in nearest.into_iter().enumerate() {
+                // The next patch writes over what lies behind this one.
+                let Some(keys) = first_keys[(first_row + row) * stride + *start..].first_chunk_mut() else { return };
+                *keys = nearest;
+            }
         }
     }
 }

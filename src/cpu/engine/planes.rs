@@ -123,16 +123,42 @@ impl SamplePlanes {
 #[derive(Zeroable)]
 #[repr(C)]
 pub(crate) struct NearPlanes {
-    /// A point of each sample: its offset in its cell, the sample's position as seen from it, and the key of its
-    /// distance.
-    pub(crate) offsets: Coordinates<f32>,
-    pub(crate) way: Coordinates<f32>,
-    pub(crate) keys: Plane<f32>,
+    /// The cells from which steps to points are counted, where they are not the samples' own ones, and the steps there
+    /// from these.
+    pub(crate) corner_cells: Coordinates<i32>,
+    pub(crate) first_steps: Coordinates<i32>,
+    pub(crate) found: FoundPlanes,
     pub(crate) nearest: [NearPlane; 3],
+    /// Each sample's position as seen from a point.
+    pub(crate) way: Coordinates<f32>,
     /// What a feature is made of, such as the distances to the first and the second point.
     pub(crate) features: [SamplePlanes; 2],
     /// The cells of the nearest points.
     pub(crate) of_points: Coordinates<i32>,
+    pub(crate) rest: SeekerPlanes,
+}
+
+/// A point of each sample.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct FoundPlanes {
+    /// The key of its distance, or the least distance that others can have.
+    pub(crate) keys: Plane<f32>,
+    /// The number of the steps to where others are counted from, which is added to that of the others.
+    pub(crate) first_numbers: Plane<i32>,
+    /// 1 if another one can be nearer, else 0.
+    pub(crate) unsettled: Plane<i32>,
+}
+
+/// Some of the samples of a block.
+#[derive(Zeroable)]
+#[repr(C)]
+pub(crate) struct SeekerPlanes {
+    pub(crate) cells: Coordinates<i32>,
+    pub(crate) local: Coordinates<f32>,
+    pub(crate) nearest: NearPlane,
+    /// Their indices among all samples.
+    pub(crate) samples: Plane<u32>,
 }
 
 /// One of the nearest points of each sample: the key of its distance, and a number that tells which point it is.

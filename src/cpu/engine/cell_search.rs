@@ -1,0 +1,429 @@
+//! The search of cellular noise for the points nearest to each sample of a block. All samples look at the cells next to
+//! their own. Where that is worth while they look at first at the cells that meet at the nearest corner alone, and those
+//! that can have a nearer point elsewhere are brought together for the others. The few for which all these cells are not
+//! enough are searched one by one, by the scalar twin.
+
+use crate::array;
+use crate::cpu::engine::metrics::with_metric;
+use crate::cpu::engine::planes::{
+    Coordinates, CornerCells, CornerPlanes, FoundPlanes, NearPlane, NearPlanes, Plane, SeekerPlanes, Steps, inserted,
+    numbered,
+};
+use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::strip::STRIP;
+use crate::cpu::twins::lattice::cellular::{
+    Cells, Points, cells_of, from_point, least_distance, ring_distance, search,
+};
+use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
+use crate::cpu::twins::lattice::nearest::{Nearest, first_key, none_near, second_key, third_key};
+use crate::cpu::twins::lattice::neighbourhood::{
+    cells_of_corner, cells_within, number_of_cell, steps_of_corner, steps_to,
+};
+use crate::cpu::twins::math::exact::exact;
+use crate::cpu::twins::math::vector::largest;
+use crate::plan::cellular::CellularKind;
+use fearless_simd::Level;
+
+/// The most points of each sample that are looked up at once: they fit a core's first cache.
+const AT_ONCE: usize = 8;
+/// The number of samples of which it is found at once whether one of them is searched any further.
+const GROUP: usize = 16;
+
+/// Cellular noise with its points, for the scalar twins.
+#[derive(Clone, Copy)]
+pub(crate) struct CellularPoints<'a> {
+    kind: CellularKind,
+    cells: Cells,
+    source: &'a Source<'a>,
+}
+
+impl<'a> CellularPoints<'a> {
+    pub(crate) fn new(kind: CellularKind, source: &'a Source<'a>) -> Self {
+        Self { kind, cells: cells_of(source.leaf), source }
+    }
+}
+
+impl Points for CellularPoints<'_> {
+    fn cells(self) -> Cells {
+        self.cells
+    }
+
+    fn metric(self) -> MetricKind {
+        self.kind.metric
+    }
+
+    fn reach(self) -> i32 {
+        self.kind.reach
+    }
+
+    fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N] {
+        self.source.gradient(cell)
+    }
+
+    fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32 {
+        self.source.lattice_value(cell)
+    }
+
+    fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32 {
+        match self.kind.feature.points() {
+            1 => first_key(nearest),
+            2 => second_key(nearest),
+            _ => third_key(nearest),
+        }
+    }
+}
+
+/// A search over a block of samples.
+#[derive(Clone, Copy)]
+pub(crate) struct CellSearch<'a> {
+    pub(crate) kind: CellularKind,
+    pub(crate) source: Source<'a>,
+    pub(crate) numbers: Cells,
+    pub(crate) simd: Level,
+    pub(crate) wants_points: bool,
+}
+
+/// The samples of a search.
+#[derive(Clone, Copy)]
+pub(crate) struct Seekers<'p> {
+    /// The cells from which steps are counted, and the steps to them from the samples' own ones.
+    pub(crate) cells: &'p Coordinates<i32>,
+    pub(crate) first_steps: &'p Coordinates<i32>,
+    pub(crate) local: &'p Coordinates<f32>,
+    pub(crate) count: usize,
+}
+
+/// What points are looked up with.
+pub(crate) struct LookUp<'p> {
+    pub(crate) corners: &'p mut CornerPlanes,
+    pub(crate) picked: &'p mut [Plane<f32>],
+}
+
+/// A function of the steps to the cells of points, and of the points' offsets there.
+type PointFunction<'a, const M: usize> = dyn FnMut([i32; M], &[Plane<f32>; M]) + 'a;
+
+impl CellSearch<'_> {
+    /// Finds the nearest points of all samples, as many as the feature needs: the keys of their distances and, if they
+    /// are wanted, their numbers.
+    pub(crate) fn run<const M: usize>(
+        self,
+        cells: &Coordinates<i32>,
+        local: &Coordinates<f32>,
+        count: usize,
+        look_up: &mut LookUp<'_>,
+        near: &mut NearPlanes,
+    ) {
+        let NearPlanes { found, corner_cells, first_steps, nearest, rest, .. } = near;
+        let wanted = self.kind.feature.points();
+        let nearest = &mut nearest[..wanted];
+        for nearest in &mut *nearest {
+            nearest.key[..count].fill(none_near::<M>().first.key);
+        }
+        // In two dimensions most cells meet at the corner, and more than one point is seldom found there.
+        if wanted > 1 || M < 3 {
+            first_steps[..M].fill(Plane::default());
+            let seekers = Seekers { cells, first_steps, local, count };
+            return self.look_around::<M>(seekers, look_up, found, nearest);
+        }
+        vectorized!(self.simd, find_corners::<M>(cells, local, count, first_steps, corner_cells, found));
+        let seekers = Seekers { cells: corner_cells, first_steps, local, count };
+        let steps = &mut (0..cells_of_corner::<M>()).map(steps_of_corner);
+        self.measure_all::<M>(seekers, steps, look_up, found, nearest);
+        vectorized!(self.simd, find_corner_distances::<M>(local, self.numbers, count, &mut found.keys));
+        self.find_unsettled(count, found, nearest);
+        let left = rest.take::<M>(cells, local, &nearest[0], &found.unsettled, count);
+        if left > 0 {
+            let SeekerPlanes { cells, local, nearest: own, .. } = &mut *rest;
+            first_steps[..M].fill(Plane::default());
+            let seekers = Seekers { cells, first_steps, local, count: left };
+            self.look_around::<M>(seekers, look_up, found, std::slice::from_mut(own));
+            rest.put(&mut nearest[0], left);
+        }
+    }
+
+    /// Looks at the cells next to each sample's, from where steps are counted, and searches those samples one by one for
+    /// which that is not enough.
+    fn look_around<const M: usize>(
+        self,
+        seekers: Seekers<'_>,
+        look_up: &mut LookUp<'_>,
+        found: &mut FoundPlanes,
+        nearest: &mut [NearPlane],
+    ) {
+        let Seekers { cells, local, count, .. } = seekers;
+        found.first_numbers[..count].fill(0);
+        let steps = &mut (0..cells_within::<M>(1)).map(|i| steps_to(i, 1));
+        self.measure_all::<M>(seekers, steps, look_up, found, nearest);
+        if self.kind.reach == 1 {
+            return;
+        }
+        vectorized!(self.simd, find_ring_distances::<M>(seekers, self.numbers, 2, &mut found.keys));
+        self.find_unsettled(count, found, nearest);
+        let points = CellularPoints::new(self.kind, &self.source);
+        each_unsettled(&found.unsettled, count, |i| {
+            let cell: [i32; M] = array::from_fn(|axis| cells[axis][i]);
+            let Nearest { first, second, third } = search(points, cell, array::from_fn(|axis| local[axis][i]));
+            for (nearest, point) in nearest.iter_mut().zip([first, second, third]) {
+                (nearest.key[i], nearest.point[i]) = (point.key, point.number);
+            }
+        });
+    }
+
+    /// Takes the points into account that are some steps away, cell by cell.
+    fn measure_all<const M: usize>(
+        self,
+        seekers: Seekers<'_>,
+        all_steps: &mut dyn Iterator<Item = [i32; M]>,
+        look_up: &mut LookUp<'_>,
+        found: &mut FoundPlanes,
+        nearest: &mut [NearPlane],
+    ) {
+        self.each_point::<M>(seekers, all_steps, look_up, &mut |steps, offsets| {
+            self.measure::<M>(seekers, steps, offsets, &mut found.keys);
+            self.insert(found, number_of_cell(steps), seekers.count, nearest);
+        });
+    }
+
+    /// Calls a function with the points that are some steps away, cell by cell, given as their offsets there.
+    pub(crate) fn each_point<const M: usize>(
+        self,
+        seekers: Seekers<'_>,
+        all_steps: &mut dyn Iterator<Item = [i32; M]>,
+        LookUp { corners, picked }: &mut LookUp<'_>,
+        function: &mut PointFunction<'_, M>,
+    ) {
+        loop {
+            let (mut some, mut length) = ([[0; M]; AT_ONCE], 0);
+            for (some, steps) in some.iter_mut().zip(&mut *all_steps) {
+                *some = steps;
+                length += 1;
+            }
+            if length == 0 {
+                return;
+            }
+            let some = &some[..length];
+            let steps = |k: usize| Steps::Uniform(array::from_fn(|axis| some[k].get(axis).copied().unwrap_or(0)));
+            let cells = CornerCells { cells: seekers.cells, steps: &steps };
+            let picked = &mut picked[..length * M];
+            self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, seekers.count, corners, picked);
+            for (steps, offsets) in some.iter().zip(picked.as_chunks().0) {
+                function(*steps, offsets);
+            }
+        }
+    }
+
+    /// Finds the key of each sample's distance from a point.
+    pub(crate) fn measure<const M: usize>(
+        self,
+        seekers: Seekers<'_>,
+        steps: [i32; M],
+        offsets: &[Plane<f32>; M],
+        keys: &mut Plane<f32>,
+    ) {
+        let cells = self.numbers;
+        with_metric!(self.kind.metric, Metric => {
+            vectorized!(self.simd, measure::<Metric, M>(seekers, offsets, steps, cells, keys));
+        });
+    }
+
+    /// Puts a point of each sample among the nearest, given the number of steps to its cell.
+    fn insert(self, found: &FoundPlanes, number: i32, count: usize, nearest: &mut [NearPlane]) {
+        macro_rules! insert {
+            ($points:literal, $wants_points:literal) => {
+                if let Some(nearest) = nearest.first_chunk_mut() {
+                    vectorized!(self.simd, insert::<$points, $wants_points>(found, number, count, nearest));
+                }
+            };
+        }
+        match (nearest.len(), self.wants_points) {
+            (1, false) => insert!(1, false),
+            (1, true) => insert!(1, true),
+            (2, false) => insert!(2, false),
+            (2, true) => insert!(2, true),
+            (_, false) => insert!(3, false),
+            (_, true) => insert!(3, true),
+        }
+    }
+
+    /// Finds the samples that can have a nearer point at the least distances that keys hold, and which are 1.
+    fn find_unsettled(self, count: usize, found: &mut FoundPlanes, nearest: &[NearPlane]) {
+        let FoundPlanes { keys: least, unsettled, .. } = found;
+        let Some(NearPlane { key: farthest, .. }) = nearest.last() else { return };
+        let exponent = self.numbers.exponent;
+        with_metric!(self.kind.metric, Metric => {
+            vectorized!(self.simd, compare::<Metric>(farthest, least, exponent, count, unsettled));
+        });
+    }
+}
+
+/// Calls a function with the index of each sample whose number is 1.
+fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut(usize)) {
+    for (group, unsettled) in unsettled[..count.min(STRIP)].chunks(GROUP).enumerate() {
+        if unsettled.iter().fold(0, |any, unsettled| any | unsettled) == 0 {
+            continue;
+        }
+        for (i, unsettled) in unsettled.iter().enumerate() {
+            if *unsettled != 0 {
+                function(group * GROUP + i);
+            }
+        }
+    }
+}
+
+impl SeekerPlanes {
+    /// Takes the samples whose number is 1, and returns how many they are.
+    fn take<const M: usize>(
+        &mut self,
+        all_cells: &Coordinates<i32>,
+        all_local: &Coordinates<f32>,
+        all_nearest: &NearPlane,
+        unsettled: &Plane<i32>,
+        count: usize,
+    ) -> usize {
+        let Self { cells, local, nearest, samples } = self;
+        // Whether a sample is one of these is as good as random: a number takes the place of a branch.
+        let mut taken = 0;
+        for i in 0..count.min(STRIP) {
+            samples[taken % STRIP] = i as u32;
+            taken += unsettled[i] as usize;
+        }
+        for axis in 0..M {
+            gather(&all_cells[axis], samples, taken, &mut cells[axis]);
+            gather(&all_local[axis], samples, taken, &mut local[axis]);
+        }
+        gather(&all_nearest.key, samples, taken, &mut nearest.key);
+        gather(&all_nearest.point, samples, taken, &mut nearest.point);
+        taken
+    }
+
+    /// Writes the nearest points of so many samples to those of all samples.
+    fn put(&self, nearest: &mut NearPlane, count: usize) {
+        for i in 0..count.min(STRIP) {
+            let sample = self.samples[i] as usize % STRIP;
+            nearest.key[sample] = self.nearest.key[i];
+            nearest.point[sample] = self.nearest.point[i];
+        }
+    }
+}
+
+fn gather<T: Copy>(from: &Plane<T>, samples: &Plane<u32>, count: usize, to: &mut Plane<T>) {
+    for i in 0..count.min(STRIP) {
+        to[i] = from[samples[i] as usize % STRIP];
+    }
+}
+
+/// Returns a sample's steps from its own cell.
+#[inline(always)]
+fn steps_of<const M: usize>(seekers: Seekers<'_>, steps: [i32; M], i: usize) -> [i32; M] {
+    array::from_fn(|axis| seekers.first_steps[axis][i] + steps[axis])
+}
+
+/// Finds the lowest of the cells that meet at the corner nearest to a sample, and the steps there.
+#[inline(always)]
+fn find_corners<const M: usize>(
+    cells: &Coordinates<i32>,
+    local: &Coordinates<f32>,
+    count: usize,
+    steps: &mut Coordinates<i32>,
+    corner_cells: &mut Coordinates<i32>,
+    FoundPlanes { first_numbers, .. }: &mut FoundPlanes,
+) {
+    let own = number_of_cell([0; M]);
+    for i in 0..count.min(STRIP) {
+        let first: [i32; M] = array::from_fn(|axis| -i32::from(local[axis][i] < 0.5));
+        for axis in 0..M {
+            steps[axis][i] = first[axis];
+            corner_cells[axis][i] = cells[axis][i].wrapping_add(first[axis]);
+        }
+        // All cells that are looked at from here are one step from the own one at most, so that numbers add up.
+        first_numbers[i] = number_of_cell(first) - own;
+    }
+}
+
+/// Finds the key of each sample's distance from a point.
+#[inline(always)]
+fn measure<Metric: Measure, const M: usize>(
+    seekers: Seekers<'_>,
+    offsets: &[Plane<f32>; M],
+    steps: [i32; M],
+    cells: Cells,
+    keys: &mut Plane<f32>,
+) {
+    for i in 0..seekers.count.min(STRIP) {
+        let steps = steps_of(seekers, steps, i);
+        keys[i] = Metric::key(seen_from(seekers.local, offsets, steps, cells, i), cells.exponent);
+    }
+}
+
+/// Returns a sample's position as seen from a point.
+#[inline(always)]
+pub(crate) fn seen_from<const M: usize>(
+    local: &Coordinates<f32>,
+    offsets: &[Plane<f32>; M],
+    steps: [i32; M],
+    cells: Cells,
+    i: usize,
+) -> [f32; M] {
+    from_point(cells, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
+}
+
+/// Puts a point among the nearest `K`, with its number only if that is wanted.
+#[inline(always)]
+fn insert<const K: usize, const WANTS_POINTS: bool>(
+    FoundPlanes { keys, first_numbers, .. }: &FoundPlanes,
+    number: i32,
+    count: usize,
+    nearest: &mut [NearPlane; K],
+) {
+    for i in 0..count.min(STRIP) {
+        let before = inlined!(|k: usize| numbered(nearest[k].key[i], nearest[k].point[i]));
+        let after = inserted::<K>(before, numbered(keys[i], number + first_numbers[i]));
+        for k in 0..K {
+            nearest[k].key[i] = after[k].key;
+            if WANTS_POINTS {
+                nearest[k].point[i] = after[k].number;
+            }
+        }
+    }
+}
+
+/// Finds the least distance that points can have outside the cells that meet at each sample's nearest corner.
+#[inline(always)]
+fn find_corner_distances<const M: usize>(local: &Coordinates<f32>, cells: Cells, count: usize, least: &mut Plane<f32>) {
+    for i in 0..count.min(STRIP) {
+        let to_faces: [f32; M] = array::from_fn(|axis| {
+            let (below, above) = (local[axis][i], 1.0 - local[axis][i]);
+            if below < above { above } else { below }
+        });
+        let to_face = -largest(array::map(to_faces, |face| -face));
+        least[i] = least_distance(cells, exact(to_face + 0.5));
+    }
+}
+
+/// Finds the least distance that points so many steps away can have.
+#[inline(always)]
+pub(crate) fn find_ring_distances<const M: usize>(
+    seekers: Seekers<'_>,
+    cells: Cells,
+    steps: i32,
+    least: &mut Plane<f32>,
+) {
+    for i in 0..seekers.count.min(STRIP) {
+        least[i] = ring_distance::<M>(cells, array::from_fn(|axis| seekers.local[axis][i]), steps);
+    }
+}
+
+/// Finds whether points at the least distance can be nearer to a sample than the farthest one that it has, as 0 or 1.
+#[inline(always)]
+fn compare<Metric: Measure>(
+    farthest: &Plane<f32>,
+    least: &Plane<f32>,
+    exponent: f32,
+    count: usize,
+    unsettled: &mut Plane<i32>,
+) {
+    for i in 0..count.min(STRIP) {
+        unsettled[i] = i32::from(farthest[i] > Metric::key([least[i]], exponent));
+    }
+}
