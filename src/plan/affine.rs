@@ -24,7 +24,6 @@ pub(crate) struct Affine {
 /// The largest size of a coordinate: skewed with three others, it still fits into 64.64 fixed point.
 pub(crate) const FARTHEST: f64 = 288_230_376_151_711_744.0;
 const TWO_31: f64 = 2_147_483_648.0;
-const TWO_32: f64 = 4_294_967_296.0;
 const TWO_64: f64 = 18_446_744_073_709_551_616.0;
 
 impl Affine {
@@ -206,15 +205,17 @@ pub(crate) fn exact_position(position: &[f64]) -> [i128; 4] {
 /// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
 #[inline]
 pub(crate) fn to_fixed(x: f64) -> i128 {
-    // Below 2^31 the whole part of x * 2^32 is an i64 and what remains is an exact f64 of the same sign, so that
-    // cutting off its part below 2^-64 cuts off that of x; a conversion to i128 would be a call.
-    if x.abs() < TWO_31 {
-        let scaled = x * TWO_32;
-        let upper = scaled as i64;
-        let lower = ((scaled - upper as f64) * TWO_32) as i64;
-        return (i128::from(upper) << 32) + i128::from(lower);
+    if x.abs() >= TWO_31 {
+        return (x * TWO_64) as i128;
     }
-    (x * TWO_64) as i128
+    // A conversion to i128 would be a call, and those to i64 check for numbers for which there is no room.
+    let (mantissa, exponent) = mantissa_and_exponent(x);
+    let (high, low) = match exponent + 64 {
+        shift @ 1..64 => (mantissa >> (64 - shift), mantissa << shift),
+        shift => (0, mantissa >> (-shift).min(63)),
+    };
+    let size = i128::from(high) << 64 | i128::from(low);
+    if x < 0.0 { -size } else { size }
 }
 
 pub(crate) fn from_fixed(x: i128) -> f64 {
