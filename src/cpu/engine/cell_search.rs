@@ -16,7 +16,9 @@ use crate::cpu::twins::lattice::cellular::{
     Cells, Points, cells_of, from_point, least_distance, ring_distance, search,
 };
 use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
-use crate::cpu::twins::lattice::nearest::{Nearest, first_key, none_near, second_key, third_key};
+use crate::cpu::twins::lattice::nearest::{
+    NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point,
+};
 use crate::cpu::twins::lattice::neighbourhood::{
     cells_of_corner, cells_within, number_of_cell, steps_of_corner, steps_to,
 };
@@ -63,6 +65,15 @@ impl Points for CellularPoints<'_> {
 
     fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32 {
         self.source.lattice_value(cell)
+    }
+
+    #[inline(always)]
+    fn with_point<const N: usize>(self, before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
+        match self.kind.feature.points() {
+            1 => with_point::<N, 1>(before, point),
+            2 => with_point::<N, 2>(before, point),
+            _ => with_point::<N, 3>(before, point),
+        }
     }
 
     fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32 {

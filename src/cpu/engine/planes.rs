@@ -183,7 +183,7 @@ pub(crate) fn numbered(key: f32, point: i32) -> Numbered {
 pub(crate) fn inserted<const K: usize>(before: impl Fn(usize) -> Numbered, point: Numbered) -> [Numbered; 3] {
     let before = inlined!(|k: usize| if k < K { before(k) } else { point });
     let Nearest { first, second, third } =
-        with_point(Nearest { first: before(0), second: before(1), third: before(2) }, point);
+        with_point::<1, K>(Nearest { first: before(0), second: before(1), third: before(2) }, point);
     [first, second, third]
 }
 

@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::twins::lattice::metric::MetricKind;
-use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
+use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near};
 use crate::cpu::twins::lattice::neighbourhood::{
     cells_of_corner, face_distance, is_beyond, next_in_box, number_of_cell, steps_of_corner,
 };
@@ -33,6 +33,8 @@ pub(crate) trait Points: Copy {
     fn reach(self) -> i32;
     fn offset_in_cell<const N: usize>(self, cell: [i32; N]) -> [f32; N];
     fn lattice_value<const N: usize>(self, cell: [i32; N]) -> f32;
+    /// Takes a point into account.
+    fn with_point<const N: usize>(self, before: Nearest<N>, point: NearPoint<N>) -> Nearest<N>;
     /// Returns the key of the farthest point that is wanted.
     fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32;
 }
@@ -125,7 +127,7 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
     let mut high: [i32; N] = array::from_fn(|d| low[d] + 1);
     let mut nearest = none_near();
     for i in 0..cells_of_corner::<N>() {
-        nearest = with_point(nearest, point_at(points, cell, local, neighbour(low, steps_of_corner(i))));
+        nearest = points.with_point(nearest, point_at(points, cell, local, neighbour(low, steps_of_corner(i))));
     }
     let mut next = low;
     let mut is_new = true;
@@ -139,7 +141,7 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
         let first: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { low[d] });
         let last: [i32; N] = array::from_fn(|d| if is_across[d] { layer[d] } else { high[d] });
         let steps = if is_new { first } else { next };
-        nearest = with_point(nearest, point_at(points, cell, local, steps));
+        nearest = points.with_point(nearest, point_at(points, cell, local, steps));
         next = next_in_box(steps, first, last);
         is_new = is_beyond(next, last);
         low = if is_new { array::from_fn(|d| low[d].min(first[d])) } else { low };

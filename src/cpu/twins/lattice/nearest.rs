@@ -29,9 +29,9 @@ fn chosen<const N: usize>(key: f32, a: NearPoint<N>, b: NearPoint<N>, is_b: bool
     NearPoint { key, way, number }
 }
 
-/// Takes a point into account.
+/// Takes a point into account where the first `K` are wanted; the others stay as they are.
 #[inline(always)]
-pub(crate) fn with_point<const N: usize>(before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
+pub(crate) fn with_point<const N: usize, const K: usize>(before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
     let is_first = comes_before(point, before.first);
     let is_second = comes_before(point, before.second);
     let is_third = comes_before(point, before.third);
@@ -44,8 +44,8 @@ pub(crate) fn with_point<const N: usize>(before: Nearest<N>, point: NearPoint<N>
     let third = chosen(third_key, before.third, point, is_third);
     Nearest {
         first: chosen(first_key, before.first, point, is_first),
-        second: chosen(second_key, second, before.first, is_first),
-        third: chosen(third_key, third, before.second, is_second),
+        second: if K > 1 { chosen(second_key, second, before.first, is_first) } else { before.second },
+        third: if K > 2 { chosen(third_key, third, before.second, is_second) } else { before.third },
     }
 }
 
