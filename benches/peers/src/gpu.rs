@@ -9,12 +9,14 @@ use crate::table::{rate, ratio, times};
 use crate::timing::median;
 use crate::work::{Kind, Work};
 use contestant::{
-    Contestant, EXPORTED, EXPORTED_FAST_HASHED, EXPORTED_FUNCTIONS, EXPORTED_HASHED, OURS, PEERS, contestants, of_peer,
-    ours,
+    Contestant, EXPORTED, EXPORTED_FAST_HASHED, EXPORTED_FUNCTIONS, EXPORTED_HASHED, GENERATED, OURS, OURS_FAST_HASHED,
+    PEERS, contestants, of_peer,
 };
 use gradnoise::gpu::{AdapterChoice, Context};
 use kernel::Gpu;
 use std::time::{Duration, Instant};
+
+const ALL_OURS: [&str; 5] = [OURS, OURS_FAST_HASHED, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED];
 
 /// The largest output: 256³ or 64⁴ samples.
 const MOST_SAMPLES: usize = 1 << 24;
@@ -29,13 +31,18 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
     let adapter = context.description();
     let gpu = Gpu::new(context, 4 * MOST_SAMPLES as u64);
     let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
-    let ratios = ["× exported", "× best peer", "hashed × best peer", "fast hash × best peer"];
-    let all_ours = [OURS, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED];
+    let ratios = [
+        "× exported",
+        "× best peer",
+        "fast hash × best peer",
+        "exported, hashed × best peer",
+        "exported, fast hash × best peer",
+    ];
     let head = |first: &[&'static str], last: &[&'static str]| [&[""], first, &peers, last].concat();
     let mut kernels =
-        Table::new(&head(&[&["writing"], &all_ours[..]].concat(), &[&["of writing"], &ratios[..]].concat()));
-    let mut read = Table::new(&head(&all_ours, &ratios));
-    let mut cold = Table::new(&head(&all_ours, &[]));
+        Table::new(&head(&[&["writing"], &ALL_OURS[..]].concat(), &[&["of writing"], &ratios[..]].concat()));
+    let mut read = Table::new(&head(&ALL_OURS, &ratios));
+    let mut cold = Table::new(&head(&ALL_OURS, &[]));
     let kinds = [(Kind::Perlin, "Perlin"), (Kind::Simplex, "simplex"), (Kind::Cellular, "cellular")];
     for (kind, kind_name) in kinds {
         for work in works(kind, steps) {
@@ -163,9 +170,8 @@ fn cold_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> 
             }
             Ok(())
         };
-        put(&|| Ok(Some(ours(gpu, kind, work)?)))?;
-        for exported in EXPORTED_FUNCTIONS {
-            put(&|| Ok(Some(exported(gpu, kind, work)?)))?;
+        for ours in GENERATED.into_iter().chain(EXPORTED_FUNCTIONS) {
+            put(&|| Ok(Some(ours(gpu, kind, work)?)))?;
         }
         for peer in &PEERS {
             put(&|| of_peer(gpu, peer, kind, work))?;
@@ -199,15 +205,12 @@ fn rates(
 }
 
 fn cells(of: impl Fn(&str) -> Option<f64>) -> Vec<String> {
-    [OURS, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED]
-        .into_iter()
-        .chain(PEERS.iter().map(|peer| peer.package.name))
-        .map(|name| rate(of(name)))
-        .collect()
+    ALL_OURS.into_iter().chain(PEERS.iter().map(|peer| peer.package.name)).map(|name| rate(of(name))).collect()
 }
 
-fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 4] {
+fn multiples(of: impl Fn(&str) -> Option<f64>) -> [String; 5] {
     let best = PEERS.iter().filter_map(|peer| of(peer.package.name)).max_by(f64::total_cmp);
-    let [hashed, fast_hashed] = [EXPORTED_HASHED, EXPORTED_FAST_HASHED].map(|name| times(of(name), best));
-    [times(of(OURS), of(EXPORTED)), times(of(OURS), best), hashed, fast_hashed]
+    let [ours, fast_hashed, exported_hashed, exported_fast_hashed] =
+        [OURS, OURS_FAST_HASHED, EXPORTED_HASHED, EXPORTED_FAST_HASHED].map(|name| times(of(name), best));
+    [times(of(OURS), of(EXPORTED)), ours, fast_hashed, exported_hashed, exported_fast_hashed]
 }

@@ -11,6 +11,8 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 pub const OURS: &str = "gradnoise";
+/// The same with the cheapest integer hash.
+pub const OURS_FAST_HASHED: &str = "gradnoise, fast hash";
 /// Ours as a shader's author uses it, in a kernel like the peers'.
 pub const EXPORTED: &str = "exported";
 /// The same with an integer hash, which needs nothing bound.
@@ -103,7 +105,10 @@ impl Contestant {
 
 /// Who has such a noise; those that compute one sample an invocation do `one_by_one`.
 pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Result<Vec<Contestant>, Failure> {
-    let mut contestants = vec![ours(gpu, kind, work)?];
+    let mut contestants = Vec::new();
+    for generated in GENERATED {
+        contestants.push(generated(gpu, kind, work)?);
+    }
     for exported in EXPORTED_FUNCTIONS {
         contestants.push(exported(gpu, kind, one_by_one)?);
     }
@@ -113,16 +118,23 @@ pub fn contestants(gpu: &Gpu, kind: Kind, work: &Work, one_by_one: &Work) -> Res
     Ok(contestants)
 }
 
-pub fn ours(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
+type Ours = fn(&Gpu, Kind, &Work) -> Result<Contestant, Failure>;
+
+/// Ours by the generator's kernels.
+pub const GENERATED: [Ours; 2] = [
+    |gpu, kind, work| by_generator(gpu, OURS, &described(noise, kind, work), work),
+    |gpu, kind, work| by_generator(gpu, OURS_FAST_HASHED, &described(fast_hashed, kind, work), work),
+];
+
+fn by_generator(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
     let generator = Generator::new(&gpu.context.device)?;
-    let noise = described(noise, kind, work);
     let prepared: Rc<[Prepared]> = match work {
-        Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, &noise, &grids(lattice)?)?.into(),
-        Work::Grid3(lattice) => prepared(&generator, &noise, &grids(lattice)?)?.into(),
-        Work::Grid4(lattice) => prepared(&generator, &noise, &grids(lattice)?)?.into(),
+        Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
+        Work::Grid3(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
+        Work::Grid4(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
         Work::Points(points) => {
             let count = points.0.len() as u32;
-            [generator.prepare_points(&noise, &gpu.positions(work), count, Format::R32Float)?].into()
+            [generator.prepare_points(noise, &gpu.positions(work), count, Format::R32Float)?].into()
         }
     };
     let whole = (prepared.len() == 1).then(|| prepared.clone());
@@ -133,17 +145,15 @@ pub fn ours(gpu: &Gpu, kind: Kind, work: &Work) -> Result<Contestant, Failure> {
         }
         Ok(())
     };
-    Ok(Contestant { name: OURS, samples: work.samples(), encode: Box::new(encode), prepared: whole })
+    Ok(Contestant { name, samples: work.samples(), encode: Box::new(encode), prepared: whole })
 }
 
 fn prepared(generator: &Generator, noise: &Noise, grids: &[Grid]) -> Result<Vec<Prepared>, Failure> {
     grids.iter().map(|grid| Ok(generator.prepare(noise, grid, Format::R32Float)?)).collect()
 }
 
-type Exported = fn(&Gpu, Kind, &Work) -> Result<Contestant, Failure>;
-
 /// Ours as functions, by each way to hash.
-pub const EXPORTED_FUNCTIONS: [Exported; 3] = [
+pub const EXPORTED_FUNCTIONS: [Ours; 3] = [
     |gpu, kind, work| as_function(gpu, EXPORTED, &described(noise, kind, work), work),
     |gpu, kind, work| as_function(gpu, EXPORTED_HASHED, &described(hashed, kind, work), work),
     |gpu, kind, work| as_function(gpu, EXPORTED_FAST_HASHED, &described(fast_hashed, kind, work), work),
