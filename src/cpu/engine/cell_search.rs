@@ -169,7 +169,7 @@ impl CellSearch<'_> {
         if self.kind.reach == 1 {
             return;
         }
-        vectorized!(self.simd, find_ring_distances::<M>(seekers, self.numbers, 2, &mut found.keys));
+        vectorized!(self.simd, find_ring_distances::<M>(local, self.numbers, 2, count, &mut found.keys));
         self.find_unsettled(count, found, nearest);
         let points = CellularPoints::new(self.kind, &self.source);
         each_unsettled(&found.unsettled, count, |i| {
@@ -232,10 +232,11 @@ impl CellSearch<'_> {
         offsets: &[Plane<f32>; M],
         keys: &mut Plane<f32>,
     ) {
-        let cells = self.numbers;
-        with_metric!(self.kind.metric, Metric => {
-            vectorized!(self.simd, measure::<Metric, M>(seekers, offsets, steps, cells, keys));
-        });
+        let (Seekers { first_steps, local, count, .. }, numbers) = (seekers, self.numbers);
+        with_metric!(self.kind.metric, Metric => vectorized!(
+            self.simd,
+            measure::<Metric, M>(local, offsets, (first_steps, steps), numbers, count, keys)
+        ));
     }
 
     /// Puts a point of each sample among the nearest, given the number of steps to its cell.
@@ -324,12 +325,6 @@ fn gather<T: Copy>(from: &Plane<T>, samples: &Plane<u32>, count: usize, to: &mut
     }
 }
 
-/// Returns a sample's steps from its own cell.
-#[inline(always)]
-fn steps_of<const M: usize>(seekers: Seekers<'_>, steps: [i32; M], i: usize) -> [i32; M] {
-    array::from_fn(|axis| seekers.first_steps[axis][i] + steps[axis])
-}
-
 /// Finds the lowest of the cells that meet at the corner nearest to a sample, and the steps there.
 #[inline(always)]
 fn find_corners<const M: usize>(
@@ -352,18 +347,19 @@ fn find_corners<const M: usize>(
     }
 }
 
-/// Finds the key of each sample's distance from a point.
+/// Finds the key of each sample's distance from a point, given the steps to its cell: the first and the others.
 #[inline(always)]
 fn measure<Metric: Measure, const M: usize>(
-    seekers: Seekers<'_>,
+    local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],
-    steps: [i32; M],
-    cells: Cells,
+    (first_steps, steps): (&Coordinates<i32>, [i32; M]),
+    numbers: Cells,
+    count: usize,
     keys: &mut Plane<f32>,
 ) {
-    for i in 0..seekers.count.min(STRIP) {
-        let steps = steps_of(seekers, steps, i);
-        keys[i] = Metric::key(seen_from(seekers.local, offsets, steps, cells, i), cells.exponent);
+    for i in 0..count.min(STRIP) {
+        let steps = array::from_fn(|axis| first_steps[axis][i] + steps[axis]);
+        keys[i] = Metric::key(seen_from(local, offsets, steps, numbers, i), numbers.exponent);
     }
 }
 
@@ -373,10 +369,10 @@ pub(crate) fn seen_from<const M: usize>(
     local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],
     steps: [i32; M],
-    cells: Cells,
+    numbers: Cells,
     i: usize,
 ) -> [f32; M] {
-    from_point(cells, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
+    from_point(numbers, array::from_fn(|axis| local[axis][i]), steps, array::from_fn(|axis| offsets[axis][i]))
 }
 
 /// Puts a point among the nearest `K`, with its number only if that is wanted.
@@ -401,27 +397,33 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(
 
 /// Finds the least distance that points can have outside the cells that meet at each sample's nearest corner.
 #[inline(always)]
-fn find_corner_distances<const M: usize>(local: &Coordinates<f32>, cells: Cells, count: usize, least: &mut Plane<f32>) {
+fn find_corner_distances<const M: usize>(
+    local: &Coordinates<f32>,
+    numbers: Cells,
+    count: usize,
+    least: &mut Plane<f32>,
+) {
     for i in 0..count.min(STRIP) {
         let to_faces: [f32; M] = array::from_fn(|axis| {
             let (below, above) = (local[axis][i], 1.0 - local[axis][i]);
             if below < above { above } else { below }
         });
         let to_face = -largest(array::map(to_faces, |face| -face));
-        least[i] = least_distance(cells, exact(to_face + 0.5));
+        least[i] = least_distance(numbers, exact(to_face + 0.5));
     }
 }
 
 /// Finds the least distance that points so many steps away can have.
 #[inline(always)]
 pub(crate) fn find_ring_distances<const M: usize>(
-    seekers: Seekers<'_>,
-    cells: Cells,
+    local: &Coordinates<f32>,
+    numbers: Cells,
     steps: i32,
+    count: usize,
     least: &mut Plane<f32>,
 ) {
-    for i in 0..seekers.count.min(STRIP) {
-        least[i] = ring_distance::<M>(cells, array::from_fn(|axis| seekers.local[axis][i]), steps);
+    for i in 0..count.min(STRIP) {
+        least[i] = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
     }
 }
 

@@ -307,7 +307,7 @@ impl CellularRun<'_> {
         first_steps[..M].fill(Plane::default());
         let seekers = Seekers { cells, first_steps, local, count };
         for ring in 1..=self.kind.border_reach {
-            vectorized!(simd, find_ring_distances::<M>(seekers, numbers, ring, least));
+            vectorized!(simd, find_ring_distances::<M>(local, numbers, ring, count, least));
             if ring > 1 && !vectorized!(simd, has_nearer_border(&nearest[0].key, borders, least, count)) {
                 break;
             }

@@ -25,7 +25,7 @@ use std::ops::Range;
 /// The most samples in a row of a patch, and the most rows that are searched at once.
 const PATCH: usize = 16;
 /// The number of rows whose keys are found together, of which the last ones may be unused.
-const TOGETHER: usize = 4;
+const TOGETHER: usize = 2;
 /// The distance of what stands in for a point where vectors reach beyond the last one.
 const BEYOND: f32 = 1e6;
 /// Some less than 1, for bounds that rounding must not exceed.
