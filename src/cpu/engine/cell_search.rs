@@ -1,12 +1,12 @@
 //! The search of cellular noise for the points nearest to each sample of a block. All samples look at the cells next to
-//! their own. Where that is worth while they look at first at the cells that meet at the nearest corner alone, and those
-//! that can have a nearer point elsewhere are brought together for the others. The few for which all these cells are not
-//! enough are searched one by one, by the scalar twin.
+//! their own. Where that pays they begin with the cells that meet at the nearest corner, and those samples that can have
+//! a nearer point elsewhere are gathered for the others. The few samples for which all these cells are not enough are
+//! searched one by one, by the scalar twin.
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::planes::{
-    Coordinates, CornerCells, CornerPlanes, FoundPlanes, NearPlane, NearPlanes, Plane, SeekerPlanes, Steps, inserted,
+    Coordinates, CornerCells, CornerPlanes, FoundPlanes, GatheredPlanes, NearPlane, NearPlanes, Plane, Steps, inserted,
     numbered,
 };
 use crate::cpu::engine::simd_level::{inlined, vectorized};
@@ -95,9 +95,9 @@ pub(crate) struct CellSearch<'a> {
     pub(crate) wants_points: bool,
 }
 
-/// The samples of a search.
+/// The positions of samples whose points are looked for.
 #[derive(Clone, Copy)]
-pub(crate) struct Seekers<'p> {
+pub(crate) struct SampleCells<'p> {
     /// The cells from which steps are counted, and the steps to them from the samples' own ones.
     pub(crate) cells: &'p Coordinates<i32>,
     pub(crate) first_steps: &'p Coordinates<i32>,
@@ -134,21 +134,21 @@ impl CellSearch<'_> {
         // In two dimensions most cells meet at the corner, and more than one point is seldom found there.
         if wanted > 1 || M < 3 {
             first_steps[..M].fill(Plane::default());
-            let seekers = Seekers { cells, first_steps, local, count };
-            return self.look_around::<M>(seekers, look_up, found, nearest);
+            let samples = SampleCells { cells, first_steps, local, count };
+            return self.look_around::<M>(samples, look_up, found, nearest);
         }
         vectorized!(self.simd, find_corners::<M>(cells, local, count, first_steps, corner_cells, found));
-        let seekers = Seekers { cells: corner_cells, first_steps, local, count };
+        let samples = SampleCells { cells: corner_cells, first_steps, local, count };
         let steps = &mut (0..cells_of_corner::<M>()).map(steps_of_corner);
-        self.measure_all::<M>(seekers, steps, look_up, found, nearest);
+        self.measure_all::<M>(samples, steps, look_up, found, nearest);
         vectorized!(self.simd, find_corner_distances::<M>(local, self.numbers, count, &mut found.keys));
         self.find_unsettled(count, found, nearest);
         let left = rest.take::<M>(cells, local, &nearest[0], &found.unsettled, count);
         if left > 0 {
-            let SeekerPlanes { cells, local, nearest: own, .. } = &mut *rest;
+            let GatheredPlanes { cells, local, nearest: own, .. } = &mut *rest;
             first_steps[..M].fill(Plane::default());
-            let seekers = Seekers { cells, first_steps, local, count: left };
-            self.look_around::<M>(seekers, look_up, found, std::slice::from_mut(own));
+            let samples = SampleCells { cells, first_steps, local, count: left };
+            self.look_around::<M>(samples, look_up, found, std::slice::from_mut(own));
             rest.put(&mut nearest[0], left);
         }
     }
@@ -157,15 +157,15 @@ impl CellSearch<'_> {
     /// which that is not enough.
     fn look_around<const M: usize>(
         self,
-        seekers: Seekers<'_>,
+        samples: SampleCells<'_>,
         look_up: &mut LookUp<'_>,
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
-        let Seekers { cells, local, count, .. } = seekers;
+        let SampleCells { cells, local, count, .. } = samples;
         found.first_numbers[..count].fill(0);
         let steps = &mut (0..cells_within::<M>(1)).map(|i| steps_to(i, 1));
-        self.measure_all::<M>(seekers, steps, look_up, found, nearest);
+        self.measure_all::<M>(samples, steps, look_up, found, nearest);
         if self.kind.reach == 1 {
             return;
         }
@@ -184,22 +184,22 @@ impl CellSearch<'_> {
     /// Takes the points into account that are some steps away, cell by cell.
     fn measure_all<const M: usize>(
         self,
-        seekers: Seekers<'_>,
+        samples: SampleCells<'_>,
         all_steps: &mut dyn Iterator<Item = [i32; M]>,
         look_up: &mut LookUp<'_>,
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
-        self.each_point::<M>(seekers, all_steps, look_up, &mut |steps, offsets| {
-            self.measure::<M>(seekers, steps, offsets, &mut found.keys);
-            self.insert(found, number_of_cell(steps), seekers.count, nearest);
+        self.each_point::<M>(samples, all_steps, look_up, &mut |steps, offsets| {
+            self.measure::<M>(samples, steps, offsets, &mut found.keys);
+            self.insert(found, number_of_cell(steps), samples.count, nearest);
         });
     }
 
     /// Calls a function with the points that are some steps away, cell by cell, given as their offsets there.
     pub(crate) fn each_point<const M: usize>(
         self,
-        seekers: Seekers<'_>,
+        samples: SampleCells<'_>,
         all_steps: &mut dyn Iterator<Item = [i32; M]>,
         LookUp { corners, picked }: &mut LookUp<'_>,
         function: &mut PointFunction<'_, M>,
@@ -215,9 +215,9 @@ impl CellSearch<'_> {
             }
             let some = &some[..length];
             let steps = |k: usize| Steps::Uniform(array::from_fn(|axis| some[k].get(axis).copied().unwrap_or(0)));
-            let cells = CornerCells { cells: seekers.cells, steps: &steps };
+            let cells = CornerCells { cells: samples.cells, steps: &steps };
             let picked = &mut picked[..length * M];
-            self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, seekers.count, corners, picked);
+            self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, samples.count, corners, picked);
             for (steps, offsets) in some.iter().zip(picked.as_chunks().0) {
                 function(*steps, offsets);
             }
@@ -227,12 +227,12 @@ impl CellSearch<'_> {
     /// Finds the key of each sample's distance from a point.
     pub(crate) fn measure<const M: usize>(
         self,
-        seekers: Seekers<'_>,
+        samples: SampleCells<'_>,
         steps: [i32; M],
         offsets: &[Plane<f32>; M],
         keys: &mut Plane<f32>,
     ) {
-        let (Seekers { first_steps, local, count, .. }, numbers) = (seekers, self.numbers);
+        let (SampleCells { first_steps, local, count, .. }, numbers) = (samples, self.numbers);
         with_metric!(self.kind.metric, Metric => vectorized!(
             self.simd,
             measure::<Metric, M>(local, offsets, (first_steps, steps), numbers, count, keys)
@@ -258,7 +258,8 @@ impl CellSearch<'_> {
         }
     }
 
-    /// Finds the samples that can have a nearer point at the least distances that keys hold, and which are 1.
+    /// Marks with 1 the samples that can have a nearer point at the least distances, which `keys` hold, and the others
+    /// with 0.
     fn find_unsettled(self, count: usize, found: &mut FoundPlanes, nearest: &[NearPlane]) {
         let FoundPlanes { keys: least, unsettled, .. } = found;
         let Some(NearPlane { key: farthest, .. }) = nearest.last() else { return };
@@ -283,7 +284,7 @@ fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut
     }
 }
 
-impl SeekerPlanes {
+impl GatheredPlanes {
     /// Takes the samples whose number is 1, and returns how many they are.
     fn take<const M: usize>(
         &mut self,

@@ -5,7 +5,9 @@
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::cell_search::{CellSearch, CellularPoints, LookUp, Seekers, find_ring_distances, seen_from};
+use crate::cpu::engine::cell_search::{
+    CellSearch, CellularPoints, LookUp, SampleCells, find_ring_distances, seen_from,
+};
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{
@@ -279,11 +281,11 @@ impl CellularRun<'_> {
         let NearPlanes { found: FoundPlanes { keys, .. }, first_steps, way, features: [sums, distances], .. } =
             &mut **near;
         first_steps[..M].fill(Plane::default());
-        let seekers = Seekers { cells, first_steps, local, count };
+        let samples = SampleCells { cells, first_steps, local, count };
         let search = self.cell_search(false);
         let all_steps = &mut (0..cells_within::<M>(self.kind.reach)).map(|i| steps_to(i, self.kind.reach));
-        search.each_point::<M>(seekers, all_steps, look_up, &mut |steps, offsets| {
-            search.measure::<M>(seekers, steps, offsets, keys);
+        search.each_point::<M>(samples, all_steps, look_up, &mut |steps, offsets| {
+            search.measure::<M>(samples, steps, offsets, keys);
             if G > 0 {
                 vectorized!(simd, ways_to::<M>(local, offsets, steps, numbers, count, way));
             }
@@ -305,7 +307,7 @@ impl CellularRun<'_> {
             &mut **near;
         let borders = &mut features[0];
         first_steps[..M].fill(Plane::default());
-        let seekers = Seekers { cells, first_steps, local, count };
+        let samples = SampleCells { cells, first_steps, local, count };
         for ring in 1..=self.kind.border_reach {
             vectorized!(simd, find_ring_distances::<M>(local, numbers, ring, count, least));
             if ring > 1 && !vectorized!(simd, has_nearer_border(&nearest[0].key, borders, least, count)) {
@@ -313,7 +315,7 @@ impl CellularRun<'_> {
             }
             let within = (0..cells_within::<M>(ring)).map(|i| steps_to(i, ring));
             let all_steps = &mut within.filter(|steps| ring == 1 || most_steps(*steps) == ring);
-            self.cell_search(false).each_point::<M>(seekers, all_steps, look_up, &mut |steps, offsets| {
+            self.cell_search(false).each_point::<M>(samples, all_steps, look_up, &mut |steps, offsets| {
                 vectorized!(simd, add_border::<M, G>(local, offsets, steps, way, numbers, count, borders));
             });
         }

@@ -135,7 +135,7 @@ pub(crate) struct NearPlanes {
     pub(crate) features: [SamplePlanes; 2],
     /// The cells of the nearest points.
     pub(crate) of_points: Coordinates<i32>,
-    pub(crate) rest: SeekerPlanes,
+    pub(crate) rest: GatheredPlanes,
 }
 
 /// A point of each sample.
@@ -150,10 +150,10 @@ pub(crate) struct FoundPlanes {
     pub(crate) unsettled: Plane<i32>,
 }
 
-/// Some of the samples of a block.
+/// Some of the samples of a block, gathered.
 #[derive(Zeroable)]
 #[repr(C)]
-pub(crate) struct SeekerPlanes {
+pub(crate) struct GatheredPlanes {
     pub(crate) cells: Coordinates<i32>,
     pub(crate) local: Coordinates<f32>,
     pub(crate) nearest: NearPlane,
