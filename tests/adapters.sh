@@ -26,10 +26,11 @@ if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
 fi
 
 # Parity of every kind of noise, of exported functions and of expressions, every format and target, changes in place,
-# bands, and faults. Large expressions, which take minutes to compile on these adapters, and all combinations of rows
-# run on the first adapter alone.
+# bands, and faults. Large expressions, which take minutes to compile on these adapters, and nearly all combinations of
+# rows run on the first adapter alone.
 tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu cells::on_gpu
-    cellular_gpu:: exported_expressions leaves_random:: faults:: samples_whose_loops_would_be_ended_are_refused"
+    cellular_gpu:: rows_are_bit_equal_where exported_expressions leaves_random:: faults::
+    samples_whose_loops_would_be_ended_are_refused"
 [ -z "$all" ] || tests=
 
 on_another_adapter() {

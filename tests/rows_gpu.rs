@@ -1,14 +1,16 @@
 //! Runs of rows on the GPU give the bits of single samples, whatever the grid.
 
 use crate::adapter::context;
+use crate::cellular::METRICS;
+use crate::compare::compare_bits;
 use crate::exported;
 use crate::shader::run;
 use crate::slices::{sliced_within, volumes};
 use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{
-    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash, HighDimensional,
-    Interpolant, Noise, Octaves, Output, Perlin, Simplex, Value,
+    Axis, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash,
+    HighDimensional, Interpolant, Noise, Octaves, Output, Perlin, Simplex, Value,
 };
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -101,6 +103,48 @@ fn rows_are_bit_equal_without_a_loop_over_columns() {
     at_once(turned(), ORIGINS[0], [1024, 1024, 1], Format::R16Float);
     at_once(turned().fbm(Octaves::new(3)), ORIGINS[0], [1024, 1025, 1], Format::R8Unorm);
     at_once(weighted, ORIGINS[0], [1024, 1024, 1], Format::R32Float);
+}
+
+#[test]
+fn rows_are_bit_equal_where_samples_share_the_points_of_cells() {
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
+    let steps = [1.0 / 64.0, -1.0 / 8.3, 0.47];
+    let mut shared = 0;
+    for (which, metric) in METRICS.into_iter().enumerate() {
+        let dimension = [Dimension::D4, Dimension::D2, Dimension::D3][which % 3];
+        let extent = if dimension == Dimension::D2 { [37, 45, 1] } else { [21, 19, 2] };
+        let noise = Cellular::hashed(dimension).metric(metric).jitter([1.0, 0.8][which % 2]).noise();
+        for (step, origin) in steps.into_iter().zip(ORIGINS) {
+            let grid = grid(dimension, origin, step, extent);
+            let mut prepared = generator.prepare(noise.clone(), &grid, Format::R32Float).unwrap();
+            // The farthest searches are too long for rows.
+            let kernel = prepared.kernel();
+            let is_shared = prepared.source().unwrap().contains("fn nearest_keys");
+            assert_eq!(is_shared, kernel == FillKernel::Rows, "{noise:?}");
+            shared += usize::from(is_shared);
+            assert_same_by(kernel, &generator, context, &noise, &grid, Format::R32Float);
+            // Grids in place may be coarser, so that samples have nothing to share.
+            for step in [0.51, 1e9] {
+                let grid = self::grid(dimension, origin, step, extent);
+                prepared.set_grid(&context.queue, &grid).unwrap();
+                let found: Vec<f32> = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
+                let expected = Evaluator::new(noise.clone()).unwrap().values(&grid).unwrap();
+                compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?} on {grid:?}"));
+            }
+        }
+    }
+    assert!(shared >= 15, "{shared}");
+    let table = Cellular::new(Dimension::D2).seed(5);
+    let tiled = table.clone().noise().tiled([5, 3]);
+    let grid = grid(Dimension::D2, ORIGINS[0], 0.11, [64, 41, 1]);
+    for noise in [table.clone().noise(), tiled, table.fbm(Octaves::new(2))] {
+        let source = generator.prepare(&noise, &grid, Format::R32Float).unwrap().source().unwrap();
+        assert!(source.contains("fn nearest_keys"), "{noise:?}");
+        for format in [Format::R8Unorm, Format::R32Float, Format::Rgba8Unorm] {
+            assert_same(&generator, context, &noise, &grid, format);
+        }
+    }
 }
 
 #[test]

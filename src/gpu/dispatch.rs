@@ -115,11 +115,14 @@ impl Prepared {
         let four = self.module.words_of_four();
         let are_vectors =
             row_words.is_multiple_of(four) && own_words.is_multiple_of(four) && first_word.is_multiple_of(four.min(4));
-        let Kernel::Rows { vectors: true, at_once } = self.module.kernel() else { return Ok(self.pipeline.clone()) };
+        let Kernel::Rows { vectors: true, at_once, dense } = self.module.kernel() else {
+            return Ok(self.pipeline.clone());
+        };
         if are_vectors {
             return Ok(self.pipeline.clone());
         }
-        let module = Module { domain: Domain::Grid(Kernel::Rows { vectors: false, at_once }), ..self.module.clone() };
+        let module =
+            Module { domain: Domain::Grid(Kernel::Rows { vectors: false, at_once, dense }), ..self.module.clone() };
         self.pipelines.of(&module, &self.options).map_err(EncodeError::from)
     }
 

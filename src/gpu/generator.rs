@@ -162,8 +162,7 @@ impl Generator {
     /// [`PrepareError`] if the noise cannot be prepared.
     pub fn warm_up(&self, output: impl Into<Output>, grid: &Grid, format: Format) -> Result<(), PrepareError> {
         let plan = Plan::for_shader(&output.into())?;
-        plan.grid_transforms(grid)?;
-        let module = self.module(&plan, Domain::Grid(()), None, grid.extent(), format)?;
+        let module = self.module(&plan, Domain::Grid(grid), None, grid.extent(), format)?;
         self.pipelines.of(&module, &self.options)?;
         Ok(())
     }
@@ -185,7 +184,7 @@ impl Generator {
 
     fn prepare_output(&self, output: &Output, grid: &Grid, format: Format) -> Result<Prepared, PrepareError> {
         let plan = Plan::for_shader(output)?;
-        let module = self.module(&plan, Domain::Grid(()), None, grid.extent(), format)?;
+        let module = self.module(&plan, Domain::Grid(grid), None, grid.extent(), format)?;
         self.prepared(plan, Domain::Grid(*grid), module, grid.extent())
     }
 
@@ -357,7 +356,7 @@ impl Generator {
     fn module(
         &self,
         plan: &Plan,
-        domain: Domain,
+        domain: Domain<&Grid>,
         surface: Option<SurfaceKind>,
         extent: [u32; 3],
         format: Format,
@@ -372,7 +371,7 @@ impl Generator {
             program: plan.program.clone(),
             output: plan.output,
             domain: match domain {
-                Domain::Grid(()) => Domain::Grid(Kernel::Samples),
+                Domain::Grid(_) => Domain::Grid(Kernel::Samples),
                 Domain::Points(()) => Domain::Points(()),
             },
             surface,
@@ -380,8 +379,9 @@ impl Generator {
             arithmetic: self.arithmetic,
             tables_kind: BindingKind::of_tables(&plan.program, self.device.limits().max_uniform_buffer_binding_size),
         };
-        if let Domain::Grid(()) = domain {
-            module.domain = Domain::Grid(self.kernel(&module, extent, most_rows(plan.loops)));
+        if let Domain::Grid(grid) = domain {
+            let transforms = plan.grid_transforms(grid)?;
+            module.domain = Domain::Grid(self.kernel(&module, &transforms, extent, most_rows(plan.loops)));
         }
         let (loops, most) = (plan.loops, most_loops(module.samples_per_word()));
         if loops > most {
@@ -430,7 +430,13 @@ impl Generator {
         })
     }
 
-    fn kernel(&self, module: &Module, [width, height, depth]: [u32; 3], most_rows: u32) -> Kernel {
+    fn kernel(
+        &self,
+        module: &Module,
+        transforms: &[GridTransform],
+        [width, height, depth]: [u32; 3],
+        most_rows: u32,
+    ) -> Kernel {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
         let worth = |runs: &Runs| {
             let least = if runs.large { LEAST_FOR_LARGE } else { LEAST_FOR_ROWS };
@@ -441,7 +447,9 @@ impl Generator {
             Some(runs) if most_rows >= LEAST_ROWS => {
                 let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
                 let vectors = row_words.is_multiple_of(module.words_of_four());
-                Kernel::Rows { vectors, at_once: runs.short && samples >= LEAST_FOR_LARGE }
+                let at_once = runs.short && samples >= LEAST_FOR_LARGE;
+                let dense = runs.shared_cells && transforms.iter().all(GridTransform::is_dense);
+                Kernel::Rows { vectors, at_once, dense }
             }
             _ => Kernel::Samples,
         }

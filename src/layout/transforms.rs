@@ -20,6 +20,15 @@ pub(crate) struct GridTransform {
     pub(crate) step: [[Fine; 4]; 4],
 }
 
+impl GridTransform {
+    /// Returns whether samples along x and along y are at most half a cell apart, so that neighbours have the same
+    /// points of cells near them.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn is_dense(&self) -> bool {
+        (0..2).all(|axis| self.step[axis][axis].position.wrapping_add(1 << 31) >> 32 == 0)
+    }
+}
+
 /// The transform for points, in the layout of the parameters that shaders read.
 #[repr(C)]
 #[derive(Clone, Copy, Pod, Zeroable)]

@@ -28,7 +28,8 @@ pub(crate) enum Kernel {
     Samples,
     /// An invocation computes four columns of a run of rows. With `vectors`, rows begin where vectors of words can, so
     /// that four samples are written at a time. With `at_once`, columns of short noises are computed without a loop.
-    Rows { vectors: bool, at_once: bool },
+    /// With `dense`, samples lie so close together that those of cellular noise share points.
+    Rows { vectors: bool, at_once: bool, dense: bool },
 }
 
 /// The entry point of every kernel.

@@ -4,6 +4,7 @@ pub(crate) mod statements;
 
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
+use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{Body, FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -65,6 +66,23 @@ impl RowsLeaf {
             Basis::Value(Interpolant::Spline) | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => false,
         };
         is_short && self.strategy == RowStrategy::Stepped && self.position.dimension <= 3
+    }
+
+    /// Returns the kind of cellular noise that it is if samples close together can share its points.
+    fn shared_cells(self, needs: Needs) -> Option<CellularKind> {
+        let LeafPosition { dimension, aligned, tile, .. } = self.position;
+        match self.basis {
+            Basis::Cellular(kind)
+                if kind.feature == FeatureKind::First
+                    && !needs.gradients
+                    && dimension >= 2
+                    && aligned
+                    && tile != TileKind::Skewed =>
+            {
+                Some(kind)
+            }
+            _ => None,
+        }
     }
 
     /// Tells whether its derivatives must be brought back; a uniform map's share of them is part of the leaf's scale.
@@ -323,6 +341,8 @@ pub(crate) struct Runs {
     pub(crate) large: bool,
     /// True if there is a noise so short that its columns can be computed without a loop.
     pub(crate) short: bool,
+    /// True if there is cellular noise whose points samples close together can share.
+    pub(crate) shared_cells: bool,
 }
 
 pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
@@ -332,9 +352,12 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
             // Half the kernel is spared where nothing else is made of it.
             let size = Cached::Leaf(leaf).size(needs) / 2;
             let least = if leaf.strategy == RowStrategy::Stepped { 1 } else { LEAST_SHARED };
-            Runs { longest: 128, least, large: large(size), short: leaf.is_short() }
+            let shared_cells = leaf.shared_cells(needs).is_some();
+            Runs { longest: 128, least, large: large(size), short: leaf.is_short(), shared_cells }
         }
-        Rows::Combined(Combined { storage: None, .. }) => Runs { longest: 128, least: 1, large: false, short: false },
+        Rows::Combined(Combined { storage: None, .. }) => {
+            Runs { longest: 128, least: 1, large: false, short: false, shared_cells: false }
+        }
         Rows::Combined(Combined { storage: Some(storage), cached, .. }) => {
             let least = match storage {
                 // All its rows are computed, even if there are fewer.
@@ -348,7 +371,11 @@ pub(crate) fn runs(program: &Program, needs: Needs) -> Option<Runs> {
             };
             let size = cached.iter().map(|(_, cached)| cached.size(needs)).sum();
             let short = cached.iter().any(|(_, cached)| cached.leaf().is_short());
-            Runs { longest: storage.most_rows(), least, large: large(size), short }
+            let shared_cells = cached.iter().any(|(_, cached)| {
+                let needs = cached.needs(needs);
+                cached.leaf().shared_cells(needs).is_some()
+            });
+            Runs { longest: storage.most_rows(), least, large: large(size), short, shared_cells }
         }
     })
 }

@@ -117,7 +117,10 @@ fn every_module_of_rows_is_valid_wgsl() {
     let mut check = |noise: Noise, format: Format, vectors: bool| {
         let module = module(&noise, SAMPLES, format, Arithmetic::Exact);
         assert!(module.runs().is_some(), "{noise:?}");
-        validate(&Module { domain: Domain::Grid(Kernel::Rows { vectors, at_once: vectors }), ..module });
+        validate(&Module {
+            domain: Domain::Grid(Kernel::Rows { vectors, at_once: vectors, dense: vectors }),
+            ..module
+        });
         count += 1;
     };
     for dimension in Dimension::ALL {
@@ -162,8 +165,12 @@ fn every_module_of_rows_is_valid_wgsl() {
 #[test]
 fn slices_are_computed_by_lattice_rows() {
     let text = |noise: &Noise, format| {
-        let module =
-            module(noise, Domain::Grid(Kernel::Rows { vectors: true, at_once: false }), format, Arithmetic::Exact);
+        let module = module(
+            noise,
+            Domain::Grid(Kernel::Rows { vectors: true, at_once: false, dense: false }),
+            format,
+            Arithmetic::Exact,
+        );
         validate(&module);
         module.text().unwrap()
     };
@@ -204,7 +211,10 @@ fn every_module_of_four_channels_is_valid_wgsl() {
             for &format in Format::ALL.iter().filter(|format| format.has_four_channels()) {
                 let of_grid = module(&output, SAMPLES, format, Arithmetic::Exact);
                 validate(&of_grid);
-                validate(&Module { domain: Domain::Grid(Kernel::Rows { vectors: true, at_once: false }), ..of_grid });
+                validate(&Module {
+                    domain: Domain::Grid(Kernel::Rows { vectors: true, at_once: false, dense: false }),
+                    ..of_grid
+                });
                 let of_points = module(&output, Domain::Points(()), format, Arithmetic::Exact);
                 for surface in [None, Some(SurfaceKind::Product), Some(SurfaceKind::Direction)] {
                     validate(&Module { surface, ..of_points.clone() });

@@ -5,7 +5,8 @@ use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;
-use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, TileKind};
+use crate::plan::cellular::CellularKind;
+use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
 use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::instances::{fade_suffix, instance};
@@ -251,6 +252,9 @@ impl Writer<'_> {
         let RowsLeaf { basis, source, position: LeafPosition { dimension: m, tile, .. }, .. } = leaf;
         let noise = self.unscaled(basis, source, m, tile)?;
         let of_dimension = |name: &&str| ((*name).to_owned(), format!("{name}_{m}"));
+        if let (Domain::Grid(Kernel::Rows { dense: true, .. }), Some(kind)) = (self.domain, leaf.shared_cells(needs)) {
+            return self.cell_rows(kind, &noise, source, leaf.position, &store);
+        }
         let at_once = matches!(self.domain, Domain::Grid(Kernel::Rows { at_once: true, .. }));
         let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
         let columns = format!("{stem}_{}_{noise}", four.kind());
@@ -273,6 +277,40 @@ impl Writer<'_> {
         ]);
         self.add(shader!(rows::stepped_rows), &renames)?;
         Ok(name)
+    }
+
+    /// Adds the instance of `leaf_rows` for the distances of cellular noise, whose name is given, to the nearest point.
+    fn cell_rows(
+        &mut self,
+        kind: CellularKind,
+        noise: &str,
+        source: SourceKind,
+        LeafPosition { dimension: m, tile, .. }: LeafPosition,
+        store: &str,
+    ) -> Result<String, AssemblyError> {
+        self.add(shader!(rows::components), &[])?;
+        let offset_in_cell = self.picked(source, tile, "gradient")?;
+        let [key, distance, ..] = kind.metric.functions();
+        let instance = noise.trim_start_matches("cellular_");
+        let without_dimension = instance.trim_end_matches(&format!("_{m}")).to_owned();
+        let file = shader!(rows::cell_rows);
+        let own = |name: &str| format!("{name}_{store}_{instance}");
+        let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
+        let of_dimension = ["components", "cell_components", "four_components", "four_cell_components"];
+        renames.extend(of_dimension.map(|name| (name.to_owned(), format!("{name}_{m}"))));
+        renames.extend(["next_in_box", "is_beyond"].map(|name| (name.to_owned(), format!("{name}_{m}"))));
+        renames.extend([
+            ("jittered".into(), format!("jittered_{instance}")),
+            ("least_distance".into(), format!("least_distance_{without_dimension}")),
+            ("offset_in_cell".into(), format!("{offset_in_cell}_{m}")),
+            ("key_of_metric".into(), format!("{key}_{m}")),
+            ("key_of_metric_1".into(), format!("{key}_1")),
+            ("distance_of_metric".into(), distance.into()),
+            ("reach".into(), kind.reach.to_string()),
+            ("store".into(), store.into()),
+        ]);
+        self.add(file, &renames)?;
+        Ok(own("leaf_rows"))
     }
 
     /// Adds the instance of `leaf_rows` for a noise with lattice rows.
