@@ -1,5 +1,5 @@
 // Distances of cellular noise to the nearest point along a run of rows, where samples lie close together in a grid whose
-// axes are the lattice's own: four columns of eight rows have the same points near them, and each is found once. The
+// axes are the lattice's own: four columns of eight rows have the same points near them, which are found for all. The
 // cells next to those of all samples come first, then ring after ring around them while a point there can be nearer. The
 // bits are those of single samples, each of which counts steps from its own cell.
 //
@@ -124,12 +124,12 @@ fn distances(lattice: Lattice, keys: vec4f) -> vec4f {
     return exact_4(distances - cellular_center(cells_of(lattice)));
 }
 
-// Tells whether a step is at most half a cell long.
+// Tells whether a step is less than half a cell long, as -1/2 is here.
 fn is_short_step(step: vec2u) -> bool {
     return fixed_add(step, vec2u(0x80000000u, 0u)).y == 0u;
 }
 
-// Where steps have become longer, samples have hardly a point in common: each is looked at by itself.
+// In place steps may have become longer. Samples then have hardly a point in common, and each is looked at by itself.
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
     let at = run.at;
@@ -150,7 +150,7 @@ fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let row_step = Fine(select(vec2u(), step.position, are_near), select(0u, step.below, are_near));
     var y = fine_advance(transforms[transform].origin[1], step, at.base.y);
     var row = 0u;
-    // Loops have their conditions at their ends, as in lattice_rows.wgsl.
+    // The conditions of loops whose turns are not known are at their ends, as in lattice_rows.wgsl.
     loop {
         let y_cell = fixed_cell(y.position);
         var samples = PatchOfRows();

@@ -17,7 +17,8 @@ pub enum FillKernel {
     /// so many leaves that an invocation has no room for all their positions (32 in 2-D, 16 in 4-D), or whose samples
     /// go round in loops some two thousand times. Samples are found by steps from one to the next, and what is the same
     /// for all rows between two rows of the lattice is computed once for Perlin noise and value noise of two to four
-    /// dimensions whose coordinates are the grid's own or, as behind a slice, constant. Such noises, and octaves over a
+    /// dimensions whose coordinates are the grid's own or, as behind a slice, constant. So are the points of cellular
+    /// noise, if only the distance to the nearest is wanted and samples are at most half a cell apart. Such noises, and octaves over a
     /// single noise, are computed for some rows before anything is made of them, as far as there is room for six values
     /// a sample: the noise is one, its derivatives are one for each axis, and weights (ridged, hybrid multifractal) as
     /// many again.

@@ -33,7 +33,8 @@ use thiserror::Error;
 ///
 /// It has one pipeline for each structure: which kinds of nodes an expression has, their dimensions and fades, how they
 /// are connected, the format, and the [kernel](FillKernel). Everything else is a parameter, which changes without
-/// compiling anything: seeds, tables, gradients, octaves, frequencies, offsets, control points, colours.
+/// compiling anything: seeds, tables, gradients, octaves, frequencies, offsets, control points, colours. Cellular noise
+/// has another pipeline on fine grids than on coarse ones.
 ///
 /// ```no_run
 /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -141,7 +142,8 @@ impl Generator {
 
     /// Compiles the pipeline that [`prepare`](Self::prepare) will need for a noise like this one, whatever its numbers,
     /// on a grid of this extent, unless it is there already. Extents count, since large grids have
-    /// [another kernel](FillKernel) than small ones, unless one is [preferred](Self::prefer).
+    /// [another kernel](FillKernel) than small ones, unless one is [preferred](Self::prefer); and for cellular noise it
+    /// counts whether samples are more than half a cell apart.
     ///
     /// ```no_run
     /// use gradnoise::gpu::{AdapterChoice, Context, Generator};
@@ -335,7 +337,9 @@ impl Generator {
         let buffers = self.buffers(&contents, module.tables_kind)?;
         let longest_run = match module.kernel() {
             Kernel::Samples => 0,
-            Kernel::Rows { .. } => most_rows(plan.loops).min(module.runs().map_or(1, |runs| runs.longest)),
+            kernel @ Kernel::Rows { .. } => {
+                most_rows(kernel.loops(plan.loops)).min(module.runs().map_or(1, |runs| runs.longest))
+            }
         };
         Ok(Prepared {
             device: self.device.clone(),
@@ -381,7 +385,7 @@ impl Generator {
         };
         if let Domain::Grid(grid) = domain {
             let transforms = plan.grid_transforms(grid)?;
-            module.domain = Domain::Grid(self.kernel(&module, &transforms, extent, most_rows(plan.loops)));
+            module.domain = Domain::Grid(self.kernel(&module, &transforms, extent, plan.loops));
         }
         let (loops, most) = (plan.loops, most_loops(module.samples_per_word()));
         if loops > most {
@@ -435,7 +439,7 @@ impl Generator {
         module: &Module,
         transforms: &[GridTransform],
         [width, height, depth]: [u32; 3],
-        most_rows: u32,
+        loops: u64,
     ) -> Kernel {
         let samples = u64::from(width).saturating_mul(height.into()).saturating_mul(depth.into());
         let worth = |runs: &Runs| {
@@ -444,12 +448,15 @@ impl Generator {
             self.preferred.map_or(is_worth, |preferred| preferred == FillKernel::Rows)
         };
         match module.runs().filter(worth) {
-            Some(runs) if most_rows >= LEAST_ROWS => {
+            Some(runs) if most_rows(loops) >= LEAST_ROWS => {
                 let row_words = (width * module.words_per_sample()).div_ceil(module.samples_per_word());
                 let vectors = row_words.is_multiple_of(module.words_of_four());
                 let at_once = runs.short && samples >= LEAST_FOR_LARGE;
-                let dense = runs.shared_cells && transforms.iter().all(GridTransform::is_dense);
-                Kernel::Rows { vectors, at_once, dense }
+                let dense = Kernel::Rows { vectors, at_once, dense: true };
+                let is_dense = runs.shared_cells
+                    && transforms.iter().all(GridTransform::is_dense)
+                    && most_rows(dense.loops(loops)) >= LEAST_ROWS;
+                if is_dense { dense } else { Kernel::Rows { vectors, at_once, dense: false } }
             }
             _ => Kernel::Samples,
         }

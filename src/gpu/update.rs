@@ -109,7 +109,9 @@ impl Prepared {
             return Err(UpdateError::Structure);
         }
         let loops = plan.loops;
-        if most_rows(loops) < self.longest_run || loops > most_loops(self.module.samples_per_word()) {
+        if most_rows(self.module.kernel().loops(loops)) < self.longest_run
+            || loops > most_loops(self.module.samples_per_word())
+        {
             return Err(UpdateError::Loops { loops });
         }
         if let Domain::Points(_) = self.positions {

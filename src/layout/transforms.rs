@@ -21,8 +21,8 @@ pub(crate) struct GridTransform {
 }
 
 impl GridTransform {
-    /// Returns whether samples along x and along y are at most half a cell apart, so that neighbours have the same
-    /// points of cells near them.
+    /// Returns whether samples along x and along y are less than half a cell apart, so that neighbours have the same
+    /// points of cells near them: twin of `is_short_step` in `shaders/rows/cell_rows.wgsl`, which counts -1/2 as less.
     #[cfg(feature = "gpu")]
     pub(crate) fn is_dense(&self) -> bool {
         (0..2).all(|axis| self.step[axis][axis].position.wrapping_add(1 << 31) >> 32 == 0)

@@ -28,8 +28,19 @@ pub(crate) enum Kernel {
     Samples,
     /// An invocation computes four columns of a run of rows. With `vectors`, rows begin where vectors of words can, so
     /// that four samples are written at a time. With `at_once`, columns of short noises are computed without a loop.
-    /// With `dense`, samples lie so close together that those of cellular noise share points.
+    /// With `dense`, samples lie so close together that those of cellular noise share points; grids in place may be
+    /// coarser.
     Rows { vectors: bool, at_once: bool, dense: bool },
+}
+
+impl Kernel {
+    /// Returns the most turns of loops that it takes for a sample, by those that the noise takes by itself: where grids
+    /// have become coarser, samples that could share points take turns over rows, columns and rings besides, which are
+    /// fewer than those over cells.
+    #[cfg(feature = "gpu")]
+    pub(crate) fn loops(self, own: u64) -> u64 {
+        if matches!(self, Self::Rows { dense: true, .. }) { own.saturating_mul(2) } else { own }
+    }
 }
 
 /// The entry point of every kernel.

@@ -1,7 +1,7 @@
-//! The search of cellular noise for the points nearest to each sample of a block. All samples look at the cells next to
-//! their own. Where that pays they begin with the cells that meet at the nearest corner, and those samples that can have
-//! a nearer point elsewhere are gathered for the others. The few samples for which all these cells are not enough are
-//! searched one by one, by the scalar twin.
+//! The search of cellular noise for the points nearest to each sample of a block: in the cells next to its own. Where
+//! that pays, all samples begin with the cells that meet at the nearest corner, and those that can have a nearer point
+//! elsewhere are gathered for the others. Samples for which all these cells are not enough are searched one by one, by
+//! the scalar twin.
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
@@ -131,7 +131,8 @@ impl CellSearch<'_> {
         for nearest in &mut *nearest {
             nearest.key[..count].fill(none_near::<M>().first.key);
         }
-        // In two dimensions most cells meet at the corner, and more than one point is seldom found there.
+        // In two dimensions four of nine cells meet at the corner, and the second nearest point is seldom certain there:
+        // neither is worth while.
         if wanted > 1 || M < 3 {
             first_steps[..M].fill(Plane::default());
             let samples = SampleCells { cells, first_steps, local, count };
@@ -239,7 +240,7 @@ impl CellSearch<'_> {
         ));
     }
 
-    /// Puts a point of each sample among the nearest, given the number of steps to its cell.
+    /// Puts a point of each sample among the nearest, given the number of the cell that the steps alone lead to.
     fn insert(self, found: &FoundPlanes, number: i32, count: usize, nearest: &mut [NearPlane]) {
         macro_rules! insert {
             ($points:literal, $wants_points:literal) => {
@@ -270,7 +271,7 @@ impl CellSearch<'_> {
     }
 }
 
-/// Calls a function with the index of each sample whose number is 1.
+/// Calls a function with the index of each sample that is marked with 1.
 fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut(usize)) {
     for (group, unsettled) in unsettled[..count.min(STRIP)].chunks(GROUP).enumerate() {
         if unsettled.iter().fold(0, |any, unsettled| any | unsettled) == 0 {
@@ -285,7 +286,7 @@ fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut
 }
 
 impl GatheredPlanes {
-    /// Takes the samples whose number is 1, and returns how many they are.
+    /// Takes the samples that are marked with 1, and returns how many they are.
     fn take<const M: usize>(
         &mut self,
         all_cells: &Coordinates<i32>,

@@ -1,6 +1,5 @@
-//! Cellular noise: a single position by the scalar twins, and passes over planes for the same. The points of each cell
-//! in turn are found, measured and put among the nearest, for all samples of a block; cells farther away are searched
-//! while one sample needs it.
+//! Cellular noise: a single position by the scalar twins, and passes over planes for the same, which make its features
+//! of the nearest points. Weights of smooth distances and borders are found cell by cell for all samples of a block.
 
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 

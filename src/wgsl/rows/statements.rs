@@ -292,7 +292,7 @@ impl Writer<'_> {
         let offset_in_cell = self.picked(source, tile, "gradient")?;
         let [key, distance, ..] = kind.metric.functions();
         let instance = noise.trim_start_matches("cellular_");
-        let without_dimension = instance.trim_end_matches(&format!("_{m}")).to_owned();
+        let without_dimension = instance.strip_suffix(&format!("_{m}")).unwrap_or(instance);
         let file = shader!(rows::cell_rows);
         let own = |name: &str| format!("{name}_{store}_{instance}");
         let mut renames: Vec<_> = file.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
