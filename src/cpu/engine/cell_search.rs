@@ -1,7 +1,7 @@
 //! The search of cellular noise for the points nearest to each sample of a block: in the cells next to its own. Where
 //! that pays, all samples begin with the cells that meet at the nearest corner, and those that can have a nearer point
-//! elsewhere are gathered for the others. Samples for which all these cells are not enough are searched one by one, by
-//! the scalar twin.
+//! elsewhere are gathered for the others. Where all these cells are not enough for many samples, ring after ring follows;
+//! if it is few, they are searched one by one, by the scalar twin.
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
@@ -20,7 +20,7 @@ use crate::cpu::twins::lattice::nearest::{
     NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point,
 };
 use crate::cpu::twins::lattice::neighbourhood::{
-    cells_of_corner, cells_within, number_of_cell, steps_of_corner, steps_to,
+    cells_of_corner, cells_within, most_steps, number_of_cell, steps_of_corner, steps_to,
 };
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::vector::largest;
@@ -29,6 +29,8 @@ use fearless_simd::Level;
 
 /// The most points of each sample that are looked up at once: they fit a core's first cache.
 const AT_ONCE: usize = 8;
+/// Samples are few if they are no more than the block's by this: searching one by one takes as long as rings for all.
+const FEW: usize = 64;
 /// The number of samples of which it is found at once whether one of them is searched any further.
 const GROUP: usize = 16;
 
@@ -154,8 +156,8 @@ impl CellSearch<'_> {
         }
     }
 
-    /// Looks at the cells next to each sample's, from where steps are counted, and searches those samples one by one for
-    /// which that is not enough.
+    /// Looks at the cells next to each sample's, from where steps are counted, and then at ring after ring around them,
+    /// as long as many samples can have a nearer point there. Few are searched one by one.
     fn look_around<const M: usize>(
         self,
         samples: SampleCells<'_>,
@@ -165,13 +167,21 @@ impl CellSearch<'_> {
     ) {
         let SampleCells { cells, local, count, .. } = samples;
         found.first_numbers[..count].fill(0);
-        let steps = &mut (0..cells_within::<M>(1)).map(|i| steps_to(i, 1));
-        self.measure_all::<M>(samples, steps, look_up, found, nearest);
-        if self.kind.reach == 1 {
-            return;
+        for ring in 1..=self.kind.reach.max(1) {
+            if ring > 1 {
+                let least = &mut found.keys;
+                vectorized!(self.simd, find_ring_distances::<M>(local, self.numbers, ring, count, least));
+                self.find_unsettled(count, found, nearest);
+                let unsettled = found.unsettled[..count].iter().filter(|mark| **mark != 0).count();
+                if unsettled * FEW <= count {
+                    break;
+                }
+            }
+            let all_steps = (0..cells_within::<M>(ring)).map(|i| steps_to(i, ring));
+            let steps = &mut all_steps.filter(|steps| ring == 1 || most_steps(*steps) == ring);
+            self.measure_all::<M>(samples, steps, look_up, found, nearest);
+            found.unsettled[..count].fill(0);
         }
-        vectorized!(self.simd, find_ring_distances::<M>(local, self.numbers, 2, count, &mut found.keys));
-        self.find_unsettled(count, found, nearest);
         let points = CellularPoints::new(self.kind, &self.source);
         each_unsettled(&found.unsettled, count, |i| {
             let cell: [i32; M] = array::from_fn(|axis| cells[axis][i]);
