@@ -1,12 +1,12 @@
-// Distances of cellular noise to the nearest point along a run of rows, where samples lie close together in a grid whose
-// axes are the lattice's own: four columns of eight rows have the same points near them, which are found for all. The
-// cells next to those of all samples come first, then ring after ring around them while a point there can be nearer. The
-// bits are those of single samples, each of which counts steps from its own cell.
+// Distances of cellular noise to the nearest point along a run of rows, where samples lie close together in a grid
+// whose axes are the lattice's own: four columns of eight rows have the same points near them, which are found for all.
+// The cells next to those of all samples come first, then ring after ring around them while a point there can be
+// nearer. The bits are those of single samples, each of which counts steps from its own cell.
 //
-// holes: Run, SamplePosition, Lattice, transforms, coordinate_aligned, Fine, fine_advance, fine_next, fixed_add
+// holes: Run, Lattice, transforms, positions_along_x, coordinate_aligned, Fine, fine_advance, fine_next, fixed_add
 // holes: fixed_cell, fixed_local, exact_4, components, cell_components, four_components, four_cell_components
-// holes: jittered, offset_in_cell, key_of_metric, key_of_metric_1, distance_of_metric, least_distance, reach, next_in_box
-// holes: is_beyond, cells_of, finish_of, finished_values, store
+// holes: jittered, offset_in_cell, key_of_metric, key_of_metric_1, distance_of_metric, least_distance, reach
+// holes: next_in_box, is_beyond, cells_of, finish_of, finished_values, store
 
 // A number of four columns in eight rows.
 struct EightKeys { a: vec4f, b: vec4f, c: vec4f, d: vec4f, e: vec4f, f: vec4f, g: vec4f, h: vec4f }
@@ -82,8 +82,8 @@ fn keys_of_point(lattice: Lattice, first: vec4i, samples: PatchOfRows, steps: ve
     );
 }
 
-// Returns the keys of the nearest points, given the steps to the lowest and the highest of the samples' cells. The cells
-// of a ring are searched with all within it, since there is seldom more than the first.
+// Returns the keys of the nearest points, given the steps to the lowest and the highest of the samples' cells. The
+// cells of a ring are searched with all within it, since there is seldom more than the first.
 fn nearest_keys(lattice: Lattice, first: vec4i, samples: PatchOfRows, low: vec4i, high: vec4i) -> EightKeys {
     let far = vec4f(1e30);
     var found = EightKeys(far, far, far, far, far, far, far, far);
@@ -129,19 +129,11 @@ fn is_short_step(step: vec2u) -> bool {
     return fixed_add(step, vec2u(0x80000000u, 0u)).y == 0u;
 }
 
-// In place steps may have become longer. Samples then have hardly a point in common, and each is looked at by itself.
+// Steps may have become longer in place. Samples then have hardly a point in common, and each is looked at by itself.
 fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
     let finish = finish_of(lattice);
     let at = run.at;
-    let second = SamplePosition(at.base + vec4u(1u, 0u, 0u, 0u), at.displacement);
-    let third = SamplePosition(at.base + vec4u(2u, 0u, 0u, 0u), at.displacement);
-    let fourth = SamplePosition(at.base + vec4u(3u, 0u, 0u, 0u), at.displacement);
-    let a = coordinate_aligned(at, 0u, transform, at.displacement);
-    let b = coordinate_aligned(second, 0u, transform, at.displacement);
-    let c = coordinate_aligned(third, 0u, transform, at.displacement);
-    let d = coordinate_aligned(fourth, 0u, transform, at.displacement);
-    let x = vec4f(fixed_local(a), fixed_local(b), fixed_local(c), fixed_local(d));
-    let x_cells = vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d));
+    let along = positions_along_x(at, transform);
     let z = coordinate_aligned(at, 2u, transform, at.displacement);
     let w = coordinate_aligned(at, 3u, transform, at.displacement);
     let step = transforms[transform].step[1][1];
@@ -167,13 +159,15 @@ fn leaf_rows(run: Run, transform: u32, lattice: Lattice) {
         var keys = EightKeys();
         var column = 0u;
         loop {
-            samples.x = select(vec4f(x[column]), x, are_near);
-            samples.x_steps = select(vec4i(0), x_cells - x_cells.x, are_near);
+            samples.x = select(vec4f(along.local[column]), along.local, are_near);
+            samples.x_steps = select(vec4i(0), along.cells - along.cells.x, are_near);
             let ends = vec4i(samples.x_steps.w, samples.high_y_steps.w, 0, 0);
-            let first = vec4i(x_cells[column], y_cell, fixed_cell(z), fixed_cell(w));
+            let first = vec4i(along.cells[column], y_cell, fixed_cell(z), fixed_cell(w));
             let found = nearest_keys(lattice, first, samples, min(ends, vec4i(0)), max(ends, vec4i(0)));
             let own = select(vec4u(column), vec4u(0u, 1u, 2u, 3u), are_near) == vec4u(0u, 1u, 2u, 3u);
-            keys = EightKeys(select(keys.a, found.a, own), found.b, found.c, found.d, found.e, found.f, found.g, found.h);
+            let first_row = select(keys.a, found.a, own);
+            keys = found;
+            keys.a = first_row;
             column += select(1u, 4u, are_near);
             continuing {
                 break if column == 4u;

@@ -1,7 +1,7 @@
 // Four neighbouring columns of a grid whose axes are the lattice's own, as the lanes of vectors: files in which f32 is
 // a hole are instantiated with vectors for floats, and with these structures for the rest.
 //
-// holes: SamplePosition, Lattice, Fade, fade, along_x, coordinate_aligned, fixed_cell, fixed_local
+// holes: SamplePosition, Lattice, Fade, fade, along_x, positions_along_x, coordinate_aligned, fixed_cell, fixed_local
 
 // Cells, and what is beside them along x.
 struct Cells_2 { x: vec4i, next: vec4i, y: i32 }
@@ -47,24 +47,16 @@ fn cells_along_x(lattice: Lattice, x: vec4i) -> vec4i {
 }
 
 fn columns_at(at: SamplePosition, transform: u32, lattice: Lattice) -> Columns {
-    let second = SamplePosition(at.base + vec4u(1u, 0u, 0u, 0u), at.displacement);
-    let third = SamplePosition(at.base + vec4u(2u, 0u, 0u, 0u), at.displacement);
-    let fourth = SamplePosition(at.base + vec4u(3u, 0u, 0u, 0u), at.displacement);
-    let a = coordinate_aligned(at, 0u, transform, at.displacement);
-    let b = coordinate_aligned(second, 0u, transform, at.displacement);
-    let c = coordinate_aligned(third, 0u, transform, at.displacement);
-    let d = coordinate_aligned(fourth, 0u, transform, at.displacement);
-    let cells = vec4i(fixed_cell(a), fixed_cell(b), fixed_cell(c), fixed_cell(d));
-    let x = vec4f(fixed_local(a), fixed_local(b), fixed_local(c), fixed_local(d));
+    let along = positions_along_x(at, transform);
     let z_position = coordinate_aligned(at, 2u, transform, at.displacement);
     let z = vec4f(fixed_local(z_position));
     let w_position = coordinate_aligned(at, 3u, transform, at.displacement);
     let w = vec4f(fixed_local(w_position));
     return Columns(
-        along_x(lattice, cells),
-        along_x(lattice, cells + 1),
-        x,
-        fade(x),
+        along_x(lattice, along.cells),
+        along_x(lattice, along.cells + 1),
+        along.local,
+        fade(along.local),
         fixed_cell(z_position),
         z,
         fade(z),

@@ -1,7 +1,7 @@
 //! The search of cellular noise for the points nearest to each sample of a block: in the cells next to its own. Where
 //! that pays, all samples begin with the cells that meet at the nearest corner, and those that can have a nearer point
-//! elsewhere are gathered for the others. Where all these cells are not enough for many samples, ring after ring follows;
-//! if it is few, they are searched one by one, by the scalar twin.
+//! elsewhere are gathered for the others. Where all these cells are not enough for many samples, ring after ring
+//! follows; if it is few, they are searched one by one, by the scalar twin.
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
@@ -107,7 +107,7 @@ pub(crate) struct SampleCells<'p> {
     pub(crate) count: usize,
 }
 
-/// What points are looked up with.
+/// Planes that the look-up of points takes and fills.
 pub(crate) struct LookUp<'p> {
     pub(crate) corners: &'p mut CornerPlanes,
     pub(crate) picked: &'p mut [Plane<f32>],
@@ -133,8 +133,8 @@ impl CellSearch<'_> {
         for nearest in &mut *nearest {
             nearest.key[..count].fill(none_near::<M>().first.key);
         }
-        // In two dimensions four of nine cells meet at the corner, and the second nearest point is seldom certain there:
-        // neither is worth while.
+        // The corner does not pay in two dimensions, of whose nine cells four meet there, nor where the second nearest
+        // point is wanted, which is seldom certain there.
         if wanted > 1 || M < 3 {
             first_steps[..M].fill(Plane::default());
             let samples = SampleCells { cells, first_steps, local, count };

@@ -289,6 +289,7 @@ impl Writer<'_> {
         store: &str,
     ) -> Result<String, AssemblyError> {
         self.add(shader!(rows::components), &[])?;
+        self.add(shader!(rows::positions_along_x), &[])?;
         let offset_in_cell = self.picked(source, tile, "gradient")?;
         let [key, distance, ..] = kind.metric.functions();
         let instance = noise.trim_start_matches("cellular_");
@@ -336,6 +337,7 @@ impl Writer<'_> {
         let own_lanes = format!("{suffix}_{from}");
         let own = |name: &str| instance(name, &format!("{}_lanes", &own_lanes[1..]));
 
+        self.add(shader!(rows::positions_along_x), &[])?;
         let columns = format!("columns_at{suffix}_{along_x}");
         let renames = [
             ("columns_at".into(), columns.clone()),
