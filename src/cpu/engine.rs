@@ -44,6 +44,7 @@ pub(crate) mod metrics;
 pub(crate) mod nested;
 pub(crate) mod noises;
 pub(crate) mod operations;
+pub(crate) mod patch_points;
 pub(crate) mod patches;
 pub(crate) mod planes;
 pub(crate) mod points;

@@ -1,35 +1,26 @@
 //! Cellular noise along rows of a grid whose samples lie close together. Samples that are neighbours in one cell form a
 //! patch, and so do the next rows until they leave a part of the cell. The points that can be among the nearest of any
-//! sample in a patch are found once, in the order of the search: those that are nearer, somewhere in the patch's box,
-//! than enough others are everywhere in it. Each sample then measures these few alone. Where only the distance of the
-//! nearest is wanted, that is done for some rows at once, patch by patch: they share the way along x.
+//! sample in a patch are found once (`patch_points.rs`), and each sample measures these few alone. Where only the
+//! distance of the nearest is wanted, that is done for some rows at once, patch by patch: they share the way along x.
 #![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
 
 use crate::array;
 use crate::cpu::engine::metrics::with_metric;
-use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, NearPlane, Plane, Steps, inserted, numbered};
+use crate::cpu::engine::patch_points::{PATCH, PatchPoint, PatchSearch, RingPart};
+use crate::cpu::engine::planes::{Coordinates, LeafPlanes, NearPlane, Plane, inserted, numbered};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::engine::source::{Picks, Source};
-use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
+use crate::cpu::engine::source::Source;
+use crate::cpu::twins::lattice::cellular::way_from;
 use crate::cpu::twins::lattice::metric::Measure;
 use crate::cpu::twins::lattice::nearest::none_near;
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::layout::transforms::Fine;
 use crate::plan::cellular::{CellularKind, FeatureKind};
-use bytemuck::Zeroable;
 use fearless_simd::Level;
 use std::ops::Range;
 
-/// The most samples in a row of a patch, and the most rows that are searched at once.
-const PATCH: usize = 16;
 /// The number of rows whose keys are found together, of which the last ones may be unused.
 const TOGETHER: usize = 2;
-/// The distance of what stands in for a point where vectors reach beyond the last one.
-const BEYOND: f32 = 1e6;
-/// Some less than 1, for bounds that rounding must not exceed.
-const LESS: f32 = 0.9998;
 
 /// The largest step from one sample to the next, in 32.32 fixed point: where they lie farther apart, too few samples
 /// have the same points near them.
@@ -130,58 +121,6 @@ struct Patch {
     points: Range<usize>,
 }
 
-/// A point that can be near a sample of a patch, with the bound of its key.
-#[derive(Clone, Copy)]
-struct PatchPoint {
-    steps: [i32; 4],
-    middle: [f32; 4],
-    offset: [f32; 4],
-    least: f32,
-}
-
-/// Some cells that are equally many steps away, and the points in them.
-#[derive(Zeroable)]
-#[repr(C)]
-struct RingPart {
-    steps: Coordinates<i32>,
-    middles: Coordinates<f32>,
-    offsets: Coordinates<f32>,
-    /// The bounds of the keys.
-    least: Plane<f32>,
-    most: Plane<f32>,
-    /// The number of cells, and the steps to them along an axis.
-    count: usize,
-    ring: i32,
-}
-
-impl RingPart {
-    /// Returns the cells of a ring; the first holds the middle as well.
-    fn of_ring<const M: usize>(ring: i32) -> impl Iterator<Item = Self> {
-        let least = if ring == 1 { 0 } else { ring };
-        let all = (0..cells_within::<M>(ring)).map(move |i| steps_to::<M>(i, ring));
-        let steps: Vec<_> = all.filter(|steps| most_steps(*steps) >= least).collect();
-        let parts: Vec<_> = steps.chunks(STRIP).map(|steps| Self::of_steps(steps, ring)).collect();
-        parts.into_iter()
-    }
-
-    fn of_steps<const M: usize>(steps: &[[i32; M]], ring: i32) -> Self {
-        let mut part = Self { count: steps.len(), ring, ..Self::zeroed() };
-        for axis in 0..M {
-            part.middles[axis].fill(BEYOND);
-            for (i, steps) in steps.iter().enumerate() {
-                part.steps[axis][i] = steps[axis];
-                part.middles[axis][i] = steps[axis] as f32 + 0.5;
-            }
-        }
-        part
-    }
-
-    /// Returns the number of cells that whole vectors take.
-    fn padded(&self) -> usize {
-        self.count.next_multiple_of(PATCH).min(STRIP)
-    }
-}
-
 impl Patches {
     /// Drops all results, but keeps the memory.
     pub(crate) fn forget(&mut self) {
@@ -245,14 +184,9 @@ impl Patches {
         let (start, parts) = ((rows.start)(0), rows.parts);
         self.points.clear();
         let local: [f32; M] = array::from_fn(|axis| fixed_local(start[axis]));
-        let mut search = PatchSearch { kind, source, simd, planes, numbers: cells_of(source.leaf), found: 0 };
+        let mut search = PatchSearch::new(kind, source, simd, planes);
         let mut cell: [i32; M] = array::from_fn(|axis| fixed_cell(start[axis]));
-        let mut before = None;
         for patch in &mut self.along_x {
-            if before != Some(patch.cell) {
-                search.found = 0;
-                before = Some(patch.cell);
-            }
             cell[0] = patch.cell;
             let (mut low, mut high) = (local, local);
             (low[0], high[0]) = (patch.low, patch.high);
@@ -260,7 +194,7 @@ impl Patches {
                 (low[1], high[1]) = (part as f32 / parts as f32, (part + 1) as f32 / parts as f32);
             }
             let begin = self.points.len();
-            search.find::<M>(cell, [low, high], &mut self.rings, &mut self.points);
+            search.find(cell, [low, high], &mut self.rings, &mut self.points);
             patch.points = begin..self.points.len();
         }
     }
@@ -381,130 +315,6 @@ impl Patches {
         }
         for axis in 1..M {
             cells[axis].fill(fixed_cell(start[axis]));
-        }
-    }
-}
-
-/// A search for the points of patches.
-struct PatchSearch<'a, 'p> {
-    kind: CellularKind,
-    source: Source<'a>,
-    simd: Level,
-    planes: &'p mut LeafPlanes,
-    numbers: Cells,
-    /// The number of parts of rings whose points are those around the present cell.
-    found: usize,
-}
-
-impl PatchSearch<'_, '_> {
-    /// Adds the points that can be among the nearest somewhere in a box of a cell, given its two corners.
-    fn find<const M: usize>(
-        &mut self,
-        cell: [i32; M],
-        corners: [[f32; M]; 2],
-        rings: &mut Vec<RingPart>,
-        points: &mut Vec<PatchPoint>,
-    ) {
-        let begin = points.len();
-        let (wanted, exponent) = (self.kind.feature.points(), self.numbers.exponent);
-        // The largest keys that the nearest points can have in the box.
-        let mut largest = [none_near::<M>().first.key; 3];
-        let mut index = 0;
-        loop {
-            if index == rings.len() {
-                let ring = rings.last().map_or(1, |part| part.ring + 1);
-                if ring > self.kind.reach.max(1) {
-                    break;
-                }
-                rings.extend(RingPart::of_ring::<M>(ring));
-            }
-            let part = &mut rings[index];
-            if part.ring > 1 {
-                let [a, b] = corners.map(|corner| ring_distance(self.numbers, corner, part.ring));
-                if largest[wanted - 1] <= self.kind.metric.key([a.min(b)], exponent) {
-                    break;
-                }
-            }
-            if index == self.found {
-                self.find_offsets(cell, part);
-                self.found += 1;
-            }
-            with_metric!(self.kind.metric, Metric => {
-                vectorized!(self.simd, bound::<Metric, M>(part, corners, exponent));
-            });
-            if wanted == 1 {
-                let smaller = |a: f32, b: f32| if b < a { b } else { a };
-                largest[0] = part.most[..part.count].iter().copied().fold(largest[0], smaller);
-            } else {
-                for &most in &part.most[..part.count] {
-                    if most < largest[wanted - 1] {
-                        largest[wanted - 1] = most;
-                        largest[..wanted].sort_unstable_by(f32::total_cmp);
-                    }
-                }
-            }
-            // Whether a point is near is as good as random: a number takes the place of a branch.
-            let (mut near, mut count) = ([0_u8; STRIP], 0);
-            for i in 0..part.count {
-                near[count] = i as u8;
-                count += usize::from(part.least[i] <= largest[wanted - 1]);
-            }
-            points.extend(near[..count].iter().map(|&i| usize::from(i)).map(|i| PatchPoint {
-                steps: array::from_fn(|axis| part.steps[axis][i]),
-                middle: array::from_fn(|axis| part.middles[axis][i]),
-                offset: array::from_fn(|axis| part.offsets[axis][i]),
-                least: part.least[i],
-            }));
-            index += 1;
-        }
-        if index > 1 {
-            let mut kept = begin;
-            for i in begin..points.len() {
-                if points[i].least <= largest[wanted - 1] {
-                    points[kept] = points[i];
-                    kept += 1;
-                }
-            }
-            points.truncate(kept);
-        }
-    }
-
-    /// Finds the points of cells around a cell.
-    fn find_offsets<const M: usize>(&mut self, cell: [i32; M], part: &mut RingPart) {
-        let LeafPlanes { cells, corners, .. } = &mut *self.planes;
-        let count = part.padded();
-        for axis in 0..M {
-            for i in 0..count {
-                cells[axis][i] = cell[axis].wrapping_add(part.steps[axis][i]);
-            }
-        }
-        let cells = CornerCells { cells, steps: &|_| Steps::Uniform([0; 4]) };
-        self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, count, corners, &mut part.offsets[..M]);
-        for axis in 0..M {
-            for i in 0..count {
-                [part.offsets[axis][i]] = jittered(self.numbers, [part.offsets[axis][i]]);
-            }
-        }
-    }
-}
-
-/// Finds the bounds of the keys that points have in a box, a little less than the least and the largest itself. Keys
-/// grow with every component's size.
-#[inline(always)]
-fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f32; M]; 2], exponent: f32) {
-    let RingPart { middles, offsets, least, most, .. } = part;
-    for vector in 0..part.count.div_ceil(PATCH).min(STRIP / PATCH) {
-        for lane in 0..PATCH {
-            let i = vector * PATCH + lane;
-            let (middle, offset): ([f32; M], [f32; M]) =
-                (array::from_fn(|axis| middles[axis][i]), array::from_fn(|axis| offsets[axis][i]));
-            let below: [f32; M] = way_from(low, middle, offset);
-            let above: [f32; M] = way_from(high, middle, offset);
-            let larger = |a: f32, b: f32| if a > b { a } else { b };
-            let near: [f32; M] = array::from_fn(|d| larger(larger(below[d], -above[d]), 0.0));
-            let far: [f32; M] = array::from_fn(|d| larger(-below[d], above[d]));
-            least[i] = LESS * Metric::key(near, exponent);
-            most[i] = Metric::key(far, exponent);
         }
     }
 }
