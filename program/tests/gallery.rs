@@ -79,7 +79,7 @@ const OUTPUTS: &[Picture] = &[
     ("normals", "A normal map", "--noise simplex --octaves 3 --normals 0.2 --cells 3"),
     ("curl", "The curl of simplex noise", "--noise simplex --curl --contrast 0.2 --cells 4"),
     ("channels", "Three noises as channels", "--octaves 3 --channels 3 --contrast 2 --cells 4"),
-    ("laplacian", "The Laplacian of simplex noise", "--noise simplex --laplacian 0.02 --cells 6"),
+    ("laplacian", "The Laplacian of simplex noise", "--noise simplex --laplacian 0.015 --cells 6"),
     ("curvature", "Mean curvature", "--noise simplex --octaves 2 --curvature 0.02 --cells 3"),
 ];
 

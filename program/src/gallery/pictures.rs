@@ -178,7 +178,7 @@ const OUTPUTS: &[Picture] = pictures! {
         ColourRamp::from_srgb([(-1.0, [16, 32, 64]), (0.0, [128, 160, 255]), (1.0, [255, 255, 255])])
     ),
     "--octaves 4 --normals 0.3" => Output::normals(Perlin::new(Dimension::D2).fbm(Octaves::new(4)), 0.3),
-    "--noise simplex --laplacian 0.02" => Output::laplacian(Simplex::new(Dimension::D2), 0.02),
+    "--noise simplex --laplacian 0.015" => Output::laplacian(Simplex::new(Dimension::D2), 0.015),
     "--noise simplex --octaves 2 --curvature 0.02" => {
         Output::mean_curvature(Simplex::new(Dimension::D2).fbm(Octaves::new(2)), 0.02)
     },
