@@ -1,12 +1,14 @@
 //! Cellular noise against all points around, in `f64`, and by every way of evaluating it.
 
 use crate::cases::exact;
+use crate::lattices;
 use crate::oracle::cellular::{Hash as OracleHash, Near, border, distance, points, smooth};
 use crate::oracle::{self, Position, split_mix_64};
 use crate::strategies::assert_grid_is_its_points;
+use crate::tiles::assert_repeats;
 use gradnoise::{
     Axis, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Grid, Hash, Metric, Noise, NoiseProblem,
-    Normalization, Octaves, Perlin, Sample, SimdLevel,
+    Normalization, Octaves, Perlin, Permutation, Sample, SimdLevel, Value,
 };
 use std::array::from_fn;
 
@@ -20,28 +22,27 @@ pub const METRICS: [Metric; 7] = [
     Metric::Hybrid,
 ];
 
-pub const FEATURES: [CellFeature; 11] = [
-    CellFeature::F1,
-    CellFeature::F2,
-    CellFeature::F3,
-    CellFeature::F2MinusF1,
-    CellFeature::F1OverF2,
-    CellFeature::F1TimesF2,
-    CellFeature::F1PlusF2,
-    CellFeature::SmoothF1 { sharpness: 6.0 },
-    CellFeature::CellValue,
-    CellFeature::BorderDistance,
-    CellFeature::Offset(Axis::X),
-];
+/// Every feature, of offsets that along the last axis.
+pub fn features(dimension: Dimension) -> [CellFeature; 11] {
+    [
+        CellFeature::F1,
+        CellFeature::F2,
+        CellFeature::F3,
+        CellFeature::F2MinusF1,
+        CellFeature::F1OverF2,
+        CellFeature::F1TimesF2,
+        CellFeature::F1PlusF2,
+        CellFeature::SmoothF1 { sharpness: 5.0 },
+        CellFeature::CellValue,
+        CellFeature::BorderDistance,
+        CellFeature::Offset(Axis::ALL[dimension.count() - 1]),
+    ]
+}
 
-/// Every feature by some metrics: all of them for F1 and F3, which need the least and the most of a search.
-pub fn kinds() -> impl Iterator<Item = (CellFeature, Metric)> {
-    FEATURES.into_iter().flat_map(|feature| {
-        let metrics = match feature {
-            CellFeature::F1 | CellFeature::F3 => &METRICS[..],
-            CellFeature::BorderDistance => &METRICS[..1],
-            _ => &METRICS[..3],
-        };
+/// Every feature by every metric that it has.
+pub fn kinds(dimension: Dimension) -> impl Iterator<Item = (CellFeature, Metric)> {
+    features(dimension).into_iter().flat_map(|feature| {
+        let metrics = if feature == CellFeature::BorderDistance { &METRICS[..1] } else { &METRICS[..] };
         metrics.iter().map(move |&metric| (feature, metric))
     })
 }
@@ -120,8 +121,8 @@ fn check_values<const N: usize>(count: usize) {
     let dimension = Dimension::try_from(N).unwrap();
     let (mut state, mut compared, mut worst) = (N as u64, 0, 0.0_f64);
     let permutation = oracle::seeded_permutation(5);
-    for (index, (feature, metric)) in kinds().enumerate() {
-        let jitter = [1.0, 0.6, 1.0, 0.25][index % 4];
+    for (index, (feature, metric)) in kinds(dimension).enumerate() {
+        let jitter = [1.0, 0.6, 1.0, 0.25, 0.0][index % 5];
         let is_chain = index % 3 == 0;
         let (noise, hash) = if is_chain {
             (Cellular::new(dimension).seed(5), OracleHash::Chain(&permutation))
@@ -154,7 +155,41 @@ fn check_values<const N: usize>(count: usize) {
         }
     }
     println!("{N}-D: {compared} values, at most {worst:.2} of their tolerance off");
-    assert!(compared > 15 * count, "{compared}");
+    assert!(compared > 40 * count, "{compared}");
+}
+
+/// Distances and values of cells by every hash.
+fn check_hashes<const N: usize>(count: usize) {
+    let dimension = Dimension::try_from(N).unwrap();
+    let mut state = 40 + N as u64;
+    for hash in lattices::hashes() {
+        let number = |cell: &[i64]| lattices::hashed::<N>(&hash, cell.try_into().unwrap());
+        let oracle = OracleHash::Other { number: &number, is_integer: lattices::is_integer(&hash) };
+        for feature in [CellFeature::F1, CellFeature::CellValue] {
+            let noise =
+                Cellular::new(dimension).permutation(Permutation::seeded(9)).hash(hash.clone()).feature(feature);
+            let evaluator = Evaluator::new(noise.normalization(Normalization::Published)).unwrap();
+            for i in 0..count {
+                let p: Position<N> = random_position(&mut state, i);
+                let at = p.map(|x| x as f64 / oracle::ONE as f64);
+                let points = points(oracle, Metric::Euclidean, 1.0, at.map(exact), 2);
+                let Some(Expected { value, tolerance }) = expected(&points, feature, Metric::Euclidean, oracle) else {
+                    continue;
+                };
+                let found = evaluator.value(at).unwrap();
+                let error = (f64::from(found) - value).abs();
+                assert!(error <= tolerance, "{hash:?} {feature:?} at {at:?}: {found}, expected {value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cellular_points_are_where_every_hash_puts_them() {
+    check_hashes::<1>(40);
+    check_hashes::<2>(40);
+    check_hashes::<3>(20);
+    check_hashes::<4>(5);
 }
 
 #[test]
@@ -182,7 +217,7 @@ fn check_gradients<const N: usize>(count: usize) {
     const H: f64 = 1.0 / 16_384.0;
     let dimension = Dimension::try_from(N).unwrap();
     let (mut state, mut compared) = (77 + N as u64, 0);
-    for (feature, metric) in kinds() {
+    for (feature, metric) in kinds(dimension) {
         let noise = Cellular::hashed(dimension).seed(9).feature(feature).metric(metric);
         let Ok(evaluator) = Evaluator::new(noise.normalization(Normalization::Published)) else { continue };
         let hash = OracleHash::Lowbias(9);
@@ -236,9 +271,14 @@ fn cellular_gradients_are_those_of_differences() {
 
 /// A noise of each kind, of hashes and jitters in turn.
 pub fn noises(dimension: Dimension) -> impl Iterator<Item = Noise> {
-    kinds().enumerate().filter_map(move |(i, (feature, metric))| {
-        let noise = if i % 2 == 0 { Cellular::new(dimension) } else { Cellular::hashed(dimension) };
-        let noise = noise.seed(i as u64).feature(feature).metric(metric).jitter([1.0, 0.7][i / 2 % 2]);
+    let hashes = lattices::hashes();
+    kinds(dimension).enumerate().filter_map(move |(i, (feature, metric))| {
+        let noise = Cellular::new(dimension)
+            .hash(hashes[i % hashes.len()].clone())
+            .seed(i as u64)
+            .feature(feature)
+            .metric(metric)
+            .jitter([1.0, 0.7][i / 2 % 2]);
         Evaluator::new(noise.clone()).is_ok().then(|| noise.noise())
     })
 }
@@ -271,7 +311,7 @@ fn cellular_grids_are_their_points() {
 
 #[test]
 fn cellular_noise_of_the_nearest_points_is_found_by_rows() {
-    for (feature, metric) in kinds() {
+    for (feature, metric) in kinds(Dimension::D3) {
         let noise = Cellular::new(Dimension::D3).feature(feature).metric(metric);
         let expected = match feature {
             CellFeature::SmoothF1 { .. } | CellFeature::BorderDistance => EvaluationStrategy::Passes,
@@ -333,7 +373,16 @@ fn check_ranges<const N: usize>() {
             let largest = largest_distances::<N>(metric, jitter);
             for (feature, largest) in [CellFeature::F1, CellFeature::F2, CellFeature::F3].into_iter().zip(largest) {
                 let noise = Cellular::new(dimension).metric(metric).jitter(jitter).feature(feature);
-                let Ok(range) = noise.normalization(Normalization::Published).range() else { continue };
+                let range = match noise.normalization(Normalization::Published).range() {
+                    Ok(range) => range,
+                    Err(error) => {
+                        assert!(
+                            matches!(error.problem, NoiseProblem::Points { .. }),
+                            "{feature:?} {metric:?}: {error}"
+                        );
+                        continue;
+                    }
+                };
                 let (low, high) = (f64::from(*range.start()), f64::from(*range.end()));
                 assert_eq!(low, 0.0);
                 assert!(high >= largest * (1.0 - 1e-6), "{metric:?} {feature:?} {N}-D: {high}, {largest} is possible");
@@ -380,43 +429,84 @@ fn cellular_search_of_the_next_cells_alone_would_miss_points() {
 
 #[test]
 fn cellular_repeats_without_a_seam() {
-    for dimension in [Dimension::D2, Dimension::D3] {
-        for noise in noises(dimension) {
-            let tile = Evaluator::new(noise.tiled(&[3, 5, 4][..dimension.count()])).unwrap();
-            let same = |a: f32, b: f32| assert_eq!(a.to_bits(), b.to_bits());
-            // Multiples of 2^-3, so that sums with periods are exact.
-            for x in (0..12).map(|i| f64::from(i) * 0.375 - 2.0) {
-                if dimension == Dimension::D2 {
-                    same(tile.value([x, 1.25]).unwrap(), tile.value([x + 3.0, 1.25 - 5e6]).unwrap());
-                } else {
-                    same(tile.value([x, 1.25, 0.625]).unwrap(), tile.value([x - 9e3, 6.25, 4.625]).unwrap());
-                }
-            }
+    noises(Dimension::D1).for_each(|noise| assert_repeats::<1>(&noise));
+    noises(Dimension::D2).for_each(|noise| assert_repeats::<2>(&noise));
+    noises(Dimension::D3).for_each(|noise| assert_repeats::<3>(&noise));
+    noises(Dimension::D4).step_by(4).for_each(|noise| assert_repeats::<4>(&noise));
+    let lookup = Cellular::hashed(Dimension::D2).seed(9).lookup(Value::hashed(Dimension::D2));
+    assert_repeats::<2>(&lookup);
+}
+
+fn check_lookup<const N: usize>(count: usize) {
+    let dimension = Dimension::try_from(N).unwrap();
+    let noise = Perlin::hashed(dimension).fbm(Octaves::new(3));
+    let (lookup, plain) =
+        (Evaluator::new(Cellular::hashed(dimension).seed(9).lookup(&noise)).unwrap(), Evaluator::new(&noise).unwrap());
+    let mut state = 8;
+    for i in 0..count {
+        let p: Position<N> = random_position(&mut state, 2 * i);
+        let at = p.map(|x| x as f64 / oracle::ONE as f64);
+        let nearest = points(OracleHash::Lowbias(9), Metric::Euclidean, 1.0, at.map(exact), 3.min(5 - N as i64));
+        if nearest[1].distance - nearest[0].distance < 1e-5 {
+            continue;
         }
+        let point: [f64; N] = from_fn(|d| at[d] - nearest[0].from[d]);
+        let (found, expected) = (lookup.sample::<N>(at).unwrap(), plain.value(point).unwrap());
+        // Offsets are wrong by 2^-21, and no slope of the three octaves together is above 20.
+        assert!((found.value - expected).abs() < 20.0 * COMPONENT as f32, "{at:?}: {found:?}, {expected}");
+        assert_eq!(found.gradient, [0.0; N], "{at:?}");
     }
 }
 
 #[test]
 fn cellular_lookup_is_the_noise_at_the_nearest_point() {
-    let noise = Perlin::hashed(Dimension::D2).fbm(Octaves::new(3));
-    let (lookup, plain) = (
-        Evaluator::new(Cellular::hashed(Dimension::D2).seed(9).lookup(&noise)).unwrap(),
-        Evaluator::new(&noise).unwrap(),
-    );
-    let mut state = 8;
-    for i in 0..200 {
-        let p: Position<2> = random_position(&mut state, 2 * i);
-        let at = p.map(|x| x as f64 / oracle::ONE as f64);
-        let nearest = points(OracleHash::Lowbias(9), Metric::Euclidean, 1.0, at.map(exact), 3);
-        if nearest[1].distance - nearest[0].distance < 1e-5 {
-            continue;
+    check_lookup::<1>(100);
+    check_lookup::<2>(200);
+    check_lookup::<3>(50);
+    check_lookup::<4>(10);
+}
+
+/// Without jitter all points are in the middles of cells, and many samples on creases. What several distances are
+/// combined to may take each from another side.
+fn check_creases<const N: usize>() {
+    let dimension = Dimension::try_from(N).unwrap();
+    let vectors = SimdLevel::available();
+    let mut creases = 0;
+    for feature in [CellFeature::F1, CellFeature::F2, CellFeature::F3] {
+        for metric in [Metric::Euclidean, Metric::Manhattan, Metric::Chebyshev, Metric::Hybrid] {
+            let noise = Cellular::hashed(dimension).jitter(0.0).feature(feature).metric(metric);
+            let noise = noise.normalization(Normalization::Published).noise();
+            let (axes, extent) = (N.min(3), [33, 5, 3]);
+            let grid = Grid::new(&[-3.75; N], &[0.125; 3][..axes], &extent[..axes]).unwrap();
+            assert_grid_is_its_points::<N>(&noise, &grid, &vectors);
+            let evaluator = Evaluator::new(&noise).unwrap();
+            for index in 0..64 {
+                let at: [f64; N] = from_fn(|d| f64::from(index * [1, 3, 5, 7][d] % 16) * 0.25 - 1.5);
+                let here: Sample<N> = evaluator.sample(at).unwrap();
+                // On the sides of all planes that a crease may lie in, diagonals among them. Slopes change by less than
+                // 4 a cell, as no position but the points is nearer to one than a quarter.
+                let sides = (0..N << N).map(|side| -> Sample<N> {
+                    let sign = |d: usize| if side >> d & 1 == 1 { 1e-4 } else { -1e-4 };
+                    let size = |d: usize| 1.0 + 0.3 * ((d + (side >> N)) % N) as f64;
+                    evaluator.sample(from_fn(|d| at[d] + sign(d) * size(d))).unwrap()
+                });
+                let sides: Vec<_> = sides.collect();
+                let is_near = |a: [f32; N], b: [f32; N]| (0..N).all(|d| (a[d] - b[d]).abs() < 2e-3);
+                creases += usize::from(sides.iter().any(|side| !is_near(side.gradient, here.gradient)));
+                let is_point = at.iter().all(|x| x.rem_euclid(1.0) == 0.5);
+                let is_of_a_side = sides.iter().any(|side| is_near(side.gradient, here.gradient));
+                assert!(is_point || is_of_a_side, "{feature:?} {metric:?} at {at:?}: {here:?}, {sides:?}");
+            }
         }
-        let point: [f64; 2] = from_fn(|d| at[d] - nearest[0].from[d]);
-        let (found, expected) = (lookup.sample::<2>(at).unwrap(), plain.value(point).unwrap());
-        // Offsets are wrong by 2^-21, and no slope of the three octaves together is above 20.
-        assert!((found.value - expected).abs() < 20.0 * COMPONENT as f32, "{at:?}: {found:?}, {expected}");
-        assert_eq!(found.gradient, [0.0; 2], "{at:?}");
     }
+    assert!(creases > 100, "{N}-D: {creases}");
+}
+
+#[test]
+fn cellular_gradients_on_creases_are_those_of_a_side() {
+    check_creases::<1>();
+    check_creases::<2>();
+    check_creases::<3>();
 }
 
 #[test]

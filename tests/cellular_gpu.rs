@@ -2,10 +2,11 @@
 
 use crate::adapter::context;
 use crate::cases::{on_cpu, points};
-use crate::cellular::{FEATURES, noises};
+use crate::cellular::noises;
+use crate::combinations::every;
 use crate::compare::compare_bits;
-use gradnoise::gpu::{Context, Generator};
-use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin};
+use gradnoise::gpu::{Context, FillKernel, Generator};
+use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Value};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 fn grid(dimension: Dimension) -> Grid {
@@ -17,18 +18,31 @@ fn grid(dimension: Dimension) -> Grid {
 #[test]
 fn cellular_grids_are_bit_equal_on_the_gpu() {
     let Some(context) = context() else { return };
-    let generator = Generator::new(&context.device).unwrap();
+    let kernels =
+        [FillKernel::Samples, FillKernel::Rows].map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
     let mut compared = 0;
     for dimension in Dimension::ALL {
-        // All kinds in 2-D; in the others every feature once, by a metric.
-        let mut noises: Vec<Noise> = noises(dimension).collect();
-        if dimension != Dimension::D2 {
-            noises = FEATURES.into_iter().map(|feature| Cellular::hashed(dimension).feature(feature).noise()).collect();
-        }
-        let tiled = noises[0].clone().tiled(&[3, 4, 5, 2][..dimension.count()]);
-        for noise in noises.into_iter().chain([tiled]) {
-            let grid = grid(dimension);
-            let prepared = generator.prepare(noise.clone(), &grid, Format::ValueAndGradient).unwrap();
+        // What the share of all kinds lacks: smooth distances, borders, tiles and a noise at the nearest point.
+        let n = dimension.count();
+        let cells = |feature| Cellular::hashed(dimension).feature(feature);
+        let (smooth, border) = (CellFeature::SmoothF1 { sharpness: 5.0 }, CellFeature::BorderDistance);
+        let others = [
+            cells(smooth).noise(),
+            cells(border).noise(),
+            cells(CellFeature::F2MinusF1).lookup(Value::hashed(dimension)),
+        ];
+        let [_, _, lookup] = &others;
+        let tile = &[3, 4, 5, 2][..n];
+        let tiled = [cells(CellFeature::CellValue).noise(), lookup.clone()].map(|noise| noise.tiled(tile));
+        // One of eight has every metric, and every other feature, each with another hash.
+        let nth = if dimension == Dimension::D2 { 2 } else { 8 };
+        let noises = noises(dimension).step_by(every(nth)).chain(others).chain(tiled);
+        // Points in the middles of cells, and samples where several are equally near.
+        let creases = cells(CellFeature::F3).jitter(0.0).noise();
+        let quarters = Grid::new(&[-3.75; 4][..n], &[0.25; 2][..n.min(2)], &[61, 23][..n.min(2)]).unwrap();
+        let on_grid = noises.map(|noise| (noise, grid(dimension))).chain([(creases, quarters)]);
+        for (index, (noise, grid)) in on_grid.enumerate() {
+            let prepared = kernels[index % 2].prepare(noise.clone(), &grid, Format::ValueAndGradient).unwrap();
             let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
             let report = compare_bits(&gpu, &on_cpu(&noise, &grid));
             report.assert_same_bits(&format!("{noise:?}"));
@@ -39,7 +53,7 @@ fn cellular_grids_are_bit_equal_on_the_gpu() {
     let border = |dimension| Cellular::hashed(dimension).feature(CellFeature::BorderDistance).noise();
     let both = border(Dimension::D2) + border(Dimension::D3).slice(0.5);
     let grid = grid(Dimension::D2);
-    let prepared = generator.prepare(both.clone(), &grid, Format::ValueAndGradient).unwrap();
+    let prepared = kernels[0].prepare(both.clone(), &grid, Format::ValueAndGradient).unwrap();
     let gpu: Vec<f32> = bytemuck::pod_collect_to_vec(&prepared.read(&context.queue, Context::TIMEOUT).unwrap());
     compare_bits(&gpu, &on_cpu(&both, &grid)).assert_same_bits("borders of two dimensions");
     println!("{compared} values and derivatives: 0 bits differ on {}", context.description());

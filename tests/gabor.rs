@@ -5,6 +5,7 @@ use crate::oracle::cellular::Hash as OracleHash;
 use crate::oracle::gabor::{Kernels, Sum, gabor, window};
 use crate::oracle::{self, Position, split_mix_64};
 use crate::strategies::assert_grid_is_its_points;
+use crate::tiles::assert_repeats;
 use gradnoise::{
     Dimension, EvaluationStrategy, Evaluator, Gabor, Grid, Hash, Noise, NoiseProblem, Normalization, Octaves, Sample,
     SimdLevel,
@@ -284,16 +285,10 @@ fn gabor_waves_have_their_number_and_direction() {
 
 #[test]
 fn gabor_repeats_without_a_seam() {
-    let same = |a: f32, b: f32| assert_eq!(a.to_bits(), b.to_bits());
-    for (two, three) in noises::<2>().zip(noises::<3>()) {
-        let two = Evaluator::new(two.tiled([3, 5])).unwrap();
-        let three = Evaluator::new(three.tiled([3, 5, 4])).unwrap();
-        // Multiples of 2^-3, so that sums with periods are exact.
-        for x in (0..12).map(|i| f64::from(i) * 0.375 - 2.0) {
-            same(two.value([x, 1.25]).unwrap(), two.value([x + 3.0, 1.25 - 5e6]).unwrap());
-            same(three.value([x, 1.25, 0.625]).unwrap(), three.value([x - 9e3, 6.25, 4.625]).unwrap());
-        }
-    }
+    noises::<1>().for_each(|noise| assert_repeats::<1>(&noise));
+    noises::<2>().for_each(|noise| assert_repeats::<2>(&noise));
+    noises::<3>().for_each(|noise| assert_repeats::<3>(&noise));
+    noises::<4>().take(2).for_each(|noise| assert_repeats::<4>(&noise));
 }
 
 #[test]

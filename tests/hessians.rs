@@ -161,7 +161,7 @@ fn hessians_of_cellular_noise_are_the_oracles_differences() {
     fn compare<const N: usize>([count, most]: [usize; 2], tally: &mut Tally) {
         let dimension = Dimension::try_from(N).unwrap();
         let mut bent = 0;
-        for kind in kinds() {
+        for kind in kinds(dimension) {
             let (feature, metric) = kind;
             let noise = Cellular::hashed(dimension).seed(9).feature(feature).metric(metric);
             let Ok(evaluator) = Evaluator::new(noise.normalization(Normalization::Published)) else { continue };
@@ -204,7 +204,7 @@ fn hessians_of_cellular_noise_are_the_oracles_differences() {
 #[test]
 fn hessians_of_cellular_noise_are_finite_at_its_points() {
     // Without jitter points are in the middles of cells.
-    for (feature, metric) in kinds() {
+    for (feature, metric) in kinds(Dimension::D2) {
         let noise = Cellular::new(Dimension::D2).jitter(0.0).feature(feature).metric(metric);
         let evaluator = Evaluator::new(noise).unwrap();
         for position in [[0.5, 0.5], [0.5, 0.25], [0.5 + 1.0 / 16_777_216.0, 0.5], [1.0, 1.0]] {

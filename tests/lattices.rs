@@ -34,7 +34,7 @@ pub fn hashes() -> [Hash; 9] {
 }
 
 /// The number that picks from sets and gives bytes.
-fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
+pub fn hashed<const N: usize>(hash: &Hash, cell: Cell<N>) -> u32 {
     let table = oracle::seeded_permutation(9);
     match hash {
         Hash::XInnermost => lattice::x_innermost(&table, cell).into(),
@@ -59,7 +59,7 @@ fn level_of(hash: &Hash, number: u32) -> f64 {
     }
 }
 
-fn is_integer(hash: &Hash) -> bool {
+pub fn is_integer(hash: &Hash) -> bool {
     !matches!(hash, Hash::XInnermost | Hash::XOutermost | Hash::FibonacciTable(_))
 }
 

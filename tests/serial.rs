@@ -1,5 +1,6 @@
 //! What is saved and reopened is the same; what is no noise is refused, and the message says where.
 
+use crate::stability::cases::cases;
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Gabor,
     GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
@@ -120,6 +121,21 @@ fn bits(noise: &Noise) -> Vec<u32> {
     let noise = Evaluator::new(noise).unwrap();
     let samples = (0..500).map(|i| noise.sample([f64::from(i) * 0.371 - 60.0, f64::from(i) * -0.213 + 7.0]).unwrap());
     samples.flat_map(|sample| [sample.value, sample.gradient[0], sample.gradient[1]].map(f32::to_bits)).collect()
+}
+
+#[test]
+fn every_pinned_noise_is_saved_and_reopened() {
+    let mut count = 0;
+    for (name, noises) in cases() {
+        for noise in noises {
+            let saved = save(&noise);
+            let reopened = reopen(&saved).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert_eq!(reopened, noise, "{name}");
+            assert_eq!(save(&reopened), saved, "{name}");
+            count += 1;
+        }
+    }
+    println!("{count} noises are what they were");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tables and bits that never change.
 
-mod cases;
+pub mod cases;
 
 use crate::lattices::hashes;
 use crate::oracle;

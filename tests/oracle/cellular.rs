@@ -6,12 +6,14 @@ use gradnoise::Metric;
 use std::array::from_fn;
 
 /// Where the points of cells are, and what values cells have.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Hash<'a> {
     /// Perlin's chain, x innermost, through a permutation.
     Chain(&'a [u8; 256]),
     /// Ellis' `lowbias32` of each coordinate in turn.
     Lowbias(u32),
+    /// Another, by the number that it makes of a cell: of 32 bits, or a byte.
+    Other { number: &'a dyn Fn(&[i64]) -> u32, is_integer: bool },
 }
 
 pub fn lowbias32(mut x: u32) -> u32 {
@@ -29,6 +31,7 @@ impl Hash<'_> {
                 cell.iter().fold(0, |hash: u32, &i| permutation[((i + i64::from(hash)) & 255) as usize].into())
             }
             Self::Lowbias(seed) => cell.iter().fold(lowbias32(seed), |hash, &i| lowbias32(hash.wrapping_add(i as u32))),
+            Self::Other { number, .. } => number(&cell),
         }
     }
 
@@ -36,8 +39,10 @@ impl Hash<'_> {
     fn offset<const N: usize>(&self, cell: [i64; N]) -> [f64; N] {
         let hash = self.of(cell);
         match self {
-            Self::Lowbias(_) => from_fn(|d| f64::from(hash >> [0, 8, 16, 23][d] & 255) / 127.5 - 1.0),
-            Self::Chain(_) => {
+            Self::Lowbias(_) | Self::Other { is_integer: true, .. } => {
+                from_fn(|d| f64::from(hash >> [0, 8, 16, 23][d] & 255) / 127.5 - 1.0)
+            }
+            Self::Chain(_) | Self::Other { is_integer: false, .. } => {
                 // The generalized golden ratio: x^(N + 1) = x + 1, by bisection.
                 let (mut low, mut high) = (1.0_f64, 2.0_f64);
                 for _ in 0..100 {
