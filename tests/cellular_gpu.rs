@@ -6,7 +6,7 @@ use crate::cellular::noises;
 use crate::combinations::every;
 use crate::compare::compare_bits;
 use gradnoise::gpu::{Context, FillKernel, Generator};
-use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Value};
+use gradnoise::{CellFeature, Cellular, Dimension, Evaluator, Format, Grid, Octaves, Perlin, Value};
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
 fn grid(dimension: Dimension) -> Grid {

@@ -1,6 +1,6 @@
 //! The presets are what their documentation says.
 
-use gradnoise::{Dimension, Evaluator, Grid, Noise, presets};
+use gradnoise::{Dimension, Evaluator, Grid, Noise, Surface, presets};
 
 type Preset = fn(u64) -> Noise;
 
@@ -54,6 +54,48 @@ fn presets_fill_their_range_and_keep_to_it() {
             let [low, high] = [values[values.len() / 8], values[values.len() * 7 / 8]];
             assert!(high - low >= 0.6, "{name} of {seed}: three quarters lie between {low} and {high}");
         }
+    }
+}
+
+#[test]
+fn planets_have_seas_and_every_biome() {
+    // The poles lie along y, as on the maps of the program.
+    let map = Surface::equirectangular(512, 256, 1.0).unwrap();
+    let mut values = vec![0.0; 512 * 256];
+    for seed in [0, 1, u64::MAX] {
+        let noise = presets::planet(seed);
+        assert_eq!((noise.dimension(), noise.range().unwrap()), (Dimension::D3, -1.0..=1.0));
+        Evaluator::new(noise).unwrap().fill_surface(&map, &mut values).unwrap();
+        let share = |low: f32, high: f32| {
+            values.iter().filter(|value| (low..=high).contains(value)).count() as f32 / values.len() as f32
+        };
+        let sea = share(-1.0, -0.01);
+        assert!((0.2..0.8).contains(&sea), "{seed}: {sea} of the planet is sea");
+        for biome in [0.1, 0.3, 0.5, 0.65, 0.8, 1.0] {
+            let of_biome = share(biome - 1e-3, biome + 1e-3);
+            assert!(of_biome > 0.002, "{seed}: {of_biome} of the planet is {biome}");
+        }
+    }
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn presets_are_bit_equal_on_the_gpu() {
+    use crate::adapter::context;
+    use crate::compare::compare_bits;
+    use gradnoise::Format;
+    use gradnoise::gpu::{Context, Generator};
+
+    let Some(context) = context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let planet: (_, Preset, _) = ("planet", presets::planet, Dimension::D3);
+    for (name, preset, dimension) in PRESETS.into_iter().chain([planet]) {
+        let noise = preset(3);
+        let n = dimension.count();
+        let grid = Grid::new(&[-0.7, 1.3, 0.2, 5.1][..n], &[0.083, 0.059], &[61, 37]).unwrap();
+        let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
+        let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
+        compare_bits(&found, &Evaluator::new(&noise).unwrap().values(&grid).unwrap()).assert_same_bits(name);
     }
 }
 
