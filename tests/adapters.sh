@@ -29,7 +29,8 @@ fi
 # bands, and faults. Large expressions, which take minutes to compile on these adapters, and nearly all combinations of
 # rows run on the first adapter alone.
 tests="parity:: textures:: generator:: frames:: targets:: surfaces:: readback:: outputs:: wgsl::on_gpu cells::on_gpu
-    cellular_gpu:: rows_are_bit_equal_where exported_expressions leaves_random:: faults::
+    cellular_gpu:: gabor_gpu:: sloped::on_gpu distances::on_gpu exported_cellular exported_open
+    rows_are_bit_equal_where exported_expressions leaves_random:: faults::
     samples_whose_loops_would_be_ended_are_refused"
 [ -z "$all" ] || tests=
 
