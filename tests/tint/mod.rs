@@ -6,9 +6,11 @@ use crate::exported;
 use crate::expression_oracle::Expr;
 use crate::expression_random::expressions;
 use crate::lattices;
+use crate::open_simplex::orientations;
 use gradnoise::wgsl::{BindingKind, WgslOptions};
 use gradnoise::{
-    Axis, Coordinate, Dimension, Fade, Falloff, Interpolant, JordanTurbulence, Noise, Octaves, Perlin, Simplex, Value,
+    Axis, CellFeature, Cellular, Coordinate, Dimension, Fade, Falloff, Gabor, Hash, Interpolant, JordanTurbulence,
+    Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value,
 };
 use std::path::{Path, PathBuf};
 
@@ -67,7 +69,39 @@ fn leaves(dimension: Dimension) -> Vec<(String, Noise)> {
         let name = format!("value, hash {}", text.split([' ', '(']).next().unwrap_or_default());
         (name, Value::new(dimension).interpolant(Fade::Linear).hash(hash).noise())
     });
-    perlin.chain(simplex).chain(value).chain(hashes).collect()
+    perlin.chain(simplex).chain(value).chain(hashes).chain(others(dimension)).collect()
+}
+
+/// Cellular noise by features of every kind, Gabor noise, and the noises of `OpenSimplex2`, in the dimensions that do
+/// not take long to compile.
+fn others(dimension: Dimension) -> Vec<(String, Noise)> {
+    let mut noises = Vec::new();
+    if dimension <= Dimension::D2 {
+        let features = [
+            CellFeature::F3,
+            CellFeature::F1OverF2,
+            CellFeature::SmoothF1 { sharpness: 5.0 },
+            CellFeature::CellValue,
+            CellFeature::BorderDistance,
+            CellFeature::Offset(Axis::X),
+        ];
+        let cells = |feature| Cellular::hashed(dimension).feature(feature);
+        noises.extend(features.map(|feature| (format!("cellular, {feature:?}"), cells(feature).noise())));
+        let fast = Cellular::new(dimension).hash(Hash::FastNoise { seed: 3 }).metric(Metric::Hybrid);
+        noises.push(("cellular, hash FastNoise".into(), fast.noise()));
+        let lookup = cells(CellFeature::F1).lookup(Value::hashed(dimension));
+        noises.push(("cellular, lookup".into(), lookup));
+        noises.push(("Gabor".into(), Gabor::hashed(dimension).noise()));
+    }
+    if dimension < Dimension::D4 {
+        let name = |kind: &str, orientation| format!("{kind}, {orientation:?}");
+        noises.extend(orientations(dimension).into_iter().flat_map(|orientation| {
+            let fast = OpenSimplex2::new(dimension).orientation(orientation).noise();
+            let smooth = OpenSimplex2S::new(dimension).orientation(orientation).noise();
+            [(name("OpenSimplex2", orientation), fast), (name("OpenSimplex2S", orientation), smooth)]
+        }));
+    }
+    noises
 }
 
 /// Fractals of every style, maps and warps, of fewer and simpler leaves in the dimensions that take long to compile.
