@@ -344,11 +344,11 @@ fn cellular_grids_of_every_width_are_their_points() {
     }
 }
 
-/// The largest F1, F2 and F3 over positions in a cell and all places of points in theirs: the points of each cell are
+/// The largest F1, F2, F3, F1 + F2 and F1 * F2 over positions in a cell and all places of points in theirs: the points of each cell are
 /// where they are farthest away.
-fn largest_distances<const N: usize>(metric: Metric, jitter: f64) -> [f64; 3] {
+fn largest_distances<const N: usize>(metric: Metric, jitter: f64) -> [f64; 5] {
     let places = if N < 3 { 64 } else { 12_i64 };
-    let mut largest = [0.0_f64; 3];
+    let mut largest = [0.0_f64; 5];
     for code in 0..(places + 1).pow(N as u32) {
         let local: [f64; N] =
             from_fn(|d| (code / (places + 1).pow(d as u32) % (places + 1)) as f64 / (2 * places) as f64);
@@ -359,9 +359,9 @@ fn largest_distances<const N: usize>(metric: Metric, jitter: f64) -> [f64; 3] {
             })
             .collect();
         farthest.sort_by(f64::total_cmp);
-        for k in 0..3 {
-            largest[k] = largest[k].max(farthest[k]);
-        }
+        let [first, second, third] = [farthest[0], farthest[1], farthest[2]];
+        let found = [first, second, third, first + second, first * second];
+        largest = from_fn(|k| largest[k].max(found[k]));
     }
     largest
 }
@@ -371,7 +371,9 @@ fn check_ranges<const N: usize>() {
     for metric in METRICS {
         for jitter in [1.0, 0.5, 0.0] {
             let largest = largest_distances::<N>(metric, jitter);
-            for (feature, largest) in [CellFeature::F1, CellFeature::F2, CellFeature::F3].into_iter().zip(largest) {
+            let features =
+                [CellFeature::F1, CellFeature::F2, CellFeature::F3, CellFeature::F1PlusF2, CellFeature::F1TimesF2];
+            for (feature, largest) in features.into_iter().zip(largest) {
                 let noise = Cellular::new(dimension).metric(metric).jitter(jitter).feature(feature);
                 let range = match noise.normalization(Normalization::Published).range() {
                     Ok(range) => range,
@@ -386,8 +388,9 @@ fn check_ranges<const N: usize>() {
                 let (low, high) = (f64::from(*range.start()), f64::from(*range.end()));
                 assert_eq!(low, 0.0);
                 assert!(high >= largest * (1.0 - 1e-6), "{metric:?} {feature:?} {N}-D: {high}, {largest} is possible");
-                // Exponents below 1 have a bound that is not always reached.
-                let is_exact = !matches!(metric, Metric::Minkowski { exponent } if exponent < 1.0);
+                // Exponents below 1 have a bound that is not always reached, and so do products.
+                let is_convex = !matches!(metric, Metric::Minkowski { exponent } if exponent < 1.0);
+                let is_exact = is_convex && feature != CellFeature::F1TimesF2;
                 assert!(!is_exact || high <= largest * 1.001, "{metric:?} {feature:?} {N}-D: {high}, not {largest}");
             }
         }
@@ -402,28 +405,38 @@ fn cellular_ranges_are_the_largest_distances() {
     check_ranges::<4>();
 }
 
+/// How often the nearest points of the 3^n cells around are not the nearest of all, as F1, F2 and F3.
+fn missed<const N: usize>(metric: Metric, count: usize) -> [usize; 3] {
+    let mut state = 5;
+    let mut missed = [0; 3];
+    for _ in 0..count {
+        let p: Position<N> = from_fn(|_| i128::from(split_mix_64(&mut state)) << 12);
+        let [all, next] = [2, 1].map(|steps| points(OracleHash::Lowbias(1), metric, 1.0, p, steps));
+        for k in 0..3 {
+            missed[k] += usize::from(all[k].distance < next[k].distance);
+        }
+    }
+    missed
+}
+
 #[test]
 fn cellular_search_of_the_next_cells_alone_would_miss_points() {
-    // How often the nearest points of the 3^n cells around are not the nearest of all. It is not asserted how often,
-    // but that it happens, and so that the comparison with all points can fail.
-    fn missed<const N: usize>(count: usize) -> [usize; 3] {
-        let mut state = 5;
-        let mut missed = [0; 3];
-        for _ in 0..count {
-            let p: Position<N> = from_fn(|_| i128::from(split_mix_64(&mut state)) << 12);
-            let all = points(OracleHash::Lowbias(1), Metric::Euclidean, 1.0, p, 2);
-            let next = points(OracleHash::Lowbias(1), Metric::Euclidean, 1.0, p, 1);
-            for k in 0..3 {
-                missed[k] += usize::from(all[k].distance < next[k].distance);
-            }
+    let page = include_str!("../docs/statistics.md");
+    for metric in [Metric::Euclidean, Metric::Manhattan] {
+        let rows = [
+            (40_000, missed::<1>(metric, 40_000)),
+            (40_000, missed::<2>(metric, 40_000)),
+            (8_000, missed::<3>(metric, 8_000)),
+            (1_000, missed::<4>(metric, 1_000)),
+        ];
+        for (n, (count, missed)) in (1..).zip(rows) {
+            // So that the comparison with all points can fail.
+            assert!(missed[2] > 0 || n == 4, "{n}-D: {missed:?}");
+            let [first, second, third] = missed;
+            let row = format!("| {n}-D, {metric:?} | {count} | {first} | {second} | {third} |");
+            println!("{row}");
+            assert!(page.contains(&row), "docs/statistics.md has no row {row}");
         }
-        missed
-    }
-    for (n, count, missed) in
-        [(1, 40_000, missed::<1>(40_000)), (2, 40_000, missed::<2>(40_000)), (3, 8_000, missed::<3>(8_000))]
-    {
-        println!("{n}-D: of {count} positions, a search of 3^{n} cells errs at {missed:?} in F1, F2 and F3");
-        assert!(missed[2] > 0, "{n}-D: {missed:?}");
     }
 }
 
