@@ -28,6 +28,34 @@ use crate::noise::lattice::LatticeNoise;
 /// assert!(Evaluator::new(distance)?.value([3.5, -2.25])? < 1.415);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # What is random
+///
+/// Let b be the hash of the cell, or the byte to which a permutation table leads. The cell's point lies at the cell's
+/// middle plus half the [`jitter`](Self::jitter) times an offset in [-1, 1] along each axis; a jitter below 10⁻⁹ counts
+/// as 0. Where b is an integer, the offset is 2 byte / 255 - 1: the byte is the lowest one of b along x, bits 8 to 15
+/// along y, bits 16 to 23 along z, and bits 23 to 30 along w, since some hashes have only 31 bits. Where b is a byte,
+/// the offset along axis k, counted from 1, is 2 t - 1, t being the fraction of 1/2 + b / φᵏ, and φ the root above 1 of
+/// φⁿ⁺¹ = φ + 1 in n dimensions (Roberts 2018): so the 256 places fill the cell evenly.
+///
+/// With `lowbias32` H, the [value of the cell](CellFeature::CellValue) is the upper 24 bits of H(b), over 2²³ and less
+/// 1.
+///
+/// # How points count
+///
+/// Of equally near points the one comes first whose cell is fewer steps away from the position's cell along the axis
+/// of most steps; that cell itself and those next to it count alike. Of several such, the one with the lowest
+/// coordinate along the last axis comes first, then along the axis before it, and so on. F1 / F2 is 0 where F2 is 0.
+/// Points in the same place have no border between them.
+///
+/// For the [smooth F1](CellFeature::SmoothF1), a point d away adds e^(-s d) (1 - t² (3 - 2t)) to the sum. Here t is how
+/// far d has come from D to E, limited to [0, 1]. D is the largest F1 that a jitter of 1 would give, the metric's
+/// length of (1, 1, ..). E is the metric's length of (m, 0, ..), m being the lowest whole number with which that is at
+/// least D + 1/4. Neither depends on the jitter. In the Euclidean metric of 2 dimensions, points fade out between √2
+/// and 2 cells.
+///
+/// [`range`](Self::range) of a noise with `Normalization::Published` returns the bounds of its values, widened by a
+/// factor of 1 + 10⁻⁵ for rounding. Others are scaled to [-1, 1] by these bounds as they are.
 pub type Cellular = LatticeNoise<Cells>;
 
 /// The metric, the feature and the jitter of [`Cellular`] noise.
