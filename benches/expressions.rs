@@ -3,10 +3,10 @@
 //!
 //! The leaves are evaluated one by one, the expression as a whole, by turns in one process; medians are compared. Then:
 //! how long it takes until the expression's kernels are ready, where `MESA_SHADER_CACHE_DISABLE=true` makes Mesa
-//! compile them anew.
+//! compile them anew. Before all that: what octaves that slopes damp cost beside plain ones with gradients.
 
 use gradnoise::gpu::{AdapterChoice, Context, FillKernel, Generator, Prepared};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Octaves, Perlin, Sample, Simplex};
 use std::time::{Duration, Instant};
 
 type Failure = Box<dyn std::error::Error>;
@@ -64,11 +64,33 @@ fn report(what: &str, medians: &[Duration]) {
     );
 }
 
+/// Compares eight octaves that slopes damp with eight plain ones, which have gradients.
+fn compare_sloped_octaves(grid: &Grid) -> Result<(), Failure> {
+    let (perlin, octaves) = (|| Perlin::new(Dimension::D2).noise(), Octaves::new(8));
+    let sloped = Evaluator::new(perlin().slope_fbm(octaves, 1.0))?;
+    let plain = Evaluator::new(perlin().fbm(octaves))?;
+    let (mut values, mut samples) =
+        (vec![0.0; (SIDE * SIDE) as usize], vec![Sample::<2>::default(); (SIDE * SIDE) as usize]);
+    let times = medians(&mut [
+        Box::new(|| Ok(sloped.fill(grid, &mut values)?)),
+        Box::new(|| Ok(plain.fill_samples(grid, &mut samples)?)),
+    ])?;
+    let [sloped, plain] = [times[0], times[1]].map(|time| time.as_secs_f64());
+    println!(
+        "CPU, all threads, 8 octaves: slope fBm {:.2} ms, fBm with gradients {:.2} ms, {:.2} times that",
+        sloped * 1e3,
+        plain * 1e3,
+        sloped / plain
+    );
+    Ok(())
+}
+
 fn main() -> Result<(), Failure> {
     let (expression, leaves) = expression();
     let noises: Vec<&Noise> = std::iter::once(&expression).chain(&leaves).collect();
     let grid = Grid::new(&[0.3, 0.7], &[1.0 / 64.0; 2], &[SIDE; 2])?;
 
+    compare_sloped_octaves(&grid)?;
     let evaluators = noises.iter().map(|noise| Evaluator::new(*noise)).collect::<Result<Vec<_>, _>>()?;
     let mut values = vec![vec![0.0; (SIDE * SIDE) as usize]; noises.len()];
     let mut jobs: Vec<Box<dyn FnMut() -> Result<(), Failure> + '_>> = Vec::new();

@@ -6,7 +6,7 @@ use crate::array;
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::maps::transform_displacement;
 use crate::cpu::engine::planes::{Coordinates, Plane};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{in_registers, inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::space::transform::{add_displacement, add_slopes, octave_position, padded};
 use crate::layout::parameters::Parameters;
@@ -35,11 +35,12 @@ impl Block<'_> {
             return;
         };
         let copied = parameters.copied::<MATRIX>();
-        let parameters = parameters.with(&copied);
         macro_rules! transform {
             ($map:expr) => {{
-                let transformed = inlined!(|i: usize| transform_displacement(at(around, i), $map, parameters));
-                vectorized!(simd, each(transformed, self.count, out))
+                vectorized!(simd, {
+                    in_registers!(parameters, copied);
+                    each(inlined!(|i: usize| transform_displacement(at(around, i), $map, parameters)), self.count, out)
+                })
             }};
         }
         match map {
@@ -65,17 +66,18 @@ pub(crate) fn displace_octave<const M: usize>(
     count: usize,
     out: &mut Coordinates<f32>,
 ) {
-    let count = count.min(STRIP);
-    let slopes = slopes.map(|plane| &plane[..count]);
-    let slope = inlined!(|i: usize| {
-        let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
-        padded(slopes)
-    });
     macro_rules! displace {
-        ($sweep:expr) => {{
-            let displacement = inlined!(|i: usize| octave_displacement(at(around, i), $sweep, slope(i), frequency));
-            vectorized!(simd, each(displacement, count, out))
-        }};
+        ($sweep:expr) => {
+            vectorized!(simd, {
+                let count = count.min(STRIP);
+                let slopes = slopes.map(|plane| &plane[..count]);
+                let displacement = inlined!(|i: usize| {
+                    let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
+                    octave_displacement(at(around, i), $sweep, padded(slopes), frequency)
+                });
+                each(displacement, count, out)
+            })
+        };
     }
     match sweep {
         Sweep::None => displace!(Sweep::None),

@@ -8,7 +8,7 @@ use crate::cpu::engine::maps::{as_it_is, pullback_all};
 use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{in_registers, inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::strip::STRIP;
@@ -203,7 +203,7 @@ impl LeafRun<'_> {
             ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {
                 match kind {
                     $(PositionalKind::$kind => samples!(@$widths {
-                        let parameters = parameters.with(&copied);
+                        in_registers!(parameters, copied);
                         let sample = inlined!(|i: usize| {
                             let p = planes.position::<M>(i);
                             samples!(@$slope twins::$folder::$file::$function(parameters, p))

@@ -152,10 +152,12 @@ impl<'a> Machine<'a> {
             OperationKind::Lattice { .. } => self.lattice_leaf(operation, block, scratch, out),
             OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, scratch, out),
             OperationKind::Positional { .. } => self.positional_leaf(operation, block, scratch, out),
-            OperationKind::Unary(kind) => unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, out),
+            OperationKind::Unary(kind) => {
+                unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, scratch.slopes(), out);
+            }
             OperationKind::Binary(kind) => {
                 let [a, b] = [0, 1].map(|i| done.samples(operation.inputs[i]));
-                binary(kind, a, b, parameters, self.simd, out);
+                binary(kind, a, b, parameters, self.simd, scratch.slopes(), out);
             }
             OperationKind::Mix => {
                 let inputs = [0, 1, 2].map(|i| done.samples(operation.inputs[i]));

@@ -2,8 +2,9 @@
 //! chain rule.
 
 use crate::array;
+use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{in_registers, inlined, vectorized};
 use crate::cpu::twins::expression::chain_rule::{
     Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
 };
@@ -17,11 +18,11 @@ use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_op
 use crate::sample::Sample;
 use fearless_simd::Level;
 
-/// The number of samples that go through both passes together.
+/// The number of samples that go through the pieces of a curve together.
 const CHUNK: usize = 64;
 
-/// A number of each sample of a chunk.
-type Chunk = [f32; CHUNK];
+/// The slopes of an operation by each of its inputs.
+pub(crate) type SlopePlanes = [Plane<f32>; 2];
 
 /// Applies a function of one value to all samples.
 pub(crate) fn unary<const N: usize>(
@@ -29,25 +30,27 @@ pub(crate) fn unary<const N: usize>(
     a: Lanes<'_, N>,
     parameters: Parameters<'_>,
     simd: Level,
+    [by_a, _]: &mut SlopePlanes,
     out: &mut LanesMut<'_, N>,
 ) {
-    for start in (0..out.len()).step_by(CHUNK) {
-        let count = CHUNK.min(out.len() - start);
-        let (a, mut out) = (a.part(start, count), out.part(start, count));
-        let mut by_a = [0.0; CHUNK];
-        unary_slopes(kind, a.values, parameters, simd, out.values, &mut by_a);
-        for axis in 0..N {
-            chain_plane(simd, &by_a, a.component(axis), &mut out.component(axis));
-        }
-        chain_plane::<0>(simd, &by_a, a.values(), &mut out.with_dimension());
+    unary_slopes(kind, a.values, parameters, simd, out.values, by_a);
+    for axis in 0..N {
+        chain_plane(simd, by_a, a.component(axis), &mut out.component(axis));
     }
+    chain_plane::<0>(simd, by_a, a.values(), &mut out.with_dimension());
 }
 
 /// Finishes the values of a function of one value, or if `S` is 1, finds a component of its gradients, given its slopes.
-fn chain_plane<const S: usize>(simd: Level, by_a: &Chunk, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
-    let rule = inlined!(|i: usize, value: f32, a: [Sample<S>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
-    vectorized!(simd, each(rule, [a], out));
+fn chain_plane<const S: usize>(simd: Level, by_a: &Plane<f32>, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
+    vectorized!(simd, {
+        let by_a = &by_a[..out.len()];
+        let rule = inlined!(|i: usize, value: f32, a: [Sample<S>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
+        each(rule, [a], out);
+    });
 }
+
+/// Parameters of an operation, copied.
+type Copied = [u32; MAX_OPERATION_PARAMETERS];
 
 /// Finds the values and slopes of a function of one value.
 fn unary_slopes(
@@ -56,19 +59,27 @@ fn unary_slopes(
     parameters: Parameters<'_>,
     simd: Level,
     values: &mut [f32],
-    by_a: &mut Chunk,
+    by_a: &mut Plane<f32>,
 ) {
-    let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
-    let copied = parameters.with(&copied);
+    let copied: Copied = parameters.copied();
+    let (mut a, mut values, mut by_a) = (a, values, &mut by_a[..a.len()]);
+    if kind == UnaryKind::Piecewise {
+        // What is left goes sample by sample, as all else.
+        let whole = a.len() / CHUNK * CHUNK;
+        let (curve, (curve_values, curve_by_a));
+        (curve, a) = a.split_at(whole);
+        ((curve_values, values), (curve_by_a, by_a)) = (values.split_at_mut(whole), by_a.split_at_mut(whole));
+        vectorized!(simd, curve_slopes(curve, parameters, copied, curve_values, curve_by_a));
+    }
     macro_rules! each_kind {
         ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
             match kind {
-                UnaryKind::Piecewise if a.len() == CHUNK => {
-                    vectorized!(simd, curve_slopes(a, parameters, copied, values, by_a));
-                }
-                $(UnaryKind::$kind => vectorized!(simd, for ((&a, value), by_a) in a.iter().zip(values).zip(by_a) {
-                    let slope = modify::$function(a, copied);
-                    (*value, *by_a) = (slope.value, slope.by_a);
+                $(UnaryKind::$kind => vectorized!(simd, {
+                    in_registers!(parameters, copied);
+                    for ((&a, value), by_a) in a.iter().zip(values).zip(by_a) {
+                        let slope = modify::$function(a, parameters);
+                        (*value, *by_a) = (slope.value, slope.by_a);
+                    }
                 }),)*
             }
         };
@@ -76,31 +87,35 @@ fn unary_slopes(
     unary_operations!(each_kind);
 }
 
-/// Evaluates a curve for a chunk: a loop over all pieces gives each sample the last piece that begins at or below it.
+/// Evaluates a curve, chunk by chunk: a loop over all pieces gives each sample the last piece that begins at or below it.
 #[inline(always)]
-fn curve_slopes(a: &[f32], parameters: Parameters<'_>, copied: Parameters<'_>, values: &mut [f32], by_a: &mut Chunk) {
-    let (Some(a), Some(values)) = (a.first_chunk::<CHUNK>(), values.first_chunk_mut::<CHUNK>()) else { return };
+fn curve_slopes(a: &[f32], parameters: Parameters<'_>, copied: Copied, values: &mut [f32], by_a: &mut [f32]) {
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
+    in_registers!(parameters, copied);
     let first = curve_piece(records);
-    let (mut starts, mut inverses) = ([first.start; CHUNK], [first.inverse; CHUNK]);
-    let [c0, c1, c2, c3] = first.cubic;
-    let mut cubics = [[c0; CHUNK], [c1; CHUNK], [c2; CHUNK], [c3; CHUNK]];
-    for k in 1..pieces {
-        let next = curve_piece(piece_record::at(records, k));
-        for i in 0..CHUNK {
-            let reached = a[i] >= next.start;
-            starts[i] = if reached { next.start } else { starts[i] };
-            inverses[i] = if reached { next.inverse } else { inverses[i] };
-            for (cubic, next) in cubics.iter_mut().zip(next.cubic) {
-                cubic[i] = if reached { next } else { cubic[i] };
+    let chunks = a.as_chunks::<CHUNK>().0.iter().zip(values.as_chunks_mut::<CHUNK>().0);
+    let chunks = chunks.zip(by_a.as_chunks_mut::<CHUNK>().0);
+    for ((a, values), by_a) in chunks {
+        let (mut starts, mut inverses) = ([first.start; CHUNK], [first.inverse; CHUNK]);
+        let [c0, c1, c2, c3] = first.cubic;
+        let mut cubics = [[c0; CHUNK], [c1; CHUNK], [c2; CHUNK], [c3; CHUNK]];
+        for k in 1..pieces {
+            let next = curve_piece(piece_record::at(records, k));
+            for i in 0..CHUNK {
+                let reached = a[i] >= next.start;
+                starts[i] = if reached { next.start } else { starts[i] };
+                inverses[i] = if reached { next.inverse } else { inverses[i] };
+                for (cubic, next) in cubics.iter_mut().zip(next.cubic) {
+                    cubic[i] = if reached { next } else { cubic[i] };
+                }
             }
         }
-    }
-    for i in 0..CHUNK {
-        let cubic = [cubics[0][i], cubics[1][i], cubics[2][i], cubics[3][i]];
-        let piece = Piece { start: starts[i], inverse: inverses[i], cubic };
-        let slope = along_piece(a[i], piece, first.start, copied);
-        (values[i], by_a[i]) = (slope.value, slope.by_a);
+        for i in 0..CHUNK {
+            let cubic = [cubics[0][i], cubics[1][i], cubics[2][i], cubics[3][i]];
+            let piece = Piece { start: starts[i], inverse: inverses[i], cubic };
+            let slope = along_piece(a[i], piece, first.start, parameters);
+            (values[i], by_a[i]) = (slope.value, slope.by_a);
+        }
     }
 }
 
@@ -111,32 +126,31 @@ pub(crate) fn binary<const N: usize>(
     b: Lanes<'_, N>,
     parameters: Parameters<'_>,
     simd: Level,
+    by: &mut SlopePlanes,
     out: &mut LanesMut<'_, N>,
 ) {
-    for start in (0..out.len()).step_by(CHUNK) {
-        let count = CHUNK.min(out.len() - start);
-        let (a, b, mut out) = (a.part(start, count), b.part(start, count), out.part(start, count));
-        let mut by = [[0.0; CHUNK]; 2];
-        binary_slopes(kind, [a.values, b.values], parameters, simd, out.values, &mut by);
-        for axis in 0..N {
-            chain_plane_two(simd, &by, [a.component(axis), b.component(axis)], &mut out.component(axis));
-        }
-        chain_plane_two::<0>(simd, &by, [a.values(), b.values()], &mut out.with_dimension());
+    binary_slopes(kind, [a.values, b.values], parameters, simd, out.values, by);
+    for axis in 0..N {
+        chain_plane_two(simd, by, [a.component(axis), b.component(axis)], &mut out.component(axis));
     }
+    chain_plane_two::<0>(simd, by, [a.values(), b.values()], &mut out.with_dimension());
 }
 
 /// Finishes the values of a function of two values, or if `S` is 1, finds a component of its gradients, given its slopes
 /// by both.
 fn chain_plane_two<const S: usize>(
     simd: Level,
-    [by_a, by_b]: &[Chunk; 2],
+    [by_a, by_b]: &SlopePlanes,
     inputs: [Lanes<'_, S>; 2],
     out: &mut LanesMut<'_, S>,
 ) {
-    let rule = inlined!(|i: usize, value: f32, inputs: [Sample<S>; 2]| {
-        chain_rule_two(straight_by_both(value, by_a[i], by_b[i]), inputs[0], inputs[1])
+    vectorized!(simd, {
+        let (by_a, by_b) = (&by_a[..out.len()], &by_b[..out.len()]);
+        let rule = inlined!(|i: usize, value: f32, inputs: [Sample<S>; 2]| {
+            chain_rule_two(straight_by_both(value, by_a[i], by_b[i]), inputs[0], inputs[1])
+        });
+        each(rule, inputs, out);
     });
-    vectorized!(simd, each(rule, inputs, out));
 }
 
 /// Finds the values of a function of two values, and its slopes by both.
@@ -146,15 +160,15 @@ fn binary_slopes(
     parameters: Parameters<'_>,
     simd: Level,
     values: &mut [f32],
-    [by_a, by_b]: &mut [Chunk; 2],
+    [by_a, by_b]: &mut SlopePlanes,
 ) {
-    let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
-    let parameters = parameters.with(&copied);
+    let copied: Copied = parameters.copied();
     macro_rules! each_kind {
         ($($kind:ident $function:ident($($parameters:tt)*)),* $(,)?) => {
             match kind {
                 $(BinaryKind::$kind => vectorized!(simd, {
-                    let slopes = by_a.iter_mut().zip(by_b);
+                    in_registers!(parameters, copied);
+                    let slopes = by_a.iter_mut().zip(&mut **by_b);
                     for (((&a, &b), value), (by_a, by_b)) in a.iter().zip(b).zip(values).zip(slopes) {
                         let slopes = combine::$function(a, b, parameters);
                         (*value, *by_a, *by_b) = (slopes.value, slopes.by_a, slopes.by_b);
@@ -187,13 +201,15 @@ fn mix_plane<const S: usize>(
     parameters: Parameters<'_>,
     out: &mut LanesMut<'_, S>,
 ) {
-    let copied = parameters.copied::<MAX_OPERATION_PARAMETERS>();
-    let parameters = parameters.with(&copied);
-    let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<S>; 3]| {
-        let [a, b, t] = inputs;
-        chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
+    let copied: Copied = parameters.copied();
+    vectorized!(simd, {
+        in_registers!(parameters, copied);
+        let rule = inlined!(|_i: usize, _value: f32, inputs: [Sample<S>; 3]| {
+            let [a, b, t] = inputs;
+            chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
+        });
+        each(rule, inputs, out);
     });
-    vectorized!(simd, each(rule, inputs, out));
 }
 
 /// Returns the value and slopes of a function of one value.

@@ -1,5 +1,6 @@
 //! Memory and intermediate results that blocks share.
 
+use crate::cpu::engine::operations::SlopePlanes;
 use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes};
 use crate::cpu::engine::registers::Registers;
@@ -25,6 +26,7 @@ pub(crate) struct Scratch {
     pub(crate) patches: Vec<Patches>,
     pub(crate) strip_steps: Vec<StripSteps>,
     pub(crate) planes: Option<Box<LeafPlanes>>,
+    slopes: Option<Box<SlopePlanes>>,
     /// Results for the only lattice transform of a program of one leaf.
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
 }
@@ -98,6 +100,11 @@ impl Scratch {
     /// Returns registers in memory that may have been used before.
     pub(crate) fn registers<const N: usize>(&mut self, operations: usize, count: usize) -> Registers<N> {
         Registers::new(self.free.pop().unwrap_or_default(), operations, count)
+    }
+
+    /// Returns planes for the slopes of an operation.
+    pub(crate) fn slopes(&mut self) -> &mut SlopePlanes {
+        self.slopes.get_or_insert_with(zeroed_box)
     }
 
     /// Takes back the memory of registers.

@@ -88,6 +88,16 @@ macro_rules! vectorized {
 }
 pub(crate) use vectorized;
 
+/// Makes parameters read a copy of what has been copied of them, which nothing else refers to: else a vectorized loop
+/// loads them again for every sample, since what it writes could be them.
+macro_rules! in_registers {
+    ($parameters:ident, $copied:ident) => {
+        let $copied = $copied;
+        let $parameters = $parameters.with(&$copied);
+    };
+}
+pub(crate) use in_registers;
+
 /// Returns a closure that is inlined into a vectorized loop; a function passed by name would be called.
 macro_rules! inlined {
     (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
