@@ -10,8 +10,8 @@ use crate::strategies::assert_grid_is_its_points;
 #[cfg(feature = "gpu")]
 use gradnoise::Format;
 use gradnoise::{
-    Dimension, Evaluator, Falloff, GradientSource, Gradients, Grid, Hash, Noise, NoiseProblem, Normalization, Octaves,
-    OpenSimplex2, OpenSimplex2S, Orientation, Perlin, SimdLevel, Simplex,
+    Axis, Coordinate, Dimension, Evaluator, Falloff, GradientSource, Gradients, Grid, Hash, Noise, NoiseProblem,
+    Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, SimdLevel, Simplex,
 };
 
 const SEED: u64 = 11;
@@ -212,6 +212,17 @@ fn open_simplex_2_is_simplex_noise_in_other_clothes() {
             };
             assert_eq!(values(&a), values(&b), "{dimension:?} {falloff:?}");
         }
+    }
+}
+
+#[test]
+fn oriented_noises_can_be_cut_along_the_diagonal() {
+    // What is left of a coordinate that does not change along it is no factor.
+    for orientation in Orientation::ALL {
+        let n = orientation.dimension().map_or(2, Dimension::count);
+        let noise = OpenSimplex2::new(Dimension::try_from(n).unwrap()).orientation(orientation).noise();
+        let diagonal = noise.swizzle(vec![Coordinate::Of(Axis::X); n]);
+        assert!(Evaluator::new(diagonal.in_dimension(Dimension::D1)).is_ok(), "{orientation:?}");
     }
 }
 
