@@ -11,7 +11,7 @@ use gradnoise::gpu::{Context, FillKernel, Generator};
 use gradnoise::wgsl::WgslOptions;
 use gradnoise::{
     Axis, Cellular, ColourRamp, Coordinate, Dimension, Evaluator, Fade, Format, GradientSource, Grid, Hash,
-    HighDimensional, Interpolant, Noise, Octaves, Output, Perlin, Simplex, Value,
+    HighDimensional, Interpolant, Noise, Octaves, OpenSimplex2S, Output, Perlin, Simplex, Value,
 };
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 
@@ -243,8 +243,16 @@ fn rows_of_fractals_and_expressions_are_bit_equal() {
             value().fbm(octaves).warp(0.4, perlin(7)) + simplex.clone(),
             (0..8).fold(value().ridged(octaves), |sum, seed| sum + perlin(seed)),
             perlin(1) * (perlin(2) + 0.3).fbm(octaves) + checkers,
-            Noise::white(dimension, 5) * simplex.warp(0.3, perlin(1)),
+            Noise::white(dimension, 5) * simplex.clone().warp(0.3, perlin(1)),
         ];
+        // Octaves of several noises whose samples share nothing.
+        if dimension < Dimension::D4 {
+            let grid = grid(dimension, ORIGINS[1], STEPS[2], [36, 45, 2]);
+            let others = [OpenSimplex2S::new(dimension).fbm(octaves), Cellular::new(dimension).fbm(octaves)];
+            for other in others {
+                assert_same(&generator, context, simplex.clone().fbm(octaves) + other, &grid, Format::R32Float);
+            }
+        }
         // Values alone, of octaves with gradients.
         for noise in [perlin(1).slope_fbm(octaves, 1.0), perlin(1).slope_fbm(octaves, 1.0) * perlin(2).fbm(octaves)] {
             for step in STEPS {

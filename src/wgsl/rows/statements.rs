@@ -257,11 +257,13 @@ impl Writer<'_> {
         }
         let at_once = matches!(self.domain, Domain::Grid(Kernel::Rows { at_once: true, .. }));
         let stem = if at_once && leaf.is_short() { "columns_at_once" } else { "columns_in_turn" };
-        let columns = format!("{stem}_{}_{noise}", four.kind());
+        let own = |stem: &str| format!("{stem}_{}_{noise}", four.kind());
         let cursor = ["Cursor", "cursor_next", "cursor_cell", "cursor_local"];
         let mut renames: Vec<_> = cursor.iter().map(of_dimension).collect();
         renames.extend([
-            (stem.into(), columns.clone()),
+            // Both, so that those of different noises can be in one shader.
+            ("columns_in_turn".into(), own("columns_in_turn")),
+            ("columns_at_once".into(), own("columns_at_once")),
             ("FourColumns".into(), four.kind()),
             ("pushed".into(), four.pushed()),
             ("noise".into(), noise.clone()),
@@ -271,7 +273,7 @@ impl Writer<'_> {
         let mut renames: Vec<_> = ["cursor_at", "cursor_step", "cursor_next"].iter().map(of_dimension).collect();
         renames.extend([
             ("leaf_rows".into(), name.clone()),
-            ("columns_at".into(), columns),
+            ("columns_at".into(), own(stem)),
             ("finished".into(), four.finished()),
             ("store".into(), store),
         ]);
