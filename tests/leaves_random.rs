@@ -9,12 +9,12 @@ use crate::lattices::hashes;
 use gradnoise::gpu::{Context, FillKernel, Generator, PrepareError};
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Format, Gabor, Grid, HighDimensional,
-    Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Simplex, Value,
+    Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Perlin, Simplex, Value,
 };
 use std::collections::BTreeMap;
 
-const COUNT: u64 = 56;
-const LEAVES: u64 = 14;
+const COUNT: u64 = 4 * LEAVES;
+const LEAVES: u64 = 17;
 
 /// A leaf of the number's kind, and the kind's name.
 fn leaf(random: &mut Random, kind: u64, dimension: Dimension) -> (&'static str, Noise) {
@@ -23,19 +23,30 @@ fn leaf(random: &mut Random, kind: u64, dimension: Dimension) -> (&'static str, 
     let hash = hashes()[hash].clone();
     let seed = random.next();
     let point: Vec<f64> = (0..n).map(|_| random.between(-4.0, 4.0)).collect();
+    let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found == dimension);
+    let orientations: Vec<_> = Orientation::ALL.into_iter().filter(fits).collect();
+    let orientation = random.of(&orientations);
     let metrics = [
         Metric::Euclidean,
         Metric::EuclideanSquared,
         Metric::Manhattan,
         Metric::Chebyshev,
         Metric::Minkowski { exponent: 3.0 },
+        Metric::Minkowski { exponent: 0.75 },
         Metric::Hybrid,
     ];
+    let cells = |random: &mut Random| {
+        let noise = Cellular::new(dimension).hash(hash.clone()).metric(random.of(&metrics));
+        noise.jitter(random.between(0.2, 1.0))
+    };
     match kind {
         0 => ("Perlin", Perlin::new(dimension).fade(random.of(&Fade::ALL)).hash(hash).noise()),
         1 => ("simplex", Simplex::new(dimension).falloff(random.of(&Falloff::ALL)).hash(hash).noise()),
-        2 => ("OpenSimplex2", OpenSimplex2::hashed(dimension).seed(seed).noise()),
-        3 => ("OpenSimplex2S", OpenSimplex2S::new(dimension).hash(hash).noise()),
+        2 => {
+            let noise = OpenSimplex2::new(dimension).falloff(random.of(&Falloff::ALL));
+            ("OpenSimplex2", noise.orientation(orientation).hash(hash).noise())
+        }
+        3 => ("OpenSimplex2S", OpenSimplex2S::new(dimension).orientation(orientation).hash(hash).noise()),
         4 => ("value", Value::new(dimension).interpolant(random.of(&Interpolant::ALL)).hash(hash).noise()),
         5 => {
             let features = [
@@ -48,10 +59,23 @@ fn leaf(random: &mut Random, kind: u64, dimension: Dimension) -> (&'static str, 
                 CellFeature::F1PlusF2,
                 CellFeature::CellValue,
             ];
-            let cellular = Cellular::hashed(dimension).seed(seed).metric(random.of(&metrics));
-            ("cellular", cellular.feature(random.of(&features)).jitter(random.between(0.2, 1.0)).noise())
+            ("cellular", cells(random).feature(random.of(&features)).noise())
         }
-        6 => ("cell borders", Cellular::hashed(dimension).seed(seed).feature(CellFeature::BorderDistance).noise()),
+        6 => ("cell borders", cells(random).metric(Metric::Euclidean).feature(CellFeature::BorderDistance).noise()),
+        14 => {
+            // Metrics allow 41 over the largest distance, which is 8 by the hybrid one in 4-D.
+            let sharpness = random.between(1.0, 5.0);
+            ("smooth cells", cells(random).feature(CellFeature::SmoothF1 { sharpness }).noise())
+        }
+        15 => {
+            let axis = Axis::ALL[random.below(n as u64) as usize];
+            ("cell offset", cells(random).feature(CellFeature::Offset(axis)).noise())
+        }
+        16 => {
+            let of = random.below(LEAVES - 1);
+            let (_, of) = leaf(random, of, dimension);
+            ("lookup", cells(random).lookup(of))
+        }
         7 => ("Gabor", Gabor::hashed(dimension).seed(seed).impulses(if n < 4 { 2 } else { 1 }).noise()),
         8 | 9 => {
             let dimensions = random.of(&[5, 6]);
