@@ -2,7 +2,8 @@
 
 use crate::oracle;
 use gradnoise::{
-    Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2S, Perlin, Simplex,
+    Dimension, Evaluator, Fade, Falloff, Format, Gradients, Grid, Hash, Noise, Octaves, OpenSimplex2, OpenSimplex2S,
+    Perlin, Simplex,
 };
 use std::sync::{LazyLock, Mutex};
 
@@ -76,8 +77,16 @@ fn sum_of_seeded(kind: Kind, dimension: Dimension, seed: u64, fbm: Octaves) -> N
 
 /// With the gradients and the hash of simplex noise.
 pub fn open_simplex_2s(dimension: Dimension) -> OpenSimplex2S {
-    let sets = [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32];
-    OpenSimplex2S::new(dimension).hash(Hash::XOutermost).gradients(sets[dimension.count() - 1]())
+    OpenSimplex2S::new(dimension).hash(Hash::XOutermost).gradients(simplex_gradients(dimension))
+}
+
+/// With the gradients and the hash of simplex noise, which it is in its standard orientation.
+pub fn open_simplex_2(dimension: Dimension) -> OpenSimplex2 {
+    OpenSimplex2::new(dimension).hash(Hash::XOutermost).gradients(simplex_gradients(dimension))
+}
+
+fn simplex_gradients(dimension: Dimension) -> Gradients {
+    [Gradients::slopes_8, Gradients::octagon_8, Gradients::edges_16, Gradients::edges_32][dimension.count() - 1]()
 }
 
 impl Case {

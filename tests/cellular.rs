@@ -55,7 +55,7 @@ struct Expected {
     tolerance: f64,
 }
 
-const COMPONENT: f64 = 1.0 / 2_097_152.0;
+pub const COMPONENT: f64 = 1.0 / 2_097_152.0;
 
 fn tolerance<const N: usize>(metric: Metric, distance: f64) -> f64 {
     let slope = match metric {

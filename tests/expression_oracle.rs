@@ -11,17 +11,17 @@ mod operations;
 mod sloped;
 mod waves;
 
-use crate::cases::{exact, open_simplex_2s};
+use crate::cases::{exact, open_simplex_2, open_simplex_2s};
 use crate::oracle::cellular::distance;
 use crate::oracle::{self, ONE, Position};
 pub use bounded::{Bounded, Interval};
 use bounded::{ROUND, corners};
-use cells::Cells;
+pub use cells::Cells;
 use gradnoise::{
-    Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, Falloff, Gabor, JordanTurbulence, Metric,
-    Noise, Normalization, Perlin, Simplex,
+    Axis, Coordinate, Dimension, Evaluator, Fade, Falloff, Gabor, JordanTurbulence, Metric, Noise, Normalization,
+    Orientation, Perlin, Simplex,
 };
-use lattice::Lattice;
+use lattice::{Lattice, turn};
 use operations::{ELEMENTARY, among, band, mixed};
 use sloped::{amplitude_sum, sloped_fractal};
 use std::array::from_fn;
@@ -56,6 +56,11 @@ struct Node {
     lattice: Option<Lattice>,
 }
 
+thread_local! {
+    /// The largest error of what has been mixed or chosen from, in proportion to its range.
+    static MIXED: Cell<f64> = const { Cell::new(0.0) };
+}
+
 /// What an expression does to its inputs.
 #[derive(Clone, Debug)]
 pub enum Kind {
@@ -71,16 +76,18 @@ pub enum Kind {
         seed: Option<u64>,
         scale: Normalization,
     },
-    Cellular {
+    Cellular(Cells),
+    /// With the gradients and the hash of simplex noise.
+    OpenSimplex2 {
         n: usize,
-        feature: CellFeature,
-        jitter: f64,
-        seed: u32,
+        seed: Option<u64>,
+        orientation: Orientation,
     },
     /// With the gradients and the hash of simplex noise.
     OpenSimplex2S {
         n: usize,
         seed: Option<u64>,
+        orientation: Orientation,
     },
     /// Unscaled, and held to [-1, 1], which one sum in some leaves: scaled to that range, all would be near 0.
     Gabor {
@@ -138,6 +145,8 @@ pub enum Kind {
     WarpBy {
         amplitude: f32,
     },
+    /// The input at the nearest point of cells, whose feature does not matter.
+    Lookup(Cells),
     /// The first input, by the second.
     WarpProgressive {
         amplitude: f32,
@@ -287,18 +296,21 @@ impl Expr {
         !takes && inputs.all(|(i, input)| is_unused.get(i) == Some(&true) || input.has_gradient())
     }
 
-    /// How many leaves are looked at for a sample.
+    /// How many leaves are looked at for a sample, those that search many points counted as several.
     pub fn cost(&self) -> usize {
-        self.visits(&|expr| expr.inputs().is_empty())
+        self.visits(&|expr| match expr.kind() {
+            Kind::Cellular(cells) | Kind::Lookup(cells) => cells.cost(),
+            _ => usize::from(expr.inputs().is_empty()),
+        })
     }
 
     /// How many nodes are evaluated for a sample, if none is shared.
     #[cfg(feature = "gpu")]
     pub fn operations(&self) -> usize {
-        self.visits(&|_| true)
+        self.visits(&|_| 1)
     }
 
-    fn visits(&self, counts: &impl Fn(&Expr) -> bool) -> usize {
+    fn visits(&self, counts: &impl Fn(&Expr) -> usize) -> usize {
         let times = |input: usize| match (self.kind(), input) {
             (Kind::Fractal { octaves, .. }, _)
             | (Kind::FbmWithGain { octaves } | Kind::FbmWeightedBy { octaves }, 0) => octaves.count as usize,
@@ -307,7 +319,7 @@ impl Expr {
             _ => 1,
         };
         let inputs = self.inputs().iter().enumerate().map(|(index, input)| times(index) * input.visits(counts));
-        usize::from(counts(self)) + inputs.sum::<usize>()
+        counts(self) + inputs.sum::<usize>()
     }
 
     /// How many coordinates it has, if it says.
@@ -315,7 +327,9 @@ impl Expr {
         match self.kind() {
             Kind::Perlin { n, .. }
             | Kind::Simplex { n, .. }
-            | Kind::Cellular { n, .. }
+            | Kind::Cellular(Cells { n, .. })
+            | Kind::Lookup(Cells { n, .. })
+            | Kind::OpenSimplex2 { n, .. }
             | Kind::OpenSimplex2S { n, .. }
             | Kind::Gabor { n, .. }
             | Kind::Checkerboard { n }
@@ -354,16 +368,18 @@ impl Expr {
                 let perlin = Perlin::new(dimension(n)).fade(*fade).normalization(*scale);
                 seed.map_or(perlin.clone(), |seed| perlin.seed(seed)).noise()
             }
-            Kind::Cellular { n, feature, jitter, seed } => {
-                let noise = Cellular::hashed(dimension(n)).seed((*seed).into());
-                noise.feature(*feature).jitter(*jitter).into()
-            }
+            Kind::Cellular(cells) => cells.noise(),
+            Kind::Lookup(cells) => cells.cellular().lookup(next()),
             Kind::Simplex { n, kernel, seed, scale } => {
                 let simplex = Simplex::new(dimension(n)).falloff(*kernel).normalization(*scale);
                 seed.map_or(simplex.clone(), |seed| simplex.seed(seed)).noise()
             }
-            Kind::OpenSimplex2S { n, seed } => {
-                let noise = open_simplex_2s(dimension(n));
+            Kind::OpenSimplex2 { n, seed, orientation } => {
+                let noise = open_simplex_2(dimension(n)).orientation(*orientation);
+                seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
+            }
+            Kind::OpenSimplex2S { n, seed, orientation } => {
+                let noise = open_simplex_2s(dimension(n)).orientation(*orientation);
                 seed.map_or(noise.clone(), |seed| noise.seed(seed)).noise()
             }
             Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
@@ -444,12 +460,32 @@ fn octaves_of(octaves: &oracle::Octaves) -> gradnoise::Octaves {
 }
 
 impl Kind {
+    /// The names of what tells it from others of its name.
+    pub fn details(&self) -> Vec<String> {
+        let name = self.name();
+        match self {
+            Self::Cellular(cells) => cells.names().map(|detail| format!("{name}, {detail}")).to_vec(),
+            Self::OpenSimplex2 { .. } | Self::OpenSimplex2S { .. } => vec![format!("{:?}", self.orientation())],
+            _ => Vec::new(),
+        }
+    }
+
+    /// How the lattice lies.
+    fn orientation(&self) -> Orientation {
+        match self {
+            Self::OpenSimplex2 { orientation, .. } | Self::OpenSimplex2S { orientation, .. } => *orientation,
+            _ => Orientation::Standard,
+        }
+    }
+
     /// The name of the method or function that makes it.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Perlin { .. } => "perlin",
             Self::Simplex { .. } => "simplex",
-            Self::Cellular { .. } => "cellular",
+            Self::Cellular(_) => "cellular",
+            Self::Lookup(_) => "lookup",
+            Self::OpenSimplex2 { .. } => "open_simplex_2",
             Self::OpenSimplex2S { .. } => "open_simplex_2s",
             Self::Gabor { .. } => "gabor",
             Self::Constant(_) => "constant",
@@ -569,7 +605,9 @@ impl Place {
     fn mapped(&self, rows: &[Row]) -> Self {
         let mut place = Self { n: rows.len(), ..Place::new([]) };
         for (d, (factors, offset)) in rows.iter().enumerate() {
-            let sum = |terms: [f64; 4]| -> f64 { terms.iter().zip(factors).map(|(x, factor)| x * factor.abs()).sum() };
+            // A coordinate that is not known does not matter where it does not count.
+            let times_factor = |(x, factor): (&f64, &f64)| if *factor == 0.0 { 0.0 } else { x * factor.abs() };
+            let sum = |terms: [f64; 4]| -> f64 { terms.iter().zip(factors).map(times_factor).sum() };
             let products = self.at.iter().zip(factors).map(|(x, factor)| times(*x, *factor));
             place.at[d] = products.sum::<i128>() + exact(*offset);
             place.size[d] = sum(self.size) + offset.abs();
@@ -612,6 +650,10 @@ impl Place {
         self.error[d] + QUANTUM + displaced
     }
 
+    fn blurs(&self) -> [f64; 4] {
+        from_fn(|d| if d < self.n { self.blur(d) } else { 0.0 })
+    }
+
     /// The cell, and whether it is certain.
     fn cell(&self, d: usize) -> (i64, bool) {
         let fraction = float(self.at[d] & (ONE - 1));
@@ -641,6 +683,12 @@ impl Expr {
         self.evaluate(&Place::new(position))
     }
 
+    /// At a position of a grid, and the largest error of what is mixed or chosen from there, as a part of its range.
+    pub fn at_of_mixed<const N: usize>(&self, position: Position<N>) -> (Bounded, f64) {
+        MIXED.set(0.0);
+        (self.at(position), MIXED.get())
+    }
+
     /// At one of a list of points.
     pub fn at_point<const N: usize>(&self, point: [f32; N]) -> Bounded {
         self.evaluate(&Place::of_point(point))
@@ -668,18 +716,20 @@ impl Expr {
 
     fn leaf_at(&self, place: &Place) -> Bounded {
         match self.kind() {
-            kind @ (Kind::Perlin { n, .. } | Kind::Simplex { n, .. } | Kind::OpenSimplex2S { n, .. }) => {
+            kind @ (Kind::Perlin { n, .. }
+            | Kind::Simplex { n, .. }
+            | Kind::OpenSimplex2 { n, .. }
+            | Kind::OpenSimplex2S { n, .. }) => {
                 assert_eq!(*n, place.n);
+                let place = turn(kind.orientation(), place);
                 let lattice = self.0.lattice.as_ref().expect("a leaf's lattice");
                 // The promise holds at exact positions, so it holds the quantum of one that was not displaced.
                 let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
                 Bounded::new(lattice.value(kind, place.at), LATTICE * lattice.reach + lattice.slope * blur)
             }
-            Kind::Cellular { n, feature, jitter, seed } => {
-                assert_eq!(*n, place.n);
-                let blur: f64 = (0..place.n).map(|d| place.blur(d) - QUANTUM).sum();
-                let Cells { value, slope } = Cells::new(*n, place.at, *feature, *jitter, *seed);
-                Bounded::new(value, LATTICE + slope * blur)
+            Kind::Cellular(cells) => {
+                assert_eq!(cells.n, place.n);
+                cells.value(place.at, place.blurs())
             }
             Kind::Gabor { n, seed, wave_number, bandwidth, impulses, direction } => {
                 assert_eq!(*n, place.n);
@@ -738,8 +788,9 @@ impl Expr {
         match self.kind() {
             Kind::Perlin { .. }
             | Kind::Simplex { .. }
+            | Kind::OpenSimplex2 { .. }
             | Kind::OpenSimplex2S { .. }
-            | Kind::Cellular { .. }
+            | Kind::Cellular(_)
             | Kind::Gabor { .. }
             | Kind::Constant(_)
             | Kind::Coordinate(_)
@@ -793,6 +844,12 @@ impl Expr {
                 let by: Vec<_> = (0..place.n).map(|d| input(1 + d, place)).collect();
                 input(0, &place.displaced(*amplitude, &by))
             }
+            Kind::Lookup(cells) => {
+                assert_eq!(cells.n, place.n);
+                let by = |axis: &Axis| cells.offset(*axis, place.at, place.blurs());
+                let by: Vec<_> = Axis::ALL[..place.n].iter().map(by).collect();
+                input(0, &place.displaced(1.0, &by))
+            }
             Kind::WarpProgressive { amplitude, octaves } => {
                 let mut there = *place;
                 for k in 0..octaves.count as i32 {
@@ -824,7 +881,12 @@ impl Expr {
 
     /// One of its inputs, or a mix of them.
     fn one_of(&self, input: &dyn Fn(usize) -> Bounded) -> Bounded {
-        let from = |first: usize| (first..self.inputs().len()).map(input);
+        let input = |index: usize| {
+            let value = input(index);
+            MIXED.set(MIXED.get().max(value.error / self.inputs()[index].width()));
+            value
+        };
+        let from = |first: usize| (first..self.inputs().len()).map(&input);
         match self.kind() {
             Kind::List(binary) => from(0).reduce(|a, b| binary.bounded(a, b)).expect("an input"),
             Kind::SelectAmong { edges, softness } => {
@@ -1092,7 +1154,8 @@ fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interva
             _ => Interval::new(0.0, 2.0 * distance_of(*metric, &vec![COORDINATES; point.len()])),
         },
         (
-            Kind::Cellular { .. }
+            Kind::Cellular(_)
+            | Kind::OpenSimplex2 { .. }
             | Kind::OpenSimplex2S { .. }
             | Kind::Gabor { .. }
             | Kind::Checkerboard { .. }

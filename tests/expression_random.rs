@@ -1,9 +1,9 @@
 //! Random expressions: of every kind of node, in every dimension, the same ones in every run.
 
 use crate::cases::exact;
-use crate::expression_oracle::{Binary, Expr, Interval, Kind, Style, Unary};
+use crate::expression_oracle::{Binary, Cells, Expr, Interval, Kind, Style, Unary};
 use crate::oracle;
-use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Normalization};
+use gradnoise::{Axis, CellFeature, Coordinate, Fade, Falloff, JordanTurbulence, Metric, Normalization, Orientation};
 use std::collections::{BTreeMap, HashSet};
 
 /// How many nodes an expression may have on the way to a leaf; a few more are wrapped around what must be tamed.
@@ -167,7 +167,7 @@ impl Generator {
             }
         }
         if wanted.depth <= 1 || self.random.chance(0.05) {
-            return self.leaf(wanted.n);
+            return self.leaf(wanted);
         }
         match self.random.below(100) {
             28..46 if wanted.cost > 1 => self.fractal(wanted),
@@ -179,12 +179,14 @@ impl Generator {
         }
     }
 
-    fn leaf(&mut self, n: usize) -> Expr {
+    fn leaf(&mut self, wanted: Wanted) -> Expr {
+        let n = wanted.n;
         let random = &mut self.random;
-        let kind = match random.below(24) {
-            0 | 1 if n < 4 => return self.cellular(n),
-            2 | 3 => return self.gabor(n),
+        let kind = match random.below(29) {
+            0 | 1 => return self.gabor(n),
+            2..9 if wanted.cost > 0 => return self.cellular(wanted),
             0..14 => return self.lattice(n),
+            24.. => return self.open_simplex(n),
             14 => Kind::Constant(random.number(-2.0, 2.0)),
             15..20 => Kind::Coordinate(Axis::ALL[random.below(n as u64) as usize]),
             20 => Kind::Distance((0..n).map(|_| random.between(-8.0, 8.0)).collect()),
@@ -202,7 +204,7 @@ impl Generator {
         let seed = random.chance(0.7).then(|| random.next());
         let scale = if random.chance(0.15) { Normalization::Published } else { Normalization::Exact };
         Expr::leaf(match random.below(5) {
-            4 => Kind::OpenSimplex2S { n, seed },
+            4 => return self.open_simplex(n),
             0 | 1 => Kind::Perlin { n, fade: random.of(&Fade::ALL[..3]), seed, scale },
             // Only classic simplex noise was published; in 3-D and 4-D it has jumps.
             _ if n < 3 && scale == Normalization::Published => {
@@ -210,6 +212,19 @@ impl Generator {
             }
             _ if n < 3 => Kind::Simplex { n, kernel: random.of(&Falloff::ALL), seed, scale },
             _ => Kind::Simplex { n, kernel: Falloff::Smooth, seed, scale: Normalization::Exact },
+        })
+    }
+
+    fn open_simplex(&mut self, n: usize) -> Expr {
+        let random = &mut self.random;
+        let seed = random.chance(0.7).then(|| random.next());
+        let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
+        let orientations: Vec<_> = Orientation::ALL.into_iter().filter(fits).collect();
+        let orientation = random.of(&orientations);
+        Expr::leaf(if random.chance(0.5) {
+            Kind::OpenSimplex2 { n, seed, orientation }
+        } else {
+            Kind::OpenSimplex2S { n, seed, orientation }
         })
     }
 
@@ -239,11 +254,35 @@ impl Generator {
         ])
     }
 
-    fn cellular(&mut self, n: usize) -> Expr {
+    fn cellular(&mut self, wanted: Wanted) -> Expr {
+        let mut cells = self.cells(wanted.n);
+        // Searches that would take too long are drawn again; those of the nearest cells alone never do.
+        while cells.cost() > wanted.cost {
+            cells = self.cells(wanted.n);
+        }
+        Expr::leaf(Kind::Cellular(cells))
+    }
+
+    fn cells(&mut self, n: usize) -> Cells {
         let random = &mut self.random;
-        let feature = random.of(&[CellFeature::F1, CellFeature::F2, CellFeature::F2MinusF1]);
+        let feature = match random.below(11) {
+            0 => CellFeature::F1,
+            1 => CellFeature::F2,
+            2 => CellFeature::F3,
+            3 => CellFeature::F2MinusF1,
+            4 => CellFeature::F1OverF2,
+            5 => CellFeature::F1TimesF2,
+            6 => CellFeature::F1PlusF2,
+            // Metrics allow 41 over the largest distance, which is 8 by the hybrid one in 4-D.
+            7 => CellFeature::SmoothF1 { sharpness: random.between(3.0, 5.0) },
+            8 => CellFeature::CellValue,
+            9 => CellFeature::BorderDistance,
+            _ => CellFeature::Offset(Axis::ALL[random.below(n as u64) as usize]),
+        };
         let jitter = if random.chance(0.4) { 1.0 } else { random.unit() };
-        Expr::leaf(Kind::Cellular { n, feature, jitter, seed: random.next() as u32 })
+        let seed = random.next() as u32;
+        let metric = if feature == CellFeature::BorderDistance { Metric::Euclidean } else { self.metric() };
+        Cells { n, metric, feature, jitter, seed }
     }
 
     /// With its dimension said.
@@ -410,7 +449,7 @@ impl Generator {
             let by = generator.expr(wanted);
             if by.range().size() < 20.0 { by } else { generator.tame(by) }
         };
-        match self.random.below(3) {
+        match self.random.below(4) {
             0 => {
                 let by = by(self, below.cost(rest / n));
                 Expr::new(Kind::Warp { amplitude }, vec![of, by])
@@ -420,12 +459,23 @@ impl Generator {
                 inputs.extend((0..n).map(|_| by(self, below.cost(rest / n))));
                 Expr::new(Kind::WarpBy { amplitude }, inputs)
             }
+            2 => self.lookup(wanted, of),
             _ => {
                 let octaves = self.octaves(below.cost(rest / n), 3);
                 let highest = octaves.lacunarity.max(1.0).powi(octaves.count as i32 - 1);
                 let cost = rest / n / octaves.count as usize;
                 let by = by(self, Wanted { cost, frequency: wanted.frequency * highest, ..below });
                 Expr::new(Kind::WarpProgressive { amplitude, octaves }, vec![of, by])
+            }
+        }
+    }
+
+    fn lookup(&mut self, wanted: Wanted, of: Expr) -> Expr {
+        let offset = CellFeature::Offset(Axis::X);
+        loop {
+            let cells = Cells { feature: offset, ..self.cells(wanted.n) };
+            if cells.cost() <= wanted.cost - wanted.cost / 2 {
+                return Expr::new(Kind::Lookup(cells), vec![of]);
             }
         }
     }
@@ -666,9 +716,10 @@ fn within(range: Interval) -> Interval {
 }
 
 /// The names of all nodes of an expression, each node once.
-fn names(expr: &Expr, seen: &mut HashSet<*const ()>, count: &mut impl FnMut(&'static str)) {
+fn names(expr: &Expr, seen: &mut HashSet<*const ()>, count: &mut impl FnMut(String)) {
     if seen.insert(expr.identity()) {
-        count(expr.kind().name());
+        count(expr.kind().name().to_string());
+        expr.kind().details().into_iter().for_each(&mut *count);
         expr.inputs().iter().for_each(|input| names(input, seen, count));
     }
 }
@@ -689,7 +740,9 @@ fn random_expressions_are_of_every_kind() {
         costs[500], costs[999]
     );
     println!("{counts:?}");
-    assert_eq!(counts.len(), 79, "kinds");
+    // The metrics and features of cellular noise, and the orientations of lattices.
+    let details = 6 + 11 + 8;
+    assert_eq!(counts.len(), 81 + details, "kinds");
     assert!(counts.values().all(|count| *count >= 20), "{counts:?}");
     assert!(costs[999] as f64 <= COST);
     assert!(shared >= 100);

@@ -68,7 +68,9 @@ impl Tally {
                 let error = (f64::from(sample.hessian[i][j]) - expected).abs();
                 // Differences lose digits of values: 2^-51 / (STEP / 4)^2, and more where values are made of larger
                 // ones.
-                let tolerance = spread + TOLERANCE * scale + 1e-5;
+                // Beside a kink within all steps, differences double as steps halve: what is expected is off by 7/3 of
+                // what the last two differ by.
+                let tolerance = 7.0 / 3.0 * spread + TOLERANCE * scale + 1e-5;
                 self.worst = self.worst.max(error / tolerance);
                 if error > tolerance || error.is_nan() {
                     let found = sample.hessian[i][j];
@@ -339,8 +341,12 @@ fn hessians_of_expressions_are_the_oracles_differences() {
             Err(PositionError::NoHessian { .. }) => return false,
             other => _ = other.unwrap(),
         }
-        let known = |Bounded { value, error }: Bounded| (error < 1e-3 * expr.width()).then_some(value);
-        tally.compare(name, &found::<N>(&evaluator, 20, number), |p| known(expr.at(p)));
+        // Noises that are mixed in with a weight of 0 leave roundings of their derivatives, which are large where their
+        // values are not known.
+        let known = |(Bounded { value, error }, mixed): (Bounded, f64)| {
+            (error < 1e-3 * expr.width() && mixed < 1e-3).then_some(value)
+        };
+        tally.compare(name, &found::<N>(&evaluator, 20, number), |p| known(expr.at_of_mixed(p)));
         true
     }
     let (mut tally, mut compared) = (Tally::default(), 0);

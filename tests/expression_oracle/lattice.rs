@@ -1,9 +1,9 @@
 //! Leaves on lattices.
 
-use super::Kind;
+use super::{Kind, Place, Row};
 use crate::cases::{SUPER_SIMPLEX_MAXIMA, oracle_fade, radius_squared};
 use crate::oracle::{self, ONE};
-use gradnoise::{Fade, Falloff, Normalization};
+use gradnoise::{Fade, Falloff, Normalization, Orientation};
 use std::array::from_fn;
 use std::sync::LazyLock;
 
@@ -39,7 +39,10 @@ impl Lattice {
                 };
                 (n, seed, gradients, MAXIMA[row][n - 1], published, SIMPLEX_SLOPE)
             }
-            Kind::OpenSimplex2S { n, seed } => {
+            Kind::OpenSimplex2 { n, seed, .. } => {
+                (n, seed, oracle::default_gradients(n), MAXIMA[4][n - 1], None, SIMPLEX_SLOPE)
+            }
+            Kind::OpenSimplex2S { n, seed, .. } => {
                 (n, seed, oracle::default_gradients(n), MAXIMA[7][n - 1], None, SIMPLEX_SLOPE)
             }
             _ => return None,
@@ -51,6 +54,7 @@ impl Lattice {
         Some(Self { permutation, gradients, scale, reach, slope: slope * reach })
     }
 
+    /// In the coordinates of the lattice.
     pub fn value(&self, kind: &Kind, at: [i128; 4]) -> f64 {
         let lattice = oracle::Lattice { permutation: &self.permutation, gradients: &self.gradients };
         let [x, y, z, w] = at;
@@ -64,7 +68,8 @@ impl Lattice {
                     _ => oracle::perlin(&lattice, [x, y, z, w], fade),
                 }
             }
-            Kind::Simplex { n, kernel, .. } => {
+            Kind::Simplex { n, .. } | Kind::OpenSimplex2 { n, .. } => {
+                let kernel = if let Kind::Simplex { kernel, .. } = *kind { kernel } else { Falloff::Smooth };
                 let radius = radius_squared(kernel, n);
                 match n {
                     1 => oracle::simplex(&lattice, [x], radius),
@@ -82,6 +87,65 @@ impl Lattice {
             _ => unreachable!("no other leaf has a lattice"),
         };
         raw * self.scale
+    }
+}
+
+/// A place in the coordinates of a lattice of this orientation. Each is what `OpenSimplex2.java` adds up, its skewing
+/// left out; in 3-D it is turned about the diagonal by half a turn, from the cubes of that file to the lattice of
+/// simplices.
+pub fn turn(orientation: Orientation, place: &Place) -> Place {
+    let root_2_over_2 = 0.5_f64.sqrt();
+    let root_3_over_3 = (1.0 / 3.0_f64).sqrt();
+    let orthogonalizer = -0.211_324_865_405_187_13;
+    let of = |turned: &dyn Fn([f64; 4]) -> [f64; 4]| {
+        let columns: [[f64; 4]; 4] = from_fn(|column| turned(from_fn(|d| if d == column { 1.0 } else { 0.0 })));
+        let rows: Vec<Row> = (0..place.n).map(|d| (columns.map(|column| column[d]), 0.0)).collect();
+        place.mapped(&rows)
+    };
+    let of_cubes = |turned: &dyn Fn([f64; 4]) -> [f64; 3]| {
+        of(&|p| {
+            let q = turned(p);
+            let r = 2.0 / 3.0 * (q[0] + q[1] + q[2]);
+            [r - q[0], r - q[1], r - q[2], 0.0]
+        })
+    };
+    match orientation {
+        Orientation::ImproveX => of(&|[x, y, ..]| {
+            let (xx, yy) = (x * root_2_over_2, y * root_2_over_2);
+            [yy + xx, yy - xx, 0.0, 0.0]
+        }),
+        Orientation::ImproveXY => of_cubes(&|[x, y, z, _]| {
+            let (xy, zz) = (x + y, z * root_3_over_3);
+            let s2 = xy * orthogonalizer;
+            [x + s2 + zz, y + s2 + zz, xy * -root_3_over_3 + zz]
+        }),
+        Orientation::ImproveXZ => of_cubes(&|[x, y, z, _]| {
+            let (xz, yy) = (x + z, y * root_3_over_3);
+            let s2 = xz * orthogonalizer;
+            [x + s2 + yy, xz * -root_3_over_3 + yy, z + s2 + yy]
+        }),
+        Orientation::ImproveXYZ => of(&|[x, y, z, w]| {
+            let (xyz, ww) = (x + y + z, w * 0.5);
+            let s2 = xyz * (-1.0 / 6.0) + ww;
+            [x + s2, y + s2, z + s2, -0.5 * xyz + ww]
+        }),
+        Orientation::ImproveXYZImproveXY => of(&|[x, y, z, w]| {
+            let (xy, ww) = (x + y, w * 0.5);
+            let (s2, zz) = (xy * orthogonalizer, z * 0.288_675_134_594_812_9);
+            [x + (zz + ww + s2), y + (zz + ww + s2), xy * -root_3_over_3 + (zz + ww), z * -0.866_025_403_784_438_6 + ww]
+        }),
+        Orientation::ImproveXYZImproveXZ => of(&|[x, y, z, w]| {
+            let (xz, ww) = (x + z, w * 0.5);
+            let (s2, yy) = (xz * orthogonalizer, y * 0.288_675_134_594_812_9);
+            [x + (yy + ww + s2), xz * -root_3_over_3 + (yy + ww), z + (yy + ww + s2), y * -0.866_025_403_784_438_6 + ww]
+        }),
+        Orientation::ImproveXYImproveZW => of(&|[x, y, z, w]| {
+            let root_6_over_6 = (1.0 / 6.0_f64).sqrt();
+            let s2 = (x + y) * orthogonalizer + (z + w) * root_6_over_6;
+            let t2 = (z + w) * orthogonalizer - (x + y) * root_6_over_6;
+            [x + s2, y + s2, z + t2, w + t2]
+        }),
+        _ => *place,
     }
 }
 
@@ -121,15 +185,21 @@ fn slopes_of_leaves_are_bounded() {
         let leaves =
             Fade::ALL.map(|fade| Kind::Perlin { n, fade, seed: Some(3), scale: Normalization::Exact }).into_iter();
         let simplex = Kind::Simplex { n, kernel: Falloff::Smooth, seed: Some(3), scale: Normalization::Exact };
-        for kind in leaves.chain([simplex, Kind::OpenSimplex2S { n, seed: Some(3) }]) {
+        let fits = |orientation: &Orientation| orientation.dimension().is_none_or(|found| found.count() == n);
+        let oriented = Orientation::ALL.into_iter().filter(fits).flat_map(|orientation| {
+            let seed = Some(3);
+            [Kind::OpenSimplex2 { n, seed, orientation }, Kind::OpenSimplex2S { n, seed, orientation }]
+        });
+        for kind in leaves.chain([simplex]).chain(oriented) {
             let lattice = Lattice::of(&kind).unwrap();
+            let value = |at| lattice.value(&kind, turn(kind.orientation(), &Place { n, ..Place::new(at) }).at);
             let mut steepest = 0.0_f64;
             for _ in 0..100_000 {
                 let at: [i128; 4] = from_fn(|_| i128::from(oracle::split_mix_64(&mut state)) << 8);
                 let axis = (oracle::split_mix_64(&mut state) % n as u64) as usize;
                 let mut beside = at;
                 beside[axis] += ONE >> 16;
-                steepest = steepest.max((lattice.value(&kind, beside) - lattice.value(&kind, at)).abs() * 65_536.0);
+                steepest = steepest.max((value(beside) - value(at)).abs() * 65_536.0);
             }
             println!("{:8} {n}-D: slopes up to {steepest:.3}, bound {}", kind.name(), lattice.slope);
             assert!(steepest * 1.2 < lattice.slope, "{kind:?}: {steepest}, bound {}", lattice.slope);

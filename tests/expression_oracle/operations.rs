@@ -6,7 +6,7 @@ use gradnoise::Noise;
 
 /// The documented errors of sines and cosines, and of exponentials, in proportion.
 const SINE: f64 = 1.1e-7;
-const EXPONENTIAL: f64 = 1e-7;
+pub const EXPONENTIAL: f64 = 1e-7;
 /// Quotients, roots and powers are taken to be good to four units in the last place.
 pub const ELEMENTARY: f64 = 8.0 * ROUND;
 
