@@ -86,7 +86,9 @@ impl Destination for Packed<'_> {
     fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let Self { format, size, ref mut memory } = *self;
         let bytes = &mut memory[first * size..][..length * size];
-        filler.outputs(format, block, scratch, &mut |planes| put_samples(filler.plan, planes, format, bytes));
+        filler.outputs(format, block, scratch, &mut |planes| {
+            put_samples(filler.plan, filler.machine.simd, planes, format, bytes);
+        });
     }
 
     fn strip(&self, machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {

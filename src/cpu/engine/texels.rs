@@ -2,19 +2,21 @@
 
 use crate::array;
 use crate::cpu::engine::registers::Planes;
+use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format;
 use crate::cpu::twins::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
 use crate::plan::{OutputKind, Plan};
+use fearless_simd::Level;
 
 /// Stores the samples of a block in a format.
-pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
+pub(crate) fn put_samples(plan: &Plan, simd: Level, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
     let Descriptor { encoding, channels, .. } = format.descriptor();
     let values = planes.component(0, 0).iter().copied();
     match channels {
-        Channels::Value => put_numbers(bytes, encoding, values, 0, 1),
+        Channels::Value => put_values(bytes, encoding, planes.component(0, 0), simd),
         Channels::ValueAndGradient => {
             let components = planes.dimension() + 1;
             for k in 0..components {
@@ -33,6 +35,22 @@ pub(crate) fn put_samples(plan: &Plan, planes: Planes<'_>, format: Format, bytes
             put_texels(bytes, encoding, plan.output == OutputKind::ColourRamp, texels.iter().copied());
         }
     }
+}
+
+/// Stores the values of samples, one behind the other.
+fn put_values(bytes: &mut [u8], encoding: Encoding, values: &[f32], simd: Level) {
+    macro_rules! put {
+        ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {
+            match encoding {
+                $(Encoding::$encoding => vectorized!(simd, {
+                    for (bytes, &value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
+                        *bytes = low_bytes::<$bytes>(format::$value(value));
+                    }
+                }),)*
+            }
+        };
+    }
+    encodings!(put);
 }
 
 /// Stores the `k`-th of the `components` numbers of each sample.
