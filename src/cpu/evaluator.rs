@@ -6,7 +6,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{SimdLevel, best_level};
 use crate::cpu::engine::strategy::EvaluationStrategy;
-use crate::cpu::engine::texels::fill_texels;
+use crate::cpu::engine::texels::fill_channels;
 use crate::cpu::twins::space::grid::beginning_at;
 use crate::format::Format;
 use crate::grid::Grid;
@@ -204,7 +204,8 @@ impl Evaluator {
         self.check_position(position)?;
         self.with_single(&exact_position(position), |filler, block, scratch| {
             filler.outputs(format, block, scratch, &mut |planes| {
-                fill_texels(&self.plan, planes, format, std::slice::from_mut(&mut channels));
+                let channels = channels.each_mut().map(std::slice::from_mut);
+                fill_channels(&self.plan, filler.machine.simd, planes, format, channels);
             });
         });
         Ok(channels)

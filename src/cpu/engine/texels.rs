@@ -2,7 +2,7 @@
 
 use crate::array;
 use crate::cpu::engine::registers::Planes;
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{in_registers, vectorized};
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format;
@@ -24,17 +24,45 @@ pub(crate) fn put_samples(plan: &Plan, simd: Level, planes: Planes<'_>, format: 
             }
         }
         Channels::Four if plan.output.is_number() => match encoding {
-            Encoding::Unorm8 => put_each(bytes, values.map(|x| pack_rgba_unorm_8(x).to_le_bytes()), 0, 1),
+            Encoding::Unorm8 => vectorized!(simd, {
+                for (bytes, value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
+                    *bytes = pack_rgba_unorm_8(value).to_le_bytes();
+                }
+            }),
             Encoding::Srgb8 => put_each(bytes, values.map(|x| pack_rgba_srgb_8(x).to_le_bytes()), 0, 1),
-            _ => put_texels(bytes, encoding, false, values.map(|x| [x, x, x, 1.0])),
+            _ => put_four(plan, simd, planes, format, bytes),
         },
-        Channels::Four => {
-            let mut texels = [[0.0; 4]; BLOCK];
-            let texels = &mut texels[..planes.count()];
-            fill_texels(plan, planes, format, texels);
-            put_texels(bytes, encoding, plan.output == OutputKind::ColourRamp, texels.iter().copied());
-        }
+        Channels::Four => put_four(plan, simd, planes, format, bytes),
     }
+}
+
+/// Stores samples of four channels.
+#[inline(never)]
+fn put_four(plan: &Plan, simd: Level, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
+    let count = planes.count().min(BLOCK);
+    let mut channels = [[0.0; BLOCK]; 4];
+    fill_channels(plan, simd, planes, format, channels.each_mut().map(|channel| &mut channel[..count]));
+    let is_colour = plan.output == OutputKind::ColourRamp;
+    put_channels(
+        bytes,
+        format.descriptor().encoding,
+        is_colour,
+        channels.each_ref().map(|channel| &channel[..count]),
+        simd,
+    );
+}
+
+/// Runs a loop that packs by a function in vectors, unless it is one of those that search a table.
+macro_rules! in_width_of {
+    (pack_srgb_8, $simd:ident, $run:expr) => {
+        $run
+    };
+    (pack_share_srgb_8, $simd:ident, $run:expr) => {
+        $run
+    };
+    ($pack:ident, $simd:ident, $run:expr) => {
+        vectorized!($simd, $run)
+    };
 }
 
 /// Stores the values of samples, one behind the other.
@@ -42,7 +70,7 @@ fn put_values(bytes: &mut [u8], encoding: Encoding, values: &[f32], simd: Level)
     macro_rules! put {
         ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {
             match encoding {
-                $(Encoding::$encoding => vectorized!(simd, {
+                $(Encoding::$encoding => in_width_of!($value, simd, {
                     for (bytes, &value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
                         *bytes = low_bytes::<$bytes>(format::$value(value));
                     }
@@ -68,8 +96,8 @@ fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item
     encodings!(put);
 }
 
-/// Stores samples of four channels. Colours are shares of full light; everything else lies in [-1, 1].
-fn put_texels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, texels: impl Iterator<Item = [f32; 4]>) {
+/// Stores the channels of samples. Colours are shares of full light; everything else lies in [-1, 1].
+fn put_channels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, channels: [&[f32]; 4], simd: Level) {
     macro_rules! put {
         ($(
             $encoding:ident $bytes:literal $kind:ident
@@ -77,53 +105,79 @@ fn put_texels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, texels: imp
         )*) => {
             match (encoding, is_colour) {
                 $(
-                    (Encoding::$encoding, false) => put!(bytes, texels, $bytes, $value, $alpha),
-                    (Encoding::$encoding, true) => put!(bytes, texels, $bytes, $colour, $colour_alpha),
+                    (Encoding::$encoding, false) => put!(bytes, channels, $bytes, $value, $alpha),
+                    (Encoding::$encoding, true) => put!(bytes, channels, $bytes, $colour, $colour_alpha),
                 )*
             }
         };
-        ($memory:ident, $texels:ident, $bytes:literal, $value:ident, $alpha:ident) => {{
-            let packed = $texels.map(|[r, g, b, a]| {
-                let texel = [format::$value(r), format::$value(g), format::$value(b), format::$alpha(a)];
-                bytemuck::cast::<_, [u8; 4 * $bytes]>(texel.map(low_bytes::<$bytes>))
-            });
-            put_each($memory, packed, 0, 1);
-        }};
+        ($memory:ident, $channels:ident, $bytes:literal, $value:ident, $alpha:ident) => {
+            in_width_of!($value, simd, {
+                let [r, g, b, a] = $channels;
+                let texels = r.iter().zip(g).zip(b).zip(a).zip($memory.as_chunks_mut().0);
+                for ((((&r, &g), &b), &a), bytes) in texels {
+                    let texel = [format::$value(r), format::$value(g), format::$value(b), format::$alpha(a)];
+                    *bytes = bytemuck::cast::<_, [u8; 4 * $bytes]>(array::map(texel, low_bytes::<$bytes>));
+                }
+            })
+        };
     }
     encodings!(put);
 }
 
 /// Fills in the four channels of samples.
-pub(crate) fn fill_texels(plan: &Plan, planes: Planes<'_>, format: Format, texels: &mut [[f32; 4]]) {
+pub(crate) fn fill_channels(
+    plan: &Plan,
+    simd: Level,
+    planes: Planes<'_>,
+    format: Format,
+    [r, g, b, a]: [&mut [f32]; 4],
+) {
     let parameters = plan.all_parameters().from(plan.program.output_parameters);
     let results = plan.program.root().results.as_slice();
-    let slope = |result, d, i: usize| if d < planes.dimension() { planes.component(result, d + 1)[i] } else { 0.0 };
-    let values = |result| planes.component(result, 0).iter();
-    let numbered = texels.iter_mut().enumerate();
+    let slope = |result, d: usize| {
+        if d < planes.dimension() { planes.component(result, d + 1) } else { &[0.0; BLOCK][..planes.count()] }
+    };
+    let values = |result| planes.component(result, 0);
+    a.fill(1.0);
     match plan.output {
         OutputKind::Value | OutputKind::Laplacian | OutputKind::MeanCurvature => {
-            texels.iter_mut().zip(values(0)).for_each(|(texel, &x)| *texel = [x, x, x, 1.0]);
+            for channel in [r, g, b] {
+                channel.copy_from_slice(values(0));
+            }
         }
-        OutputKind::Normals => numbered.for_each(|(i, texel)| {
-            *texel = normal([0, 1].map(|d| slope(results[0], d, i)), parameters);
-        }),
-        OutputKind::Curl => numbered.for_each(|(i, texel)| {
-            *texel = match *results {
-                [x, y, z] => {
-                    let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d, i)));
-                    curl_3(x, y, z)
+        OutputKind::Normals => {
+            let copied: [u32; 1] = parameters.copied();
+            vectorized!(simd, {
+                in_registers!(parameters, copied);
+                let slopes = slope(results[0], 0).iter().zip(slope(results[0], 1));
+                for ((((&x, &y), r), g), b) in slopes.zip(r).zip(g).zip(b) {
+                    [*r, *g, *b, _] = normal([x, y], parameters);
                 }
-                _ => curl_2([0, 1].map(|d| slope(results[0], d, i))),
-            };
-        }),
+            });
+        }
+        OutputKind::Curl => {
+            for (i, ((r, g), b)) in r.iter_mut().zip(g).zip(b).enumerate() {
+                [*r, *g, *b, _] = match *results {
+                    [x, y, z] => {
+                        let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d)[i]));
+                        curl_3(x, y, z)
+                    }
+                    _ => curl_2([0, 1].map(|d| slope(results[0], d)[i])),
+                };
+            }
+        }
         OutputKind::ColourRamp => {
-            texels.iter_mut().zip(values(results[0])).for_each(|(texel, &x)| *texel = colour_ramp(x, parameters));
+            let channels = r.iter_mut().zip(g).zip(b).zip(a);
+            for ((((r, g), b), a), &x) in channels.zip(values(results[0])) {
+                [*r, *g, *b, *a] = colour_ramp(x, parameters);
+            }
         }
         OutputKind::Channels(_) => {
-            let absent = format.absent();
-            texels.fill([absent, absent, absent, 1.0]);
-            for (channel, &result) in results.iter().enumerate() {
-                texels.iter_mut().zip(values(result)).for_each(|(texel, &x)| texel[channel] = x);
+            for channel in [&mut *r, &mut *g, &mut *b] {
+                channel.fill(format.absent());
+            }
+            for (channel, &result) in [r, g, b, a].into_iter().zip(results) {
+                channel.copy_from_slice(values(result));
             }
         }
     }
