@@ -80,7 +80,7 @@ pub fn open_simplex_2s(dimension: Dimension) -> OpenSimplex2S {
     OpenSimplex2S::new(dimension).hash(Hash::XOutermost).gradients(simplex_gradients(dimension))
 }
 
-/// With the gradients and the hash of simplex noise, which it is in its standard orientation.
+/// Returns `OpenSimplex2` with the gradients and the hash of simplex noise, which it is in its standard orientation.
 pub fn open_simplex_2(dimension: Dimension) -> OpenSimplex2 {
     OpenSimplex2::new(dimension).hash(Hash::XOutermost).gradients(simplex_gradients(dimension))
 }

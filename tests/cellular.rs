@@ -344,8 +344,8 @@ fn cellular_grids_of_every_width_are_their_points() {
     }
 }
 
-/// The largest F1, F2, F3, F1 + F2 and F1 * F2 over positions in a cell and all places of points in theirs: the points of each cell are
-/// where they are farthest away.
+/// Returns the largest F1, F2, F3, F1 + F2 and F1 * F2 over positions in a cell and all places of points in theirs: the
+/// points of each cell are where they are farthest away.
 fn largest_distances<const N: usize>(metric: Metric, jitter: f64) -> [f64; 5] {
     let places = if N < 3 { 64 } else { 12_i64 };
     let mut largest = [0.0_f64; 5];
@@ -430,7 +430,7 @@ fn cellular_search_of_the_next_cells_alone_would_miss_points() {
             (1_000, missed::<4>(metric, 1_000)),
         ];
         for (n, (count, missed)) in (1..).zip(rows) {
-            // So that the comparison with all points can fail.
+            // Some are missed, so that the comparison with all points can fail.
             assert!(missed[2] > 0 || n == 4, "{n}-D: {missed:?}");
             let [first, second, third] = missed;
             let row = format!("| {n}-D, {metric:?} | {count} | {first} | {second} | {third} |");
@@ -479,8 +479,8 @@ fn cellular_lookup_is_the_noise_at_the_nearest_point() {
     check_lookup::<4>(10);
 }
 
-/// Without jitter all points are in the middles of cells, and many samples on creases. What several distances are
-/// combined to may take each from another side.
+/// Checks gradients where many samples lie on creases: without jitter all points are in the middles of cells. Features
+/// that combine several distances are left out, as they may take each from another side.
 fn check_creases<const N: usize>() {
     let dimension = Dimension::try_from(N).unwrap();
     let vectors = SimdLevel::available();

@@ -22,7 +22,7 @@ fn cellular_grids_are_bit_equal_on_the_gpu() {
         [FillKernel::Samples, FillKernel::Rows].map(|kernel| Generator::new(&context.device).unwrap().prefer(kernel));
     let mut compared = 0;
     for dimension in Dimension::ALL {
-        // What the share of all kinds lacks: smooth distances, borders, tiles and a noise at the nearest point.
+        // The share of all kinds lacks smooth distances, borders, tiles and noises at the nearest point.
         let n = dimension.count();
         let cells = |feature| Cellular::hashed(dimension).feature(feature);
         let (smooth, border) = (CellFeature::SmoothF1 { sharpness: 5.0 }, CellFeature::BorderDistance);

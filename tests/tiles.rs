@@ -47,7 +47,7 @@ fn periods(n: usize) -> Vec<Vec<u32>> {
     all.map(|periods| periods[..n].to_vec()).into()
 }
 
-/// In multiples of 2^-12: sums with periods are exact.
+/// Returns a position in multiples of 2^-12, whose sums with periods are exact.
 fn position<const N: usize>(i: u32) -> [f64; N] {
     std::array::from_fn(|d| f64::from((i * 7919 + d as u32 * 104_729) % 65_536) / 4096.0 - 3.0)
 }

@@ -402,7 +402,7 @@ mod tests {
 
     #[test]
     fn affine_maps_have_no_factors_that_are_left_of_others() {
-        // Of a turn by an eighth, the diagonal is an axis; of the other, its two terms leave 1e-16.
+        // A turn by an eighth makes the diagonal an axis; along the other axis its two terms leave 1e-16.
         let diagonal = Affine::swizzle(&[Coordinate::Of(Axis::X); 2], 1).unwrap();
         let angle = std::f64::consts::FRAC_PI_4;
         let turned = diagonal.then(&Affine::rotation(2, Axis::X, Axis::Y, angle)).unwrap();

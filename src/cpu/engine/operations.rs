@@ -64,7 +64,7 @@ fn unary_slopes(
     let copied: Copied = parameters.copied();
     let (mut a, mut values, mut by_a) = (a, values, &mut by_a[..a.len()]);
     if kind == UnaryKind::Piecewise {
-        // What is left goes sample by sample, as all else.
+        // The rest, less than a chunk, goes sample by sample below, as all else does.
         let whole = a.len() / CHUNK * CHUNK;
         let (curve, (curve_values, curve_by_a));
         (curve, a) = a.split_at(whole);
@@ -87,7 +87,7 @@ fn unary_slopes(
     unary_operations!(each_kind);
 }
 
-/// Evaluates a curve, chunk by chunk: a loop over all pieces gives each sample the last piece that begins at or below it.
+/// Evaluates a curve, chunk by chunk: a loop over all pieces gives each sample the last one that begins at or below it.
 #[inline(always)]
 fn curve_slopes(a: &[f32], parameters: Parameters<'_>, copied: Copied, values: &mut [f32], by_a: &mut [f32]) {
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
