@@ -272,10 +272,17 @@ impl Plan {
     /// Returns the coordinates of a position in the lattice of a transform, in 32.32 fixed point.
     #[inline]
     pub(crate) fn in_lattice<const M: usize>(&self, transform: u32, position: &[i128; 4]) -> [u64; M] {
-        let transform = &self.transforms[transform as usize];
-        let start: [i128; M] = transform.start(position);
-        let repeated = if transform.tiling.is_none() { start } else { resized(transform.repeated(resized(start))) };
-        array::from_fn(|axis| rounded(repeated[axis]).position)
+        self.transforms[transform as usize].in_lattice(position)
+    }
+
+    /// Returns those in the lattices of consecutive transforms.
+    #[inline]
+    pub(crate) fn in_lattices<'a, const M: usize>(
+        &'a self,
+        first_transform: u32,
+        position: &'a [i128; 4],
+    ) -> impl Iterator<Item = [u64; M]> + 'a {
+        self.transforms[first_transform as usize..].iter().map(|transform| transform.in_lattice(position))
     }
 
     /// Returns the lattice transforms for an array of points.
@@ -425,13 +432,20 @@ impl LatticeTransform {
         Ok(self.moved(self.map.apply_to_vector(origin).map_err(too_far)?))
     }
 
-    /// Maps a position to the lattice, both in 64.64 fixed point.
+    /// Maps a position in 64.64 fixed point to the lattice, in 32.32.
     #[inline]
-    fn start<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
-        self.moved(match &self.diagonal {
-            Some(diagonal) => array::from_fn(|d| diagonal[d].times(position[d])),
-            None => self.map.apply_to_fixed(*position),
-        })
+    fn in_lattice<const M: usize>(&self, position: &[i128; 4]) -> [u64; M] {
+        let start = match (&self.diagonal, &self.tiling) {
+            (Some(diagonal), None) => self.moved(array::from_fn(|d| diagonal[d].times(position[d]))),
+            _ => self.in_any_lattice(position),
+        };
+        start.map(|coordinate| rounded(coordinate).position)
+    }
+
+    #[inline(never)]
+    fn in_any_lattice<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
+        let start = self.moved(self.map.apply_to_fixed(*position));
+        if self.tiling.is_none() { start } else { resized(self.repeated(resized(start))) }
     }
 
     /// Adds the map's offset, and skews the sum.

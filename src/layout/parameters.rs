@@ -13,7 +13,7 @@ pub(crate) struct AllParameters<'a> {
 impl<'a> AllParameters<'a> {
     /// Returns the parameters from an index on.
     pub(crate) fn from(self, start: u32) -> Parameters<'a> {
-        Parameters { all: self, start }
+        Parameters { all: self, start: start as usize }
     }
 }
 
@@ -21,7 +21,7 @@ impl<'a> AllParameters<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct Parameters<'a> {
     all: AllParameters<'a>,
-    start: u32,
+    start: usize,
 }
 
 /// The most parameters that an operation on values has.
@@ -31,7 +31,7 @@ impl<'a> Parameters<'a> {
     /// Copies the first parameters, for loops that must not load them again; zeros follow the last ones.
     #[inline(always)]
     pub(crate) fn copied<const COUNT: usize>(self) -> [u32; COUNT] {
-        array::from_fn(|i| self.all.parameters.get(self.start as usize + i).copied().unwrap_or_default())
+        array::from_fn(|i| self.all.parameters.get(self.start + i).copied().unwrap_or_default())
     }
 
     /// Replaces the parameters by such a copy.
@@ -45,13 +45,13 @@ impl<'a> Parameters<'a> {
 
     #[inline(always)]
     pub(crate) fn word(self, i: u32) -> u32 {
-        self.all.parameters[(self.start + i) as usize]
+        self.all.parameters[self.start + i as usize]
     }
 
     /// Returns the array that begins where a parameter says.
     #[inline(always)]
     pub(crate) fn array(self, i: u32) -> ArrayView<'a> {
-        ArrayView { all: self.all.arrays, start: self.word(i) }
+        ArrayView { all: self.all.arrays, start: self.word(i) as usize }
     }
 }
 
@@ -59,18 +59,18 @@ impl<'a> Parameters<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct ArrayView<'a> {
     all: &'a [u32],
-    start: u32,
+    start: usize,
 }
 
 impl ArrayView<'_> {
     #[inline(always)]
     pub(crate) fn word(self, i: u32) -> u32 {
-        self.all[(self.start + i) as usize]
+        self.all[self.start + i as usize]
     }
 
     /// Moves the view by some words.
     #[inline(always)]
     pub(crate) fn from(self, words: u32) -> Self {
-        Self { start: self.start + words, ..self }
+        Self { start: self.start + words as usize, ..self }
     }
 }

@@ -53,7 +53,7 @@ impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
     /// with zeros behind it.
     pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Sample<G> {
-        let at = SinglePosition::new(position);
+        let at = &SinglePosition::new(position);
         match self.program.root().operations.as_slice() {
             // An expression that is a single noise on a lattice needs no memory of the thread.
             [operation] if matches!(operation.kind, OperationKind::Lattice { .. }) => self.leaf_sample(operation, at),
@@ -69,7 +69,7 @@ impl Machine<'_> {
         show: &mut dyn FnMut(usize, Sample<4>),
     ) {
         let operations = &self.program.root().operations;
-        let first = self.run_single::<G>(operations, SinglePosition::new(position), scratch);
+        let first = self.run_single::<G>(operations, &SinglePosition::new(position), scratch);
         for (index, &sample) in scratch.samples[first..].iter().enumerate() {
             show(index, sample);
         }
@@ -80,7 +80,7 @@ impl Machine<'_> {
     pub(crate) fn single_body<const G: usize>(
         &self,
         body: usize,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         scratch: &mut Scratch,
     ) -> Sample<G> {
         let body = &self.program.bodies[body];
@@ -95,7 +95,7 @@ impl Machine<'_> {
     fn run_single<const G: usize>(
         &self,
         operations: &[Operation],
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         scratch: &mut Scratch,
     ) -> usize {
         let first = scratch.samples.len();
@@ -112,7 +112,7 @@ impl Machine<'_> {
         &self,
         operation: &Operation,
         first: usize,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         scratch: &mut Scratch,
     ) -> Sample<G> {
         match operation.kind {
@@ -136,7 +136,7 @@ impl Machine<'_> {
         &self,
         operation: &Operation,
         done: &[Sample<4>],
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
     ) -> Sample<G> {
         let parameters = self.parameters(operation.parameters);
         let input = |k: usize| as_it_is(done[operation.inputs[k]]);
@@ -158,7 +158,7 @@ impl Machine<'_> {
                 let tile = position.tile.of_frame(slots::positional::tile(parameters), at.octave_combination);
                 let transform = slots::positional::transform(parameters) + at.octave_combination;
                 let sample = in_dimension!(position.dimension, M => {
-                    let mut p = self.single_position::<M>(position, transform, tile, operation.map, at);
+                    let mut p = parted::<M>(self.single_coordinates(position, transform, tile, operation.map, at));
                     if let Some(tile) = tile {
                         p.cell = reduced(tile, p.cell);
                     }
@@ -172,7 +172,13 @@ impl Machine<'_> {
                     [slots::high_leaf::transform(parameters), slots::high_leaf::high_transform(parameters)];
                 let halves = std::array::from_fn(|half| {
                     let transform = transforms[half] + at.octave_combination;
-                    self.single_position(positions[half], transform, None, others.displacement_maps[half], at)
+                    parted(self.single_coordinates(
+                        positions[half],
+                        transform,
+                        None,
+                        others.displacement_maps[half],
+                        at,
+                    ))
                 });
                 self.high_dimensional_sample(operation, halves)
             }
@@ -186,7 +192,7 @@ impl Machine<'_> {
         &self,
         operation: &Operation,
         first: usize,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         scratch: &mut Scratch,
     ) -> Sample<G> {
         let OperationKind::Warp { body, map } = operation.kind else { return constant(0.0) };
@@ -196,7 +202,7 @@ impl Machine<'_> {
         for (coordinate, &component) in displacement.iter_mut().zip(&operation.inputs) {
             *coordinate = add_displacement(*coordinate, amplitude, scratch.samples[first + component].value);
         }
-        let at = SinglePosition { displacement: Some(displacement), ..at };
+        let at = &SinglePosition { displacement: Some(displacement), ..*at };
         let inner = self.single_body(body, at, scratch);
         warped(inner, map, map_parameters, amplitude, &operation.inputs, &scratch.samples[first..])
     }
@@ -205,7 +211,7 @@ impl Machine<'_> {
     fn single_fractal<const G: usize>(
         &self,
         operation: &Operation,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         scratch: &mut Scratch,
     ) -> Sample<G> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
@@ -226,7 +232,7 @@ impl Machine<'_> {
                         octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
                     });
                     let octave_combination = at.octave_combination * octaves + k;
-                    let at = SinglePosition { octave_combination, displacement, ..at };
+                    let at = &SinglePosition { octave_combination, displacement, ..*at };
                     let next = self.single_body(body, at, scratch);
                     add_octave_apart(style, parameters, k, next, &mut so_far);
                 }
@@ -243,7 +249,7 @@ impl Machine<'_> {
         style: FractalKind,
         parameters: Parameters<'_>,
         leaf: &Operation,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         around: Option<[f32; 4]>,
     ) -> Sample<G> {
         let octaves = slots::fractal::octaves(parameters);
@@ -258,7 +264,7 @@ impl Machine<'_> {
                 }
             }
             let octave_combination = at.octave_combination * octaves + first;
-            let at = SinglePosition { octave_combination, ..at };
+            let at = &SinglePosition { octave_combination, ..*at };
             self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
             for (&next, k) in noises[..count].iter().zip(first..) {
                 add_octave(style, parameters, k, next, &mut so_far);
@@ -274,7 +280,7 @@ impl Machine<'_> {
     fn single_leaves<const G: usize>(
         &self,
         operation: &Operation,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         displacements: &[[f32; 4]],
         samples: &mut [Sample<G>],
     ) {
@@ -286,20 +292,20 @@ impl Machine<'_> {
         let each = samples.iter_mut().zip(displacements).zip(at.octave_combination..);
         for ((sample, displacement), octave_combination) in each {
             let displacement = Some(*displacement);
-            *sample = self.single_leaf(operation, SinglePosition { octave_combination, displacement, ..at });
+            *sample = self.single_leaf(operation, &SinglePosition { octave_combination, displacement, ..*at });
         }
     }
 
     /// Returns the sample of a noise on a lattice, apart from the frames of what recurses.
     #[inline(never)]
-    fn single_leaf<const G: usize>(&self, operation: &Operation, at: SinglePosition<'_>) -> Sample<G> {
+    fn single_leaf<const G: usize>(&self, operation: &Operation, at: &SinglePosition<'_>) -> Sample<G> {
         self.leaf_sample(operation, at)
     }
 
     #[inline]
-    fn leaf_sample<const G: usize>(&self, operation: &Operation, at: SinglePosition<'_>) -> Sample<G> {
+    fn leaf_sample<const G: usize>(&self, operation: &Operation, at: &SinglePosition<'_>) -> Sample<G> {
         let mut sample = [constant(0.0)];
-        self.leaf_in_octaves::<G, 1>(operation, at, at.displacement.as_slice(), &mut sample);
+        self.leaf_in_octaves::<G, 1>(operation, at, &[at.displacement.unwrap_or_default()], &mut sample);
         sample[0]
     }
 
@@ -309,7 +315,7 @@ impl Machine<'_> {
     fn leaf_in_octaves<const G: usize, const K: usize>(
         &self,
         operation: &Operation,
-        at: SinglePosition<'_>,
+        at: &SinglePosition<'_>,
         displacements: &[[f32; 4]],
         samples: &mut [Sample<G>],
     ) {
@@ -321,9 +327,16 @@ impl Machine<'_> {
         in_dimension!(position.dimension, M => {
             let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
             let positions = &mut positions[..samples.len().min(K)];
-            for (k, in_lattice) in positions.iter_mut().enumerate() {
-                let at = SinglePosition { displacement: displacements.get(k).copied(), ..at };
-                *in_lattice = self.single_position(position, first_transform + k as u32, tile, operation.map, at);
+            let octaves = positions.iter_mut().zip(self.plan.in_lattices(first_transform, at.position));
+            match position.displacement {
+                None => octaves.for_each(|(in_lattice, coordinates)| *in_lattice = parted(coordinates)),
+                Some(map) => {
+                    let map_parameters = self.parameters(operation.map);
+                    for ((in_lattice, coordinates), &displacement) in octaves.zip(displacements) {
+                        let displacement = transform_displacement(displacement, map, map_parameters);
+                        *in_lattice = parted(displaced(coordinates, position, tile, displacement));
+                    }
+                }
             }
             source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
         });
@@ -336,23 +349,31 @@ impl Machine<'_> {
         }
     }
 
-    /// Returns the position in the lattice of a leaf, given the parameters of its map.
+    /// Returns the coordinates of a position in the lattice of a leaf, given the parameters of its map.
     #[inline]
-    fn single_position<const M: usize>(
+    fn single_coordinates<const M: usize>(
         &self,
         leaf: LeafPosition,
         transform: u32,
         tile: Option<ArrayView<'_>>,
         map_parameters: u32,
-        at: SinglePosition<'_>,
-    ) -> LatticePosition<M> {
-        let mut coordinates = self.plan.in_lattice::<M>(transform, at.position);
-        if let Some(map) = leaf.displacement {
-            let displacement = displacement_behind(at, map, self.parameters(map_parameters));
-            coordinates = displaced(coordinates, leaf, tile, displacement);
+        at: &SinglePosition<'_>,
+    ) -> [u64; M] {
+        let coordinates = self.plan.in_lattice::<M>(transform, at.position);
+        match leaf.displacement {
+            None => coordinates,
+            Some(map) => {
+                let displacement = displacement_behind(at, map, self.parameters(map_parameters));
+                displaced(coordinates, leaf, tile, displacement)
+            }
         }
-        lattice_position(|axis| lattice_position_along(coordinates[axis]))
     }
+}
+
+/// Parts the coordinates of a position into cell and local coordinates.
+#[inline(always)]
+fn parted<const M: usize>(coordinates: [u64; M]) -> LatticePosition<M> {
+    lattice_position(|axis| lattice_position_along(coordinates[axis]))
 }
 
 /// Adds an octave to a sum.
@@ -424,7 +445,7 @@ fn warped<const G: usize>(
 
 /// Returns the displacement of a position behind a map.
 #[inline]
-fn displacement_behind(at: SinglePosition<'_>, map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
+fn displacement_behind(at: &SinglePosition<'_>, map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
     at.displacement.map_or([0.0; 4], |displacement| transform_displacement(displacement, map, parameters))
 }
 

@@ -32,8 +32,8 @@ impl Machine<'_> {
     pub(crate) fn run_to<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let root = self.program.bodies.len() - 1;
         match block.single.map(SinglePosition::new) {
-            Some(at) if N == 0 => out.put(0, as_it_is(self.single_body::<0>(root, at, scratch))),
-            Some(at) => out.put(0, as_it_is(self.single_body::<4>(root, at, scratch))),
+            Some(at) if N == 0 => out.put(0, as_it_is(self.single_body::<0>(root, &at, scratch))),
+            Some(at) => out.put(0, as_it_is(self.single_body::<4>(root, &at, scratch))),
             None => self.body_to(root, block, scratch, out),
         }
     }

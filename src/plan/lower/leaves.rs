@@ -194,8 +194,8 @@ impl Lowering<'_> {
             let tiling = frame.tile.map(|tile| self.tiling(&tile, space, index == 0)).transpose()?;
             let is_skewed = is_skewed && tiling.is_none();
             let matrix = &frame.map.matrix;
-            let diagonal = || std::array::from_fn(|d| WideFactor::new(matrix[d][d]));
-            let diagonal = frame.map.is_diagonal().then(diagonal);
+            let diagonal = frame.map.is_diagonal().then(|| std::array::from_fn(|d| WideFactor::new(matrix[d][d])));
+            let diagonal = diagonal.and_then(|[x, y, z, w]| Some([x?, y?, z?, w?]));
             transforms.push(LatticeTransform { map: frame.map, diagonal, is_skewed, is_value, tiling });
         }
         let all = if scope.is_in_fractal { &mut self.octave_transforms } else { &mut self.fixed_transforms };

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 #[derive(Clone)]
 pub(crate) struct LatticeTransform {
     pub(crate) map: Affine,
-    /// The factor of each coordinate, if the map only scales and moves them.
+    /// The factor of each coordinate, if the map only scales and moves them, and no factor is small.
     pub(crate) diagonal: Option<[WideFactor; 4]>,
     pub(crate) is_skewed: bool,
     /// True if coordinates are values, and so must not wrap.

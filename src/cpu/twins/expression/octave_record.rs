@@ -10,14 +10,18 @@ pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
     octave_record::frequency(octave_record::at(fractal::records(fractal), k))
 }
 
-/// Reads an octave; plain sums of octaves do not need the inverse size.
+/// Reads an octave; plain sums of octaves need no more than their factors.
 #[inline(always)]
 pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
     let record = octave_record::at(fractal::records(fractal), k);
+    let (amplitude, slope) = (octave_record::amplitude(record), octave_record::slope(record));
+    if is_sum {
+        return Octave { amplitude, slope, unit: 1.0, style: [0.0; 2], warp: 0.0, damping: 0.0, damped: 0.0 };
+    }
     Octave {
-        amplitude: octave_record::amplitude(record),
-        slope: octave_record::slope(record),
-        unit: if is_sum { 1.0 } else { fractal::inverse_size(fractal) },
+        amplitude,
+        slope,
+        unit: fractal::inverse_size(fractal),
         style: array::from_fn(|i| if i < style { fractal::style(fractal, i as u32) } else { 0.0 }),
         warp: octave_record::warp(record),
         damping: octave_record::damping(record),
