@@ -47,8 +47,8 @@ impl PointsTransform {
         let rounded = offset.map(|offset| (offset + (1 << (63 - BITS))) >> (64 - BITS));
         let unit = 1 << BITS;
         Self {
-            fraction: rounded.map(|offset| 1.0 + offset.rem_euclid(unit) as f32 / unit as f32),
-            shift: rounded.map(|offset| (offset.div_euclid(unit) - 1) as i32),
+            fraction: rounded.map(|offset| 1.0 + (offset as u32 & (unit - 1)) as f32 / unit as f32),
+            shift: rounded.map(|offset| ((offset >> BITS) - 1) as i32),
             matrix: matrix.map(|row| row.map(|x| x as f32)),
         }
     }

@@ -167,7 +167,7 @@ impl Filler<'_> {
         let (tables, extent) = (surface.tables(), surface.extent());
         for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
             let Band { start, count, mut destination } = band;
-            let (mut points, mut positions) = (Points::default(), Vec::new());
+            let (mut points, mut positions) = (Points::new(scratch.coordinates()), Vec::new());
             for first in (0..count).step_by(BLOCK) {
                 let length = (count - first).min(BLOCK);
                 positions.clear();
@@ -176,6 +176,7 @@ impl Filler<'_> {
                 let positions = Domain::Points(PointList { transforms: &transforms, points: &points });
                 destination.put(self, Block::new(length, positions), scratch, first, length);
             }
+            scratch.recycle_coordinates(points.into_memory());
         });
     }
 
@@ -219,7 +220,7 @@ impl Filler<'_> {
     fn fill_list(&self, positions: &[f32], transforms: &[PointsTransform], band: Band<'_>, scratch: &mut Scratch) {
         let Band { start, count, mut destination } = band;
         let dimension = self.plan.dimension.count();
-        let mut points = Points::default();
+        let mut points = Points::new(scratch.coordinates());
         for first in (0..count).step_by(BLOCK) {
             let length = (count - first).min(BLOCK);
             let positions = &positions[(start + first) * dimension..][..length * dimension];
@@ -227,6 +228,7 @@ impl Filler<'_> {
             let positions = Domain::Points(PointList { transforms, points: &points });
             destination.put(self, Block::new(length, positions), scratch, first, length);
         }
+        scratch.recycle_coordinates(points.into_memory());
     }
 
     /// Calls `show` with the samples that the output needs in a format; a value's samples are those of operation 0.

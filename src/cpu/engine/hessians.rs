@@ -55,11 +55,11 @@ type Samples = Vec<HessianSample<4>>;
 
 impl Machine<'_> {
     /// Returns the samples of the first result of the whole expression.
-    pub(crate) fn hessian_samples(self, block: Block<'_>, scratch: &mut Scratch) -> Samples {
+    pub(crate) fn hessian_samples(&self, block: Block<'_>, scratch: &mut Scratch) -> Samples {
         self.hessians_of_body(self.program.bodies.len() - 1, block, scratch)
     }
 
-    fn hessians_of_body(self, body: usize, block: Block<'_>, scratch: &mut Scratch) -> Samples {
+    fn hessians_of_body(&self, body: usize, block: Block<'_>, scratch: &mut Scratch) -> Samples {
         let body = &self.program.bodies[body];
         let mut done = Vec::with_capacity(body.operations.len());
         for operation in &body.operations[..=body.results[0]] {
@@ -72,7 +72,7 @@ impl Machine<'_> {
     // Fractals and warps within one another recurse through here: what else takes much of the stack is in a function of
     // its own.
     fn hessians_of_operation(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         done: &[Samples],
@@ -95,7 +95,7 @@ impl Machine<'_> {
 
     #[inline(never)]
     fn hessians_without_bodies(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         done: &[Samples],
@@ -106,12 +106,12 @@ impl Machine<'_> {
         let samples = 0..block.count;
         match operation.kind {
             OperationKind::Constant => vec![hessian_constant(constant::value(parameters)); block.count],
-            OperationKind::Lattice { basis, source, position, map, table } => {
+            OperationKind::Lattice { basis, source, ref position, map, table } => {
                 let (transform, tiles) = (leaf::transform(parameters), leaf::tile(parameters));
                 let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
                 in_dimension!(position.dimension, M => run.hessians::<M>(basis, source, table, scratch))
             }
-            OperationKind::Positional { kind, position, map } => {
+            OperationKind::Positional { kind, ref position, map } => {
                 let mut registers: Registers<4> = scratch.registers(1, block.count);
                 self.positional_leaf(operation, block, scratch, &mut registers.split_at(0).1);
                 let mut straight: Samples = samples.map(|i| hessian_straight(registers.samples(0).at(i))).collect();
@@ -149,7 +149,7 @@ impl Machine<'_> {
     }
 
     fn hessians_of_fractal(
-        self,
+        &self,
         operation: &Operation,
         style: FractalKind,
         body: usize,
@@ -160,7 +160,7 @@ impl Machine<'_> {
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let (octaves, is_displaced) = (fractal::octaves(parameters), self.program.bodies[body].is_displaced);
         let mut sums = vec![no_octaves::<HessianSample<4>>(); block.count];
-        let mut displacement = is_displaced.then(|| [scratch.displacements(), scratch.displacements()]);
+        let mut displacement = is_displaced.then(|| [scratch.coordinates(), scratch.coordinates()]);
         if let Some([around, _]) = &mut displacement {
             block.transform_displacements(self.simd, map, map_parameters, 4, around);
         }
@@ -178,7 +178,7 @@ impl Machine<'_> {
                 *sum = add_octave(style, *sum, hessian_bent(next, frequency), octave);
             }
         }
-        displacement.into_iter().flatten().for_each(|planes| scratch.recycle_displacements(planes));
+        displacement.into_iter().flatten().for_each(|planes| scratch.recycle_coordinates(planes));
         let finished = |OctaveSum { sum, .. }: OctaveSum<HessianSample<4>>| {
             let sum = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
             pulled_back(sum, map, map_parameters)
@@ -187,7 +187,7 @@ impl Machine<'_> {
     }
 
     fn hessians_of_warp(
-        self,
+        &self,
         operation: &Operation,
         body: usize,
         map: MapKind,
@@ -198,7 +198,7 @@ impl Machine<'_> {
         let amplitude = warp::amplitude(self.parameters(operation.parameters));
         let map_parameters = self.parameters(operation.map);
         let components = |i: usize| operation.inputs.iter().map(move |&component| done[component][i]);
-        let mut displacement = scratch.displacements();
+        let mut displacement = scratch.coordinates();
         block.transform_displacements(self.simd, map, map_parameters, 4, &mut displacement);
         for i in 0..block.count {
             for (coordinate, component) in displacement.iter_mut().zip(components(i)) {
@@ -206,7 +206,7 @@ impl Machine<'_> {
             }
         }
         let inner = self.hessians_of_body(body, Block { displacement: Some(&displacement), ..block }, scratch);
-        scratch.recycle_displacements(displacement);
+        scratch.recycle_coordinates(displacement);
         let sample = |(i, sample): (usize, HessianSample<4>)| {
             let column = |axis: usize| {
                 let mut slopes = [0.0; 4];
@@ -225,7 +225,7 @@ impl Machine<'_> {
 impl LeafRun<'_> {
     fn hessians<const M: usize>(&self, basis: Basis, source: SourceKind, table: u32, scratch: &mut Scratch) -> Samples {
         let parameters = self.machine.parameters(self.operation.parameters);
-        let source = self.machine.source(source, table, parameters, self.tile);
+        let source = self.machine.source(source, table, parameters, self.tile.as_ref());
         let map = self.machine.parameters(self.operation.map);
         let planes = self.find_positions::<M>(scratch);
         let sample = |i| {
@@ -233,7 +233,7 @@ impl LeafRun<'_> {
             let sample: Sample<M> = as_it_is(source.noise_at(basis, self.position.tile, p));
             let raw = match source.tile {
                 Some(tile) if self.position.tile == TileKind::Skewed => {
-                    skewed_tile_hessian(tile, source.hessian_at(basis, p))
+                    skewed_tile_hessian(*tile, source.hessian_at(basis, p))
                 }
                 _ => source.hessian_at(basis, p),
             };

@@ -17,21 +17,23 @@ use crate::plan::program::{HighDimensionalKind, Operation, OperationKind};
 use crate::sample::Sample;
 
 impl Machine<'_> {
+    // The positions of a block take much of the stack, which no other operation should have to reach across.
+    #[inline(never)]
     pub(crate) fn high_dimensional_leaf<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let OperationKind::HighDimensional { positions, others, .. } = operation.kind else { return };
+        let OperationKind::HighDimensional { ref positions, others, .. } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
         let transforms = [high_leaf::transform(parameters), high_leaf::high_transform(parameters)];
         let [low, high]: [[LatticePosition<4>; STRIP]; 2] = std::array::from_fn(|half| {
             let map = others.displacement_maps[half];
             let operation =
                 &Operation { kind: operation.kind, inputs: Vec::new(), parameters: operation.parameters, map };
-            let (position, transform) = (positions[half], transforms[half] + block.octave_combination);
+            let (position, transform) = (&positions[half], transforms[half] + block.octave_combination);
             let run =
                 LeafRun { machine: self, operation, position, transform, tile: None, map: MapKind::Matrix, block };
             let planes = run.find_positions::<4>(scratch);
@@ -44,7 +46,7 @@ impl Machine<'_> {
 
     /// Returns the sample of a leaf, given its positions in the first and in the second four coordinates.
     pub(crate) fn high_dimensional_sample<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         [low, high]: [LatticePosition<4>; 2],
     ) -> Sample<N> {

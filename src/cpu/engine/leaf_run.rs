@@ -10,9 +10,9 @@ use crate::plan::program::{LeafPosition, Operation, TileKind};
 /// A leaf over a block of samples.
 #[derive(Clone, Copy)]
 pub(crate) struct LeafRun<'a> {
-    pub(crate) machine: Machine<'a>,
+    pub(crate) machine: &'a Machine<'a>,
     pub(crate) operation: &'a Operation,
-    pub(crate) position: LeafPosition,
+    pub(crate) position: &'a LeafPosition,
     /// The index of its lattice transform.
     pub(crate) transform: u32,
     pub(crate) tile: Option<ArrayView<'a>>,
@@ -31,10 +31,11 @@ impl TileKind {
 
 impl<'a> LeafRun<'a> {
     /// Creates the run of a leaf, given its transform and tile for the first combination of octaves.
+    #[inline(always)]
     pub(crate) fn new(
-        machine: Machine<'a>,
+        machine: &'a Machine<'a>,
         operation: &'a Operation,
-        position: LeafPosition,
+        position: &'a LeafPosition,
         first_transform: u32,
         tiles: ArrayView<'a>,
         map: MapKind,

@@ -33,11 +33,11 @@ impl<'a> Machine<'a> {
     /// Returns the source of a leaf's gradients or values for a single position.
     #[inline]
     pub(crate) fn source(
-        self,
+        &self,
         kind: SourceKind,
         table: u32,
         leaf: Parameters<'a>,
-        tile: Option<ArrayView<'a>>,
+        tile: Option<&'a ArrayView<'a>>,
     ) -> Source<'a> {
         static NO_TABLE: Table = Table::EMPTY;
         Source {
@@ -51,13 +51,13 @@ impl<'a> Machine<'a> {
     }
 
     pub(crate) fn lattice_leaf<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
+        let OperationKind::Lattice { basis, source, ref position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
         let (transform, tiles) = (slots::leaf::transform(parameters), slots::leaf::tile(parameters));
         let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
@@ -65,13 +65,13 @@ impl<'a> Machine<'a> {
     }
 
     pub(crate) fn positional_leaf<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let OperationKind::Positional { kind, position, map } = operation.kind else { return };
+        let OperationKind::Positional { kind, ref position, map } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
         let (transform, tiles) = (slots::positional::transform(parameters), slots::positional::tile(parameters));
         let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
@@ -88,9 +88,9 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let Machine { byte_tables, simd, .. } = self.machine;
+        let &Machine { byte_tables, simd, .. } = self.machine;
         let leaf = self.machine.parameters(self.operation.parameters);
-        let own = self.machine.source(source, table, leaf, self.tile);
+        let own = self.machine.source(source, table, leaf, self.tile.as_ref());
         let bytes = byte_tables.get(table as usize);
         let source = Source {
             chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)),

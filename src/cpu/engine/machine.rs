@@ -52,7 +52,7 @@ impl<'a> Machine<'a> {
 
     /// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have
     /// `height` rows.
-    pub(crate) fn strip<const N: usize>(self, transforms: &[GridTransform], height: u32) -> (usize, usize) {
+    pub(crate) fn strip<const N: usize>(&self, transforms: &[GridTransform], height: u32) -> (usize, usize) {
         let only_rows = |body: &Body| match body.operations.as_slice() {
             [operation] => operation.strategy() == Some(EvaluationStrategy::Rows),
             _ => false,
@@ -88,32 +88,35 @@ impl<'a> Machine<'a> {
 
     /// Writes the first result of a body.
     pub(crate) fn body_to<const N: usize>(
-        self,
+        &self,
         body: usize,
         block: Block<'_>,
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
         let body = &self.program.bodies[body];
-        let (operations, result) = (&body.operations, body.results[0]);
-        let mut registers = scratch.registers(result, block.count);
-        for (index, operation) in operations[..result].iter().enumerate() {
+        let (before, result) = body.operations.split_at(body.results[0]);
+        if before.is_empty() {
+            return self.operate(&result[0], block, Done::nothing(), out, scratch);
+        }
+        let mut registers = scratch.registers(before.len(), block.count);
+        for (index, operation) in before.iter().enumerate() {
             let (done, mut next) = registers.split_at(index);
             self.operate(operation, block, done, &mut next, scratch);
         }
-        self.operate(&operations[result], block, registers.done(), out, scratch);
+        self.operate(&result[0], block, registers.done(), out, scratch);
         scratch.recycle(registers);
     }
 
     /// Returns the parameters from an index on.
-    pub(crate) fn parameters(self, start: u32) -> Parameters<'a> {
+    pub(crate) fn parameters(&self, start: u32) -> Parameters<'a> {
         self.parameters.from(start)
     }
 
     // Fractals and warps within one another recurse through here: whatever else takes much of the stack is in functions
     // of its own.
     pub(crate) fn operate<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         done: Done<'_, N>,
@@ -135,7 +138,7 @@ impl<'a> Machine<'a> {
 
     #[inline(never)]
     fn operate_without_bodies<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         done: Done<'_, N>,

@@ -23,7 +23,7 @@ use fearless_simd::Level;
 
 impl Machine<'_> {
     pub(crate) fn fractal<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         scratch: &mut Scratch,
@@ -39,7 +39,7 @@ impl Machine<'_> {
     }
 
     pub(crate) fn warp<const N: usize>(
-        self,
+        &self,
         operation: &Operation,
         block: Block<'_>,
         done: Done<'_, N>,
@@ -55,7 +55,7 @@ impl Machine<'_> {
 
 /// A fractal over a block of samples.
 struct FractalRun<'a> {
-    machine: Machine<'a>,
+    machine: &'a Machine<'a>,
     parameters: Parameters<'a>,
     map: MapKind,
     map_parameters: Parameters<'a>,
@@ -92,7 +92,7 @@ impl FractalRun<'_> {
         no_sum.fill(sum.value);
         no_weight.fill(weight.value);
         let octaves = fractal::octaves(self.parameters);
-        let mut displacement = body.is_displaced.then(|| [scratch.displacements(), scratch.displacements()]);
+        let mut displacement = body.is_displaced.then(|| [scratch.coordinates(), scratch.coordinates()]);
         if let Some([around, _]) = &mut displacement {
             self.block.transform_displacements(self.machine.simd, self.map, self.map_parameters, 4, around);
         }
@@ -109,7 +109,7 @@ impl FractalRun<'_> {
             self.add(k, next.samples(0), &mut sums);
         }
         scratch.recycle(next);
-        displacement.into_iter().flatten().for_each(|planes| scratch.recycle_displacements(planes));
+        displacement.into_iter().flatten().for_each(|planes| scratch.recycle_coordinates(planes));
         sums
     }
 
@@ -264,7 +264,7 @@ fn each_ranged<const S: usize>(range: OutputRange, sums: &mut LanesMut<'_, S>) {
 
 /// A warp over a block of samples.
 struct WarpRun<'a> {
-    machine: Machine<'a>,
+    machine: &'a Machine<'a>,
     operation: &'a Operation,
     map: MapKind,
     body: usize,
@@ -323,7 +323,7 @@ impl WarpRun<'_> {
     ) -> Registers<M> {
         let amplitude = self.amplitude();
         let map_parameters = self.machine.parameters(self.operation.map);
-        let mut displacement = scratch.displacements();
+        let mut displacement = scratch.coordinates();
         self.block.transform_displacements(self.machine.simd, self.map, map_parameters, 4, &mut displacement);
         for (displacement, &component) in displacement.iter_mut().zip(&self.operation.inputs) {
             add_displacements(self.machine.simd, values(component), amplitude, displacement);
@@ -331,7 +331,7 @@ impl WarpRun<'_> {
         let mut inner: Registers<M> = scratch.registers(1, self.block.count);
         let block = Block { displacement: Some(&displacement), ..self.block };
         self.machine.body_to::<M>(self.body, block, scratch, &mut inner.split_at(0).1);
-        scratch.recycle_displacements(displacement);
+        scratch.recycle_coordinates(displacement);
         inner
     }
 

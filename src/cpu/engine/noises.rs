@@ -178,7 +178,7 @@ impl Source<'_> {
                 common_noise(basis, radius, Chain::<false>(self.table), positions, samples, leaf);
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
-                let noise = |cell, local| skewed_tile_noise(skewed, any_noise::<M>(basis, radius, self, cell, local));
+                let noise = |cell, local| skewed_tile_noise(*skewed, any_noise::<M>(basis, radius, self, cell, local));
                 at_each(positions, samples, leaf, noise);
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {

@@ -7,10 +7,18 @@ use crate::cpu::twins::space::points::at_position;
 use fearless_simd::Level;
 
 /// A block of positions; coordinates that the dimension lacks are zero.
-#[derive(Default)]
 pub(crate) struct Points(Box<Coordinates<f32>>);
 
 impl Points {
+    /// Creates room for positions, in memory that may have been used before.
+    pub(crate) fn new(memory: Box<Coordinates<f32>>) -> Self {
+        Self(memory)
+    }
+
+    pub(crate) fn into_memory(self) -> Box<Coordinates<f32>> {
+        self.0
+    }
+
     /// Stores positions.
     pub(crate) fn take<const N: usize>(&mut self, simd: Level, positions: &[[f32; N]]) {
         vectorized!(simd, take(positions, &mut self.0));
@@ -25,8 +33,8 @@ impl Points {
 fn take<const N: usize>(positions: &[[f32; N]], planes: &mut Coordinates<f32>) {
     for (i, &position) in positions.iter().enumerate().take(STRIP) {
         let position = at_position(position);
-        for d in 0..N.min(4) {
-            planes[d][i] = position[d];
+        for d in 0..4 {
+            planes[d][i] = if d < N { position[d] } else { 0.0 };
         }
     }
 }

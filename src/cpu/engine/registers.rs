@@ -89,6 +89,11 @@ pub(crate) struct Done<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Done<'a, N> {
+    /// Returns what stands before a first operation.
+    pub(crate) fn nothing() -> Self {
+        Self { planes: &[], count: 0 }
+    }
+
     pub(crate) fn samples(&self, operation: usize) -> Lanes<'a, N> {
         Lanes::new(&self.planes[operation * (N + 1) * self.count..], self.count)
     }

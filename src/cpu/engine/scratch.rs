@@ -17,7 +17,7 @@ use std::ops::{Deref, DerefMut};
 #[derive(Default)]
 pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
-    free_displacements: Vec<Box<Coordinates<f32>>>,
+    free_coordinates: Vec<Box<Coordinates<f32>>>,
     /// The samples of operations at a single position; those of a body lie behind those of the body that runs it. There
     /// are at most as many as operations in a program.
     pub(crate) samples: Vec<Sample<4>>,
@@ -70,7 +70,7 @@ impl Drop for ThreadScratch {
         scratch.strip_steps.truncate(KEPT);
         scratch.free.retain(|memory| memory.capacity() <= KEPT_NUMBERS);
         scratch.free.truncate(KEPT);
-        scratch.free_displacements.truncate(KEPT);
+        scratch.free_coordinates.truncate(KEPT);
         // A thread that ends keeps nothing.
         let _ = FREE.try_with(|free| free.replace(scratch));
     }
@@ -112,14 +112,14 @@ impl Scratch {
         self.free.push(registers.into_memory());
     }
 
-    /// Returns planes for displacements, in memory that may have been used before.
-    pub(crate) fn displacements(&mut self) -> Box<Coordinates<f32>> {
-        self.free_displacements.pop().unwrap_or_else(zeroed_box)
+    /// Returns planes for the coordinates of positions or displacements, in memory that may have been used before.
+    pub(crate) fn coordinates(&mut self) -> Box<Coordinates<f32>> {
+        self.free_coordinates.pop().unwrap_or_else(zeroed_box)
     }
 
-    /// Takes back the memory of displacements.
-    pub(crate) fn recycle_displacements(&mut self, displacements: Box<Coordinates<f32>>) {
-        self.free_displacements.push(displacements);
+    /// Takes back the memory of such planes.
+    pub(crate) fn recycle_coordinates(&mut self, coordinates: Box<Coordinates<f32>>) {
+        self.free_coordinates.push(coordinates);
     }
 }
 

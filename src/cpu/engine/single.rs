@@ -322,7 +322,7 @@ impl Machine<'_> {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
         let tile = position.tile.of_frame(slots::leaf::tile(parameters), at.octave_combination);
-        let source = self.source(source, table, parameters, tile);
+        let source = self.source(source, table, parameters, tile.as_ref());
         let first_transform = slots::leaf::transform(parameters) + at.octave_combination;
         in_dimension!(position.dimension, M => {
             let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];

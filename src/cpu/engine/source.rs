@@ -48,7 +48,7 @@ pub(crate) struct Source<'a> {
     /// What integer hashes lead to in the table, if vectors can look it up.
     pub(crate) listed: Option<Listed<'a>>,
     pub(crate) leaf: Parameters<'a>,
-    pub(crate) tile: Option<ArrayView<'a>>,
+    pub(crate) tile: Option<&'a ArrayView<'a>>,
 }
 
 impl<'a> Source<'a> {
@@ -67,7 +67,7 @@ impl<'a> Source<'a> {
             PickKind::Array => gradient_of_array(leaf::array(self.leaf), cell),
         };
         match self.tile {
-            Some(tile) => tiled(tile, cell, own),
+            Some(tile) => tiled(*tile, cell, own),
             None => own(cell),
         }
     }
@@ -83,7 +83,7 @@ impl<'a> Source<'a> {
             PickKind::Whole => hashed_lattice_value(self.hash(cell), |hash| self.kind.hash.to_unit(hash)),
         };
         match self.tile {
-            Some(tile) => tiled(tile, cell, own),
+            Some(tile) => tiled(*tile, cell, own),
             None => own(cell),
         }
     }
@@ -92,7 +92,7 @@ impl<'a> Source<'a> {
     pub(crate) fn cell_bits<const M: usize>(&self, cell: [i32; M]) -> u32 {
         let own = |cell| cell_bits(self.hash(cell), |hash| self.index_of_hash(hash));
         match self.tile {
-            Some(tile) => tiled(tile, cell, own),
+            Some(tile) => tiled(*tile, cell, own),
             None => own(cell),
         }
     }
@@ -110,7 +110,7 @@ impl<'a> Source<'a> {
         let (hash, inputs) = (self.kind.hash, self.inputs());
         match (self.tile, reduced.first_chunk_mut::<M>()) {
             (Some(tile), Some(planes)) => {
-                reduce_cells::<M>(simd, tile, cells, Steps::Uniform(steps), count, planes);
+                reduce_cells::<M>(simd, *tile, cells, Steps::Uniform(steps), count, planes);
                 hash_plane::<M>(hash, inputs, simd, reduced, Steps::Uniform([0; 4]), count, hashes);
             }
             _ => hash_plane::<M>(hash, inputs, simd, cells, Steps::Uniform(steps), count, hashes),
@@ -194,7 +194,7 @@ impl<'a> Source<'a> {
                 (None, steps @ (Steps::Uniform(_) | Steps::Ranked { .. }), _) => pick(cells, steps, hashes, picked),
                 (tile, steps, Some(planes)) => {
                     match tile {
-                        Some(tile) => reduce_cells::<M>(simd, tile, cells, steps, count, planes),
+                        Some(tile) => reduce_cells::<M>(simd, *tile, cells, steps, count, planes),
                         None => copy_cells(simd, cells, steps, count, planes),
                     }
                     pick(reduced, Steps::Uniform([0; 4]), hashes, picked);

@@ -9,7 +9,7 @@ use crate::cpu::engine::single::SinglePosition;
 
 impl Machine<'_> {
     /// Runs the whole expression. `N` is its dimension, or 0 if no gradient is wanted.
-    pub(crate) fn run<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
+    pub(crate) fn run<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
         let operations = &self.program.root().operations;
         let mut registers = scratch.registers(operations.len(), block.count);
         if let Some(position) = block.single {
@@ -29,7 +29,7 @@ impl Machine<'_> {
     }
 
     /// Writes the first result of the whole expression.
-    pub(crate) fn run_to<const N: usize>(self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
+    pub(crate) fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let root = self.program.bodies.len() - 1;
         match block.single.map(SinglePosition::new) {
             Some(at) if N == 0 => out.put(0, as_it_is(self.single_body::<0>(root, &at, scratch))),
