@@ -100,12 +100,11 @@ pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f
 pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared: f64) -> f64 {
     let unskew = if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 };
     Search::<N>::new(reach, &|f| {
-        let mut order: [usize; N] = array::from_fn(|d| d);
-        order.sort_unstable_by(|&a, &b| f[b].total_cmp(&f[a]));
+        let order = descending(&f);
         let sum: f64 = f.iter().sum();
         let mut corners = Corners::NONE;
         for passed in 0..=N {
-            let mut d = f.map(|f| f - unskew * (sum - passed as f64));
+            let mut d = array::map(f, |f| f - unskew * (sum - passed as f64));
             let mut place = 0;
             for &axis in &order[..passed] {
                 d[axis] -= 1.0;
@@ -119,6 +118,13 @@ pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared:
         corners
     })
     .maximum()
+}
+
+/// Returns the axes of up to four coordinates, that of the largest first.
+fn descending(coordinates: &[f64]) -> [usize; 4] {
+    let mut axes = [0, 1, 2, 3];
+    axes[..coordinates.len()].sort_unstable_by(|&a, &b| coordinates[b].total_cmp(&coordinates[a]));
+    axes
 }
 
 /// Returns the largest |value| of unscaled `OpenSimplex2S` noise: of each class of lattice points that differ by even
@@ -154,7 +160,7 @@ pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
             }
             let from_point: [f64; N] = array::from_fn(|axis| f[axis] - coordinate(point, axis));
             let sum: f64 = from_point.iter().sum();
-            let d = from_point.map(|x| x - unskew * sum);
+            let d = array::map(from_point, |x| x - unskew * sum);
             let squared = dot(&d, &d);
             let class = (0..N).map(|axis| (point >> (2 * axis) & 1) << axis).sum::<usize>();
             if squared < nearest[class].0 {
@@ -240,7 +246,7 @@ impl<'a, const N: usize> Search<'a, N> {
         let nothing = (0.0, [0.0; N], Choice { is_largest: true, gradients: [0; CORNERS] });
         let mut found = vec![nothing; 2 * count.pow(N as u32) as usize];
         let start = |[place, _]: [[u32; N]; 2]| {
-            let f = place.map(|place| f64::from(place) * spacing);
+            let f = array::map(place, |place| f64::from(place) * spacing);
             let index = place.iter().rev().fold(0, |index, &place| index * count + place) as usize;
             Start { index, f, corners: (self.corners)(f) }
         };
@@ -248,9 +254,9 @@ impl<'a, const N: usize> Search<'a, N> {
         for block in boxes([[0; N], [count; N]], BLOCK) {
             let small_blocks: Vec<Vec<Start<N>>> =
                 boxes(block, SMALL_BLOCK).map(|block| boxes(block, 1).map(start).collect()).collect();
-            let candidates = self.candidates(&all, small_blocks.iter().flatten());
+            let candidates = self.candidates(&all, &mut small_blocks.iter().flatten());
             for starts in &small_blocks {
-                let candidates = self.candidates(&candidates, starts.iter());
+                let candidates = self.candidates(&candidates, &mut starts.iter());
                 for Start { index, f, corners } in starts {
                     let choices = self.best(corners, &candidates);
                     let choices = choices
@@ -272,7 +278,7 @@ impl<'a, const N: usize> Search<'a, N> {
     fn candidates<'s>(
         &self,
         among: &[Candidates; CORNERS],
-        starts: impl Iterator<Item = &'s Start<N>>,
+        starts: &mut dyn Iterator<Item = &'s Start<N>>,
     ) -> [Candidates; CORNERS] {
         let mut bounds = [([f64::INFINITY; N], [f64::NEG_INFINITY; N]); CORNERS];
         for Start { corners, .. } in starts {
@@ -335,8 +341,12 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Returns the gradients of the corners axis by axis; zeros if they may have any direction.
     fn chosen(&self, choice: Choice) -> [[f64; CORNERS]; N] {
-        let gradients = choice.gradients.map(|index| self.gradients.get(usize::from(index)).unwrap_or(&[0.0; N]));
-        std::array::from_fn(|axis| gradients.map(|gradient| gradient[axis]))
+        let mut chosen = [[0.0; CORNERS]; N];
+        for (corner, index) in choice.gradients.into_iter().enumerate() {
+            let Some(gradient) = self.gradients.get(usize::from(index)) else { break };
+            chosen.iter_mut().zip(gradient).for_each(|(components, component)| components[corner] = *component);
+        }
+        chosen
     }
 
     /// Returns the size of the value at a point whose corners have these gradients, which are those of a choice.

@@ -171,19 +171,22 @@ impl Source<'_> {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
-                common_noise(basis, radius, Chain::<true>(self.table), positions, samples, leaf);
+            // The chains that these noises have where nothing is said.
+            (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None)
+                if is_common(basis) && basis != Basis::Simplex =>
+            {
+                interpolated_at_each(basis, Chain::<true>(self.table), positions, samples, leaf);
             }
-            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if is_common(basis) => {
-                common_noise(basis, radius, Chain::<false>(self.table), positions, samples, leaf);
+            (HashKind::XOutermost, PickKind::Listed | PickKind::Computed, None) if basis == Basis::Simplex => {
+                simplex_at_each(radius, Chain::<false>(self.table), positions, samples, leaf);
             }
             (_, _, Some(skewed)) if tile == TileKind::Skewed => {
                 let noise = |cell, local| skewed_tile_noise(*skewed, any_noise::<M>(basis, radius, self, cell, local));
                 at_each(positions, samples, leaf, noise);
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
-                (Some(corners), _) => common_noise(basis, radius, corners, positions, samples, leaf),
-                (_, Some(corners)) => common_noise(basis, radius, corners, positions, samples, leaf),
+                (Some(corners), _) => hashed_at_each(basis, radius, corners, positions, samples, leaf),
+                (_, Some(corners)) => hashed_at_each(basis, radius, corners, positions, samples, leaf),
                 // There is no copy without gradients, whose share of the time is small beside such hashes.
                 _ => {
                     let noise = |cell, local| any_noise::<M>(basis, radius, self, cell, local);
@@ -208,10 +211,35 @@ fn at_each<const M: usize, const G: usize>(
     }
 }
 
-/// Writes a common noise at each position, in its range. `G` is 0, or 4 for gradients.
-fn common_noise<const M: usize, const G: usize>(
+/// Writes a common noise of hashed corners at each position, in its range. `G` is 0, or 4 for gradients.
+fn hashed_at_each<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
+    corners: impl Corners,
+    positions: &[LatticePosition<M>],
+    samples: &mut [Sample<G>],
+    leaf: Leaf,
+) {
+    match basis {
+        Basis::Simplex => simplex_at_each(radius, corners, positions, samples, leaf),
+        _ => interpolated_at_each(basis, corners, positions, samples, leaf),
+    }
+}
+
+fn simplex_at_each<const M: usize, const G: usize>(
+    radius: f32,
+    corners: impl Corners,
+    positions: &[LatticePosition<M>],
+    samples: &mut [Sample<G>],
+    leaf: Leaf,
+) {
+    let noise = SimplexNoise { corners, radius };
+    at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
+}
+
+/// Writes a common noise that interpolates what is at corners.
+fn interpolated_at_each<const M: usize, const G: usize>(
+    basis: Basis,
     corners: impl Corners,
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
@@ -222,16 +250,16 @@ fn common_noise<const M: usize, const G: usize>(
             let noise = PerlinNoise { corners, fade: move |t| any_fade(fade, t) };
             at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
         }
-        Basis::Simplex => {
-            let noise = SimplexNoise { corners, radius };
-            at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
-        }
         Basis::Value(Interpolant::Fade(fade)) => {
             let noise = ValueNoise { corners, fade: move |t| any_fade(fade, t) };
             at_each(positions, samples, leaf, inlined!(|cell, local| noise.sample(cell, local)));
         }
-        // `any_noise` knows them.
-        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => (),
+        // They are not interpolated, or `any_noise` knows them.
+        Basis::Simplex
+        | Basis::SuperSimplex
+        | Basis::Value(Interpolant::Spline)
+        | Basis::Cellular(_)
+        | Basis::Gabor(_) => (),
     }
 }
 
