@@ -70,7 +70,7 @@ pub(crate) fn displace_octave<const M: usize>(
         ($sweep:expr) => {
             vectorized!(simd, {
                 let count = count.min(STRIP);
-                let slopes = slopes.map(|plane| &plane[..count]);
+                let slopes: [&[f32]; M] = array::from_fn(|axis| &slopes[axis][..count]);
                 let displacement = inlined!(|i: usize| {
                     let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
                     octave_displacement(at(around, i), $sweep, padded(slopes), frequency)

@@ -157,8 +157,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     #[inline(always)]
     pub(crate) fn new(planes: &'a mut [f32], count: usize) -> Self {
         let (values, gradient) = planes.split_at_mut(count);
-        let mut gradient = gradient.chunks_exact_mut(count.max(1));
-        Self { values, gradient: std::array::from_fn(|_| gradient.next().unwrap_or_default()) }
+        Self { values, gradient: collected(&mut gradient.chunks_exact_mut(count.max(1))) }
     }
 
     #[inline(always)]
@@ -175,26 +174,15 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     /// Returns `count` samples from `start` on.
     #[inline(always)]
     pub(crate) fn part(&mut self, start: usize, count: usize) -> LanesMut<'_, N> {
-        let mut gradient = self.gradient.iter_mut();
         LanesMut {
             values: &mut self.values[start..][..count],
-            gradient: std::array::from_fn(|_| match gradient.next() {
-                Some(plane) => &mut plane[start..][..count],
-                None => &mut [],
-            }),
+            gradient: collected(&mut self.gradient.iter_mut().map(|plane| &mut plane[start..][..count])),
         }
     }
 
     /// Drops the gradient, or only changes the type, the compiler not seeing that both dimensions are equal.
     pub(crate) fn with_dimension<const M: usize>(&mut self) -> LanesMut<'_, M> {
-        let mut gradient = self.gradient.iter_mut();
-        LanesMut {
-            values: self.values,
-            gradient: std::array::from_fn(|_| match gradient.next() {
-                Some(plane) => &mut **plane,
-                None => &mut [],
-            }),
-        }
+        LanesMut { values: self.values, gradient: collected(&mut self.gradient.iter_mut().map(|plane| &mut **plane)) }
     }
 
     #[inline(always)]
@@ -230,6 +218,12 @@ impl<'a, const N: usize> LanesMut<'a, N> {
             _ => self.values[i] = sample.value,
         }
     }
+}
+
+/// Collects planes; those that are missing are empty. Iterators of all kinds share one copy for each count.
+#[inline(always)]
+fn collected<'a, const N: usize>(planes: &mut dyn Iterator<Item = &'a mut [f32]>) -> [&'a mut [f32]; N] {
+    std::array::from_fn(|_| planes.next().unwrap_or_default())
 }
 
 impl<'a> LanesMut<'a, 0> {
