@@ -39,6 +39,8 @@ impl Tiling {
     pub(crate) fn position(&self, straight: [i128; 4]) -> [i128; 4] {
         let near = array::from_fn(|d| match self.lengths[d] {
             0 => straight[d],
+            // Divisions of 128 bits take long.
+            length if (0..length).contains(&straight[d]) => straight[d],
             length => straight[d].rem_euclid(length),
         });
         self.repeat.reduced(self.step(near))
@@ -212,9 +214,9 @@ impl Repeat {
     /// Returns the position in the first tile that is equivalent to this one, in 64.64 fixed point.
     fn reduced(&self, mut position: [i128; 4]) -> [i128; 4] {
         for d in (0..4).rev().filter(|&d| self.0[d][d] != 0) {
-            let count = (position[d] >> 64).div_euclid(i128::from(self.0[d][d]));
+            let count = ((position[d] >> 64) as i64).div_euclid(self.0[d][d]);
             for (coordinate, x) in position.iter_mut().zip(self.0[d]) {
-                *coordinate -= (count * i128::from(x)) << 64;
+                *coordinate -= (i128::from(count) * i128::from(x)) << 64;
             }
         }
         position
