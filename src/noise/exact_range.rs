@@ -275,10 +275,10 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Returns the candidates of each lattice point that can be the best at one of some points of the cell.
-    fn candidates<'s>(
+    fn candidates(
         &self,
         among: &[Candidates; CORNERS],
-        starts: &mut dyn Iterator<Item = &'s Start<N>>,
+        starts: &mut dyn Iterator<Item = &Start<N>>,
     ) -> [Candidates; CORNERS] {
         let mut bounds = [([f64::INFINITY; N], [f64::NEG_INFINITY; N]); CORNERS];
         for Start { corners, .. } in starts {
