@@ -1,6 +1,7 @@
 //! Cellular noise of metrics that are convex; `leaves_random.rs` draws others, without an oracle.
 
 use super::bounded::{Bounded, ROUND};
+use super::evaluation::distance_of;
 use super::operations::{ELEMENTARY, EXPONENTIAL};
 use crate::cellular::COMPONENT;
 use crate::oracle::Position;
@@ -98,7 +99,7 @@ impl Cells {
     /// The distance of a vector of these components and others that are the last.
     fn distance(&self, first: &[f64], last: f64) -> f64 {
         let v: [f64; 4] = from_fn(|d| first.get(d).copied().unwrap_or(last));
-        super::distance_of(self.metric, &v[..self.n])
+        distance_of(self.metric, &v[..self.n])
     }
 
     fn along(&self, x: f64) -> f64 {

@@ -1,6 +1,7 @@
 //! Leaves on lattices.
 
-use super::{Kind, Place, Row};
+use super::Kind;
+use super::place::{Place, Row};
 use crate::cases::{SUPER_SIMPLEX_MAXIMA, oracle_fade, radius_squared};
 use crate::oracle::{self, ONE};
 use gradnoise::{Fade, Falloff, Normalization, Orientation};

@@ -1,7 +1,8 @@
 //! Fractals whose values are made of their octaves' gradients, which are found by differences.
 
-use super::bounded::ROUND;
-use super::{Bounded, Expr, Place, QUANTUM, RANGE, Style, places};
+use super::bounded::{Bounded, ROUND};
+use super::place::{Place, places};
+use super::{Expr, QUANTUM, RANGE, Style};
 use crate::cases::exact;
 use crate::oracle;
 use gradnoise::JordanTurbulence;

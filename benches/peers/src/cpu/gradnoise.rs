@@ -54,8 +54,11 @@ pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-/// Calls of `value`, and calls of `sample`.
-pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<[Run; 2], Failure> {
+/// The number of positions in a short list.
+pub const SHORT: usize = 64;
+
+/// Calls of `value`, of `sample`, and of `points` with short lists.
+pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<[Run; 3], Failure> {
     match calls {
         Calls::Plane(samples) => calls_of(described(Dimension::D2), samples),
         Calls::Volume(samples) => calls_of(described(Dimension::D3), samples),
@@ -66,13 +69,22 @@ pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<[R
     }
 }
 
-fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<[Run; 2], Failure> {
+fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<[Run; 3], Failure> {
+    let (Samples::Points(points) | Samples::Single(points)) = samples else {
+        return Err("there are no lists of a lattice's positions".into());
+    };
     let noise = Evaluator::new(noise)?;
-    let twin = noise.clone();
+    let (twin, of_lists, points) = (noise.clone(), noise.clone(), points.clone());
+    let lists = Run::Into(Box::new(move |values| {
+        for (values, positions) in values.chunks_mut(SHORT).zip(points.0.chunks(SHORT)) {
+            of_lists.points(positions, values)?;
+        }
+        Ok(())
+    }));
     let value = move |position: [f64; D]| noise.value(position).unwrap_or(f32::NAN);
     // The gradient goes nowhere, but must be computed.
     let sample = move |position: [f64; D]| twin.sample(position).map_or(f32::NAN, |sample| black_box(sample).value);
-    Ok([samples.each(value), samples.each(sample)])
+    Ok([samples.each(value), samples.each(sample), lists])
 }
 
 /// One grid, or in 4-D, which has more axes than a grid, one for each step along the last axis.

@@ -8,6 +8,7 @@ use ::gradnoise::{Dimension, Noise};
 
 const VALUE: &str = "`value`";
 const SAMPLE: &str = "`sample`";
+const LISTS: &str = "`points` of 64";
 const NOISE: &str = "noise";
 const COUNT: usize = 1 << 16;
 const OCTAVES: u8 = 6;
@@ -16,7 +17,7 @@ const OCTAVES: u8 = 6;
 pub fn section(rounds: usize) -> Result<Section, Failure> {
     // simdnoise has no such call.
     let peers = &PEERS[1..];
-    let mut table = Table::new(&[&["", VALUE, SAMPLE][..], peers, &["× noise", "× best peer"]].concat());
+    let mut table = Table::new(&[&["", VALUE, SAMPLE, LISTS][..], peers, &["× noise", "× best peer"]].concat());
     for (name, kind, calls) in [
         ("Perlin 2-D", Kind::Perlin, Calls::Plane(points())),
         ("Perlin 3-D", Kind::Perlin, Calls::Volume(points())),
@@ -33,7 +34,7 @@ pub fn section(rounds: usize) -> Result<Section, Failure> {
     Ok(Section {
         name: "single",
         text: format!(
-            "CPU: {}; {}. Nanoseconds per call.\n\n{}\n{}.\n",
+            "CPU: {}; {}. Nanoseconds per position.\n\n{}\n{}.\n",
             processor_name(),
             build(),
             table.markdown(),
@@ -54,17 +55,18 @@ fn row(
     peers: &[&str],
     rounds: usize,
 ) -> Result<Vec<String>, Failure> {
-    let [value, sample] = gradnoise::calls(described, calls)?;
+    let [value, sample, lists] = gradnoise::calls(described, calls)?;
     let mut contestants = vec![
         Contestant { name: VALUE, samples: COUNT, run: value },
         Contestant { name: SAMPLE, samples: COUNT, run: sample },
+        Contestant { name: LISTS, samples: COUNT, run: lists },
     ];
     contestants.extend(one_by_one(kind, calls, COUNT));
     let rates = rates(&mut contestants, rounds)?;
     let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
     let best_peer = peers.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
     let mut row = vec![name];
-    row.extend([VALUE, SAMPLE].iter().chain(peers).map(|name| nanoseconds(of(name))));
+    row.extend([VALUE, SAMPLE, LISTS].iter().chain(peers).map(|name| nanoseconds(of(name))));
     row.push(ratio(of(VALUE), of(NOISE)));
     row.push(ratio(of(VALUE), best_peer));
     Ok(row)
