@@ -224,8 +224,8 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
     x as f64 / TWO_64
 }
 
-/// Multiplies a fixed-point number by a factor, and rounds the size of the product down. Factors of maps are 0 or between
-/// 2^-32 and 2^32.
+/// Multiplies a fixed-point number by a factor, and rounds the size of the product down. Factors of maps are 0 or
+/// between 2^-32 and 2^32.
 #[inline]
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     match WideFactor::new(factor) {
@@ -258,8 +258,8 @@ impl WideFactor {
         Some(Self { whole, fraction, sign: if factor < 0.0 { -1 } else { 0 } })
     }
 
-    /// Returns a product with a fixed-point number, as [`wide_product`]. These few products of words take less time than
-    /// shifts of 128 bits.
+    /// Returns a product with a fixed-point number, as [`wide_product`]. These few products of words take less time
+    /// than shifts of 128 bits.
     #[inline]
     pub(crate) fn times(self, fixed: i128) -> i128 {
         let Self { whole, fraction, sign } = self;

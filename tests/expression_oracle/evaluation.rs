@@ -38,8 +38,9 @@ impl Expr {
         self.evaluate(&Place::of_point(point))
     }
 
-    /// Returns the derivatives along each axis, each with what two sizes of steps differ by, and both sides. It is `None`
-    /// where the crate's value may be too far from the oracle's for its slope to be the same: near jumps above all.
+    /// Returns the derivatives along each axis, each with what two sizes of steps differ by, and both sides. It is
+    /// `None` where the crate's value may be too far from the oracle's for its slope to be the same: near jumps above
+    /// all.
     pub fn gradient<const N: usize>(&self, position: Position<N>, step: f64) -> Option<[Bounded; N]> {
         let unknown = Cell::new(false);
         let value = |p| {

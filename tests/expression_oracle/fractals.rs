@@ -138,8 +138,8 @@ pub(super) fn weighted(octaves: impl Iterator<Item = (f64, (Bounded, Bounded))>,
     sum
 }
 
-/// Returns the least and the largest sum of octaves of weighted strength, whose terms are -1 or 1 there: it is linear in
-/// each.
+/// Returns the least and the largest sum of octaves of weighted strength, whose terms are -1 or 1 there: it is linear
+/// in each.
 pub(super) fn weighted_range(octaves: &oracle::Octaves, strength: f32) -> Interval {
     let sum = |signs: u32| {
         let octave = |k: u32| {

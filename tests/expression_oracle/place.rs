@@ -78,8 +78,8 @@ impl Place {
         place
     }
 
-    /// Returns how far off coordinate `d` may be when a leaf reads it: it is rounded to fixed point once on the host and
-    /// once with the displacement, whose parts `f32` adds up.
+    /// Returns how far off coordinate `d` may be when a leaf reads it: it is rounded to fixed point once on the host
+    /// and once with the displacement, whose parts `f32` adds up.
     pub(super) fn blur(&self, d: usize) -> f64 {
         let displaced = if self.moved[d] > 0.0 { QUANTUM + 4.0 * ROUND * self.moved[d] } else { 0.0 };
         self.error[d] + QUANTUM + displaced
