@@ -238,8 +238,8 @@ fn ranges_of_expressions_are_the_oracles() {
             }
         };
         let expected = expr.range();
-        // Roundings outward, which powers amplify; what is below 2^-40 is 0. A bound of 0 that sums have rounded to some
-        // 1e-5 beside it has the root of that.
+        // Roundings outward, which powers amplify; what is below 2^-40 is 0. A bound of 0 that sums have rounded to
+        // some 1e-5 beside it has the root of that.
         let has_root = format!("{expr:?}").contains("SignedSqrt");
         let tolerance = expr.range().size() * if has_root { 1e-5_f64.sqrt() } else { 1e-4 } + 1e-12;
         let near = |found: f32, expected: f64| (f64::from(found) - expected).abs() <= tolerance;

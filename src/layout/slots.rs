@@ -203,10 +203,10 @@ blocks! { ArrayView false RECORDS:
     /// A map from positions to a lattice: a fraction in [1, 2) and a shift of whole cells along each axis, and a matrix
     /// of four rows.
     points_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }
-    /// The same map in 64.64 fixed point, for positions given as cells: four words of where zero comes to lie along each
-    /// axis; a matrix of four rows, each factor being two words of a mantissa, the exponent of the power of two by which
-    /// it is divided, and a word with ones in all places if it is negative; and the share of the sum of coordinates by
-    /// which a lattice is skewed, in two words.
+    /// The same map in 64.64 fixed point, for positions given as cells: four words of where zero comes to lie along
+    /// each axis; a matrix of four rows, each factor being two words of a mantissa, the exponent of the power of two by
+    /// which it is divided, and a word with ones in all places if it is negative; and the share of the sum of
+    /// coordinates by which a lattice is skewed, in two words.
     cells_transform { start: [u32; 16], mantissas: [u32; 32], exponents: [u32; 16], signs: [u32; 16], skew: [u32; 2] }
 }
 

@@ -72,8 +72,8 @@ use std::ops::RangeInclusive;
 ///
 /// # Errors
 /// Expressions that are too deep or have more than [`Noise::MAX_OPERATIONS`] nodes are not saved, nor are those made of
-/// lists and tables of a wrong length, with edges out of order or a softness that cannot be, nor warps of more than four
-/// components, nor numbers that are NaN or infinite, nor lists that are too long for any use. Whatever else can be
+/// lists and tables of a wrong length, with edges out of order or a softness that cannot be, nor warps of more than
+/// four components, nor numbers that are NaN or infinite, nor lists that are too long for any use. Whatever else can be
 /// built can be saved, whether it can be evaluated or not.
 impl Serialize for Noise {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -40,7 +40,8 @@ pub(crate) fn unary<const N: usize>(
     chain_plane::<0>(simd, by_a, a.values(), &mut out.with_dimension());
 }
 
-/// Finishes the values of a function of one value, or if `S` is 1, finds a component of its gradients, given its slopes.
+/// Finishes the values of a function of one value, or if `S` is 1, finds a component of its gradients, given its
+/// slopes.
 fn chain_plane<const S: usize>(simd: Level, by_a: &Plane<f32>, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
     vectorized!(simd, {
         let by_a = &by_a[..out.len()];
@@ -136,8 +137,8 @@ pub(crate) fn binary<const N: usize>(
     chain_plane_two::<0>(simd, by, [a.values(), b.values()], &mut out.with_dimension());
 }
 
-/// Finishes the values of a function of two values, or if `S` is 1, finds a component of its gradients, given its slopes
-/// by both.
+/// Finishes the values of a function of two values, or if `S` is 1, finds a component of its gradients, given its
+/// slopes by both.
 fn chain_plane_two<const S: usize>(
     simd: Level,
     [by_a, by_b]: &SlopePlanes,

@@ -1,5 +1,5 @@
-//! The gradient of a lattice cell, computed from the bits of an index: twin of `shaders/lattice/gradient_computed.wgsl`,
-//! its dimension a generic argument.
+//! The gradient of a lattice cell, computed from the bits of an index: twin of
+//! `shaders/lattice/gradient_computed.wgsl`, its dimension a generic argument.
 
 /// Returns the bits of a number whose sign is the lowest bit of others.
 #[inline(always)]
