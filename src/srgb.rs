@@ -7,6 +7,30 @@ use std::sync::LazyLock;
 pub(crate) static SRGB_THRESHOLDS: LazyLock<[f32; 256]> =
     LazyLock::new(|| array::from_fn(|i| srgb_threshold(i) as f32));
 
+/// The number of parts of an octave: so many that no two thresholds lie in one.
+const PARTS: usize = 128;
+/// The least light in the list below; there and below it is level 0.
+const LEAST: f32 = 1.0 / 8192.0;
+
+/// The levels of the least light in each part of the octaves from [`LEAST`] to 1.
+static SRGB_LEVELS: LazyLock<[u8; 13 * PARTS]> = LazyLock::new(|| {
+    array::from_fn(|part| {
+        let light = f32::from_bits(LEAST.to_bits() + ((part as u32) << 16));
+        SRGB_THRESHOLDS[..255].partition_point(|&threshold| threshold <= light) as u8
+    })
+});
+
+/// Returns the nearest level of linear light: as many thresholds are at or below it.
+#[inline]
+pub(crate) fn srgb_level(light: f32) -> u32 {
+    let above = if light > LEAST { light } else { LEAST };
+    let near = if above < 1.0 { above } else { 1.0_f32.next_down() };
+    // A part has seven bits of the mantissa.
+    let part = (near.to_bits() - LEAST.to_bits()) >> 16;
+    let level = SRGB_LEVELS[part as usize];
+    u32::from(level) + u32::from(near >= SRGB_THRESHOLDS[usize::from(level)])
+}
+
 fn srgb_threshold(i: usize) -> f64 {
     decoded((i as f64 + 0.5) / 255.0)
 }
@@ -24,6 +48,18 @@ fn decoded(encoded: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn srgb_levels_are_as_many_as_thresholds_at_or_below() {
+        let starts = (0..13 * PARTS).map(|part| f32::from_bits(LEAST.to_bits() + ((part as u32) << 16)));
+        let hard = [0.0, -0.0, -1.0, 1.0, 2.0, f32::MAX, f32::INFINITY, f32::NEG_INFINITY, f32::NAN];
+        for light in starts.chain(SRGB_THRESHOLDS.iter().copied()).chain(hard) {
+            for light in [light.next_down(), light, light.next_up()] {
+                let expected = SRGB_THRESHOLDS[..255].iter().filter(|&&threshold| light >= threshold).count();
+                assert_eq!(srgb_level(light) as usize, expected, "{light}");
+            }
+        }
+    }
 
     #[test]
     fn srgb_levels_lie_between_their_thresholds() {

@@ -25,20 +25,24 @@ fn pack_float_16(value: f32) -> u32 {
     return sign | rounded | nan;
 }
 
+fn level_up_to(most: f32, level: f32) -> u32 {
+    return u32(min(max(level, 0.0), most));
+}
+
 fn pack_unorm_8(value: f32) -> u32 {
     let level = floor(exact(value * 127.5) + 128.0);
-    return u32(min(max(level, 0.0), 255.0));
+    return level_up_to(255.0, level);
 }
 
 fn pack_unorm_16(value: f32) -> u32 {
     let level = floor(exact(value * 32767.5) + 32768.0);
-    return u32(min(max(level, 0.0), 65535.0));
+    return level_up_to(65535.0, level);
 }
 
 // Packs a channel of a colour, whose full light is 1.
 fn pack_share_8(share: f32) -> u32 {
     let level = floor(exact(share * 255.0) + 0.5);
-    return u32(min(max(level, 0.0), 255.0));
+    return level_up_to(255.0, level);
 }
 
 fn pack_srgb_8(value: f32) -> u32 {

@@ -1,7 +1,8 @@
 //! Storage of values in [-1, 1]: twin of `shaders/kernel/format.wgsl`.
 
 use crate::cpu::twins::math::exact::exact;
-use crate::srgb::SRGB_THRESHOLDS;
+use crate::cpu::twins::math::fixed::small_to_i32;
+use crate::srgb::srgb_level;
 
 #[inline(always)]
 pub(crate) fn pack_float_32(value: f32) -> u32 {
@@ -28,23 +29,30 @@ pub(crate) fn pack_float_16(value: f32) -> u32 {
     sign | rounded | nan
 }
 
+/// Clamps a whole level, and converts it as `small_to_i32` does, since these are loops over samples, too.
+#[inline(always)]
+fn level_up_to(most: f32, level: f32) -> u32 {
+    let level = if level > 0.0 { level } else { 0.0 };
+    small_to_i32(if level < most { level } else { most }) as u32
+}
+
 #[inline(always)]
 pub(crate) fn pack_unorm_8(value: f32) -> u32 {
     let level = (exact(value * 127.5) + 128.0).floor();
-    level.clamp(0.0, 255.0) as u32
+    level_up_to(255.0, level)
 }
 
 #[inline(always)]
 pub(crate) fn pack_unorm_16(value: f32) -> u32 {
     let level = (exact(value * 32767.5) + 32768.0).floor();
-    level.clamp(0.0, 65535.0) as u32
+    level_up_to(65535.0, level)
 }
 
 /// Packs a channel of a colour, whose full light is 1.
 #[inline(always)]
 pub(crate) fn pack_share_8(share: f32) -> u32 {
     let level = (exact(share * 255.0) + 0.5).floor();
-    level.clamp(0.0, 255.0) as u32
+    level_up_to(255.0, level)
 }
 
 #[inline(always)]
@@ -52,16 +60,10 @@ pub(crate) fn pack_srgb_8(value: f32) -> u32 {
     pack_share_srgb_8(exact(exact(value * 0.5) + 0.5))
 }
 
-/// Counts the thresholds at or below it. Inlined into a loop over samples, the search takes three times as long.
-#[inline(never)]
+/// Counts the thresholds at or below the light by a list, in place of the shader's search.
+#[inline(always)]
 pub(crate) fn pack_share_srgb_8(linear: f32) -> u32 {
-    let mut level = 0;
-    let mut bit = 128;
-    while bit > 0 {
-        level += if linear >= SRGB_THRESHOLDS[level + bit - 1] { bit } else { 0 };
-        bit >>= 1;
-    }
-    level as u32
+    srgb_level(linear)
 }
 
 /// Packs an opaque grey.

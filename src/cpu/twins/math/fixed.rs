@@ -58,7 +58,7 @@ pub(crate) fn fixed_from(x: f32) -> u64 {
 /// Converts a whole number within ±2^22 from its bits: a conversion would check for others, and keep loops from being
 /// vectorized.
 #[inline(always)]
-fn small_to_i32(x: f32) -> i32 {
+pub(crate) fn small_to_i32(x: f32) -> i32 {
     (x + 12_582_912.0).to_bits() as i32 - 0x4b40_0000
 }
 
