@@ -19,23 +19,49 @@ fn normal(slope: vec2f, parameters: u32) -> vec4f {
     return vec4f(opposite(across), opposite(along), clamp_symmetric(z, 1.0), 1.0);
 }
 
-// Returns a colour of a ramp, interpolated in linear light between two stops.
+// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's.
+struct ColourStop {
+    position: f32,
+    inverse: f32,
+    colour: vec4f,
+    next: vec4f,
+}
+
+fn colour_of_stop(record: u32) -> vec4f {
+    return vec4f(
+        stop_record_colour(record, 0u),
+        stop_record_colour(record, 1u),
+        stop_record_colour(record, 2u),
+        stop_record_colour(record, 3u),
+    );
+}
+
+fn colour_stop(parameters: u32, stop: u32) -> ColourStop {
+    let records = colour_ramp_records(parameters);
+    let a = stop_record_at(records, stop);
+    let b = stop_record_at(records, min(stop + 1u, colour_ramp_stops(parameters) - 1u));
+    return ColourStop(stop_record_position(a), stop_record_inverse(a), colour_of_stop(a), colour_of_stop(b));
+}
+
+// Returns a colour of a ramp, interpolated in linear light between a stop and the next.
+fn colour_from_stop(value: f32, stop: ColourStop) -> vec4f {
+    let t = clamp_between(exact(exact(value - stop.position) * stop.inverse), 0.0, 1.0);
+    return vec4f(
+        lerp(stop.colour.x, stop.next.x, t),
+        lerp(stop.colour.y, stop.next.y, t),
+        lerp(stop.colour.z, stop.next.z, t),
+        lerp(stop.colour.w, stop.next.w, t),
+    );
+}
+
+// Returns a colour of a ramp: that from the last stop at or below the value, or from the first.
 fn colour_ramp(value: f32, parameters: u32) -> vec4f {
     let records = colour_ramp_records(parameters);
-    let last = colour_ramp_stops(parameters) - 1u;
     var stop = 0u;
-    for (var k = 1u; k <= last; k++) {
+    for (var k = 1u; k < colour_ramp_stops(parameters); k++) {
         stop = select(stop, k, value >= stop_record_position(stop_record_at(records, k)));
     }
-    let a = stop_record_at(records, stop);
-    let b = stop_record_at(records, min(stop + 1u, last));
-    let t = clamp_between(exact(exact(value - stop_record_position(a)) * stop_record_inverse(a)), 0.0, 1.0);
-    return vec4f(
-        lerp(stop_record_colour(a, 0u), stop_record_colour(b, 0u), t),
-        lerp(stop_record_colour(a, 1u), stop_record_colour(b, 1u), t),
-        lerp(stop_record_colour(a, 2u), stop_record_colour(b, 2u), t),
-        lerp(stop_record_colour(a, 3u), stop_record_colour(b, 3u), t),
-    );
+    return colour_from_stop(value, colour_stop(parameters, stop));
 }
 
 // Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's slope.

@@ -4,10 +4,11 @@ use crate::array;
 use crate::cpu::engine::registers::Planes;
 use crate::cpu::engine::simd_level::{in_registers, vectorized};
 use crate::cpu::engine::strip::BLOCK;
-use crate::cpu::twins::kernel::colour::{colour_ramp, curl_2, curl_3, normal};
+use crate::cpu::twins::kernel::colour::{colour_from_stop, colour_ramp, colour_stop, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format;
 use crate::cpu::twins::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
+use crate::layout::slots;
 use crate::plan::{OutputKind, Plan};
 use fearless_simd::Level;
 
@@ -156,20 +157,44 @@ pub(crate) fn fill_channels(
             });
         }
         OutputKind::Curl => {
-            for (i, ((r, g), b)) in r.iter_mut().zip(g).zip(b).enumerate() {
-                [*r, *g, *b, _] = match *results {
-                    [x, y, z] => {
-                        let [x, y, z] = [x, y, z].map(|result| [0, 1, 2].map(|d| slope(result, d)[i]));
-                        curl_3(x, y, z)
+            let channels = r.iter_mut().zip(g).zip(b);
+            if let [x, y, z] = *results {
+                let of_x = slope(x, 1).iter().zip(slope(x, 2));
+                let of_y = slope(y, 0).iter().zip(slope(y, 2));
+                let of_z = slope(z, 0).iter().zip(slope(z, 1));
+                vectorized!(simd, {
+                    // A component's slope along its own axis does not count.
+                    for (((((r, g), b), (&xy, &xz)), (&yx, &yz)), (&zx, &zy)) in channels.zip(of_x).zip(of_y).zip(of_z)
+                    {
+                        [*r, *g, *b, _] = curl_3([0.0, xy, xz], [yx, 0.0, yz], [zx, zy, 0.0]);
                     }
-                    _ => curl_2([0, 1].map(|d| slope(results[0], d)[i])),
-                };
+                });
+            } else {
+                let slopes = slope(results[0], 0).iter().zip(slope(results[0], 1));
+                vectorized!(simd, {
+                    for (((r, g), b), (&x, &y)) in channels.zip(slopes) {
+                        [*r, *g, *b, _] = curl_2([x, y]);
+                    }
+                });
             }
         }
         OutputKind::ColourRamp => {
-            let channels = r.iter_mut().zip(g).zip(b).zip(a);
-            for ((((r, g), b), a), &x) in channels.zip(values(results[0])) {
-                [*r, *g, *b, *a] = colour_ramp(x, parameters);
+            let values = values(results[0]);
+            if let ([value], [r], [g], [b], [a]) = (values, &mut *r, &mut *g, &mut *b, &mut *a) {
+                [*r, *g, *b, *a] = colour_ramp(*value, parameters);
+                return;
+            }
+            // Stop by stop, so that no sample has to search: the last one at or below its value stays.
+            for k in 0..slots::colour_ramp::stops(parameters) {
+                let stop = colour_stop(parameters, k);
+                vectorized!(simd, {
+                    let channels = r.iter_mut().zip(g.iter_mut()).zip(b.iter_mut()).zip(a.iter_mut());
+                    for ((((r, g), b), a), &value) in channels.zip(values) {
+                        let is_here = k == 0 || value >= stop.position;
+                        let colour = colour_from_stop(value, stop);
+                        [*r, *g, *b, *a] = if is_here { colour } else { [*r, *g, *b, *a] };
+                    }
+                });
             }
         }
         OutputKind::Channels(_) => {

@@ -5,7 +5,7 @@ use crate::cpu::twins::expression::modify::clamp_between;
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small, lerp};
 use crate::cpu::twins::math::elementary::reciprocal_root;
 use crate::cpu::twins::math::exact::exact;
-use crate::layout::parameters::Parameters;
+use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::{colour_ramp, normals, stop_record};
 
 /// Returns -x, and 0 for a small x: shader compilers that negate return -0 for 0 - 0.
@@ -29,22 +29,48 @@ pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     ]
 }
 
-/// Returns a colour of a ramp, interpolated in linear light between two stops.
+/// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's.
+#[derive(Clone, Copy)]
+pub(crate) struct ColourStop {
+    pub(crate) position: f32,
+    inverse: f32,
+    colour: [f32; 4],
+    next: [f32; 4],
+}
+
 #[inline(always)]
+fn colour_of_stop(record: ArrayView<'_>) -> [f32; 4] {
+    array::from_fn(|channel| stop_record::colour(record, channel as u32))
+}
+
+#[inline(always)]
+pub(crate) fn colour_stop(parameters: Parameters<'_>, stop: u32) -> ColourStop {
+    let records = colour_ramp::records(parameters);
+    let a = stop_record::at(records, stop);
+    let b = stop_record::at(records, (stop + 1).min(colour_ramp::stops(parameters) - 1));
+    ColourStop {
+        position: stop_record::position(a),
+        inverse: stop_record::inverse(a),
+        colour: colour_of_stop(a),
+        next: colour_of_stop(b),
+    }
+}
+
+/// Returns a colour of a ramp, interpolated in linear light between a stop and the next.
+#[inline(always)]
+pub(crate) fn colour_from_stop(value: f32, stop: ColourStop) -> [f32; 4] {
+    let t = clamp_between(exact(exact(value - stop.position) * stop.inverse), 0.0, 1.0);
+    array::from_fn(|channel| lerp(stop.colour[channel], stop.next[channel], t))
+}
+
+/// Returns a colour of a ramp: that from the last stop at or below the value, or from the first.
 pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
     let records = colour_ramp::records(parameters);
-    let last = colour_ramp::stops(parameters) - 1;
     let mut stop = 0;
-    for k in 1..=last {
+    for k in 1..colour_ramp::stops(parameters) {
         stop = if value >= stop_record::position(stop_record::at(records, k)) { k } else { stop };
     }
-    let a = stop_record::at(records, stop);
-    let b = stop_record::at(records, last.min(stop + 1));
-    let t = clamp_between(exact(exact(value - stop_record::position(a)) * stop_record::inverse(a)), 0.0, 1.0);
-    array::from_fn(|channel| {
-        let channel = channel as u32;
-        lerp(stop_record::colour(a, channel), stop_record::colour(b, channel), t)
-    })
+    colour_from_stop(value, colour_stop(parameters, stop))
 }
 
 /// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's gradient.
