@@ -275,7 +275,7 @@ impl Plan {
         self.transforms[transform as usize].in_lattice(position)
     }
 
-    /// Returns those in the lattices of consecutive transforms.
+    /// Returns a position's coordinates in the lattices of a transform and all that follow it.
     #[inline]
     pub(crate) fn in_lattices<'a, const M: usize>(
         &'a self,
@@ -444,7 +444,11 @@ impl LatticeTransform {
 
     #[inline(never)]
     fn in_any_lattice<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
-        let start = self.moved(self.map.apply_to_fixed(*position));
+        let scaled = match &self.diagonal {
+            Some(diagonal) => array::from_fn(|d| diagonal[d].times(position[d])),
+            None => self.map.apply_to_fixed(*position),
+        };
+        let start = self.moved(scaled);
         if self.tiling.is_none() { start } else { resized(self.repeated(resized(start))) }
     }
 

@@ -3,7 +3,8 @@
 use crate::array;
 use std::sync::LazyLock;
 
-/// Threshold i lies halfway between the sRGB levels i and i + 1, as linear light. The last is unused.
+/// Threshold i lies halfway between the sRGB levels i and i + 1, as linear light. The last
+/// one is above all light that is looked up.
 pub(crate) static SRGB_THRESHOLDS: LazyLock<[f32; 256]> =
     LazyLock::new(|| array::from_fn(|i| srgb_threshold(i) as f32));
 

@@ -141,6 +141,29 @@ fn outputs_refuse_what_cannot_be() {
     }
 }
 
+#[test]
+fn outputs_of_single_positions_are_those_of_grids() {
+    let grid = Grid::new(&[-3.75, 12.5], &[1.0 / 16.0, 1.0 / 32.0], &[61, 47]).unwrap();
+    let many = ColourRamp::new((0..200).map(|i| (i as f32 / 100.0 - 1.0, [i as f32; 4])).collect::<Vec<_>>());
+    let outputs = [
+        Output::normals(land(), 3.0),
+        Output::colour_ramp(land(), colours()),
+        Output::colour_ramp(land(), many),
+        Output::curl([land()]),
+        Output::channels([land(), land().abs(), Noise::y() * 0.1]),
+    ];
+    for output in &outputs {
+        let evaluator = Evaluator::new(output).unwrap();
+        let filled = bytes(output, Format::Rgba32Float, &grid);
+        let texels: Vec<[f32; 4]> = bytemuck::pod_collect_to_vec(&filled);
+        for (i, texel) in texels.iter().enumerate() {
+            let position = [-3.75 + (i % 61) as f64 / 16.0, 12.5 + (i / 61) as f64 / 32.0];
+            let found = evaluator.channels(position).unwrap();
+            assert_eq!(found.map(f32::to_bits), texel.map(f32::to_bits), "{output:?} at {position:?}");
+        }
+    }
+}
+
 #[cfg(feature = "gpu")]
 #[test]
 fn outputs_have_the_same_bytes_on_the_gpu() {

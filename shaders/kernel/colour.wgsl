@@ -19,7 +19,8 @@ fn normal(slope: vec2f, parameters: u32) -> vec4f {
     return vec4f(opposite(across), opposite(along), clamp_symmetric(z, 1.0), 1.0);
 }
 
-// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's.
+// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's, which
+// for the last one is its own.
 struct ColourStop {
     position: f32,
     inverse: f32,
@@ -27,7 +28,7 @@ struct ColourStop {
     next: vec4f,
 }
 
-fn colour_of_stop(record: u32) -> vec4f {
+fn record_colour(record: u32) -> vec4f {
     return vec4f(
         stop_record_colour(record, 0u),
         stop_record_colour(record, 1u),
@@ -40,7 +41,7 @@ fn colour_stop(parameters: u32, stop: u32) -> ColourStop {
     let records = colour_ramp_records(parameters);
     let a = stop_record_at(records, stop);
     let b = stop_record_at(records, min(stop + 1u, colour_ramp_stops(parameters) - 1u));
-    return ColourStop(stop_record_position(a), stop_record_inverse(a), colour_of_stop(a), colour_of_stop(b));
+    return ColourStop(stop_record_position(a), stop_record_inverse(a), record_colour(a), record_colour(b));
 }
 
 // Returns a colour of a ramp, interpolated in linear light between a stop and the next.

@@ -25,6 +25,7 @@ fn pack_float_16(value: f32) -> u32 {
     return sign | rounded | nan;
 }
 
+// Clamps a whole level, and converts it.
 fn level_up_to(most: f32, level: f32) -> u32 {
     return u32(min(max(level, 0.0), most));
 }

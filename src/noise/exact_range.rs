@@ -120,7 +120,7 @@ pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared:
     .maximum()
 }
 
-/// Returns the axes of up to four coordinates, that of the largest first.
+/// Returns the axes of up to four coordinates, that of the largest first; axes without coordinates come last.
 fn descending(coordinates: &[f64]) -> [usize; 4] {
     let mut axes = [0, 1, 2, 3];
     axes[..coordinates.len()].sort_unstable_by(|&a, &b| coordinates[b].total_cmp(&coordinates[a]));

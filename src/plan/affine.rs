@@ -224,8 +224,8 @@ pub(crate) fn from_fixed(x: i128) -> f64 {
     x as f64 / TWO_64
 }
 
-/// Multiplies a fixed-point number by a factor, and rounds the size of the product down. Factors of maps are 0 or
-/// between 2^-32 and 2^32.
+/// Multiplies a fixed-point number by a factor: the product with the factor's size is rounded down, in two parts where
+/// the factor is below 2^-11, and then takes its sign. Factors of maps are 0 or between 2^-32 and 2^32.
 #[inline]
 pub(crate) fn wide_product(fixed: i128, factor: f64) -> i128 {
     match WideFactor::new(factor) {
@@ -246,7 +246,7 @@ pub(crate) struct WideFactor {
 }
 
 impl WideFactor {
-    /// Converts a factor if such fixed point has room for all its bits, as it has from 2^-11 on.
+    /// Converts a factor that is 0 or at least 2^-11: such fixed point has room for all its bits.
     #[inline]
     pub(crate) fn new(factor: f64) -> Option<Self> {
         let (mantissa, exponent) = mantissa_and_exponent(factor);
@@ -258,8 +258,8 @@ impl WideFactor {
         Some(Self { whole, fraction, sign: if factor < 0.0 { -1 } else { 0 } })
     }
 
-    /// Returns a product with a fixed-point number, as [`wide_product`]. These few products of words take less time
-    /// than shifts of 128 bits.
+    /// Returns a product with a fixed-point number, as [`wide_product`] does. These few products of words take less
+    /// time than shifts of 128 bits.
     #[inline]
     pub(crate) fn times(self, fixed: i128) -> i128 {
         let Self { whole, fraction, sign } = self;
@@ -274,7 +274,7 @@ impl WideFactor {
     }
 }
 
-/// Returns such a product with a factor that 64.64 fixed point has no room for.
+/// Returns such a product with any factor.
 #[cold]
 fn scientific_product(fixed: i128, factor: f64) -> i128 {
     let (mantissa, exponent) = mantissa_and_exponent(factor);

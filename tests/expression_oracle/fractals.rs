@@ -129,7 +129,7 @@ pub(super) fn largest_product(octaves: &oracle::Octaves) -> f64 {
 }
 
 /// Returns the sum of octaves of weighted strength, of amplitudes, terms, and what weights the octaves after them.
-pub(super) fn weighted(octaves: impl Iterator<Item = (f64, (Bounded, Bounded))>, strength: f32) -> Bounded {
+fn weighted(octaves: impl Iterator<Item = (f64, (Bounded, Bounded))>, strength: f32) -> Bounded {
     let (mut sum, mut weight, strength) = (Bounded::from(0.0), Bounded::from(1.0), f64::from(strength));
     for (amplitude, (term, share)) in octaves {
         sum = sum + weight * term * amplitude;

@@ -103,7 +103,7 @@ pub(super) fn float(x: i128) -> f64 {
     x.abs() as f64 / ONE as f64
 }
 
-pub(super) fn times(x: i128, factor: f64) -> i128 {
+fn times(x: i128, factor: f64) -> i128 {
     match factor {
         0.0 => 0,
         _ if factor < 0.0 => -oracle::scaled(x, -factor),

@@ -10,7 +10,7 @@ use gradnoise::{Metric, Normalization};
 
 /// The farthest that coordinates and distances reach.
 pub(super) const COORDINATES: f64 = 268_435_456.0;
-pub(super) const DISTANCES: f64 = 4.0 * COORDINATES;
+const DISTANCES: f64 = 4.0 * COORDINATES;
 
 /// Returns the range of a node whose inputs have these.
 pub(super) fn range(kind: &Kind, inputs: &[Interval], lattice: Option<&Lattice>) -> Interval {

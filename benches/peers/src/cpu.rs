@@ -30,7 +30,7 @@ const WAYS: [(&str, Describe); 3] =
 
 /// Measures grids and lists of positions on the CPU, in rows whose names contain the last argument.
 pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
-    // This thread, on which the others run, too: another one would have to fetch what this one has in its caches.
+    // It is this thread, on which the others run, too: another one would have to fetch what this one has in its caches.
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).use_current_thread().build()?);
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
     let columns = [&["", FILL, OURS, OURS_ON_ALL][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();

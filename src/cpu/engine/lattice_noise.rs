@@ -37,8 +37,8 @@ impl Corners for &Source<'_> {
     }
 }
 
-/// Gradients by the permutation chains of published noises, which most noises have: compiled as a whole with these, and
-/// not chosen anew for each corner.
+/// Gradients by the permutation chains of published noises, which most noises have: compiled as a whole with the
+/// noise, and not chosen anew for each corner.
 #[derive(Clone, Copy)]
 pub(crate) struct Chain<'a, const X_INNERMOST: bool>(pub(crate) &'a Table);
 

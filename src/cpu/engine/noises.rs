@@ -171,7 +171,7 @@ impl Source<'_> {
                 let noise = |cell, local| any_noise_of_cells::<M>(basis, self, cell, local);
                 at_each(positions, samples, leaf, noise);
             }
-            // The chains that these noises have where nothing is said.
+            // These are the chains that such noises have by default; `any_noise` follows the others.
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None)
                 if is_common(basis) && basis != Basis::Simplex =>
             {

@@ -89,7 +89,7 @@ pub(crate) struct Done<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Done<'a, N> {
-    /// Returns what stands before a first operation.
+    /// Returns the samples before the first operation, of which there are none.
     pub(crate) fn nothing() -> Self {
         Self { planes: &[], count: 0 }
     }
@@ -220,7 +220,8 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     }
 }
 
-/// Collects planes; those that are missing are empty. Iterators of all kinds share one copy for each count.
+/// Collects planes; those that are missing are empty. It is generic over the count alone, so that less is
+/// compiled.
 #[inline(always)]
 fn collected<'a, const N: usize>(planes: &mut dyn Iterator<Item = &'a mut [f32]>) -> [&'a mut [f32]; N] {
     std::array::from_fn(|_| planes.next().unwrap_or_default())

@@ -53,7 +53,7 @@ fn put_four(plan: &Plan, simd: Level, planes: Planes<'_>, format: Format, bytes:
     );
 }
 
-/// Runs a loop that packs by a function in vectors, unless it is one of those that search a table.
+/// Runs a loop that packs by a function in vectors, unless it is one of those that look levels up in a list.
 macro_rules! in_width_of {
     (pack_srgb_8, $simd:ident, $run:expr) => {
         $run
@@ -184,7 +184,8 @@ pub(crate) fn fill_channels(
                 [*r, *g, *b, *a] = colour_ramp(*value, parameters);
                 return;
             }
-            // Stop by stop, so that no sample has to search: the last one at or below its value stays.
+            // The ramp is filled in stop by stop, so that no sample has to search: the last one at or below its value
+            // stays.
             for k in 0..slots::colour_ramp::stops(parameters) {
                 let stop = colour_stop(parameters, k);
                 vectorized!(simd, {

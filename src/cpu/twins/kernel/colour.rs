@@ -29,7 +29,8 @@ pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     ]
 }
 
-/// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's.
+/// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's, which
+/// for the last one is its own.
 #[derive(Clone, Copy)]
 pub(crate) struct ColourStop {
     pub(crate) position: f32,
@@ -39,7 +40,7 @@ pub(crate) struct ColourStop {
 }
 
 #[inline(always)]
-fn colour_of_stop(record: ArrayView<'_>) -> [f32; 4] {
+fn record_colour(record: ArrayView<'_>) -> [f32; 4] {
     array::from_fn(|channel| stop_record::colour(record, channel as u32))
 }
 
@@ -51,8 +52,8 @@ pub(crate) fn colour_stop(parameters: Parameters<'_>, stop: u32) -> ColourStop {
     ColourStop {
         position: stop_record::position(a),
         inverse: stop_record::inverse(a),
-        colour: colour_of_stop(a),
-        next: colour_of_stop(b),
+        colour: record_colour(a),
+        next: record_colour(b),
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn pack_float_16(value: f32) -> u32 {
     sign | rounded | nan
 }
 
-/// Clamps a whole level, and converts it as `small_to_i32` does, since these are loops over samples, too.
+/// Clamps a whole level, and converts it as `small_to_i32` does, so that loops over samples become vectors.
 #[inline(always)]
 fn level_up_to(most: f32, level: f32) -> u32 {
     let level = if level > 0.0 { level } else { 0.0 };
