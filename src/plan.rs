@@ -39,7 +39,7 @@ pub(crate) use crate::noise::graph;
 use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
 use crate::output::Output;
-use crate::plan::affine::{FARTHEST, from_fixed, skewed};
+use crate::plan::affine::{FARTHEST, WideFactor, from_fixed, skewed};
 use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
 pub(crate) use crate::plan::interval::Interval;
@@ -436,7 +436,7 @@ impl LatticeTransform {
     #[inline]
     fn in_lattice<const M: usize>(&self, position: &[i128; 4]) -> [u64; M] {
         let start = match (&self.diagonal, &self.tiling) {
-            (Some(diagonal), None) => self.moved(array::from_fn(|d| diagonal[d].times(position[d]))),
+            (Some(diagonal), None) => self.moved(scaled(position, diagonal)),
             _ => self.in_any_lattice(position),
         };
         start.map(|coordinate| rounded(coordinate).position)
@@ -444,11 +444,10 @@ impl LatticeTransform {
 
     #[inline(never)]
     fn in_any_lattice<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
-        let scaled = match &self.diagonal {
-            Some(diagonal) => array::from_fn(|d| diagonal[d].times(position[d])),
+        let start = self.moved(match &self.diagonal {
+            Some(diagonal) => scaled(position, diagonal),
             None => self.map.apply_to_fixed(*position),
-        };
-        let start = self.moved(scaled);
+        });
         if self.tiling.is_none() { start } else { resized(self.repeated(resized(start))) }
     }
 
@@ -484,6 +483,12 @@ impl LatticeTransform {
         }
         Ok(())
     }
+}
+
+/// Multiplies each coordinate by its factor.
+#[inline]
+fn scaled<const M: usize>(position: &[i128; 4], factors: &[WideFactor; 4]) -> [i128; M] {
+    array::from_fn(|axis| factors[axis].times(position[axis]))
 }
 
 /// Adds zeros, or drops coordinates.

@@ -60,7 +60,7 @@ pub(super) fn fractal(style: Style, octaves: &oracle::Octaves, there: &[(f64, Bo
             sum(&|n| ((n / size + 1.0) * f64::from(strength)).steep(2.0, fold).blurred(4.0 * ROUND))
         }
         Style::Multifractal => {
-            // As noise-rs has it, whose divisor is always 2.
+            // This is how noise-rs has it: its divisor is always 2.
             let divisor = if octaves.normalised { largest_product(octaves) } else { 1.0 };
             let mut product = Bounded::from(0.0);
             for (k, (amplitude, u)) in signals().enumerate() {

@@ -1,4 +1,4 @@
-//! Where an expression is evaluated, and how exactly the crate knows it.
+//! The positions at which expressions are evaluated, and how exactly the crate knows them.
 
 use super::QUANTUM;
 use super::bounded::{Bounded, ROUND};
@@ -11,11 +11,11 @@ use std::array::from_fn;
 pub(super) struct Place {
     pub(super) n: usize,
     pub(super) at: [i128; 4],
-    /// What the coordinates may be off by.
+    /// The most that the coordinates may be off by.
     pub(super) error: [f64; 4],
-    /// How large the terms are that `f64` has added up to the coordinate, on the host.
+    /// The size of the terms that `f64` has added up to the coordinate, on the host.
     pub(super) size: [f64; 4],
-    /// How large the terms are that `f32` has added up to the coordinate: displacements.
+    /// The size of the terms that `f32` has added up to the coordinate: displacements.
     pub(super) moved: [f64; 4],
     /// True if all of it is `f32`, offsets too.
     pub(super) floating: bool,

@@ -220,9 +220,10 @@ fn hashed_at_each<const M: usize, const G: usize>(
     samples: &mut [Sample<G>],
     leaf: Leaf,
 ) {
-    match basis {
-        Basis::Simplex => simplex_at_each(radius, corners, positions, samples, leaf),
-        _ => interpolated_at_each(basis, corners, positions, samples, leaf),
+    if basis == Basis::Simplex {
+        simplex_at_each(radius, corners, positions, samples, leaf);
+    } else {
+        interpolated_at_each(basis, corners, positions, samples, leaf);
     }
 }
 

@@ -180,6 +180,7 @@ pub(crate) fn fill_channels(
         }
         OutputKind::ColourRamp => {
             let values = values(results[0]);
+            // A single value looks for its stop, as in the shader.
             if let ([value], [r], [g], [b], [a]) = (values, &mut *r, &mut *g, &mut *b, &mut *a) {
                 [*r, *g, *b, *a] = colour_ramp(*value, parameters);
                 return;
