@@ -21,8 +21,8 @@
 //! - `languages`: these functions in GLSL, HLSL, Metal's language and SPIR-V. It brings naga, not wgpu, and turns on
 //!   `wgsl`.
 //! - `image` (default): the module `picture`, for PNG and raw files.
-//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores, in the caller's thread pool if
-//!   there is one.
+//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores: on the calling thread, and on others
+//!   of its thread pool, or of rayon's global one.
 //! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells
 //!   how.
 //!

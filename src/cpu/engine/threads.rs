@@ -1,5 +1,7 @@
 //! Cuts work on the CPU into bands that threads share.
 
+use std::sync::{Mutex, PoisonError};
+
 /// The least count of numbers that is worth a thread of its own.
 #[cfg(feature = "rayon")]
 const LEAST: usize = 1 << 15;
@@ -29,13 +31,22 @@ pub(crate) fn for_each_band<B: Send, S>(
     fill: &(dyn Fn(B, &mut S) + Sync),
 ) {
     #[cfg(feature = "rayon")]
-    if bands.len() > 1 {
-        use rayon::prelude::{IntoParallelIterator, ParallelIterator};
-
-        return bands.into_par_iter().for_each_init(scratch, |scratch, band| fill(band, scratch));
+    let helpers = rayon::current_num_threads().min(bands.len()).saturating_sub(1);
+    let bands = Mutex::new(bands.into_iter());
+    let next_band = || bands.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        let mut scratch = scratch();
+        while let Some(band) = next_band() {
+            fill(band, &mut scratch);
+        }
+    };
+    #[cfg(feature = "rayon")]
+    if helpers > 0 {
+        // The calling thread takes part: it begins at once, and often has the memory in its caches.
+        return rayon::in_place_scope(|scope| {
+            (0..helpers).for_each(|_| scope.spawn(|_| work()));
+            work();
+        });
     }
-    let mut scratch = scratch();
-    for band in bands {
-        fill(band, &mut scratch);
-    }
+    work();
 }
