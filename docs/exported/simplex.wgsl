@@ -86,17 +86,11 @@ fn simplex(p: vec3f) -> f32 {
     let b = simplex_exact(0.33333334 * simplex_exact(a + clamp(p.z, -1.329228e36, 1.329228e36)));
     let sum = clamp(simplex_exact(simplex_exact(p.x + b) + 1.0), -1000000000.0, 1000000000.0);
     let whole = floor(sum);
-    let term_2 = clamp(p.x, -1.329228e36, 1.329228e36);
-    let a_2 = simplex_exact(term_2 + clamp(p.y, -1.329228e36, 1.329228e36));
-    let b_2 = simplex_exact(0.33333334 * simplex_exact(a_2 + clamp(p.z, -1.329228e36, 1.329228e36)));
-    let sum_2 = clamp(simplex_exact(simplex_exact(p.y + b_2) + 1.0), -1000000000.0, 1000000000.0);
+    let sum_2 = clamp(simplex_exact(simplex_exact(p.y + b) + 1.0), -1000000000.0, 1000000000.0);
     let whole_2 = floor(sum_2);
-    let term_3 = clamp(p.x, -1.329228e36, 1.329228e36);
-    let a_3 = simplex_exact(term_3 + clamp(p.y, -1.329228e36, 1.329228e36));
-    let b_3 = simplex_exact(0.33333334 * simplex_exact(a_3 + clamp(p.z, -1.329228e36, 1.329228e36)));
-    let sum_3 = clamp(simplex_exact(simplex_exact(p.z + b_3) + 1.0), -1000000000.0, 1000000000.0);
+    let sum_3 = clamp(simplex_exact(simplex_exact(p.z + b) + 1.0), -1000000000.0, 1000000000.0);
     let whole_3 = floor(sum_3);
-    let term_4 = vec3i(i32(whole) - 1, i32(whole_2) - 1, i32(whole_3) - 1);
-    let simplex = simplex_simplex_3(term_4, vec3f(sum - whole, sum_2 - whole_2, sum_3 - whole_3));
+    let term_2 = vec3i(i32(whole) - 1, i32(whole_2) - 1, i32(whole_3) - 1);
+    let simplex = simplex_simplex_3(term_2, vec3f(sum - whole, sum_2 - whole_2, sum_3 - whole_3));
     return clamp(simplex_flush_small(simplex_exact(76.88075 * simplex)), -1.0, 1.0);
 }

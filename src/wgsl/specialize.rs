@@ -8,6 +8,7 @@ mod known;
 mod print;
 mod prune;
 mod request;
+mod share;
 mod syntax;
 mod values;
 mod write;
@@ -60,9 +61,29 @@ pub(crate) fn specialized(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::parameters::AllParameters;
     use crate::wgsl::source::Source;
     use std::fs;
     use std::path::Path;
+
+    #[test]
+    fn values_are_computed_once_but_for_those_that_a_loop_changes() {
+        let text = "fn f(n: f32) -> f32 {
+            let twice = sin(abs(n * n + 2.0));
+            var x = cos(abs(n * n + 2.0));
+            for (var i = 0; i < 20; i++) { let y = sin(x * x + 2.0); x = sin(x * x + 2.0) * y; }
+            let again = sin(abs(n * n + 2.0));
+            return twice * again + sin(x * x + 2.0);
+        }";
+        let sources = BTreeMap::from([("f", SourceText { file: "math/f.wgsl", original: "f", text })]);
+        let parameters: [u32; 0] = [];
+        let known = AllParameters { parameters: &parameters, arrays: &parameters };
+        let wanted = [Wanted { function: "f", path: "", name: "f" }];
+        let found = specialized(&sources, &wanted, "", Numbers { known, are_bound: false }).unwrap().text;
+        let count = |part: &str| found.matches(part).count();
+        assert_eq!([count("n * n"), count("sin("), count("x * x"), count("y * y")], [1, 3, 2, 1], "{found}");
+        naga::front::wgsl::parse_str(&found).unwrap();
+    }
 
     #[test]
     fn functions_between_the_entry_points_and_the_noises_can_be_read() {

@@ -7,8 +7,10 @@ use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Un
 use crate::wgsl::specialize::values::{Value, exprs, vector_length, zero_of};
 use std::rc::Rc;
 
-/// The most nodes of an expression by which a function's calls are replaced, though it remains with more.
+/// The most nodes of an expression by which a function's calls are replaced, though it remains with more, and the most
+/// calls among these.
 const SMALL: usize = 8;
+const FEW_CALLS: usize = 3;
 
 /// The functions that read what an update changes. All else is structure, such as the number of octaves.
 const READERS_OF_NUMBERS: [&str; 11] = [
@@ -151,11 +153,18 @@ impl<'a> Evaluation<'a> {
         // Gradients and lattice values of cells read best as functions.
         let is_of_cells = takes_lattice && *function.result != *"u32";
         let is_small = match function.body.as_slice() {
-            [Statement::Return(value)] => size(value) <= SMALL && !is_of_cells,
+            [Statement::Return(value)] => is_small(value) && !is_of_cells,
             _ => function.result.is_empty(),
         };
         takes_structure || is_small || self.inlined.contains(name)
     }
+}
+
+/// Returns whether an expression reads well wherever it stands.
+fn is_small(expr: &Expr) -> bool {
+    let mut calls = 0;
+    expr.for_each_part(&mut |part| calls += usize::from(matches!(part, Expr::Call(..))));
+    size(expr) <= SMALL && calls <= FEW_CALLS
 }
 
 /// Returns the number of nodes of an expression.

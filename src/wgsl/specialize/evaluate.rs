@@ -407,7 +407,7 @@ impl<'a> Evaluation<'a> {
             Expr::Index(of, index) => {
                 let of = self.value(of, environment, builder)?;
                 let index = self.value(index, environment, builder)?;
-                Self::element(of, &index)?
+                self.element(of, &index)?
             }
             Expr::Unary(operator, of) => match self.value(of, environment, builder)? {
                 Value::Known(known) => match known.unary(*operator) {
@@ -453,7 +453,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    fn element(of: Value, index: &Value) -> Result<Value, Unreadable> {
+    fn element(&self, of: Value, index: &Value) -> Result<Value, Unreadable> {
         let place = match index {
             Value::Known(Known::U32(index)) => Some(*index as usize),
             Value::Known(Known::I32(index)) => usize::try_from(*index).ok(),
@@ -464,6 +464,12 @@ impl<'a> Evaluation<'a> {
         let component = place.and_then(|place| components(&expr)?.get(place));
         if let Some(component) = component {
             return Ok(Value::of(component));
+        }
+        // Local names are of vectors, those of the module of arrays.
+        if let (Expr::Name(name), Some(place @ ..4)) = (&*expr, place)
+            && !self.items.contains_key(name)
+        {
+            return Ok(Value::Rest(Expr::Member(expr, ["x", "y", "z", "w"][place].into()).into()));
         }
         Ok(Value::Rest(Expr::Index(expr, index.expr()).into()))
     }

@@ -2,6 +2,7 @@
 
 use crate::wgsl::specialize::evaluate::{Instance, Line};
 use crate::wgsl::specialize::request::Wanted;
+use crate::wgsl::specialize::share::share;
 use crate::wgsl::specialize::syntax::{Expr, Item};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
@@ -39,6 +40,7 @@ impl<'a> Functions<'a> {
     ) -> Self {
         let mut functions = Self { items, all: instances.into_iter().map(Pruned::new).collect(), order: Vec::new() };
         functions.prune(roots, wanted);
+        functions.share();
         functions.merge_equal_ones(roots);
         functions
     }
@@ -84,6 +86,18 @@ impl<'a> Functions<'a> {
         }
     }
 
+    /// Computes once what a function would compute several times.
+    fn share(&mut self) {
+        for &index in &self.order {
+            let Pruned { instance, uses, .. } = &mut self.all[index];
+            share(instance);
+            uses.clear();
+            let mut look = |expr: &Expr, uses: &mut Uses| expr.for_each_part(&mut |part| add_use(part, uses));
+            instance.results.iter().for_each(|(_, _, value)| look(value, uses));
+            used_lines(&instance.lines, uses, &mut look);
+        }
+    }
+
     /// Lists a function behind all that it calls.
     fn add_callees(&self, index: usize, seen: &mut BTreeSet<usize>, order: &mut Vec<usize>) {
         if !seen.insert(index) {
@@ -91,7 +105,7 @@ impl<'a> Functions<'a> {
         }
         let Instance { lines, results, .. } = &self.all[index].instance;
         let mut callees = Vec::new();
-        let mut look = |expr: &Expr| for_each_part(expr, &mut |part| callees.extend(called(part)));
+        let mut look = |expr: &Expr| expr.for_each_part(&mut |part| callees.extend(called(part)));
         for line in lines {
             line.for_each_value(&mut look);
         }
@@ -111,7 +125,7 @@ impl<'a> Functions<'a> {
         let mut uses = BTreeMap::new();
         let mut wanted: Vec<(usize, String)> = Vec::new();
         let mut look = |expr: &Expr, uses: &mut Uses| {
-            for_each_part(expr, &mut |part| match part {
+            expr.for_each_part(&mut |part| match part {
                 Expr::Name(name) => *uses.entry(name.clone()).or_default() += 1,
                 Expr::Member(of, path) => {
                     if let Expr::Name(name) = &**of
@@ -153,6 +167,12 @@ impl<'a> Functions<'a> {
 
 /// The number of times that each name is used.
 type Uses = BTreeMap<Rc<str>, usize>;
+
+fn add_use(part: &Expr, uses: &mut Uses) {
+    if let Expr::Name(name) = part {
+        *uses.entry(name.clone()).or_default() += 1;
+    }
+}
 
 /// Returns the lines that what follows them uses, whose own uses are added.
 fn used_lines(lines: &[Line], uses: &mut Uses, look: &mut impl FnMut(&Expr, &mut Uses)) -> Vec<Line> {
@@ -274,18 +294,5 @@ pub(super) fn called(expr: &Expr) -> Option<usize> {
     match expr {
         Expr::Call(name, _) => name.strip_prefix('#').and_then(|index| index.parse().ok()),
         _ => None,
-    }
-}
-
-pub(super) fn for_each_part<'e>(expr: &'e Expr, visit: &mut impl FnMut(&'e Expr)) {
-    visit(expr);
-    match expr {
-        Expr::Number(_) | Expr::Name(_) => (),
-        Expr::Member(of, _) | Expr::Unary(_, of) => for_each_part(of, visit),
-        Expr::Index(a, b) | Expr::Binary(_, a, b) => {
-            for_each_part(a, visit);
-            for_each_part(b, visit);
-        }
-        Expr::Call(_, values) => values.iter().for_each(|value| for_each_part(value, visit)),
     }
 }

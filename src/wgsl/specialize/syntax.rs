@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Expr {
     /// A literal as it is written.
     Number(String),
@@ -18,7 +18,7 @@ pub(super) enum Expr {
 
 impl Expr {
     /// Returns the expression with what it is made of replaced.
-    pub(super) fn with_parts(&self, replaced: impl Fn(&Rc<Self>) -> Rc<Self>) -> Rc<Self> {
+    pub(super) fn with_parts(&self, mut replaced: impl FnMut(&Rc<Self>) -> Rc<Self>) -> Rc<Self> {
         Rc::new(match self {
             Self::Number(_) | Self::Name(_) => self.clone(),
             Self::Member(of, member) => Self::Member(replaced(of), member.clone()),
@@ -27,6 +27,20 @@ impl Expr {
             Self::Binary(operator, a, b) => Self::Binary(operator, replaced(a), replaced(b)),
             Self::Call(name, values) => Self::Call(name.clone(), values.iter().map(replaced).collect()),
         })
+    }
+
+    /// Visits the expression and all that it is made of.
+    pub(super) fn for_each_part<'e>(&'e self, visit: &mut impl FnMut(&'e Self)) {
+        visit(self);
+        match self {
+            Self::Number(_) | Self::Name(_) => (),
+            Self::Member(of, _) | Self::Unary(_, of) => of.for_each_part(visit),
+            Self::Index(a, b) | Self::Binary(_, a, b) => {
+                a.for_each_part(visit);
+                b.for_each_part(visit);
+            }
+            Self::Call(_, values) => values.iter().for_each(|value| value.for_each_part(visit)),
+        }
     }
 }
 

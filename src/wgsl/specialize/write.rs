@@ -2,7 +2,7 @@
 
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::print;
-use crate::wgsl::specialize::prune::{Functions, Pruned, for_each_part};
+use crate::wgsl::specialize::prune::{Functions, Pruned};
 use crate::wgsl::specialize::request::{SourceText, Wanted, comment_and_code};
 use crate::wgsl::specialize::syntax::{Expr, Item};
 use std::cell::RefCell;
@@ -235,7 +235,7 @@ impl Writing<'_, '_> {
         for (name, value) in next {
             let value = self.resolver.resolved(value);
             let mut depends = false;
-            for_each_part(&value, &mut |part| {
+            value.for_each_part(&mut |part| {
                 let other =
                     |(other, _): &(Rc<str>, _)| matches!(part, Expr::Name(used) if used == other) && other != name;
                 depends |= next.iter().any(other);
@@ -299,7 +299,7 @@ impl LocalNames<'_> {
                 return written;
             }
             let mut longest: Option<(usize, &Expr)> = None;
-            for_each_part(&expr, &mut |part| {
+            expr.for_each_part(&mut |part| {
                 let length = self.text(part).len();
                 let is_part = matches!(part, Expr::Call(..)) && length <= LONGEST_PART;
                 if is_part && longest.is_none_or(|(most, _)| length > most) {
