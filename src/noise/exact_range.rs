@@ -11,6 +11,7 @@
 //! another one in the whole block, so that the choices are those among all gradients.
 
 use crate::array;
+use crate::dimension::Dimension;
 use crate::noise::fade::Fade;
 use std::collections::HashSet;
 
@@ -27,7 +28,8 @@ const ROUNDING: f64 = 1e-12;
 const CLIMBS: usize = 64;
 /// A step this small leaves an error of its square times the curvature, some 1e-13.
 const LAST_STEP: f64 = 1e-8;
-/// The most corners of a cell, or of a simplex.
+/// The most axes, and the most corners of a cell or of a simplex.
+const AXES: usize = 4;
 const CORNERS: usize = 16;
 
 /// The gradients that a corner can have.
@@ -38,29 +40,33 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
+/// A vector or a point of up to four dimensions; those that there are not have zeros. One search serves all dimensions,
+/// so that programs have it once.
+type Vector = [f64; AXES];
+
 /// The weights, distances and places of a cell's corners at a point. Planes have a number for each corner, so that
 /// vectors compute with them.
-struct Corners<const N: usize> {
+struct Corners {
     /// The weights, which are 0 for corners that a cell lacks.
     weights: [f64; CORNERS],
     /// The distances from the corners, axis by axis.
-    distances: [[f64; CORNERS]; N],
+    distances: [[f64; CORNERS]; AXES],
     /// The numbers of the lattice points: the corners of one number are near one another at neighbouring points.
     places: [u8; CORNERS],
 }
 
-impl<const N: usize> Corners<N> {
+impl Corners {
     const NONE: Self = Self {
         weights: [0.0; CORNERS],
-        distances: [[0.0; CORNERS]; N],
+        distances: [[0.0; CORNERS]; AXES],
         places: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
     };
 
-    fn distance(&self, corner: usize) -> [f64; N] {
+    fn distance(&self, corner: usize) -> Vector {
         array::from_fn(|axis| self.distances[axis][corner])
     }
 
-    fn set(&mut self, corner: usize, weight: f64, distance: [f64; N]) {
+    fn set(&mut self, corner: usize, weight: f64, distance: Vector) {
         self.weights[corner] = weight;
         for (plane, d) in self.distances.iter_mut().zip(distance) {
             plane[corner] = d;
@@ -76,11 +82,11 @@ struct Choice {
 }
 
 /// Returns the largest |value| of unscaled Perlin noise.
-pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f64 {
-    Search::<N>::new(reach, &|f| {
+pub(crate) fn perlin_maximum(dimension: Dimension, reach: &Reach<'_>, fade: Fade) -> f64 {
+    Search::new(dimension, reach, &|f| {
         let mut corners = Corners::NONE;
         corners.weights[0] = 1.0;
-        for (axis, distances) in corners.distances.iter_mut().enumerate() {
+        for (axis, distances) in corners.distances[..dimension.count()].iter_mut().enumerate() {
             let [near, far] = fade.weights(f[axis]);
             // The corners that differ in this axis and in those before.
             let (lower, upper) = corners.weights.split_at_mut(1 << axis);
@@ -97,21 +103,22 @@ pub(crate) fn perlin_maximum<const N: usize>(reach: &Reach<'_>, fade: Fade) -> f
 }
 
 /// Returns the largest |value| of unscaled simplex noise.
-pub(crate) fn simplex_maximum<const N: usize>(reach: &Reach<'_>, radius_squared: f64) -> f64 {
-    let unskew = if N == 1 { 0.0 } else { (1.0 - 1.0 / (N as f64 + 1.0).sqrt()) / N as f64 };
-    Search::<N>::new(reach, &|f| {
-        let order = descending(&f);
-        let sum: f64 = f.iter().sum();
+pub(crate) fn simplex_maximum(dimension: Dimension, reach: &Reach<'_>, radius_squared: f64) -> f64 {
+    let n = dimension.count();
+    let unskew = if n == 1 { 0.0 } else { (1.0 - 1.0 / (n as f64 + 1.0).sqrt()) / n as f64 };
+    Search::new(dimension, reach, &|f| {
+        let order = descending(&f[..n]);
+        let sum: f64 = f[..n].iter().sum();
         let mut corners = Corners::NONE;
-        for passed in 0..=N {
-            let mut d = array::map(f, |f| f - unskew * (sum - passed as f64));
+        for passed in 0..=n {
+            let mut d = first(n, |axis| f[axis] - unskew * (sum - passed as f64));
             let mut place = 0;
             for &axis in &order[..passed] {
                 d[axis] -= 1.0;
                 place |= 1 << axis;
             }
             corners.places[passed] = place;
-            let squared: f64 = d.iter().map(|d| d * d).sum();
+            let squared = dot(&d[..n], &d[..n]);
             let t = (radius_squared - squared).max(0.0);
             corners.set(passed, (t * t) * (t * t), d);
         }
@@ -129,19 +136,20 @@ fn descending(coordinates: &[f64]) -> [usize; 4] {
 
 /// Returns the largest |value| of unscaled `OpenSimplex2S` noise: of each class of lattice points that differ by even
 /// steps, only the nearest one can be within the radius, the distance of lattice points.
-pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
-    let count = N as f64 + 1.0;
+pub(crate) fn super_simplex_maximum(dimension: Dimension, reach: &Reach<'_>) -> f64 {
+    let n = dimension.count();
+    let count = n as f64 + 1.0;
     let (unskew, radius_squared) =
-        if N == 1 { (0.0, 1.0) } else { ((1.0 - 1.0 / count.sqrt()) / N as f64, N as f64 / count) };
+        if n == 1 { (0.0, 1.0) } else { ((1.0 - 1.0 / count.sqrt()) / n as f64, n as f64 / count) };
     // The square of what unskewing makes of x is that of x less this times the square of the sum of its coordinates.
-    let shortened = unskew * (2.0 - N as f64 * unskew);
+    let shortened = unskew * (2.0 - n as f64 * unskew);
     // Lattice points within reach of the cell have coordinates from -1 to 2, four along each axis, of which two are in
     // a class.
     let coordinate = |point: usize, axis: usize| [0.0, 1.0, 2.0, -1.0][point >> (2 * axis) & 3];
-    Search::<N>::new(reach, &|f| {
+    Search::new(dimension, reach, &|f| {
         // The sums of the coordinates of what leads here from each point, and the sums of their squares.
-        let [mut sums, mut squares] = [[0.0; 1 << (2 * 4)]; 2];
-        for (axis, f) in f.into_iter().enumerate() {
+        let [mut sums, mut squares] = [[0.0; 1 << (2 * AXES)]; 2];
+        for (axis, f) in f.into_iter().enumerate().take(n) {
             let count = 1 << (2 * axis);
             // The first is the last to be replaced.
             for digit in (0..4).rev() {
@@ -152,17 +160,17 @@ pub(crate) fn super_simplex_maximum<const N: usize>(reach: &Reach<'_>) -> f64 {
                 }
             }
         }
-        let mut nearest = [(f64::INFINITY, [0.0; N]); CORNERS];
-        for (point, (sum, squares)) in sums.into_iter().zip(squares).enumerate().take(1 << (2 * N)) {
+        let mut nearest = [(f64::INFINITY, Vector::default()); CORNERS];
+        for (point, (sum, squares)) in sums.into_iter().zip(squares).enumerate().take(1 << (2 * n)) {
             // A point this far away counts for nothing, however the sums are rounded.
             if squares - shortened * (sum * sum) > radius_squared + ROUNDING {
                 continue;
             }
-            let from_point: [f64; N] = array::from_fn(|axis| f[axis] - coordinate(point, axis));
-            let sum: f64 = from_point.iter().sum();
-            let d = array::map(from_point, |x| x - unskew * sum);
-            let squared = dot(&d, &d);
-            let class = (0..N).map(|axis| (point >> (2 * axis) & 1) << axis).sum::<usize>();
+            let from_point = first(n, |axis| f[axis] - coordinate(point, axis));
+            let sum: f64 = from_point[..n].iter().sum();
+            let d = first(n, |axis| from_point[axis] - unskew * sum);
+            let squared = dot(&d[..n], &d[..n]);
+            let class = (0..n).map(|axis| (point >> (2 * axis) & 1) << axis).sum::<usize>();
             if squared < nearest[class].0 {
                 nearest[class] = (squared, d);
             }
@@ -184,10 +192,10 @@ pub(crate) fn starting_products(dimension: usize, corners: usize, gradients: usi
 }
 
 /// Returns the set without repetitions, which would only cost time.
-fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
-    let mut distinct: Vec<[f64; N]> = Vec::with_capacity(gradients.len());
+fn distinct(gradients: &[[f32; AXES]]) -> Vec<Vector> {
+    let mut distinct: Vec<Vector> = Vec::with_capacity(gradients.len());
     for gradient in gradients {
-        let gradient = array::from_fn(|d| f64::from(gradient[d]));
+        let gradient = array::map(*gradient, f64::from);
         if !distinct.contains(&gradient) {
             distinct.push(gradient);
         }
@@ -196,10 +204,10 @@ fn distinct<const N: usize>(gradients: &[[f32; 4]]) -> Vec<[f64; N]> {
 }
 
 /// A point of the lattice from which the search starts, and its index there.
-struct Start<const N: usize> {
+struct Start {
     index: usize,
-    f: [f64; N],
-    corners: Corners<N>,
+    f: Vector,
+    corners: Corners,
 }
 
 /// The indices of the gradients that can have the largest product with one of some vectors, and of those that can have
@@ -207,29 +215,30 @@ struct Start<const N: usize> {
 type Candidates = [Vec<u8>; 2];
 
 /// The search for the maximum over a cell whose corners at a point are known.
-struct Search<'a, const N: usize> {
+struct Search<'a> {
+    dimension: usize,
     /// The different gradients; none if they may have any direction.
-    gradients: Vec<[f64; N]>,
+    gradients: Vec<Vector>,
     /// The largest sum of the sizes of a gradient's components.
     largest: f64,
     /// The length of gradients of any direction.
     length: f64,
-    corners: &'a dyn Fn([f64; N]) -> Corners<N>,
+    corners: &'a dyn Fn(Vector) -> Corners,
 }
 
-impl<'a, const N: usize> Search<'a, N> {
-    fn new(reach: &Reach<'_>, corners: &'a dyn Fn([f64; N]) -> Corners<N>) -> Self {
-        let (gradients, length): (Vec<[f64; N]>, _) = match reach {
+impl<'a> Search<'a> {
+    fn new(dimension: Dimension, reach: &Reach<'_>, corners: &'a dyn Fn(Vector) -> Corners) -> Self {
+        let (gradients, length) = match reach {
             Reach::Set(gradients) => (distinct(gradients), 0.0),
             Reach::Sphere(length) => (Vec::new(), *length),
         };
         let sizes = gradients.iter().map(|gradient| gradient.iter().map(|component| component.abs()).sum());
         let largest = sizes.fold(0.0, f64::max);
-        Self { gradients, largest, length, corners }
+        Self { dimension: dimension.count(), gradients, largest, length, corners }
     }
 
     fn maximum(&self) -> f64 {
-        let spacing = 1.0 / f64::from(STARTS_PER_AXIS[N - 1] - 1);
+        let spacing = 1.0 / f64::from(STARTS_PER_AXIS[self.dimension - 1] - 1);
         let mut found = self.found(spacing);
         found.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
         // A symmetry brings points of equal height to one another.
@@ -241,18 +250,20 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Returns the points of the lattice in their order, each with its best gradients and the value that these give:
     /// first those for the largest value, then those for the smallest.
-    fn found(&self, spacing: f64) -> Vec<(f64, [f64; N], Choice)> {
-        let count = STARTS_PER_AXIS[N - 1];
-        let nothing = (0.0, [0.0; N], Choice { is_largest: true, gradients: [0; CORNERS] });
-        let mut found = vec![nothing; 2 * count.pow(N as u32) as usize];
-        let start = |[place, _]: [[u32; N]; 2]| {
+    fn found(&self, spacing: f64) -> Vec<(f64, Vector, Choice)> {
+        let count = STARTS_PER_AXIS[self.dimension - 1];
+        let nothing = (0.0, Vector::default(), Choice { is_largest: true, gradients: [0; CORNERS] });
+        let mut found = vec![nothing; 2 * count.pow(self.dimension as u32) as usize];
+        let start = |[place, _]: LatticeBox| {
             let f = array::map(place, |place| f64::from(place) * spacing);
             let index = place.iter().rev().fold(0, |index, &place| index * count + place) as usize;
             Start { index, f, corners: (self.corners)(f) }
         };
         let all = self.all();
-        for block in boxes([[0; N], [count; N]], BLOCK) {
-            let small_blocks: Vec<Vec<Start<N>>> =
+        // There is one place along axes that there are not.
+        let high = std::array::from_fn(|axis| if axis < self.dimension { count } else { 1 });
+        for block in boxes([[0; AXES], high], BLOCK) {
+            let small_blocks: Vec<Vec<Start>> =
                 boxes(block, SMALL_BLOCK).map(|block| boxes(block, 1).map(start).collect()).collect();
             let candidates = self.candidates(&all, &mut small_blocks.iter().flatten());
             for starts in &small_blocks {
@@ -278,9 +289,9 @@ impl<'a, const N: usize> Search<'a, N> {
     fn candidates(
         &self,
         among: &[Candidates; CORNERS],
-        starts: &mut dyn Iterator<Item = &Start<N>>,
+        starts: &mut dyn Iterator<Item = &Start>,
     ) -> [Candidates; CORNERS] {
-        let mut bounds = [([f64::INFINITY; N], [f64::NEG_INFINITY; N]); CORNERS];
+        let mut bounds = [([f64::INFINITY; AXES], [f64::NEG_INFINITY; AXES]); CORNERS];
         for Start { corners, .. } in starts {
             // Nobody asks for the gradients of corners that count for nothing.
             for corner in (0..CORNERS).filter(|&corner| corners.weights[corner] != 0.0) {
@@ -300,27 +311,31 @@ impl<'a, const N: usize> Search<'a, N> {
 
     /// Returns those of some gradients that can have the largest product with a vector in a box, or the smallest if the
     /// sign is -1.
-    fn best_in_box(&self, among: &[u8], low: [f64; N], high: [f64; N], sign: f64) -> Vec<u8> {
-        let centre: [f64; N] = array::from_fn(|axis| f64::midpoint(low[axis], high[axis]));
-        let half: [f64; N] = array::from_fn(|axis| (high[axis] - low[axis]) / 2.0);
-        let gradient = |index: u8| &self.gradients[usize::from(index)];
-        let products: Vec<f64> = among.iter().map(|&index| sign * dot(gradient(index), &centre)).collect();
+    fn best_in_box(&self, among: &[u8], low: Vector, high: Vector, sign: f64) -> Vec<u8> {
+        let n = self.dimension;
+        let centre = first(n, |axis| f64::midpoint(low[axis], high[axis]));
+        let half = first(n, |axis| (high[axis] - low[axis]) / 2.0);
+        let products: Vec<f64> = among.iter().map(|&index| sign * dot(self.gradient(index), &centre[..n])).collect();
         let Some((best, highest)) = last_largest(among.iter().zip(&products).map(|(&a, &b)| (a, b))) else {
             return Vec::new();
         };
-        let farthest = (0..N).map(|axis| low[axis].abs().max(high[axis].abs())).fold(0.0, f64::max);
+        let farthest = (0..n).map(|axis| low[axis].abs().max(high[axis].abs())).fold(0.0, f64::max);
         let least = highest - ROUNDING * self.largest * farthest;
-        let best = gradient(best);
+        let best = self.gradient(best);
         let can_be_best = |&(&index, product): &(&u8, f64)| {
-            let differences = gradient(index).iter().zip(best).zip(half);
+            let differences = self.gradient(index).iter().zip(best).zip(half);
             product + differences.map(|((a, b), half)| (a - b).abs() * half).sum::<f64>() >= least
         };
         among.iter().zip(products).filter(can_be_best).map(|(&index, _)| index).collect()
     }
 
+    fn gradient(&self, index: u8) -> &[f64] {
+        &self.gradients[usize::from(index)][..self.dimension]
+    }
+
     /// Returns the best gradients at corners, for the largest and for the smallest value. Of several that are, it is
     /// the last.
-    fn best(&self, corners: &Corners<N>, candidates: &[Candidates; CORNERS]) -> [Choice; 2] {
+    fn best(&self, corners: &Corners, candidates: &[Candidates; CORNERS]) -> [Choice; 2] {
         let mut best = [true, false].map(|is_largest| Choice { is_largest, gradients: [0; CORNERS] });
         for (corner, weight) in corners.weights.into_iter().enumerate() {
             // Gradients that count for nothing make no other choice.
@@ -328,8 +343,9 @@ impl<'a, const N: usize> Search<'a, N> {
                 continue;
             }
             let d = corners.distance(corner);
+            let d = &d[..self.dimension];
             let products = |among: &[u8], sign: f64| {
-                last_largest(among.iter().map(|&index| (index, sign * dot(&self.gradients[usize::from(index)], &d))))
+                last_largest(among.iter().map(|&index| (index, sign * dot(self.gradient(index), d))))
             };
             let [largest, smallest] = &candidates[usize::from(corners.places[corner])];
             for (choice, found) in best.iter_mut().zip([products(largest, 1.0), products(smallest, -1.0)]) {
@@ -340,20 +356,22 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Returns the gradients of the corners axis by axis; zeros if they may have any direction.
-    fn chosen(&self, choice: Choice) -> [[f64; CORNERS]; N] {
-        let mut chosen = [[0.0; CORNERS]; N];
-        for (corner, index) in choice.gradients.into_iter().enumerate() {
-            let Some(gradient) = self.gradients.get(usize::from(index)) else { break };
-            chosen.iter_mut().zip(gradient).for_each(|(components, component)| components[corner] = *component);
+    #[inline(never)]
+    fn chosen(&self, choice: Choice) -> [[f64; CORNERS]; AXES] {
+        let mut chosen = [[0.0; CORNERS]; AXES];
+        for (axis, components) in chosen.iter_mut().enumerate() {
+            for (component, index) in components.iter_mut().zip(choice.gradients) {
+                *component = self.gradients.get(usize::from(index)).map_or(0.0, |gradient| gradient[axis]);
+            }
         }
         chosen
     }
 
     /// Returns the size of the value at a point whose corners have these gradients, which are those of a choice.
-    fn value(&self, corners: &Corners<N>, chosen: &[[f64; CORNERS]; N], is_largest: bool) -> f64 {
-        let products = |of: &[[f64; CORNERS]; N]| {
+    fn value(&self, corners: &Corners, chosen: &[[f64; CORNERS]; AXES], is_largest: bool) -> f64 {
+        let products = |of: &[[f64; CORNERS]; AXES]| {
             let mut products = [-0.0; CORNERS];
-            for (of, distances) in of.iter().zip(&corners.distances) {
+            for (of, distances) in of.iter().zip(&corners.distances).take(self.dimension) {
                 for ((product, of), distance) in products.iter_mut().zip(of).zip(distances) {
                     *product += of * distance;
                 }
@@ -374,7 +392,7 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Climbs from a point, and from where it gets with the best gradients there, while that is higher.
-    fn alternated(&self, mut value: f64, mut f: [f64; N], mut choice: Choice, spacing: f64) -> f64 {
+    fn alternated(&self, mut value: f64, mut f: Vector, mut choice: Choice, spacing: f64) -> f64 {
         let all = self.all();
         loop {
             (value, f) = self.climbed(value, f, choice, spacing);
@@ -389,15 +407,16 @@ impl<'a, const N: usize> Search<'a, N> {
     }
 
     /// Climbs from a point by pattern search: steps along axes and diagonals while they help, halved when none does.
-    fn climbed(&self, mut value: f64, mut f: [f64; N], choice: Choice, spacing: f64) -> (f64, [f64; N]) {
+    fn climbed(&self, mut value: f64, mut f: Vector, choice: Choice, spacing: f64) -> (f64, Vector) {
+        let n = self.dimension;
         let chosen = self.chosen(choice);
         let mut step = spacing;
         while step > LAST_STEP {
-            let directions = (0..3_u32.pow(N as u32))
-                .map(|code| array::from_fn::<f64, N>(|d| f64::from(code / 3_u32.pow(d as u32) % 3) - 1.0));
+            let directions = (0..3_u32.pow(n as u32))
+                .map(|code| first(n, |axis| f64::from(code / 3_u32.pow(axis as u32) % 3) - 1.0));
             let best = directions
                 .map(|direction| {
-                    let f: [f64; N] = array::from_fn(|d| (f[d] + step * direction[d]).clamp(0.0, 1.0));
+                    let f: Vector = array::from_fn(|axis| (f[axis] + step * direction[axis]).clamp(0.0, 1.0));
                     (self.value(&(self.corners)(f), &chosen, choice.is_largest), f)
                 })
                 .max_by(|a, b| a.0.total_cmp(&b.0));
@@ -416,10 +435,12 @@ fn last_largest(products: impl Iterator<Item = (u8, f64)>) -> Option<(u8, f64)> 
     products.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-/// Returns the boxes of some side, or what fits of them, that fill a box from its first corner to before its last; the
-/// first axis goes fastest.
-fn boxes<const N: usize>([low, high]: [[u32; N]; 2], side: u32) -> impl Iterator<Item = [[u32; N]; 2]> {
-    let counts: [u32; N] = array::from_fn(|axis| (high[axis] - low[axis]).div_ceil(side));
+/// A box of the lattice, from its first point to before its last.
+type LatticeBox = [[u32; AXES]; 2];
+
+/// Returns the boxes of some side, or what fits of them, that fill a box; the first axis goes fastest.
+fn boxes([low, high]: LatticeBox, side: u32) -> impl Iterator<Item = LatticeBox> {
+    let counts: [u32; AXES] = array::from_fn(|axis| (high[axis] - low[axis]).div_ceil(side));
     (0..counts.iter().product()).map(move |mut index: u32| {
         let low = array::from_fn(|axis| {
             let place = index % counts[axis];
@@ -430,6 +451,11 @@ fn boxes<const N: usize>([low, high]: [[u32; N]; 2], side: u32) -> impl Iterator
     })
 }
 
-fn dot<const N: usize>(a: &[f64; N], b: &[f64; N]) -> f64 {
+/// Returns the vector of a function of the first axes.
+fn first(dimension: usize, component: impl Fn(usize) -> f64) -> Vector {
+    array::from_fn(|axis| if axis < dimension { component(axis) } else { 0.0 })
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

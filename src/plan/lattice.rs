@@ -18,6 +18,7 @@ use crate::noise::open_simplex::{
     OPEN_SIMPLEX_2_SCALES, OPEN_SIMPLEX_2S_SCALES, OpenSimplex2, OpenSimplex2S, open_simplex_gradients,
 };
 use crate::noise::orientation::Orientation;
+use crate::noise::permutation::Permutation;
 use crate::plan::basis::Basis;
 use crate::plan::cellular::CheckedCells;
 use crate::plan::flow::turned;
@@ -56,18 +57,44 @@ pub(crate) enum LeafArray {
 /// Gustavson's published scales of 1 to 4 dimensions.
 const GUSTAVSON_SCALES: [f64; 4] = [0.395, 70.0, 32.0, 27.0];
 
+/// What noises of all kinds on a lattice have: functions that take this are compiled once for all of them.
+#[derive(Clone, Copy)]
+struct Settings<'a> {
+    dimension: Dimension,
+    permutation: &'a Permutation,
+    extra_permutation: Option<u8>,
+    hash: &'a Hash,
+    gradients: Option<&'a GradientSource>,
+    flow: Option<f64>,
+    normalization: Normalization,
+}
+
+impl<'a, Kind> From<&'a LatticeNoise<Kind>> for Settings<'a> {
+    fn from(leaf: &'a LatticeNoise<Kind>) -> Self {
+        Self {
+            dimension: leaf.dimension,
+            permutation: &leaf.permutation,
+            extra_permutation: leaf.extra_permutation,
+            hash: &leaf.hash,
+            gradients: leaf.gradients.as_ref(),
+            flow: leaf.flow,
+            normalization: leaf.normalization,
+        }
+    }
+}
+
 impl LatticeLeaf {
     pub(crate) fn perlin(leaf: &Perlin) -> Result<Self, NoiseProblem> {
         let (dimension, fade) = (leaf.dimension, leaf.kind);
         ensure(fade != Fade::MinimalCubic || dimension == Dimension::D1, NoiseProblem::MinimalCubic)?;
-        let source = Source::gradients(leaf, Gradients::computed(dimension))?;
+        let source = Source::gradients(leaf.into(), Gradients::computed(dimension))?;
         let maximum = match leaf.flow {
             Some(_) => Gradients::perlin_maximum_of_sphere(dimension, fade, longest(&source.hull)),
             None => source.hull.perlin_maximum(fade),
         };
         Self::new(
             Basis::Perlin(fade),
-            leaf,
+            leaf.into(),
             &source,
             maximum,
             Ok(1.0),
@@ -81,12 +108,12 @@ impl LatticeLeaf {
             Falloff::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
             Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
         };
-        let source = Source::gradients(leaf, leaf.default_gradients())?;
+        let source = Source::gradients(leaf.into(), leaf.default_gradients())?;
         let maximum = match leaf.flow {
             Some(_) => Gradients::simplex_maximum_of_sphere(dimension, kernel, longest(&source.hull)),
             None => source.hull.simplex_maximum(kernel),
         };
-        Self::new(Basis::Simplex, leaf, &source, maximum, published, kernel.radius_squared(dimension))
+        Self::new(Basis::Simplex, leaf.into(), &source, maximum, published, kernel.radius_squared(dimension))
     }
 
     pub(crate) fn open_simplex_2(leaf: &OpenSimplex2) -> Result<Self, NoiseProblem> {
@@ -95,18 +122,19 @@ impl LatticeLeaf {
             Falloff::Classic => Ok(OPEN_SIMPLEX_2_SCALES[dimension.count() - 1]),
             Falloff::Smooth => Err(NoiseProblem::NoPublishedScale),
         };
-        let source = Source::gradients(leaf, open_simplex_gradients(dimension))?;
+        let source = Source::gradients(leaf.into(), open_simplex_gradients(dimension))?;
         let maximum = match leaf.flow {
             Some(_) => Gradients::simplex_maximum_of_sphere(dimension, falloff, longest(&source.hull)),
             None => source.hull.simplex_maximum(falloff),
         };
-        let noise = Self::new(Basis::Simplex, leaf, &source, maximum, published, falloff.radius_squared(dimension))?;
+        let noise =
+            Self::new(Basis::Simplex, leaf.into(), &source, maximum, published, falloff.radius_squared(dimension))?;
         noise.oriented(leaf.kind.orientation)
     }
 
     pub(crate) fn open_simplex_2s(leaf: &OpenSimplex2S) -> Result<Self, NoiseProblem> {
         let dimension = leaf.dimension;
-        let source = Source::gradients(leaf, open_simplex_gradients(dimension))?;
+        let source = Source::gradients(leaf.into(), open_simplex_gradients(dimension))?;
         let maximum = match leaf.flow {
             Some(_) => Gradients::super_simplex_maximum_of_sphere(dimension, longest(&source.hull)),
             None => source.hull.super_simplex_maximum(),
@@ -119,7 +147,7 @@ impl LatticeLeaf {
             Dimension::D4 => (Basis::SuperSimplex, 0.8),
         };
         let published = Ok(OPEN_SIMPLEX_2S_SCALES[dimension.count() - 1]);
-        Self::new(basis, leaf, &source, maximum, published, radius)?.oriented(leaf.kind.orientation)
+        Self::new(basis, leaf.into(), &source, maximum, published, radius)?.oriented(leaf.kind.orientation)
     }
 
     /// Sets the orientation, which must be one of the noise's dimension.
@@ -131,7 +159,7 @@ impl LatticeLeaf {
 
     pub(crate) fn value(leaf: &Value) -> Result<Self, NoiseProblem> {
         ensure(leaf.kind != Interpolant::Fade(Fade::MinimalCubic), NoiseProblem::MinimalCubic)?;
-        let source = Source::values(leaf)?;
+        let source = Source::values(leaf.into())?;
         let values = source.hull.vectors().iter().map(|value| f64::from(value[0]));
         let (low, high) = values.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)));
         // The spline's weights have the sum 1, and their sizes at most 3/2, halfway between lattice points.
@@ -142,7 +170,7 @@ impl LatticeLeaf {
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
         Self::new(
             Basis::Value(leaf.kind),
-            leaf,
+            leaf.into(),
             &source,
             maximum,
             Ok(1.0),
@@ -154,8 +182,8 @@ impl LatticeLeaf {
         ensure(leaf.extra_permutation.is_none(), NoiseProblem::ExtraPermutation)?;
         let cells = CheckedCells::new(&leaf.kind, leaf.dimension.count())?;
         let CheckedCells { kind, low, high, .. } = cells;
-        let (source, maximum) = (Source::points(leaf), 0.5 * (high - low));
-        let scaled = Self::new(Basis::Cellular(kind), leaf, &source, maximum, Ok(1.0), 0.0)?;
+        let (source, maximum) = (Source::points(leaf.into()), 0.5 * (high - low));
+        let scaled = Self::new(Basis::Cellular(kind), leaf.into(), &source, maximum, Ok(1.0), 0.0)?;
         Ok(match leaf.normalization {
             Normalization::Exact => {
                 Self { array: Some(LeafArray::Record(cells.record(f64::midpoint(low, high)))), ..scaled }
@@ -172,20 +200,20 @@ impl LatticeLeaf {
     pub(crate) fn gabor(leaf: &Gabor) -> Result<Self, NoiseProblem> {
         ensure(leaf.extra_permutation.is_none(), NoiseProblem::ExtraPermutation)?;
         let kernels = CheckedKernels::new(&leaf.kind, leaf.dimension.count())?;
-        let (basis, source) = (Basis::Gabor(kernels.kind), Source::points(leaf));
-        let scaled = Self::new(basis, leaf, &source, kernels.maximum, Ok(1.0), 0.0)?;
+        let (basis, source) = (Basis::Gabor(kernels.kind), Source::points(leaf.into()));
+        let scaled = Self::new(basis, leaf.into(), &source, kernels.maximum, Ok(1.0), 0.0)?;
         Ok(Self { array: Some(LeafArray::Record(kernels.record())), ..scaled })
     }
 
-    fn new<Kind>(
+    fn new(
         basis: Basis,
-        leaf: &LatticeNoise<Kind>,
+        leaf: Settings<'_>,
         source: &Source<'_>,
         maximum: f64,
         published: Result<f64, NoiseProblem>,
         radius: f32,
     ) -> Result<Self, NoiseProblem> {
-        let hash = HashKind::of(&leaf.hash);
+        let hash = HashKind::of(leaf.hash);
         let problem =
             NoiseProblem::HashBits { hash: hash.name(), has: "no permutation", needed: "a chain through one" };
         ensure(leaf.extra_permutation.is_none() || hash.is_chain(), problem)?;
@@ -220,7 +248,7 @@ impl LatticeLeaf {
             basis,
             dimension: leaf.dimension.count(),
             source: source.kind,
-            seed: seed(&leaf.hash),
+            seed: seed(leaf.hash),
             scale: scale * f64::from(unit),
             limit,
             range: Interval::symmetric(limit),
@@ -251,7 +279,7 @@ fn seed(hash: &Hash) -> u32 {
 }
 
 /// Returns the table of a set of gradients in some unit.
-fn table<Kind>(leaf: &LatticeNoise<Kind>, set: &Gradients, unit: f32) -> Table {
+fn table(leaf: Settings<'_>, set: &Gradients, unit: f32) -> Table {
     let vectors = set.vectors();
     let gradient = |hash: u8| {
         let vector = vectors[usize::from(hash) % vectors.len()];
@@ -259,7 +287,7 @@ fn table<Kind>(leaf: &LatticeNoise<Kind>, set: &Gradients, unit: f32) -> Table {
         turned.map(|component| component / unit)
     };
     let permutation = leaf.permutation.as_bytes();
-    match &leaf.hash {
+    match leaf.hash {
         Hash::XInnermost | Hash::XOutermost => Table::of_permutation_chain(permutation, |hash| {
             let again = |step| permutation[usize::from(hash.wrapping_add(step))];
             gradient(leaf.extra_permutation.map_or(hash, again))
@@ -285,8 +313,8 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    fn gradients<Kind>(leaf: &'a LatticeNoise<Kind>, default: Gradients) -> Result<Self, NoiseProblem> {
-        let hash = HashKind::of(&leaf.hash);
+    fn gradients(leaf: Settings<'a>, default: Gradients) -> Result<Self, NoiseProblem> {
+        let hash = HashKind::of(leaf.hash);
         let check_dimension = |found: Dimension| {
             let (noise, gradients) = (leaf.dimension.count(), found.count());
             ensure(noise == gradients, NoiseProblem::GradientDimension { noise, gradients })
@@ -303,7 +331,7 @@ impl<'a> Source<'a> {
             Ok(Self::from_set(hash, pick, set))
         };
         let from_bits = |pick| Ok(Self::from_bits(hash, pick, leaf.dimension));
-        match &leaf.gradients {
+        match leaf.gradients {
             None => from_set(default),
             Some(GradientSource::Set(set)) => from_set(set.clone()),
             Some(_) if leaf.flow.is_some() => Err(NoiseProblem::Flow { what: "gradients that are no set" }),
@@ -321,13 +349,13 @@ impl<'a> Source<'a> {
         }
     }
 
-    fn values(leaf: &'a Value) -> Result<Self, NoiseProblem> {
-        let hash = HashKind::of(&leaf.hash);
+    fn values(leaf: Settings<'_>) -> Result<Self, NoiseProblem> {
+        let hash = HashKind::of(leaf.hash);
         let from_bits = |pick| {
             check_integer(hash, "an integer hash")?;
             Ok(Self::from_bits(hash, pick, Dimension::D1))
         };
-        match &leaf.gradients {
+        match leaf.gradients {
             None if hash.is_integer() => from_bits(PickKind::Whole),
             None => Ok(Self::from_set(hash, PickKind::Listed, Gradients::slopes_256())),
             Some(GradientSource::Set(set)) if set.dimension() == Dimension::D1 => {
@@ -340,8 +368,8 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the source of points, as vectors from the middle of their cells to its faces.
-    fn points<Kind>(leaf: &LatticeNoise<Kind>) -> Self {
-        let hash = HashKind::of(&leaf.hash);
+    fn points(leaf: Settings<'_>) -> Self {
+        let hash = HashKind::of(leaf.hash);
         if hash.is_integer() {
             return Self::from_bits(hash, PickKind::Points, leaf.dimension);
         }

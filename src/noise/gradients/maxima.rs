@@ -37,7 +37,7 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn perlin_maximum(&self, fade: Fade) -> f64 {
-        let search = || perlin_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), fade);
+        let search = || perlin_maximum(self.0.dimension, &Reach::Set(&self.0.vectors), fade);
         self.maximum(|set| &set.perlin_maxima[fade as usize], search)
     }
 
@@ -52,7 +52,7 @@ impl Gradients {
     #[must_use]
     pub fn simplex_maximum(&self, falloff: Falloff) -> f64 {
         let radius = f64::from(falloff.radius_squared(self.0.dimension));
-        let search = || simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors), radius);
+        let search = || simplex_maximum(self.0.dimension, &Reach::Set(&self.0.vectors), radius);
         self.maximum(|set| &set.simplex_maxima[falloff as usize], search)
     }
 
@@ -66,7 +66,7 @@ impl Gradients {
     /// ```
     #[must_use]
     pub fn super_simplex_maximum(&self) -> f64 {
-        let search = || super_simplex_maximum_of(self.0.dimension, &Reach::Set(&self.0.vectors));
+        let search = || super_simplex_maximum(self.0.dimension, &Reach::Set(&self.0.vectors));
         self.maximum(|set| &set.super_simplex_maximum, search)
     }
 
@@ -98,14 +98,14 @@ impl Gradients {
     pub(crate) fn super_simplex_maximum_of_sphere(dimension: Dimension, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 4] = [const { OnceLock::new() }; 4];
         let unit = &UNITS[dimension.count() - 1];
-        length * unit.get_or_init(|| super_simplex_maximum_of(dimension, &Reach::Sphere(1.0)))
+        length * unit.get_or_init(|| super_simplex_maximum(dimension, &Reach::Sphere(1.0)))
     }
 
     /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
     pub(crate) fn perlin_maximum_of_sphere(dimension: Dimension, fade: Fade, length: f64) -> f64 {
         static UNITS: [OnceLock<f64>; 4 * Fade::COUNT] = [const { OnceLock::new() }; 4 * Fade::COUNT];
         let unit = &UNITS[4 * fade as usize + dimension.count() - 1];
-        length * unit.get_or_init(|| perlin_maximum_of(dimension, &Reach::Sphere(1.0), fade))
+        length * unit.get_or_init(|| perlin_maximum(dimension, &Reach::Sphere(1.0), fade))
     }
 
     /// Returns the maximum of all sets whose vectors are this long, in whatever directions.
@@ -113,34 +113,7 @@ impl Gradients {
         static UNITS: [OnceLock<f64>; 8] = [const { OnceLock::new() }; 8];
         let unit = &UNITS[4 * falloff as usize + dimension.count() - 1];
         let radius = f64::from(falloff.radius_squared(dimension));
-        length * unit.get_or_init(|| simplex_maximum_of(dimension, &Reach::Sphere(1.0), radius))
-    }
-}
-
-fn perlin_maximum_of(dimension: Dimension, reach: &Reach<'_>, fade: Fade) -> f64 {
-    match dimension {
-        Dimension::D1 => perlin_maximum::<1>(reach, fade),
-        Dimension::D2 => perlin_maximum::<2>(reach, fade),
-        Dimension::D3 => perlin_maximum::<3>(reach, fade),
-        Dimension::D4 => perlin_maximum::<4>(reach, fade),
-    }
-}
-
-fn simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>, radius_squared: f64) -> f64 {
-    match dimension {
-        Dimension::D1 => simplex_maximum::<1>(reach, radius_squared),
-        Dimension::D2 => simplex_maximum::<2>(reach, radius_squared),
-        Dimension::D3 => simplex_maximum::<3>(reach, radius_squared),
-        Dimension::D4 => simplex_maximum::<4>(reach, radius_squared),
-    }
-}
-
-fn super_simplex_maximum_of(dimension: Dimension, reach: &Reach<'_>) -> f64 {
-    match dimension {
-        Dimension::D1 => super_simplex_maximum::<1>(reach),
-        Dimension::D2 => super_simplex_maximum::<2>(reach),
-        Dimension::D3 => super_simplex_maximum::<3>(reach),
-        Dimension::D4 => super_simplex_maximum::<4>(reach),
+        length * unit.get_or_init(|| simplex_maximum(dimension, &Reach::Sphere(1.0), radius))
     }
 }
 
