@@ -188,24 +188,24 @@ pub fn cosine(t: f64) -> f64 {
 
 /// 3t^2 - 2t^3.
 pub fn cubic(t: f64) -> f64 {
-    3.0 * t.powi(2) - 2.0 * t.powi(3)
+    t * t * (3.0 - 2.0 * t)
 }
 
 /// 6t^5 - 15t^4 + 10t^3.
 pub fn quintic(t: f64) -> f64 {
-    6.0 * t.powi(5) - 15.0 * t.powi(4) + 10.0 * t.powi(3)
+    t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
 }
 
 /// The 4-point cubic through the levels at -1, 0, 1 and 2, for t in [0, 1].
 pub fn spline([v0, v1, v2, v3]: [f64; 4], t: f64) -> f64 {
     let p = (v3 - v2) - (v0 - v1);
     let q = (v0 - v1) - p;
-    p * t.powi(3) + q * t.powi(2) + (v2 - v0) * t + v1
+    ((p * t + q) * t + (v2 - v0)) * t + v1
 }
 
 /// The least cubic that is 0 at 0 and 1 and has the slopes g0 and g1 there (Burger eq. 14).
 pub fn minimal_cubic(g0: f64, g1: f64, t: f64) -> f64 {
-    g0 * (t - 1.0).powi(2) * t + g1 * (t - 1.0) * t.powi(2)
+    g0 * (t - 1.0) * (t - 1.0) * t + g1 * (t - 1.0) * t * t
 }
 
 /// The cell, floor(p), and the place in it, p - floor(p).
