@@ -43,6 +43,8 @@
 //! Procedural extensions", 2011; `KdotJPG`, [OpenSimplex2](https://github.com/KdotJPG/OpenSimplex2), 2022.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
+// Those of `clippy.toml`.
+#![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod array;
 mod cpu;
@@ -58,6 +60,7 @@ mod output;
 #[cfg(feature = "image")]
 pub mod picture;
 mod plan;
+mod power;
 pub mod presets;
 mod sample;
 mod srgb;

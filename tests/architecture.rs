@@ -6,6 +6,7 @@ use std::path::Path;
 /// The parts of `src`, each with those that it may import beside itself. `ARCHITECTURE.md` says what they are for.
 const PARTS: &[(&str, &[&str])] = &[
     ("array", &[]),
+    ("power", &[]),
     ("dimension", &[]),
     ("domain", &[]),
     ("sample", &[]),
@@ -13,12 +14,12 @@ const PARTS: &[(&str, &[&str])] = &[
     ("format", &["dimension"]),
     ("grid", &["array", "dimension"]),
     ("surface", &[]),
-    ("noise", &["array", "dimension"]),
+    ("noise", &["array", "dimension", "power"]),
     ("output", &["noise", "srgb"]),
     ("noise::serial", &["array", "dimension", "noise", "output", "srgb"]),
     ("layout", &["array"]),
     ("cpu::twins", &["array", "layout", "noise", "sample", "srgb"]),
-    ("plan", &["array", "cpu::twins", "dimension", "format", "grid", "layout", "noise", "output"]),
+    ("plan", &["array", "cpu::twins", "dimension", "format", "grid", "layout", "noise", "output", "power"]),
     (
         "cpu",
         &[

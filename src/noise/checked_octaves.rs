@@ -4,6 +4,7 @@ use crate::array;
 use crate::noise::error::NoiseProblem;
 use crate::noise::octaves::{Extent, Octaves, Shift};
 use crate::noise::random::SplitMix64;
+use crate::power::power_of_two;
 
 impl Octaves {
     /// Returns the octaves' frequencies, if these and the amplitudes are possible.
@@ -22,11 +23,13 @@ impl Octaves {
         check((1..=Self::MAX as usize).contains(&count), NoiseProblem::Octaves { octaves: found })?;
         let power = count as u32 - 1;
         let highest = frequencies.last().copied().unwrap_or(1.0);
-        let is_possible = lacunarity > 0.0 && lacunarity.is_finite() && (-32.0..=32.0).contains(&highest.log2());
+        let is_possible = lacunarity > 0.0
+            && lacunarity.is_finite()
+            && (power_of_two(32).recip()..=power_of_two(32)).contains(&highest);
         check(is_possible, NoiseProblem::Lacunarity { lacunarity, power })?;
         let largest =
             std::iter::successors(Some(1.0), |power| Some(power * persistence)).take(count).fold(0.0, f64::max);
-        let is_possible = persistence >= 0.0 && persistence.is_finite() && largest <= 60.0_f64.exp2();
+        let is_possible = persistence >= 0.0 && persistence.is_finite() && largest <= power_of_two(60);
         check(is_possible, NoiseProblem::Persistence { persistence, power })?;
         Ok(frequencies)
     }

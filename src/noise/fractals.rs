@@ -10,6 +10,7 @@ use crate::noise::jordan::JordanTurbulence;
 use crate::noise::methods::noise_methods;
 use crate::noise::node::{Kind, Style};
 use crate::noise::octaves::Octaves;
+use crate::power::{power_of_two, whole_power};
 
 noise_methods! {
     /// Returns fractional Brownian motion (Burger 2008, algorithm 2): the sum of the octaves, in the range of one of
@@ -299,7 +300,7 @@ impl Noise {
         let n = dimension_of_noises(&[self.clone(), control.clone()]).count();
         let octave = |(frequency, shift): (f64, [u64; 4])| {
             // The bits of a shift fit into a number, so nothing is rounded.
-            let shift = shift[..n].iter().map(|&x| x as f64 / 32.0_f64.exp2()).collect::<Vec<_>>();
+            let shift = shift[..n].iter().map(|&x| x as f64 / power_of_two(32)).collect::<Vec<_>>();
             let is_shifted = shift.iter().any(|x| *x != 0.0);
             let noise = if is_shifted { self.clone().translate(shift) } else { self.clone() };
             if frequency == 1.0 { noise } else { noise.frequency(frequency) }
@@ -311,9 +312,9 @@ impl Noise {
         if !octaves.normalised {
             return sum;
         }
-        let total: f64 = (0..count as i32).map(|k| octaves.persistence.powi(k)).sum();
+        let total: f64 = (0..count as u32).map(|k| whole_power(octaves.persistence, k)).sum();
         // Each octave's product, sum and factor are rounded by half a unit of 2^-23 at most, as is the persistence.
-        let slack = 4.0 * count as f64 * 24.0_f64.exp2().recip();
+        let slack = 4.0 * count as f64 * power_of_two(24).recip();
         sum * ((1.0 - slack) / total) as f32
     }
 }

@@ -11,6 +11,7 @@ use crate::noise::lattice::LatticeNoise;
 use crate::noise::methods::noise_methods;
 use crate::noise::node::{Kind, Map};
 use crate::noise::octaves::Octaves;
+use crate::power::whole_power;
 
 noise_methods! {
     /// Evaluates the noise at the position times `frequency`: above 1 its features shrink, below they grow.
@@ -112,7 +113,7 @@ noise_methods! {
         let Ok(frequencies) = octaves.checked() else { return self.warp(amplitude, by.fbm(octaves)) };
         // The innermost warp is the last to displace.
         frequencies.into_iter().enumerate().rev().fold(self, |warped, (k, frequency)| {
-            let amplitude = f64::from(amplitude) * octaves.persistence.powi(k as i32);
+            let amplitude = f64::from(amplitude) * whole_power(octaves.persistence, k as u32);
             warped.warp(amplitude as f32, by.clone().frequency(frequency))
         })
     }

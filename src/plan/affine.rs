@@ -7,6 +7,7 @@ use crate::layout::slots::cells_transform;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
 use crate::plan::interval::{check_size, ensure};
+use crate::power::power_of_two;
 
 /// A map from one system of coordinates to another.
 #[derive(Clone, Debug)]
@@ -106,7 +107,7 @@ impl Affine {
             // from a diagonal; beside the other factors, or such terms, it is nothing.
             let sizes = (0..4).map(|column| products(column).map(f64::abs).sum::<f64>());
             let largest = sizes.fold(0.0, f64::max);
-            matrix[row] = new_row.map(|x| if x.abs() < largest * 32.0_f64.exp2().recip() { 0.0 } else { x });
+            matrix[row] = new_row.map(|x| if x.abs() < largest * power_of_two(32).recip() { 0.0 } else { x });
             matrix[row].into_iter().try_for_each(check_frequency)?;
             let sizes = columns.clone().map(|k| (next.matrix[row][k] * from_fixed(self.offset[k])).abs());
             check_size("offset", sizes.sum::<f64>() + from_fixed(next.offset[row]).abs(), FARTHEST)?;
@@ -178,7 +179,7 @@ impl Affine {
 
 /// Checks a factor of coordinates.
 pub(crate) fn check_frequency(frequency: f64) -> Result<(), NoiseProblem> {
-    let limit = 32.0_f64.exp2();
+    let limit = power_of_two(32);
     let is_possible = frequency == 0.0 || (limit.recip()..=limit).contains(&frequency.abs());
     ensure(is_possible, NoiseProblem::Frequency { frequency })
 }

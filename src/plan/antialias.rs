@@ -5,6 +5,7 @@ use crate::layout::slots::{fractal, octave_record};
 use crate::plan::affine::Affine;
 use crate::plan::interval::without_subnormals;
 use crate::plan::octaves::Octave;
+use crate::power::whole_power;
 
 /// The octaves of a fractal that are left out where a grid does not show them.
 #[derive(Clone)]
@@ -40,7 +41,7 @@ impl Antialiased {
 /// Returns the longest step of a grid in the fractal's coordinates.
 fn longest_step(frame: &Affine, grid: &Grid) -> f64 {
     let along = |(axis, step): (usize, f64)| {
-        let squared: f64 = frame.matrix.iter().map(|row| (row[axis] * step).powi(2)).sum();
+        let squared: f64 = frame.matrix.iter().map(|row| whole_power(row[axis] * step, 2)).sum();
         squared.sqrt()
     };
     grid.step().into_iter().enumerate().map(along).fold(0.0, f64::max)

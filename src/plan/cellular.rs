@@ -16,6 +16,7 @@ use crate::noise::coordinates::Axis;
 use crate::noise::error::NoiseProblem;
 use crate::noise::expression::Noise;
 use crate::plan::interval::{check_within, ensure};
+use crate::power::whole_power;
 
 /// Decides the code of a cellular noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,7 +106,7 @@ impl Distances {
             Metric::EuclideanSquared => total(&|x| x * x),
             Metric::Manhattan => total(&|x| x),
             Metric::Chebyshev => components.fold(0.0, f64::max),
-            Metric::Minkowski { exponent } => total(&|x| x.powf(exponent)).powf(exponent.recip()),
+            Metric::Minkowski { exponent } => libm::pow(total(&|x| libm::pow(x, exponent)), exponent.recip()),
             Metric::Hybrid => total(&|x| x + x * x),
         }
     }
@@ -161,9 +162,9 @@ impl CheckedCells {
                 reach = distances.steps_to(widest[0] + 0.25);
                 let end = distances.along(f64::from(reach));
                 (sharpness, zone) = (s, [widest[0], (end - widest[0]).recip()]);
-                let [near, all] = [1, reach].map(|steps| f64::from(2 * steps + 1).powi(dimension as i32));
-                let weights = near + (all - near) * (-s * distances.along(1.0)).exp();
-                (FeatureKind::Smooth, -weights.ln() / s, first)
+                let [near, all] = [1, reach].map(|steps| whole_power(f64::from(2 * steps + 1), dimension as u32));
+                let weights = near + (all - near) * libm::exp(-s * distances.along(1.0));
+                (FeatureKind::Smooth, -libm::log(weights) / s, first)
             }
             CellFeature::CellValue => (FeatureKind::CellValue, -1.0, 1.0),
             CellFeature::BorderDistance => {

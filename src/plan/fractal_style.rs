@@ -5,6 +5,7 @@ use crate::noise::jordan::JordanTurbulence;
 use crate::noise::node::Style;
 use crate::plan::interval::{Interval, check_between, ensure};
 use crate::plan::program::FractalKind;
+use crate::power::{power_of_two, whole_power};
 
 /// The amplitudes of octaves before any division, the first being 1.
 pub(crate) struct Amplitudes {
@@ -52,7 +53,7 @@ impl Amplitudes {
         };
         let total = all.iter().sum();
         // Every term and every sum but the first is rounded, and so is its amplitude: 3 (count - 1) half units at most.
-        let slack = 3.0 * (count as f64 - 1.0) * 24.0_f64.exp2().recip();
+        let slack = 3.0 * (count as f64 - 1.0) * power_of_two(24).recip();
         Self { all, persistence, total, slack, normalised }
     }
 
@@ -234,7 +235,7 @@ impl CheckedStyle {
                 undivided()?;
                 check_between("offset", offset, 0.0, 1024.0)?;
                 check_between("gain", gain, 0.0, 1024.0)?;
-                let (near, far) = (f64::from(offset).powi(2), (f64::from(offset) - 1.0).powi(2));
+                let (near, far) = (whole_power(f64::from(offset), 2), whole_power(f64::from(offset) - 1.0, 2));
                 let sum = |signal| amplitudes.ridged_sum(signal, f64::from(gain));
                 let (range, line) = normalising(sum(if offset <= 1.0 { 0.0 } else { far }), sum(near.max(far)));
                 (FractalKind::Ridged, 1.0, [offset, gain], range, line)

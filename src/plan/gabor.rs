@@ -11,6 +11,7 @@ use crate::layout::slots;
 use crate::noise::error::NoiseProblem;
 use crate::noise::gabor::GaborKernels;
 use crate::plan::interval::{check_count, check_number, check_within, ensure};
+use crate::power::whole_power;
 use std::f64::consts::{PI, TAU};
 
 /// Decides the code of a Gabor noise.
@@ -42,7 +43,7 @@ impl CheckedKernels {
         let waves = direction.as_ref().map_or(Ok([0.0; 4]), |direction| waves(direction, wave_size, dimension))?;
         Ok(Self {
             kind: GaborKind { impulses, is_isotropic: direction.is_none() },
-            maximum: f64::from(impulses) * largest_sum(bandwidth).powi(dimension as i32),
+            maximum: f64::from(impulses) * whole_power(largest_sum(bandwidth), dimension as u32),
             decay,
             waves,
             wave_size,
@@ -72,7 +73,7 @@ fn waves(direction: &[f64], wave_size: f64, dimension: usize) -> Result<[f64; 4]
 fn largest_sum(bandwidth: f64) -> f64 {
     const PLACES: i32 = 8192;
     let square = |x: f64| x * x;
-    let v = |x: f64| (-PI * square(bandwidth * x)).exp() * square(1.0 - x * x);
+    let v = |x: f64| libm::exp(-PI * square(bandwidth * x)) * square(1.0 - x * x);
     let sum = |u: f64| 1.0 + v(u) + v(1.0 - u);
     // It is the same at u and 1 - u.
     let largest = (0..=PLACES).map(|i| sum(f64::from(i) / f64::from(2 * PLACES))).fold(0.0, f64::max);

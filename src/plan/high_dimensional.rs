@@ -9,6 +9,7 @@ use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::random::SplitMix64;
 use crate::plan::affine::{Affine, check_coordinates, wide_product};
 use crate::plan::interval::{check_dimension, ensure};
+use crate::power::power_of_two;
 
 /// The largest |value| of unscaled simplex noise of 5 to 8 dimensions, unit gradients of any direction, found by
 /// climbing from random starts. From 6 on a single corner reaches farthest: (4/9)⁴ / √18.
@@ -77,7 +78,7 @@ impl HighDimensional {
 fn unit_vector(random: &mut SplitMix64, dimensions: usize) -> [f32; 8] {
     loop {
         let drawn: [f64; 8] = array::from_fn(|d| {
-            if d < dimensions { 2.0 * (random.next() >> 11) as f64 / 53.0_f64.exp2() - 1.0 } else { 0.0 }
+            if d < dimensions { 2.0 * (random.next() >> 11) as f64 / power_of_two(53) - 1.0 } else { 0.0 }
         });
         let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
         if (0.125..=1.0).contains(&length) {

@@ -25,6 +25,7 @@ use crate::plan::flow::turned;
 use crate::plan::gabor::CheckedKernels;
 use crate::plan::interval::{Interval, check_size, ensure};
 use crate::plan::program::{PickKind, SourceKind};
+use crate::power::whole_power;
 
 pub(crate) struct LatticeLeaf {
     pub(crate) basis: Basis,
@@ -165,7 +166,7 @@ impl LatticeLeaf {
         // The spline's weights have the sum 1, and their sizes at most 3/2, halfway between lattice points.
         let overshoot = match leaf.kind {
             Interpolant::Fade(_) => 1.0,
-            Interpolant::Spline => 1.5_f64.powi(leaf.dimension.count() as i32),
+            Interpolant::Spline => whole_power(1.5, leaf.dimension.count() as u32),
         };
         let maximum = f64::midpoint(low, high).abs() + 0.5 * (high - low) * overshoot;
         Self::new(

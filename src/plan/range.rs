@@ -15,6 +15,7 @@ use crate::plan::lattice::LatticeLeaf;
 use crate::plan::octaves::CheckedFractal;
 use crate::plan::operations::{Combination, Modifier, combination, modifier};
 use crate::plan::positional::PositionalLeaf;
+use crate::power::power_of_two;
 
 /// A checked node.
 pub(crate) struct Known<'a> {
@@ -70,7 +71,7 @@ pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Kn
             (input(0), Data::Map(map))
         }
         &Kind::Warp { amplitude } => {
-            check_between("amplitude", amplitude, -(32.0_f32.exp2()), 32.0_f32.exp2())?;
+            check_between("amplitude", amplitude, -(power_of_two(32) as f32), power_of_two(32) as f32)?;
             check_number("amplitude", amplitude)?;
             (input(0), Data::Warp { amplitude })
         }

@@ -4,6 +4,7 @@ use crate::array;
 use crate::noise::error::NoiseProblem;
 use crate::plan::affine::{Affine, to_fixed, unskew, wide_product};
 use crate::plan::interval::{LARGEST_COORDINATE, ensure};
+use crate::power::whole_power;
 use std::rc::Rc;
 
 /// The periods of a tile, and the map from its coordinates to those of what is inside.
@@ -175,7 +176,7 @@ impl Repeat {
     fn new(vectors: Vec<[i64; 4]>) -> Result<Self, NoiseProblem> {
         let too_large = |cells| NoiseProblem::TileSize { cells, most: MOST_ON_THE_WAY };
         // The volume of the tile, which bounds the numbers of its normal form.
-        let length = |vector: &[i64; 4]| vector.iter().map(|&x| (x as f64).powi(2)).sum::<f64>().sqrt();
+        let length = |vector: &[i64; 4]| vector.iter().map(|&x| whole_power(x as f64, 2)).sum::<f64>().sqrt();
         let volume = vectors.iter().map(length).product::<f64>();
         let repeat = Self(normal_form(vectors).ok_or(too_large(volume))?);
         let largest = repeat.largest_on_the_way([0.0; 4]);

@@ -18,7 +18,7 @@ use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows, sample_between};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::Source;
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
@@ -307,7 +307,7 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
     count: usize,
     samples: &mut SamplePlanes,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let at: [f32; M] = array::from_fn(|axis| local[axis][i]);
         let fades: [fade::Fade; M] =
             array::from_fn(|axis| fade::Fade { weight: fades.weights[axis][i], slope: fades.slopes[axis][i] });
@@ -339,7 +339,7 @@ fn each<const M: usize, const G: usize>(
     count: usize,
     samples: &mut SamplePlanes,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         samples.put::<G>(i, as_it_is(noise(i, array::from_fn(|axis| local[axis][i]))));
     }
 }

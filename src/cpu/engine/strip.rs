@@ -39,3 +39,15 @@ impl StripSteps {
         }
     }
 }
+
+/// The most lanes of vectors of 32-bit numbers.
+const LANES: usize = 16;
+
+/// Returns the number of samples in the whole vectors that a number of samples takes, at most [`STRIP`]. Loops over
+/// planes that end there have no part for what is left over, which would be as much code again: what they compute
+/// behind the last sample nobody reads. It also keeps such parts from the compiler, which has got one wrong at
+/// `opt-level` 3, though none of this is unsafe.
+#[inline(always)]
+pub(crate) fn whole_vectors(count: usize) -> usize {
+    (count.min(STRIP + 1 - LANES) + LANES - 1) & !(LANES - 1)
+}

@@ -4,6 +4,7 @@ use super::{Gradients, GradientsError};
 use crate::array;
 use crate::dimension::Dimension;
 use crate::noise::random::SplitMix64;
+use crate::power::power_of_two;
 use std::sync::LazyLock;
 
 impl Gradients {
@@ -265,7 +266,7 @@ impl Gradients {
         let mut vector = || loop {
             let drawn: [f64; 4] = array::from_fn(|d| {
                 let number = if d < dimension.count() { random.next() >> 11 } else { 1 << 52 };
-                2.0 * number as f64 / 53.0_f64.exp2() - 1.0
+                2.0 * number as f64 / power_of_two(53) - 1.0
             });
             let length = drawn.iter().map(|x| x * x).sum::<f64>().sqrt();
             if (0.125..=1.0).contains(&length) {

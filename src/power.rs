@@ -1,0 +1,34 @@
+//! Whole powers that are rounded alike everywhere, unlike the standard library's.
+
+/// Returns the power of a number, by repeated squaring.
+pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
+    let (mut power, mut square, mut rest) = (1.0, base, exponent);
+    while rest != 0 {
+        if rest & 1 == 1 {
+            power *= square;
+        }
+        square *= square;
+        rest >>= 1;
+    }
+    power
+}
+
+/// Returns a power of two, which is exact.
+pub(crate) const fn power_of_two(exponent: u32) -> f64 {
+    (1_u64 << exponent) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_powers_are_products() {
+        let products = std::iter::successors(Some(1.0), |power| Some(power * -1.5));
+        // Up to the 20th they are exact.
+        for (exponent, product) in products.take(21).enumerate() {
+            assert_eq!(whole_power(-1.5, exponent as u32), product);
+        }
+        assert_eq!([0, 24, 60].map(power_of_two), [1.0, 16_777_216.0, 1_152_921_504_606_846_976.0]);
+    }
+}
