@@ -21,8 +21,8 @@
 //! - `languages`: these functions in GLSL, HLSL, Metal's language and SPIR-V. It brings naga, not wgpu, and turns on
 //!   `wgsl`.
 //! - `image` (default): the module `picture`, for PNG and raw files.
-//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores: on the calling thread, and on others
-//!   of its thread pool, or of rayon's global one.
+//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores: on the calling thread and on the
+//!   others of its thread pool or, outside of any, on threads of rayon's global one.
 //! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells
 //!   how.
 //!
@@ -43,7 +43,7 @@
 //! Procedural extensions", 2011; `KdotJPG`, [OpenSimplex2](https://github.com/KdotJPG/OpenSimplex2), 2022.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Those of `clippy.toml`.
+// `clippy.toml` lists functions whose last bits differ from one system to the next: the library must not call them.
 #![cfg_attr(not(test), warn(clippy::disallowed_methods))]
 
 mod array;

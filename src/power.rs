@@ -13,7 +13,7 @@ pub(crate) fn whole_power(base: f64, exponent: u32) -> f64 {
     power
 }
 
-/// Returns a power of two, which is exact.
+/// Returns a power of two, which is exact; its exponent is below 64.
 pub(crate) const fn power_of_two(exponent: u32) -> f64 {
     (1_u64 << exponent) as f64
 }

@@ -40,8 +40,8 @@ pub(crate) enum Reach<'a> {
     Sphere(f64),
 }
 
-/// A vector or a point of up to four dimensions; those that there are not have zeros. One search serves all dimensions,
-/// so that programs have it once.
+/// A vector or a point of up to four dimensions; coordinates that a dimension lacks are zero. One search serves all
+/// dimensions, so that programs have it once.
 type Vector = [f64; AXES];
 
 /// The weights, distances and places of a cell's corners at a point. Planes have a number for each corner, so that
@@ -260,8 +260,8 @@ impl<'a> Search<'a> {
             Start { index, f, corners: (self.corners)(f) }
         };
         let all = self.all();
-        // There is one place along axes that there are not.
-        let high = std::array::from_fn(|axis| if axis < self.dimension { count } else { 1 });
+        // Axes that the dimension lacks have one place.
+        let high = array::from_fn(|axis| if axis < self.dimension { count } else { 1 });
         for block in boxes([[0; AXES], high], BLOCK) {
             let small_blocks: Vec<Vec<Start>> =
                 boxes(block, SMALL_BLOCK).map(|block| boxes(block, 1).map(start).collect()).collect();
@@ -356,6 +356,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the gradients of the corners axis by axis; zeros if they may have any direction.
+    // Its loops are unrolled: it would be as long wherever it is called.
     #[inline(never)]
     fn chosen(&self, choice: Choice) -> [[f64; CORNERS]; AXES] {
         let mut chosen = [[0.0; CORNERS]; AXES];
@@ -451,7 +452,7 @@ fn boxes([low, high]: LatticeBox, side: u32) -> impl Iterator<Item = LatticeBox>
     })
 }
 
-/// Returns the vector of a function of the first axes.
+/// Returns a vector whose first components are those of a function; the others are zero.
 fn first(dimension: usize, component: impl Fn(usize) -> f64) -> Vector {
     array::from_fn(|axis| if axis < dimension { component(axis) } else { 0.0 })
 }

@@ -35,9 +35,14 @@ pub(crate) fn for_each_band<B: Send, S>(
     let bands = Mutex::new(bands.into_iter());
     let next_band = || bands.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
-        let mut scratch = scratch();
-        while let Some(band) = next_band() {
-            fill(band, &mut scratch);
+        let mut next = next_band();
+        // A thread that comes late needs no scratch.
+        if next.is_some() {
+            let mut scratch = scratch();
+            while let Some(band) = next {
+                fill(band, &mut scratch);
+                next = next_band();
+            }
         }
     };
     #[cfg(feature = "rayon")]

@@ -7,9 +7,9 @@ use crate::wgsl::specialize::syntax::{Expr, Field, Function, Item, Statement, Un
 use crate::wgsl::specialize::values::{Value, exprs, vector_length, zero_of};
 use std::rc::Rc;
 
-/// The most nodes of an expression by which a function's calls are replaced, though it remains with more, and the most
-/// calls among these.
+/// The most nodes of an expression that is written in place of a function's calls. A longer one remains a function.
 const SMALL: usize = 8;
+/// The most calls in such an expression.
 const FEW_CALLS: usize = 3;
 
 /// The functions that read what an update changes. All else is structure, such as the number of octaves.

@@ -465,7 +465,7 @@ impl<'a> Evaluation<'a> {
         if let Some(component) = component {
             return Ok(Value::of(component));
         }
-        // Local names are of vectors, those of the module of arrays.
+        // Functions with local arrays cannot be read: what is indexed is a vector, or an array of the module.
         if let (Expr::Name(name), Some(place @ ..4)) = (&*expr, place)
             && !self.items.contains_key(name)
         {

@@ -40,8 +40,8 @@ impl<'a> Functions<'a> {
     ) -> Self {
         let mut functions = Self { items, all: instances.into_iter().map(Pruned::new).collect(), order: Vec::new() };
         functions.prune(roots, wanted);
-        functions.share();
         functions.merge_equal_ones(roots);
+        functions.share();
         functions
     }
 
@@ -94,7 +94,7 @@ impl<'a> Functions<'a> {
             uses.clear();
             let mut look = |expr: &Expr, uses: &mut Uses| expr.for_each_part(&mut |part| add_use(part, uses));
             instance.results.iter().for_each(|(_, _, value)| look(value, uses));
-            used_lines(&instance.lines, uses, &mut look);
+            instance.lines = used_lines(&instance.lines, uses, &mut look);
         }
     }
 

@@ -34,7 +34,7 @@ pub(super) fn share(instance: &mut Instance) {
 /// Finds lines of equal values.
 #[derive(Default)]
 struct Merging {
-    /// The names of lines that were left out, and those of equal ones.
+    /// For each line that was left out, the name of the earlier line that has its value.
     other_names: HashMap<Rc<str>, Rc<str>>,
     /// How often each expression occurs.
     counts: HashMap<Rc<Expr>, usize>,
@@ -97,9 +97,13 @@ impl Naming {
         let mut written = Vec::new();
         for line in lines {
             let line = match line {
-                // It has a name already.
                 Line::Let { name, value } => {
-                    Line::Let { name: name.clone(), value: self.with_parts(value, known, &mut written) }
+                    let value = match known.get(value) {
+                        Some(known) => Expr::Name(known.clone()).into(),
+                        // It has a name here.
+                        None => self.with_parts(value, known, &mut written),
+                    };
+                    Line::Let { name: name.clone(), value }
                 }
                 Line::Variable { name, value } => {
                     Line::Variable { name: name.clone(), value: self.value(value, known, &mut written) }
@@ -119,7 +123,7 @@ impl Naming {
         written
     }
 
-    /// Returns a value in which parts have names, which lines before it give them.
+    /// Returns a value in which names stand for parts that occur again, and adds the lines that define these.
     fn value(&mut self, value: &Rc<Expr>, known: &mut Names, before: &mut Vec<Line>) -> Rc<Expr> {
         if let Some(name) = known.get(value) {
             return Expr::Name(name.clone()).into();
@@ -142,7 +146,7 @@ impl Naming {
     }
 }
 
-/// Returns what is known in a loop: nothing that contains its variables, which is not known behind it, either.
+/// Forgets the values that contain variables of a loop, since these change, and returns what is known in the loop.
 fn known_in_loop(known: &mut Names, next: &[(Rc<str>, Rc<Expr>)]) -> Names {
     known.retain(|value, _| {
         let mut changes = false;
