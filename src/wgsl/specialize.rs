@@ -73,7 +73,8 @@ mod tests {
             var x = cos(abs(n * n + 2.0));
             for (var i = 0; i < 20; i++) { let y = sin(x * x + 2.0); x = sin(x * x + 2.0) * y; }
             let again = sin(abs(n * n + 2.0));
-            return twice * again + sin(x * x + 2.0);
+            let inner = abs(n * n + 2.0);
+            return twice * again + sin(x * x + 2.0) + inner * inner;
         }";
         let sources = BTreeMap::from([("f", SourceText { file: "math/f.wgsl", original: "f", text })]);
         let parameters: [u32; 0] = [];
