@@ -252,7 +252,11 @@ pub fn perlin<const N: usize>(p: Position<N>, s: Interpolant, gradient: impl Fn(
 /// Simplex noise, unscaled, with the radial term `max(0, r2 - |d|^2)^4`. In one dimension the lattice
 /// is not skewed, and r2 is 1.
 pub fn simplex<const N: usize>(p: Position<N>, radius_squared: f64, gradient: impl Fn(Cell<N>) -> [f64; N]) -> f64 {
-    simplex_with(p, |square| (radius_squared - square).max(0.0).powi(4), gradient)
+    let radial = |square: f64| {
+        let t = (radius_squared - square).max(0.0);
+        (t * t) * (t * t)
+    };
+    simplex_with(p, radial, gradient)
 }
 
 /// Simplex noise with any radial term of the distance's square: the sum over the N+1 corners of term

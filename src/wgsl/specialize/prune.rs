@@ -86,13 +86,19 @@ impl<'a> Functions<'a> {
         }
     }
 
-    /// Computes once what a function would compute several times.
+    /// Computes once what a function would compute several times, and counts how often names are used then.
     fn share(&mut self) {
         for &index in &self.order {
             let Pruned { instance, uses, .. } = &mut self.all[index];
             share(instance);
             uses.clear();
-            let mut look = |expr: &Expr, uses: &mut Uses| expr.for_each_part(&mut |part| add_use(part, uses));
+            let mut look = |expr: &Expr, uses: &mut Uses| {
+                expr.for_each_part(&mut |part| {
+                    if let Expr::Name(name) = part {
+                        add_use(name, uses);
+                    }
+                });
+            };
             instance.results.iter().for_each(|(_, _, value)| look(value, uses));
             instance.lines = used_lines(&instance.lines, uses, &mut look);
         }
@@ -126,7 +132,7 @@ impl<'a> Functions<'a> {
         let mut wanted: Vec<(usize, String)> = Vec::new();
         let mut look = |expr: &Expr, uses: &mut Uses| {
             expr.for_each_part(&mut |part| match part {
-                Expr::Name(name) => *uses.entry(name.clone()).or_default() += 1,
+                Expr::Name(name) => add_use(name, uses),
                 Expr::Member(of, path) => {
                     if let Expr::Name(name) = &**of
                         && let Some(index) = results.get(name)
@@ -140,7 +146,6 @@ impl<'a> Functions<'a> {
         instance.results.iter().for_each(|(_, _, value)| look(value, &mut uses));
         let lines = std::mem::take(&mut instance.lines);
         instance.lines = used_lines(&lines, &mut uses, &mut look);
-        self.all[index].uses = uses;
         for (callee, path) in wanted {
             let Pruned { instance, paths, .. } = &mut self.all[callee];
             let found = instance.results.iter().map(|(found, ..)| found).filter(|found| **found == path);
@@ -168,10 +173,8 @@ impl<'a> Functions<'a> {
 /// The number of times that each name is used.
 type Uses = BTreeMap<Rc<str>, usize>;
 
-fn add_use(part: &Expr, uses: &mut Uses) {
-    if let Expr::Name(name) = part {
-        *uses.entry(name.clone()).or_default() += 1;
-    }
+fn add_use(name: &Rc<str>, uses: &mut Uses) {
+    *uses.entry(name.clone()).or_default() += 1;
 }
 
 /// Returns the lines that what follows them uses, whose own uses are added.

@@ -34,7 +34,7 @@ pub(super) fn share(instance: &mut Instance) {
 /// Finds lines of equal values.
 #[derive(Default)]
 struct Merging {
-    /// For each line that was left out, the name of the earlier line that has its value.
+    /// The names of lines that were left out, each with that of the earlier line that has its value.
     other_names: HashMap<Rc<str>, Rc<str>>,
     /// How often each expression occurs.
     counts: HashMap<Rc<Expr>, usize>,
