@@ -12,15 +12,16 @@ pub(crate) struct AllParameters<'a> {
 
 impl<'a> AllParameters<'a> {
     /// Returns the parameters from an index on.
-    pub(crate) fn from(self, start: u32) -> Parameters<'a> {
+    #[inline(always)]
+    pub(crate) fn from(&'a self, start: u32) -> Parameters<'a> {
         Parameters { all: self, start: start as usize }
     }
 }
 
-/// Views the parameters from an index on, as those of one operation.
+/// Views the parameters from an index on, as those of one operation. It is small, since most functions take one.
 #[derive(Clone, Copy)]
 pub(crate) struct Parameters<'a> {
-    all: AllParameters<'a>,
+    all: &'a AllParameters<'a>,
     start: usize,
 }
 
@@ -34,13 +35,13 @@ impl<'a> Parameters<'a> {
         array::from_fn(|i| self.all.parameters.get(self.start + i).copied().unwrap_or_default())
     }
 
-    /// Replaces the parameters by such a copy.
+    /// Returns such a copy as all parameters there are, beside the same arrays.
     #[inline(always)]
-    pub(crate) fn with<'k>(self, copied: &'k [u32]) -> Parameters<'k>
+    pub(crate) fn with<'k>(self, copied: &'k [u32]) -> AllParameters<'k>
     where
         'a: 'k,
     {
-        Parameters { all: AllParameters { parameters: copied, arrays: self.all.arrays }, start: 0 }
+        AllParameters { parameters: copied, arrays: self.all.arrays }
     }
 
     #[inline(always)]

@@ -210,7 +210,8 @@ fn even_steps(count: f32, softness: f32, x: Interval) -> Result<Modifier, NoiseP
         steps::Values { count, height: count.recip(), begin, end, inverse, low, high }.words()
     };
     let unbounded = within(Interval::symmetric(f32::MAX));
-    let parameters = AllParameters { parameters: &unbounded, arrays: &[] }.from(0);
+    let all = AllParameters { parameters: &unbounded, arrays: &[] };
+    let parameters = all.from(0);
     let range = Interval::of_corners([steps_of(x.low, parameters).value, steps_of(x.high, parameters).value]);
     Ok(Modifier::new(UnaryKind::Steps, range, within(range)))
 }

@@ -109,7 +109,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Returns the parameters from an index on.
-    pub(crate) fn parameters(&self, start: u32) -> Parameters<'a> {
+    pub(crate) fn parameters(&self, start: u32) -> Parameters<'_> {
         self.parameters.from(start)
     }
 

@@ -93,7 +93,8 @@ pub(crate) use vectorized;
 macro_rules! in_registers {
     ($parameters:ident, $copied:ident) => {
         let $copied = $copied;
-        let $parameters = $parameters.with(&$copied);
+        let of_copy = $parameters.with(&$copied);
+        let $parameters = of_copy.from(0);
     };
 }
 pub(crate) use in_registers;

@@ -133,7 +133,8 @@ pub(crate) fn fill_channels(
     format: Format,
     [r, g, b, a]: [&mut [f32]; 4],
 ) {
-    let parameters = plan.all_parameters().from(plan.program.output_parameters);
+    let all = plan.all_parameters();
+    let parameters = all.from(plan.program.output_parameters);
     let results = plan.program.root().results.as_slice();
     let slope = |result, d: usize| {
         if d < planes.dimension() { planes.component(result, d + 1) } else { &[0.0; BLOCK][..planes.count()] }
