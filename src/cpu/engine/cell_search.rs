@@ -11,7 +11,7 @@ use crate::cpu::engine::planes::{
 };
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::lattice::cellular::{
     Cells, Points, cells_of, from_point, least_distance, ring_distance, search,
 };
@@ -348,7 +348,7 @@ fn find_corners<const M: usize>(
     FoundPlanes { first_numbers, .. }: &mut FoundPlanes,
 ) {
     let own = number_of_cell([0; M]);
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let first: [i32; M] = array::from_fn(|axis| -i32::from(local[axis][i] < 0.5));
         for axis in 0..M {
             steps[axis][i] = first[axis];
@@ -369,7 +369,7 @@ fn measure<Metric: Measure, const M: usize>(
     count: usize,
     keys: &mut Plane<f32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let steps = array::from_fn(|axis| first_steps[axis][i] + steps[axis]);
         keys[i] = Metric::key(seen_from(local, offsets, steps, numbers, i), numbers.exponent);
     }
@@ -395,7 +395,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(
     count: usize,
     nearest: &mut [NearPlane; K],
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let before = inlined!(|k: usize| numbered(nearest[k].key[i], nearest[k].point[i]));
         let after = inserted::<K>(before, numbered(keys[i], number + first_numbers[i]));
         for k in 0..K {
@@ -415,7 +415,7 @@ fn find_corner_distances<const M: usize>(
     count: usize,
     least: &mut Plane<f32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let to_faces: [f32; M] = array::from_fn(|axis| {
             let (below, above) = (local[axis][i], 1.0 - local[axis][i]);
             if below < above { above } else { below }
@@ -434,7 +434,7 @@ pub(crate) fn find_ring_distances<const M: usize>(
     count: usize,
     least: &mut Plane<f32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         least[i] = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
     }
 }
@@ -448,7 +448,7 @@ fn compare<Metric: Measure>(
     count: usize,
     unsettled: &mut Plane<i32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         unsettled[i] = i32::from(farthest[i] > Metric::key([least[i]], exponent));
     }
 }

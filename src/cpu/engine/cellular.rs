@@ -15,7 +15,7 @@ use crate::cpu::engine::planes::{
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::{Picks, Source};
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::cellular::{Cells, cells_of, cellular};
 use crate::cpu::twins::lattice::cellular_border::{Border, border_between, border_distance, bordered};
@@ -347,7 +347,7 @@ fn ways_to<const M: usize>(
     count: usize,
     way: &mut Coordinates<f32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let seen = seen_from(local, offsets, steps, numbers, i);
         for axis in 0..M {
             way[axis][i] = seen[axis];
@@ -357,7 +357,7 @@ fn ways_to<const M: usize>(
 
 #[inline(always)]
 fn distances_of<Metric: Measure>(key: &Plane<f32>, count: usize, distances: &mut Plane<f32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         distances[i] = Metric::distance(key[i]);
     }
 }
@@ -370,7 +370,7 @@ fn slopes_of<Metric: Measure, const M: usize>(
     count: usize,
     slopes: &mut Coordinates<f32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let slope: [f32; M] = Metric::slope(array::from_fn(|axis| way[axis][i]), key[i], exponent);
         for axis in 0..M {
             slopes[axis][i] = slope[axis];
@@ -386,7 +386,7 @@ fn cells_of_points<const M: usize>(
     of_points: &mut Coordinates<i32>,
 ) {
     for axis in 0..M {
-        for i in 0..count.min(STRIP) {
+        for i in 0..whole_vectors(count) {
             of_points[axis][i] = cells[axis][i].wrapping_add(steps_of_number::<M>(points[i])[axis]);
         }
     }
@@ -402,7 +402,7 @@ fn ways_from<const M: usize>(
     count: usize,
     way: &mut Coordinates<f32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let seen: [f32; M] = seen_from(local, offsets, steps_of_number(points[i]), numbers, i);
         for axis in 0..M {
             way[axis][i] = seen[axis];
@@ -412,7 +412,7 @@ fn ways_from<const M: usize>(
 
 #[inline(always)]
 fn find_offsets<const M: usize>(way: &Coordinates<f32>, axis: usize, count: usize, offsets: &mut SamplePlanes) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         offsets.put::<M>(i, offset_to(array::from_fn(|d| way[d][i]), axis));
     }
 }
@@ -420,7 +420,7 @@ fn find_offsets<const M: usize>(way: &Coordinates<f32>, axis: usize, count: usiz
 /// Adds the weights of points at a distance, and their slopes, to samples that hold the sums.
 #[inline(always)]
 fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: usize, sums: &mut SamplePlanes) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let Sample { value: weights, gradient: slopes } = sums.at::<G>(i);
         let Sample { value: distance, gradient: slope } = distances.at::<G>(i);
         let point = weight_of_point(numbers, distance);
@@ -453,7 +453,7 @@ fn add_border<const M: usize, const G: usize>(
     count: usize,
     borders: &mut SamplePlanes,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let seen = seen_from(local, offsets, steps, numbers, i);
         let next = border_between::<M>(array::from_fn(|axis| way[axis][i]), seen);
         let before = borders.at::<G>(i);

@@ -6,7 +6,7 @@ use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::source::{Picks, Source};
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::simplex::{self, Rank};
 use crate::cpu::twins::lattice::super_simplex::Near;
 use crate::noise::fade::Interpolant;
@@ -74,7 +74,7 @@ fn for_spline<'a>(k: usize) -> Steps<'a> {
 
 #[inline(always)]
 fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coordinates<i32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let Rank(rank) = simplex::rank::<M>(array::from_fn(|axis| local[axis][i]));
         for axis in 0..M {
             ranks[axis][i] = rank[axis];
@@ -85,7 +85,7 @@ fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coor
 /// Finds the corners near each sample. In one dimension there is no such noise.
 #[inline(always)]
 fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let at: [f32; 4] = array::from_fn(|axis| local[axis][i]);
         (bits[0][i], bits[1][i]) = match M {
             2 => Near::around_2(resized(at)).bits(),

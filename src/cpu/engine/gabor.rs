@@ -5,7 +5,7 @@ use crate::array;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, SamplePlanes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::Source;
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::gabor::{Impulses, gabor, kernels_of};
 use crate::cpu::twins::lattice::gabor_kernel::{KernelSum, kernel_of, with_kernel};
 use crate::cpu::twins::lattice::impulse::{Kernels, common_wave, impulse_of, own_wave};
@@ -90,7 +90,7 @@ impl GaborRun<'_> {
 /// Finds the bits of an impulse of each sample's cell.
 #[inline(always)]
 fn find_impulses(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         impulses[i] = impulse_of(bits[i], k);
     }
 }
@@ -98,7 +98,7 @@ fn find_impulses(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u
 /// Finds the wave vectors of impulses.
 #[inline(always)]
 fn find_own_waves<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count: usize, waves: &mut Coordinates<f32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let wave: [f32; M] = own_wave(kernels, impulses[i]);
         for axis in 0..M {
             waves[axis][i] = wave[axis];
@@ -117,7 +117,7 @@ fn add_impulses<const M: usize, const G: usize>(
     count: usize,
     samples: &mut SamplePlanes,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let at = array::from_fn(|axis| local[axis][i]);
         let wave = inlined!(|_kernels, _impulse| array::from_fn(|axis| waves[axis][i]));
         let kernel = kernel_of::<M>(kernels, at, steps, impulses[i], wave);

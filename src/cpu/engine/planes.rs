@@ -3,7 +3,7 @@
 use crate::array;
 use crate::cpu::engine::registers::Lanes;
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
 use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::sample::Sample;
@@ -238,7 +238,7 @@ fn add_near<const M: usize>(
     count: usize,
     sums: &mut [Plane<i32>; M],
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let steps = Near::<M>::of_sample(bits, i).corner(class);
         for axis in 0..M {
             sums[axis][i] = cells[axis][i].wrapping_add(steps[axis]);
@@ -257,7 +257,7 @@ pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
 ) {
     match steps {
         Steps::Uniform(steps) => {
-            for i in 0..count.min(STRIP) {
+            for i in 0..whole_vectors(count) {
                 let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(steps[axis])));
                 for d in 0..C {
                     planes[d][i] = components[d];
@@ -265,7 +265,7 @@ pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
             }
         }
         Steps::Ranked { ranks, least } => {
-            for i in 0..count.min(STRIP) {
+            for i in 0..whole_vectors(count) {
                 // The sign bit of a difference; masks of AVX-512 would take several times as long.
                 let step = |axis: usize| ((least - 1 - ranks[axis][i]) as u32 >> 31) as i32;
                 let components = function(array::from_fn(|axis| cells[axis][i].wrapping_add(step(axis))));

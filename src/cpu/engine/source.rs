@@ -6,7 +6,7 @@ use crate::array;
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps, copy_cells, each_cell};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::engine::tiles::reduce_cells;
 use crate::cpu::twins::hash;
 use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits};
@@ -334,7 +334,7 @@ fn each_hash<const C: usize>(
     count: usize,
     planes: &mut [Plane<f32>; C],
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let components = function(hashes[i]);
         for d in 0..C {
             planes[d][i] = components[d];

@@ -24,8 +24,9 @@ pub(crate) struct StripSteps {
 }
 
 impl StripSteps {
-    /// Computes the offsets once; all strips of a grid have the same.
+    /// Computes the offsets once, to the end of a whole vector; all strips of a grid have the same.
     pub(crate) fn prepare(&mut self, transform: &GridTransform, axes: usize, aligned: bool, count: usize) {
+        let count = count.next_multiple_of(LANES);
         if self.count >= count {
             return;
         }
@@ -46,7 +47,8 @@ const _: () = assert!(STRIP.is_multiple_of(LANES));
 
 /// Returns a number of samples, rounded up to whole vectors, but at most [`STRIP`]. A loop over planes that ends there
 /// needs no second loop for the last samples, which would be as much code again. It computes samples behind the last
-/// one, which nobody reads.
+/// one, too, from what earlier passes have left there. So a pass that ends there may only read planes that others have
+/// written up to there, must not overflow for what those can leave, and nobody may count or reduce such samples.
 ///
 /// The second loop was wrong, too: compiled at `opt-level` 3 for vectors of 512 bits, that of hashed 3-D Perlin noise
 /// gave other values, though nothing here is unsafe.

@@ -3,7 +3,7 @@
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, Plane, Steps, copy_cells};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::strip::STRIP;
+use crate::cpu::engine::strip::whole_vectors;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
 use fearless_simd::Level;
@@ -37,14 +37,14 @@ pub(crate) fn reduce_cells<const M: usize>(
 #[inline(always)]
 fn divide(coordinates: &Plane<i32>, length: u32, count: usize, away: &mut Plane<i32>) {
     let inverse = 1.0 / f64::from(length);
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         away[i] = floor_quotient(coordinates[i], inverse);
     }
 }
 
 #[inline(always)]
 fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count: usize) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         coordinates[i] = coordinates[i].wrapping_sub(away[i].wrapping_mul(period as i32));
     }
 }
