@@ -6,18 +6,21 @@ mod antialias;
 pub(crate) mod basis;
 pub(crate) mod cellular;
 pub(crate) mod derivatives;
+mod float_map;
 mod flow;
 mod fractal_style;
 pub(crate) mod gabor;
 mod high_dimensional;
 pub(crate) mod interval;
 pub(crate) mod lattice;
+pub(crate) mod lattice_transform;
 pub(crate) mod loops;
 mod lower;
 pub(crate) mod map_kind;
 mod octaves;
 pub(crate) mod operations;
 mod pieces;
+pub(crate) mod position;
 pub(crate) mod position_error;
 pub(crate) mod positional;
 pub(crate) mod program;
@@ -25,33 +28,32 @@ pub(crate) mod range;
 mod searches;
 mod tile;
 
-use crate::array;
 use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{colour_ramp, normals, stop_record};
 use crate::layout::table::Table;
-use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
+use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
 use crate::noise::expression::Noise;
 pub(crate) use crate::noise::graph;
 use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
 use crate::output::Output;
-use crate::plan::affine::{FARTHEST, WideFactor, from_fixed, skewed};
+use crate::plan::affine::FARTHEST;
 use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
 pub(crate) use crate::plan::interval::Interval;
-use crate::plan::interval::{LARGEST_COORDINATE, check_count, check_number, ensure};
+use crate::plan::interval::{check_count, check_number, ensure};
+use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::loops::{loops_with_hessians, output_loops};
-use crate::plan::lower::scope::{LatticeTransform, ShaderLimits};
+use crate::plan::lower::scope::ShaderLimits;
 use crate::plan::lower::{Lowered, lowered};
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Program;
 use crate::plan::range::{Known, known};
 use crate::plan::searches::Searches;
-use crate::plan::tile::Tiling;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -252,13 +254,12 @@ impl Plan {
 
     /// Checks that all lattices have a position of the expression's dimension.
     #[inline]
-    pub(crate) fn check_position(&self, position: &[f64]) -> Result<(), PositionError> {
+    pub(crate) fn check_position(&self, position: &[f64; 4]) -> Result<(), PositionError> {
         if position.iter().all(|x| x.abs() < self.near) { Ok(()) } else { self.check_far(position) }
     }
 
     #[cold]
-    fn check_far(&self, position: &[f64]) -> Result<(), PositionError> {
-        let origin = array::from_fn(|d| position.get(d).copied().unwrap_or(0.0));
+    fn check_far(&self, &origin: &[f64; 4]) -> Result<(), PositionError> {
         check_finite(origin)?;
         for transform in &self.transforms {
             let start = transform.checked_start(origin)?;
@@ -269,33 +270,21 @@ impl Plan {
         Ok(())
     }
 
-    /// Returns the coordinates of a position in the lattice of a transform, in 32.32 fixed point.
+    /// Returns the transform with an index.
     #[inline]
-    pub(crate) fn in_lattice<const M: usize>(&self, transform: u32, position: &[i128; 4]) -> [u64; M] {
-        self.transforms[transform as usize].in_lattice(position)
+    pub(crate) fn transform(&self, index: u32) -> &LatticeTransform {
+        &self.transforms[index as usize]
     }
 
-    /// Returns a position's coordinates in the lattices of a transform and all that follow it.
+    /// Returns the transform with an index, and all that follow it.
     #[inline]
-    pub(crate) fn in_lattices<'a, const M: usize>(
-        &'a self,
-        first_transform: u32,
-        position: &'a [i128; 4],
-    ) -> impl Iterator<Item = [u64; M]> + 'a {
-        self.transforms[first_transform as usize..].iter().map(|transform| transform.in_lattice(position))
+    pub(crate) fn transforms_from(&self, first: u32) -> &[LatticeTransform] {
+        &self.transforms[first as usize..]
     }
 
     /// Returns the lattice transforms for an array of points.
     pub(crate) fn points_transforms(&self) -> Vec<PointsTransform> {
-        let transform = |transform: &LatticeTransform| {
-            let LatticeTransform { map, tiling, .. } = transform;
-            let (offset, matrix) = match tiling {
-                Some(tiling) => (tiling.position(map.offset), tiling.matrix(map)),
-                None => (map.offset, map.matrix),
-            };
-            PointsTransform::new(transform.skewed(offset), matrix)
-        };
-        self.transforms.iter().map(transform).collect()
+        self.transforms.iter().map(LatticeTransform::for_points).collect()
     }
 
     #[inline]
@@ -383,129 +372,4 @@ fn check_finite(origin: [f64; 4]) -> Result<(), PositionError> {
         Some(coordinate) => Err(PositionError::NotFinite { coordinate, value: origin[coordinate] }),
         None => Ok(()),
     }
-}
-
-impl LatticeTransform {
-    fn for_grid(&self, grid: &Grid) -> Result<GridTransform, PositionError> {
-        let (origin, step, extent) = (grid.origin(), grid.step(), grid.extent());
-        let start = self.checked_start(origin)?;
-        let mut steps = [[0; 4]; 4];
-        for (axis, value) in step.into_iter().enumerate() {
-            let mut vector = [0.0; 4];
-            vector[axis] = value;
-            let error = |(_, frequency)| PositionError::StepTooLarge { axis, value, frequency };
-            steps[axis] = self.skewed(self.map.apply_to_vector(vector).map_err(error)?);
-        }
-        if self.is_value {
-            let along: [_; 3] = std::array::from_fn(|axis| (steps[axis], extent[axis]));
-            self.check_value(start, &along, origin)?;
-        }
-        if let Some(tiling) = &self.tiling {
-            steps = steps.map(|step| tiling.step(step));
-            let cells = |axis: usize| {
-                let longest = steps[axis].iter().fold(0.0_f64, |longest, &step| longest.max(from_fixed(step).abs()));
-                longest * f64::from(extent[axis])
-            };
-            let crossed = |d: usize| -> f64 {
-                (0..3).map(|axis| from_fixed(steps[axis][d]).abs() * f64::from(extent[axis])).sum()
-            };
-            let longest = (0..3).max_by(|&a, &b| cells(a).total_cmp(&cells(b))).unwrap_or_default();
-            let is_too_long = |axis: &usize| 3.0 * cells(*axis) > Tiling::MAX_TILED_CELLS;
-            let turned_too_far = (!tiling.reaches(std::array::from_fn(crossed))).then_some(longest);
-            if let Some(axis) = (0..3).find(is_too_long).or(turned_too_far) {
-                return Err(PositionError::TooLongForTiles { axis });
-            }
-        }
-        Ok(GridTransform { origin: self.repeated(start).map(rounded), step: steps.map(|step| step.map(fine)) })
-    }
-
-    /// Returns a size of coordinates below which positions need no check.
-    fn near(&self) -> f64 {
-        // Skewing makes coordinates at most 2.24 times as large.
-        if self.is_value { self.map.size_below(LARGEST_COORDINATE / 4.0) } else { self.map.size_below(FARTHEST) }
-    }
-
-    /// Maps an origin to the lattice, in 64.64 fixed point, if it is not too far away.
-    fn checked_start(&self, origin: [f64; 4]) -> Result<[i128; 4], PositionError> {
-        let too_far =
-            |(coordinate, frequency)| PositionError::TooFar { coordinate, value: origin[coordinate], frequency };
-        Ok(self.moved(self.map.apply_to_vector(origin).map_err(too_far)?))
-    }
-
-    /// Maps a position in 64.64 fixed point to the lattice, in 32.32.
-    #[inline]
-    fn in_lattice<const M: usize>(&self, position: &[i128; 4]) -> [u64; M] {
-        let start = match (&self.diagonal, &self.tiling) {
-            (Some(diagonal), None) => self.moved(scaled(position, diagonal)),
-            _ => self.in_any_lattice(position),
-        };
-        start.map(|coordinate| rounded(coordinate).position)
-    }
-
-    #[inline(never)]
-    fn in_any_lattice<const M: usize>(&self, position: &[i128; 4]) -> [i128; M] {
-        let start = self.moved(match &self.diagonal {
-            Some(diagonal) => scaled(position, diagonal),
-            None => self.map.apply_to_fixed(*position),
-        });
-        if self.tiling.is_none() { start } else { resized(self.repeated(resized(start))) }
-    }
-
-    /// Adds the map's offset, and skews the sum.
-    #[inline]
-    fn moved<const M: usize>(&self, mut start: [i128; M]) -> [i128; M] {
-        for (coordinate, offset) in start.iter_mut().zip(&self.map.offset) {
-            *coordinate += offset;
-        }
-        self.skewed(start)
-    }
-
-    #[inline]
-    fn skewed<const M: usize>(&self, fixed: [i128; M]) -> [i128; M] {
-        if self.is_skewed { skewed(fixed, self.map.dimension) } else { fixed }
-    }
-
-    /// Returns where samples begin in the lattice as it repeats.
-    #[inline]
-    fn repeated(&self, start: [i128; 4]) -> [i128; 4] {
-        self.tiling.as_ref().map_or(start, |tiling| tiling.position(start))
-    }
-
-    /// Checks coordinates that are values, which must not wrap on the way along these steps, as often as is said.
-    fn check_value(&self, start: [i128; 4], steps: &[([i128; 4], u32)], origin: [f64; 4]) -> Result<(), PositionError> {
-        for row in 0..self.map.dimension {
-            let along = steps.iter().map(|(step, count)| from_fixed(step[row]).abs() * f64::from(*count));
-            if from_fixed(start[row]).abs() + along.sum::<f64>() >= LARGEST_COORDINATE {
-                let size = |k: &usize| (self.map.matrix[row][*k] * origin[*k]).abs();
-                let coordinate = (0..4).max_by(|a, b| size(a).total_cmp(&size(b))).unwrap_or(0);
-                return Err(PositionError::TooFarForValue { coordinate, value: origin[coordinate] });
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Multiplies each coordinate by its factor.
-#[inline]
-fn scaled<const M: usize>(position: &[i128; 4], factors: &[WideFactor; 4]) -> [i128; M] {
-    array::from_fn(|axis| factors[axis].times(position[axis]))
-}
-
-/// Adds zeros, or drops coordinates.
-fn resized<const A: usize, const B: usize>(coordinates: [i128; A]) -> [i128; B] {
-    array::from_fn(|axis| coordinates.get(axis).copied().unwrap_or_default())
-}
-
-/// Half of the last bit of a local coordinate, which has 24, in 64.64 fixed point.
-const HALF_OF_LOCAL: i128 = 1 << (64 - 25);
-
-/// Converts likewise, local coordinates being rounded.
-#[inline]
-fn rounded(coordinate: i128) -> Fine {
-    fine(coordinate + HALF_OF_LOCAL)
-}
-
-/// Converts from 64.64 to the 32.64 fixed point of grids, whose cells wrap.
-fn fine(coordinate: i128) -> Fine {
-    Fine { position: (coordinate >> 32) as u64, below: coordinate as u32, padding: 0 }
 }

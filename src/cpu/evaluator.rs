@@ -13,7 +13,7 @@ use crate::grid::Grid;
 use crate::layout::transforms::GridTransform;
 use crate::noise::error::NoiseError;
 use crate::output::Output;
-use crate::plan::affine::exact_position;
+use crate::plan::position::{Position, padded, padded_slice};
 use crate::plan::position_error::PositionError;
 use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
@@ -135,12 +135,11 @@ impl Evaluator {
     /// [`PositionError`] if `N` is not the noise's dimension, or a coordinate is NaN, infinite or too far away: times
     /// an octave's frequency, 2⁵⁸ or more; where coordinates are values of the expression, 2²⁸ or more.
     pub fn value<const N: usize>(&self, position: [f64; N]) -> Result<f32, PositionError> {
-        self.value_at(&position)
+        self.value_at(&padded(position), N)
     }
 
-    fn value_at(&self, position: &[f64]) -> Result<f32, PositionError> {
-        self.check_position(position)?;
-        let position = exact_position(position);
+    fn value_at(&self, position: &[f64; 4], dimension: usize) -> Result<f32, PositionError> {
+        let position = self.checked(position, dimension)?;
         Ok(Machine::new(&self.plan, &self.byte_tables, self.simd).single::<0>(&position).value)
     }
 
@@ -150,14 +149,13 @@ impl Evaluator {
     /// Fails as [`value`](Self::value), and if a part of the noise has no gradient, such as a
     /// [`slope_fbm`](crate::Noise::slope_fbm).
     pub fn sample<const N: usize>(&self, position: [f64; N]) -> Result<Sample<N>, PositionError> {
-        let Sample { value, gradient } = self.sample_at(&position)?;
+        let Sample { value, gradient } = self.sample_at(&padded(position), N)?;
         Ok(Sample { value, gradient: array::from_fn(|d| gradient[d]) })
     }
 
-    fn sample_at(&self, position: &[f64]) -> Result<Sample<4>, PositionError> {
+    fn sample_at(&self, position: &[f64; 4], dimension: usize) -> Result<Sample<4>, PositionError> {
         self.plan.derivatives.check_gradient()?;
-        self.check_position(position)?;
-        let position = exact_position(position);
+        let position = self.checked(position, dimension)?;
         Ok(Machine::new(&self.plan, &self.byte_tables, self.simd).single(&position))
     }
 
@@ -185,7 +183,7 @@ impl Evaluator {
 
     fn hessian_sample_at(&self, position: &[f64], bands: Vec<Band<'_>>) -> Result<(), PositionError> {
         self.plan.derivatives.check_hessian()?;
-        self.check_position(position)?;
+        self.checked(&padded_slice(position), position.len())?;
         self.filler(&self.plan).fill_positions(position, bands);
         Ok(())
     }
@@ -196,13 +194,12 @@ impl Evaluator {
     /// # Errors
     /// Fails as [`value`](Self::value).
     pub fn channels<const N: usize>(&self, position: [f64; N]) -> Result<[f32; 4], PositionError> {
-        self.channels_at(&position)
+        self.channels_at(&padded(position), N)
     }
 
-    fn channels_at(&self, position: &[f64]) -> Result<[f32; 4], PositionError> {
+    fn channels_at(&self, position: &[f64; 4], dimension: usize) -> Result<[f32; 4], PositionError> {
         let (mut channels, format) = ([0.0; 4], Format::Rgba32Float);
-        self.check_position(position)?;
-        self.with_single(&exact_position(position), |filler, block, scratch| {
+        self.with_single(&self.checked(position, dimension)?, |filler, block, scratch| {
             filler.outputs(format, block, scratch, &mut |planes| {
                 let channels = channels.each_mut().map(std::slice::from_mut);
                 fill_channels(&self.plan, filler.machine.simd, planes, format, channels);
@@ -495,7 +492,7 @@ impl Evaluator {
     ) -> Result<(), FillError> {
         self.check_list(count as u128, dimension, &bands)?;
         for position in positions.chunks_exact(dimension) {
-            self.plan.check_position(position)?;
+            self.plan.check_position(&padded_slice(position))?;
         }
         self.filler(&self.plan).fill_positions(positions, bands);
         Ok(())
@@ -524,13 +521,20 @@ impl Evaluator {
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }
 
-    fn check_position(&self, position: &[f64]) -> Result<(), PositionError> {
-        self.check_dimension(position.len())?;
-        self.plan.check_position(position)
+    /// Checks that the noise can be evaluated at a position, of whose coordinates the first `dimension` were given.
+    #[inline]
+    fn checked<'a>(&self, position: &'a [f64; 4], dimension: usize) -> Result<Position<'a>, PositionError> {
+        self.check_dimension(dimension)?;
+        self.plan.check_position(position)?;
+        Ok(Position::new(position))
     }
 
     /// Calls a function with the block of a single position. Nothing is allocated after a thread's first.
-    fn with_single<T>(&self, position: &[i128; 4], mut run: impl FnMut(Filler<'_>, Block<'_>, &mut Scratch) -> T) -> T {
+    fn with_single<T>(
+        &self,
+        position: &Position<'_>,
+        mut run: impl FnMut(Filler<'_>, Block<'_>, &mut Scratch) -> T,
+    ) -> T {
         Scratch::with_single(|scratch| run(self.filler(&self.plan), Block::single(position), scratch))
     }
 

@@ -198,13 +198,6 @@ pub(crate) fn check_coordinates(coordinates: &[Coordinate]) -> Result<(), NoiseP
     })
 }
 
-/// Converts a position of up to four coordinates to 64.64 fixed point; the others are zero.
-#[inline]
-pub(crate) fn exact_position(position: &[f64]) -> [i128; 4] {
-    let exact = |axis| position.get(axis).map_or(0, |&x| to_fixed(x));
-    [exact(0), exact(1), exact(2), exact(3)]
-}
-
 /// Converts a number below [`FARTHEST`] to 64.64 fixed point, exactly but for what lies below 2^-64.
 #[inline]
 pub(crate) fn to_fixed(x: f64) -> i128 {
@@ -318,6 +311,11 @@ pub(crate) fn skewed<const M: usize>(mut fixed: [i128; M], dimension: usize) -> 
 
 /// F = (√(n + 1) − 1) / n for 1 to 4 dimensions, 64 fractional bits of which 62 count.
 const SKEWS: [u64; 4] = [skew(1), skew(2), skew(3), skew(4)];
+
+/// Returns the share of a sum of `n` coordinates that skewing adds to each.
+pub(crate) fn skew_factor(n: usize) -> f64 {
+    SKEWS[n - 1] as f64 / TWO_64
+}
 
 /// Returns the share of a sum of `n` skewed coordinates by which each becomes straight again.
 pub(crate) fn unskew(n: usize) -> f64 {

@@ -157,7 +157,7 @@ impl WgslOptions {
     /// is `{name}_at_with_gradient` or `{name}_at_with_hessian`.
     ///
     /// The bits are those of [`Evaluator::value`](crate::Evaluator::value) at the sum, if an `f64` has it exactly,
-    /// whatever the frequencies, rotations and warps: the shader maps positions in 128 bits, as the host does, which
+    /// whatever the frequencies, rotations and warps: the shader maps positions in integers of 128 bits, which
     /// costs some hundred operations for each axis of each octave. What `value` refuses as too far has no meaning here.
     /// Noise that [repeats](crate::Noise::tiled) is refused: a function of points takes a remainder of its period.
     ///

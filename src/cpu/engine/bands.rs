@@ -15,7 +15,7 @@ use crate::domain::Domain;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::transforms::{GridTransform, PointsTransform};
-use crate::plan::affine::exact_position;
+use crate::plan::position::{Position, padded_slice};
 use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
 use crate::surface::Surface;
@@ -188,7 +188,7 @@ impl Filler<'_> {
             let Band { start, count, mut destination } = band;
             for (i, position) in positions[start * dimension..][..count * dimension].chunks_exact(dimension).enumerate()
             {
-                destination.put(self, Block::single(&exact_position(position)), scratch, i, 1);
+                destination.put(self, Block::single(&Position::new(&padded_slice(position))), scratch, i, 1);
             }
         });
     }

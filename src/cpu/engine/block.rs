@@ -4,6 +4,7 @@ use crate::cpu::engine::planes::Coordinates;
 use crate::cpu::engine::points::Points;
 use crate::domain::Domain;
 use crate::layout::transforms::{GridTransform, PointsTransform};
+use crate::plan::position::Position;
 
 /// Samples that are evaluated together: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
 /// [`Machine::strip`](crate::cpu::engine::machine::Machine::strip) returns.
@@ -15,8 +16,8 @@ pub(crate) struct Block<'a> {
     /// The number of samples from the start of one row to that of the next in the caller's memory.
     pub(crate) stride: usize,
     pub(crate) positions: Positions<'a>,
-    /// The only position, in 64.64 fixed point: in place of transforms, of which there are none.
-    pub(crate) single: Option<&'a [i128; 4]>,
+    /// The only position: in place of transforms, of which there are none.
+    pub(crate) single: Option<&'a Position<'a>>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
     /// The sum of what warps have added to each position, in the coordinates of the body that runs; none where neither
@@ -49,7 +50,7 @@ impl<'a> Block<'a> {
     }
 
     /// Creates the block of a single position.
-    pub(crate) fn single(position: &'a [i128; 4]) -> Self {
+    pub(crate) fn single(position: &'a Position<'a>) -> Self {
         let positions = Domain::Grid(GridRow { transforms: &[], first: [0; 4], height: 1 });
         Self { single: Some(position), ..Self::new(1, positions) }
     }

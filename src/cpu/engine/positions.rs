@@ -9,7 +9,7 @@ use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::engine::strip::{STRIP, StripSteps};
+use crate::cpu::engine::strip::{StripSteps, whole_vectors};
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
@@ -41,7 +41,12 @@ impl LeafRun<'_> {
         match self.block.positions {
             Domain::Grid(GridRow { transforms, first, .. }) => {
                 if let Some(position) = self.block.single {
-                    let at = self.machine.plan.in_lattice::<M>(self.transform, position);
+                    let transform = self.machine.plan.transform(self.transform);
+                    let at: [u64; M] = match self.position.displacement {
+                        None => transform.in_lattice(position),
+                        // Displacements are added before the last bits are cut off.
+                        Some(_) => transform.finely_in_lattice(position.fixed()),
+                    };
                     for axis in 0..M {
                         (planes.cells[axis][0], planes.fractions[axis][0]) = parted(at[axis]);
                     }
@@ -178,7 +183,7 @@ fn add_displacement<const M: usize, const SKEWED: bool>(
     cells: &mut Coordinates<i32>,
     fractions: &mut Coordinates<i32>,
 ) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let straight: [u64; M] = array::from_fn(|axis| joined(whole[axis][i], rest[axis][i]));
         for axis in 0..M {
             let straight = inlined!(|axis| straight[axis]);
@@ -227,7 +232,7 @@ fn step(
     cells: &mut Plane<i32>,
     fractions: &mut Plane<i32>,
 ) {
-    let count = count.min(STRIP);
+    let count = whole_vectors(count);
     let Fine { position, below: start_below, .. } = start;
     let (start_cell, start_fraction) = ((position >> 32) as u32, position as u32);
     let StripSteps { cells: whole, fractions: rest, below, .. } = steps;
@@ -249,7 +254,7 @@ fn fix_displacements<const M: usize>(
     fractions: &mut Coordinates<i32>,
 ) {
     for axis in 0..M {
-        for i in 0..count.min(STRIP) {
+        for i in 0..whole_vectors(count) {
             let displacement = array::from_fn(|d| displacements[d][i]);
             (cells[axis][i], fractions[axis][i]) = parted(displacement_straight(displacement, axis));
         }
@@ -264,7 +269,7 @@ fn find_coordinates<const M: usize>(
     coordinates: &mut Coordinates<f32>,
 ) {
     for axis in 0..M {
-        for i in 0..count.min(STRIP) {
+        for i in 0..whole_vectors(count) {
             coordinates[axis][i] = coordinate([points[0][i], points[1][i], points[2][i], points[3][i]], axis);
         }
     }
@@ -277,7 +282,7 @@ fn add_displacement_to_points<const M: usize>(
     coordinates: &mut Coordinates<f32>,
 ) {
     for axis in 0..M {
-        for i in 0..count.min(STRIP) {
+        for i in 0..whole_vectors(count) {
             let (undisplaced, displacement) = (coordinates[axis][i], displacements[axis][i]);
             coordinates[axis][i] =
                 displaced_coordinate(inlined!(|_axis| undisplaced), inlined!(|_axis| displacement), axis);
@@ -287,7 +292,7 @@ fn add_displacement_to_points<const M: usize>(
 
 #[inline(always)]
 fn skew<const M: usize>(count: usize, coordinates: &mut Coordinates<f32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         let straight: [f32; M] = array::from_fn(|axis| coordinates[axis][i]);
         for axis in 0..M {
             coordinates[axis][i] = skewed::<M, f32>(inlined!(|axis| straight[axis]), axis);
@@ -304,7 +309,7 @@ fn part_points<const M: usize>(
     local: &mut Coordinates<f32>,
 ) {
     for axis in 0..M {
-        for i in 0..count.min(STRIP) {
+        for i in 0..whole_vectors(count) {
             let p = points::lattice_position_along(coordinates[axis][i], transform, axis);
             (cells[axis][i], local[axis][i]) = (p.cell[0], p.local[0]);
         }
@@ -313,7 +318,7 @@ fn part_points<const M: usize>(
 
 #[inline(always)]
 fn find_local(fractions: &Plane<i32>, count: usize, local: &mut Plane<f32>) {
-    for i in 0..count.min(STRIP) {
+    for i in 0..whole_vectors(count) {
         local[i] = lattice_position_along(joined(0, fractions[i])).local[0];
     }
 }

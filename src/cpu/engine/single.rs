@@ -25,6 +25,7 @@ use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gra
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::plan::map_kind::MapKind;
+use crate::plan::position::Position;
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
 use crate::sample::Sample;
 
@@ -34,8 +35,8 @@ const OCTAVES_TOGETHER: usize = 8;
 /// The place at which a body is evaluated.
 #[derive(Clone, Copy)]
 pub(crate) struct SinglePosition<'a> {
-    /// The root's position, in 64.64 fixed point.
-    position: &'a [i128; 4],
+    /// The root's position.
+    position: &'a Position<'a>,
     /// The index of the combination of octaves of all enclosing fractals.
     octave_combination: u32,
     /// The sum of what warps have added to the position, in the coordinates of the body; none where neither warps nor
@@ -44,7 +45,7 @@ pub(crate) struct SinglePosition<'a> {
 }
 
 impl<'a> SinglePosition<'a> {
-    pub(crate) fn new(position: &'a [i128; 4]) -> Self {
+    pub(crate) fn new(position: &'a Position<'a>) -> Self {
         Self { position, octave_combination: 0, displacement: None }
     }
 }
@@ -52,7 +53,7 @@ impl<'a> SinglePosition<'a> {
 impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
     /// with zeros behind it.
-    pub(crate) fn single<const G: usize>(&self, position: &[i128; 4]) -> Sample<G> {
+    pub(crate) fn single<const G: usize>(&self, position: &Position<'_>) -> Sample<G> {
         let at = &SinglePosition::new(position);
         match self.program.root().operations.as_slice() {
             // An expression that is a single noise on a lattice needs no memory of the thread.
@@ -64,7 +65,7 @@ impl Machine<'_> {
     /// Calls a function with the index and the sample of each operation of the whole expression.
     pub(crate) fn single_operations<const G: usize>(
         &self,
-        position: &[i128; 4],
+        position: &Position<'_>,
         scratch: &mut Scratch,
         show: &mut dyn FnMut(usize, Sample<4>),
     ) {
@@ -234,7 +235,7 @@ impl Machine<'_> {
                     let octave_combination = at.octave_combination * octaves + k;
                     let at = &SinglePosition { octave_combination, displacement, ..*at };
                     let next = self.single_body(body, at, scratch);
-                    add_octave_apart(style, parameters, k, next, &mut so_far);
+                    add_octave(style, parameters, k, next, &mut so_far);
                 }
                 so_far.sum
             }
@@ -267,7 +268,12 @@ impl Machine<'_> {
             let at = &SinglePosition { octave_combination, ..*at };
             self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
             for (&next, k) in noises[..count].iter().zip(first..) {
-                add_octave(style, parameters, k, next, &mut so_far);
+                // The most common kind takes no call.
+                if style == FractalKind::Fbm {
+                    so_far = fbm_step(so_far, next, octave(parameters, k, true, 0));
+                } else {
+                    add_octave(style, parameters, k, next, &mut so_far);
+                }
             }
         }
         so_far.sum
@@ -327,12 +333,14 @@ impl Machine<'_> {
         in_dimension!(position.dimension, M => {
             let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
             let positions = &mut positions[..samples.len().min(K)];
-            let octaves = positions.iter_mut().zip(self.plan.in_lattices(first_transform, at.position));
+            let octaves = positions.iter_mut().zip(self.plan.transforms_from(first_transform));
             match position.displacement {
-                None => octaves.for_each(|(in_lattice, coordinates)| *in_lattice = parted(coordinates)),
+                None => octaves.for_each(|(in_lattice, map)| *in_lattice = parted(map.in_lattice(at.position))),
+                // Displacements are added before the last bits are cut off.
                 Some(map) => {
                     let map_parameters = self.parameters(operation.map);
-                    for ((in_lattice, coordinates), &displacement) in octaves.zip(displacements) {
+                    for ((in_lattice, to_lattice), &displacement) in octaves.zip(displacements) {
+                        let coordinates = to_lattice.finely_in_lattice(at.position.fixed());
                         let displacement = transform_displacement(displacement, map, map_parameters);
                         *in_lattice = parted(displaced(coordinates, position, tile, displacement));
                     }
@@ -359,12 +367,12 @@ impl Machine<'_> {
         map_parameters: u32,
         at: &SinglePosition<'_>,
     ) -> [u64; M] {
-        let coordinates = self.plan.in_lattice::<M>(transform, at.position);
+        let transform = self.plan.transform(transform);
         match leaf.displacement {
-            None => coordinates,
+            None => transform.in_lattice(at.position),
             Some(map) => {
                 let displacement = displacement_behind(at, map, self.parameters(map_parameters));
-                displaced(coordinates, leaf, tile, displacement)
+                displaced(transform.finely_in_lattice(at.position.fixed()), leaf, tile, displacement)
             }
         }
     }
@@ -376,8 +384,8 @@ fn parted<const M: usize>(coordinates: [u64; M]) -> LatticePosition<M> {
     lattice_position(|axis| lattice_position_along(coordinates[axis]))
 }
 
-/// Adds an octave to a sum.
-#[inline(always)]
+/// Adds an octave to a sum, in a stack frame of its own.
+#[inline(never)]
 fn add_octave<const G: usize>(
     style: FractalKind,
     parameters: Parameters<'_>,
@@ -400,18 +408,6 @@ fn add_octave<const G: usize>(
         FractalKind::SwissTurbulence => swiss_turbulence_step(*so_far, next, octave),
         FractalKind::JordanTurbulence => jordan_turbulence_step(*so_far, next, octave),
     };
-}
-
-/// Adds an octave in a stack frame of its own.
-#[inline(never)]
-fn add_octave_apart<const G: usize>(
-    style: FractalKind,
-    parameters: Parameters<'_>,
-    k: u32,
-    next: Sample<G>,
-    so_far: &mut OctaveSum<Sample<G>>,
-) {
-    add_octave(style, parameters, k, next, so_far);
 }
 
 /// Brings a sum of octaves to its range, and its gradient to the coordinates outside the fractal.

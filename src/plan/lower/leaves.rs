@@ -8,10 +8,11 @@ use crate::noise::falloff::Falloff;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::limits::MAX_LEAF_OCTAVES;
-use crate::plan::affine::{Affine, WideFactor, from_fixed, unskew};
+use crate::plan::affine::{Affine, from_fixed, unskew};
 use crate::plan::interval::{LARGEST_COORDINATE, check_dimension, check_size, ensure};
 use crate::plan::lattice::{LatticeLeaf, LeafArray};
-use crate::plan::lower::scope::{LatticeTransform, Lowering, Mapped, Scope};
+use crate::plan::lattice_transform::LatticeTransform;
+use crate::plan::lower::scope::{Lowering, Mapped, Scope};
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{LeafSpace, PositionalLeaf};
 use crate::plan::program::{HighDimensionalKind, HighDimensionalParameters, LeafPosition, OperationKind, TileKind};
@@ -192,11 +193,7 @@ impl Lowering<'_> {
         let mut transforms = Vec::with_capacity(frames.len());
         for (index, frame) in frames.into_iter().enumerate() {
             let tiling = frame.tile.map(|tile| self.tiling(&tile, space, index == 0)).transpose()?;
-            let is_skewed = is_skewed && tiling.is_none();
-            let matrix = &frame.map.matrix;
-            let diagonal = frame.map.is_diagonal().then(|| std::array::from_fn(|d| WideFactor::new(matrix[d][d])));
-            let diagonal = diagonal.and_then(|[x, y, z, w]| Some([x?, y?, z?, w?]));
-            transforms.push(LatticeTransform { map: frame.map, diagonal, is_skewed, is_value, tiling });
+            transforms.push(LatticeTransform::new(frame.map, is_skewed, is_value, tiling));
         }
         let all = if scope.is_in_fractal { &mut self.octave_transforms } else { &mut self.fixed_transforms };
         let first = all.len() as u32;

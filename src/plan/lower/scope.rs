@@ -4,25 +4,14 @@ use crate::layout::table::Table;
 use crate::noise::error::NoiseProblem;
 use crate::noise::gradient_array::GradientArray;
 use crate::noise::graph::FlatNode;
-use crate::plan::affine::{Affine, WideFactor};
+use crate::plan::affine::Affine;
 use crate::plan::antialias::Antialiased;
+use crate::plan::lattice_transform::LatticeTransform;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{Body, Operation};
 use crate::plan::range::Known;
-use crate::plan::tile::{Tile, Tiling};
+use crate::plan::tile::Tile;
 use std::collections::HashMap;
-
-/// The map from the root's coordinates to the lattice of a leaf, in one octave of the fractals around it.
-#[derive(Clone)]
-pub(crate) struct LatticeTransform {
-    pub(crate) map: Affine,
-    /// The factor of each coordinate, if the map only scales and moves them, and no factor is small.
-    pub(crate) diagonal: Option<[WideFactor; 4]>,
-    pub(crate) is_skewed: bool,
-    /// True if coordinates are values, and so must not wrap.
-    pub(crate) is_value: bool,
-    pub(crate) tiling: Option<Tiling>,
-}
 
 pub(crate) struct Lowering<'a> {
     pub(crate) nodes: &'a [FlatNode<'a>],
