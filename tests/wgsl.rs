@@ -259,6 +259,26 @@ fn exported_sources_in_the_documentation_are_those_of_today() {
 }
 
 #[test]
+fn octaves_stand_once_if_their_numbers_are_literals() {
+    let clouds = |dimension| Perlin::hashed(dimension).fbm(Octaves::new(8));
+    let warped = clouds(Dimension::D2).warp(0.5, Simplex::hashed(Dimension::D2));
+    for noise in [clouds(Dimension::D2), clouds(Dimension::D3), clouds(Dimension::D4), warped] {
+        let options = WgslOptions::new("clouds");
+        for options in [options.clone(), options.with_gradient()] {
+            let module = noise.wgsl(&options).unwrap();
+            // The first octave has neither a frequency nor a shift; seven others call the function.
+            assert_eq!(module.source().matches("clouds_octave(").count(), 8, "{}", module.source());
+            assert!(module.source().lines().all(|line| line.len() <= 120), "{}", module.source());
+        }
+    }
+    // Modules of one prefix have octaves of their own.
+    let options = |name| WgslOptions::new(name).prefix("noise_");
+    let [hills, dunes] = [("hills", clouds(Dimension::D2)), ("dunes", clouds(Dimension::D3))]
+        .map(|(name, noise)| noise.wgsl(&options(name)).unwrap());
+    naga::front::wgsl::parse_str(&WgslModule::concatenate(&[&hills, &dunes]).unwrap()).unwrap();
+}
+
+#[test]
 fn modules_share_what_is_the_same_in_both() {
     let options = |name| WgslOptions::new(name).prefix("noise_");
     let hills = Perlin::hashed(Dimension::D2).fbm(Octaves::new(5)).wgsl(&options("hills")).unwrap();

@@ -134,6 +134,27 @@ fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     return terrain_Sample_2(value, vec2f(x, y));
 }
 
+// This is one of several octaves, which differ in the numbers.
+fn terrain_octave(x: f32, y: f32, p: vec2f, a: f32, c: f32, d: i32, e: f32, f: i32, g: f32,
+    before_3: terrain_Sample_2) -> terrain_Sample_2 {
+    let displacement = terrain_exact_4(a * vec4f(x, y, 0.0, 0.0));
+    let x_2 = terrain_exact(terrain_exact(terrain_exact(p.x * a) + displacement.x) + c);
+    let sum = clamp(x_2, -1000000000.0, 1000000000.0);
+    let whole = floor(sum);
+    let x_3 = terrain_exact(terrain_exact(terrain_exact(p.y * a) + displacement.y) + e);
+    let sum_2 = clamp(x_3, -1000000000.0, 1000000000.0);
+    let whole_2 = floor(sum_2);
+    let term = vec2i(i32(whole) + d, i32(whole_2) + f);
+    let perlin = terrain_perlin_2(term, vec2f(sum - whole, sum_2 - whole_2));
+    let x_4 = 1.398088 * perlin.gradient;
+    let value = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin.value)), -1.0, 1.0);
+    let x_5 = 0.53333306 * vec2f(terrain_clamp_derivative(x_4.x), terrain_clamp_derivative(x_4.y));
+    let value_2 = terrain_exact(before_3.value + terrain_flush_small(terrain_exact(g * value)));
+    let term_2 = terrain_clamp_derivative(x_5.x);
+    let gradient = terrain_exact_2(before_3.gradient + vec2f(term_2, terrain_clamp_derivative(x_5.y)));
+    return terrain_Sample_2(value_2, gradient);
+}
+
 fn terrain_with_gradient(p: vec2f) -> terrain_Sample_2 {
     let bits = bitcast<u32>(p.x);
     terrain_hidden_zero = select(0u, 1u, ((bits * bits) & 15u) == 5u);
@@ -177,59 +198,20 @@ fn terrain_with_gradient(p: vec2f) -> terrain_Sample_2 {
     let value_4 = terrain_exact(0.0 + terrain_flush_small(terrain_exact(0.53333306 * value_3)));
     let term_9 = terrain_clamp_derivative(x_5.x);
     let gradient = terrain_exact_2(vec2f(0.0) + vec2f(term_9, terrain_clamp_derivative(x_5.y)));
-    let displacement_2 = terrain_exact_4(2.0 * vec4f(x_3, y, 0.0, 0.0));
-    let x_6 = terrain_exact(terrain_exact(terrain_exact(p.x * 2.0) + displacement_2.x) + 1.1275669);
-    let sum_8 = clamp(x_6, -1000000000.0, 1000000000.0);
-    let whole_7 = floor(sum_8);
-    let x_7 = terrain_exact(terrain_exact(terrain_exact(p.y * 2.0) + displacement_2.y) + 1.4711672);
-    let sum_9 = clamp(x_7, -1000000000.0, 1000000000.0);
-    let whole_8 = floor(sum_9);
-    let term_10 = vec2i(i32(whole_7) + 225, i32(whole_8) + 109);
-    let perlin_2 = terrain_perlin_2(term_10, vec2f(sum_8 - whole_7, sum_9 - whole_8));
-    let x_8 = 1.398088 * perlin_2.gradient;
-    let value_5 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin_2.value)), -1.0, 1.0);
-    let x_9 = 0.53333306 * vec2f(terrain_clamp_derivative(x_8.x), terrain_clamp_derivative(x_8.y));
-    let value_6 = terrain_exact(value_4 + terrain_flush_small(terrain_exact(0.26666653 * value_5)));
-    let term_11 = terrain_clamp_derivative(x_9.x);
-    let gradient_2 = terrain_exact_2(gradient + vec2f(term_11, terrain_clamp_derivative(x_9.y)));
-    let displacement_3 = terrain_exact_4(4.0 * vec4f(x_3, y, 0.0, 0.0));
-    let x_10 = terrain_exact(terrain_exact(terrain_exact(p.x * 4.0) + displacement_3.x) + 1.224753);
-    let sum_10 = clamp(x_10, -1000000000.0, 1000000000.0);
-    let whole_9 = floor(sum_10);
-    let x_11 = terrain_exact(terrain_exact(terrain_exact(p.y * 4.0) + displacement_3.y) + 1.7953956);
-    let sum_11 = clamp(x_11, -1000000000.0, 1000000000.0);
-    let whole_10 = floor(sum_11);
-    let term_12 = vec2i(i32(whole_9) + 26, i32(whole_10) + 82);
-    let perlin_3 = terrain_perlin_2(term_12, vec2f(sum_10 - whole_9, sum_11 - whole_10));
-    let x_12 = 1.398088 * perlin_3.gradient;
-    let value_7 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin_3.value)), -1.0, 1.0);
-    let x_13 = 0.53333306 * vec2f(terrain_clamp_derivative(x_12.x), terrain_clamp_derivative(x_12.y));
-    let value_8 = terrain_exact(value_6 + terrain_flush_small(terrain_exact(0.13333327 * value_7)));
-    let term_13 = terrain_clamp_derivative(x_13.x);
-    let gradient_3 = terrain_exact_2(gradient_2 + vec2f(term_13, terrain_clamp_derivative(x_13.y)));
-    let displacement_4 = terrain_exact_4(8.0 * vec4f(x_3, y, 0.0, 0.0));
-    let x_14 = terrain_exact(terrain_exact(terrain_exact(p.x * 8.0) + displacement_4.x) + 1.8963709);
-    let sum_12 = clamp(x_14, -1000000000.0, 1000000000.0);
-    let whole_11 = floor(sum_12);
-    let x_15 = terrain_exact(terrain_exact(terrain_exact(p.y * 8.0) + displacement_4.y) + 1.719857);
-    let sum_13 = clamp(x_15, -1000000000.0, 1000000000.0);
-    let whole_12 = floor(sum_13);
-    let term_14 = vec2i(i32(whole_11) + 61, i32(whole_12) + 242);
-    let perlin_4 = terrain_perlin_2(term_14, vec2f(sum_12 - whole_11, sum_13 - whole_12));
-    let x_16 = 1.398088 * perlin_4.gradient;
-    let value_9 = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin_4.value)), -1.0, 1.0);
-    let x_17 = 0.53333306 * vec2f(terrain_clamp_derivative(x_16.x), terrain_clamp_derivative(x_16.y));
-    let value_10 = terrain_exact(value_8 + terrain_flush_small(terrain_exact(0.06666663 * value_9)));
-    let term_15 = terrain_clamp_derivative(x_17.x);
-    let gradient_4 = terrain_exact_2(gradient_3 + vec2f(term_15, terrain_clamp_derivative(x_17.y)));
-    let term_16 = vec2f(terrain_clamp_derivative(x.x), terrain_clamp_derivative(x.y));
-    let x_18 = gradient_4 + terrain_exact_2(terrain_clamp_derivative(0.3 * gradient_4.x) * term_16);
-    let term_17 = terrain_clamp_derivative(0.3 * gradient_4.y);
-    let term_18 = terrain_clamp_derivative(x_18.x);
-    let term_19 = vec2f(term_18, terrain_clamp_derivative(x_18.y));
-    let term_20 = terrain_clamp_derivative(x_2.x);
-    let x_19 = term_19 + terrain_exact_2(term_17 * vec2f(term_20, terrain_clamp_derivative(x_2.y)));
-    return terrain_Sample_2(value_10, vec2f(terrain_clamp_derivative(x_19.x), terrain_clamp_derivative(x_19.y)));
+    let term_10 = terrain_Sample_2(value_4, gradient);
+    let octave = terrain_octave(x_3, y, p, 2.0, 1.1275669, 225, 1.4711672, 109, 0.26666653, term_10);
+    let octave_2 = terrain_octave(x_3, y, p, 4.0, 1.224753, 26, 1.7953956, 82, 0.13333327, octave);
+    let octave_3 = terrain_octave(x_3, y, p, 8.0, 1.8963709, 61, 1.719857, 242, 0.06666663, octave_2);
+    let term_11 = vec2f(terrain_clamp_derivative(x.x), terrain_clamp_derivative(x.y));
+    let term_12 = terrain_clamp_derivative(0.3 * octave_3.gradient.x);
+    let x_6 = octave_3.gradient + terrain_exact_2(term_12 * term_11);
+    let term_13 = terrain_clamp_derivative(0.3 * octave_3.gradient.y);
+    let term_14 = terrain_clamp_derivative(x_6.x);
+    let term_15 = vec2f(term_14, terrain_clamp_derivative(x_6.y));
+    let term_16 = terrain_clamp_derivative(x_2.x);
+    let x_7 = term_15 + terrain_exact_2(term_13 * vec2f(term_16, terrain_clamp_derivative(x_2.y)));
+    let y_2 = terrain_clamp_derivative(x_7.y);
+    return terrain_Sample_2(octave_3.value, vec2f(terrain_clamp_derivative(x_7.x), y_2));
 }
 
 fn terrain(p: vec2f) -> f32 { return terrain_with_gradient(p).value; }

@@ -5,6 +5,7 @@
 mod calls;
 mod evaluate;
 mod known;
+mod outline;
 mod print;
 mod prune;
 mod request;
@@ -66,6 +67,42 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    /// Returns the text of a function f of which nothing is known, after checking that it is WGSL.
+    fn specialized_alone(text: &str) -> String {
+        let sources = BTreeMap::from([("f", SourceText { file: "math/f.wgsl", original: "f", text })]);
+        let parameters: [u32; 0] = [];
+        let known = AllParameters { parameters: &parameters, arrays: &parameters };
+        let wanted = [Wanted { function: "f", path: "", name: "f" }];
+        let found = specialized(&sources, &wanted, "", Numbers { known, are_bound: false }).unwrap().text;
+        naga::front::wgsl::parse_str(&found).unwrap();
+        found
+    }
+
+    #[test]
+    fn lines_that_repeat_but_for_numbers_become_a_function() {
+        let turn = |k: usize, largest: &str| {
+            format!(
+                "let a{k} = floor(n * {k}.5);
+                let b{k} = abs(a{k} - n);
+                let c{k} = b{k} * (a{k} + 2.0);
+                let d{k} = c{k} * (b{k} + {k}.25);
+                let s{k} = {largest}(s{}, d{k} * (c{k} + {k}.5));",
+                k - 1
+            )
+        };
+        let function = |turns: &str| format!("fn f(n: f32) -> f32 {{ let s0 = n * n; {turns} return s4; }}");
+        let alike: String = (1..=4).map(|k| turn(k, "max")).collect();
+        let found = specialized_alone(&function(&alike));
+        let count = |part: &str| found.matches(part).count();
+        assert_eq!([count("floor("), count("part("), count("max(before,")], [1, 5, 1], "{found}");
+        assert!(found.contains("part(n, 3.5, 3.25, "), "{found}");
+        // The number in the product is the same for all, and so no parameter.
+        assert!(found.contains("fn part(n: f32, a: f32, b: f32, before: f32) -> f32"), "{found}");
+        let different: String = (1..=4).map(|k| turn(k, if k % 2 == 0 { "max" } else { "min" })).collect();
+        let found = specialized_alone(&function(&different));
+        assert_eq!(found.matches("floor(").count(), 4, "{found}");
+    }
+
     #[test]
     fn values_are_computed_once_but_for_those_that_a_loop_changes() {
         let text = "fn f(n: f32) -> f32 {
@@ -76,14 +113,9 @@ mod tests {
             let inner = abs(n * n + 2.0);
             return twice * again + sin(x * x + 2.0) + inner * inner;
         }";
-        let sources = BTreeMap::from([("f", SourceText { file: "math/f.wgsl", original: "f", text })]);
-        let parameters: [u32; 0] = [];
-        let known = AllParameters { parameters: &parameters, arrays: &parameters };
-        let wanted = [Wanted { function: "f", path: "", name: "f" }];
-        let found = specialized(&sources, &wanted, "", Numbers { known, are_bound: false }).unwrap().text;
+        let found = specialized_alone(text);
         let count = |part: &str| found.matches(part).count();
         assert_eq!([count("n * n"), count("sin("), count("x * x"), count("y * y")], [1, 3, 2, 1], "{found}");
-        naga::front::wgsl::parse_str(&found).unwrap();
     }
 
     #[test]

@@ -42,6 +42,7 @@ impl<'a> Functions<'a> {
         functions.prune(roots, wanted);
         functions.merge_equal_ones(roots);
         functions.share();
+        functions.count_uses();
         functions
     }
 
@@ -86,11 +87,22 @@ impl<'a> Functions<'a> {
         }
     }
 
-    /// Computes once what a function would compute several times, and counts how often names are used then.
+    /// Computes once what a function would compute several times, and makes functions of what repeats.
     fn share(&mut self) {
+        for index in std::mem::take(&mut self.order) {
+            share(&mut self.all[index].instance);
+            self.order.push(index);
+            while let Some(outlined) = self.outline(index, self.all.len()) {
+                self.order.push(self.all.len());
+                self.all.push(Pruned::new(outlined));
+            }
+        }
+    }
+
+    /// Counts how often names are used.
+    fn count_uses(&mut self) {
         for &index in &self.order {
             let Pruned { instance, uses, .. } = &mut self.all[index];
-            share(instance);
             uses.clear();
             let mut look = |expr: &Expr, uses: &mut Uses| {
                 expr.for_each_part(&mut |part| {
@@ -165,7 +177,7 @@ impl<'a> Functions<'a> {
         results
     }
 
-    fn is_structure(&self, kind: &str) -> bool {
+    pub(super) fn is_structure(&self, kind: &str) -> bool {
         matches!(self.items.get(kind), Some(Item::Structure(_)))
     }
 }
@@ -237,7 +249,7 @@ fn used_loop(
 }
 
 impl Line {
-    fn for_each_value<'e>(&'e self, visit: &mut impl FnMut(&'e Expr)) {
+    pub(super) fn for_each_value<'e>(&'e self, visit: &mut impl FnMut(&'e Expr)) {
         match self {
             Self::Let { value, .. } | Self::Variable { value, .. } | Self::Assign(_, value) | Self::GoOnIf(value) => {
                 visit(value);
@@ -253,7 +265,7 @@ impl Line {
         }
     }
 
-    fn replace(&mut self, replaced: &mut impl FnMut(&Rc<Expr>) -> Rc<Expr>) {
+    pub(super) fn replace(&mut self, replaced: &mut impl FnMut(&Rc<Expr>) -> Rc<Expr>) {
         match self {
             Self::Let { value, .. } | Self::Variable { value, .. } | Self::Assign(_, value) | Self::GoOnIf(value) => {
                 *value = replaced(value);

@@ -1,6 +1,7 @@
 //! The text of the functions that remain.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
+use crate::wgsl::specialize::outline;
 use crate::wgsl::specialize::print;
 use crate::wgsl::specialize::prune::{Functions, Pruned};
 use crate::wgsl::specialize::request::{SourceText, Wanted, comment_and_code};
@@ -57,14 +58,23 @@ impl<'a> Writer<'a> {
     /// Chooses the names of functions: short ones, by what they are in their files.
     fn choose_names(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) {
         let mut taken: BTreeSet<Rc<str>> = wanted.iter().map(|wanted| wanted.name.into()).collect();
+        let shortest = wanted.iter().map(|wanted| wanted.name).min_by_key(|name| name.len()).unwrap_or_default();
         for (root, Wanted { name, .. }) in roots.iter().zip(wanted) {
             self.names.insert(format!("#{root}"), (*name).into());
         }
         for &index in self.functions.order.iter().rev() {
             let key = format!("#{index}");
             if !self.names.contains_key(&key) {
-                let original = self.sources[&*self.functions.all[index].instance.function].original;
-                let name = unused(&format!("{}{original}", self.prefix), &taken);
+                let function = &*self.functions.all[index].instance.function;
+                let wished = match self.sources.get(function) {
+                    Some(source) => format!("{}{}", self.prefix, source.original),
+                    None if shortest.starts_with(self.prefix.trim_end_matches('_')) => {
+                        format!("{}{}", self.prefix, function.trim_start_matches('#'))
+                    }
+                    // Modules of the same prefix share functions, but hardly this one.
+                    None => format!("{shortest}_{}", function.trim_start_matches('#')),
+                };
+                let name = unused(&wished, &taken);
                 taken.insert(name.clone());
                 self.names.insert(key, name);
             }
@@ -134,11 +144,17 @@ impl<'a> Writer<'a> {
         lines.push(resolver.checked(returned, named));
         let parameters = instance.parameters.iter().map(|(name, kind)| format!("{name}: {}", names.global(kind)));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
-        let (comment, _) = comment_and_code(self.sources[&*instance.function].text);
-        let head = format!("fn {name}({parameters}) -> {kind}");
+        let comment = match self.sources.get(&*instance.function) {
+            Some(source) => comment_and_code(source.text).0.to_owned(),
+            None => outline::comment(instance.function.trim_start_matches('#')),
+        };
+        let head = wrapped(format!("fn {name}({parameters}) -> {kind}"));
         let body = match lines.as_slice() {
             [line] if head.len() + line.len() < LONGEST_LINE => format!("{{ {line} }}"),
-            lines => format!("{{\n    {}\n}}", lines.join("\n    ")),
+            lines => {
+                let lines = lines.iter().map(|line| wrapped(format!("    {line}")));
+                format!("{{\n{}\n}}", lines.collect::<Vec<_>>().join("\n"))
+            }
         };
         format!("{structure}{comment}{head} {body}\n")
     }
@@ -164,6 +180,18 @@ impl<'a> Writer<'a> {
         let fields = fields.collect::<Vec<_>>().join(", ");
         let structure = format!("struct {name} {{ {fields} }}\n\n");
         (name, structure)
+    }
+}
+
+/// Returns a line, broken between the parameters or arguments where it is too long.
+fn wrapped(line: String) -> String {
+    let end = line.char_indices().nth(LONGEST_LINE + 5).map_or(line.len(), |(end, _)| end);
+    match line[..end].rfind(", ") {
+        Some(comma) if end < line.len() => {
+            let indent = line.len() - line.trim_start().len() + 4;
+            format!("{},\n{}", &line[..comma], wrapped(format!("{:indent$}{}", "", &line[comma + 2..])))
+        }
+        _ => line,
     }
 }
 

@@ -1,0 +1,498 @@
+//! Makes functions of lines that repeat one after another and differ in numbers alone, as those of octaves do.
+
+use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
+use crate::wgsl::specialize::prune::{Functions, called};
+use crate::wgsl::specialize::syntax::{Expr, Field, Item};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+/// The most lines of such a function.
+const LONGEST_PERIOD: usize = 64;
+/// The fewest lines that a function must save.
+const LEAST_SAVED: usize = 8;
+/// The name of what earlier turns have computed.
+const BEFORE: &str = "before";
+/// The most parameters that a function may take.
+const MOST_PARAMETERS: usize = 12;
+
+/// Returns the comment above a function that is named after what repeats.
+pub(super) fn comment(name: &str) -> String {
+    format!("// This is one of several {name}s, which differ in the numbers.\n")
+}
+
+/// Lines that repeat: `count` times `period` lines, from `start` on.
+#[derive(Clone, Copy)]
+struct Repetition {
+    start: usize,
+    period: usize,
+    count: usize,
+}
+
+impl Repetition {
+    /// Returns the number of lines that calls of a function save.
+    fn saved(self) -> usize {
+        (self.count * self.period).saturating_sub(self.period + 3 + self.count)
+    }
+
+    fn lines(self, turn: usize) -> std::ops::Range<usize> {
+        let first = self.start + turn * self.period;
+        first..first + self.period
+    }
+}
+
+/// The path to each field of a result, and its place among some values or lines.
+type Fields = Vec<(String, usize)>;
+/// The expressions that take the place of names.
+type Others = BTreeMap<Rc<str>, Rc<Expr>>;
+
+/// A function of repeated lines, and what takes the place of these.
+struct Outlined {
+    function: Instance,
+    lines: Vec<Line>,
+    /// The members of results in place of names that the lines had.
+    renamed: Others,
+}
+
+impl Functions<'_> {
+    /// Replaces the longest repetition of a function's lines by calls of a function of the given index, and returns
+    /// that.
+    pub(super) fn outline(&mut self, index: usize, new_index: usize) -> Option<Instance> {
+        let Instance { lines, .. } = &self.all[index].instance;
+        let mut found = repetitions(lines);
+        found.sort_by_key(|repetition| std::cmp::Reverse(repetition.saved()));
+        // Of starts that save as many lines, that of an octave has the fewest parameters.
+        let outlined = found.chunk_by(|a, b| a.saved() == b.saved()).find_map(|alike| {
+            let outlined = alike.iter().filter_map(|repetition| self.outlined(index, *repetition, new_index));
+            outlined.min_by_key(|outlined| outlined.function.parameters.len())
+        })?;
+        let Outlined { function, mut lines, renamed } = outlined;
+        let Instance { lines: old, results, .. } = &mut self.all[index].instance;
+        rename(&mut lines, &renamed);
+        for (_, _, value) in results {
+            *value = with_names(value, &renamed);
+        }
+        *old = lines;
+        Some(function)
+    }
+
+    fn outlined(&self, index: usize, repetition: Repetition, new_index: usize) -> Option<Outlined> {
+        let Instance { parameters, lines, results, .. } = &self.all[index].instance;
+        let types = self.types(parameters, lines);
+        let mut taken: BTreeSet<Rc<str>> = parameters.iter().map(|(name, _)| name.clone()).collect();
+        taken.extend(lines.iter().filter_map(defined).cloned());
+        let mut turns = Turns::new(lines, repetition, taken);
+        let mut template: Vec<Line> = (0..repetition.period).map(|offset| turns.line(offset)).collect::<Option<_>>()?;
+        for parameter in &mut turns.parameters {
+            let kinds: BTreeSet<_> = parameter.values.iter().map(|value| self.kind(value, &types)).collect();
+            let [kind] = kinds.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()?;
+            parameter.kind = kind;
+        }
+        let live: Vec<usize> = live_out(lines, results, repetition).into_iter().collect();
+        let kinds = live.iter().map(|offset| types.get(turns.name(0, *offset)?).cloned());
+        let kinds = kinds.collect::<Option<Vec<_>>>()?;
+        // Structures are made of what is handed over, and are not handed over themselves.
+        let mut handed_over = turns.parameters.iter().map(|parameter| &parameter.kind).chain(&kinds);
+        if handed_over.any(|kind| self.is_structure(kind)) {
+            return None;
+        }
+        let (kind, fields) = self.result_of(&kinds)?;
+        let fields: Vec<(String, usize)> = fields.into_iter().map(|(path, place)| (path, live[place])).collect();
+        let of_field = |(path, offset): &(String, usize)| {
+            let name = turns.name(0, *offset)?;
+            Some((path.clone(), types.get(name)?.clone(), Rc::new(Expr::Name(name.clone()))))
+        };
+        let results = fields.iter().map(of_field).collect::<Option<_>>()?;
+        let stem = if self.items.keys().any(|name| name.starts_with("octave_sample")) { "octave" } else { "part" };
+        let (named, renamed) = turns.name_results(stem, &fields)?;
+        if fields.len() > 1 {
+            turns.hand_on_whole_results(&kind, &fields, &named, &mut template);
+        }
+        if turns.parameters.len() > MOST_PARAMETERS {
+            return None;
+        }
+        let parameters = turns.order_and_rename_parameters(&mut template);
+        let calls = named.into_iter().enumerate().map(|(turn, name)| {
+            let values = turns.parameters.iter().map(|parameter| parameter.values[turn].clone()).collect();
+            Line::Let { name, value: Expr::Call(format!("#{new_index}").into(), values).into() }
+        });
+        let (start, end) = (repetition.start, repetition.lines(repetition.count).start);
+        let lines = lines[..start].iter().cloned().chain(calls).chain(lines[end..].iter().cloned()).collect();
+        let function = Instance { function: format!("#{stem}").into(), parameters, lines: template, kind, results };
+        Some(Outlined { function, lines, renamed })
+    }
+
+    /// Returns the type of a result with values of these types, and the path to each with its place among them.
+    fn result_of(&self, kinds: &[Rc<str>]) -> Option<(Rc<str>, Fields)> {
+        if let [kind] = kinds {
+            return Some((kind.clone(), vec![(String::new(), 0)]));
+        }
+        let place = |field: &Field| kinds.iter().position(|kind| *kind == field.kind);
+        let fits = |(name, item): (&Rc<str>, &Item)| match item {
+            Item::Structure(fields) => {
+                let places = fields.iter().map(place).collect::<Option<Vec<_>>>()?;
+                let different: BTreeSet<_> = places.iter().collect();
+                let named = fields.iter().map(|field| field.name.to_string()).zip(places.iter().copied());
+                (places.len() == kinds.len() && different.len() == kinds.len()).then(|| (name.clone(), named.collect()))
+            }
+            Item::Function(_) | Item::Other | Item::Unreadable => None,
+        };
+        self.items.iter().find_map(fits)
+    }
+
+    /// Returns the types of a function's parameters and values, as far as they are known.
+    fn types(&self, parameters: &[(Rc<str>, Rc<str>)], lines: &[Line]) -> BTreeMap<Rc<str>, Rc<str>> {
+        let mut types: BTreeMap<_, _> = parameters.iter().cloned().collect();
+        for line in lines {
+            if let Line::Let { name, value } = line
+                && let Some(kind) = self.kind(value, &types)
+            {
+                types.insert(name.clone(), kind);
+            }
+        }
+        types
+    }
+
+    /// Returns the type of an expression, if it is known.
+    fn kind(&self, expr: &Expr, types: &BTreeMap<Rc<str>, Rc<str>>) -> Option<Rc<str>> {
+        match expr {
+            Expr::Number(text) => Some(kind_of_number(text).into()),
+            Expr::Name(name) => types.get(name).cloned(),
+            Expr::Unary(_, of) => self.kind(of, types),
+            Expr::Binary(operator, a, b) => match *operator {
+                "==" | "!=" | "<" | ">" | "<=" | ">=" | "&&" | "||" => Some("bool".into()),
+                _ => {
+                    let (a, b) = (self.kind(a, types)?, self.kind(b, types)?);
+                    Some(if b.starts_with("vec") { b } else { a })
+                }
+            },
+            Expr::Member(of, path) => {
+                let of = self.kind(of, types)?;
+                if let Some(Item::Structure(fields)) = self.items.get(&of) {
+                    return fields.iter().find(|field| field.name == *path).map(|field| field.kind.clone());
+                }
+                let scalar = match of.chars().last()? {
+                    'f' => "f32",
+                    'i' => "i32",
+                    'u' => "u32",
+                    _ => return None,
+                };
+                (of.starts_with("vec") && path.len() == 1).then(|| scalar.into())
+            }
+            Expr::Call(name, values) => match (&**name, called(expr)) {
+                (_, Some(index)) => {
+                    let Instance { kind, results, .. } = &self.all.get(index)?.instance;
+                    Some(if let [(_, kind, _)] = results.as_slice() { kind.clone() } else { kind.clone() })
+                }
+                ("f32" | "i32" | "u32" | "bool", _) => Some(name.clone()),
+                ("floor" | "clamp" | "min" | "max" | "abs" | "select", _) => self.kind(values.first()?, types),
+                (constructor, _) if constructor.starts_with("vec") && constructor.len() == 5 => Some(name.clone()),
+                _ => None,
+            },
+            Expr::Index(..) => None,
+        }
+    }
+}
+
+fn kind_of_number(text: &str) -> &'static str {
+    let is_hexadecimal = text.starts_with("0x");
+    if text.ends_with('u') {
+        "u32"
+    } else if !is_hexadecimal && text.contains(['.', 'e']) {
+        "f32"
+    } else {
+        "i32"
+    }
+}
+
+/// A parameter of a function of repeated lines, and its value in each turn.
+struct Parameter {
+    name: Rc<str>,
+    kind: Rc<str>,
+    values: Vec<Rc<Expr>>,
+}
+
+/// The turns of a repetition, and what differs in them.
+struct Turns<'a> {
+    lines: &'a [Line],
+    repetition: Repetition,
+    /// The place of each name that a turn defines, in that turn.
+    offsets: Vec<BTreeMap<Rc<str>, usize>>,
+    parameters: Vec<Parameter>,
+    taken: BTreeSet<Rc<str>>,
+}
+
+impl<'a> Turns<'a> {
+    fn new(lines: &'a [Line], repetition: Repetition, taken: BTreeSet<Rc<str>>) -> Self {
+        let defined_in = |turn| lines[repetition.lines(turn)].iter().enumerate();
+        let places = |turn| defined_in(turn).filter_map(|(offset, line)| Some((defined(line)?.clone(), offset)));
+        let offsets = (0..repetition.count).map(|turn| places(turn).collect()).collect();
+        Self { lines, repetition, offsets, parameters: Vec::new(), taken }
+    }
+
+    /// Returns the name that a line of a turn defines.
+    fn name(&self, turn: usize, offset: usize) -> Option<&'a Rc<str>> {
+        defined(&self.lines[self.repetition.lines(turn).start + offset])
+    }
+
+    /// Returns the name of each turn's result and, if that is a structure, its members in place of the names that lines
+    /// have for them.
+    fn name_results(&mut self, stem: &str, fields: &[(String, usize)]) -> Option<(Vec<Rc<str>>, Others)> {
+        let (mut named, mut renamed) = (Vec::new(), BTreeMap::new());
+        for turn in 0..self.repetition.count {
+            if let [(_, offset)] = fields {
+                named.push(self.name(turn, *offset)?.clone());
+                continue;
+            }
+            let result = unused(stem, &self.taken);
+            self.taken.insert(result.clone());
+            for (path, offset) in fields {
+                renamed.insert(self.name(turn, *offset)?.clone(), member(&result, path));
+            }
+            named.push(result);
+        }
+        Some((named, renamed))
+    }
+
+    /// Hands the result of each turn, a structure, on to the next one as a whole, if that takes all of its members.
+    fn hand_on_whole_results(
+        &mut self,
+        kind: &Rc<str>,
+        fields: &[(String, usize)],
+        named: &[Rc<str>],
+        template: &mut [Line],
+    ) {
+        let has = |parameter: &Parameter, offset: usize| {
+            let is_before = |turn: usize| match &*parameter.values[turn] {
+                Expr::Name(value) => self.name(turn - 1, offset) == Some(value),
+                _ => false,
+            };
+            (1..self.repetition.count).all(is_before)
+        };
+        let parameter = |(_, offset): &(String, usize)| self.parameters.iter().find(|known| has(known, *offset));
+        let Some(members) = fields.iter().map(parameter).collect::<Option<Vec<_>>>() else { return };
+        let before = unused(BEFORE, &self.taken);
+        let first = members.iter().map(|parameter| parameter.values[0].clone()).collect();
+        let first = Rc::new(Expr::Call(kind.clone(), first));
+        let members =
+            members.iter().zip(fields).map(|(parameter, (path, _))| (parameter.name.clone(), member(&before, path)));
+        let members: Others = members.collect();
+        rename(template, &members);
+        self.parameters.retain(|parameter| !members.contains_key(&parameter.name));
+        let others = named[..named.len() - 1].iter().map(|name| Rc::new(Expr::Name(name.clone())));
+        let values = std::iter::once(first).chain(others).collect();
+        self.parameters.push(Parameter { name: before, kind: kind.clone(), values });
+    }
+
+    /// Returns a line of all turns with parameters in place of what differs, if nothing but numbers and names does.
+    fn line(&mut self, offset: usize) -> Option<Line> {
+        let of_turn = |turn| match &self.lines[self.repetition.lines(turn).start + offset] {
+            Line::Let { name, value } => Some((name, value.clone())),
+            Line::Variable { .. } | Line::Assign(..) | Line::Loop { .. } | Line::GoOnIf(_) => None,
+        };
+        let (names, values): (Vec<_>, Vec<_>) =
+            (0..self.repetition.count).map(of_turn).collect::<Option<Vec<_>>>()?.into_iter().unzip();
+        Some(Line::Let { name: names.first().copied()?.clone(), value: self.common(&values)? })
+    }
+
+    /// Returns what the expressions of all turns have in common.
+    fn common(&mut self, turns: &[Rc<Expr>]) -> Option<Rc<Expr>> {
+        let first = turns.first()?;
+        match &**first {
+            Expr::Number(text) => {
+                let kind = kind_of_number(text);
+                let is_number = |turn: &Rc<Expr>| matches!(&**turn, Expr::Number(text) if kind_of_number(text) == kind);
+                if turns.iter().all(|turn| turn == first) {
+                    return Some(first.clone());
+                }
+                turns.iter().all(is_number).then(|| self.parameter(turns, None))
+            }
+            Expr::Name(name) => {
+                let offset = |(turn, expr): (usize, &Rc<Expr>)| match &**expr {
+                    Expr::Name(name) => self.offsets[turn].get(name).copied(),
+                    _ => None,
+                };
+                let offsets: BTreeSet<_> = turns.iter().enumerate().map(offset).collect();
+                let is_name = turns.iter().all(|turn| matches!(&**turn, Expr::Name(_)));
+                let wished = if turns.iter().all(|turn| turn == first) { name.clone() } else { BEFORE.into() };
+                match offsets.into_iter().collect::<Vec<_>>().as_slice() {
+                    [Some(_)] => Some(first.clone()),
+                    [None] if is_name => Some(self.parameter(turns, Some(&wished))),
+                    _ => None,
+                }
+            }
+            Expr::Call(name, values) => {
+                let parts = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Call(other, parts) if other == name && parts.len() == values.len() => Some(parts.clone()),
+                    _ => None,
+                };
+                let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
+                let values = (0..values.len()).map(|i| self.common_part(&parts, i)).collect::<Option<_>>()?;
+                Some(Expr::Call(name.clone(), values).into())
+            }
+            Expr::Member(_, path) => {
+                let part = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Member(of, other) if other == path => Some(of.clone()),
+                    _ => None,
+                };
+                let parts = turns.iter().map(part).collect::<Option<Vec<_>>>()?;
+                Some(Expr::Member(self.common(&parts)?, path.clone()).into())
+            }
+            Expr::Unary(operator, _) => {
+                let part = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Unary(other, of) if other == operator => Some(of.clone()),
+                    _ => None,
+                };
+                let parts = turns.iter().map(part).collect::<Option<Vec<_>>>()?;
+                Some(Expr::Unary(*operator, self.common(&parts)?).into())
+            }
+            Expr::Binary(operator, ..) => {
+                let parts = |expr: &Rc<Expr>| match &**expr {
+                    Expr::Binary(other, a, b) if other == operator => Some(vec![a.clone(), b.clone()]),
+                    _ => None,
+                };
+                let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
+                Some(Expr::Binary(operator, self.common_part(&parts, 0)?, self.common_part(&parts, 1)?).into())
+            }
+            Expr::Index(..) => turns.iter().all(|turn| turn == first).then(|| first.clone()),
+        }
+    }
+
+    /// Puts what is the same for all turns first, and what others have computed last. Gives parameters names without
+    /// numbers where those are free, and returns these names and the types.
+    fn order_and_rename_parameters(&mut self, lines: &mut [Line]) -> Vec<(Rc<str>, Rc<str>)> {
+        self.parameters.sort_by_key(|Parameter { values, .. }| match &*values[0] {
+            Expr::Number(_) => 1,
+            first if values.iter().all(|value| **value == *first) => 0,
+            _ => 2,
+        });
+        let mut taken: BTreeSet<Rc<str>> = lines.iter().filter_map(defined).cloned().collect();
+        let (mut own, mut names) = (Vec::new(), BTreeMap::new());
+        for Parameter { name, kind, .. } in &self.parameters {
+            let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+            let new = unused(stem, &taken);
+            taken.insert(new.clone());
+            names.insert(name.clone(), Rc::new(Expr::Name(new.clone())));
+            own.push((new, kind.clone()));
+        }
+        rename(lines, &names);
+        own
+    }
+
+    fn common_part(&mut self, parts: &[Vec<Rc<Expr>>], i: usize) -> Option<Rc<Expr>> {
+        let turns: Vec<_> = parts.iter().map(|parts| parts[i].clone()).collect();
+        self.common(&turns)
+    }
+
+    /// Returns the parameter that has these values, which gets the name that is wished for or a letter.
+    fn parameter(&mut self, values: &[Rc<Expr>], wished: Option<&Rc<str>>) -> Rc<Expr> {
+        if let Some(known) = self.parameters.iter().find(|parameter| parameter.values == values) {
+            return Expr::Name(known.name.clone()).into();
+        }
+        // A name that all turns know stands for the same value in the function.
+        let name = match wished {
+            Some(name) if values.iter().all(|value| matches!(&**value, Expr::Name(value) if value == name)) => {
+                name.clone()
+            }
+            Some(name) => unused(name, &self.taken),
+            None => {
+                let mut letters = ('a'..='z').map(|letter| Rc::from(letter.to_string()));
+                letters.find(|name| !self.taken.contains(name)).unwrap_or_else(|| unused("number", &self.taken))
+            }
+        };
+        self.taken.insert(name.clone());
+        self.parameters.push(Parameter { name: name.clone(), kind: "".into(), values: values.to_vec() });
+        Expr::Name(name).into()
+    }
+}
+
+fn defined(line: &Line) -> Option<&Rc<str>> {
+    match line {
+        Line::Let { name, .. } => Some(name),
+        Line::Variable { .. } | Line::Assign(..) | Line::Loop { .. } | Line::GoOnIf(_) => None,
+    }
+}
+
+/// Returns the repetitions of lines that are alike but for numbers and names, with each start that they can have.
+fn repetitions(lines: &[Line]) -> Vec<Repetition> {
+    let shapes: Vec<_> = lines.iter().map(shape).collect();
+    let mut found = Vec::new();
+    for period in 2..=(lines.len() / 2).min(LONGEST_PERIOD) {
+        let is_repeated = |i: usize| shapes[i].is_some() && shapes[i] == shapes[i + period];
+        let mut first = 0;
+        while first + period < lines.len() {
+            let length = (first..lines.len() - period).take_while(|i| is_repeated(*i)).count();
+            for start in first..first + length {
+                let count = (first + length - start) / period + 1;
+                let repetition = Repetition { start, period, count };
+                if count > 1 && start < first + period && repetition.saved() >= LEAST_SAVED {
+                    found.push(repetition);
+                }
+            }
+            first += length + 1;
+        }
+    }
+    found
+}
+
+/// Returns a text that lines have in common which differ in numbers and names alone.
+fn shape(line: &Line) -> Option<String> {
+    let Line::Let { value, .. } = line else { return None };
+    let mut text = String::new();
+    value.for_each_part(&mut |part| {
+        // Writing to a string does not fail.
+        let _ = match part {
+            Expr::Number(_) => write!(text, "1 "),
+            Expr::Name(_) => write!(text, "x "),
+            Expr::Call(name, values) => write!(text, "{name}{} ", values.len()),
+            Expr::Member(_, path) => write!(text, ".{path} "),
+            Expr::Index(..) => write!(text, "[] "),
+            Expr::Unary(operator, _) => write!(text, "{operator} "),
+            Expr::Binary(operator, ..) => write!(text, "{operator} "),
+        };
+    });
+    Some(text)
+}
+
+/// Returns the places in a turn of the values that other turns or later lines use.
+fn live_out(lines: &[Line], results: &[(String, Rc<str>, Rc<Expr>)], repetition: Repetition) -> BTreeSet<usize> {
+    let mut places = BTreeSet::new();
+    for turn in 0..repetition.count {
+        let own = repetition.lines(turn);
+        let offsets: BTreeMap<_, _> =
+            lines[own.clone()].iter().enumerate().filter_map(|(i, line)| Some((defined(line)?, i))).collect();
+        let mut look = |expr: &Expr| {
+            expr.for_each_part(&mut |part| {
+                if let Expr::Name(name) = part {
+                    places.extend(offsets.get(name));
+                }
+            });
+        };
+        for line in &lines[own.end..] {
+            line.for_each_value(&mut look);
+        }
+        for (_, _, value) in results {
+            look(value);
+        }
+    }
+    places
+}
+
+fn member(of: &Rc<str>, path: &str) -> Rc<Expr> {
+    Expr::Member(Expr::Name(of.clone()).into(), path.into()).into()
+}
+
+/// Puts others in place of names in all lines.
+fn rename(lines: &mut [Line], others: &Others) {
+    for line in lines {
+        line.replace(&mut |value| with_names(value, others));
+    }
+}
+
+/// Returns an expression with others in place of names.
+fn with_names(expr: &Rc<Expr>, others: &Others) -> Rc<Expr> {
+    match &**expr {
+        Expr::Name(name) => others.get(name).unwrap_or(expr).clone(),
+        _ => expr.with_parts(|part| with_names(part, others)),
+    }
+}
