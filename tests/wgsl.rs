@@ -1,7 +1,16 @@
 //! Noise as WGSL in a shader of the user's own.
 
 use gradnoise::wgsl::{Arithmetic, BindingKind, ModuleForm, WgslError, WgslModule, WgslOptions};
-use gradnoise::{Dimension, Noise, Octaves, Perlin, Simplex};
+use gradnoise::{Axis, CellFeature, Cellular, Dimension, Noise, Octaves, Perlin, Simplex};
+
+/// Checks that a text is WGSL which every device takes.
+fn validate(source: &str) {
+    let parsed =
+        naga::front::wgsl::parse_str(source).unwrap_or_else(|error| panic!("{}", error.emit_to_string(source)));
+    let flags = naga::valid::ValidationFlags::all();
+    let result = naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&parsed);
+    assert!(result.is_ok(), "{result:?}\n{source}");
+}
 
 fn hills() -> Noise {
     Perlin::new(Dimension::D2).seed(3).fbm(Octaves::new(5))
@@ -269,13 +278,43 @@ fn octaves_stand_once_if_their_numbers_are_literals() {
             // The first octave has neither a frequency nor a shift; seven others call the function.
             assert_eq!(module.source().matches("clouds_octave(").count(), 8, "{}", module.source());
             assert!(module.source().lines().all(|line| line.len() <= 120), "{}", module.source());
+            validate(module.source());
         }
     }
     // Modules of one prefix have octaves of their own.
-    let options = |name| WgslOptions::new(name).prefix("noise_");
-    let [hills, dunes] = [("hills", clouds(Dimension::D2)), ("dunes", clouds(Dimension::D3))]
-        .map(|(name, noise)| noise.wgsl(&options(name)).unwrap());
-    naga::front::wgsl::parse_str(&WgslModule::concatenate(&[&hills, &dunes]).unwrap()).unwrap();
+    for names in [["hills", "dunes"], ["noise_hills", "noise_dunes"]] {
+        let noises = [clouds(Dimension::D2), clouds(Dimension::D3)];
+        let modules = [0, 1].map(|i| {
+            let options = WgslOptions::new(names[i]).prefix("noise_").with_gradient();
+            noises[i].wgsl(&options).unwrap()
+        });
+        validate(&WgslModule::concatenate(&[&modules[0], &modules[1]]).unwrap());
+    }
+}
+
+#[test]
+fn functions_of_what_repeats_are_valid() {
+    let options = WgslOptions::new("a");
+    let mut chain = Perlin::hashed(Dimension::D1).seed(1).noise();
+    for amplitude in [0.1, 0.2, 0.3, 0.4] {
+        chain = Perlin::hashed(Dimension::D1).warp(amplitude, chain);
+    }
+    let powers = Simplex::hashed(Dimension::D4).frequency(0.3).powi(32);
+    let turned = Perlin::hashed(Dimension::D4).rotate(Axis::X, Axis::Y, 0.4).fbm(Octaves::new(12));
+    let borders = Cellular::hashed(Dimension::D2).feature(CellFeature::BorderDistance).fbm(Octaves::new(4));
+    for noise in [chain, powers, turned, borders] {
+        for options in [options.clone(), options.clone().with_gradient(), options.clone().bound()] {
+            let module = noise.wgsl(&options).unwrap();
+            validate(module.source());
+            // What is equal stands once.
+            let mut bodies: Vec<&str> =
+                module.source().split("\nfn ").filter_map(|text| text.split_once('(')?.1.into()).collect();
+            let count = bodies.len();
+            bodies.sort_unstable();
+            bodies.dedup();
+            assert_eq!(bodies.len(), count, "{}", module.source());
+        }
+    }
 }
 
 #[test]
@@ -308,12 +347,7 @@ fn sources_of_every_form_are_wgsl_behind_their_first_line() {
     // A noise without a lattice needs no tables.
     let cone = (1.0 - Noise::distance_to([0.0])).wgsl(&WgslOptions::new("cone")).unwrap();
     assert!(cone.binding().is_none());
-    for source in [plain.source(), fast.source(), cone.source()] {
-        let parsed =
-            naga::front::wgsl::parse_str(source).unwrap_or_else(|error| panic!("{}", error.emit_to_string(source)));
-        let flags = naga::valid::ValidationFlags::all();
-        naga::valid::Validator::new(flags, naga::valid::Capabilities::empty()).validate(&parsed).unwrap();
-    }
+    [plain.source(), fast.source(), cone.source()].into_iter().for_each(validate);
 }
 
 #[test]
@@ -358,8 +392,7 @@ fn noises_of_many_dimensions_are_valid_with_whatever_is_asked_for() {
         for options in [WgslOptions::new("land"), WgslOptions::new("land").with_gradient()] {
             for options in [options.clone(), options.bound()] {
                 let module = noise.wgsl(&options).unwrap();
-                let parsed = naga::front::wgsl::parse_str(module.source());
-                assert!(parsed.is_ok(), "{}\n{}", parsed.unwrap_err(), module.source());
+                validate(module.source());
             }
         }
     }

@@ -134,24 +134,24 @@ fn terrain_perlin_2(cell: vec2i, local: vec2f) -> terrain_Sample_2 {
     return terrain_Sample_2(value, vec2f(x, y));
 }
 
-// This is one of several octaves, which differ in the numbers.
-fn terrain_octave(x: f32, y: f32, p: vec2f, a: f32, c: f32, d: i32, e: f32, f: i32, g: f32,
-    before_3: terrain_Sample_2) -> terrain_Sample_2 {
+// Adds one of several octaves, which differ in these numbers.
+fn terrain_octave(x: f32, y: f32, p: vec2f, a: f32, b: f32, c: i32, d: f32, e: i32, f: f32,
+    so_far: terrain_Sample_2) -> terrain_Sample_2 {
     let displacement = terrain_exact_4(a * vec4f(x, y, 0.0, 0.0));
-    let x_2 = terrain_exact(terrain_exact(terrain_exact(p.x * a) + displacement.x) + c);
+    let x_2 = terrain_exact(terrain_exact(terrain_exact(p.x * a) + displacement.x) + b);
     let sum = clamp(x_2, -1000000000.0, 1000000000.0);
     let whole = floor(sum);
-    let x_3 = terrain_exact(terrain_exact(terrain_exact(p.y * a) + displacement.y) + e);
+    let x_3 = terrain_exact(terrain_exact(terrain_exact(p.y * a) + displacement.y) + d);
     let sum_2 = clamp(x_3, -1000000000.0, 1000000000.0);
     let whole_2 = floor(sum_2);
-    let term = vec2i(i32(whole) + d, i32(whole_2) + f);
+    let term = vec2i(i32(whole) + c, i32(whole_2) + e);
     let perlin = terrain_perlin_2(term, vec2f(sum - whole, sum_2 - whole_2));
     let x_4 = 1.398088 * perlin.gradient;
     let value = clamp(terrain_flush_small(terrain_exact(1.398088 * perlin.value)), -1.0, 1.0);
     let x_5 = 0.53333306 * vec2f(terrain_clamp_derivative(x_4.x), terrain_clamp_derivative(x_4.y));
-    let value_2 = terrain_exact(before_3.value + terrain_flush_small(terrain_exact(g * value)));
+    let value_2 = terrain_exact(so_far.value + terrain_flush_small(terrain_exact(f * value)));
     let term_2 = terrain_clamp_derivative(x_5.x);
-    let gradient = terrain_exact_2(before_3.gradient + vec2f(term_2, terrain_clamp_derivative(x_5.y)));
+    let gradient = terrain_exact_2(so_far.gradient + vec2f(term_2, terrain_clamp_derivative(x_5.y)));
     return terrain_Sample_2(value_2, gradient);
 }
 

@@ -9,7 +9,7 @@ use crate::wgsl::derivatives::Derivatives;
 use crate::wgsl::kernel_module::Kernel;
 use crate::wgsl::options::{WantedDerivatives, WgslOptions};
 use crate::wgsl::source::shader;
-use crate::wgsl::specialize::{Numbers, Specialized, Wanted, specialized};
+use crate::wgsl::specialize::{Numbers, Prefixes, Specialized, Wanted, specialized};
 use crate::wgsl::statements::add_program;
 
 /// The most leaves that are written out, each octave's by itself: beyond, compilers take long.
@@ -61,7 +61,11 @@ impl Functions<'_> {
         let (path, wanted) = with_derivatives.as_deref().map_or(("value", name.as_str()), |wanted| ("", wanted));
         let assembly = self.assembly()?;
         let wanted = [Wanted { function, path, name: wanted }];
-        let specialized = specialized(&assembly.sources(function)?, &wanted, &self.options.prefix, numbers);
+        let all = self.options.prefix.as_str();
+        let is_own = all.strip_suffix('_') == Some(&self.options.name);
+        let own = if is_own { all.to_owned() } else { format!("{all}{}_", self.options.name) };
+        let prefixes = Prefixes { all, own: &own, reserved: &name };
+        let specialized = specialized(&assembly.sources(function)?, &wanted, prefixes, numbers);
         let (parameters, arguments) = (self.parameters(), self.arguments());
         Ok(specialized.map(|mut specialized| {
             if let Some(with_derivatives) = with_derivatives {

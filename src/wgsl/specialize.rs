@@ -1,6 +1,6 @@
 //! Functions of `shaders/` for one expression whose numbers are known: calls between the noises are replaced by the
-//! bodies of functions, structures by their fields, what can be computed beforehand by its result; and what nobody asks
-//! for, such as derivatives where only values are, is left out.
+//! bodies of functions, structures by their fields, what can be computed beforehand by its result; what nobody asks for,
+//! such as derivatives where only values are, is left out, and what repeats becomes functions of its own.
 
 mod calls;
 mod evaluate;
@@ -15,7 +15,7 @@ mod values;
 mod write;
 
 pub(crate) use evaluate::Numbers;
-pub(crate) use request::{SourceText, Wanted};
+pub(crate) use request::{Prefixes, SourceText, Wanted};
 
 use crate::wgsl::specialize::evaluate::Evaluation;
 use crate::wgsl::specialize::prune::Functions;
@@ -31,12 +31,12 @@ pub(crate) struct Specialized {
     pub(crate) known_words: BTreeSet<(bool, usize)>,
 }
 
-/// Returns the text of the wanted functions and what they need, all other names beginning with a prefix, or nothing if
-/// more would have to be known, or the text would be too long.
+/// Returns the text of the wanted functions and what they need, or nothing if more would have to be known, or the text
+/// would be too long.
 pub(crate) fn specialized(
     sources: &BTreeMap<&str, SourceText<'_>>,
     wanted: &[Wanted<'_>],
-    prefix: &str,
+    prefixes: Prefixes<'_>,
     numbers: Numbers<'_>,
 ) -> Option<Specialized> {
     let mut items = BTreeMap::new();
@@ -56,7 +56,7 @@ pub(crate) fn specialized(
     let roots = roots.collect::<Option<Vec<_>>>()?;
     let Evaluation { instances, known_words, .. } = evaluation;
     let functions = Functions::new(&items, instances, &roots, wanted);
-    Some(Specialized { text: Writer::new(functions, sources, prefix).text(&roots, wanted), known_words })
+    Some(Specialized { text: Writer::new(functions, sources, prefixes).text(&roots, wanted), known_words })
 }
 
 #[cfg(test)]
@@ -73,7 +73,8 @@ mod tests {
         let parameters: [u32; 0] = [];
         let known = AllParameters { parameters: &parameters, arrays: &parameters };
         let wanted = [Wanted { function: "f", path: "", name: "f" }];
-        let found = specialized(&sources, &wanted, "", Numbers { known, are_bound: false }).unwrap().text;
+        let prefixes = Prefixes { all: "", own: "", reserved: "" };
+        let found = specialized(&sources, &wanted, prefixes, Numbers { known, are_bound: false }).unwrap().text;
         naga::front::wgsl::parse_str(&found).unwrap();
         found
     }
@@ -94,10 +95,10 @@ mod tests {
         let alike: String = (1..=4).map(|k| turn(k, "max")).collect();
         let found = specialized_alone(&function(&alike));
         let count = |part: &str| found.matches(part).count();
-        assert_eq!([count("floor("), count("part("), count("max(before,")], [1, 5, 1], "{found}");
+        assert_eq!([count("floor("), count("part("), count("max(so_far,")], [1, 5, 1], "{found}");
         assert!(found.contains("part(n, 3.5, 3.25, "), "{found}");
         // The number in the product is the same for all, and so no parameter.
-        assert!(found.contains("fn part(n: f32, a: f32, b: f32, before: f32) -> f32"), "{found}");
+        assert!(found.contains("fn part(n: f32, a: f32, b: f32, so_far: f32) -> f32"), "{found}");
         let different: String = (1..=4).map(|k| turn(k, if k % 2 == 0 { "max" } else { "min" })).collect();
         let found = specialized_alone(&function(&different));
         assert_eq!(found.matches("floor(").count(), 4, "{found}");

@@ -1,7 +1,8 @@
-//! Makes functions of lines that repeat one after another and differ in numbers alone, as those of octaves do.
+//! Makes functions of lines that repeat one after another and differ in numbers, as those of octaves do.
 
 use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::prune::{Functions, called};
+use crate::wgsl::specialize::share::add_names;
 use crate::wgsl::specialize::syntax::{Expr, Field, Item};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,13 +13,23 @@ const LONGEST_PERIOD: usize = 64;
 /// The fewest lines that a function must save.
 const LEAST_SAVED: usize = 8;
 /// The name of what earlier turns have computed.
-const BEFORE: &str = "before";
+const SO_FAR: &str = "so_far";
+/// The most repetitions that are tried.
+const MOST_TRIED: usize = 256;
 /// The most parameters that a function may take.
 const MOST_PARAMETERS: usize = 12;
 
-/// Returns the comment above a function that is named after what repeats.
-pub(super) fn comment(name: &str) -> String {
-    format!("// This is one of several {name}s, which differ in the numbers.\n")
+/// What the names and comments of such functions begin with: in the entry points, or in other functions.
+const OCTAVE: &str = "octave";
+const PART: &str = "part";
+
+/// Returns the comment above a function that has one of these names.
+pub(super) fn comment(name: &str) -> &'static str {
+    if name == OCTAVE {
+        "// Adds one of several octaves, which differ in these numbers.\n"
+    } else {
+        "// Returns one of several parts, which differ in these numbers.\n"
+    }
 }
 
 /// Lines that repeat: `count` times `period` lines, from `start` on.
@@ -55,15 +66,20 @@ struct Outlined {
 }
 
 impl Functions<'_> {
-    /// Replaces the longest repetition of a function's lines by calls of a function of the given index, and returns
-    /// that.
-    pub(super) fn outline(&mut self, index: usize, new_index: usize) -> Option<Instance> {
-        let Instance { lines, .. } = &self.all[index].instance;
+    /// Replaces the repetition of a function's lines that saves the most lines by calls of a function with the given
+    /// index, and returns that.
+    pub(super) fn outline(&mut self, index: usize, new_index: usize, is_root: bool) -> Option<Instance> {
+        let Instance { parameters, lines, .. } = &self.all[index].instance;
+        let types = self.types(parameters, lines);
+        let mut taken = parameters.iter().map(|(name, _)| name.clone()).collect();
+        add_names(lines, &mut taken);
         let mut found = repetitions(lines);
         found.sort_by_key(|repetition| std::cmp::Reverse(repetition.saved()));
+        found.truncate(MOST_TRIED);
         // Of starts that save as many lines, that of an octave has the fewest parameters.
         let outlined = found.chunk_by(|a, b| a.saved() == b.saved()).find_map(|alike| {
-            let outlined = alike.iter().filter_map(|repetition| self.outlined(index, *repetition, new_index));
+            let turns = alike.iter().map(|repetition| Turns::new(lines, *repetition, taken.clone()));
+            let outlined = turns.filter_map(|turns| self.outlined(index, turns, &types, new_index, is_root));
             outlined.min_by_key(|outlined| outlined.function.parameters.len())
         })?;
         let Outlined { function, mut lines, renamed } = outlined;
@@ -76,22 +92,25 @@ impl Functions<'_> {
         Some(function)
     }
 
-    fn outlined(&self, index: usize, repetition: Repetition, new_index: usize) -> Option<Outlined> {
-        let Instance { parameters, lines, results, .. } = &self.all[index].instance;
-        let types = self.types(parameters, lines);
-        let mut taken: BTreeSet<Rc<str>> = parameters.iter().map(|(name, _)| name.clone()).collect();
-        taken.extend(lines.iter().filter_map(defined).cloned());
-        let mut turns = Turns::new(lines, repetition, taken);
+    fn outlined(
+        &self,
+        index: usize,
+        mut turns: Turns<'_>,
+        types: &BTreeMap<Rc<str>, Rc<str>>,
+        new_index: usize,
+        is_root: bool,
+    ) -> Option<Outlined> {
+        let (Instance { results, .. }, lines, repetition) = (&self.all[index].instance, turns.lines, turns.repetition);
         let mut template: Vec<Line> = (0..repetition.period).map(|offset| turns.line(offset)).collect::<Option<_>>()?;
         for parameter in &mut turns.parameters {
-            let kinds: BTreeSet<_> = parameter.values.iter().map(|value| self.kind(value, &types)).collect();
+            let kinds: BTreeSet<_> = parameter.values.iter().map(|value| self.kind(value, types)).collect();
             let [kind] = kinds.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()?;
             parameter.kind = kind;
         }
-        let live: Vec<usize> = live_out(lines, results, repetition).into_iter().collect();
+        let live: Vec<usize> = live_out(&turns, results).into_iter().collect();
         let kinds = live.iter().map(|offset| types.get(turns.name(0, *offset)?).cloned());
         let kinds = kinds.collect::<Option<Vec<_>>>()?;
-        // Structures are made of what is handed over, and are not handed over themselves.
+        // Only whole results are handed on as structures.
         let mut handed_over = turns.parameters.iter().map(|parameter| &parameter.kind).chain(&kinds);
         if handed_over.any(|kind| self.is_structure(kind)) {
             return None;
@@ -103,22 +122,26 @@ impl Functions<'_> {
             Some((path.clone(), types.get(name)?.clone(), Rc::new(Expr::Name(name.clone()))))
         };
         let results = fields.iter().map(of_field).collect::<Option<_>>()?;
-        let stem = if self.items.keys().any(|name| name.starts_with("octave_sample")) { "octave" } else { "part" };
+        let is_sum = turns.parameters.iter().any(|parameter| *parameter.name == *SO_FAR);
+        let has_fractal = self.items.keys().any(|name| name.starts_with("octave_sample"));
+        let stem = if is_root && is_sum && has_fractal { OCTAVE } else { PART };
         let (named, renamed) = turns.name_results(stem, &fields)?;
         if fields.len() > 1 {
             turns.hand_on_whole_results(&kind, &fields, &named, &mut template);
         }
-        if turns.parameters.len() > MOST_PARAMETERS {
+        let is_number = |parameter: &Parameter| matches!(&*parameter.values[0], Expr::Number(_));
+        if turns.parameters.len() > MOST_PARAMETERS || !turns.parameters.iter().any(is_number) {
             return None;
         }
-        let parameters = turns.order_and_rename_parameters(&mut template);
+        let function = format!("#{stem}").into();
+        let mut function = Instance { function, parameters: Vec::new(), lines: template, kind, results };
+        turns.add_parameters(&mut function);
         let calls = named.into_iter().enumerate().map(|(turn, name)| {
             let values = turns.parameters.iter().map(|parameter| parameter.values[turn].clone()).collect();
             Line::Let { name, value: Expr::Call(format!("#{new_index}").into(), values).into() }
         });
         let (start, end) = (repetition.start, repetition.lines(repetition.count).start);
         let lines = lines[..start].iter().cloned().chain(calls).chain(lines[end..].iter().cloned()).collect();
-        let function = Instance { function: format!("#{stem}").into(), parameters, lines: template, kind, results };
         Some(Outlined { function, lines, renamed })
     }
 
@@ -137,7 +160,8 @@ impl Functions<'_> {
             }
             Item::Function(_) | Item::Other | Item::Unreadable => None,
         };
-        self.items.iter().find_map(fits)
+        let fitting = self.items.iter().filter_map(fits);
+        fitting.min_by_key(|(name, _)| !name.starts_with("Sample"))
     }
 
     /// Returns the types of a function's parameters and values, as far as they are known.
@@ -159,13 +183,15 @@ impl Functions<'_> {
             Expr::Number(text) => Some(kind_of_number(text).into()),
             Expr::Name(name) => types.get(name).cloned(),
             Expr::Unary(_, of) => self.kind(of, types),
-            Expr::Binary(operator, a, b) => match *operator {
-                "==" | "!=" | "<" | ">" | "<=" | ">=" | "&&" | "||" => Some("bool".into()),
-                _ => {
-                    let (a, b) = (self.kind(a, types)?, self.kind(b, types)?);
-                    Some(if b.starts_with("vec") { b } else { a })
+            Expr::Binary(operator, left, right) => {
+                let (a, b) = (self.kind(left, types)?, self.kind(right, types)?);
+                let (is_bare, is_vector) = (matches!(**left, Expr::Number(_)), b.starts_with("vec"));
+                match *operator {
+                    "==" | "!=" | "<" | ">" | "<=" | ">=" | "&&" | "||" => (!is_vector).then(|| "bool".into()),
+                    "<<" | ">>" => Some(a),
+                    _ => Some(if is_vector || is_bare { b } else { a }),
                 }
-            },
+            }
             Expr::Member(of, path) => {
                 let of = self.kind(of, types)?;
                 if let Some(Item::Structure(fields)) = self.items.get(&of) {
@@ -180,10 +206,7 @@ impl Functions<'_> {
                 (of.starts_with("vec") && path.len() == 1).then(|| scalar.into())
             }
             Expr::Call(name, values) => match (&**name, called(expr)) {
-                (_, Some(index)) => {
-                    let Instance { kind, results, .. } = &self.all.get(index)?.instance;
-                    Some(if let [(_, kind, _)] = results.as_slice() { kind.clone() } else { kind.clone() })
-                }
+                (_, Some(index)) => Some(self.all.get(index)?.instance.kind.clone()),
                 ("f32" | "i32" | "u32" | "bool", _) => Some(name.clone()),
                 ("floor" | "clamp" | "min" | "max" | "abs" | "select", _) => self.kind(values.first()?, types),
                 (constructor, _) if constructor.starts_with("vec") && constructor.len() == 5 => Some(name.clone()),
@@ -271,17 +294,17 @@ impl<'a> Turns<'a> {
         };
         let parameter = |(_, offset): &(String, usize)| self.parameters.iter().find(|known| has(known, *offset));
         let Some(members) = fields.iter().map(parameter).collect::<Option<Vec<_>>>() else { return };
-        let before = unused(BEFORE, &self.taken);
+        let so_far = unused(SO_FAR, &self.taken);
         let first = members.iter().map(|parameter| parameter.values[0].clone()).collect();
         let first = Rc::new(Expr::Call(kind.clone(), first));
         let members =
-            members.iter().zip(fields).map(|(parameter, (path, _))| (parameter.name.clone(), member(&before, path)));
+            members.iter().zip(fields).map(|(parameter, (path, _))| (parameter.name.clone(), member(&so_far, path)));
         let members: Others = members.collect();
         rename(template, &members);
         self.parameters.retain(|parameter| !members.contains_key(&parameter.name));
         let others = named[..named.len() - 1].iter().map(|name| Rc::new(Expr::Name(name.clone())));
         let values = std::iter::once(first).chain(others).collect();
-        self.parameters.push(Parameter { name: before, kind: kind.clone(), values });
+        self.parameters.push(Parameter { name: so_far, kind: kind.clone(), values });
     }
 
     /// Returns a line of all turns with parameters in place of what differs, if nothing but numbers and names does.
@@ -305,7 +328,7 @@ impl<'a> Turns<'a> {
                 if turns.iter().all(|turn| turn == first) {
                     return Some(first.clone());
                 }
-                turns.iter().all(is_number).then(|| self.parameter(turns, None))
+                if turns.iter().all(is_number) { self.parameter(turns, None) } else { None }
             }
             Expr::Name(name) => {
                 let offset = |(turn, expr): (usize, &Rc<Expr>)| match &**expr {
@@ -314,10 +337,15 @@ impl<'a> Turns<'a> {
                 };
                 let offsets: BTreeSet<_> = turns.iter().enumerate().map(offset).collect();
                 let is_name = turns.iter().all(|turn| matches!(&**turn, Expr::Name(_)));
-                let wished = if turns.iter().all(|turn| turn == first) { name.clone() } else { BEFORE.into() };
+                let is_known = turns.iter().all(|turn| turn == first);
+                let is_of_turn_before = (1..turns.len()).all(|turn| match &*turns[turn] {
+                    Expr::Name(name) => self.offsets[turn - 1].contains_key(name),
+                    _ => false,
+                });
+                let wished = if is_known { Some(&**name) } else { is_of_turn_before.then_some(SO_FAR) };
                 match offsets.into_iter().collect::<Vec<_>>().as_slice() {
                     [Some(_)] => Some(first.clone()),
-                    [None] if is_name => Some(self.parameter(turns, Some(&wished))),
+                    [None] if is_name => self.parameter(turns, wished),
                     _ => None,
                 }
             }
@@ -354,29 +382,43 @@ impl<'a> Turns<'a> {
                 let parts = turns.iter().map(parts).collect::<Option<Vec<_>>>()?;
                 Some(Expr::Binary(operator, self.common_part(&parts, 0)?, self.common_part(&parts, 1)?).into())
             }
-            Expr::Index(..) => turns.iter().all(|turn| turn == first).then(|| first.clone()),
+            Expr::Index(..) => None,
         }
     }
 
-    /// Puts what is the same for all turns first, and what others have computed last. Gives parameters names without
-    /// numbers where those are free, and returns these names and the types.
-    fn order_and_rename_parameters(&mut self, lines: &mut [Line]) -> Vec<(Rc<str>, Rc<str>)> {
+    /// Puts what is the same for all turns first, and what others have computed last. Then gives a function of the
+    /// turns parameters: numbers get letters, and all else in it names with numbers of its own, so that equal functions
+    /// have equal names.
+    fn add_parameters(&mut self, function: &mut Instance) {
         self.parameters.sort_by_key(|Parameter { values, .. }| match &*values[0] {
             Expr::Number(_) => 1,
             first if values.iter().all(|value| **value == *first) => 0,
             _ => 2,
         });
-        let mut taken: BTreeSet<Rc<str>> = lines.iter().filter_map(defined).cloned().collect();
-        let (mut own, mut names) = (Vec::new(), BTreeMap::new());
-        for Parameter { name, kind, .. } in &self.parameters {
-            let stem = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
+        let (mut taken, mut names) = (BTreeSet::new(), Others::new());
+        let mut rename_one = |name: &Rc<str>, wished: &str| {
+            let stem = wished.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end_matches('_');
             let new = unused(stem, &taken);
             taken.insert(new.clone());
             names.insert(name.clone(), Rc::new(Expr::Name(new.clone())));
-            own.push((new, kind.clone()));
+            new
+        };
+        let mut letters = 'a'..='z';
+        for Parameter { name, kind, values } in &self.parameters {
+            let is_number = matches!(&*values[0], Expr::Number(_));
+            let letter = if is_number { letters.next() } else { None };
+            let new = rename_one(name, &letter.map_or_else(|| name.to_string(), String::from));
+            function.parameters.push((new, kind.clone()));
         }
-        rename(lines, &names);
-        own
+        for line in &mut function.lines {
+            if let Line::Let { name, .. } = line {
+                *name = rename_one(&name.clone(), name);
+            }
+        }
+        rename(&mut function.lines, &names);
+        for (_, _, value) in &mut function.results {
+            *value = with_names(value, &names);
+        }
     }
 
     fn common_part(&mut self, parts: &[Vec<Rc<Expr>>], i: usize) -> Option<Rc<Expr>> {
@@ -384,25 +426,19 @@ impl<'a> Turns<'a> {
         self.common(&turns)
     }
 
-    /// Returns the parameter that has these values, which gets the name that is wished for or a letter.
-    fn parameter(&mut self, values: &[Rc<Expr>], wished: Option<&Rc<str>>) -> Rc<Expr> {
+    /// Returns the parameter that has these values, unless there are too many.
+    fn parameter(&mut self, values: &[Rc<Expr>], wished: Option<&str>) -> Option<Rc<Expr>> {
         if let Some(known) = self.parameters.iter().find(|parameter| parameter.values == values) {
-            return Expr::Name(known.name.clone()).into();
+            return Some(Expr::Name(known.name.clone()).into());
         }
-        // A name that all turns know stands for the same value in the function.
-        let name = match wished {
-            Some(name) if values.iter().all(|value| matches!(&**value, Expr::Name(value) if value == name)) => {
-                name.clone()
-            }
-            Some(name) => unused(name, &self.taken),
-            None => {
-                let mut letters = ('a'..='z').map(|letter| Rc::from(letter.to_string()));
-                letters.find(|name| !self.taken.contains(name)).unwrap_or_else(|| unused("number", &self.taken))
-            }
-        };
+        // Those that are parts of one result may be handed on together.
+        if self.parameters.len() == MOST_PARAMETERS + 1 {
+            return None;
+        }
+        let name = unused(wished.unwrap_or("number"), &self.taken);
         self.taken.insert(name.clone());
         self.parameters.push(Parameter { name: name.clone(), kind: "".into(), values: values.to_vec() });
-        Expr::Name(name).into()
+        Some(Expr::Name(name).into())
     }
 }
 
@@ -455,25 +491,28 @@ fn shape(line: &Line) -> Option<String> {
 }
 
 /// Returns the places in a turn of the values that other turns or later lines use.
-fn live_out(lines: &[Line], results: &[(String, Rc<str>, Rc<Expr>)], repetition: Repetition) -> BTreeSet<usize> {
+fn live_out(turns: &Turns<'_>, results: &[(String, Rc<str>, Rc<Expr>)]) -> BTreeSet<usize> {
     let mut places = BTreeSet::new();
-    for turn in 0..repetition.count {
-        let own = repetition.lines(turn);
-        let offsets: BTreeMap<_, _> =
-            lines[own.clone()].iter().enumerate().filter_map(|(i, line)| Some((defined(line)?, i))).collect();
-        let mut look = |expr: &Expr| {
-            expr.for_each_part(&mut |part| {
-                if let Expr::Name(name) = part {
-                    places.extend(offsets.get(name));
-                }
-            });
-        };
-        for line in &lines[own.end..] {
-            line.for_each_value(&mut look);
+    let mut defined: BTreeMap<&Rc<str>, usize> = BTreeMap::new();
+    let mut look = |expr: &Expr, defined: &BTreeMap<&Rc<str>, usize>| {
+        expr.for_each_part(&mut |part| {
+            if let Expr::Name(name) = part {
+                places.extend(defined.get(name));
+            }
+        });
+    };
+    let Turns { lines, repetition, offsets, .. } = turns;
+    for (turn, offsets) in offsets.iter().enumerate() {
+        for line in &lines[repetition.lines(turn)] {
+            line.for_each_value(&mut |value| look(value, &defined));
         }
-        for (_, _, value) in results {
-            look(value);
-        }
+        defined.extend(offsets.iter().map(|(name, offset)| (name, *offset)));
+    }
+    for line in &lines[repetition.lines(repetition.count).start..] {
+        line.for_each_value(&mut |value| look(value, &defined));
+    }
+    for (_, _, value) in results {
+        look(value, &defined);
     }
     places
 }
@@ -482,14 +521,14 @@ fn member(of: &Rc<str>, path: &str) -> Rc<Expr> {
     Expr::Member(Expr::Name(of.clone()).into(), path.into()).into()
 }
 
-/// Puts others in place of names in all lines.
+/// Replaces names by expressions in all lines.
 fn rename(lines: &mut [Line], others: &Others) {
     for line in lines {
         line.replace(&mut |value| with_names(value, others));
     }
 }
 
-/// Returns an expression with others in place of names.
+/// Returns an expression with others in place of its names.
 fn with_names(expr: &Rc<Expr>, others: &Others) -> Rc<Expr> {
     match &**expr {
         Expr::Name(name) => others.get(name).unwrap_or(expr).clone(),

@@ -41,7 +41,8 @@ impl<'a> Functions<'a> {
         let mut functions = Self { items, all: instances.into_iter().map(Pruned::new).collect(), order: Vec::new() };
         functions.prune(roots, wanted);
         functions.merge_equal_ones(roots);
-        functions.share();
+        functions.share(roots);
+        functions.merge_equal_ones(roots);
         functions.count_uses();
         functions
     }
@@ -88,12 +89,14 @@ impl<'a> Functions<'a> {
     }
 
     /// Computes once what a function would compute several times, and makes functions of what repeats.
-    fn share(&mut self) {
+    fn share(&mut self, roots: &[usize]) {
         for index in std::mem::take(&mut self.order) {
             share(&mut self.all[index].instance);
             self.order.push(index);
-            while let Some(outlined) = self.outline(index, self.all.len()) {
-                self.order.push(self.all.len());
+            let first = self.order.len();
+            while let Some(outlined) = self.outline(index, self.all.len(), roots.contains(&index)) {
+                // It may call those that were made before.
+                self.order.insert(first, self.all.len());
                 self.all.push(Pruned::new(outlined));
             }
         }

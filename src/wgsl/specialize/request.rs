@@ -17,6 +17,17 @@ pub(crate) struct Wanted<'a> {
     pub(crate) name: &'a str,
 }
 
+/// What the names in a module begin with.
+#[derive(Clone, Copy)]
+pub(crate) struct Prefixes<'a> {
+    /// All names but those that are wanted.
+    pub(crate) all: &'a str,
+    /// Names of functions that no module of another noise has.
+    pub(crate) own: &'a str,
+    /// A name that something else will get.
+    pub(crate) reserved: &'a str,
+}
+
 /// Parts an item's text into the comment above it and the rest.
 pub(super) fn comment_and_code(text: &str) -> (&str, &str) {
     let comment = text.split_inclusive('\n').take_while(|line| line.starts_with("//"));

@@ -159,7 +159,7 @@ fn known_in_loop(known: &mut Names, next: &[(Rc<str>, Rc<Expr>)]) -> Names {
 }
 
 /// Adds the names of lines.
-fn add_names(lines: &[Line], names: &mut BTreeSet<Rc<str>>) {
+pub(super) fn add_names(lines: &[Line], names: &mut BTreeSet<Rc<str>>) {
     for line in lines {
         match line {
             Line::Let { name, .. } | Line::Variable { name, .. } => {

@@ -4,7 +4,7 @@ use crate::wgsl::specialize::evaluate::{Instance, Line, unused};
 use crate::wgsl::specialize::outline;
 use crate::wgsl::specialize::print;
 use crate::wgsl::specialize::prune::{Functions, Pruned};
-use crate::wgsl::specialize::request::{SourceText, Wanted, comment_and_code};
+use crate::wgsl::specialize::request::{Prefixes, SourceText, Wanted, comment_and_code};
 use crate::wgsl::specialize::syntax::{Expr, Item};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +20,7 @@ pub(super) struct Writer<'a> {
     functions: Functions<'a>,
     sources: &'a BTreeMap<&'a str, SourceText<'a>>,
     prefix: &'a str,
+    prefixes: Prefixes<'a>,
     /// The new names of functions.
     names: BTreeMap<String, Rc<str>>,
 }
@@ -28,9 +29,9 @@ impl<'a> Writer<'a> {
     pub(super) fn new(
         functions: Functions<'a>,
         sources: &'a BTreeMap<&'a str, SourceText<'a>>,
-        prefix: &'a str,
+        prefixes: Prefixes<'a>,
     ) -> Self {
-        Self { functions, sources, prefix, names: BTreeMap::new() }
+        Self { functions, sources, prefix: prefixes.all, prefixes, names: BTreeMap::new() }
     }
 
     /// Returns the text of all functions, and of the structures and variables that they use.
@@ -58,7 +59,7 @@ impl<'a> Writer<'a> {
     /// Chooses the names of functions: short ones, by what they are in their files.
     fn choose_names(&mut self, roots: &[usize], wanted: &[Wanted<'_>]) {
         let mut taken: BTreeSet<Rc<str>> = wanted.iter().map(|wanted| wanted.name.into()).collect();
-        let shortest = wanted.iter().map(|wanted| wanted.name).min_by_key(|name| name.len()).unwrap_or_default();
+        taken.insert(self.prefixes.reserved.into());
         for (root, Wanted { name, .. }) in roots.iter().zip(wanted) {
             self.names.insert(format!("#{root}"), (*name).into());
         }
@@ -68,11 +69,7 @@ impl<'a> Writer<'a> {
                 let function = &*self.functions.all[index].instance.function;
                 let wished = match self.sources.get(function) {
                     Some(source) => format!("{}{}", self.prefix, source.original),
-                    None if shortest.starts_with(self.prefix.trim_end_matches('_')) => {
-                        format!("{}{}", self.prefix, function.trim_start_matches('#'))
-                    }
-                    // Modules of the same prefix share functions, but hardly this one.
-                    None => format!("{shortest}_{}", function.trim_start_matches('#')),
+                    None => format!("{}{}", self.prefixes.own, function.trim_start_matches('#')),
                 };
                 let name = unused(&wished, &taken);
                 taken.insert(name.clone());
@@ -145,7 +142,7 @@ impl<'a> Writer<'a> {
         let parameters = instance.parameters.iter().map(|(name, kind)| format!("{name}: {}", names.global(kind)));
         let parameters = parameters.collect::<Vec<_>>().join(", ");
         let comment = match self.sources.get(&*instance.function) {
-            Some(source) => comment_and_code(source.text).0.to_owned(),
+            Some(source) => comment_and_code(source.text).0,
             None => outline::comment(instance.function.trim_start_matches('#')),
         };
         let head = wrapped(format!("fn {name}({parameters}) -> {kind}"));
@@ -183,16 +180,18 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Returns a line, broken between the parameters or arguments where it is too long.
+/// Returns a line, broken between parameters or arguments where it is too long.
 fn wrapped(line: String) -> String {
-    let end = line.char_indices().nth(LONGEST_LINE + 5).map_or(line.len(), |(end, _)| end);
-    match line[..end].rfind(", ") {
-        Some(comma) if end < line.len() => {
-            let indent = line.len() - line.trim_start().len() + 4;
-            format!("{},\n{}", &line[..comma], wrapped(format!("{:indent$}{}", "", &line[comma + 2..])))
-        }
-        _ => line,
+    let indent = line.len() - line.trim_start().len() + 4;
+    let (mut parts, mut rest) = (Vec::new(), line);
+    while let Some((end, _)) = rest.char_indices().nth(LONGEST_LINE + 5) {
+        let Some(comma) = rest[..end].rfind(", ") else { break };
+        let next = format!("{:indent$}{}", "", &rest[comma + 2..]);
+        rest.truncate(comma);
+        parts.push(std::mem::replace(&mut rest, next));
     }
+    parts.push(rest);
+    parts.join(",\n")
 }
 
 /// The lines of a function in the making.
