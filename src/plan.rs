@@ -6,7 +6,7 @@ mod antialias;
 pub(crate) mod basis;
 pub(crate) mod cellular;
 pub(crate) mod derivatives;
-mod float_map;
+pub(crate) mod float_map;
 mod flow;
 mod fractal_style;
 pub(crate) mod gabor;

@@ -306,7 +306,7 @@ fn functions_of_what_repeats_are_valid() {
         for options in [options.clone(), options.clone().with_gradient(), options.clone().bound()] {
             let module = noise.wgsl(&options).unwrap();
             validate(module.source());
-            // What is equal stands once.
+            // Equal functions stand once.
             let mut bodies: Vec<&str> =
                 module.source().split("\nfn ").filter_map(|text| text.split_once('(')?.1.into()).collect();
             let count = bodies.len();

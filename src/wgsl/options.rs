@@ -93,7 +93,7 @@ impl WgslOptions {
 
     /// Puts the numbers into the buffer instead of the source, so that they can change without compiling it again.
     ///
-    /// Without this they are literals. Either way octaves are computed one after the other, which runs faster than a loop.
+    /// Without this they are literals. Either way octaves are no loop, which would run more slowly.
     /// Expressions of more than 16 leaves, each octave's counted, value noise with splines in four dimensions and
     /// noises of more than four dimensions would become too long: these have loops, and numbers in the buffer in any
     /// case. So have curves, terraces and arrays of gradients, of which only the device knows what it reads.

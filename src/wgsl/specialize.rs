@@ -1,6 +1,6 @@
 //! Functions of `shaders/` for one expression whose numbers are known: calls between the noises are replaced by the
-//! bodies of functions, structures by their fields, what can be computed beforehand by its result; what nobody asks for,
-//! such as derivatives where only values are, is left out, and what repeats becomes functions of its own.
+//! bodies of functions, structures by their fields, what can be computed beforehand by its result; what nobody asks
+//! for, such as derivatives where only values are, is left out, and what repeats becomes functions of its own.
 
 mod calls;
 mod evaluate;

@@ -6,6 +6,7 @@ use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
+use crate::plan::float_map::ROUNDS;
 use fearless_simd::Level;
 
 /// Reduces the cells that are some steps from those of `count` samples, as `shaders/space/tile.wgsl` does one by one.
@@ -52,11 +53,11 @@ fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count:
 /// Returns the quotient by a divisor rounded down, given its inverse, as the twin of that name does by a division of
 /// integers, which vectors do not have. A quotient of a whole number and a half is at least half an inverse away from
 /// all whole numbers, so that the nearest one to it less a half is right. It is at most 2^31 inverses, and rounded by
-/// no more than 2^-20 inverses. Sums with 1.5 * 2^52 have the nearest whole number in their lowest bits.
+/// no more than 2^-20 inverses.
 #[inline(always)]
 fn floor_quotient(i: i32, inverse: f64) -> i32 {
     let quotient = (f64::from(i) + 0.5) * inverse - 0.5;
-    (quotient + 6_755_399_441_055_744.0).to_bits() as i32
+    (quotient + ROUNDS).to_bits() as i32
 }
 
 #[cfg(test)]

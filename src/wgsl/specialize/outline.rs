@@ -19,8 +19,9 @@ const MOST_TRIED: usize = 256;
 /// The most parameters that a function may take.
 const MOST_PARAMETERS: usize = 12;
 
-/// What the names and comments of such functions begin with: in the entry points, or in other functions.
+/// Such functions are named so if they add an octave in an entry point, and otherwise
 const OCTAVE: &str = "octave";
+/// so.
 const PART: &str = "part";
 
 /// Returns the comment above a function that has one of these names.
@@ -76,7 +77,7 @@ impl Functions<'_> {
         let mut found = repetitions(lines);
         found.sort_by_key(|repetition| std::cmp::Reverse(repetition.saved()));
         found.truncate(MOST_TRIED);
-        // Of starts that save as many lines, that of an octave has the fewest parameters.
+        // Several starts save as many lines; the one at the beginning of an octave has the fewest parameters.
         let outlined = found.chunk_by(|a, b| a.saved() == b.saved()).find_map(|alike| {
             let turns = alike.iter().map(|repetition| Turns::new(lines, *repetition, taken.clone()));
             let outlined = turns.filter_map(|turns| self.outlined(index, turns, &types, new_index, is_root));
@@ -110,7 +111,7 @@ impl Functions<'_> {
         let live: Vec<usize> = live_out(&turns, results).into_iter().collect();
         let kinds = live.iter().map(|offset| types.get(turns.name(0, *offset)?).cloned());
         let kinds = kinds.collect::<Option<Vec<_>>>()?;
-        // Only whole results are handed on as structures.
+        // Structures are handed on as whole results alone, later.
         let mut handed_over = turns.parameters.iter().map(|parameter| &parameter.kind).chain(&kinds);
         if handed_over.any(|kind| self.is_structure(kind)) {
             return None;

@@ -42,6 +42,7 @@ impl<'a> Functions<'a> {
         functions.prune(roots, wanted);
         functions.merge_equal_ones(roots);
         functions.share(roots);
+        // Functions of what repeats can be equal, too.
         functions.merge_equal_ones(roots);
         functions.count_uses();
         functions

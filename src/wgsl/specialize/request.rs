@@ -17,12 +17,12 @@ pub(crate) struct Wanted<'a> {
     pub(crate) name: &'a str,
 }
 
-/// What the names in a module begin with.
+/// The prefixes of the names in a module.
 #[derive(Clone, Copy)]
 pub(crate) struct Prefixes<'a> {
-    /// All names but those that are wanted.
+    /// The prefix of all names but the wanted ones.
     pub(crate) all: &'a str,
-    /// Names of functions that no module of another noise has.
+    /// The prefix of functions that no module of another noise has.
     pub(crate) own: &'a str,
     /// A name that something else will get.
     pub(crate) reserved: &'a str,
