@@ -11,6 +11,7 @@ mod prune;
 mod request;
 mod share;
 mod syntax;
+mod types;
 mod values;
 mod write;
 
