@@ -112,8 +112,15 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
         let Some(context) = context() else { return };
         let points = points::<2>();
         let fast = Perlin::new(Dimension::D2).hash(Hash::FastNoise { seed: 3 });
+        let warps = [0.1, 0.2, 0.3].into_iter().fold(Simplex::hashed(Dimension::D2).noise(), |inner, amplitude| {
+            Simplex::hashed(Dimension::D2).warp(amplitude, inner)
+        });
         let noises = [
             Perlin::hashed(Dimension::D2).fbm(Octaves::new(6)),
+            // Lines that repeat in these become functions, whose results are structures.
+            Perlin::hashed(Dimension::D2).fbm(Octaves::new(8)).warp(0.3, Simplex::hashed(Dimension::D2)),
+            Simplex::hashed(Dimension::D2).rotate(Axis::X, Axis::Y, 0.4).fbm(Octaves::new(8)),
+            warps,
             Simplex::hashed(Dimension::D2).noise().ridged(Octaves::new(4)),
             Value::hashed(Dimension::D2).noise().rotate(Axis::X, Axis::Y, 0.4).warp(0.5, fast.clone()),
             fast.fbm(Octaves::new(2).lacunarity(1.7)).fbm(Octaves::new(3)) * 0.7 + 0.1,
