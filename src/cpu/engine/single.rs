@@ -53,13 +53,22 @@ impl<'a> SinglePosition<'a> {
 impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
     /// with zeros behind it.
+    #[inline(always)]
     pub(crate) fn single<const G: usize>(&self, position: &Position<'_>) -> Sample<G> {
         let at = &SinglePosition::new(position);
-        match self.program.root().operations.as_slice() {
-            // An expression that is a single noise on a lattice needs no memory of the thread.
-            [operation] if matches!(operation.kind, OperationKind::Lattice { .. }) => self.leaf_sample(operation, at),
-            _ => Scratch::with_single(|scratch| self.single_body(self.program.bodies.len() - 1, at, scratch)),
+        // A single noise on a lattice, or a fractal of one, needs no memory of the thread.
+        if let [operation] = self.program.root().operations.as_slice() {
+            if let OperationKind::Lattice { .. } = operation.kind {
+                return self.leaf_sample(operation, at);
+            }
+            if let OperationKind::Fractal { style, .. } = operation.kind
+                && !style.takes_gradients()
+                && let Some(leaf) = self.only_leaf(operation)
+            {
+                return self.fractal_of_leaf(operation, leaf, at);
+            }
         }
+        Scratch::with_single(|scratch| self.single_body(self.program.bodies.len() - 1, at, scratch))
     }
 
     /// Calls a function with the index and the sample of each operation of the whole expression.
@@ -215,36 +224,56 @@ impl Machine<'_> {
         at: &SinglePosition<'_>,
         scratch: &mut Scratch,
     ) -> Sample<G> {
+        if let Some(leaf) = self.only_leaf(operation) {
+            return self.fractal_of_leaf(operation, leaf, at);
+        }
         let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let is_displaced = self.program.bodies[body].is_displaced;
         let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
-        let sum = match self.program.bodies[body].operations.as_slice() {
-            [leaf] if matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None => {
-                self.sum_of_leaf(style, parameters, leaf, at, around)
-            }
-            _ => {
-                let octaves = slots::fractal::octaves(parameters);
-                let mut so_far: OctaveSum<Sample<G>> = no_octaves();
-                for k in 0..octaves {
-                    // Slopes that move positions are asked for only with gradients.
-                    let displacement = around.map(|around| {
-                        let slopes = padded(so_far.sum.gradient);
-                        octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
-                    });
-                    let octave_combination = at.octave_combination * octaves + k;
-                    let at = &SinglePosition { octave_combination, displacement, ..*at };
-                    let next = self.single_body(body, at, scratch);
-                    add_octave(style, parameters, k, next, &mut so_far);
-                }
-                so_far.sum
-            }
-        };
+        let octaves = slots::fractal::octaves(parameters);
+        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
+        for k in 0..octaves {
+            // Slopes that move positions are asked for only with gradients.
+            let displacement = around.map(|around| {
+                let slopes = padded(so_far.sum.gradient);
+                octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
+            });
+            let octave_combination = at.octave_combination * octaves + k;
+            let at = &SinglePosition { octave_combination, displacement, ..*at };
+            let next = self.single_body(body, at, scratch);
+            add_octave(style, parameters, k, next, &mut so_far);
+        }
+        finished(style, parameters, map, map_parameters, so_far.sum)
+    }
+
+    /// Returns the noise on a lattice that is all that a fractal sums, if the positions of its octaves do not depend on
+    /// those before.
+    #[inline]
+    fn only_leaf(&self, operation: &Operation) -> Option<&Operation> {
+        let OperationKind::Fractal { style, body, .. } = operation.kind else { return None };
+        let [leaf] = self.program.bodies[body].operations.as_slice() else { return None };
+        (matches!(leaf.kind, OperationKind::Lattice { .. }) && style.sweep() == Sweep::None).then_some(leaf)
+    }
+
+    /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a stack frame of its own.
+    #[inline(never)]
+    fn fractal_of_leaf<const G: usize>(
+        &self,
+        operation: &Operation,
+        leaf: &Operation,
+        at: &SinglePosition<'_>,
+    ) -> Sample<G> {
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
+        let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
+        let is_displaced = self.program.bodies[body].is_displaced;
+        let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
+        let sum = self.sum_of_leaf(style, parameters, leaf, at, around);
         finished(style, parameters, map, map_parameters, sum)
     }
 
     /// Returns the sum of the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
-    #[inline(never)]
+    #[inline]
     fn sum_of_leaf<const G: usize>(
         &self,
         style: FractalKind,
@@ -257,7 +286,8 @@ impl Machine<'_> {
         let mut noises = [constant(0.0); OCTAVES_TOGETHER];
         let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
         let mut so_far: OctaveSum<Sample<G>> = no_octaves();
-        for first in (0..octaves).step_by(OCTAVES_TOGETHER) {
+        let mut first = 0;
+        while first < octaves {
             let count = OCTAVES_TOGETHER.min((octaves - first) as usize);
             if let Some(around) = around {
                 for (displacement, k) in displacements[..count].iter_mut().zip(first..) {
@@ -275,6 +305,7 @@ impl Machine<'_> {
                     add_octave(style, parameters, k, next, &mut so_far);
                 }
             }
+            first += count as u32;
         }
         so_far.sum
     }
