@@ -4,13 +4,13 @@
 //! follows; if it is few, they are searched one by one, by the scalar twin.
 
 use crate::array;
-use crate::cpu::engine::metrics::with_metric;
+use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::planes::{
     Coordinates, CornerCells, CornerPlanes, FoundPlanes, GatheredPlanes, NearPlane, NearPlanes, Plane, Steps, inserted,
     numbered,
 };
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::lattice::cellular::{
     Cells, Points, cells_of, from_point, least_distance, ring_distance, search,
@@ -170,7 +170,7 @@ impl CellSearch<'_> {
         for ring in 1..=self.kind.reach.max(1) {
             if ring > 1 {
                 let least = &mut found.keys;
-                vectorized!(self.simd, find_ring_distances::<M>(local, self.numbers, ring, count, least));
+                find_ring_distances::<M>(self.simd, local, self.numbers, ring, count, least);
                 self.find_unsettled(count, found, nearest);
                 let unsettled = found.unsettled[..count].iter().filter(|mark| **mark != 0).count();
                 if unsettled * FEW <= count {
@@ -228,7 +228,7 @@ impl CellSearch<'_> {
             let steps = |k: usize| Steps::Uniform(array::from_fn(|axis| some[k].get(axis).copied().unwrap_or(0)));
             let cells = CornerCells { cells: samples.cells, steps: &steps };
             let picked = &mut picked[..length * M];
-            self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, samples.count, corners, picked);
+            self.source.pick_gradients::<M>(self.simd, cells, samples.count, corners, picked);
             for (steps, offsets) in some.iter().zip(picked.as_chunks().0) {
                 function(*steps, offsets);
             }
@@ -244,7 +244,7 @@ impl CellSearch<'_> {
         keys: &mut Plane<f32>,
     ) {
         let (SampleCells { first_steps, local, count, .. }, numbers) = (samples, self.numbers);
-        with_metric!(self.kind.metric, Metric => vectorized!(
+        with_keys!(self.kind.metric, Metric => vectorized!(
             self.simd,
             measure::<Metric, M>(local, offsets, (first_steps, steps), numbers, count, keys)
         ));
@@ -275,7 +275,7 @@ impl CellSearch<'_> {
         let FoundPlanes { keys: least, unsettled, .. } = found;
         let Some(NearPlane { key: farthest, .. }) = nearest.last() else { return };
         let exponent = self.numbers.exponent;
-        with_metric!(self.kind.metric, Metric => {
+        with_keys!(self.kind.metric, Metric => {
             vectorized!(self.simd, compare::<Metric>(farthest, least, exponent, count, unsettled));
         });
     }
@@ -426,8 +426,20 @@ fn find_corner_distances<const M: usize>(
 }
 
 /// Finds the least distance that points so many steps away can have.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn find_ring_distances<const M: usize>(
+    simd: Level,
+    local: &Coordinates<f32>,
+    numbers: Cells,
+    steps: i32,
+    count: usize,
+    least: &mut Plane<f32>,
+) {
+    vectorized!(simd, each_ring_distance::<M>(local, numbers, steps, count, least));
+}
+
+#[inline(always)]
+fn each_ring_distance<const M: usize>(
     local: &Coordinates<f32>,
     numbers: Cells,
     steps: i32,

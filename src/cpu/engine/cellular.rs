@@ -14,7 +14,7 @@ use crate::cpu::engine::planes::{
 };
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
-use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::cellular::{Cells, cells_of, cellular};
@@ -97,7 +97,7 @@ pub(crate) struct CellularRun<'a> {
 
 /// Holds what the passes read of a block, and the planes that they share.
 struct Searched<'p> {
-    /// The points near all samples, if they have been found already.
+    /// The points near all samples, if they have been found already; never so in one dimension.
     patches: Option<&'p mut Patches>,
     cells: &'p Coordinates<i32>,
     local: &'p Coordinates<f32>,
@@ -176,14 +176,7 @@ impl CellularRun<'_> {
                 }
                 let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
                 let (source, values) = (Source { chain: None, ..self.source }, std::slice::from_mut(values));
-                source.pick::<M, 1>(
-                    Picks::LatticeValues,
-                    self.simd,
-                    here,
-                    self.count,
-                    searched.look_up.corners,
-                    values,
-                );
+                source.pick_lattice_values::<M>(self.simd, here, self.count, searched.look_up.corners, values);
             }
             FeatureKind::Offset(axis) => {
                 self.search::<M>(searched, true);
@@ -216,7 +209,7 @@ impl CellularRun<'_> {
     ) {
         let (simd, count, exponent) = (self.simd, self.count, cells_of(self.source.leaf).exponent);
         let (values, slopes) = distances.split_mut();
-        with_metric!(self.kind.metric, Metric => vectorized!(simd, distances_of::<Metric>(key, count, values)));
+        self.find_values(key, values);
         if let Some(way) = way {
             with_metric!(self.kind.metric, Metric => {
                 vectorized!(simd, slopes_of::<Metric, M>(way, key, exponent, count, slopes));
@@ -224,9 +217,18 @@ impl CellularRun<'_> {
         }
     }
 
+    /// Finds the distance of each sample to a point, given its key.
+    fn find_values(&self, key: &Plane<f32>, values: &mut Plane<f32>) {
+        with_metric!(self.kind.metric, Metric => {
+            vectorized!(self.simd, distances_of::<Metric>(key, self.count, values));
+        });
+    }
+
     /// Finds the position of each sample as seen from one of its nearest points.
     fn find_way<const M: usize>(self, searched: &mut Searched<'_>, point: usize) {
-        if let Some(patches) = &searched.patches {
+        if const { M > 1 }
+            && let Some(patches) = &searched.patches
+        {
             let NearPlanes { way, nearest, .. } = &mut *searched.near;
             return patches.find_ways::<M>(&nearest[point].point, self.count, way);
         }
@@ -235,7 +237,7 @@ impl CellularRun<'_> {
         let Searched { local, look_up: LookUp { corners, picked }, near, .. } = searched;
         let NearPlanes { way, nearest, of_points, .. } = &mut **near;
         let here = CornerCells { cells: of_points, steps: &|_| Steps::Uniform([0; 4]) };
-        self.source.pick::<M, M>(Picks::Gradients, simd, here, count, corners, &mut picked[..M]);
+        self.source.pick_gradients::<M>(simd, here, count, corners, &mut picked[..M]);
         if let Some(offsets) = picked.first_chunk() {
             vectorized!(simd, ways_from::<M>(local, offsets, &nearest[point].point, numbers, count, way));
         }
@@ -247,8 +249,8 @@ impl CellularRun<'_> {
         let NearPlanes { nearest, of_points, .. } = &mut **near;
         let points = &nearest[point].point;
         match patches {
-            Some(patches) => patches.find_cells::<M>(points, cells, self.count, of_points),
-            None => vectorized!(self.simd, cells_of_points::<M>(cells, points, self.count, of_points)),
+            Some(patches) if const { M > 1 } => patches.find_cells::<M>(points, cells, self.count, of_points),
+            _ => vectorized!(self.simd, cells_of_points::<M>(cells, points, self.count, of_points)),
         }
     }
 
@@ -257,11 +259,11 @@ impl CellularRun<'_> {
     fn search<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool) {
         let Searched { patches, cells, local, look_up, near } = searched;
         match patches {
-            Some(patches) => {
+            Some(patches) if const { M > 1 } => {
                 let exponent = cells_of(self.source.leaf).exponent;
                 patches.search::<M>(self.kind, exponent, self.simd, wants_points, &mut near.nearest);
             }
-            None => self.cell_search(wants_points).run::<M>(cells, local, self.count, look_up, near),
+            _ => self.cell_search(wants_points).run::<M>(cells, local, self.count, look_up, near),
         }
     }
 
@@ -285,7 +287,7 @@ impl CellularRun<'_> {
         let all_steps = &mut (0..cells_within::<M>(self.kind.reach)).map(|i| steps_to(i, self.kind.reach));
         search.each_point::<M>(samples, all_steps, look_up, &mut |steps, offsets| {
             search.measure::<M>(samples, steps, offsets, keys);
-            if G > 0 {
+            if const { G > 0 } {
                 vectorized!(simd, ways_to::<M>(local, offsets, steps, numbers, count, way));
             }
             self.find_distance::<M>(keys, (G > 0).then_some(&*way), distances);
@@ -308,8 +310,8 @@ impl CellularRun<'_> {
         first_steps[..M].fill(Plane::default());
         let samples = SampleCells { cells, first_steps, local, count };
         for ring in 1..=self.kind.border_reach {
-            vectorized!(simd, find_ring_distances::<M>(local, numbers, ring, count, least));
-            if ring > 1 && !vectorized!(simd, has_nearer_border(&nearest[0].key, borders, least, count)) {
+            find_ring_distances::<M>(simd, local, numbers, ring, count, least);
+            if ring > 1 && !self.has_nearer_border(&nearest[0].key, borders, least) {
                 break;
             }
             let within = (0..cells_within::<M>(ring)).map(|i| steps_to(i, ring));
@@ -318,6 +320,12 @@ impl CellularRun<'_> {
                 vectorized!(simd, add_border::<M, G>(local, offsets, steps, way, numbers, count, borders));
             });
         }
+    }
+
+    /// Returns whether points at the least distance of a ring can have a nearer border with a sample's nearest point
+    /// than it has.
+    fn has_nearer_border(&self, first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plane<f32>) -> bool {
+        vectorized!(self.simd, has_nearer_border(first_key, borders, ring, self.count))
     }
 }
 
@@ -429,8 +437,6 @@ fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: 
     }
 }
 
-/// Returns whether points at the least distance of a ring can have a nearer border with a sample's nearest point than
-/// it has.
 #[inline(always)]
 fn has_nearer_border(first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plane<f32>, count: usize) -> bool {
     let mut found = 0;

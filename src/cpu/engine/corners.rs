@@ -5,7 +5,7 @@ use crate::array;
 use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::simplex::{self, Rank};
 use crate::cpu::twins::lattice::super_simplex::Near;
@@ -25,7 +25,7 @@ pub(crate) fn find_corners<const M: usize>(
     let picked = &mut picked[..planes_of_corners::<M>(basis)];
     match basis {
         Basis::Perlin(_) => {
-            source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &in_box }, count, corners, picked);
+            source.pick_gradients::<M>(simd, CornerCells { cells, steps: &in_box }, count, corners, picked);
         }
         Basis::Value(interpolant) => {
             let steps = |k: usize| match interpolant {
@@ -33,19 +33,19 @@ pub(crate) fn find_corners<const M: usize>(
                 Interpolant::Spline => for_spline(k),
             };
             let cells = CornerCells { cells, steps: &steps };
-            source.pick::<M, 1>(Picks::LatticeValues, simd, cells, count, corners, picked);
+            source.pick_lattice_values::<M>(simd, cells, count, corners, picked);
         }
         // Points of cells are found by src/cpu/engine/cellular.rs, impulses by gabor.rs.
         Basis::Cellular(_) | Basis::Gabor(_) => (),
         Basis::Simplex => {
             vectorized!(simd, rank::<M>(local, count, ranks));
             let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
-            source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
+            source.pick_gradients::<M>(simd, CornerCells { cells, steps: &steps }, count, corners, picked);
         }
         Basis::SuperSimplex => {
             vectorized!(simd, find_near::<M>(local, count, ranks));
             let steps = |class| Steps::Near { bits: ranks, class };
-            source.pick::<M, M>(Picks::Gradients, simd, CornerCells { cells, steps: &steps }, count, corners, picked);
+            source.pick_gradients::<M>(simd, CornerCells { cells, steps: &steps }, count, corners, picked);
         }
     }
 }

@@ -68,22 +68,36 @@ pub(crate) fn displace_octave<const M: usize>(
 ) {
     macro_rules! displace {
         ($sweep:expr) => {
-            vectorized!(simd, {
-                let count = count.min(STRIP);
-                let slopes: [&[f32]; M] = array::from_fn(|axis| &slopes[axis][..count]);
-                let displacement = inlined!(|i: usize| {
-                    let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
-                    octave_displacement(at(around, i), $sweep, padded(slopes), frequency)
-                });
-                each(displacement, count, out)
-            })
+            // Without gradients there are no slopes.
+            if const { M > 0 } {
+                vectorized!(simd, {
+                    let count = count.min(STRIP);
+                    let slopes: [&[f32]; M] = array::from_fn(|axis| &slopes[axis][..count]);
+                    let displacement = inlined!(|i: usize| {
+                        let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
+                        octave_displacement(at(around, i), $sweep, padded(slopes), frequency)
+                    });
+                    each(displacement, count, out)
+                })
+            }
         };
     }
     match sweep {
-        Sweep::None => displace!(Sweep::None),
+        Sweep::None => scale_displacements(simd, around, frequency, count, out),
         Sweep::BeforeScaling => displace!(Sweep::BeforeScaling),
         Sweep::AfterScaling => displace!(Sweep::AfterScaling),
     }
+}
+
+/// Writes displacements in the coordinates of an octave that no slopes move.
+pub(crate) fn scale_displacements(
+    simd: Level,
+    around: &Coordinates<f32>,
+    frequency: f32,
+    count: usize,
+    out: &mut Coordinates<f32>,
+) {
+    vectorized!(simd, each(inlined!(|i: usize| octave_position(at(around, i), frequency)), count, out));
 }
 
 /// Returns the displacement of one sample in the coordinates of an octave.

@@ -77,9 +77,9 @@ impl GaborRun<'_> {
             let all_steps = array::from_fn(|axis| steps.get(axis).copied().unwrap_or_default());
             source.bits_of_cells::<M>(simd, cells, all_steps, count, corners);
             for k in 0..kind.impulses {
-                vectorized!(simd, find_impulses(&corners.hashes, k, count, &mut impulses));
+                find_impulses(simd, &corners.hashes, k, count, &mut impulses);
                 if kind.is_isotropic {
-                    vectorized!(simd, find_own_waves::<M>(&impulses, kernels, count, waves));
+                    find_own_waves::<M>(simd, &impulses, kernels, count, waves);
                 }
                 vectorized!(simd, add_impulses::<M, G>(local, &impulses, waves, steps, kernels, count, samples));
             }
@@ -88,16 +88,32 @@ impl GaborRun<'_> {
 }
 
 /// Finds the bits of an impulse of each sample's cell.
+#[inline(never)]
+fn find_impulses(simd: Level, bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
+    vectorized!(simd, each_impulse(bits, k, count, impulses));
+}
+
 #[inline(always)]
-fn find_impulses(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
+fn each_impulse(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
     for i in 0..whole_vectors(count) {
         impulses[i] = impulse_of(bits[i], k);
     }
 }
 
 /// Finds the wave vectors of impulses.
+#[inline(never)]
+fn find_own_waves<const M: usize>(
+    simd: Level,
+    impulses: &Plane<u32>,
+    kernels: Kernels,
+    count: usize,
+    waves: &mut Coordinates<f32>,
+) {
+    vectorized!(simd, each_own_wave::<M>(impulses, kernels, count, waves));
+}
+
 #[inline(always)]
-fn find_own_waves<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count: usize, waves: &mut Coordinates<f32>) {
+fn each_own_wave<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count: usize, waves: &mut Coordinates<f32>) {
     for i in 0..whole_vectors(count) {
         let wave: [f32; M] = own_wave(kernels, impulses[i]);
         for axis in 0..M {

@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::cellular::any_cellular_hessian;
-use crate::cpu::engine::displacements::displace_octave;
+use crate::cpu::engine::displacements::scale_displacements;
 use crate::cpu::engine::fades::{any_fade, any_fade_bend};
 use crate::cpu::engine::gabor::any_gabor;
 use crate::cpu::engine::lattice_noise::resized;
@@ -47,7 +47,7 @@ use crate::layout::slots::{constant, fractal, leaf, positional, uniform_map, war
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind, Sweep, TileKind};
+use crate::plan::program::{FractalKind, Operation, OperationKind, SourceKind, TileKind};
 use crate::sample::{HessianSample, Sample};
 
 /// The samples of a block, with zeros behind gradients and around Hessians.
@@ -167,7 +167,7 @@ impl Machine<'_> {
         for k in 0..octaves {
             let frequency = octave_frequency(parameters, k);
             if let Some([around, displacement]) = &mut displacement {
-                displace_octave(self.simd, around, Sweep::None, [], frequency, block.count, displacement);
+                scale_displacements(self.simd, around, frequency, block.count, displacement);
             }
             let displacement = displacement.as_ref().map(|[_, displacement]| &**displacement);
             let octave_combination = block.octave_combination * octaves + k;

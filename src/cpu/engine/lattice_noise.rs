@@ -110,7 +110,7 @@ macro_rules! lattice {
         impl<$($generics)*> Lattice for $noise {
             #[inline(always)]
             fn sample<const M: usize>($self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-                $(if M == $n {
+                $(if const { M == $n } {
                     let ($cell, $local): ([i32; $n], [f32; $n]) = (resized(cell), resized(local));
                     return as_it_is($sample);
                 })*

@@ -31,7 +31,11 @@ impl LeafRun<'_> {
         match basis {
             Basis::Perlin(fade) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
             Basis::Value(Interpolant::Fade(fade)) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
-            Basis::Cellular(kind) => self.cells_by_rows::<M, G>(kind, source, scratch, out),
+            Basis::Cellular(kind) => {
+                if const { M > 1 } {
+                    self.cells_by_rows::<M, G>(kind, source, scratch, out);
+                }
+            }
             Basis::Value(Interpolant::Spline) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => (),
         }
     }
@@ -99,7 +103,8 @@ impl LeafRun<'_> {
                 *y = coordinate_aligned(transform, [first[0], first[1] + row as u32, first[2], first[3]], 1);
             }
             let out = &mut out.part(row * stride, count);
-            if count > STRIP {
+            // With gradients, strips are never wide.
+            if const { G == 0 } && count > STRIP {
                 wide_rows.line::<K, M, G>(&at, find, leaf, out);
             } else {
                 rows_of_transforms[index].line::<K, M, G>(&at, find, leaf, out);

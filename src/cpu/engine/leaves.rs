@@ -98,7 +98,7 @@ impl LeafRun<'_> {
             ..own
         };
         in_dimension!(self.position.dimension, M => {
-            if N == 0 {
+            if const { N == 0 } {
                 return self.own_samples::<M, 0>(basis, source, scratch, &mut out.with_dimension());
             }
             match self.map {
@@ -150,12 +150,13 @@ impl LeafRun<'_> {
     }
 
     /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
-    /// there is only one. Points near samples are shared only by those that lie much closer together.
+    /// there is only one. Points near samples are shared only by those that lie much closer together, and not in one
+    /// dimension, where searching for each sample takes half the time.
     fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
         let step = transforms[self.transform as usize].step;
         let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
         let share = match basis {
-            Basis::Cellular(_) => are_dense([along_x, along_y]),
+            Basis::Cellular(_) => self.position.dimension > 1 && are_dense([along_x, along_y]),
             Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => {
                 self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
             }
@@ -170,7 +171,7 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        if N == 0 {
+        if const { N == 0 } {
             return self.own_positional::<M, 0>(kind, scratch, &mut out.with_dimension());
         }
         let parameters = self.machine.parameters(self.operation.map);

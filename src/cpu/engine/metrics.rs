@@ -3,13 +3,14 @@
 /// Runs an expression with the functions of a metric as a type.
 macro_rules! with_metric {
     ($kind:expr, $Metric:ident => $run:expr) => {
-        with_metric!(@any [
+        crate::cpu::engine::metrics::with_metric!(@any [
             Euclidean, EuclideanSquared, Manhattan, Chebyshev, Minkowski, Hybrid,
         ] $kind, $Metric => $run)
     };
-    (@any [$($any:ident),* $(,)?] $kind:expr, $Metric:ident => $run:expr) => {
+    (@any [$($any:ident $(| $alike:ident)*),* $(,)?] $kind:expr, $Metric:ident => $run:expr) => {
         match $kind {
-            $(crate::cpu::twins::lattice::metric::MetricKind::$any => {
+            $(crate::cpu::twins::lattice::metric::MetricKind::$any
+            $(| crate::cpu::twins::lattice::metric::MetricKind::$alike)* => {
                 type $Metric = crate::cpu::twins::lattice::metric::$any;
                 $run
             })*
@@ -17,3 +18,13 @@ macro_rules! with_metric {
     };
 }
 pub(crate) use with_metric;
+
+/// Runs an expression that takes only a metric's keys, of which Euclidean distances and their squares have the same.
+macro_rules! with_keys {
+    ($kind:expr, $Metric:ident => $run:expr) => {
+        crate::cpu::engine::metrics::with_metric!(@any [
+            Euclidean | EuclideanSquared, Manhattan, Chebyshev, Minkowski, Hybrid,
+        ] $kind, $Metric => $run)
+    };
+}
+pub(crate) use with_keys;

@@ -33,9 +33,10 @@ impl Machine<'_> {
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let run = FractalRun { machine: self, parameters, map, map_parameters, style, body, block };
         // If no gradient is wanted outside, none is needed inside, unless values are made of them.
-        let is_needed = N > 0 || style.takes_gradients();
-        let dimension = if is_needed { self.program.bodies[body].dimension } else { 0 };
-        in_dimension_or_none!(dimension, M => run.fractal::<M, N>(scratch, out));
+        if const { N == 0 } && !style.takes_gradients() {
+            return run.fractal::<0, N>(scratch, out);
+        }
+        in_dimension!(self.program.bodies[body].dimension, M => run.fractal::<M, N>(scratch, out));
     }
 
     pub(crate) fn warp<const N: usize>(
@@ -48,8 +49,10 @@ impl Machine<'_> {
     ) {
         let OperationKind::Warp { body, map } = operation.kind else { return };
         let run = WarpRun { machine: self, operation, map, body, block };
-        let dimension = if N == 0 { 0 } else { self.program.bodies[body].dimension };
-        in_dimension_or_none!(dimension, M => run.warp::<M, N>(done, scratch, out));
+        if const { N == 0 } {
+            return run.warp::<0, N>(done, scratch, out);
+        }
+        in_dimension!(self.program.bodies[body].dimension, M => run.warp::<M, N>(done, scratch, out));
     }
 }
 
@@ -71,7 +74,7 @@ impl FractalRun<'_> {
         let sums = self.sums::<M>(scratch);
         for row in 0..rows {
             let (sums, mut out) = (sums.samples(0), out.part(row * stride, count));
-            if N == 0 {
+            if const { N == 0 } {
                 out.values.copy_from_slice(&sums.values[row * count..][..count]);
                 continue;
             }
@@ -117,7 +120,7 @@ impl FractalRun<'_> {
     fn add<const M: usize>(&self, k: u32, next: Lanes<'_, M>, sums: &mut Registers<M>) {
         let octave = octave(self.parameters, k, self.style == FractalKind::Fbm, self.style.parameters());
         let [sum, weight] = &mut sums.pair();
-        if self.style.takes_gradients() {
+        if const { M > 0 } && self.style.takes_gradients() {
             self.add_sloped(octave, next, sum, weight);
         } else {
             // The chain rule takes each component alone. Values come last, as slopes are made of those before.
@@ -127,12 +130,17 @@ impl FractalRun<'_> {
             self.add_planes::<0>(octave, next.values(), &mut sum.with_dimension(), &mut weight.with_dimension());
         }
         if self.style != FractalKind::Fbm && k + 1 == fractal::octaves(self.parameters) {
-            let (range, simd) = (OutputRange::new(self.parameters), self.machine.simd);
             for axis in 0..M {
-                vectorized!(simd, each_ranged::<1>(range, &mut sum.component(axis)));
+                self.bring_to_range::<1>(&mut sum.component(axis));
             }
-            vectorized!(simd, each_ranged::<0>(range, &mut sum.with_dimension()));
+            self.bring_to_range::<0>(&mut sum.with_dimension());
         }
+    }
+
+    /// Brings sums to their range: the values, or if `S` is 1, a component of the gradients alone.
+    #[inline(never)]
+    fn bring_to_range<const S: usize>(&self, sums: &mut LanesMut<'_, S>) {
+        vectorized!(self.machine.simd, each_ranged(OutputRange::new(self.parameters), sums));
     }
 
     /// Adds an octave to values, or to a component of gradients if `S` is 1.
@@ -253,7 +261,6 @@ fn each_sample<const M: usize>(
     }
 }
 
-/// Brings sums to their range: the values, or if `S` is 1, a component of the gradients alone.
 #[inline(always)]
 fn each_ranged<const S: usize>(range: OutputRange, sums: &mut LanesMut<'_, S>) {
     let mut sums = sums.first(sums.len());

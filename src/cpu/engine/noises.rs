@@ -30,6 +30,12 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{PickKind, TileKind};
 use crate::sample::Sample;
+use fearless_simd::Level;
+
+/// Returns whether hashes, gradients and noise are one loop: four dimensions take more registers than there are.
+const fn fits_one_loop<const M: usize>() -> bool {
+    M < 4
+}
 
 impl LeafRun<'_> {
     /// Writes the samples of a block by passes over planes, in which their positions are. `G` is the leaf's dimension,
@@ -42,8 +48,7 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let (simd, count) = (self.machine.simd, self.block.count);
-        // Four dimensions take more registers than there are.
-        let is_in_one_loop = M < 4 && matches!(basis, Basis::Perlin(_) | Basis::Simplex);
+        let is_in_one_loop = const { fits_one_loop::<M>() } && matches!(basis, Basis::Perlin(_) | Basis::Simplex);
         let lowbias = HashedCorners::<true>::new(basis, &source).filter(|_| is_in_one_loop);
         let fast_noise = HashedCorners::<false>::new(basis, &source).filter(|_| is_in_one_loop);
         if lowbias.is_none() && fast_noise.is_none() {
@@ -97,23 +102,28 @@ impl LeafRun<'_> {
         let radius = slots::leaf::radius(source.leaf);
         // Hashes, gradients and noise are one loop, too.
         macro_rules! hashed_perlin {
-            ($corners:expr) => {{
-                let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
-                    $corners.gradient::<M>(neighbour(array::from_fn(|axis| cells[axis][i]), steps), 0)[component]
-                });
-                vectorized!(simd, interpolated::<PerlinRows, M, G>(corner, fades, local, count, samples))
-            }};
+            ($corners:expr) => {
+                if const { fits_one_loop::<M>() } {
+                    let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
+                        $corners.gradient::<M>(neighbour(array::from_fn(|axis| cells[axis][i]), steps), 0)[component]
+                    });
+                    vectorized!(simd, interpolated::<PerlinRows, M, G>(corner, fades, local, count, samples))
+                }
+            };
         }
         macro_rules! hashed_simplex {
-            ($corners:expr) => {{
-                let noise = inlined!(|i: usize, local: [f32; M]| {
-                    SimplexNoise { corners: $corners, radius }.sample(array::from_fn(|axis| cells[axis][i]), local)
-                });
-                vectorized!(simd, each::<M, G>(noise, local, count, samples))
-            }};
+            ($corners:expr) => {
+                if const { fits_one_loop::<M>() } {
+                    let noise = inlined!(|i: usize, local: [f32; M]| {
+                        SimplexNoise { corners: $corners, radius }.sample(array::from_fn(|axis| cells[axis][i]), local)
+                    });
+                    vectorized!(simd, each::<M, G>(noise, local, count, samples))
+                }
+            };
         }
         match (basis, lowbias, fast_noise) {
-            (Basis::Perlin(Fade::MinimalCubic), ..) => {
+            // There is no such noise in other dimensions.
+            (Basis::Perlin(Fade::MinimalCubic), ..) if const { M == 1 } => {
                 each!(Basis::Perlin(Fade::MinimalCubic), |corners| MinimalCubicNoise { corners });
             }
             (Basis::Perlin(_), Some(corners), _) => hashed_perlin!(corners),
@@ -138,7 +148,7 @@ impl LeafRun<'_> {
                 samples.put::<G>(i, skewed_tile_noise(tile, samples.at(i)));
             }
         }
-        vectorized!(simd, bring_to_range(samples, self.leaf_parameters(), out));
+        bring_to_range(simd, samples, self.leaf_parameters(), out);
     }
 }
 
@@ -311,7 +321,7 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
         let at: [f32; M] = array::from_fn(|axis| local[axis][i]);
         let fades: [fade::Fade; M] =
             array::from_fn(|axis| fade::Fade { weight: fades.weights[axis][i], slope: fades.slopes[axis][i] });
-        if M == 1 {
+        if const { M == 1 } {
             let corner = inlined!(|step: i32| corner(i, [step; M], 0));
             samples.put::<G>(i, as_it_is(K::single(at[0], fades[0], corner)));
             continue;
@@ -344,8 +354,14 @@ fn each<const M: usize, const G: usize>(
     }
 }
 
+/// Writes samples in the range of a leaf.
+#[inline(never)]
+fn bring_to_range<const G: usize>(simd: Level, samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
+    vectorized!(simd, each_in_range(samples, leaf, out));
+}
+
 #[inline(always)]
-pub(crate) fn bring_to_range<const G: usize>(samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
+fn each_in_range<const G: usize>(samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
     let count = out.len().min(STRIP);
     let mut out = out.first(count);
     for i in 0..count {

@@ -3,10 +3,10 @@
 #![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::metrics::with_metric;
+use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Plane, Steps};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
 use crate::cpu::twins::lattice::metric::Measure;
@@ -130,7 +130,7 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
                 self.find_offsets(cell, part);
                 self.found += 1;
             }
-            with_metric!(self.kind.metric, Metric => {
+            with_keys!(self.kind.metric, Metric => {
                 vectorized!(self.simd, bound::<Metric, M>(part, corners, exponent));
             });
             if wanted == 1 {
@@ -180,7 +180,7 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
             }
         }
         let cells = CornerCells { cells, steps: &|_| Steps::Uniform([0; 4]) };
-        self.source.pick::<M, M>(Picks::Gradients, self.simd, cells, count, corners, &mut part.offsets[..M]);
+        self.source.pick_gradients::<M>(self.simd, cells, count, corners, &mut part.offsets[..M]);
         for axis in 0..M {
             for i in 0..count {
                 [part.offsets[axis][i]] = jittered(self.numbers, [part.offsets[axis][i]]);

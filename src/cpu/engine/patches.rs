@@ -5,7 +5,7 @@
 #![expect(clippy::needless_range_loop, reason = "loops over lanes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::metrics::with_metric;
+use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::patch_points::{PATCH, PatchPoint, PatchSearch, RingPart};
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, NearPlane, Plane, inserted, numbered};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
@@ -190,9 +190,7 @@ impl Patches {
             cell[0] = patch.cell;
             let (mut low, mut high) = (local, local);
             (low[0], high[0]) = (patch.low, patch.high);
-            if M > 1 {
-                (low[1], high[1]) = (part as f32 / parts as f32, (part + 1) as f32 / parts as f32);
-            }
+            (low[1], high[1]) = (part as f32 / parts as f32, (part + 1) as f32 / parts as f32);
             let begin = self.points.len();
             search.find(cell, [low, high], &mut self.rings, &mut self.points);
             patch.points = begin..self.points.len();
@@ -250,7 +248,7 @@ impl Patches {
             let stride = self.x.len();
             if row == 0 {
                 self.first_keys.resize(PATCH * stride, 0.0);
-                with_metric!(kind.metric, Metric => {
+                with_keys!(kind.metric, Metric => {
                     vectorized!(simd, find_first_keys::<Metric, M>(self, exponent));
                 });
             }
@@ -259,7 +257,7 @@ impl Patches {
             return;
         }
         self.keys.resize(self.points.len(), Lanes::default());
-        with_metric!(kind.metric, Metric => vectorized!(simd, measure::<Metric, M>(self, exponent)));
+        with_keys!(kind.metric, Metric => vectorized!(simd, measure::<Metric, M>(self, exponent)));
         self.insert_all(kind.feature.points(), simd, wants_points, nearest);
     }
 

@@ -70,7 +70,7 @@ impl<const W: usize> Planes<W> {
         cells[1] = cell_y;
         corners.find::<K, M>(find, cells);
         let simd = find.simd;
-        corners.expand::<K, M, W>(simd, count, &mut self.corners);
+        corners.expand(simd, count, K::CORNER, W, self.corners.as_flattened_mut());
         let local: [f32; M] = array::from_fn(|axis| fixed_local(at.start[axis]));
         let fades = array::from_fn(|axis| any_fade(at.fade, local[axis]));
         let Self { x, corners, above, .. } = self;
@@ -103,10 +103,10 @@ impl<const W: usize> Rows<W> {
             self.strip = Some((at.first, count));
             self.cached = None;
         }
-        if M == 1 {
+        if const { M == 1 } {
             if self.cached.is_none() {
                 corners.find::<K, M>(find, [0; M]);
-                corners.expand::<K, M, W>(simd, count, &mut planes.corners);
+                corners.expand(simd, count, K::CORNER, W, planes.corners.as_flattened_mut());
                 self.cached = Some((0, [0; 2]));
             }
             vectorized!(simd, single_line::<K, M, N, W>(&planes.x, &planes.corners, count, leaf, out));

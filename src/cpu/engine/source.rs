@@ -31,13 +31,6 @@ use fearless_simd::Level;
 /// The passes from the cells of one corner to what is there, through hashes.
 type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
 
-/// The kind of what a noise needs of its corners.
-#[derive(Clone, Copy)]
-pub(crate) enum Picks {
-    Gradients,
-    LatticeValues,
-}
-
 /// The source of a lattice's gradients or values.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'a> {
@@ -119,11 +112,9 @@ impl<'a> Source<'a> {
         hashes[..count].iter_mut().for_each(|hash| *hash = cell_bits(*hash, index));
     }
 
-    /// Finds what is at corners of `count` samples, corner by corner: planes of the `C` components of gradients, or of
-    /// lattice values, `C` being 1.
-    pub(crate) fn pick<const M: usize, const C: usize>(
+    /// Finds the gradients at corners of `count` samples, corner by corner: planes of their `M` components.
+    pub(crate) fn pick_gradients<const M: usize>(
         self,
-        what: Picks,
         simd: Level,
         cells: CornerCells<'_>,
         count: usize,
@@ -131,47 +122,61 @@ impl<'a> Source<'a> {
         picked: &mut [Plane<f32>],
     ) {
         let (hash, inputs) = (self.kind.hash, self.inputs());
-        let pick: &Pick<'_, C> = &|cells, steps, hashes, picked| match (self.kind.pick, what) {
-            (PickKind::Points, Picks::Gradients) if hash.is_integer() => {
-                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
-                vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+        let of_bytes = |cells: &Coordinates<i32>, steps: Steps<'_>, hashes: &mut _, picked: &mut _| {
+            hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+            vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+        };
+        let pick: &Pick<'_, M> = &|cells, steps, hashes, picked| match self.kind.pick {
+            PickKind::Points if hash.is_integer() => of_bytes(cells, steps, hashes, picked),
+            PickKind::Bytes => of_bytes(cells, steps, hashes, picked),
+            PickKind::Listed | PickKind::Computed | PickKind::Points => {
+                self.of_set::<M, M>(simd, cells, steps, count, hashes, picked);
             }
-            (PickKind::Listed | PickKind::Computed, _)
-            | (PickKind::Array, Picks::LatticeValues)
-            | (PickKind::Points, Picks::Gradients) => {
-                self.of_set::<M, C>(simd, cells, steps, count, hashes, picked);
-            }
-            (PickKind::Points, Picks::LatticeValues) => {
-                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
-                let index = |hash| self.index_of_hash(hash);
-                each_hash(|hash| [mixed_lattice_value(hash, index); C], hashes, count, picked);
-            }
-            (PickKind::Bytes, _) => {
-                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
-                // A lattice value is the first component.
-                vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
-            }
-            (PickKind::Whole, Picks::Gradients) => {
+            PickKind::Whole => {
                 for (picked, primes) in picked.iter_mut().zip(PRIMES) {
                     prime_plane::<M>(hash, inputs.seed, primes, cells, steps, count, hashes);
                     let picked = std::array::from_mut(picked);
                     vectorized!(simd, each_hash(inlined!(|hash| [hash_to_unit(hash)]), hashes, count, picked));
                 }
             }
-            (PickKind::Whole, Picks::LatticeValues) => {
-                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
-                unit_planes(hash, simd, hashes, count, picked);
-            }
-            (PickKind::Array, Picks::Gradients) => {
+            PickKind::Array => {
                 let array = leaf::array(self.leaf);
-                let gradient = |cell: [i32; M]| {
-                    let gradient: [f32; M] = gradient_of_array(array, cell);
-                    array::from_fn(|d| gradient[d])
-                };
-                each_cell(gradient, cells, steps, count, picked);
+                each_cell(|cell: [i32; M]| gradient_of_array(array, cell), cells, steps, count, picked);
             }
         };
-        self.each_corner::<M, C>(simd, cells, count, corners, picked, pick);
+        self.each_corner::<M, M>(simd, cells, count, corners, picked, pick);
+    }
+
+    /// Finds the lattice values at corners of `count` samples: a plane for each corner.
+    pub(crate) fn pick_lattice_values<const M: usize>(
+        self,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        let (hash, inputs) = (self.kind.hash, self.inputs());
+        let pick: &Pick<'_, 1> = &|cells, steps, hashes, picked| match self.kind.pick {
+            PickKind::Listed | PickKind::Computed | PickKind::Array => {
+                self.of_set::<M, 1>(simd, cells, steps, count, hashes, picked);
+            }
+            PickKind::Points => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                let index = |hash| self.index_of_hash(hash);
+                each_hash(|hash| [mixed_lattice_value(hash, index)], hashes, count, picked);
+            }
+            PickKind::Bytes => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                // A lattice value is the first component.
+                vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+            }
+            PickKind::Whole => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                unit_plane(hash, simd, hashes, count, picked);
+            }
+        };
+        self.each_corner::<M, 1>(simd, cells, count, corners, picked, pick);
     }
 
     /// Picks what is at each corner, after reducing cells in a lattice that repeats.
@@ -308,16 +313,10 @@ macro_rules! passes {
         }
 
         /// Brings the hashes of a plane to [-1, 1].
-        fn unit_planes<const C: usize>(
-            kind: HashKind,
-            simd: Level,
-            hashes: &Plane<u32>,
-            count: usize,
-            picked: &mut [Plane<f32>; C],
-        ) {
+        fn unit_plane(kind: HashKind, simd: Level, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; 1]) {
             match kind {
                 $(HashKind::$kind => {
-                    let to_unit = inlined!(|hash| [hash::hash_to_unit::$to_unit(hash); C]);
+                    let to_unit = inlined!(|hash| [hash::hash_to_unit::$to_unit(hash)]);
                     vectorized!(simd, each_hash(to_unit, hashes, count, picked));
                 })*
             }

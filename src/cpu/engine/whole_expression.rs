@@ -14,7 +14,7 @@ impl Machine<'_> {
         let mut registers = scratch.registers(operations.len(), block.count);
         if let Some(position) = block.single {
             let mut put = |index, sample| registers.split_at(index).1.put(0, as_it_is(sample));
-            if N == 0 {
+            if const { N == 0 } {
                 self.single_operations::<0>(position, scratch, &mut put);
             } else {
                 self.single_operations::<4>(position, scratch, &mut put);
@@ -32,7 +32,7 @@ impl Machine<'_> {
     pub(crate) fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let root = self.program.bodies.len() - 1;
         match block.single.map(SinglePosition::new) {
-            Some(at) if N == 0 => out.put(0, as_it_is(self.single_body::<0>(root, &at, scratch))),
+            Some(at) if const { N == 0 } => out.put(0, as_it_is(self.single_body::<0>(root, &at, scratch))),
             Some(at) => out.put(0, as_it_is(self.single_body::<4>(root, &at, scratch))),
             None => self.body_to(root, block, scratch, out),
         }

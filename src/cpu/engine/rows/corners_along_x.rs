@@ -6,11 +6,12 @@ use crate::cpu::engine::planes::{CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::engine::source::{Picks, Source};
+use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd};
+use std::slice::ChunksExact;
 
 /// The look-up of corners, and planes for it.
 pub(crate) struct Find<'a> {
@@ -90,40 +91,34 @@ impl CornersAlongX {
             }
             let steps = |k: usize| Steps::Uniform([0, 0, (k & 1) as i32, (k >> 1 & 1) as i32]);
             let cells = CornerCells { cells, steps: &steps };
-            match K::PICKS {
-                Picks::Gradients => source.pick::<M, M>(K::PICKS, simd, cells, count, corners, picked),
-                Picks::LatticeValues => source.pick::<M, 1>(K::PICKS, simd, cells, count, corners, picked),
-            }
+            K::pick(source, simd, cells, count, corners, picked);
             for (found, picked) in self.found.chunks_exact_mut(stride).zip(&*picked) {
                 found[part * STRIP..][..count].copy_from_slice(&picked[..count]);
             }
         }
     }
 
-    /// Copies corners to every column: the planes of the left corner come before those of the right.
-    pub(crate) fn expand<K: RowKernel<M>, const M: usize, const W: usize>(
-        &self,
-        simd: Level,
-        count: usize,
-        corners: &mut [[f32; W]],
-    ) {
-        let (stride, found) = (self.stride(), &self.found);
+    /// Copies corners to every column, given the number of values that each has, and the length of the planes for them:
+    /// those of the left corner come before those of the right.
+    pub(crate) fn expand(&self, simd: Level, count: usize, values: usize, length: usize, corners: &mut [f32]) {
+        let found = self.found.chunks_exact(self.stride());
+        let planes = component_planes(found, values, length, corners);
         match simd {
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             Level::Avx512(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
                     #[inline(always)]
-                    || self.windows.pick::<_, K, M, W>(simd, found, stride, corners),
+                    || self.windows.pick(simd, planes),
                 );
             }
             #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
             Level::Avx2(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
                     #[inline(always)]
-                    || self.windows.pick::<_, K, M, W>(simd, found, stride, corners),
+                    || self.windows.pick(simd, planes),
                 );
             }
-            _ => vectorized!(simd, pick::<K, M, W>(&self.left, found, stride, count, corners)),
+            _ => vectorized!(simd, pick(&self.left[..count], planes)),
         }
     }
 
@@ -172,15 +167,9 @@ impl Windows {
         expect(dead_code, reason = "only the vectors of x86 pick corners")
     )]
     #[inline(always)]
-    fn pick<S: Simd, K: RowKernel<M>, const M: usize, const W: usize>(
-        &self,
-        simd: S,
-        found: &[f32],
-        stride: usize,
-        corners: &mut [[f32; W]],
-    ) {
+    fn pick<'a, S: Simd>(&self, simd: S, planes: impl Iterator<Item = ComponentPlanes<'a>>) {
         let lanes = S::f32s::LEN;
-        for (found, left, right) in component_planes::<K, M, W>(found, stride, corners) {
+        for (found, left, right) in planes {
             let windows = self.first.iter().zip(self.bytes.chunks_exact(4 * lanes));
             let columns = left.chunks_exact_mut(lanes).zip(right.chunks_exact_mut(lanes));
             for ((&first, bytes), (left, right)) in windows.zip(columns) {
@@ -193,30 +182,28 @@ impl Windows {
     }
 }
 
-/// Returns, for each component, its values at the corners along x, and its planes of left and right corners.
+/// The values of a component at the corners along x, and its planes of left and right corners.
+type ComponentPlanes<'a> = (&'a [f32], &'a mut [f32], &'a mut [f32]);
+
+/// Returns the planes of each component, given those of its values.
 #[inline(always)]
-fn component_planes<'a, K: RowKernel<M>, const M: usize, const W: usize>(
-    found: &'a [f32],
-    stride: usize,
-    corners: &'a mut [[f32; W]],
-) -> impl Iterator<Item = (&'a [f32], &'a mut [f32; W], &'a mut [f32; W])> {
-    let combinations = found.chunks_exact(K::CORNER * stride).zip(corners.chunks_exact_mut(2 * K::CORNER));
-    combinations.flat_map(move |(found, planes)| {
-        let (left, right) = planes.split_at_mut(K::CORNER);
-        found.chunks_exact(stride).zip(left).zip(right).map(|((found, left), right)| (found, left, right))
-    })
+fn component_planes<'a>(
+    found: ChunksExact<'a, f32>,
+    values: usize,
+    length: usize,
+    corners: &'a mut [f32],
+) -> impl Iterator<Item = ComponentPlanes<'a>> {
+    let sides = corners.chunks_exact_mut(2 * values * length).flat_map(move |planes| {
+        let (left, right) = planes.split_at_mut(values * length);
+        left.chunks_exact_mut(length).zip(right.chunks_exact_mut(length))
+    });
+    found.zip(sides).map(|(found, (left, right))| (found, left, right))
 }
 
 #[inline(always)]
-fn pick<K: RowKernel<M>, const M: usize, const W: usize>(
-    left_corners: &[u32],
-    found: &[f32],
-    stride: usize,
-    count: usize,
-    corners: &mut [[f32; W]],
-) {
-    for (found, left, right) in component_planes::<K, M, W>(found, stride, corners) {
-        for ((&corner, left), right) in left_corners[..count].iter().zip(left).zip(right) {
+fn pick<'a>(left_corners: &[u32], planes: impl Iterator<Item = ComponentPlanes<'a>>) {
+    for (found, left, right) in planes {
+        for ((&corner, left), right) in left_corners.iter().zip(left).zip(right) {
             let corner = corner as usize;
             *left = found.get(corner).copied().unwrap_or_default();
             *right = found.get(corner + 1).copied().unwrap_or_default();

@@ -1,8 +1,9 @@
 //! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
 use crate::array;
+use crate::cpu::engine::planes::{CornerCells, CornerPlanes, Plane};
 use crate::cpu::engine::simd_level::inlined;
-use crate::cpu::engine::source::Picks;
+use crate::cpu::engine::source::Source;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
     Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
@@ -10,6 +11,7 @@ use crate::cpu::twins::lattice::perlin::{
 use crate::cpu::twins::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::sample::Sample;
+use fearless_simd::Level;
 
 /// One or several numbers, each stored in a plane of its own.
 pub(crate) trait Planar: Copy {
@@ -84,13 +86,20 @@ planar_pair!(RowPair { below, above });
 pub(crate) trait RowKernel<const M: usize> {
     /// The number of values that a corner has: the components of its gradient, or its lattice value.
     const CORNER: usize;
-    /// The kind of these values.
-    const PICKS: Picks;
     /// The value of a lattice row at a column, or its derivative along an axis.
     type Part: Planar;
     /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
+    /// Finds these values at corners of `count` samples, a plane for each of a corner.
+    fn pick(
+        source: Source<'_>,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    );
     /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the
     /// sample's cell and the index of a value.
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
@@ -127,9 +136,19 @@ pub(crate) struct PerlinRows;
 
 impl<const M: usize> RowKernel<M> for PerlinRows {
     const CORNER: usize = M;
-    const PICKS: Picks = Picks::Gradients;
     type Part = LinearTerm;
     type Between = Column;
+
+    fn pick(
+        source: Source<'_>,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        source.pick_gradients::<M>(simd, cells, count, corners, picked);
+    }
 
     #[inline(always)]
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [LinearTerm; M] {
@@ -180,9 +199,19 @@ pub(crate) struct ValueRows;
 
 impl<const M: usize> RowKernel<M> for ValueRows {
     const CORNER: usize = 1;
-    const PICKS: Picks = Picks::LatticeValues;
     type Part = f32;
     type Between = RowPair;
+
+    fn pick(
+        source: Source<'_>,
+        simd: Level,
+        cells: CornerCells<'_>,
+        count: usize,
+        corners: &mut CornerPlanes,
+        picked: &mut [Plane<f32>],
+    ) {
+        source.pick_lattice_values::<M>(simd, cells, count, corners, picked);
+    }
 
     #[inline(always)]
     fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {

@@ -38,7 +38,7 @@ fn inverse_distance(squared: f32) -> f32 {
 pub(crate) fn distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
     let v = coordinates(p);
     let [x, y, z, w] = array::from_fn(|d| if d < M { v[d] } else { 0.0 });
-    if M == 1 {
+    if const { M == 1 } {
         let sign = if x > 0.0 { 1.0 } else { 0.0 };
         return Sample { value: x.abs(), gradient: [if x < 0.0 { -1.0 } else { sign }; M] };
     }
