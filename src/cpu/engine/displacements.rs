@@ -68,7 +68,7 @@ pub(crate) fn displace_octave<const M: usize>(
 ) {
     macro_rules! displace {
         ($sweep:expr) => {
-            // Without gradients there are no slopes.
+            // Fractals whose slopes move positions always have gradients inside.
             if const { M > 0 } {
                 vectorized!(simd, {
                     let count = count.min(STRIP);

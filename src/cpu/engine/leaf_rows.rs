@@ -31,6 +31,7 @@ impl LeafRun<'_> {
         match basis {
             Basis::Perlin(fade) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
             Basis::Value(Interpolant::Fade(fade)) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
+            // `is_by_rows` leaves those of one dimension to passes.
             Basis::Cellular(kind) => {
                 if const { M > 1 } {
                     self.cells_by_rows::<M, G>(kind, source, scratch, out);

@@ -19,7 +19,7 @@ macro_rules! with_metric {
 }
 pub(crate) use with_metric;
 
-/// Runs an expression that takes only a metric's keys, of which Euclidean distances and their squares have the same.
+/// Runs an expression that takes only a metric's keys, which are the same for Euclidean distances and their squares.
 macro_rules! with_keys {
     ($kind:expr, $Metric:ident => $run:expr) => {
         crate::cpu::engine::metrics::with_metric!(@any [

@@ -140,7 +140,8 @@ impl FractalRun<'_> {
     /// Brings sums to their range: the values, or if `S` is 1, a component of the gradients alone.
     #[inline(never)]
     fn bring_to_range<const S: usize>(&self, sums: &mut LanesMut<'_, S>) {
-        vectorized!(self.machine.simd, each_ranged(OutputRange::new(self.parameters), sums));
+        let range = OutputRange::new(self.parameters);
+        vectorized!(self.machine.simd, each_ranged(range, sums));
     }
 
     /// Adds an octave to values, or to a component of gradients if `S` is 1.

@@ -56,7 +56,8 @@ impl Machine<'_> {
     #[inline(always)]
     pub(crate) fn single<const G: usize>(&self, position: &Position<'_>) -> Sample<G> {
         let at = &SinglePosition::new(position);
-        // A single noise on a lattice, or a fractal of one, needs no memory of the thread.
+        // A single noise on a lattice needs no memory of the thread, nor does a fractal of one. Fractals whose values
+        // are made of gradients take them inside even where none is wanted, which `single_operation` sees to.
         if let [operation] = self.program.root().operations.as_slice() {
             if let OperationKind::Lattice { .. } = operation.kind {
                 return self.leaf_sample(operation, at);

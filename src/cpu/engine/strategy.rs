@@ -21,7 +21,7 @@ pub enum EvaluationStrategy {
     /// coordinate of the lattice runs along the grid's axis of the same number or, as the last one of a slice, is
     /// constant. Rows of the grid that are a cell or more apart share nothing, nor does an only row, but for noise of
     /// one dimension; their samples are computed by passes. So are those of cellular noise that are more than an eighth
-    /// of a cell apart along x or y.
+    /// of a cell apart along x or y, and those of cellular noise of one dimension.
     Rows,
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
     /// serves all other noises of up to four dimensions.

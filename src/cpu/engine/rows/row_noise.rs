@@ -91,7 +91,7 @@ pub(crate) trait RowKernel<const M: usize> {
     /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
-    /// Finds these values at corners of `count` samples, a plane for each of a corner.
+    /// Finds the values of corners of `count` samples, corner by corner: a plane for each value.
     fn pick(
         source: Source<'_>,
         simd: Level,
