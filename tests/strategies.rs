@@ -1,8 +1,9 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
 use gradnoise::{
-    Axis, ByteTable, CellFeature, Cellular, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource, Gradients,
-    Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex, Value,
+    Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource,
+    Gradients, Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex,
+    Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -169,6 +170,17 @@ fn functions_of_the_position_have_the_bits_of_their_points_with_all_vectors() {
                 assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &SimdLevel::available());
             }
         }
+    }
+}
+
+#[test]
+fn lines_of_cells_have_the_bits_of_their_points_in_every_row() {
+    // Rows share what is searched, which an only row does not.
+    for feature in [CellFeature::F1, CellFeature::F2, CellFeature::CellValue, CellFeature::BorderDistance] {
+        let line = Cellular::new(Dimension::D1).feature(feature);
+        let noise = line.swizzle([Coordinate::Of(Axis::X)]).in_dimension(Dimension::D2);
+        let grid = Grid::new(&[-1.312_5, 0.25], &[1.0 / 32.0; 2], &[300, 40]).unwrap();
+        assert_same(Dimension::D2, &noise, &grid, &SimdLevel::available());
     }
 }
 

@@ -135,7 +135,7 @@ impl CellSearch<'_> {
         }
         // The corner does not pay in two dimensions, of whose nine cells four meet there, nor where the second nearest
         // point is wanted, which is seldom certain there.
-        if wanted > 1 || M < 3 {
+        if const { M < 3 } || wanted > 1 {
             first_steps[..M].fill(Plane::default());
             let samples = SampleCells { cells, first_steps, local, count };
             return self.look_around::<M>(samples, look_up, found, nearest);

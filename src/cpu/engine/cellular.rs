@@ -97,7 +97,7 @@ pub(crate) struct CellularRun<'a> {
 
 /// Holds what the passes read of a block, and the planes that they share.
 struct Searched<'p> {
-    /// The points near all samples, if they have been found already; never so in one dimension.
+    /// The points near all samples, if they have been found already.
     patches: Option<&'p mut Patches>,
     cells: &'p Coordinates<i32>,
     local: &'p Coordinates<f32>,
@@ -226,9 +226,7 @@ impl CellularRun<'_> {
 
     /// Finds the position of each sample as seen from one of its nearest points.
     fn find_way<const M: usize>(self, searched: &mut Searched<'_>, point: usize) {
-        if const { M > 1 }
-            && let Some(patches) = &searched.patches
-        {
+        if let Some(patches) = &searched.patches {
             let NearPlanes { way, nearest, .. } = &mut *searched.near;
             return patches.find_ways::<M>(&nearest[point].point, self.count, way);
         }
@@ -249,8 +247,8 @@ impl CellularRun<'_> {
         let NearPlanes { nearest, of_points, .. } = &mut **near;
         let points = &nearest[point].point;
         match patches {
-            Some(patches) if const { M > 1 } => patches.find_cells::<M>(points, cells, self.count, of_points),
-            _ => vectorized!(self.simd, cells_of_points::<M>(cells, points, self.count, of_points)),
+            Some(patches) => patches.find_cells::<M>(points, cells, self.count, of_points),
+            None => vectorized!(self.simd, cells_of_points::<M>(cells, points, self.count, of_points)),
         }
     }
 
@@ -259,11 +257,11 @@ impl CellularRun<'_> {
     fn search<const M: usize>(self, searched: &mut Searched<'_>, wants_points: bool) {
         let Searched { patches, cells, local, look_up, near } = searched;
         match patches {
-            Some(patches) if const { M > 1 } => {
+            Some(patches) => {
                 let exponent = cells_of(self.source.leaf).exponent;
                 patches.search::<M>(self.kind, exponent, self.simd, wants_points, &mut near.nearest);
             }
-            _ => self.cell_search(wants_points).run::<M>(cells, local, self.count, look_up, near),
+            None => self.cell_search(wants_points).run::<M>(cells, local, self.count, look_up, near),
         }
     }
 

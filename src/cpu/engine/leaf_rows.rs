@@ -31,12 +31,7 @@ impl LeafRun<'_> {
         match basis {
             Basis::Perlin(fade) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
             Basis::Value(Interpolant::Fade(fade)) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
-            // `is_by_rows` leaves those of one dimension to passes.
-            Basis::Cellular(kind) => {
-                if const { M > 1 } {
-                    self.cells_by_rows::<M, G>(kind, source, scratch, out);
-                }
-            }
+            Basis::Cellular(kind) => self.cells_by_rows::<M, G>(kind, source, scratch, out),
             Basis::Value(Interpolant::Spline) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => (),
         }
     }
@@ -104,7 +99,7 @@ impl LeafRun<'_> {
                 *y = coordinate_aligned(transform, [first[0], first[1] + row as u32, first[2], first[3]], 1);
             }
             let out = &mut out.part(row * stride, count);
-            // With gradients, strips are never wide.
+            // Strips are never wide if gradients are wanted.
             if const { G == 0 } && count > STRIP {
                 wide_rows.line::<K, M, G>(&at, find, leaf, out);
             } else {

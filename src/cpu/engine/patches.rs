@@ -190,7 +190,9 @@ impl Patches {
             cell[0] = patch.cell;
             let (mut low, mut high) = (local, local);
             (low[0], high[0]) = (patch.low, patch.high);
-            (low[1], high[1]) = (part as f32 / parts as f32, (part + 1) as f32 / parts as f32);
+            if const { M > 1 } {
+                (low[1], high[1]) = (part as f32 / parts as f32, (part + 1) as f32 / parts as f32);
+            }
             let begin = self.points.len();
             search.find(cell, [low, high], &mut self.rings, &mut self.points);
             patch.points = begin..self.points.len();

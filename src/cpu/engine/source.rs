@@ -28,6 +28,10 @@ use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 use fearless_simd::Level;
 
+/// Finds what is at corners of `count` samples, corner by corner: a plane for each component.
+pub(crate) type PickCorners =
+    fn(Source<'_>, simd: Level, CornerCells<'_>, count: usize, &mut CornerPlanes, picked: &mut [Plane<f32>]);
+
 /// The passes from the cells of one corner to what is there, through hashes.
 type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
 
@@ -122,14 +126,15 @@ impl<'a> Source<'a> {
         picked: &mut [Plane<f32>],
     ) {
         let (hash, inputs) = (self.kind.hash, self.inputs());
-        let of_bytes = |cells: &Coordinates<i32>, steps: Steps<'_>, hashes: &mut _, picked: &mut _| {
-            hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
-            vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
-        };
         let pick: &Pick<'_, M> = &|cells, steps, hashes, picked| match self.kind.pick {
-            PickKind::Points if hash.is_integer() => of_bytes(cells, steps, hashes, picked),
-            PickKind::Bytes => of_bytes(cells, steps, hashes, picked),
-            PickKind::Listed | PickKind::Computed | PickKind::Points => {
+            PickKind::Points if !hash.is_integer() => {
+                self.of_set::<M, M>(simd, cells, steps, count, hashes, picked);
+            }
+            PickKind::Points | PickKind::Bytes => {
+                hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
+                byte_planes(simd, hashes, count, picked);
+            }
+            PickKind::Listed | PickKind::Computed => {
                 self.of_set::<M, M>(simd, cells, steps, count, hashes, picked);
             }
             PickKind::Whole => {
@@ -169,7 +174,7 @@ impl<'a> Source<'a> {
             PickKind::Bytes => {
                 hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
                 // A lattice value is the first component.
-                vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+                byte_planes(simd, hashes, count, picked);
             }
             PickKind::Whole => {
                 hash_plane::<M>(hash, inputs, simd, cells, steps, count, hashes);
@@ -324,6 +329,12 @@ macro_rules! passes {
     };
 }
 hashes!(passes);
+
+/// Finds the first components of gradients that are made of the bytes of each hash.
+#[inline(never)]
+fn byte_planes<const C: usize>(simd: Level, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; C]) {
+    vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
+}
 
 /// Writes the components of a function of each hash.
 #[inline(always)]

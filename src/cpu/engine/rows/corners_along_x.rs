@@ -91,7 +91,7 @@ impl CornersAlongX {
             }
             let steps = |k: usize| Steps::Uniform([0, 0, (k & 1) as i32, (k >> 1 & 1) as i32]);
             let cells = CornerCells { cells, steps: &steps };
-            K::pick(source, simd, cells, count, corners, picked);
+            K::PICK(source, simd, cells, count, corners, picked);
             for (found, picked) in self.found.chunks_exact_mut(stride).zip(&*picked) {
                 found[part * STRIP..][..count].copy_from_slice(&picked[..count]);
             }

@@ -1,9 +1,8 @@
 //! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
 use crate::array;
-use crate::cpu::engine::planes::{CornerCells, CornerPlanes, Plane};
 use crate::cpu::engine::simd_level::inlined;
-use crate::cpu::engine::source::Source;
+use crate::cpu::engine::source::PickCorners;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
     Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
@@ -11,7 +10,6 @@ use crate::cpu::twins::lattice::perlin::{
 use crate::cpu::twins::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::sample::Sample;
-use fearless_simd::Level;
 
 /// One or several numbers, each stored in a plane of its own.
 pub(crate) trait Planar: Copy {
@@ -86,20 +84,13 @@ planar_pair!(RowPair { below, above });
 pub(crate) trait RowKernel<const M: usize> {
     /// The number of values that a corner has: the components of its gradient, or its lattice value.
     const CORNER: usize;
+    /// The pass that finds them.
+    const PICK: PickCorners;
     /// The value of a lattice row at a column, or its derivative along an axis.
     type Part: Planar;
     /// The same between two lattice rows, as a function of y.
     type Between: Planar;
 
-    /// Finds the values of corners of `count` samples, corner by corner: a plane for each value.
-    fn pick(
-        source: Source<'_>,
-        simd: Level,
-        cells: CornerCells<'_>,
-        count: usize,
-        corners: &mut CornerPlanes,
-        picked: &mut [Plane<f32>],
-    );
     /// Returns the value of a lattice row, then its derivatives along x, z and w. `corner` takes the steps from the
     /// sample's cell and the index of a value.
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [Self::Part; M];
@@ -136,19 +127,10 @@ pub(crate) struct PerlinRows;
 
 impl<const M: usize> RowKernel<M> for PerlinRows {
     const CORNER: usize = M;
+    const PICK: PickCorners =
+        |source, simd, cells, count, corners, picked| source.pick_gradients::<M>(simd, cells, count, corners, picked);
     type Part = LinearTerm;
     type Between = Column;
-
-    fn pick(
-        source: Source<'_>,
-        simd: Level,
-        cells: CornerCells<'_>,
-        count: usize,
-        corners: &mut CornerPlanes,
-        picked: &mut [Plane<f32>],
-    ) {
-        source.pick_gradients::<M>(simd, cells, count, corners, picked);
-    }
 
     #[inline(always)]
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [LinearTerm; M] {
@@ -199,19 +181,11 @@ pub(crate) struct ValueRows;
 
 impl<const M: usize> RowKernel<M> for ValueRows {
     const CORNER: usize = 1;
+    const PICK: PickCorners = |source, simd, cells, count, corners, picked| {
+        source.pick_lattice_values::<M>(simd, cells, count, corners, picked);
+    };
     type Part = f32;
     type Between = RowPair;
-
-    fn pick(
-        source: Source<'_>,
-        simd: Level,
-        cells: CornerCells<'_>,
-        count: usize,
-        corners: &mut CornerPlanes,
-        picked: &mut [Plane<f32>],
-    ) {
-        source.pick_lattice_values::<M>(simd, cells, count, corners, picked);
-    }
 
     #[inline(always)]
     fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {
