@@ -4,7 +4,7 @@
 //! much, which was a fifth of this crate.
 
 /// Returns the array of a function of each index.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn from_fn<T: Copy + Default, const N: usize>(mut function: impl FnMut(usize) -> T) -> [T; N] {
     let mut array = [T::default(); N];
     let mut index = 0;
@@ -16,13 +16,13 @@ pub(crate) fn from_fn<T: Copy + Default, const N: usize>(mut function: impl FnMu
 }
 
 /// Returns the array of a function of each element.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn map<T: Copy, U: Copy + Default, const N: usize>(array: [T; N], function: impl Fn(T) -> U) -> [U; N] {
     from_fn(|index| function(array[index]))
 }
 
 /// Returns the square matrix of a function of each column and row.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn matrix<const N: usize>(entry: impl Fn(usize, usize) -> f32) -> [[f32; N]; N] {
     let mut matrix = [[0.0; N]; N];
     let mut index = 0;

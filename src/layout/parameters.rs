@@ -12,7 +12,7 @@ pub(crate) struct AllParameters<'a> {
 
 impl<'a> AllParameters<'a> {
     /// Returns the parameters from an index on.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn from(&'a self, start: u32) -> Parameters<'a> {
         Parameters { all: self, start: start as usize }
     }
@@ -30,13 +30,13 @@ pub(crate) const MAX_OPERATION_PARAMETERS: usize = 7;
 
 impl<'a> Parameters<'a> {
     /// Copies the first parameters, for loops that must not load them again; zeros follow the last ones.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn copied<const COUNT: usize>(self) -> [u32; COUNT] {
         array::from_fn(|i| self.all.parameters.get(self.start + i).copied().unwrap_or_default())
     }
 
     /// Returns such a copy as all parameters there are, beside the same arrays.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn with<'k>(self, copied: &'k [u32]) -> AllParameters<'k>
     where
         'a: 'k,
@@ -44,13 +44,13 @@ impl<'a> Parameters<'a> {
         AllParameters { parameters: copied, arrays: self.all.arrays }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn word(self, i: u32) -> u32 {
         self.all.parameters[self.start + i as usize]
     }
 
     /// Returns the array that begins where a parameter says.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn array(self, i: u32) -> ArrayView<'a> {
         ArrayView { all: self.all.arrays, start: self.word(i) as usize }
     }
@@ -64,13 +64,13 @@ pub(crate) struct ArrayView<'a> {
 }
 
 impl ArrayView<'_> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn word(self, i: u32) -> u32 {
         self.all[self.start + i as usize]
     }
 
     /// Moves the view by some words.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn from(self, words: u32) -> Self {
         Self { start: self.start + words as usize, ..self }
     }

@@ -78,7 +78,7 @@ macro_rules! blocks {
                 }
 
                 /// Returns the record of an array of them.
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 pub(crate) fn at(array: ArrayView<'_>, k: u32) -> ArrayView<'_> {
                     array.from(LENGTH * k)
                 }
@@ -113,19 +113,19 @@ macro_rules! blocks {
     (@type array) => { u32 };
     (@type $kind:ident) => { $kind };
     (@accessor $view:ident $slot:ident [$type:ident; $count:literal]) => {
-        #[inline(always)]
+        #[cfg_attr(optimized, inline(always))]
         pub(crate) fn $slot(block: $view<'_>, i: u32) -> $type {
             blocks!(@value $type block.word(const { offset(Slot::$slot as usize) } + i))
         }
     };
     (@accessor $view:ident $slot:ident array) => {
-        #[inline(always)]
+        #[cfg_attr(optimized, inline(always))]
         pub(crate) fn $slot(block: $view<'_>) -> ArrayView<'_> {
             block.array(const { offset(Slot::$slot as usize) })
         }
     };
     (@accessor $view:ident $slot:ident $kind:ident) => {
-        #[inline(always)]
+        #[cfg_attr(optimized, inline(always))]
         pub(crate) fn $slot(block: $view<'_>) -> $kind {
             blocks!(@value $kind block.word(const { offset(Slot::$slot as usize) }))
         }

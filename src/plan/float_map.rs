@@ -52,7 +52,7 @@ impl FloatMap {
     /// Returns a position's coordinates in the lattice, in 32.32 fixed point with 24 bits of the fraction, or none if
     /// one is so large, or so near to the middle between two such numbers, that errors could decide. `M` is the
     /// lattice's dimension.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn in_lattice<const M: usize>(&self, position: &[f64; 4]) -> Option<[u64; M]> {
         let products: [f64; M] = array::from_fn(|axis| position[axis] * self.factors[axis]);
         let mut coordinates: [f64; M] = array::from_fn(|axis| products[axis] + self.offsets[axis]);

@@ -88,7 +88,7 @@ impl LatticeTransform {
     }
 
     /// Maps a position to the lattice, in 32.32 fixed point of which the last eight bits do not count.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn in_lattice<const M: usize>(&self, position: &Position<'_>) -> [u64; M] {
         let in_floats = self.float_map.as_ref().and_then(|map| map.in_lattice(position.coordinates));
         in_floats.unwrap_or_else(|| self.finely_in_lattice(position.fixed()))

@@ -5,7 +5,7 @@ use crate::plan::affine::to_fixed;
 use std::cell::OnceCell;
 
 /// Returns a position of up to four coordinates, the others being zero.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn padded<const N: usize>(position: [f64; N]) -> [f64; 4] {
     array::from_fn(|axis| if axis < N { position[axis] } else { 0.0 })
 }

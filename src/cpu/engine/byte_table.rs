@@ -1,6 +1,6 @@
 //! The table of a permutation chain in bytes: four of the widest registers hold 256 of them, and look 64 up at once.
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(x86_vectors)]
 mod in_vectors;
 
 use crate::array;
@@ -11,7 +11,7 @@ use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 use fearless_simd::Level;
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[cfg(x86_vectors)]
 use fearless_simd::Simd;
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -23,10 +23,7 @@ const MOST_FLOATS: usize = 2 * PART;
 
 /// A permutation table in bytes; it is meaningless for tables without a permutation.
 #[derive(Clone)]
-#[cfg_attr(
-    not(any(target_arch = "x86", target_arch = "x86_64")),
-    expect(dead_code, reason = "only the widest vectors of x86 look them up")
-)]
+#[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the widest vectors of x86 look them up"))]
 pub(crate) struct ByteTable {
     permutation: [u8; 256],
     entries: Entries,
@@ -34,10 +31,7 @@ pub(crate) struct ByteTable {
 
 /// The gradients of a table's entries.
 #[derive(Clone)]
-#[cfg_attr(
-    not(any(target_arch = "x86", target_arch = "x86_64")),
-    expect(dead_code, reason = "only the widest vectors of x86 look them up")
-)]
+#[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the widest vectors of x86 look them up"))]
 enum Entries {
     /// The index of each entry's gradient among the different ones, and these, component by component.
     Floats { indices: Box<[u8; 256]>, gradients: Vec<[[f32; PART]; 4]> },
@@ -81,10 +75,7 @@ impl Entries {
 
 /// A permutation chain through a table, which begins or ends with x.
 #[derive(Clone, Copy)]
-#[cfg_attr(
-    not(any(target_arch = "x86", target_arch = "x86_64")),
-    expect(dead_code, reason = "only the vectors of x86 follow it")
-)]
+#[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the vectors of x86 follow it"))]
 pub(crate) struct PermutationChain<'a> {
     table: &'a ByteTable,
     x_innermost: bool,
@@ -106,7 +97,7 @@ impl<'a> PermutationChain<'a> {
 
     /// Finds the first components of what corners lead to; what is behind the last sample is meaningless.
     #[cfg_attr(
-        not(any(target_arch = "x86", target_arch = "x86_64")),
+        not(x86_vectors),
         expect(unused_variables, clippy::unused_self, reason = "only the vectors of x86 follow a chain")
     )]
     pub(crate) fn look_up<const M: usize, const C: usize>(
@@ -117,14 +108,14 @@ impl<'a> PermutationChain<'a> {
         picked: &mut [Plane<f32>],
     ) {
         match simd {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(x86_vectors)]
             Level::Avx512(simd) if self.x_innermost => simd.vectorize(
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 || in_vectors::look_up::<M, C, true>(simd, self.table, cells, count, picked),
             ),
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(x86_vectors)]
             Level::Avx512(simd) => simd.vectorize(
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 || in_vectors::look_up::<M, C, false>(simd, self.table, cells, count, picked),
             ),
             _ => (),
@@ -134,10 +125,7 @@ impl<'a> PermutationChain<'a> {
 
 /// What a table lists, by integer hashes.
 #[derive(Clone, Copy)]
-#[cfg_attr(
-    not(any(target_arch = "x86", target_arch = "x86_64")),
-    expect(dead_code, reason = "only the widest vectors of x86 look it up")
-)]
+#[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the widest vectors of x86 look it up"))]
 pub(crate) struct Listed<'a>(&'a ByteTable);
 
 impl<'a> Listed<'a> {
@@ -154,7 +142,7 @@ impl<'a> Listed<'a> {
 
     /// Finds the first components of what hashes lead to; what is behind the last sample is meaningless.
     #[cfg_attr(
-        not(any(target_arch = "x86", target_arch = "x86_64")),
+        not(x86_vectors),
         expect(unused_variables, clippy::unused_self, reason = "only the widest vectors of x86 look it up")
     )]
     pub(crate) fn look_up<const C: usize>(
@@ -165,9 +153,9 @@ impl<'a> Listed<'a> {
         picked: &mut [Plane<f32>; C],
     ) {
         match simd {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(x86_vectors)]
             Level::Avx512(simd) => simd.vectorize(
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 || in_vectors::look_up_hashes::<C>(simd, self.0, hashes, count, picked),
             ),
             _ => (),

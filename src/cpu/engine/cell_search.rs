@@ -69,7 +69,7 @@ impl Points for CellularPoints<'_> {
         self.source.lattice_value(cell)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn with_point<const N: usize>(self, before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
         match self.kind.feature.points() {
             1 => with_point::<N, 1>(before, point),
@@ -338,7 +338,7 @@ fn gather<T: Copy>(from: &Plane<T>, samples: &Plane<u32>, count: usize, to: &mut
 }
 
 /// Finds the lowest of the cells that meet at the corner nearest to a sample, and the steps there.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_corners<const M: usize>(
     cells: &Coordinates<i32>,
     local: &Coordinates<f32>,
@@ -360,7 +360,7 @@ fn find_corners<const M: usize>(
 }
 
 /// Finds the key of each sample's distance from a point, given the steps to its cell: the first and the others.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn measure<Metric: Measure, const M: usize>(
     local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],
@@ -376,7 +376,7 @@ fn measure<Metric: Measure, const M: usize>(
 }
 
 /// Returns a sample's position as seen from a point.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn seen_from<const M: usize>(
     local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],
@@ -388,7 +388,7 @@ pub(crate) fn seen_from<const M: usize>(
 }
 
 /// Puts a point among the nearest `K`, with its number only if that is wanted.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn insert<const K: usize, const WANTS_POINTS: bool>(
     FoundPlanes { keys, first_numbers, .. }: &FoundPlanes,
     number: i32,
@@ -408,7 +408,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(
 }
 
 /// Finds the least distance that points can have outside the cells that meet at each sample's nearest corner.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_corner_distances<const M: usize>(
     local: &Coordinates<f32>,
     numbers: Cells,
@@ -438,7 +438,7 @@ pub(crate) fn find_ring_distances<const M: usize>(
     vectorized!(simd, each_ring_distance::<M>(local, numbers, steps, count, least));
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_ring_distance<const M: usize>(
     local: &Coordinates<f32>,
     numbers: Cells,
@@ -452,7 +452,7 @@ fn each_ring_distance<const M: usize>(
 }
 
 /// Finds whether points at the least distance can be nearer to a sample than the farthest one that it has, as 0 or 1.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn compare<Metric: Measure>(
     farthest: &Plane<f32>,
     least: &Plane<f32>,

@@ -328,7 +328,7 @@ impl CellularRun<'_> {
 }
 
 /// Writes a feature of samples, in their range: the values, or if `S` is 1, a component of the gradients alone.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn put_each<const S: usize>(
     feature: impl Fn(Sample<S>, Sample<S>) -> Sample<S>,
     [a, b]: [Lanes<'_, S>; 2],
@@ -344,7 +344,7 @@ fn put_each<const S: usize>(
 }
 
 /// Finds the position of each sample as seen from the point that is some steps away.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn ways_to<const M: usize>(
     local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],
@@ -361,14 +361,14 @@ fn ways_to<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn distances_of<Metric: Measure>(key: &Plane<f32>, count: usize, distances: &mut Plane<f32>) {
     for i in 0..whole_vectors(count) {
         distances[i] = Metric::distance(key[i]);
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn slopes_of<Metric: Measure, const M: usize>(
     way: &Coordinates<f32>,
     key: &Plane<f32>,
@@ -384,7 +384,7 @@ fn slopes_of<Metric: Measure, const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn cells_of_points<const M: usize>(
     cells: &Coordinates<i32>,
     points: &Plane<i32>,
@@ -399,7 +399,7 @@ fn cells_of_points<const M: usize>(
 }
 
 /// Finds the position of each sample as seen from a point, given the offset in its cell and its number.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn ways_from<const M: usize>(
     local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],
@@ -416,7 +416,7 @@ fn ways_from<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_offsets<const M: usize>(way: &Coordinates<f32>, axis: usize, count: usize, offsets: &mut SamplePlanes) {
     for i in 0..whole_vectors(count) {
         offsets.put::<M>(i, offset_to(array::from_fn(|d| way[d][i]), axis));
@@ -424,7 +424,7 @@ fn find_offsets<const M: usize>(way: &Coordinates<f32>, axis: usize, count: usiz
 }
 
 /// Adds the weights of points at a distance, and their slopes, to samples that hold the sums.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: usize, sums: &mut SamplePlanes) {
     for i in 0..whole_vectors(count) {
         let Sample { value: weights, gradient: slopes } = sums.at::<G>(i);
@@ -435,7 +435,7 @@ fn add_weights<const G: usize>(distances: &SamplePlanes, numbers: Cells, count: 
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn has_nearer_border(first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plane<f32>, count: usize) -> bool {
     let mut found = 0;
     for i in 0..count.min(STRIP) {
@@ -447,7 +447,7 @@ fn has_nearer_border(first_key: &Plane<f32>, borders: &SamplePlanes, ring: &Plan
 
 /// Takes the border with a point into account, in samples that hold the nearest ones, given the positions as seen from
 /// the nearest points.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_border<const M: usize, const G: usize>(
     local: &Coordinates<f32>,
     offsets: &[Plane<f32>; M],

@@ -51,7 +51,7 @@ pub(crate) fn find_corners<const M: usize>(
 }
 
 /// Returns the number of planes for what is at the corners of a noise.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn planes_of_corners<const M: usize>(basis: Basis) -> usize {
     match basis {
         Basis::Perlin(_) | Basis::SuperSimplex => M << M,
@@ -72,7 +72,7 @@ fn for_spline<'a>(k: usize) -> Steps<'a> {
     Steps::Uniform(array::from_fn(|axis| (k >> (2 * axis) & 3) as i32 - 1))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {
         let Rank(rank) = simplex::rank::<M>(array::from_fn(|axis| local[axis][i]));
@@ -83,7 +83,7 @@ fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coor
 }
 
 /// Finds the corners near each sample. In one dimension there is no such noise.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {
         let at: [f32; 4] = array::from_fn(|axis| local[axis][i]);

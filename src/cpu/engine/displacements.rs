@@ -101,7 +101,7 @@ pub(crate) fn scale_displacements(
 }
 
 /// Returns the displacement of one sample in the coordinates of an octave.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn octave_displacement(around: [f32; 4], sweep: Sweep, slopes: [f32; 4], frequency: f32) -> [f32; 4] {
     match sweep {
         Sweep::None => octave_position(around, frequency),
@@ -115,7 +115,7 @@ pub(crate) fn add_displacements(simd: Level, values: &[f32], amplitude: f32, dis
     vectorized!(simd, add_each(values, amplitude, displacements));
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_each(values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
     for (displacement, &value) in displacements.iter_mut().zip(values) {
         *displacement = add_displacement(*displacement, amplitude, value);
@@ -123,13 +123,13 @@ fn add_each(values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
 }
 
 /// Returns the displacement of a sample.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn at(displacements: &Coordinates<f32>, i: usize) -> [f32; 4] {
     array::from_fn(|axis| displacements[axis][i])
 }
 
 /// Writes the displacement of each sample.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each(displacement: impl Fn(usize) -> [f32; 4], count: usize, out: &mut Coordinates<f32>) {
     for i in 0..count.min(STRIP) {
         let displacement = displacement(i);

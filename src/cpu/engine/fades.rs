@@ -10,7 +10,7 @@ use crate::noise::fade::Fade;
 use fearless_simd::Level;
 
 /// Evaluates a fade whose kind is known only at run time.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn any_fade(fade: Fade, t: f32) -> fade::Fade {
     match fade {
         // The minimal cubic is a noise of its own, which has no fade.
@@ -51,7 +51,7 @@ pub(crate) fn fade_plane(simd: Level, fade: Fade, local: &[f32], weights: &mut [
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_fade(fade: impl Fn(f32) -> fade::Fade, local: &[f32], weights: &mut [f32], slopes: &mut [f32]) {
     for ((&t, weight), slope) in local.iter().zip(weights).zip(slopes) {
         let fade = fade(t);

@@ -93,7 +93,7 @@ fn find_impulses(simd: Level, bits: &Plane<u32>, k: u32, count: usize, impulses:
     vectorized!(simd, each_impulse(bits, k, count, impulses));
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_impulse(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
     for i in 0..whole_vectors(count) {
         impulses[i] = impulse_of(bits[i], k);
@@ -112,7 +112,7 @@ fn find_own_waves<const M: usize>(
     vectorized!(simd, each_own_wave::<M>(impulses, kernels, count, waves));
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_own_wave<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count: usize, waves: &mut Coordinates<f32>) {
     for i in 0..whole_vectors(count) {
         let wave: [f32; M] = own_wave(kernels, impulses[i]);
@@ -123,7 +123,7 @@ fn each_own_wave<const M: usize>(impulses: &Plane<u32>, kernels: Kernels, count:
 }
 
 /// Adds the kernel of an impulse of each sample's cell, or of a cell some steps away.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_impulses<const M: usize, const G: usize>(
     local: &Coordinates<f32>,
     impulses: &Plane<u32>,

@@ -29,19 +29,19 @@ impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
         (is_common(basis) && is_hashed).then(|| Self { seed: leaf::seed(source.leaf) })
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
         if LOWBIAS { lowbias_hash(self.seed, cell) } else { fast_noise(self.seed, cell) }
     }
 }
 
 impl<const LOWBIAS: bool> Corners for HashedCorners<LOWBIAS> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
         computed_gradient(self.hash(cell), index_of_upper_bits)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
         hashed_lattice_value(self.hash(cell), lowbias_to_unit)
     }

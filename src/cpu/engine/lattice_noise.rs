@@ -43,19 +43,19 @@ impl Corners for &Source<'_> {
 pub(crate) struct Chain<'a, const X_INNERMOST: bool>(pub(crate) &'a Table);
 
 impl<const X_INNERMOST: bool> Chain<'_, X_INNERMOST> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
         if X_INNERMOST { x_innermost(self.0, cell) } else { x_outermost(self.0, cell) }
     }
 }
 
 impl<const X_INNERMOST: bool> Corners for Chain<'_, X_INNERMOST> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
         gradient(self.0, self.hash(cell), index_of_byte)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
         listed_lattice_value(self.0, self.hash(cell), index_of_byte)
     }
@@ -69,15 +69,15 @@ pub(crate) struct Picked<'a> {
 }
 
 impl Corners for Picked<'_> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn gradient<const M: usize>(self, _cell: [i32; M], passed: usize) -> [f32; M] {
         array::from_fn(
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             |d| self.planes[passed * M + d][self.i],
         )
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
         let mut k = 0;
         for (axis, step) in cell.into_iter().enumerate() {
@@ -108,7 +108,7 @@ macro_rules! lattice {
         $($n:literal => $sample:expr),* $(,)?
     }) => {
         impl<$($generics)*> Lattice for $noise {
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn sample<const M: usize>($self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
                 $(if const { M == $n } {
                     let ($cell, $local): ([i32; $n], [f32; $n]) = (resized(cell), resized(local));
@@ -121,10 +121,10 @@ macro_rules! lattice {
 }
 
 /// Changes the length in the type of an array; the compiler cannot see that both are equal.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn resized<T: Copy + Default, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
     array::from_fn(
-        #[inline(always)]
+        #[cfg_attr(optimized, inline(always))]
         |d| array.get(d).copied().unwrap_or_default(),
     )
 }

@@ -31,7 +31,7 @@ impl TileKind {
 
 impl<'a> LeafRun<'a> {
     /// Creates the run of a leaf, given its transform and tile for the first combination of octaves.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn new(
         machine: &'a Machine<'a>,
         operation: &'a Operation,

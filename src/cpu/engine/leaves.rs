@@ -240,7 +240,7 @@ pub(crate) fn positional_sample<const M: usize>(
     positional_leaves!(sample)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_sample<const G: usize>(sample: impl Fn(usize) -> Sample<G>, out: &mut LanesMut<'_, G>) {
     let count = out.len().min(STRIP);
     let mut out = out.first(count);

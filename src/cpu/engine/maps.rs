@@ -17,7 +17,7 @@ use crate::sample::Sample;
 use fearless_simd::Level;
 
 /// Returns a sample whose gradient is pulled back through a map.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pullback<const M: usize, const N: usize>(
     sample: Sample<M>,
     map: MapKind,
@@ -31,7 +31,7 @@ pub(crate) fn pullback<const M: usize, const N: usize>(
 }
 
 /// Drops a sample's gradient, or only changes its type, the compiler not seeing that both dimensions are equal.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn as_it_is<const M: usize, const N: usize>(sample: Sample<M>) -> Sample<N> {
     let gradient = array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));
     Sample { value: sample.value, gradient }
@@ -77,7 +77,7 @@ fn pullback_planes(
 }
 
 /// Pulls a component of gradients back through a map that multiplies all coordinates by the same factor.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn pullback_uniform_plane(gradient: &[f32], factor: f32, out: &mut [f32]) {
     for (out, &slope) in out.iter_mut().zip(gradient) {
         *out = clamp_derivative(factor * slope);
@@ -85,7 +85,7 @@ fn pullback_uniform_plane(gradient: &[f32], factor: f32, out: &mut [f32]) {
 }
 
 /// Pulls a component of gradients back through a map, by its column of the map's matrix.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn pullback_plane(gradient: [&[f32]; 4], column: [f32; 4], out: &mut [f32]) {
     let gradient = gradient.map(|plane| &plane[..out.len()]);
     for (i, out) in out.iter_mut().enumerate() {
@@ -93,7 +93,7 @@ fn pullback_plane(gradient: [&[f32]; 4], column: [f32; 4], out: &mut [f32]) {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_displacement(displacement: [f32; 4], map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
     match map {
         MapKind::Identity => displacement,
@@ -102,7 +102,7 @@ pub(crate) fn transform_displacement(displacement: [f32; 4], map: MapKind, param
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn skewed<const M: usize, C: Coordinate>(straight: impl Fn(usize) -> C, axis: usize) -> C {
     match M {
         2 => skewed_2(straight, axis),

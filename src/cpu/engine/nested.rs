@@ -215,7 +215,7 @@ impl FractalRun<'_> {
 }
 
 /// Adds an octave to each sum, and updates its weight: the values, or if `S` is 1, a component of the gradients alone.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_plane<const S: usize>(
     add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
     next: Lanes<'_, S>,
@@ -232,7 +232,7 @@ fn each_plane<const S: usize>(
 }
 
 /// Adds an octave to each sum of a fractal without weights, as `each_plane` does.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_plane_of_sums<const S: usize>(
     add: impl Fn(OctaveSum<Sample<S>>, Sample<S>) -> OctaveSum<Sample<S>>,
     next: Lanes<'_, S>,
@@ -246,7 +246,7 @@ fn each_plane_of_sums<const S: usize>(
 }
 
 /// Adds an octave to each sum with its gradient, and updates its weight.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_sample<const M: usize>(
     add: impl Fn(OctaveSum<Sample<M>>, Sample<M>) -> OctaveSum<Sample<M>>,
     next: Lanes<'_, M>,
@@ -262,7 +262,7 @@ fn each_sample<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_ranged<const S: usize>(range: OutputRange, sums: &mut LanesMut<'_, S>) {
     let mut sums = sums.first(sums.len());
     for i in 0..sums.len() {
@@ -290,7 +290,7 @@ fn add_displacement_slopes(
     vectorized!(simd, add_each_displacement_slope(pull, by, amplitude, out));
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_each_displacement_slope(pull: Lanes<'_, 1>, by: Lanes<'_, 1>, amplitude: f32, out: &mut LanesMut<'_, 1>) {
     let count = out.len();
     let (pull, by, mut out) = (pull.first(count), by.first(count), out.first(count));

@@ -208,7 +208,7 @@ impl Source<'_> {
 }
 
 /// Writes a noise at each position, in its range.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn at_each<const M: usize, const G: usize>(
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
@@ -309,7 +309,7 @@ fn any_noise_of_cells<const M: usize>(basis: Basis, source: &Source<'_>, cell: [
 
 /// Interpolates what is at the corners, along y last. `corner` takes a sample, the steps from its cell, and the index
 /// of a value.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
     corner: impl Fn(usize, [i32; M], usize) -> f32,
     fades: &FadePlanes,
@@ -329,7 +329,7 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
         let row = inlined!(|above: i32| K::row(
             at,
             fades,
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             |steps: [i32; M], component| {
                 let steps = array::from_fn(|axis| if axis == 1 { above } else { steps[axis] });
                 corner(i, steps, component)
@@ -342,7 +342,7 @@ fn interpolated<K: RowKernel<M>, const M: usize, const G: usize>(
 }
 
 /// Evaluates a noise of a sample and its local coordinates.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each<const M: usize, const G: usize>(
     noise: impl Fn(usize, [f32; M]) -> Sample<M>,
     local: &Coordinates<f32>,
@@ -360,7 +360,7 @@ fn bring_to_range<const G: usize>(simd: Level, samples: &SamplePlanes, leaf: Lea
     vectorized!(simd, each_in_range(samples, leaf, out));
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_in_range<const G: usize>(samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
     let count = out.len().min(STRIP);
     let mut out = out.first(count);

@@ -89,7 +89,7 @@ fn unary_slopes(
 }
 
 /// Evaluates a curve, chunk by chunk: a loop over all pieces gives each sample the last one that begins at or below it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn curve_slopes(a: &[f32], parameters: Parameters<'_>, copied: Copied, values: &mut [f32], by_a: &mut [f32]) {
     let (records, pieces) = (piecewise::records(parameters), piecewise::pieces(parameters));
     in_registers!(parameters, copied);
@@ -239,7 +239,7 @@ pub(crate) fn slopes_of(kind: BinaryKind, [a, b]: [f32; 2], parameters: Paramete
 
 /// Writes a function of samples and of the values that are there already: the values, or if `S` is 1, a component of
 /// gradients alone.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each<const S: usize, const K: usize>(
     rule: impl Fn(usize, f32, [Sample<S>; K]) -> Sample<S>,
     inputs: [Lanes<'_, S>; K],

@@ -191,7 +191,7 @@ impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
 
 /// Finds the bounds of the keys that points have in a box, a little less than the least and the largest itself. Keys
 /// grow with every component's size.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn bound<Metric: Measure, const M: usize>(part: &mut RingPart, [low, high]: [[f32; M]; 2], exponent: f32) {
     let RingPart { middles, offsets, least, most, .. } = part;
     for vector in 0..part.count.div_ceil(PATCH).min(STRIP / PATCH) {

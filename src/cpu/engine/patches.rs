@@ -74,7 +74,7 @@ struct Place {
 }
 
 impl Place {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn of_row<const M: usize>(start: [u64; M], parts: u32) -> Self {
         let [y, z, w] = array::from_fn(|d| start.get(d + 1).copied().unwrap_or_default());
         Self { cell: fixed_cell(y), part: (fixed_local(y) * parts as f32) as u32, across: [z, w] }
@@ -131,7 +131,7 @@ impl Patches {
 
     /// Finds the points near all patches of the next rows, unless the row before had the same, and writes the cells of
     /// their samples if they are wanted. Returns how many rows these are.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn prepare<const M: usize>(
         &mut self,
         kind: CellularKind,
@@ -320,7 +320,7 @@ impl Patches {
 }
 
 /// Finds the keys of the points nearest to the samples of all rows.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32) {
     let Patches { x, y, across, along_x, points, rows, ways_to_rows, first_keys, .. } = patches;
     let stride = x.len();
@@ -361,7 +361,7 @@ fn find_first_keys<Metric: Measure, const M: usize>(patches: &mut Patches, expon
 }
 
 /// Finds the keys of the distances of a row's samples from the points of their patches.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn measure<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32) {
     let Patches { x, local, along_x, points, keys, .. } = patches;
     let mut at: [f32; M] = array::from_fn(|axis| local[axis]);
@@ -380,7 +380,7 @@ fn measure<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32
 }
 
 /// Finds the nearest `K` points of a row's samples, with their numbers only if they are wanted.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn insert<const K: usize, const WANTS_POINTS: bool>(patches: &Patches, nearest: &mut [NearPlane; 3]) {
     let Patches { along_x, keys, .. } = patches;
     for Patch { start, count, points: range, .. } in along_x {
@@ -411,7 +411,7 @@ fn insert<const K: usize, const WANTS_POINTS: bool>(patches: &Patches, nearest: 
 }
 
 /// Writes a row of a patch to a plane. What lies behind it is written by the next patch.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn put<T: Copy>(lanes: &[T; PATCH], start: usize, count: usize, plane: &mut Plane<T>) {
     let plane = &mut plane[start..];
     match plane.first_chunk_mut() {

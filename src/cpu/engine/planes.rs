@@ -25,14 +25,14 @@ impl<T: Copy + Default> Default for Plane<T> {
 impl<T> Deref for Plane<T> {
     type Target = [T; STRIP];
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn deref(&self) -> &[T; STRIP] {
         &self.0
     }
 }
 
 impl<T> DerefMut for Plane<T> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn deref_mut(&mut self) -> &mut [T; STRIP] {
         &mut self.0
     }
@@ -79,7 +79,7 @@ pub(crate) struct SamplePlanes([Plane<f32>; 5]);
 
 impl<const M: usize> Near<M> {
     /// Returns the corners near a sample, which an earlier pass has found.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn of_sample([directions, turned, ..]: &Coordinates<i32>, i: usize) -> Self {
         Self { directions: directions[i], turned: turned[i] }
     }
@@ -102,13 +102,13 @@ impl SamplePlanes {
         (value, gradient)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn at<const G: usize>(&self, i: usize) -> Sample<G> {
         let Self([value, gradient @ ..]) = self;
         Sample { value: value[i], gradient: array::from_fn(|d| gradient[d][i]) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     #[expect(clippy::needless_range_loop, reason = "a loop over pairs keeps the loop around it from vectors")]
     pub(crate) fn put<const G: usize>(&mut self, i: usize, sample: Sample<G>) {
         let Self([value, gradient @ ..]) = self;
@@ -173,13 +173,13 @@ pub(crate) struct NearPlane {
 type Numbered = NearPoint<1>;
 
 /// Returns a point, given the key of its distance and its number.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn numbered(key: f32, point: i32) -> Numbered {
     NearPoint { key, way: [0.0], number: point }
 }
 
 /// Returns the nearest points after one more, of which the first `K` matter, given those before it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn inserted<const K: usize>(before: impl Fn(usize) -> Numbered, point: Numbered) -> [Numbered; 3] {
     let before = inlined!(|k: usize| if k < K { before(k) } else { point });
     let Nearest { first, second, third } =
@@ -230,7 +230,7 @@ pub(crate) fn copy_cells<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_near<const M: usize>(
     cells: &Coordinates<i32>,
     bits: &Coordinates<i32>,
@@ -247,7 +247,7 @@ fn add_near<const M: usize>(
 }
 
 /// Writes the components of a function of the cell of each corner, if the steps there are uniform or by ranks.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn each_cell<T: Copy, const M: usize, const C: usize>(
     function: impl Fn([i32; M]) -> [T; C],
     cells: &Coordinates<i32>,

@@ -29,7 +29,7 @@ impl Points {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn take<const N: usize>(positions: &[[f32; N]], planes: &mut Coordinates<f32>) {
     for (i, &position) in positions.iter().enumerate().take(STRIP) {
         let position = at_position(position);

@@ -176,7 +176,7 @@ impl LeafRun<'_> {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_displacement<const M: usize, const SKEWED: bool>(
     [whole, rest]: [&Coordinates<i32>; 2],
     count: usize,
@@ -196,20 +196,20 @@ fn add_displacement<const M: usize, const SKEWED: bool>(
 }
 
 /// Joins a cell and the bits of a fraction.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn joined(cell: i32, fraction: i32) -> u64 {
     u64::from(cell as u32) << 32 | u64::from(fraction as u32)
 }
 
 /// Parts a coordinate into its cell and the bits of its fraction.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn parted(coordinate: u64) -> (i32, i32) {
     (fixed_cell(coordinate), coordinate as i32)
 }
 
 /// Returns 1 if a sum of two numbers, or with 1 more, left out its highest bit. A comparison would become a mask of
 /// AVX-512, which takes several times as long.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn carry(a: u32, b: u32, sum: u32) -> u32 {
     ((a & b) | ((a | b) & !sum)) >> 31
 }
@@ -223,7 +223,7 @@ fn row_start(transform: &GridTransform, first: [u32; 4], axis: usize, aligned: b
     (0..if aligned { 0 } else { 3 }).fold(transform.origin[axis], stepped)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn step(
     start: Fine,
     steps: &StripSteps,
@@ -246,7 +246,7 @@ fn step(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn fix_displacements<const M: usize>(
     displacements: &Coordinates<f32>,
     count: usize,
@@ -261,7 +261,7 @@ fn fix_displacements<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_coordinates<const M: usize>(
     coordinate: impl Fn([f32; 4], usize) -> f32,
     points: &Coordinates<f32>,
@@ -275,7 +275,7 @@ fn find_coordinates<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn add_displacement_to_points<const M: usize>(
     displacements: &Coordinates<f32>,
     count: usize,
@@ -290,7 +290,7 @@ fn add_displacement_to_points<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew<const M: usize>(count: usize, coordinates: &mut Coordinates<f32>) {
     for i in 0..whole_vectors(count) {
         let straight: [f32; M] = array::from_fn(|axis| coordinates[axis][i]);
@@ -300,7 +300,7 @@ fn skew<const M: usize>(count: usize, coordinates: &mut Coordinates<f32>) {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn part_points<const M: usize>(
     transform: &PointsTransform,
     coordinates: &Coordinates<f32>,
@@ -316,7 +316,7 @@ fn part_points<const M: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn find_local(fractions: &Plane<i32>, count: usize, local: &mut Plane<f32>) {
     for i in 0..whole_vectors(count) {
         local[i] = lattice_position_along(joined(0, fractions[i])).local[0];

@@ -107,20 +107,20 @@ pub(crate) struct Lanes<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Lanes<'a, N> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn new(planes: &'a [f32], count: usize) -> Self {
         let plane = |k: usize| &planes[k * count..][..count];
         Self { values: plane(0), gradient: array::from_fn(|d| plane(d + 1)) }
     }
 
     /// Returns the first samples; the compiler then knows the length of all planes.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn first(self, count: usize) -> Self {
         self.part(0, count)
     }
 
     /// Returns `count` samples from `start` on.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn part(self, start: usize, count: usize) -> Self {
         Self {
             values: &self.values[start..][..count],
@@ -129,18 +129,18 @@ impl<'a, const N: usize> Lanes<'a, N> {
     }
 
     /// Drops the gradient.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn values(self) -> Lanes<'a, 0> {
         Lanes { values: self.values, gradient: [] }
     }
 
     /// Drops the gradient but for a component.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn component(self, axis: usize) -> Lanes<'a, 1> {
         Lanes { values: self.values, gradient: [self.gradient[axis]] }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
     }
@@ -154,25 +154,25 @@ pub(crate) struct LanesMut<'a, const N: usize> {
 
 impl<'a, const N: usize> LanesMut<'a, N> {
     /// Takes planes of so many samples, that of values first.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn new(planes: &'a mut [f32], count: usize) -> Self {
         let (values, gradient) = planes.split_at_mut(count);
         Self { values, gradient: collected(&mut gradient.chunks_exact_mut(count.max(1))) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn len(&self) -> usize {
         self.values.len()
     }
 
     /// Returns the first samples; the compiler then knows the length of all planes.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn first(&mut self, count: usize) -> LanesMut<'_, N> {
         self.part(0, count)
     }
 
     /// Returns `count` samples from `start` on.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn part(&mut self, start: usize, count: usize) -> LanesMut<'_, N> {
         LanesMut {
             values: &mut self.values[start..][..count],
@@ -185,13 +185,13 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         LanesMut { values: self.values, gradient: collected(&mut self.gradient.iter_mut().map(|plane| &mut **plane)) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn at(&self, i: usize) -> Sample<N> {
         Sample { value: self.values[i], gradient: array::from_fn(|d| self.gradient[d][i]) }
     }
 
     /// Drops the gradient but for a component.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn component(&mut self, axis: usize) -> LanesMut<'_, 1> {
         LanesMut { values: self.values, gradient: [&mut *self.gradient[axis]] }
     }
@@ -202,7 +202,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         self.gradient.iter_mut().for_each(|plane| plane.fill(0.0));
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn put(&mut self, i: usize, sample: Sample<N>) {
         self.values[i] = sample.value;
         for d in 0..N {
@@ -211,7 +211,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
     }
 
     /// Writes a sample's last component, or its value if there is no gradient, and leaves the rest.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn put_last_plane(&mut self, i: usize, sample: Sample<N>) {
         match (self.gradient.last_mut(), sample.gradient.last()) {
             (Some(plane), Some(&slope)) => plane[i] = slope,
@@ -222,7 +222,7 @@ impl<'a, const N: usize> LanesMut<'a, N> {
 
 /// Collects planes; those that are missing are empty. It is generic over the count alone, so that less is
 /// compiled.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn collected<'a, const N: usize>(planes: &mut dyn Iterator<Item = &'a mut [f32]>) -> [&'a mut [f32]; N] {
     std::array::from_fn(|_| planes.next().unwrap_or_default())
 }

@@ -133,12 +133,12 @@ impl<const W: usize> Rows<W> {
 }
 
 /// Returns the number of parts of a lattice row that are needed: derivatives only for a gradient.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn parts<const M: usize, const N: usize>() -> usize {
     if N == 0 { 1 } else { M }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn row_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     x: &[[f32; W]],
     corners: &[[f32; W]],
@@ -160,7 +160,7 @@ fn row_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
         let row = K::row(
             local,
             fades,
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             |corner, component| {
                 let [z, w] = array::from_fn(|d| if d + 2 < M { corner[d + 2] } else { 0 });
                 corners[(corner[0] + 2 * z + 4 * w) as usize * K::CORNER + component][i]
@@ -172,7 +172,7 @@ fn row_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn between_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     below: &[[f32; W]],
     above: &[[f32; W]],
@@ -193,7 +193,7 @@ fn between_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn sample_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     columns: &[[f32; W]],
     y: f32,
@@ -211,7 +211,7 @@ fn sample_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn single_line<K: RowKernel<M>, const M: usize, const N: usize, const W: usize>(
     x: &[[f32; W]],
     corners: &[[f32; W]],

@@ -35,7 +35,7 @@ impl SimdLevel {
     }
 
     fn simd(self) -> Option<Level> {
-        #[cfg(all(vectorized, any(target_arch = "x86", target_arch = "x86_64")))]
+        #[cfg(x86_vectors)]
         match self {
             Self::Baseline => (),
             Self::Avx2 => return Level::new().as_avx2().map(Level::Avx2),
@@ -58,7 +58,7 @@ pub(crate) fn best_level() -> Level {
 /// Returns whether vectors have 512 bits; such vectors can look bytes up in tables of 128.
 pub(crate) fn are_widest(simd: Level) -> bool {
     match simd {
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        #[cfg(x86_vectors)]
         Level::Avx512(_) => true,
         _ => false,
     }
@@ -69,16 +69,16 @@ pub(crate) fn are_widest(simd: Level) -> bool {
 macro_rules! vectorized {
     ($simd:expr, $run:expr) => {
         match $simd {
-            #[cfg(all(vectorized, any(target_arch = "x86", target_arch = "x86_64")))]
+            #[cfg(x86_vectors)]
             fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
                 simd,
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 || $run,
             ),
-            #[cfg(all(vectorized, any(target_arch = "x86", target_arch = "x86_64")))]
+            #[cfg(x86_vectors)]
             fearless_simd::Level::Avx2(simd) => fearless_simd::Simd::vectorize(
                 simd,
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 || $run,
             ),
             // Code outside has the instructions that all processors of the target have.
@@ -103,7 +103,7 @@ pub(crate) use in_registers;
 macro_rules! inlined {
     (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
         crate::cpu::engine::simd_level::same(
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             |$($parameter $(: $type)?),*| $run,
         )
     };
@@ -111,7 +111,7 @@ macro_rules! inlined {
 pub(crate) use inlined;
 
 /// Returns what it takes: attributes may stand before arguments, but not before other expressions.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn same<T>(argument: T) -> T {
     argument
 }

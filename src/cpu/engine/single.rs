@@ -53,7 +53,7 @@ impl<'a> SinglePosition<'a> {
 impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
     /// with zeros behind it.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn single<const G: usize>(&self, position: &Position<'_>) -> Sample<G> {
         let at = &SinglePosition::new(position);
         // A single noise on a lattice needs no memory of the thread, nor does a fractal of one. Fractals whose values
@@ -411,7 +411,7 @@ impl Machine<'_> {
 }
 
 /// Parts the coordinates of a position into cell and local coordinates.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn parted<const M: usize>(coordinates: [u64; M]) -> LatticePosition<M> {
     lattice_position(|axis| lattice_position_along(coordinates[axis]))
 }

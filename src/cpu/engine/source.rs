@@ -337,7 +337,7 @@ fn byte_planes<const C: usize>(simd: Level, hashes: &Plane<u32>, count: usize, p
 }
 
 /// Writes the components of a function of each hash.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn each_hash<const C: usize>(
     function: impl Fn(u32) -> [f32; C],
     hashes: &Plane<u32>,

@@ -52,7 +52,7 @@ const _: () = assert!(STRIP.is_multiple_of(LANES));
 ///
 /// The second loop was wrong, too: compiled at `opt-level` 3 for vectors of 512 bits, that of hashed 3-D Perlin noise
 /// gave other values, though nothing here is unsafe.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn whole_vectors(count: usize) -> usize {
     // The limit comes first, so that the compiler knows that the result is within it.
     (count.min(STRIP + 1 - LANES) + LANES - 1) & !(LANES - 1)

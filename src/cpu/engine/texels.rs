@@ -211,14 +211,14 @@ pub(crate) fn fill_channels(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn put_each<const B: usize>(bytes: &mut [u8], packed: impl Iterator<Item = [u8; B]>, k: usize, components: usize) {
     for (bytes, packed) in bytes.as_chunks_mut().0.iter_mut().skip(k).step_by(components).zip(packed) {
         *bytes = packed;
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn low_bytes<const B: usize>(word: u32) -> [u8; B] {
     let bytes = word.to_le_bytes();
     array::from_fn(|i| bytes[i])

@@ -35,7 +35,7 @@ pub(crate) fn reduce_cells<const M: usize>(
 }
 
 /// Counts the periods that each coordinate is away.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn divide(coordinates: &Plane<i32>, length: u32, count: usize, away: &mut Plane<i32>) {
     let inverse = 1.0 / f64::from(length);
     for i in 0..whole_vectors(count) {
@@ -43,7 +43,7 @@ fn divide(coordinates: &Plane<i32>, length: u32, count: usize, away: &mut Plane<
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count: usize) {
     for i in 0..whole_vectors(count) {
         coordinates[i] = coordinates[i].wrapping_sub(away[i].wrapping_mul(period as i32));
@@ -54,7 +54,7 @@ fn subtract(coordinates: &mut Plane<i32>, away: &Plane<i32>, period: u32, count:
 /// integers, which vectors do not have. A quotient of a whole number and a half is at least half an inverse away from
 /// all whole numbers, so that the nearest one to it less a half is right. It is at most 2^31 inverses, and rounded by
 /// no more than 2^-20 inverses.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn floor_quotient(i: i32, inverse: f64) -> i32 {
     let quotient = (f64::from(i) + 0.5) * inverse - 0.5;
     (quotient + ROUNDS).to_bits() as i32

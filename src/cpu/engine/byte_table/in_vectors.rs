@@ -20,7 +20,7 @@ const FLOATS: usize = 16;
 
 /// Finds the first components of what corners lead to, a plane each. `X_INNERMOST` tells the order of a cell's
 /// coordinates in the chain.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
     simd: Avx512,
     table: &ByteTable,
@@ -39,7 +39,7 @@ pub(crate) fn look_up<const M: usize, const C: usize, const X_INNERMOST: bool>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn look_up_in<const M: usize, const C: usize, const X_INNERMOST: bool>(
     simd: Avx512,
     chain: ChainInVectors<X_INNERMOST>,
@@ -85,7 +85,7 @@ fn look_up_in<const M: usize, const C: usize, const X_INNERMOST: bool>(
 }
 
 /// Finds the first components of what integer hashes lead to, whose upper bits are the indices.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn look_up_hashes<const C: usize>(
     simd: Avx512,
     table: &ByteTable,
@@ -101,7 +101,7 @@ pub(crate) fn look_up_hashes<const C: usize>(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn look_up_hashes_in<const C: usize>(
     simd: Avx512,
     gradients: impl Gradients<C>,
@@ -115,13 +115,13 @@ fn look_up_hashes_in<const C: usize>(
 }
 
 /// Returns the lowest bytes of 64 coordinates.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn lowest_bytes(simd: Avx512, plane: &Plane<i32>, start: usize) -> u8x64<Avx512> {
     bytes_of(simd, bytemuck::cast_ref(&**plane), 0, start)
 }
 
 /// Returns the bytes that begin at a bit of 64 numbers.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn bytes_of(simd: Avx512, numbers: &[u32; STRIP], bit: u32, start: usize) -> u8x64<Avx512> {
     let mut packed = u32x16::splat(simd, 0);
     for quarter in 0..4_usize {
@@ -139,7 +139,7 @@ struct ChainInVectors<const X_INNERMOST: bool> {
 
 impl<const X_INNERMOST: bool> ChainInVectors<X_INNERMOST> {
     /// Returns the entries of the table that cells lead to; coordinates count modulo 256.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn entries<const M: usize>(self, cells: &[u8x64<Avx512>; M]) -> u8x64<Avx512> {
         let mut hash = cells[if X_INNERMOST { 0 } else { M - 1 }];
         for step in 1..M {
@@ -164,18 +164,18 @@ struct Floats<'a> {
 }
 
 impl<'a> Floats<'a> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn new(simd: Avx512, indices: &[u8; 256], gradients: &'a [[[f32; PART]; 4]]) -> Self {
         Self { simd, indices: Bytes::new(simd, indices), gradients }
     }
 
     /// Returns a component of the gradients at some indices.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn component(self, d: usize, indices: u32x16<Avx512>) -> f32x16<Avx512> {
         let mut parts = self.gradients.iter();
         let mut found = parts.next().map_or(
             f32x16::splat(self.simd, 0.0),
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             |first| pick_from(self.simd, &first[d], indices),
         );
         for (part, gradients) in parts.enumerate() {
@@ -187,7 +187,7 @@ impl<'a> Floats<'a> {
 }
 
 impl<const C: usize> Gradients<C> for Floats<'_> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn store(self, entries: u8x64<Avx512>, start: usize, picked: &mut [Plane<f32>; C]) {
         let packed: u32x16<Avx512> = self.indices.at(entries).bitcast();
         for (quarter, indices) in [packed, packed >> 8, packed >> 16, packed >> 24].into_iter().enumerate() {
@@ -206,7 +206,7 @@ struct FloatBytes<'a> {
 }
 
 impl<const C: usize> Gradients<C> for FloatBytes<'_> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn store(self, entries: u8x64<Avx512>, start: usize, picked: &mut [Plane<f32>; C]) {
         for (picked, bytes) in picked.iter_mut().zip(self.bytes) {
             let mut found = [entries; 4];
@@ -222,7 +222,7 @@ impl<const C: usize> Gradients<C> for FloatBytes<'_> {
 }
 
 /// Returns the numbers of 64 samples, given the bytes of each, the lowest first.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn unpacked(simd: Avx512, [a, b, c, d]: [u8x64<Avx512>; 4]) -> [u32x16<Avx512>; 4] {
     let (low, high) =
         (interleaved::<8>(simd, a.bitcast(), b.bitcast()), interleaved::<8>(simd, c.bitcast(), d.bitcast()));
@@ -231,7 +231,7 @@ fn unpacked(simd: Avx512, [a, b, c, d]: [u8x64<Avx512>; 4]) -> [u32x16<Avx512>; 
 }
 
 /// Interleaves the even parts, of so many bits, of two vectors, and the odd ones.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn interleaved<const BITS: u32>(simd: Avx512, a: u32x16<Avx512>, b: u32x16<Avx512>) -> [u32x16<Avx512>; 2] {
     let even = u32x16::splat(simd, if BITS == 8 { 0x00ff_00ff } else { 0xffff });
     [(a & even) | ((b << BITS) & !even), ((a >> BITS) & even) | (b & !even)]
@@ -242,7 +242,7 @@ fn interleaved<const BITS: u32>(simd: Avx512, a: u32x16<Avx512>, b: u32x16<Avx51
 struct Bytes([u8x64<Avx512>; 4]);
 
 impl Bytes {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn new(simd: Avx512, bytes: &[u8; 256]) -> Self {
         let mut quarters = [u8x64::splat(simd, 0); 4];
         for (quarter, bytes) in quarters.iter_mut().zip(bytes.chunks_exact(BYTES)) {
@@ -251,7 +251,7 @@ impl Bytes {
         Self(quarters)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn at(self, i: u8x64<Avx512>) -> u8x64<Avx512> {
         let Self([a, b, c, d]) = self;
         let below = i & 127;
@@ -259,7 +259,7 @@ impl Bytes {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn pick_from(simd: Avx512, floats: &[f32; PART], indices: u32x16<Avx512>) -> f32x16<Avx512> {
     let (low, high) = floats.split_at(FLOATS);
     let (low, high) = (f32x16::from_slice(simd, low), f32x16::from_slice(simd, high));
@@ -268,7 +268,7 @@ fn pick_from(simd: Avx512, floats: &[f32; PART], indices: u32x16<Avx512>) -> f32
 
 fearless_simd::kernel!(
     /// Returns one of 32 floats for each index, of which the lowest five bits count.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn pick(simd: Avx512, low: __m512, indices: __m512i, high: __m512) -> __m512 {
         _mm512_permutex2var_ps(low, indices, high)
     }

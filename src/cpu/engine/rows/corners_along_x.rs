@@ -104,17 +104,17 @@ impl CornersAlongX {
         let found = self.found.chunks_exact(self.stride());
         let planes = component_planes(found, values, length, corners);
         match simd {
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(x86_vectors)]
             Level::Avx512(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
-                    #[inline(always)]
+                    #[cfg_attr(optimized, inline(always))]
                     || self.windows.pick(simd, planes),
                 );
             }
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            #[cfg(x86_vectors)]
             Level::Avx2(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
-                    #[inline(always)]
+                    #[cfg_attr(optimized, inline(always))]
                     || self.windows.pick(simd, planes),
                 );
             }
@@ -131,9 +131,9 @@ impl CornersAlongX {
 /// Returns the number of columns in a vector if vector instructions can pick corners, otherwise 0.
 fn lanes(simd: Level) -> usize {
     match simd {
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        #[cfg(x86_vectors)]
         Level::Avx512(_) => 16,
-        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        #[cfg(x86_vectors)]
         Level::Avx2(_) => 8,
         _ => 0,
     }
@@ -162,11 +162,8 @@ impl Windows {
         self.bytes.resize(4 * self.lanes * self.first.len(), 0);
     }
 
-    #[cfg_attr(
-        not(any(target_arch = "x86", target_arch = "x86_64")),
-        expect(dead_code, reason = "only the vectors of x86 pick corners")
-    )]
-    #[inline(always)]
+    #[cfg_attr(not(x86_vectors), expect(dead_code, reason = "only the vectors of x86 pick corners"))]
+    #[cfg_attr(optimized, inline(always))]
     fn pick<'a, S: Simd>(&self, simd: S, planes: impl Iterator<Item = ComponentPlanes<'a>>) {
         let lanes = S::f32s::LEN;
         for (found, left, right) in planes {
@@ -186,7 +183,7 @@ impl Windows {
 type ComponentPlanes<'a> = (&'a [f32], &'a mut [f32], &'a mut [f32]);
 
 /// Returns the planes of each component, given those of its values.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn component_planes<'a>(
     found: ChunksExact<'a, f32>,
     values: usize,
@@ -200,7 +197,7 @@ fn component_planes<'a>(
     found.zip(sides).map(|(found, (left, right))| (found, left, right))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn pick<'a>(left_corners: &[u32], planes: impl Iterator<Item = ComponentPlanes<'a>>) {
     for (found, left, right) in planes {
         for ((&corner, left), right) in left_corners.iter().zip(left).zip(right) {

@@ -23,12 +23,12 @@ pub(crate) trait Planar: Copy {
 impl Planar for f32 {
     const PLANES: usize = 1;
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
         planes[first][i]
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
         planes[first][i] = self;
     }
@@ -40,12 +40,12 @@ macro_rules! planar_pair {
         impl Planar for $pair {
             const PLANES: usize = 2;
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
                 Self { $first: planes[first][i], $second: planes[first + 1][i] }
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
                 planes[first][i] = self.$first;
                 planes[first + 1][i] = self.$second;
@@ -59,12 +59,12 @@ planar_pair!(LinearTerm { slope, offset });
 impl Planar for Column {
     const PLANES: usize = 4;
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn get<const W: usize>(planes: &[[f32; W]], first: usize, i: usize) -> Self {
         Self { base: LinearTerm::get(planes, first, i), rise: LinearTerm::get(planes, first + 2, i) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn put<const W: usize>(self, planes: &mut [[f32; W]], first: usize, i: usize) {
         self.base.put(planes, first, i);
         self.rise.put(planes, first + 2, i);
@@ -105,7 +105,7 @@ pub(crate) trait RowKernel<const M: usize> {
 }
 
 /// Returns the sample at a height y between two lattice rows; `between` takes a part's index.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn sample_between<K: RowKernel<M>, const M: usize, const N: usize>(
     between: impl Fn(usize) -> K::Between,
     y: f32,
@@ -113,7 +113,7 @@ pub(crate) fn sample_between<K: RowKernel<M>, const M: usize, const N: usize>(
 ) -> Sample<N> {
     let value = between(0);
     let gradient = array::from_fn(
-        #[inline(always)]
+        #[cfg_attr(optimized, inline(always))]
         |d| match d {
             0 => K::value(between(1), y, s),
             1 => K::slope(value, y, s),
@@ -132,7 +132,7 @@ impl<const M: usize> RowKernel<M> for PerlinRows {
     type Part = LinearTerm;
     type Between = Column;
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn row(local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [LinearTerm; M] {
         let zero = LinearTerm::default();
         let parts = match M {
@@ -156,22 +156,22 @@ impl<const M: usize> RowKernel<M> for PerlinRows {
         array::from_fn(|k| parts[k])
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn between(below: LinearTerm, above: LinearTerm) -> Column {
         column_between(below, above)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn value(between: Column, y: f32, s: Fade) -> f32 {
         column_value(between, y, s)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn slope(between: Column, y: f32, s: Fade) -> f32 {
         column_slope(between, y, s)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1> {
         perlin_1(0, local, |_| s, corner)
     }
@@ -187,7 +187,7 @@ impl<const M: usize> RowKernel<M> for ValueRows {
     type Part = f32;
     type Between = RowPair;
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn row(_local: [f32; M], fades: [Fade; M], corner: impl Fn([i32; M], usize) -> f32) -> [f32; M] {
         let level = inlined!(|at: [i32; 4]| corner(cell(at), 0));
         let parts = match M {
@@ -207,29 +207,29 @@ impl<const M: usize> RowKernel<M> for ValueRows {
         array::from_fn(|k| parts[k])
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn between(below: f32, above: f32) -> RowPair {
         RowPair { below, above }
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn value(between: RowPair, _y: f32, s: Fade) -> f32 {
         lerp(between.below, between.above, s.weight)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn slope(between: RowPair, _y: f32, s: Fade) -> f32 {
         value_change(between.below, between.above, s)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn single(local: f32, s: Fade, corner: impl Fn(i32) -> f32) -> Sample<1> {
         value_1(0, local, |_| s, corner)
     }
 }
 
 /// Drops the coordinates beyond a dimension.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn cell<const M: usize>(cell: [i32; 4]) -> [i32; M] {
     array::from_fn(|d| cell[d])
 }

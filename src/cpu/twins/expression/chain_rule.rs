@@ -25,12 +25,12 @@ pub(crate) struct Slopes {
 }
 
 /// Returns what a function has whose second derivatives are 0.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn straight(value: f32, by_a: f32) -> Slope {
     Slope { value, by_a, by_aa: 0.0 }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn straight_by_both(value: f32, by_a: f32, by_b: f32) -> Slopes {
     Slopes { value, by_a, by_b, by_aa: 0.0, by_ab: 0.0, by_bb: 0.0 }
 }
@@ -43,19 +43,19 @@ pub(crate) struct Mix {
     pub(crate) difference: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn chain_rule<const N: usize>(f: Slope, a: Sample<N>) -> Sample<N> {
     Sample { value: flush_small(f.value), gradient: clamp_derivatives(|d| f.by_a * a.gradient[d]) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn chain_rule_two<const N: usize>(f: Slopes, a: Sample<N>, b: Sample<N>) -> Sample<N> {
     let sum = |d: usize| exact(f.by_a * a.gradient[d]) + exact(f.by_b * b.gradient[d]);
     Sample { value: flush_small(f.value), gradient: clamp_derivatives(sum) }
 }
 
 /// Returns the mixture of `a` and `b` by the weight `c`.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn chain_rule_mix<const N: usize>(f: Mix, a: Sample<N>, b: Sample<N>, c: Sample<N>) -> Sample<N> {
     let between = |d: usize| exact(a.gradient[d] + exact(f.weight * exact(b.gradient[d] - a.gradient[d])));
     Sample {

@@ -8,22 +8,22 @@ use crate::cpu::twins::math::exact::exact;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{bounds, smooth_extremum};
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn sum_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     straight_by_both(exact(a + b), 1.0, 1.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn difference_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     straight_by_both(exact(a - b), 1.0, -1.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn product_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     Slopes { value: exact(a * b), by_a: b, by_b: a, by_aa: 0.0, by_ab: 1.0, by_bb: 0.0 }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn quotient_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let inverse = reciprocal(b);
     let quotient = clamp_between(flush_small(exact(a * inverse)), bounds::low(parameters), bounds::high(parameters));
@@ -38,14 +38,14 @@ pub(crate) fn quotient_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes 
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn smaller_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     let first = a <= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
     straight_by_both(if first { a } else { b }, by_a, by_b)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn larger_of(a: f32, b: f32, _parameters: Parameters<'_>) -> Slopes {
     let first = a >= b;
     let (by_a, by_b) = if first { (1.0, 0.0) } else { (0.0, 1.0) };
@@ -60,7 +60,7 @@ struct Rounding {
     change: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn rounding(a: f32, b: f32, parameters: Parameters<'_>) -> Rounding {
     let overlap = exact(smooth_extremum::softness(parameters) - exact(a - b).abs());
     let h = if overlap < 0.0 { 0.0 } else { overlap };
@@ -71,7 +71,7 @@ fn rounding(a: f32, b: f32, parameters: Parameters<'_>) -> Rounding {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn smooth_smaller_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let first = a <= b;
     let edge = rounding(a, b, parameters);
@@ -89,7 +89,7 @@ pub(crate) fn smooth_smaller_of(a: f32, b: f32, parameters: Parameters<'_>) -> S
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let first = a >= b;
     let edge = rounding(a, b, parameters);
@@ -107,7 +107,7 @@ pub(crate) fn smooth_larger_of(a: f32, b: f32, parameters: Parameters<'_>) -> Sl
 }
 
 /// Returns a power, whose derivatives are 0 if `a` is less than 2^-40.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     let value = clamp_between(power(a, b), bounds::low(parameters), bounds::high(parameters));
     let usable = a >= 9.094_947e-13;
@@ -128,7 +128,7 @@ pub(crate) fn power_of(a: f32, b: f32, parameters: Parameters<'_>) -> Slopes {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn mix_of(a: f32, b: f32, t: f32, parameters: Parameters<'_>) -> Mix {
     let value = clamp_between(lerp(a, b, t), bounds::low(parameters), bounds::high(parameters));
     Mix { value, weight: t, difference: exact(b - a) }

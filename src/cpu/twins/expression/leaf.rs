@@ -21,7 +21,7 @@ impl Leaf {
     }
 
     /// Brings a noise to its range, and clamps what rounding adds.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn ranged<const M: usize>(self, raw: Sample<M>) -> Sample<M> {
         let mut sample = scaled(raw, self.scale, self.slope);
         sample.value = clamp_symmetric(sample.value, self.limit);
@@ -30,7 +30,7 @@ impl Leaf {
 }
 
 /// Returns the noise at a position, in its range.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn leaf_sample<const M: usize, const G: usize>(
     p: LatticePosition<M>,
     noise: impl Fn([i32; M], [f32; M]) -> Sample<G>,

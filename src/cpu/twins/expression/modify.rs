@@ -12,30 +12,30 @@ use crate::layout::slots::{
     band, bounds, piece_record, piecewise, scale_bias, smoothstep, steps, threshold, whole_power,
 };
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
     let below = if x > high { high } else { x };
     if below < low { low } else { below }
 }
 
 /// Clamps a derivative near a point at which there is none.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn steepest(x: f32) -> f32 {
     clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn scale_bias(x: f32, parameters: Parameters<'_>) -> Slope {
     let scale = scale_bias::scale(parameters);
     straight(exact(exact(x * scale) + scale_bias::bias(parameters)), scale)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn absolute(x: f32, _parameters: Parameters<'_>) -> Slope {
     straight(x.abs(), if x < 0.0 { -1.0 } else { 1.0 })
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
     let low = bounds::low(parameters);
     let high = bounds::high(parameters);
@@ -43,14 +43,14 @@ pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
 }
 
 /// Returns a step from 0 at `low` to 1 at `high` in a line; `inverse` is 1 / (high - low).
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn linear_step(x: f32, low: f32, high: f32, inverse: f32) -> f32 {
     let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
     if x >= high { 1.0 } else { linear }
 }
 
 /// Returns a step likewise by 3t^2 - 2t^3.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     let t = linear_step(x, low, high, inverse);
     let weight = exact(exact(t * t) * exact(3.0 - exact(2.0 * t)));
@@ -60,12 +60,12 @@ fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
     Slope { value: weight, by_a: exact(slope * inverse), by_aa }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn smoothstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
     soft_step(x, smoothstep::low(parameters), smoothstep::high(parameters), smoothstep::inverse(parameters))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn smootherstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let inverse = smoothstep::inverse(parameters);
     let t = linear_step(x, smoothstep::low(parameters), smoothstep::high(parameters), inverse);
@@ -74,13 +74,13 @@ pub(crate) fn smootherstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
     Slope { value: clamp_between(step.weight, 0.0, 1.0), by_a: exact(step.slope * inverse), by_aa: steepest(bend) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn threshold(x: f32, parameters: Parameters<'_>) -> Slope {
     straight(if x >= threshold::edge(parameters) { 1.0 } else { 0.0 }, 0.0)
 }
 
 /// Returns 1 between two soft edges and 0 outside.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn band_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let inverse = band::inverse(parameters);
     let up = soft_step(x, band::lower_begin(parameters), band::lower_end(parameters), inverse);
@@ -102,14 +102,14 @@ pub(crate) struct Piece {
     pub(crate) cubic: [f32; 4],
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn curve_piece(record: ArrayView<'_>) -> Piece {
     let cubic = [0, 1, 2, 3].map(|i| piece_record::cubic(record, i));
     Piece { start: piece_record::start(record), inverse: piece_record::inverse(record), cubic }
 }
 
 /// Evaluates a piece of a curve that begins at `begin`; the parameters are those of the curve.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, parameters: Parameters<'_>) -> Slope {
     let t = clamp_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
     let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
@@ -127,7 +127,7 @@ pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, parameters: Paramete
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn piecewise(x: f32, parameters: Parameters<'_>) -> Slope {
     let records = piecewise::records(parameters);
     let mut piece = records;
@@ -138,7 +138,7 @@ pub(crate) fn piecewise(x: f32, parameters: Parameters<'_>) -> Slope {
     along_piece(x, curve_piece(piece), piece_record::start(records), parameters)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn whole_power(x: f32, parameters: Parameters<'_>) -> Slope {
     let mut product = 1.0;
     let mut below = 0.0;
@@ -157,13 +157,13 @@ pub(crate) fn whole_power(x: f32, parameters: Parameters<'_>) -> Slope {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn exponential_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(exponential(x), bounds::low(parameters), bounds::high(parameters));
     Slope { value, by_a: value, by_aa: value }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(natural_logarithm(x), bounds::low(parameters), bounds::high(parameters));
     let inverse = reciprocal(x);
@@ -171,7 +171,7 @@ pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
 }
 
 /// Returns a root, whose slope is 0 if |x| is less than 2^-40.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn signed_root_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let value = clamp_between(signed_root(x), bounds::low(parameters), bounds::high(parameters));
     let size = x.abs();
@@ -181,33 +181,33 @@ pub(crate) fn signed_root_of(x: f32, parameters: Parameters<'_>) -> Slope {
     Slope { value, by_a: if usable { slope } else { 0.0 }, by_aa: if usable { steepest(bend) } else { 0.0 } }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn sine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
     let value = sine(x);
     Slope { value, by_a: cosine(x), by_aa: exact(0.0 - value) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn cosine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
     let value = cosine(x);
     Slope { value, by_a: exact(0.0 - sine(x)), by_aa: exact(0.0 - value) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fraction(x: f32, _parameters: Parameters<'_>) -> Slope {
     // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
     let rounded = exact(x - x.floor());
     straight(if rounded >= 1.0 { 0.999_999_94 } else { rounded }, 1.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn floor_of(x: f32, _parameters: Parameters<'_>) -> Slope {
     // Zero has no sign.
     straight(flush_small(x.floor()), 0.0)
 }
 
 /// Returns the whole number of steps below, and the part of a step that the edge to the next has risen by.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn steps_of(x: f32, parameters: Parameters<'_>) -> Slope {
     let scaled = exact(x * steps::count(parameters));
     let whole = scaled.floor();

@@ -44,37 +44,37 @@ pub(crate) trait OctaveSample: Copy {
 macro_rules! octave_sample {
     ($sample:ident, $constant:ident, $plus:ident, $scaled:ident, $chain_rule:ident, $chain_rule_two:ident) => {
         impl<const N: usize> OctaveSample for $sample<N> {
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn value(self) -> f32 {
                 self.value
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn with_value(self, value: f32) -> Self {
                 Self { value, ..self }
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn constant(value: f32) -> Self {
                 $constant(value)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn plus(self, other: Self) -> Self {
                 $plus(self, other)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn scaled(self, amplitude: f32, slope: f32) -> Self {
                 $scaled(self, amplitude, slope)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn chain_rule(f: Slope, a: Self) -> Self {
                 $chain_rule(f, a)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn chain_rule_two(f: Slopes, a: Self, b: Self) -> Self {
                 $chain_rule_two(f, a, b)
             }
@@ -92,7 +92,7 @@ octave_sample!(
 );
 
 /// Returns an octave divided by the largest size it can have.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn normalized_octave<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = next.scaled(at.unit, at.slope);
     unit.with_value(clamp_between(unit.value(), -1.0, 1.0))
@@ -118,7 +118,7 @@ impl OutputRange {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn ranged<S: OctaveSample>(sum: S, range: OutputRange) -> S {
     let sample = sum.scaled(range.scale, range.scale);
     sample.with_value(clamp_between(exact(sample.value() + range.bias), range.low, range.high))
@@ -131,33 +131,33 @@ pub(crate) struct OctaveSum<S> {
     pub(crate) weight: S,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn no_octaves<S: OctaveSample>() -> OctaveSum<S> {
     OctaveSum { sum: S::constant(0.0), weight: S::constant(1.0) }
 }
 
 /// Adds an octave of fractional Brownian motion (Burger 2008, algorithm 2): its gradient is multiplied by its
 /// frequency.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     OctaveSum { sum: so_far.sum.plus(next.scaled(at.amplitude, at.slope)), ..so_far }
 }
 
 /// Returns a term of turbulence (Perlin 1985) and billow; their sum is scaled and shifted.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn folded<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
     let by_a = if unit.value() < 0.0 { exact(0.0 - at.amplitude) } else { at.amplitude };
     S::chain_rule(straight(exact(at.amplitude * unit.value().abs()), by_a), unit)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn turbulence_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     OctaveSum { sum: so_far.sum.plus(folded(next, at)), ..so_far }
 }
 
 /// Returns the triangle wave of (n + 1) * strength, times the amplitude.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn bounced<S: OctaveSample>(next: S, at: Octave, amplitude: f32) -> S {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
@@ -169,20 +169,20 @@ fn bounced<S: OctaveSample>(next: S, at: Octave, amplitude: f32) -> S {
     S::chain_rule(straight(exact(amplitude * height), if down { exact(0.0 - slope) } else { slope }), unit)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     OctaveSum { sum: so_far.sum.plus(bounced(next, at, at.amplitude)), ..so_far }
 }
 
 /// Returns the weight of the octave that follows a signal: the signal times gain, clamped to [0, 1].
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn weight_after<S: OctaveSample>(signal: S, gain: f32) -> S {
     let grown = exact(signal.value() * gain);
     let free = grown > 0.0 && grown < 1.0;
     S::chain_rule(straight(clamp_between(grown, 0.0, 1.0), if free { gain } else { 0.0 }), signal)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn weighted<S: OctaveSample>(weight: S, signal: S) -> S {
     let value = exact(weight.value() * signal.value());
     let (by_a, by_b) = (signal.value(), weight.value());
@@ -190,7 +190,7 @@ fn weighted<S: OctaveSample>(weight: S, signal: S) -> S {
 }
 
 /// Returns (offset - |n|)^2.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn ridge<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
     let height = exact(at.style[0] - unit.value().abs());
@@ -200,7 +200,7 @@ fn ridge<S: OctaveSample>(next: S, at: Octave) -> S {
 }
 
 /// Adds an octave of a ridged multifractal (Musgrave, "Texturing & Modeling").
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn ridged_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let signal = weighted(so_far.weight, ridge(next, at));
     let sum = so_far.sum.plus(signal.scaled(at.amplitude, at.amplitude));
@@ -208,7 +208,7 @@ pub(crate) fn ridged_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Oc
 }
 
 /// Returns (n + offset) times the amplitude.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn raised<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
     let value = exact(at.amplitude * exact(unit.value() + at.style[0]));
@@ -216,14 +216,14 @@ fn raised<S: OctaveSample>(next: S, at: Octave) -> S {
 }
 
 /// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn hybrid_multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let signal = weighted(so_far.weight, raised(next, at));
     OctaveSum { sum: so_far.sum.plus(signal), weight: weight_after(signal, 1.0) }
 }
 
 /// Multiplies the product of octaves (Musgrave) by 1 + this one, its amplitude included: adds that share of it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     let share = weighted(so_far.weight, normalized_octave(next, at).scaled(at.amplitude, at.amplitude));
     let sum = so_far.sum.plus(share);
@@ -232,7 +232,7 @@ pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, 
 
 /// Returns the factor of the octaves after a term of weighted strength (FastNoiseLite): 1 for a term of 1, and
 /// 1 - strength for one of -1.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
     let slope = exact(0.5 * strength);
     let value = exact(exact(1.0 - slope) + exact(slope * term.value()));
@@ -240,38 +240,38 @@ fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
 }
 
 /// Adds a term in [-1, 1], which damps all after it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn damped_step<S: OctaveSample>(so_far: OctaveSum<S>, term: S, amplitude: f32, strength: f32) -> OctaveSum<S> {
     let sum = so_far.sum.plus(weighted(so_far.weight, term).scaled(amplitude, amplitude));
     OctaveSum { sum, weight: weighted(so_far.weight, damping_after(term, strength)) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn weighted_fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, normalized_octave(next, at), at.amplitude, at.style[0])
 }
 
 /// Returns 1 - 2 |n|, a term of the negative of billow.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn crested<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
     let by_a = if unit.value() < 0.0 { 2.0 } else { -2.0 };
     S::chain_rule(straight(exact(1.0 - exact(2.0 * unit.value().abs())), by_a), unit)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn weighted_billow_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, crested(next, at), at.amplitude, at.style[0])
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn weighted_ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octave) -> OctaveSum<S> {
     damped_step(so_far, bounced(next, at, 1.0), at.amplitude, at.style[1])
 }
 
 /// Adds an octave that slopes damp (Quilez, "More noise"). The sum's gradient is the sum of the octaves' own, times the
 /// root of the strength.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_fbm_step<const N: usize>(
     so_far: OctaveSum<Sample<N>>,
     next: Sample<N>,
@@ -286,7 +286,7 @@ pub(crate) fn slope_fbm_step<const N: usize>(
 }
 
 /// Adds an octave of Swiss turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn swiss_turbulence_step<const N: usize>(
     so_far: OctaveSum<Sample<N>>,
     next: Sample<N>,
@@ -303,7 +303,7 @@ pub(crate) fn swiss_turbulence_step<const N: usize>(
 
 /// Adds an octave of Jordan turbulence (de Carpentier 2011). The sum's gradient is what moves later octaves, the
 /// weight's what damps them.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn jordan_turbulence_step<const N: usize>(
     so_far: OctaveSum<Sample<N>>,
     next: Sample<N>,

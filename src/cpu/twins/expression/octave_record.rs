@@ -5,13 +5,13 @@ use crate::cpu::twins::expression::octave::Octave;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, octave_record};
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn octave_frequency(fractal: Parameters<'_>, k: u32) -> f32 {
     octave_record::frequency(octave_record::at(fractal::records(fractal), k))
 }
 
 /// Reads an octave; plain sums of octaves need no more than their factors.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn octave(fractal: Parameters<'_>, k: u32, is_sum: bool, style: usize) -> Octave {
     let record = octave_record::at(fractal::records(fractal), k);
     let (amplitude, slope) = (octave_record::amplitude(record), octave_record::slope(record));

@@ -4,7 +4,7 @@
 use crate::cpu::twins::hash::integer::hash_ward;
 
 /// Returns int(850000 (1 - hash / 2^30)), in integers: 850000 |2^30 - hash| / 2^30 by 10 bits at a time.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn chained(hash: u32) -> u32 {
     let negative = hash > 1_073_741_824;
     let size = 1_073_741_824_u32.abs_diff(hash);
@@ -14,7 +14,7 @@ fn chained(hash: u32) -> u32 {
     if negative { whole.wrapping_neg() } else { whole }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn cochoy<const N: usize>(seed: u32, cell: [i32; N]) -> u32 {
     let first = hash_ward((cell[0] as u32).wrapping_add(seed));
     (1..N).fold(first, |hash, d| hash_ward(chained(hash).wrapping_add(cell[d] as u32)))

@@ -5,7 +5,7 @@ use crate::cpu::twins::lattice::table::table_byte;
 use crate::layout::table::Table;
 
 /// Returns the hash. Only the lowest 10 bits of 4807526976 count: 576.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fibonacci_table<const N: usize>(table: &Table, cell: [i32; N]) -> u32 {
     const PRIMES: [u32; 4] = [1_836_311_903, 2_971_215_073, 433_494_437, 701_408_733];
     let product = |d: usize| (cell.get(d).copied().unwrap_or(0) as u32).wrapping_mul(PRIMES[d]);

@@ -1,13 +1,13 @@
 //! Integer hashes without a table, of period 2^32: twin of `shaders/hash/integer.wgsl`. Their lowest 31 bits count.
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn hash_ward(k: u32) -> u32 {
     let a = (k << 13) ^ k;
     let square = a.wrapping_mul(a).wrapping_mul(15731).wrapping_add(789_221);
     a.wrapping_mul(square).wrapping_add(1_376_312_589) & 0x7fff_ffff
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn hash_shift(k: u32) -> u32 {
     let a = (!k).wrapping_add(k << 15);
     let b = a ^ (a >> 12);
@@ -16,7 +16,7 @@ pub(crate) fn hash_shift(k: u32) -> u32 {
     (d ^ (d >> 16)) & 0x7fff_ffff
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn hash_shift_mult(k: u32) -> u32 {
     let a = (k ^ 0x3d) ^ (k >> 16);
     let b = a.wrapping_add(a << 3);

@@ -1,7 +1,7 @@
 //! The hash of a lattice cell, by an integer hash of a sum of its coordinates times primes, and the seed: twin of
 //! `shaders/hash/prime_sum.wgsl`, its dimension a generic argument.
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn prime_sum_by<const N: usize>(
     seed: u32,
     cell: [i32; N],
@@ -12,7 +12,7 @@ pub(crate) fn prime_sum_by<const N: usize>(
     integer_hash(products.fold(seed, u32::wrapping_add))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn prime_sum<const N: usize>(seed: u32, cell: [i32; N], integer_hash: impl Fn(u32) -> u32) -> u32 {
     prime_sum_by(seed, cell, [59, 67, 71, 103], integer_hash)
 }

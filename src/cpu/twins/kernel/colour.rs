@@ -9,13 +9,13 @@ use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::{colour_ramp, normals, stop_record};
 
 /// Returns -x, and 0 for a small x: shader compilers that negate return -0 for 0 - 0.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn opposite(x: f32) -> f32 {
     flush_small(exact(0.0 - x))
 }
 
 /// Returns the normal of a surface in tangent space, z pointing outwards, by the slopes of its height along x and y.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     let x = clamp_symmetric(exact(slope[0] * normals::strength(parameters)), 1_048_576.0);
     let y = clamp_symmetric(exact(slope[1] * normals::strength(parameters)), 1_048_576.0);
@@ -39,12 +39,12 @@ pub(crate) struct ColourStop {
     next: [f32; 4],
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn record_colour(record: ArrayView<'_>) -> [f32; 4] {
     array::from_fn(|channel| stop_record::colour(record, channel as u32))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn colour_stop(parameters: Parameters<'_>, stop: u32) -> ColourStop {
     let records = colour_ramp::records(parameters);
     let a = stop_record::at(records, stop);
@@ -58,7 +58,7 @@ pub(crate) fn colour_stop(parameters: Parameters<'_>, stop: u32) -> ColourStop {
 }
 
 /// Returns a colour of a ramp, interpolated in linear light between a stop and the next.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn colour_from_stop(value: f32, stop: ColourStop) -> [f32; 4] {
     let t = clamp_between(exact(exact(value - stop.position) * stop.inverse), 0.0, 1.0);
     array::from_fn(|channel| lerp(stop.colour[channel], stop.next[channel], t))
@@ -75,13 +75,13 @@ pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
 }
 
 /// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's gradient.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
     [potential[1], opposite(potential[0]), 0.0, 1.0]
 }
 
 /// Returns the curl of a potential of three components, by their gradients.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn curl_3(x: [f32; 3], y: [f32; 3], z: [f32; 3]) -> [f32; 4] {
     [exact(z[1] - y[2]), exact(x[2] - z[0]), exact(y[0] - x[1]), 1.0]
 }

@@ -4,13 +4,13 @@ use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::fixed::small_to_i32;
 use crate::srgb::srgb_level;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_float_32(value: f32) -> u32 {
     value.to_bits()
 }
 
 /// Converts to IEEE 754 binary16, ties to even, overflow to infinity.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_float_16(value: f32) -> u32 {
     let bits = value.to_bits();
     let sign = (bits >> 16) & 0x8000;
@@ -30,54 +30,54 @@ pub(crate) fn pack_float_16(value: f32) -> u32 {
 }
 
 /// Clamps a whole level, and converts it as `small_to_i32` does, so that loops over samples become vectors.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn level_up_to(most: f32, level: f32) -> u32 {
     let level = if level > 0.0 { level } else { 0.0 };
     small_to_i32(if level < most { level } else { most }) as u32
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_unorm_8(value: f32) -> u32 {
     let level = (exact(value * 127.5) + 128.0).floor();
     level_up_to(255.0, level)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_unorm_16(value: f32) -> u32 {
     let level = (exact(value * 32767.5) + 32768.0).floor();
     level_up_to(65535.0, level)
 }
 
 /// Packs a channel of a colour, whose full light is 1.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_share_8(share: f32) -> u32 {
     let level = (exact(share * 255.0) + 0.5).floor();
     level_up_to(255.0, level)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_srgb_8(value: f32) -> u32 {
     pack_share_srgb_8(exact(exact(value * 0.5) + 0.5))
 }
 
 /// Counts the thresholds at or below the light by a list, in place of the shader's search.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_share_srgb_8(linear: f32) -> u32 {
     srgb_level(linear)
 }
 
 /// Packs an opaque grey.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_grey_8(level: u32) -> u32 {
     level | (level << 8) | (level << 16) | 0xff00_0000
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_rgba_unorm_8(value: f32) -> u32 {
     pack_grey_8(pack_unorm_8(value))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pack_rgba_srgb_8(value: f32) -> u32 {
     pack_grey_8(pack_srgb_8(value))
 }

@@ -7,17 +7,17 @@ use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::positional;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn checker(sum: i32) -> f32 {
     if (sum & 1) == 1 { -1.0 } else { 1.0 }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn checkerboard<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
     checker(p.cell.into_iter().fold(0, i32::wrapping_add))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn white<const M: usize>(leaf: Parameters<'_>, p: LatticePosition<M>) -> f32 {
     lowbias_to_unit(lowbias(positional::seed(leaf), p.cell))
 }

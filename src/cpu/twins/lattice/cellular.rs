@@ -39,7 +39,7 @@ pub(crate) trait Points: Copy {
     fn farthest_key<const N: usize>(self, nearest: Nearest<N>) -> f32;
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
     let record = leaf::array(leaf);
     Cells {
@@ -54,19 +54,19 @@ pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
 }
 
 /// Brings a point's offset from the middle of its cell to the jitter's size.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn jittered<const N: usize>(cells: Cells, offset: [f32; N]) -> [f32; N] {
     array::from_fn(|d| exact(offset[d] * cells.spread))
 }
 
 /// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn way_from<const N: usize>(local: [f32; N], middle: [f32; N], offset: [f32; N]) -> [f32; N] {
     array::from_fn(|d| exact(exact(local[d] - middle[d]) - offset[d]))
 }
 
 /// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn from_point<const N: usize>(
     cells: Cells,
     local: [f32; N],
@@ -77,26 +77,26 @@ pub(crate) fn from_point<const N: usize>(
 }
 
 /// Returns the point of a cell some steps away.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn point_at<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N], steps: [i32; N]) -> NearPoint<N> {
     let way = from_point(points.cells(), local, steps, points.offset_in_cell(neighbour(cell, steps)));
     NearPoint { key: points.metric().key(way, points.cells().exponent), way, number: number_of_cell(steps) }
 }
 
 /// Returns how near a point can be that is so far beyond the cells' middles, less what rounding can add.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn least_distance(cells: Cells, to_middle: f32) -> f32 {
     exact(0.9998 * exact(to_middle - cells.spread))
 }
 
 /// Returns how near the points so many steps away can be along some axis.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps: i32) -> f32 {
     least_distance(cells, exact(face_distance(local) + (steps as f32 - 0.5)))
 }
 
 /// Returns the distance of a position from the nearest faces of a box of cells, along each axis.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn to_faces<const N: usize>(local: [f32; N], low: [i32; N], high: [i32; N]) -> [f32; N] {
     array::from_fn(|d| {
         let (below, above) = (local[d] - low[d] as f32, (high[d] + 1) as f32 - local[d]);
@@ -105,7 +105,7 @@ pub(crate) fn to_faces<const N: usize>(local: [f32; N], low: [i32; N], high: [i3
 }
 
 /// Tells whether a point outside a box of cells can be nearer than those that were found.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn can_be_nearer<const N: usize>(
     points: impl Points,
     local: [f32; N],
@@ -151,7 +151,7 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
     nearest
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn cellular<const N: usize>(cells: Cells, feature: Sample<N>) -> Sample<N> {
     Sample { value: exact(feature.value - cells.center), gradient: feature.gradient }
 }

@@ -20,7 +20,7 @@ pub(crate) struct Border<const N: usize> {
 
 /// Returns the plane between two points, as seen from the position that is given as seen from each. A point in the
 /// nearest one's place, but for rounding, has no border with it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32; N]) -> Border<N> {
     let between: [f32; N] = array::from_fn(|d| exact(way[d] - way_from_other[d]));
     let squared = total::<N>(array::from_fn(|d| exact(between[d] * between[d])));
@@ -32,7 +32,7 @@ pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32
     Border { distance: if is_same { 1e30 } else { distance }, towards }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn border_ring<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -55,7 +55,7 @@ fn border_ring<const N: usize>(
 }
 
 /// Returns the sample of a border. Rounding alone makes a distance negative.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn bordered<const N: usize>(border: Border<N>) -> Sample<N> {
     let distance = if border.distance > 0.0 { border.distance } else { 0.0 };
     Sample { value: distance, gradient: array::map(border.towards, |along| 0.0 - along) }

@@ -10,45 +10,45 @@ use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_to<const N: usize>(points: impl Points, point: NearPoint<N>) -> Sample<N> {
     let (metric, exponent) = (points.metric(), points.cells().exponent);
     Sample { value: metric.distance(point.key), gradient: metric.slope(point.way, point.key, exponent) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn first_distance<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     distance_to(points, search(points, cell, local).first)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn second_distance<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     distance_to(points, search(points, cell, local).second)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn third_distance<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     distance_to(points, search(points, cell, local).third)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn difference<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
     Sample { value: exact(b.value - a.value), gradient: array::from_fn(|d| exact(b.gradient[d] - a.gradient[d])) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn sum<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
     Sample { value: exact(b.value + a.value), gradient: array::from_fn(|d| exact(b.gradient[d] + a.gradient[d])) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn product<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
     let slope = |d: usize| exact(exact(a.value * b.gradient[d]) + exact(b.value * a.gradient[d]));
     Sample { value: exact(a.value * b.value), gradient: array::from_fn(slope) }
 }
 
 /// Returns the ratio, which is 0 if both points lie in one place.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn ratio<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
     let inverse = reciprocal(b.value);
     let value = exact(a.value * inverse);
@@ -56,7 +56,7 @@ pub(crate) fn ratio<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
     Sample { value, gradient: array::from_fn(slope) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn difference_of_distances<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -66,38 +66,38 @@ pub(crate) fn difference_of_distances<const N: usize>(
     difference(distance_to(points, nearest.first), distance_to(points, nearest.second))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn sum_of_distances<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     let nearest = search(points, cell, local);
     sum(distance_to(points, nearest.first), distance_to(points, nearest.second))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn product_of_distances<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     let nearest = search(points, cell, local);
     product(distance_to(points, nearest.first), distance_to(points, nearest.second))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn ratio_of_distances<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     let nearest = search(points, cell, local);
     ratio(distance_to(points, nearest.first), distance_to(points, nearest.second))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_of_cell<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     let steps = steps_of_number(search(points, cell, local).first.number);
     Sample { value: points.lattice_value(neighbour(cell, steps)), gradient: [0.0; N] }
 }
 
 /// Returns how far a point lies ahead along an axis, given the position as seen from it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn offset_to<const N: usize>(way: [f32; N], axis: usize) -> Sample<N> {
     let along = along_axis::<N>(axis);
     Sample { value: 0.0 - component(way, axis), gradient: array::map(along, |slope| 0.0 - slope) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn offset_of_point<const N: usize>(
     points: impl Points,
     cell: [i32; N],

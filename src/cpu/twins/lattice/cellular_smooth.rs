@@ -25,7 +25,7 @@ pub(crate) struct PointWeight {
     bend: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn weight_of_point(cells: Cells, distance: f32) -> PointWeight {
     // 1 - t^2 (3 - 2 t) of the way t through the zone in which points fade out.
     let progress = exact(exact(distance - cells.fade_begin) * cells.fade_inverse);
@@ -45,7 +45,7 @@ pub(crate) fn weight_of_point(cells: Cells, distance: f32) -> PointWeight {
 }
 
 /// Adds the weight of a point.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn with_weight<const N: usize>(
     sum: SmoothSum<N>,
     point: PointWeight,
@@ -58,7 +58,7 @@ pub(crate) fn with_weight<const N: usize>(
 }
 
 /// Returns the smooth minimum that a sum of weights stands for.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn smooth_minimum<const N: usize>(sum: SmoothSum<N>, cells: Cells) -> Sample<N> {
     let value = exact(cells.log_scale * logarithm_2(sum.weights));
     let inverse = exact(reciprocal(cells.sharpness) * reciprocal(sum.weights));

@@ -15,12 +15,12 @@ pub(crate) trait Contribution<const N: usize>: Copy {
 }
 
 impl<const N: usize> Contribution<N> for Sample<N> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
         contribution(t, linear, g, d)
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn plus(self, other: Self) -> Self {
         plus(self, other)
     }
@@ -44,7 +44,7 @@ pub(crate) struct Decay {
     pub(crate) bend: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     let reach = exact(radius - distance_squared);
     let t = if reach < 0.0 { 0.0 } else { reach };
@@ -52,7 +52,7 @@ pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
     Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)), bend: exact(24.0 * t2) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn contribution<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Sample<N> {
     let pull = exact(t.pull * linear);
     Sample {

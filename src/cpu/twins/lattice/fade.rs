@@ -8,13 +8,13 @@ pub(crate) struct Fade {
     pub(crate) slope: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fade_linear(t: f32) -> Fade {
     Fade { weight: t, slope: 1.0 }
 }
 
 // Perlin 1985: 3t^2 - 2t^3.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fade_cubic(t: f32) -> Fade {
     let weight = exact(exact(t * t) * (3.0 - exact(2.0 * t)));
     let slope = exact(exact(6.0 * t) * (1.0 - t));
@@ -22,7 +22,7 @@ pub(crate) fn fade_cubic(t: f32) -> Fade {
 }
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fade_quintic(t: f32) -> Fade {
     let bracket = exact(t * (exact(t * 6.0) - 15.0)) + 10.0;
     let weight = exact(exact(exact(t * t) * t) * bracket);
@@ -32,7 +32,7 @@ pub(crate) fn fade_quintic(t: f32) -> Fade {
 }
 
 // (1 - cos(pi t)) / 2, which is sin^2(pi t / 2), from the nearer end; within 3e-8, its slope within 1e-7.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn fade_cosine(t: f32) -> Fade {
     let upper = t > 0.5;
     let h = if upper { 1.0 - t } else { t };

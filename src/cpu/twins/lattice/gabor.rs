@@ -18,7 +18,7 @@ pub(crate) trait Impulses: Copy {
     fn wave_of_impulse<const N: usize>(self, kernels: Kernels, impulse: u32) -> [f32; N];
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn kernels_of(leaf: Parameters<'_>) -> Kernels {
     let record = leaf::array(leaf);
     Kernels {
@@ -30,7 +30,7 @@ pub(crate) fn kernels_of(leaf: Parameters<'_>) -> Kernels {
 }
 
 /// Adds the kernels of a cell some steps away.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn with_cell<const N: usize, S: KernelSum<N>>(
     before: S,
     impulses: impl Impulses,

@@ -31,12 +31,12 @@ pub(crate) trait KernelSum<const N: usize>: Copy {
 }
 
 impl<const N: usize> KernelSum<N> for Sample<N> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn none() -> Self {
         no_kernels()
     }
 
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn with(self, kernel: Kernel<N>) -> Self {
         with_kernel(self, kernel)
     }
@@ -53,7 +53,7 @@ impl<const N: usize> KernelSum<N> for Hessian<N> {
 }
 
 /// Returns the kernel of an impulse some steps away.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn kernel_of<const N: usize>(
     kernels: Kernels,
     local: [f32; N],
@@ -90,7 +90,7 @@ fn no_kernels<const N: usize>() -> Sample<N> {
 }
 
 /// Adds a kernel. `G` is as many components of the gradient as are wanted.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn with_kernel<const N: usize, const G: usize>(before: Sample<G>, k: Kernel<N>) -> Sample<G> {
     let along = exact(k.steepness * k.crest);
     let across = exact(k.height * k.trough);

@@ -5,7 +5,7 @@ use crate::array;
 use crate::cpu::twins::lattice::table::table_gradient;
 use crate::layout::table::Table;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn gradient<const N: usize>(table: &Table, hash: u32, index_in_set: impl Fn(u32) -> u32) -> [f32; N] {
     let vector = table_gradient(table, index_in_set(hash));
     array::from_fn(|d| vector[d])

@@ -8,14 +8,14 @@ use crate::layout::slots::gradient_array_record;
 
 /// Returns the index of a cell along an axis: outside the array, that of the nearest cell, or of the repeated array.
 /// The array contains the extent along each axis, whether it repeats, then the gradients.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn cell_along(array: ArrayView<'_>, axis: u32, i: i32) -> u32 {
     let extent = gradient_array_record::extents(array, axis);
     let inside = i.clamp(0, extent as i32 - 1);
     (if gradient_array_record::repeats(array) == 1 { floor_remainder(i, extent) } else { inside }) as u32
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn gradient_of_array<const N: usize>(array: ArrayView<'_>, cell: [i32; N]) -> [f32; N] {
     let along = |axis: usize| cell_along(array, axis as u32, cell[axis]);
     let index =

@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::twins::hash::hash_to_unit::byte_to_unit;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn gradient_of_bytes<const N: usize>(hash: u32) -> [f32; N] {
     array::from_fn(|d| byte_to_unit(hash, [0, 8, 16, 23][d]))
 }

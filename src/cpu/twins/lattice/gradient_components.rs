@@ -9,7 +9,7 @@ use crate::cpu::twins::hash::hash_to_unit::hash_to_unit;
 pub(crate) const PRIMES: [[u32; 4]; 4] =
     [[59, 67, 71, 103], [73, 79, 83, 107], [89, 97, 101, 109], [113, 127, 131, 137]];
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn gradient_of_components<const N: usize>(prime_sum_by: impl Fn([u32; 4]) -> u32) -> [f32; N] {
     array::from_fn(|d| hash_to_unit(prime_sum_by(PRIMES[d])))
 }

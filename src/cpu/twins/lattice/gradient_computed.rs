@@ -2,25 +2,25 @@
 //! `shaders/lattice/gradient_computed.wgsl`, its dimension a generic argument.
 
 /// Returns the bits of a number whose sign is the lowest bit of others.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn signed_bits(size: f32, bits: u32) -> u32 {
     size.to_bits() ^ (bits << 31)
 }
 
 /// Returns ones in all places if a bit is set, otherwise zeros.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn mask_of_bit(bits: u32, bit: u32) -> u32 {
     0_u32.wrapping_sub((bits >> bit) & 1)
 }
 
 /// Returns one of the slopes +-1 to +-8 (Gustavson's noise1234).
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn slope_8(index: u32) -> f32 {
     f32::from_bits(signed_bits(((index & 7) + 1) as f32, index >> 3))
 }
 
 /// Returns one of the corners (+-1, +-k) and (+-k, +-1) of a regular octagon, k being the tangent of 22.5 degrees.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn octagon_8(index: u32) -> [f32; 2] {
     let long = signed_bits(1.0, index);
     let short = signed_bits(0.414_213_57, index >> 1);
@@ -30,7 +30,7 @@ fn octagon_8(index: u32) -> [f32; 2] {
 
 /// Returns one of the edges of a cube, four of them twice (Perlin 2002): u lies along x for the first eight, else along
 /// y; v along y for the first four, along x for number 12 and 14, else along z.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn edge_16(index: u32) -> [f32; 3] {
     let u = signed_bits(1.0, index);
     let v = signed_bits(1.0, index >> 1);
@@ -46,7 +46,7 @@ fn edge_16(index: u32) -> [f32; 3] {
 
 /// Returns one of the edges of a hypercube (Gustavson 2005): bits 3 and 4 tell the axis along which there is none, bits
 /// 2, 1 and 0 are the signs of the others in turn.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn edge_32(index: u32) -> [f32; 4] {
     let first = signed_bits(1.0, index >> 2);
     let second = signed_bits(1.0, index >> 1);
@@ -63,7 +63,7 @@ fn edge_32(index: u32) -> [f32; 4] {
     ]
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn computed_gradient<const N: usize>(hash: u32, index_in_set: impl Fn(u32) -> u32) -> [f32; N] {
     let index = index_in_set(hash);
     let mut gradient = [0.0; N];

@@ -30,7 +30,7 @@ pub(crate) struct HighPosition {
 }
 
 /// Returns component `d` of a gradient, the first four components being in one table and the others in a second.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn high_gradient(tables: [&Table; 2], hash: u32, d: usize) -> f32 {
     table_gradient(tables[d >> 2], hash)[d & 3]
 }

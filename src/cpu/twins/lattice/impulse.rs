@@ -17,36 +17,36 @@ pub(crate) struct Kernels {
 }
 
 /// Returns the bits of impulse `k` of a cell.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn impulse_of(bits: u32, k: u32) -> u32 {
     lowbias32(bits.wrapping_add(k.wrapping_mul(0x9e37_79b9)))
 }
 
 /// Returns random number `k` of an impulse, from 1 on, in [-1, 1).
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn random_of_impulse(impulse: u32, k: u32) -> f32 {
     lowbias_to_unit(lowbias32(impulse.wrapping_add(k.wrapping_mul(0x9e37_79b9))))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn angle_of_impulse(impulse: u32, k: u32) -> f32 {
     exact(random_of_impulse(impulse, k) * PI)
 }
 
 /// Returns the place of an impulse, as a vector from the middle of its cell to its faces.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn offset_of_impulse<const N: usize>(impulse: u32) -> [f32; N] {
     array::from_fn(|d| byte_to_unit(impulse, 8 * d as u32))
 }
 
 /// Returns the wave vector that all impulses have.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn common_wave<const N: usize>(kernels: Kernels, _impulse: u32) -> [f32; N] {
     array::from_fn(|d| kernels.waves[d])
 }
 
 /// Returns an impulse's own wave vector, which points anywhere with equal chances.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn own_wave<const N: usize>(kernels: Kernels, impulse: u32) -> [f32; N] {
     let size = kernels.wave_size;
     let first = angle_of_impulse(impulse, 2);

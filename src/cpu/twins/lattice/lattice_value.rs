@@ -4,12 +4,12 @@
 use crate::cpu::twins::lattice::table::table_gradient;
 use crate::layout::table::Table;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn listed_lattice_value(table: &Table, hash: u32, index_in_set: impl Fn(u32) -> u32) -> f32 {
     table_gradient(table, index_in_set(hash))[0]
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn hashed_lattice_value(hash: u32, to_unit: impl Fn(u32) -> f32) -> f32 {
     to_unit(hash)
 }

@@ -29,17 +29,17 @@ macro_rules! declare {
             pub(crate) struct $kind;
 
             impl Measure for $kind {
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 fn key<const N: usize>(v: [f32; N], exponent: f32) -> f32 {
                     $key(v, exponent)
                 }
 
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 fn distance(key: f32) -> f32 {
                     $distance(key)
                 }
 
-                #[inline(always)]
+                #[cfg_attr(optimized, inline(always))]
                 fn slope<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
                     $slope(v, key, exponent)
                 }
@@ -60,21 +60,21 @@ macro_rules! declare {
                 }
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             pub(crate) fn key<const N: usize>(self, v: [f32; N], exponent: f32) -> f32 {
                 match self {
                     $(Self::$kind => $key(v, exponent)),*
                 }
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             pub(crate) fn distance(self, key: f32) -> f32 {
                 match self {
                     $(Self::$kind => $distance(key)),*
                 }
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             pub(crate) fn slope<const N: usize>(self, v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
                 match self {
                     $(Self::$kind => $slope(v, key, exponent)),*
@@ -99,7 +99,7 @@ declare! {
     Hybrid key_of_hybrid distance_of_hybrid slope_of_hybrid bend_of_hybrid,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn signs<const N: usize>(v: [f32; N]) -> [f32; N] {
     array::from_fn(|d| {
         let positive = if v[d] > 0.0 { 1.0 } else { 0.0 };
@@ -107,18 +107,18 @@ fn signs<const N: usize>(v: [f32; N]) -> [f32; N] {
     })
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_euclidean<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_of_euclidean(key: f32) -> f32 {
     root(key)
 }
 
 /// Returns the slope along v. At the origin itself the other factor is 0.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent: f32) -> [f32; N] {
     let inverse = reciprocal_root(if key == 0.0 { 1.0 } else { key });
     array::from_fn(|d| exact(v[d] * inverse))
@@ -131,17 +131,17 @@ pub(crate) fn bend_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent
     hessian_times(inverse, hessian_times(exact(inverse * inverse), across))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_euclidean_squared<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_of_euclidean_squared(key: f32) -> f32 {
     key
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_euclidean_squared<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     array::from_fn(|d| exact(2.0 * v[d]))
 }
@@ -150,17 +150,17 @@ pub(crate) fn bend_of_euclidean_squared<const N: usize>(_v: [f32; N], _key: f32,
     hessian_diagonal(2.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_manhattan<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     total(array::map(v, f32::abs))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_of_manhattan(key: f32) -> f32 {
     key
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_manhattan<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     signs(v)
 }
@@ -169,17 +169,17 @@ pub(crate) fn bend_of_manhattan<const N: usize>(_v: [f32; N], _key: f32, _expone
     hessian_diagonal(0.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_chebyshev<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     largest(array::map(v, f32::abs))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_of_chebyshev(key: f32) -> f32 {
     key
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_chebyshev<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     only_largest(signs(v), array::map(v, f32::abs))
 }
@@ -189,7 +189,7 @@ pub(crate) fn bend_of_chebyshev<const N: usize>(_v: [f32; N], _key: f32, _expone
 }
 
 /// Returns the distance by powers of the components over the largest one, none of which is too large or too small.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_minkowski<const N: usize>(v: [f32; N], exponent: f32) -> f32 {
     let sizes = array::map(v, f32::abs);
     let size = largest(sizes);
@@ -198,14 +198,14 @@ pub(crate) fn key_of_minkowski<const N: usize>(v: [f32; N], exponent: f32) -> f3
     exact(size * power(total::<N>(power_each(shares, exponent)), reciprocal(exponent)))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_of_minkowski(key: f32) -> f32 {
     key
 }
 
 /// Returns the slope along v. Powers below 1 have none along a component that is 0, and are steeper than can be told
 /// along one that is less than 2^-40 of the distance.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent: f32) -> [f32; N] {
     let inverse = reciprocal(if key == 0.0 { 1.0 } else { key });
     let shares = array::from_fn(|d| exact(v[d].abs() * inverse).max(9.094_947e-13));
@@ -232,17 +232,17 @@ pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent:
     hessian_limited(hessian_times(exact(exact(exponent - 1.0) * inverse), stretched))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn key_of_hybrid<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
     exact(total(array::map(v, f32::abs)) + total::<N>(array::from_fn(|d| exact(v[d] * v[d]))))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance_of_hybrid(key: f32) -> f32 {
     key
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn slope_of_hybrid<const N: usize>(v: [f32; N], _key: f32, _exponent: f32) -> [f32; N] {
     let signs = signs(v);
     array::from_fn(|d| exact(signs[d] + exact(2.0 * v[d])))

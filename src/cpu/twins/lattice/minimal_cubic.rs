@@ -6,7 +6,7 @@ use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::Hessian;
 use crate::sample::Sample;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn minimal_cubic_1(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32) -> Sample<1> {
     let left = gradient_1(cell);
     let right = gradient_1(cell.wrapping_add(1));

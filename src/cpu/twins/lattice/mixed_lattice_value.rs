@@ -4,7 +4,7 @@
 use crate::cpu::twins::hash::hash_to_unit::lowbias_to_unit;
 use crate::cpu::twins::hash::lowbias::lowbias32;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn mixed_lattice_value(hash: u32, index_of_hash: impl Fn(u32) -> u32) -> f32 {
     lowbias_to_unit(lowbias32(index_of_hash(hash)))
 }

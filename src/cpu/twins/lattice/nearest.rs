@@ -17,20 +17,20 @@ pub(crate) struct Nearest<const N: usize> {
 }
 
 /// Tells whether a point comes before another one: of equally near ones, that of the cell with the smaller number.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn comes_before<const N: usize>(a: NearPoint<N>, b: NearPoint<N>) -> bool {
     a.key < b.key || (a.key == b.key && a.number < b.number)
 }
 
 /// Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn chosen<const N: usize>(key: f32, a: NearPoint<N>, b: NearPoint<N>, is_b: bool) -> NearPoint<N> {
     let NearPoint { way, number, .. } = if is_b { b } else { a };
     NearPoint { key, way, number }
 }
 
 /// Takes a point into account where the first `K` are wanted; the others stay as they are.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn with_point<const N: usize, const K: usize>(before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
     let is_first = comes_before(point, before.first);
     let is_second = comes_before(point, before.second);
@@ -50,23 +50,23 @@ pub(crate) fn with_point<const N: usize, const K: usize>(before: Nearest<N>, poi
 }
 
 /// Returns what is farther than any point.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn none_near<const N: usize>() -> Nearest<N> {
     let none = NearPoint { key: 1e30, way: [0.0; N], number: 0 };
     Nearest { first: none, second: none, third: none }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn first_key<const N: usize>(nearest: Nearest<N>) -> f32 {
     nearest.first.key
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn second_key<const N: usize>(nearest: Nearest<N>) -> f32 {
     nearest.second.key
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn third_key<const N: usize>(nearest: Nearest<N>) -> f32 {
     nearest.third.key
 }

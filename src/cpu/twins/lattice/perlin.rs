@@ -14,19 +14,19 @@ pub(crate) struct LinearTerm {
     pub(crate) offset: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn linear_term_at(term: LinearTerm, y: f32) -> f32 {
     exact(exact(term.slope * y) + term.offset)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn linear_term_lerp(a: LinearTerm, b: LinearTerm, t: f32) -> LinearTerm {
     LinearTerm { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
 }
 
 /// Returns the derivative of `linear_term_lerp(a, b, s)` along the axis it interpolates; `ga` and `gb` are the
 /// gradients' components along it.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -> LinearTerm {
     let along = lerp(ga, gb, s.weight);
     LinearTerm {
@@ -42,25 +42,25 @@ pub(crate) struct Column {
     pub(crate) rise: LinearTerm,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn column_between(below: LinearTerm, above: LinearTerm) -> Column {
     let offset = exact(exact(above.offset - above.slope) - below.offset);
     Column { base: below, rise: LinearTerm { slope: exact(above.slope - below.slope), offset } }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn column_value(column: Column, y: f32, s: Fade) -> f32 {
     exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)))
 }
 
 /// Returns the derivative of `column_value` along y.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
     exact(steady + exact(s.slope * linear_term_at(column.rise, y)))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn perlin_1(
     cell: i32,
     local: f32,
@@ -83,7 +83,7 @@ pub(crate) struct Row2 {
     pub(crate) dx: LinearTerm,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 2]) -> [f32; 2]) -> Row2 {
     let left = gradient_2(cell);
     let right = gradient_2(neighbour(cell, [1, 0]));
@@ -92,7 +92,7 @@ pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 
     Row2 { value: linear_term_lerp(a, b, sx.weight), dx: linear_term_change(a, b, left[0], right[0], sx) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn perlin_2(
     cell: [i32; 2],
     local: [f32; 2],
@@ -118,7 +118,7 @@ struct Edge3 {
     gz: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn edge_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, gradient_3: impl Fn([i32; 3]) -> [f32; 3]) -> Edge3 {
     let left = gradient_3(cell);
     let right = gradient_3(neighbour(cell, [1, 0, 0]));
@@ -135,7 +135,7 @@ pub(crate) struct Row3 {
     pub(crate) dz: LinearTerm,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn row_3(
     cell: [i32; 3],
     x: f32,
@@ -153,7 +153,7 @@ pub(crate) fn row_3(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn perlin_3(
     cell: [i32; 3],
     local: [f32; 3],
@@ -182,7 +182,7 @@ struct Edge4 {
     gw: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn edge_4(cell: [i32; 4], xzw: [f32; 3], sx: Fade, gradient_4: impl Fn([i32; 4]) -> [f32; 4]) -> Edge4 {
     let left = gradient_4(cell);
     let right = gradient_4(neighbour(cell, [1, 0, 0, 0]));
@@ -207,7 +207,7 @@ struct Face4 {
     gw: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn face_4(
     cell: [i32; 4],
     xzw: [f32; 3],
@@ -233,7 +233,7 @@ pub(crate) struct Row4 {
     pub(crate) dw: LinearTerm,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn row_4(
     cell: [i32; 4],
     xzw: [f32; 3],
@@ -252,7 +252,7 @@ pub(crate) fn row_4(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn perlin_4(
     cell: [i32; 4],
     local: [f32; 4],

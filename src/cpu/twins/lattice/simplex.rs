@@ -12,7 +12,7 @@ use crate::cpu::twins::space::lattice_position::neighbour;
 pub(crate) struct Rank<const N: usize>(pub(crate) [i32; N]);
 
 /// Returns the number of other axes that each axis precedes: larger coordinates first, on a tie the lower axis.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn rank<const N: usize>(local: [f32; N]) -> Rank<N> {
     Rank(array::from_fn(|a| {
         (0..N)
@@ -27,26 +27,26 @@ pub(crate) fn rank<const N: usize>(local: [f32; N]) -> Rank<N> {
 
 impl<const N: usize> Rank<N> {
     /// Returns the corner that `passed` other corners of the simplex precede.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn corner(self, passed: usize) -> [i32; N] {
         array::from_fn(|axis| i32::from(self.0[axis] >= (N - passed) as i32))
     }
 }
 
 // In one dimension a simplex is an interval and there is nothing to skew. The decay reaches 1 whatever the kernel.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn corner_1<C: Contribution<1>>(cell: i32, local: f32, corner: i32, gradient_1: impl Fn(i32) -> f32) -> C {
     let g = gradient_1(cell.wrapping_add(corner));
     let d = local - corner as f32;
     C::of(decay(1.0, exact(d * d)), exact(g * d), [g], [d])
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn simplex_1<C: Contribution<1>>(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32 + Copy) -> C {
     corner_1::<C>(cell, local, 0, gradient_1).plus(corner_1(cell, local, 1, gradient_1))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn corner_2<C: Contribution<2>>(
     cell: [i32; 2],
     local: [f32; 2],
@@ -63,7 +63,7 @@ pub(crate) fn corner_2<C: Contribution<2>>(
     C::of(decay(simplex_radius, dot_2(d, d)), dot_2(g, d), g, d)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn simplex_2<C: Contribution<2>>(
     cell: [i32; 2],
     local: [f32; 2],
@@ -79,7 +79,7 @@ pub(crate) fn simplex_2<C: Contribution<2>>(
     first.plus(second).plus(third)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn corner_3<C: Contribution<3>>(
     cell: [i32; 3],
     local: [f32; 3],
@@ -96,7 +96,7 @@ pub(crate) fn corner_3<C: Contribution<3>>(
     C::of(decay(simplex_radius, dot_3(d, d)), dot_3(g, d), g, d)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn simplex_3<C: Contribution<3>>(
     cell: [i32; 3],
     local: [f32; 3],
@@ -111,7 +111,7 @@ pub(crate) fn simplex_3<C: Contribution<3>>(
     first.plus(second).plus(third).plus(fourth)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn corner_4<C: Contribution<4>>(
     cell: [i32; 4],
     local: [f32; 4],
@@ -128,7 +128,7 @@ pub(crate) fn corner_4<C: Contribution<4>>(
     C::of(decay(simplex_radius, dot_4(d, d)), dot_4(g, d), g, d)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn simplex_4<C: Contribution<4>>(
     cell: [i32; 4],
     local: [f32; 4],

@@ -13,7 +13,7 @@ pub(crate) struct Weights {
     pub(crate) slope: [f32; 4],
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn spline_weights(t: f32) -> Weights {
     let u = 1.0 - t;
     let tu = exact(t * u);
@@ -34,13 +34,13 @@ pub(crate) fn spline_weights(t: f32) -> Weights {
 }
 
 /// Returns the cell one step back along an axis, and then 0 to 3 steps forward.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn beside<const N: usize>(cell: [i32; N], axis: usize, steps: usize) -> [i32; N] {
     neighbour(cell, array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 }))
 }
 
 /// Returns the sums of four values times their weights.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn summed<const M: usize>(
     values: impl Fn(usize) -> [f32; M],
     weights: impl Fn(usize, usize) -> f32,
@@ -53,19 +53,19 @@ pub(crate) fn summed<const M: usize>(
     sum
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn spline_1(cell: i32, local: f32, lattice_value_1: impl Fn(i32) -> f32) -> Sample<1> {
     let [value, dx] = spline_edge([cell], spline_weights(local), |[cell]| lattice_value_1(cell));
     Sample { value, gradient: [dx] }
 }
 
 /// Returns the value, and the derivative along x.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn spline_edge<const N: usize>(cell: [i32; N], x: Weights, lattice_value: impl Fn([i32; N]) -> f32) -> [f32; 2] {
     summed(|i| [lattice_value(beside(cell, 0, i)); 2], |i, m| if m == 0 { x.weight[i] } else { x.slope[i] })
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], lattice_value_2: impl Fn([i32; 2]) -> f32) -> Sample<2> {
     let [x, y] = array::from_fn(|axis| spline_weights(local[axis]));
     let edge = |j: usize| spline_edge(beside(cell, 1, j), x, &lattice_value_2);
@@ -80,7 +80,7 @@ pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], lattice_value_2: impl Fn
 }
 
 /// Returns the value, and the derivatives along x and z.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn spline_face<const N: usize>(
     cell: [i32; N],
     x: Weights,
@@ -96,7 +96,7 @@ fn spline_face<const N: usize>(
     )
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], lattice_value_3: impl Fn([i32; 3]) -> f32) -> Sample<3> {
     let [x, y, z] = array::from_fn(|axis| spline_weights(local[axis]));
     let [value, dx, dz, dy] = summed(
@@ -110,7 +110,7 @@ pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], lattice_value_3: impl Fn
 }
 
 /// Returns the value, and the derivatives along x, z and w.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], lattice_value_4: impl Fn([i32; 4]) -> f32) -> [f32; 4] {
     summed(
         |l| {
@@ -121,7 +121,7 @@ fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], lattice_value_4: imp
     )
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn spline_4(cell: [i32; 4], local: [f32; 4], lattice_value_4: impl Fn([i32; 4]) -> f32) -> Sample<4> {
     let [x, y, z, w] = array::from_fn(|axis| spline_weights(local[axis]));
     let [value, dx, dz, dw, dy] = summed(

@@ -20,7 +20,7 @@ const BASE: usize = 16;
 
 impl<const N: usize> Near<N> {
     /// Packs the base, and the direction of each class from the first on.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn packed<const CLASSES: usize>(base: [i32; N], directions: [i32; CLASSES]) -> Self {
         let mut bits = 0;
         for (axis, base) in base.into_iter().enumerate() {
@@ -33,7 +33,7 @@ impl<const N: usize> Near<N> {
     }
 
     /// Returns a position from the base.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn from_base(local: [f32; N], base: [i32; N]) -> [f32; N] {
         let mut from_base = local;
         for (coordinate, base) in from_base.iter_mut().zip(base) {
@@ -43,13 +43,13 @@ impl<const N: usize> Near<N> {
     }
 
     /// Returns both numbers.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn bits(self) -> (i32, i32) {
         (self.directions, self.turned)
     }
 
     /// Returns the steps from the cell to the corner of a class.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn corner(self, Class { index, steps, turned_steps }: Class<N>) -> [i32; N] {
         let direction = 2 * (self.directions >> index & 1) - 1;
         let turned = self.turned >> index & 1;
@@ -72,7 +72,7 @@ pub(crate) struct Class<const N: usize> {
 
 impl<const N: usize> Class<N> {
     /// Returns the class whose bits are the axes along which it steps.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn new(index: usize) -> Self {
         // Of two steps the one along the later axis is turned; of three, one goes beyond them along the axis left.
         let (special, turned) = match index.count_ones() {
@@ -90,7 +90,7 @@ impl<const N: usize> Class<N> {
 }
 
 impl Near<2> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn around_2(local: [f32; 2]) -> Self {
         // The base is the nearer end of the cell's diagonal, and the step from it to the other one is among the three.
         let far = i32::from(exact(local[0] + local[1]) >= 1.0);
@@ -104,7 +104,7 @@ impl Near<2> {
 }
 
 impl Near<3> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn around_3(local: [f32; 3]) -> Self {
         let base = base_3(local);
         let a = Self::from_base(local, base);
@@ -121,7 +121,7 @@ impl Near<3> {
 }
 
 impl Near<4> {
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     pub(crate) fn around_4(local: [f32; 4]) -> Self {
         let base = base_4(local);
         let a = Self::from_base(local, base);
@@ -163,7 +163,7 @@ impl Near<4> {
 
 impl<const N: usize> Rank<N> {
     /// Returns the corner that `passed` others precede, which differs between samples.
-    #[inline(always)]
+    #[cfg_attr(optimized, inline(always))]
     fn nearest(self, passed: i32) -> [i32; N] {
         let mut corner = self.0;
         for rank in &mut corner {
@@ -175,13 +175,13 @@ impl<const N: usize> Rank<N> {
 
 /// Returns the direction of the nearer end of a step: 1 if the position's product with it is not negative, otherwise
 /// -1.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn toward(product: f32) -> i32 {
     if product >= 0.0 { 1 } else { -1 }
 }
 
 /// Returns the corner of a class, and the sum of its coordinates.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn near_corner<const N: usize>(near: Near<N>, class: usize) -> ([i32; N], f32) {
     let corner = near.corner(Class::new(class));
     (corner, corner.into_iter().sum::<i32>() as f32)
@@ -220,7 +220,7 @@ macro_rules! sum_of_classes {
     };
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn super_simplex_2<C: Contribution<2>>(
     cell: [i32; 2],
     local: [f32; 2],
@@ -232,7 +232,7 @@ pub(crate) fn super_simplex_2<C: Contribution<2>>(
 }
 
 /// Returns the nearest corner of the simplex.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn base_3(local: [f32; 3]) -> [i32; 3] {
     let rank = rank(local);
     let sum = exact(exact(local[0] + local[1]) + local[2]);
@@ -250,7 +250,7 @@ fn base_3(local: [f32; 3]) -> [i32; 3] {
     rank.nearest(passed)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn super_simplex_3<C: Contribution<3>>(
     cell: [i32; 3],
     local: [f32; 3],
@@ -262,7 +262,7 @@ pub(crate) fn super_simplex_3<C: Contribution<3>>(
 }
 
 /// Returns the nearest corner of the simplex.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn base_4(local: [f32; 4]) -> [i32; 4] {
     let rank = rank(local);
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
@@ -284,7 +284,7 @@ fn base_4(local: [f32; 4]) -> [i32; 4] {
     rank.nearest(passed)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coordinate_of_rank<const N: usize>(local: [f32; N], Rank(rank): Rank<N>, wanted: i32) -> f32 {
     let mut found = local[0];
     for axis in 1..N {
@@ -295,26 +295,26 @@ fn coordinate_of_rank<const N: usize>(local: [f32; N], Rank(rank): Rank<N>, want
 
 /// Returns 1 if the nearest point of a class is reached by two steps in opposite directions. Arguments are five times
 /// the products of the position and each step.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn opposite(a: f32, b: f32) -> i32 {
     i32::from(a > 1.0 && b < -1.0) + i32::from(a < -1.0 && b > 1.0)
 }
 
 /// Returns the direction of steps along two axes, and whether the second is turned.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn pair_corner(a: f32, b: f32) -> [i32; 2] {
     let turned = opposite(a, b);
     [if turned == 1 { toward(a) } else { toward(exact(a + b)) }, turned]
 }
 
 /// Returns the direction of steps along all axes but one, and whether they go beyond the nearer end along the fourth.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn triple_corner(sum: f32, b: f32) -> [i32; 2] {
     let turned = opposite(-sum, b);
     [if turned == 1 { toward(b) } else { toward(exact(sum - b)) }, turned]
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn super_simplex_4<C: Contribution<4>>(
     cell: [i32; 4],
     local: [f32; 4],

@@ -9,12 +9,12 @@ use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 /// Returns the derivative of `lerp(a, b, s)` along the axis it interpolates.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_change(a: f32, b: f32, s: Fade) -> f32 {
     exact(s.slope * exact(b - a))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_1(
     cell: i32,
     local: f32,
@@ -33,7 +33,7 @@ pub(crate) struct ValueEdge {
     pub(crate) dx: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_edge<const N: usize>(
     cell: [i32; N],
     sx: Fade,
@@ -44,7 +44,7 @@ pub(crate) fn value_edge<const N: usize>(
     ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_2(
     cell: [i32; 2],
     local: [f32; 2],
@@ -67,7 +67,7 @@ pub(crate) struct ValueFace {
     pub(crate) dz: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 #[expect(clippy::needless_pass_by_value, reason = "as in the shader")]
 fn value_face_between(near: ValueEdge, far: ValueEdge, sz: Fade) -> ValueFace {
     ValueFace {
@@ -77,7 +77,7 @@ fn value_face_between(near: ValueEdge, far: ValueEdge, sz: Fade) -> ValueFace {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_face<const N: usize>(
     cell: [i32; N],
     sx: Fade,
@@ -89,7 +89,7 @@ pub(crate) fn value_face<const N: usize>(
     value_face_between(near, value_edge(beyond, sx, &lattice_value), sz)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_3(
     cell: [i32; 3],
     local: [f32; 3],
@@ -117,7 +117,7 @@ pub(crate) struct ValueVolume {
     pub(crate) dw: f32,
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_volume_4(
     cell: [i32; 4],
     sx: Fade,
@@ -135,7 +135,7 @@ pub(crate) fn value_volume_4(
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn value_4(
     cell: [i32; 4],
     local: [f32; 4],

@@ -1,13 +1,13 @@
 //! Division of cells that rounds down: twin of `shaders/math/division.wgsl`.
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn floor_quotient(i: i32, divisor: u32) -> i32 {
     let negative = i < 0;
     let quotient = ((if negative { !i } else { i }) as u32 / divisor) as i32;
     if negative { !quotient } else { quotient }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn floor_remainder(i: i32, divisor: u32) -> i32 {
     i.wrapping_sub(floor_quotient(i, divisor).wrapping_mul(divisor as i32))
 }

@@ -13,13 +13,13 @@ struct Split {
 }
 
 /// Returns the first 12 significant bits of x. The rest has 12, too.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coarse(x: f32) -> f32 {
     f32::from_bits(x.to_bits() & 0xffff_f000)
 }
 
 /// Returns x * y, whose head is exact but longer than 12 bits.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn split_times(x: f32, y: Split) -> Split {
     let x_head = coarse(x);
     let x_tail = exact(x - x_head);
@@ -27,7 +27,7 @@ fn split_times(x: f32, y: Split) -> Split {
 }
 
 /// Returns 1 / x for |x| <= 2^60, within 9e-8. A smaller |x| than 2^-60 counts as 2^-60. Exact for powers of two.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn reciprocal(x: f32) -> f32 {
     let near = if x.abs() < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x };
     // The exponent's negative, and 1 / m as a line in m: within 5.1%. Each step squares that.
@@ -38,7 +38,7 @@ pub(crate) fn reciprocal(x: f32) -> f32 {
 }
 
 /// Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn reciprocal_root(x: f32) -> f32 {
     let near = if x < 8.271_806e-25 { 8.271_806e-25 } else { x };
     let halved = exact(0.5 * near);
@@ -51,7 +51,7 @@ pub(crate) fn reciprocal_root(x: f32) -> f32 {
 
 /// Returns sqrt(x) for x <= 2^80, within 9e-8. A smaller x than 2^-80 counts as 0. Exact for squares of integers up to
 /// 4096.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn root(x: f32) -> f32 {
     let y = reciprocal_root(x);
     let s = exact(x * y);
@@ -60,20 +60,20 @@ pub(crate) fn root(x: f32) -> f32 {
 }
 
 /// Returns the square root of |x| with the sign of x, as `root` does.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn signed_root(x: f32) -> f32 {
     let size = root(x.abs());
     if x < 0.0 { exact(0.0 - size) } else { size }
 }
 
 /// Returns the whole number nearest to x.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn nearest(x: f32) -> f32 {
     exact(x + 0.5).floor()
 }
 
 /// Returns sin(x + quarter * pi / 2).
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn wave(x: f32, quarter: i32) -> f32 {
     let near = clamp_symmetric(x, 4_194_304.0);
     // Half of pi is 3217 / 2048 - 4.4535846e-6 - 8.705516e-10, the first two of 12 bits. Off come many of them, a
@@ -99,19 +99,19 @@ fn wave(x: f32, quarter: i32) -> f32 {
 }
 
 /// Returns sin(x), x clamped to ±2^22, within an absolute 1.1e-7 and in [-1, 1].
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn sine(x: f32) -> f32 {
     wave(x, 0)
 }
 
 /// Returns cos(x), with the bounds of `sine`.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn cosine(x: f32) -> f32 {
     wave(x, 1)
 }
 
 /// Returns 2^y, y clamped to [-60, 60].
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn power_of_2(y: Split) -> f32 {
     let sum = exact(y.head + y.tail);
     let whole = nearest(clamp_symmetric(sum, 60.0));
@@ -124,7 +124,7 @@ fn power_of_2(y: Split) -> f32 {
 }
 
 /// Returns log2(x) for a normal x > 0.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn logarithm(x: f32) -> Split {
     // x = 2^exponent * (1 + f), 1 + f from sqrt(1/2) to sqrt(2).
     let bits = x.to_bits() as i32;
@@ -156,20 +156,20 @@ fn logarithm(x: f32) -> Split {
 }
 
 /// Returns e^x, x clamped to ±41.5, within 1e-7.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn exponential(x: f32) -> f32 {
     power_of_2(split_times(clamp_symmetric(x, 41.5), Split { head: 1.442_871_1, tail: -1.760_528_5e-4 }))
 }
 
 /// Returns log2(x), within 8e-8. A smaller x than 2^-60 counts as 2^-60. Exact for powers of two.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn logarithm_2(x: f32) -> f32 {
     let y = logarithm(if x < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x });
     flush_small(exact(y.head + y.tail))
 }
 
 /// Returns ln(x), within 7e-8. A smaller x than 2^-60 counts as 2^-60.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn natural_logarithm(x: f32) -> f32 {
     let y = logarithm(if x < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x });
     // ln(2) is 0.69311523 + 3.1946183e-5, the first of 12 bits.
@@ -180,7 +180,7 @@ pub(crate) fn natural_logarithm(x: f32) -> f32 {
 /// Returns x^p = 2^(p log2 x), p log2 x clamped to [-60, 60]. Below 59, within 1.1e-7 + 1.3e-8 |p log2 x|: the error of
 /// 2^r, and ln 2 times that of log2 x. A smaller x than 2^-40 counts as 0, whose powers are 0, 1 and 2^60, and so does
 /// a smaller |p|. 1^p and x^0 are 1.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn power(x: f32, p: f32) -> f32 {
     // |log2 x| is 0 or above 2^-24: p beyond 2^30 is as good as infinite.
     let q = flush_small(clamp_symmetric(p, 1_073_741_824.0));

@@ -1,7 +1,7 @@
 //! Twin of `shaders/math/exact.wgsl`.
 
 /// Returns x: Rust neither fuses nor reorders floating-point operations, which the shader's function prevents.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn exact(x: f32) -> f32 {
     x
 }

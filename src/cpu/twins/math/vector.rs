@@ -5,7 +5,7 @@ use crate::array;
 use crate::cpu::twins::math::elementary::power;
 use crate::cpu::twins::math::exact::exact;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn total<const N: usize>(v: [f32; N]) -> f32 {
     match *v.as_slice() {
         [x] => x,
@@ -16,7 +16,7 @@ pub(crate) fn total<const N: usize>(v: [f32; N]) -> f32 {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn largest<const N: usize>(v: [f32; N]) -> f32 {
     let mut largest = v[0];
     for component in v {
@@ -26,7 +26,7 @@ pub(crate) fn largest<const N: usize>(v: [f32; N]) -> f32 {
 }
 
 /// Returns the vector with every component but the first largest one set to 0.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn only_largest<const N: usize>(v: [f32; N], sizes: [f32; N]) -> [f32; N] {
     let largest = largest(sizes);
     let mut is_found = false;
@@ -39,7 +39,7 @@ pub(crate) fn only_largest<const N: usize>(v: [f32; N], sizes: [f32; N]) -> [f32
     only
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn power_each<const N: usize>(v: [f32; N], p: f32) -> [f32; N] {
     array::from_fn(|axis| power(v[axis], p))
 }

@@ -9,18 +9,18 @@ use crate::layout::parameters::Parameters;
 use crate::sample::Sample;
 
 /// Returns a coordinate, from halves of 16 bits, which are exact. Warps cannot move it beyond 2^28.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coordinate_value(cell: i32, local: f32) -> f32 {
     let high = (cell >> 16) as f32 * 65536.0;
     clamp_symmetric(exact(exact(exact(high) + (cell & 0xffff) as f32) + local), 268_435_456.0)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn coordinates<const M: usize>(p: LatticePosition<M>) -> [f32; M] {
     array::from_fn(|d| coordinate_value(p.cell[d], p.local[d]))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn axis_coordinate<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
     Sample {
         value: coordinate_value(p.cell[0], p.local[0]),
@@ -29,12 +29,12 @@ pub(crate) fn axis_coordinate<const M: usize>(_leaf: Parameters<'_>, p: LatticeP
 }
 
 /// Returns the inverse of a distance, or 1 at the point itself, where the other factor makes the gradient 0.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn inverse_distance(squared: f32) -> f32 {
     reciprocal_root(if squared == 0.0 { 1.0 } else { squared })
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn distance<const M: usize>(_leaf: Parameters<'_>, p: LatticePosition<M>) -> Sample<M> {
     let v = coordinates(p);
     let [x, y, z, w] = array::from_fn(|d| if d < M { v[d] } else { 0.0 });

@@ -2,7 +2,7 @@
 
 use crate::cpu::twins::space::lattice_position::Coordinate;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn displaced_coordinate<C: Coordinate>(
     undisplaced: impl Fn(usize) -> C,
     coordinate_displacement: impl Fn(usize) -> C,
@@ -12,7 +12,7 @@ pub(crate) fn displaced_coordinate<C: Coordinate>(
 }
 
 /// Returns the displacement along an axis.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn displacement_straight<C: Coordinate>(displacement: [f32; 4], axis: usize) -> C {
     C::from_displacement(displacement[axis])
 }

@@ -6,37 +6,37 @@ use crate::cpu::twins::space::lattice_position::{LatticePosition, coordinate};
 // Coordinates in 32.32 fixed point.
 coordinate!(u64);
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coordinate_sum(a: u64, b: u64) -> u64 {
     fixed_add(a, b)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn finite_coordinate(a: u64) -> u64 {
     a
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coordinate_from(displacement: f32) -> u64 {
     fixed_from(displacement)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew_share_2(sum: u64) -> u64 {
     fixed_scaled(sum, 0x5db3_d742_c265_539c)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew_share_3(sum: u64) -> u64 {
     fixed_scaled(sum, 0x5555_5555_5555_5554)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew_share_4(sum: u64) -> u64 {
     fixed_scaled(sum, 0x4f1b_bcdc_bfa5_3e08)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn lattice_position_along(coordinate: u64) -> LatticePosition<1> {
     LatticePosition { cell: [fixed_cell(coordinate)], local: [fixed_local(coordinate)] }
 }

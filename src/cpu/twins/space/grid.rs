@@ -5,12 +5,12 @@ use crate::cpu::twins::math::fixed::fine_advance;
 use crate::layout::transforms::GridTransform;
 
 /// Returns a coordinate of a sample, if the grid's axes are those of the lattice.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn coordinate_aligned(transform: &GridTransform, at: [u32; 4], axis: usize) -> u64 {
     fine_advance(transform.origin[axis], transform.step[axis][axis], at[axis]).position
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn coordinate_affine(transform: &GridTransform, at: [u32; 4], axis: usize) -> u64 {
     let x = fine_advance(transform.origin[axis], transform.step[0][axis], at[0]);
     let xy = fine_advance(x, transform.step[1][axis], at[1]);
@@ -27,7 +27,7 @@ pub(crate) fn beginning_at(transform: &GridTransform, at: [u32; 4]) -> GridTrans
 }
 
 /// Returns the indices of the sample so many places along x behind the first one.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn at_index(first: [u32; 4], index: usize) -> [u32; 4] {
     [first[0] + index as u32, first[1], first[2], first[3]]
 }

@@ -19,22 +19,22 @@ pub(crate) trait Coordinate: Copy {
 macro_rules! coordinate {
     ($kind:ty) => {
         impl $crate::cpu::twins::space::lattice_position::Coordinate for $kind {
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn plus(self, other: Self) -> Self {
                 coordinate_sum(self, other)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn finite(self) -> Self {
                 finite_coordinate(self)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn from_displacement(displacement: f32) -> Self {
                 coordinate_from(displacement)
             }
 
-            #[inline(always)]
+            #[cfg_attr(optimized, inline(always))]
             fn skew_share(self, n: usize) -> Self {
                 match n {
                     2 => skew_share_2(self),
@@ -54,7 +54,7 @@ pub(crate) struct LatticePosition<const N: usize> {
     pub(crate) local: [f32; N],
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn lattice_position<const N: usize>(along: impl Fn(usize) -> LatticePosition<1>) -> LatticePosition<N> {
     LatticePosition {
         cell: array::from_fn(|axis| along(axis).cell[0]),
@@ -63,7 +63,7 @@ pub(crate) fn lattice_position<const N: usize>(along: impl Fn(usize) -> LatticeP
 }
 
 /// Returns the cell that is `steps` away; the lattice wraps around.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn neighbour<const N: usize>(cell: [i32; N], steps: [i32; N]) -> [i32; N] {
     array::from_fn(|d| cell[d].wrapping_add(steps[d]))
 }

@@ -9,19 +9,19 @@ use crate::cpu::twins::space::points_transform::{
 };
 use crate::layout::transforms::PointsTransform;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
     p
 }
 
 coordinate!(f32);
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn coordinate_straight(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
     exact(at[axis] * transform_factor(transform, axis))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
     // No sum of products must be infinite less infinite.
     let [x, y, z, w] = at;
@@ -29,33 +29,33 @@ pub(crate) fn coordinate_mapped(transform: &PointsTransform, at: [f32; 4], axis:
     dot_4(transform_row(transform, axis), [near(x), near(y), near(z), near(w)])
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coordinate_sum(a: f32, b: f32) -> f32 {
     exact(a + b)
 }
 
 /// Clamps a coordinate so far that four of them have a finite sum: a frequency may have made it infinite.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn finite_coordinate(a: f32) -> f32 {
     clamp_symmetric(a, 1.329_228e36)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn coordinate_from(displacement: f32) -> f32 {
     displacement
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew_share_2(sum: f32) -> f32 {
     exact(0.366_025_42 * sum)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew_share_3(sum: f32) -> f32 {
     exact(0.333_333_34 * sum)
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn skew_share_4(sum: f32) -> f32 {
     exact(0.309_017 * sum)
 }
@@ -63,7 +63,7 @@ fn skew_share_4(sum: f32) -> f32 {
 /// Finds the cell and the local coordinate, the fraction being in [1, 2). That makes the sum a multiple of 2^-24: if it
 /// is not at least 1/2, the coordinate is at most -1/2, and so has no smaller bits, nor has the fraction. So the sum is
 /// no subnormal number, its fraction has 24 bits and is exact, and the local coordinate is below 1.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransform, axis: usize) -> LatticePosition<1> {
     let sum = clamp_symmetric(exact(coordinate + transform_fraction(transform, axis)), 1e9);
     let whole = sum.floor();

@@ -2,23 +2,23 @@
 
 use crate::layout::transforms::PointsTransform;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_fraction(transform: &PointsTransform, axis: usize) -> f32 {
     transform.fraction[axis]
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_shift(transform: &PointsTransform, axis: usize) -> i32 {
     transform.shift[axis]
 }
 
 /// Returns the factor of a coordinate if axes are not rotated.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_factor(transform: &PointsTransform, axis: usize) -> f32 {
     transform.matrix[axis][axis]
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_row(transform: &PointsTransform, axis: usize) -> [f32; 4] {
     transform.matrix[axis]
 }

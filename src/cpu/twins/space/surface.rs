@@ -4,7 +4,7 @@
 use crate::cpu::twins::math::elementary::reciprocal_root;
 use crate::cpu::twins::math::exact::exact;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn moved_to(center: [f32; 4], p: [f32; 3]) -> [f32; 4] {
     [exact(center[0] + p[0]), exact(center[1] + p[1]), exact(center[2] + p[2]), center[3]]
 }

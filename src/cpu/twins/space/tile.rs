@@ -6,19 +6,19 @@ use crate::cpu::twins::math::division::floor_quotient;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn period(tile: ArrayView<'_>, i: u32) -> i32 {
     tile::periods(tile, i) as i32
 }
 
 /// Returns the number of periods between a cell and its reduced one; 0 if nothing repeats.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn periods_away(tile: ArrayView<'_>, i: u32, cell: i32) -> i32 {
     let length = tile::periods(tile, i);
     if length == 0 { 0 } else { floor_quotient(cell, length.max(1)) }
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn reduced<const N: usize>(tile: ArrayView<'_>, mut cell: [i32; N]) -> [i32; N] {
     for d in (0..N).rev() {
         let column = (d * (d + 1) / 2) as u32;

@@ -4,7 +4,7 @@
 use crate::cpu::twins::space::tile::reduced;
 use crate::layout::parameters::ArrayView;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn tiled<const N: usize, T>(tile: ArrayView<'_>, cell: [i32; N], picked: impl Fn([i32; N]) -> T) -> T {
     picked(reduced(tile, cell))
 }

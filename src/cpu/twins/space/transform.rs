@@ -10,49 +10,49 @@ use crate::layout::parameters::Parameters;
 use crate::layout::slots::{matrix_map, uniform_map};
 use crate::sample::Sample;
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_displacement_uniform(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
     array::from_fn(|axis| exact(uniform_map::factor(map) * displacement[axis]))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 fn map_row(map: Parameters<'_>, row: u32) -> [f32; 4] {
     array::from_fn(|column| matrix_map::rows(map, 4 * row + column as u32))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn transform_displacement_matrix(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
     array::from_fn(|row| dot_4(map_row(map, row as u32), displacement))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn octave_position(displacement: [f32; 4], frequency: f32) -> [f32; 4] {
     array::from_fn(|axis| exact(frequency * displacement[axis]))
 }
 
 /// Adds a value times an amplitude to a displacement, and clamps the sum to ±2^28.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
     clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268_435_456.0)
 }
 
 /// Moves a position by slopes.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn add_slopes(displacement: [f32; 4], slopes: [f32; 4]) -> [f32; 4] {
     array::from_fn(|axis| add_displacement(displacement[axis], 1.0, slopes[axis]))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
     array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn map_column(map: Parameters<'_>, column: u32) -> [f32; 4] {
     array::from_fn(|row| matrix_map::rows(map, 4 * row as u32 + column))
 }
 
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pullback_matrix<const M: usize, const N: usize>(
     value: f32,
     gradient: [f32; M],
@@ -63,14 +63,14 @@ pub(crate) fn pullback_matrix<const M: usize, const N: usize>(
 }
 
 /// Pulls a gradient back through a map that multiplies all coordinates by the same factor.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn pullback_uniform<const N: usize>(a: Sample<N>, map: Parameters<'_>) -> Sample<N> {
     Sample { value: a.value, gradient: clamp_derivatives(|d| uniform_map::factor(map) * a.gradient[d]) }
 }
 
 /// Adds the part of a displaced noise's gradient that is due to the displacement along one axis; `pull` is the noise's
 /// own derivative along that axis.
-#[inline(always)]
+#[cfg_attr(optimized, inline(always))]
 pub(crate) fn add_displacement_gradient<const N: usize>(
     a: Sample<N>,
     by: Sample<N>,
