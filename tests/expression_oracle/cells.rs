@@ -5,7 +5,7 @@ use super::evaluation::distance_of;
 use super::operations::{ELEMENTARY, EXPONENTIAL};
 use crate::cellular::COMPONENT;
 use crate::oracle::Position;
-use crate::oracle::cellular::{Hash, Near, border, distance, points, smooth};
+use crate::oracle::cellular::{Hash, Near, border, distance, points, put_nearest_first, smooth};
 use gradnoise::{Axis, CellFeature, Cellular, Dimension, Metric, Noise, Normalization};
 use std::array::from_fn;
 
@@ -190,7 +190,7 @@ impl Cells {
                 Near { distance: distance(self.metric, sizes) * (1.0 + sign * rounding), ..*near }
             };
             let mut moved: Vec<_> = points.iter().map(away).collect();
-            moved.sort_by(|a, b| a.distance.total_cmp(&b.distance));
+            put_nearest_first(&mut moved);
             moved
         };
         let (nearer, farther) = (moved(-1.0), moved(1.0));

@@ -4,6 +4,7 @@
 use super::{ONE, Position};
 use gradnoise::Metric;
 use std::array::from_fn;
+use std::sync::OnceLock;
 
 /// Where the points of cells are, and what values cells have.
 #[derive(Clone, Copy)]
@@ -43,13 +44,8 @@ impl Hash<'_> {
                 from_fn(|d| f64::from(hash >> [0, 8, 16, 23][d] & 255) / 127.5 - 1.0)
             }
             Self::Chain(_) | Self::Other { is_integer: false, .. } => {
-                // The generalized golden ratio: x^(N + 1) = x + 1, by bisection.
-                let (mut low, mut high) = (1.0_f64, 2.0_f64);
-                for _ in 0..100 {
-                    let middle = f64::midpoint(low, high);
-                    if middle.powi(N as i32 + 1) > middle + 1.0 { high = middle } else { low = middle }
-                }
-                from_fn(|d| (0.5 + f64::from(hash) / low.powi(d as i32 + 1)).fract() * 2.0 - 1.0)
+                let ratio = golden_ratio(N);
+                from_fn(|d| (0.5 + f64::from(hash) / ratio.powi(d as i32 + 1)).fract() * 2.0 - 1.0)
             }
         }
     }
@@ -58,6 +54,19 @@ impl Hash<'_> {
     pub fn value<const N: usize>(&self, cell: [i64; N]) -> f64 {
         f64::from(lowbias32(self.of(cell)) >> 8) / 8_388_608.0 - 1.0
     }
+}
+
+/// The golden ratio of a number of dimensions: x^(n + 1) = x + 1, by bisection.
+fn golden_ratio(n: usize) -> f64 {
+    static RATIOS: [OnceLock<f64>; 4] = [const { OnceLock::new() }; 4];
+    *RATIOS[n - 1].get_or_init(|| {
+        let (mut low, mut high) = (1.0_f64, 2.0_f64);
+        for _ in 0..100 {
+            let middle = f64::midpoint(low, high);
+            if middle.powi(n as i32 + 1) > middle + 1.0 { high = middle } else { low = middle }
+        }
+        low
+    })
 }
 
 /// A point near a position: the cell, the position less the point, and the distance.
@@ -81,7 +90,7 @@ pub fn distance<const N: usize>(metric: Metric, v: [f64; N]) -> f64 {
     }
 }
 
-/// All points of the cells at most so many steps away, the nearest first.
+/// All points of the cells at most so many steps away, the nearest three first.
 pub fn points<const N: usize>(hash: Hash<'_>, metric: Metric, jitter: f64, p: Position<N>, steps: i64) -> Vec<Near<N>> {
     let local: [f64; N] = p.map(|x| (x as u64) as f64 / ONE as f64);
     let side = 2 * steps + 1;
@@ -94,8 +103,15 @@ pub fn points<const N: usize>(hash: Hash<'_>, metric: Metric, jitter: f64, p: Po
             Near { cell, from, distance: distance(metric, from) }
         })
         .collect();
-    points.sort_by(|a, b| a.distance.total_cmp(&b.distance));
+    put_nearest_first(&mut points);
     points
+}
+
+/// Puts the nearest three points first, in their order: no feature asks for the fourth.
+pub fn put_nearest_first<const N: usize>(points: &mut [Near<N>]) {
+    let order = |a: &Near<N>, b: &Near<N>| a.distance.total_cmp(&b.distance);
+    let (nearer, ..) = points.select_nth_unstable_by(2, order);
+    nearer.sort_by(order);
 }
 
 /// The distance to the nearest plane halfway between the nearest point and another, and the distance of these points.

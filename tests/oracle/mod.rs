@@ -315,11 +315,14 @@ pub fn hessian<const N: usize>(p: Position<N>, h: f64, noise: impl Fn(Position<N
     let at = |i: usize, a: i128, j: usize, b: i128| {
         noise(from_fn(|d| p[d] + if d == i { a * step } else { 0 } + if d == j { b * step } else { 0 }))
     };
-    let entry = |i: usize, j: usize| {
-        let corners = at(i, 1, j, 1) + at(i, -1, j, -1) - at(i, 1, j, -1) - at(i, -1, j, 1);
-        corners / (4.0 * h * h)
-    };
-    from_fn(|i| from_fn(|j| entry(i, j)))
+    let middle = noise(p);
+    let mut entries = [[0.0; N]; N];
+    for (i, j) in (0..N).flat_map(|i| (0..=i).map(move |j| (i, j))) {
+        let crossed = if i == j { 2.0 * middle } else { at(i, 1, j, -1) + at(i, -1, j, 1) };
+        let entry = (at(i, 1, j, 1) + at(i, -1, j, -1) - crossed) / (4.0 * h * h);
+        (entries[i][j], entries[j][i]) = (entry, entry);
+    }
+    entries
 }
 
 /// The value that is nearest to a found one, of a noise that jumps at the faces of its simplices and has the value of
