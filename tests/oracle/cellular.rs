@@ -90,7 +90,7 @@ pub fn distance<const N: usize>(metric: Metric, v: [f64; N]) -> f64 {
     }
 }
 
-/// All points of the cells at most so many steps away, the nearest three first.
+/// All points of the cells at most so many steps away, the nearest four first.
 pub fn points<const N: usize>(hash: Hash<'_>, metric: Metric, jitter: f64, p: Position<N>, steps: i64) -> Vec<Near<N>> {
     let local: [f64; N] = p.map(|x| (x as u64) as f64 / ONE as f64);
     let side = 2 * steps + 1;
@@ -107,10 +107,12 @@ pub fn points<const N: usize>(hash: Hash<'_>, metric: Metric, jitter: f64, p: Po
     points
 }
 
-/// Puts the nearest three points first, in their order: no feature asks for the fourth.
+/// Puts the nearest four points first, in their order: features ask for three, and comparisons whether another is as
+/// near as the third.
 pub fn put_nearest_first<const N: usize>(points: &mut [Near<N>]) {
     let order = |a: &Near<N>, b: &Near<N>| a.distance.total_cmp(&b.distance);
-    let (nearer, ..) = points.select_nth_unstable_by(2, order);
+    let last = points.len().min(4) - 1;
+    let (nearer, ..) = points.select_nth_unstable_by(last, order);
     nearer.sort_by(order);
 }
 
