@@ -29,6 +29,9 @@ mod on_gpu {
         Axis, CellFeature, Cellular, Dimension, Evaluator, Hash, Noise, Octaves, Perlin, Sample, Simplex, Value,
     };
 
+    /// The zero of exact arithmetic, as sources make it of the position.
+    const ZERO: &str = "select(0u, 1u, ((bits * bits) & 15u) == 5u)";
+
     fn weather() -> Noise {
         let flow = Simplex::new(Dimension::D3).seed(1).noise();
         let clouds = Simplex::new(Dimension::D3).fbm(Octaves::new(3)).warp(0.5, &flow);
@@ -141,13 +144,31 @@ fn main(@builtin(global_invocation_id) id: vec3u) {{
             let found = values(context, &module, module.source(), &points);
             compare_bits(&found, &expected).assert_same_bits(&format!("{noise:?}"));
             // A compiler sees through this zero, and fuses or reorders what it pleases.
-            let zero = "select(0u, 1u, ((bits * bits) & 15u) == 5u)";
-            assert_eq!(module.source().matches(zero).count(), 1);
-            let found = values(context, &module, &module.source().replace(zero, "0u"), &points);
+            assert_eq!(module.source().matches(ZERO).count(), 1);
+            let found = values(context, &module, &module.source().replace(ZERO, "0u"), &points);
             differing += found.iter().zip(&expected).filter(|(a, b)| a.to_bits() != b.to_bits()).count();
         }
         println!("without the zero {differing} numbers differ on {}", context.info.name);
         assert!(differing > 0 || !context.info.name.contains("llvmpipe"), "the zero was not needed");
+    }
+
+    #[test]
+    fn zeros_of_nested_guards_do_not_cancel() {
+        let Some(context) = context() else { return };
+        let module = Perlin::hashed(Dimension::D2).noise().wgsl(&WgslOptions::new("hills")).unwrap();
+        // Were it a one, it would show in each number's last bit, unless a second guard took the first one's back.
+        let one = module.source().replace(ZERO, "1u");
+        let source = format!(
+            "{one}{OWN_BINDINGS}
+@compute @workgroup_size(1)
+fn main() {{
+    found[0] = hills(vec2f());
+    found[1] = hills_exact(0.0 + hills_exact(points[0]));
+    found[2] = hills_exact(hills_exact(points[0]));
+}}"
+        );
+        let found = run(context, &[&module], source, &[1.5], 3);
+        assert_eq!(found[1..], [f32::from_bits(1.5_f32.to_bits() | 1); 2]);
     }
 
     #[test]

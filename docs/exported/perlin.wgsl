@@ -1,10 +1,10 @@
 // perlin(p): perlin, noise of 2 dimensions with values from -1.0 to 1.0.
 // Made by gradnoise: Noise::wgsl(&WgslOptions::new("perlin")).
 
-// A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
+// A zero that compilers do not see through: a float that is or-ed with it keeps its rounding.
 var<private> perlin_hidden_zero: u32;
 
-fn perlin_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) ^ perlin_hidden_zero); }
+fn perlin_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) | perlin_hidden_zero); }
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 fn perlin_fade_quintic(t: f32) -> f32 {

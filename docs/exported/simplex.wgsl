@@ -3,10 +3,10 @@
 
 @group(0) @binding(0) var<uniform> simplex_data: array<vec4u, 320>;
 
-// A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
+// A zero that compilers do not see through: a float that is or-ed with it keeps its rounding.
 var<private> simplex_hidden_zero: u32;
 
-fn simplex_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) ^ simplex_hidden_zero); }
+fn simplex_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) | simplex_hidden_zero); }
 
 // Returns the number of other axes that each axis comes before: larger coordinates first, on a tie the lower axis.
 fn simplex_rank_3(local: vec3f) -> vec3i {

@@ -4,12 +4,12 @@
 
 struct terrain_Fade { weight: f32, slope: f32 }
 
-// A zero that compilers do not see through: a float that is xor-ed with it keeps its rounding.
+// A zero that compilers do not see through: a float that is or-ed with it keeps its rounding.
 var<private> terrain_hidden_zero: u32;
 
 struct terrain_Sample_2 { value: f32, gradient: vec2f }
 
-fn terrain_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) ^ terrain_hidden_zero); }
+fn terrain_exact(x: f32) -> f32 { return bitcast<f32>(bitcast<u32>(x) | terrain_hidden_zero); }
 
 // This is "lowbias32" of the hash prospector (Ellis 2018).
 fn terrain_lowbias32(bits: u32) -> u32 {
@@ -49,7 +49,7 @@ fn terrain_dot_2(a: vec2f, b: vec2f) -> f32 {
     return terrain_exact(terrain_exact(a.x * b.x) + terrain_exact(a.y * b.y));
 }
 
-fn terrain_exact_2(x: vec2f) -> vec2f { return bitcast<vec2f>(bitcast<vec2u>(x) ^ vec2u(terrain_hidden_zero)); }
+fn terrain_exact_2(x: vec2f) -> vec2f { return bitcast<vec2f>(bitcast<vec2u>(x) | vec2u(terrain_hidden_zero)); }
 
 fn terrain_corner_2(cell: vec2i, local: vec2f, corner: vec2i, passed: f32) -> terrain_Sample_2 {
     let g = terrain_corner_gradient(cell, corner);
@@ -81,7 +81,7 @@ fn terrain_clamp_derivative(x: f32) -> f32 {
     return terrain_flush_small(clamp(terrain_exact(x), -1.1529215e18, 1.1529215e18));
 }
 
-fn terrain_exact_4(x: vec4f) -> vec4f { return bitcast<vec4f>(bitcast<vec4u>(x) ^ vec4u(terrain_hidden_zero)); }
+fn terrain_exact_4(x: vec4f) -> vec4f { return bitcast<vec4f>(bitcast<vec4u>(x) | vec4u(terrain_hidden_zero)); }
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 fn terrain_fade_quintic(t: f32) -> terrain_Fade {
