@@ -34,7 +34,31 @@ fn bands_of_every_size_hold_the_same_bytes() {
         assert!(bytes == expected, "bands of {rows_that_fit} rows");
         assert_eq!([sizes[0], sizes[sizes.len() - 1]], rows, "{sizes:?}");
         assert!(noise.read(&queue, Context::TIMEOUT).unwrap() == expected);
+        bytes.fill(0);
+        noise.read_into(&queue, Context::TIMEOUT, &mut bytes).unwrap();
+        assert!(bytes == expected, "into memory that was there");
     }
+}
+
+#[test]
+fn values_are_read_into_a_slice_of_their_number_alone() {
+    let Some(Context { device, queue, .. }) = context() else { return };
+    let grid = Grid::new(&[0.1, -7.0], &[0.1, 0.2], &[37, 5]).unwrap();
+    let generator = Generator::new(device).unwrap();
+    let noise = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R32Float).unwrap();
+    let mut values = [7.0; 37 * 5 + 1];
+    for found in [0, 37 * 5 - 1, 37 * 5 + 1] {
+        let result = noise.read_values_into(queue, Context::TIMEOUT, &mut values[..found]);
+        assert_eq!(result, Err(ReadError::Length { found, expected: 37 * 5 }));
+        let result = noise.read_into(queue, Context::TIMEOUT, &mut vec![0; 4 * found]);
+        assert_eq!(result, Err(ReadError::Length { found: 4 * found, expected: 4 * 37 * 5 }));
+    }
+    assert_eq!(values, [7.0; 37 * 5 + 1]);
+    noise.read_values_into(queue, Context::TIMEOUT, &mut values[..37 * 5]).unwrap();
+    assert_eq!(values[..37 * 5], Evaluator::new(Perlin::new(Dimension::D2)).unwrap().values(&grid).unwrap());
+    let bytes = generator.prepare(Perlin::new(Dimension::D2), &grid, Format::R8Unorm).unwrap();
+    let result = bytes.read_values_into(queue, Context::TIMEOUT, &mut values);
+    assert_eq!(result, Err(ReadError::Format { found: Format::R8Unorm, expected: Format::R32Float }));
 }
 
 #[derive(Debug, PartialEq)]

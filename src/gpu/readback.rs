@@ -32,6 +32,14 @@ pub enum ReadError {
         /// The reader's.
         expected: Format,
     },
+    /// The slice has another length than the samples.
+    #[error("the slice has {found} elements; {expected} are needed")]
+    Length {
+        /// The slice's length.
+        found: usize,
+        /// The needed length; `u128` because it may be more than memory holds.
+        expected: u128,
+    },
     /// More bytes than memory holds.
     #[error("{bytes} bytes do not fit into memory; read them in bands")]
     Memory {
@@ -94,7 +102,40 @@ impl Prepared {
     /// Fails as [`read`](Self::read), and if the noise was prepared for another format.
     pub fn read_values(&self, queue: &wgpu::Queue, timeout: Duration) -> Result<Vec<f32>, ReadError> {
         self.check_values()?;
-        Ok(floats(&self.read(queue, timeout)?))
+        let mut values = self.memory()?;
+        self.read_in_bands(queue, timeout, |band| values.extend(floats(band)))?;
+        Ok(values)
+    }
+
+    /// Generates the noise and waits for its bytes in memory that is there, as [`read`](Self::read) does in memory of
+    /// its own. For whoever reads large outputs again and again, new memory can cost more than all else.
+    ///
+    /// # Errors
+    /// Fails as [`read`](Self::read), and if the slice is of another length. Whatever fails later than that may leave
+    /// it written in part.
+    pub fn read_into(&self, queue: &wgpu::Queue, timeout: Duration, bytes: &mut [u8]) -> Result<(), ReadError> {
+        self.check_length(bytes)?;
+        let mut rest = bytes;
+        self.read_in_bands(queue, timeout, |band| {
+            let (written, left) = std::mem::take(&mut rest).split_at_mut(band.len());
+            written.copy_from_slice(band);
+            rest = left;
+        })
+    }
+
+    /// Generates the noise, prepared as [`Format::R32Float`], and waits for its values in memory that is there.
+    ///
+    /// # Errors
+    /// Fails as [`read_into`](Self::read_into), and if the noise was prepared for another format.
+    pub fn read_values_into(
+        &self,
+        queue: &wgpu::Queue,
+        timeout: Duration,
+        values: &mut [f32],
+    ) -> Result<(), ReadError> {
+        self.check_values()?;
+        self.check_length(values)?;
+        self.read_into(queue, timeout, bytemuck::cast_slice_mut(values))
     }
 
     /// Generates the noise and hands its bytes over band by band, as [`try_read_in_bands`](Self::try_read_in_bands)
@@ -185,17 +226,7 @@ impl Prepared {
     /// Fails as [`read`](Self::read), except for the time-out.
     pub async fn read_async(&self, queue: &wgpu::Queue) -> Result<Vec<u8>, ReadError> {
         let mut bytes = self.memory()?;
-        let mut reading = self.reading(queue, || {
-            let (sender, mapped) = oneshot::channel();
-            (Box::new(move |result| drop(sender.send(result))), mapped)
-        })?;
-        while let Some(mut band) = reading.next()? {
-            let mapped = (&mut band.mapped).await.map_err(|error| self.failed(&error))?;
-            reading.hand_over(band, mapped, |band| {
-                bytes.extend_from_slice(band);
-                Ok::<_, ReadError>(())
-            })?;
-        }
+        self.read_in_bands_async(queue, |band| bytes.extend_from_slice(band)).await?;
         Ok(bytes)
     }
 
@@ -205,7 +236,24 @@ impl Prepared {
     /// Fails as [`read_async`](Self::read_async), and if the noise was prepared for another format.
     pub async fn read_values_async(&self, queue: &wgpu::Queue) -> Result<Vec<f32>, ReadError> {
         self.check_values()?;
-        Ok(floats(&self.read_async(queue).await?))
+        let mut values = self.memory()?;
+        self.read_in_bands_async(queue, |band| values.extend(floats(band))).await?;
+        Ok(values)
+    }
+
+    async fn read_in_bands_async(&self, queue: &wgpu::Queue, mut each: impl FnMut(&[u8])) -> Result<(), ReadError> {
+        let mut reading = self.reading(queue, || {
+            let (sender, mapped) = oneshot::channel();
+            (Box::new(move |result| drop(sender.send(result))), mapped)
+        })?;
+        while let Some(mut band) = reading.next()? {
+            let mapped = (&mut band.mapped).await.map_err(|error| self.failed(&error))?;
+            reading.hand_over(band, mapped, |band| {
+                each(band);
+                Ok::<_, ReadError>(())
+            })?;
+        }
+        Ok(())
     }
 
     fn check_values(&self) -> Result<(), ReadError> {
@@ -213,12 +261,21 @@ impl Prepared {
         if found == expected { Ok(()) } else { Err(ReadError::Format { found, expected }) }
     }
 
+    fn bytes(&self) -> u128 {
+        u128::from(self.row_bytes()) * u128::from(self.rows())
+    }
+
+    fn check_length<T>(&self, slice: &[T]) -> Result<(), ReadError> {
+        let (found, expected) = (slice.len(), self.bytes() / size_of::<T>() as u128);
+        if found as u128 == expected { Ok(()) } else { Err(ReadError::Length { found, expected }) }
+    }
+
     /// Returns empty memory with room for all bytes.
-    fn memory(&self) -> Result<Vec<u8>, ReadError> {
-        let bytes = u128::from(self.row_bytes()) * u128::from(self.rows());
+    fn memory<T>(&self) -> Result<Vec<T>, ReadError> {
+        let bytes = self.bytes();
         let mut memory = Vec::new();
-        let reserved = usize::try_from(bytes).is_ok_and(|bytes| memory.try_reserve_exact(bytes).is_ok());
-        if reserved { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
+        let reserve = |bytes: usize| memory.try_reserve_exact(bytes / size_of::<T>()).is_ok();
+        if usize::try_from(bytes).is_ok_and(reserve) { Ok(memory) } else { Err(ReadError::Memory { bytes }) }
     }
 
     /// Makes a reading of which nothing is submitted yet.
@@ -354,8 +411,8 @@ const WITNESS: wgpu::BufferUsages = wgpu::BufferUsages::MAP_WRITE.union(wgpu::Bu
 const STAGING: wgpu::BufferUsages = wgpu::BufferUsages::MAP_READ.union(wgpu::BufferUsages::COPY_DST);
 const OUTPUT: wgpu::BufferUsages = wgpu::BufferUsages::STORAGE.union(wgpu::BufferUsages::COPY_SRC);
 
-fn floats(bytes: &[u8]) -> Vec<f32> {
-    bytemuck::pod_collect_to_vec(bytes)
+fn floats(bytes: &[u8]) -> impl Iterator<Item = f32> {
+    bytes.as_chunks().0.iter().map(|&bytes| f32::from_ne_bytes(bytes))
 }
 
 #[cfg(test)]
