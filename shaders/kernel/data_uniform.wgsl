@@ -1,5 +1,4 @@
-// Everything that functions for a shader of the user's own read, where a uniform buffer holds them all, which is the
-// fastest place for them.
+// Everything that functions for a shader of the user's own read, where a uniform buffer holds it all.
 //
 // holes: data_group, data_binding, data_length
 

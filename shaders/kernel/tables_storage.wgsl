@@ -1,4 +1,5 @@
-// The tables where they are more than a uniform buffer holds.
+// The tables in a storage buffer, where hardware looks up different entries for many invocations at once, and where
+// there is room for any number.
 //
 // holes: tables_group, tables_binding, tables_length, Table
 

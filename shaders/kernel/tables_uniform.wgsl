@@ -1,4 +1,4 @@
-// The tables where a uniform buffer holds them all, which is the fastest place for them.
+// The tables in a uniform buffer, which software adapters read fastest.
 //
 // holes: tables_group, tables_binding, tables_length, Table
 

@@ -60,6 +60,8 @@ pub struct Generator {
     preferred: Option<FillKernel>,
     options: PipelineOptions,
     srgb_thresholds: wgpu::Buffer,
+    /// The bytes of tables up to which they are in a uniform buffer.
+    uniform_tables_limit: u64,
     pub(super) pipelines: Arc<Pipelines>,
 }
 
@@ -104,12 +106,16 @@ impl Generator {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))?;
+        // Software adapters read uniform buffers several times as fast as storage buffers. Hardware answers invocations
+        // one after the other if they look up different entries of a uniform buffer, and all at once from storage.
+        let is_software = device.adapter_info().device_type == wgpu::DeviceType::Cpu;
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
             preferred: None,
             options: PipelineOptions { label: DEFAULT_LABEL.into(), cache: None },
             srgb_thresholds,
+            uniform_tables_limit: if is_software { device.limits().max_uniform_buffer_binding_size } else { 0 },
             pipelines: Arc::new(Pipelines::new(device)?),
         })
     }
@@ -381,7 +387,7 @@ impl Generator {
             surface,
             format,
             arithmetic: self.arithmetic,
-            tables_kind: BindingKind::of_tables(&plan.program, self.device.limits().max_uniform_buffer_binding_size),
+            tables_kind: BindingKind::of_tables(&plan.program, self.uniform_tables_limit),
         };
         if let Domain::Grid(grid) = domain {
             let transforms = plan.grid_transforms(grid)?;

@@ -192,7 +192,7 @@ impl Words {
         cast_slice(&self.all).to_vec()
     }
 
-    /// Returns how the buffer is best read: uniform buffers are faster on many devices, but not of any size.
+    /// Returns how the buffer is read: uniform buffers are there on every device, but not of any size.
     fn kind(&self, options: &WgslOptions) -> BindingKind {
         let bytes = 4 * self.all.len() as u64;
         if bytes <= options.uniform_limit { BindingKind::Uniform } else { BindingKind::ReadOnlyStorage }

@@ -221,9 +221,14 @@ impl WgslOptions {
         Self { arithmetic, ..self }
     }
 
-    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which is faster on many devices than a
-    /// storage buffer, and is there where storage buffers are not. The default is 16 KiB, which every device has; many
-    /// have 64 KiB. A permutation table takes 5 KiB.
+    /// Sets the size, in bytes, up to which the buffer is a uniform buffer, which is there where storage buffers are
+    /// not, as in WebGL. The default is 16 KiB, which every device has; many have 64 KiB. A permutation table takes
+    /// 5 KiB.
+    ///
+    /// A storage buffer, to be had by a limit of 0, is better for tables on hardware if neighbouring invocations
+    /// evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions takes a quarter of the time, eight
+    /// octaves on a grid a tenth less, and single noises of three or four dimensions up to a twentieth more. Software
+    /// adapters take three times as long for it.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }
