@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 
 const ALL_OURS: [&str; 5] = [OURS, OURS_FAST_HASHED, EXPORTED, EXPORTED_HASHED, EXPORTED_FAST_HASHED];
 
-/// The largest output: 256³ or 64⁴ samples.
-const MOST_SAMPLES: usize = 1 << 24;
+/// The largest outputs, of adapters that run on the CPU and of hardware.
+const MOST_SAMPLES: [usize; 2] = [1 << 24, 1 << 28];
 
 /// Dispatches are submitted together until they take this long, so that submitting and waiting do not count.
 const LONG_ENOUGH: Duration = Duration::from_millis(10);
@@ -29,7 +29,9 @@ const MOST_DISPATCHES: usize = 1 << 10;
 pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     let context = Context::new(&AdapterChoice::default())?;
     let adapter = context.description();
-    let gpu = Gpu::new(context, 4 * MOST_SAMPLES as u64);
+    let is_software = context.info.device_type == wgpu::DeviceType::Cpu;
+    let most_samples = MOST_SAMPLES[usize::from(!is_software)];
+    let gpu = Gpu::new(context, 4 * most_samples as u64);
     let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
     let ratios = [
         "× exported",
@@ -51,7 +53,9 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
                 continue;
             }
             eprintln!("{name}, on the GPU");
-            kernels.push(kernel_row(name.clone(), &gpu, kind, &work, rounds)?);
+            let (all, one_by_one) =
+                if is_software { (work.clone(), work.slab()) } else { (work.large(), work.large()) };
+            kernels.push(kernel_row(name.clone(), &gpu, kind, &all, &one_by_one, rounds)?);
             if !is_smoothest(&work) {
                 continue;
             }
@@ -65,7 +69,7 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
     }
     let versions: Vec<_> = PEERS.iter().map(|peer| format!("{} {}", peer.package.name, peer.package.version)).collect();
     Ok(Section {
-        name: "gpu",
+        name: if is_software { "gpu" } else { "gpu hardware" },
         text: format!(
             "GPU: {adapter}. Million samples per second, kernels alone:\n\n{}\nWith the samples brought to memory:\n\n{}\n\
              Milliseconds from the description to the first 256² or 64³ samples, with nothing compiled before:\n\n{}\n{}. \
@@ -109,8 +113,15 @@ fn small(work: &Work) -> Work {
 }
 
 /// Kernels alone, the writing ones among them.
-fn kernel_row(name: String, gpu: &Gpu, kind: Kind, work: &Work, rounds: usize) -> Result<Vec<String>, Failure> {
-    let contestants = contestants(gpu, kind, work, &work.slab())?;
+fn kernel_row(
+    name: String,
+    gpu: &Gpu,
+    kind: Kind,
+    work: &Work,
+    one_by_one: &Work,
+    rounds: usize,
+) -> Result<Vec<String>, Failure> {
+    let contestants = contestants(gpu, kind, work, one_by_one)?;
     let writing = [0, 1, 4].map(|vectors| Ok(Contestant::of("writing", work, gpu.writing(work, vectors)?)));
     let writing = writing.into_iter().collect::<Result<Vec<_>, Failure>>()?;
     let all: Vec<_> = contestants.iter().chain(&writing).collect();

@@ -112,6 +112,18 @@ impl Work {
         }
     }
 
+    /// The same with 2²⁸ samples: a hardware GPU has no cache for so many, and takes much longer for them than for
+    /// starting a kernel. Of positions there are 2²¹, since one dispatch along an axis has at most 2¹⁶ groups.
+    pub fn large(&self) -> Self {
+        match *self {
+            Self::Grid2(lattice) => Self::Grid2(Lattice { extent: [1 << 14; 2], ..lattice }),
+            Self::Grid3(lattice) => Self::Grid3(Lattice { extent: [1 << 10, 1 << 9, 1 << 9], ..lattice }),
+            Self::Grid4(lattice) => Self::Grid4(Lattice { extent: [1 << 8, 1 << 8, 1 << 8, 1 << 4], ..lattice }),
+            Self::Fbm(lattice) => Self::Fbm(Lattice { extent: [1 << 14; 2], ..lattice }),
+            Self::Points(_) => Self::Points(Points::random(1 << 21)),
+        }
+    }
+
     /// An eighth of a grid; all of a list.
     pub fn slab(&self) -> Self {
         match self {
