@@ -121,7 +121,7 @@ async function compare(device, cases) {
   return report;
 }
 
-const BARRIER = /(exact\(x: f32\) -> f32 \{\s*return) bitcast<f32>\(bitcast<u32>\(x\) \^ \w+\);/;
+const BARRIER = /(exact\(x: f32\) -> f32 \{\s*return) bitcast<f32>\(bitcast<u32>\(x\) \| \w+\);/;
 
 /** Returns every eighth case whose shader has a barrier of exact arithmetic, without it. */
 function withoutBarrier(cases) {
