@@ -180,6 +180,11 @@ fn main() {{
         let storage = wgpu::BufferBindingType::Storage { read_only: true };
         let expected = wgpu::BindingType::Buffer { ty: storage, has_dynamic_offset: false, min_binding_size: None };
         assert_eq!(ty, expected);
+
+        let Some(context) = context() else { return };
+        let module = hills().wgsl(&WgslOptions::new("hills").device(&context.device)).unwrap();
+        let is_software = context.info.device_type == wgpu::DeviceType::Cpu;
+        assert_eq!(module.binding().unwrap().kind == BindingKind::Uniform, is_software);
     }
 
     #[test]

@@ -106,16 +106,13 @@ impl Generator {
         check_limits(&device.limits())?;
         let usage = wgpu::BufferUsages::UNIFORM;
         let srgb_thresholds = filled_buffer(device, DEFAULT_LABEL, usage, cast_slice(&*SRGB_THRESHOLDS))?;
-        // Software adapters read uniform buffers several times as fast as storage buffers. Hardware answers invocations
-        // one after the other if they look up different entries of a uniform buffer, and all at once from storage.
-        let is_software = device.adapter_info().device_type == wgpu::DeviceType::Cpu;
         Ok(Self {
             device: device.clone(),
             arithmetic: Arithmetic::Exact,
             preferred: None,
             options: PipelineOptions { label: DEFAULT_LABEL.into(), cache: None },
             srgb_thresholds,
-            uniform_tables_limit: if is_software { device.limits().max_uniform_buffer_binding_size } else { 0 },
+            uniform_tables_limit: uniform_tables_limit(device),
             pipelines: Arc::new(Pipelines::new(device)?),
         })
     }
@@ -485,6 +482,14 @@ pub(super) fn check_coordinates(surface: &Surface, plan: &Plan) -> Result<(), Po
 }
 
 /// Checks what the bind group and the entry point need.
+/// Returns the bytes of tables up to which a uniform buffer is the best place for them.
+pub(super) fn uniform_tables_limit(device: &wgpu::Device) -> u64 {
+    // Software adapters read uniform buffers several times as fast as storage buffers. Hardware answers invocations one
+    // after the other if they look up different entries of a uniform buffer, and all at once from storage.
+    let is_software = device.adapter_info().device_type == wgpu::DeviceType::Cpu;
+    if is_software { device.limits().max_uniform_buffer_binding_size } else { 0 }
+}
+
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
         ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),

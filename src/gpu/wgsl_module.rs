@@ -1,6 +1,6 @@
 //! Noise in a shader of the user's own: its buffer as wgpu takes it.
 
-use crate::gpu::generator::GeneratorError;
+use crate::gpu::generator::{GeneratorError, uniform_tables_limit};
 use crate::gpu::resources::{DEFAULT_LABEL, checked, filled_buffer};
 use crate::noise::expression::Noise;
 use crate::wgsl::binding::BindingKind;
@@ -13,6 +13,25 @@ impl WgslOptions {
     #[must_use]
     pub fn limits(self, limits: &wgpu::Limits) -> Self {
         self.uniform_limit(limits.max_uniform_buffer_binding_size)
+    }
+
+    /// Sets the [`uniform_limit`](Self::uniform_limit) to what is fastest on a device: it allows uniform buffers as
+    /// large as the device does where that is software, and none on hardware. There the buffer is for storage, which
+    /// not every device has in vertex shaders (`wgpu::DownlevelFlags::VERTEX_STORAGE`).
+    ///
+    /// ```
+    /// use gradnoise::gpu::{AdapterChoice, Context};
+    /// use gradnoise::wgsl::WgslOptions;
+    /// use gradnoise::{Dimension, Perlin};
+    ///
+    /// let Ok(Context { device, .. }) = Context::new(&AdapterChoice::default()) else { return Ok(()) };
+    /// let hills = Perlin::new(Dimension::D2).noise().wgsl(&WgslOptions::new("hills").device(&device))?;
+    /// println!("bind a {:?}", hills.binding().map(|binding| binding.kind));
+    /// # Ok::<(), gradnoise::wgsl::WgslError>(())
+    /// ```
+    #[must_use]
+    pub fn device(self, device: &wgpu::Device) -> Self {
+        self.uniform_limit(uniform_tables_limit(device))
     }
 }
 
