@@ -13,6 +13,7 @@ use contestant::{
     PEERS, contestants, of_peer,
 };
 use gradnoise::gpu::{AdapterChoice, Context};
+use gradnoise::wgsl::Arithmetic;
 use kernel::Gpu;
 use std::time::{Duration, Instant};
 
@@ -26,12 +27,12 @@ const LONG_ENOUGH: Duration = Duration::from_millis(10);
 const MOST_DISPATCHES: usize = 1 << 10;
 
 /// Measures all there is on the GPU, in rows whose names contain the last argument.
-pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
+pub fn section(arithmetic: Arithmetic, steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Failure> {
     let context = Context::new(&AdapterChoice::default())?;
     let adapter = context.description();
     let is_software = context.info.device_type == wgpu::DeviceType::Cpu;
     let most_samples = MOST_SAMPLES[usize::from(!is_software)];
-    let gpu = Gpu::new(context, 4 * most_samples as u64);
+    let gpu = Gpu::new(context, arithmetic, 4 * most_samples as u64);
     let peers: Vec<_> = PEERS.iter().map(|peer| peer.package.name).collect();
     let ratios = [
         "× exported",

@@ -34,6 +34,7 @@ mod timing;
 mod work;
 
 use clap::{Parser, ValueEnum};
+use gradnoise::wgsl::Arithmetic;
 use std::process::{Command, ExitCode};
 
 /// A failure of whatever kind ends the program.
@@ -61,6 +62,9 @@ struct Arguments {
     /// Only rows of grids and lists of positions whose names contain this, such as "cellular 2-D".
     #[arg(long, default_value = "", conflicts_with = "write")]
     rows: String,
+    /// Fast arithmetic on the GPU, whose bits differ between adapters.
+    #[arg(long, conflicts_with = "write")]
+    fast: bool,
     /// Put the tables into docs/speed.md.
     #[arg(long)]
     write: bool,
@@ -90,7 +94,8 @@ fn main() -> Result<ExitCode, Failure> {
         sections.push(cpu::single::section(rounds)?);
     }
     if arguments.only.is_none_or(|only| only == Part::Gpu) {
-        sections.push(gpu::section(steps, rounds, &arguments.rows)?);
+        let arithmetic = if arguments.fast { Arithmetic::Fast } else { Arithmetic::Exact };
+        sections.push(gpu::section(arithmetic, steps, rounds, &arguments.rows)?);
     }
     for section in &sections {
         println!("{}", section.text);

@@ -125,7 +125,7 @@ pub const GENERATED: [Ours; 2] = [
 ];
 
 fn by_generator(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
-    let generator = Generator::new(&gpu.context.device)?;
+    let generator = Generator::new(&gpu.context.device)?.arithmetic(gpu.arithmetic);
     let prepared: Rc<[Prepared]> = match work {
         Work::Grid2(lattice) | Work::Fbm(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
         Work::Grid3(lattice) => prepared(&generator, noise, &grids(lattice)?)?.into(),
@@ -158,7 +158,7 @@ pub const EXPORTED_FUNCTIONS: [Ours; 3] = [
 ];
 
 fn as_function(gpu: &Gpu, name: &'static str, noise: &Noise, work: &Work) -> Result<Contestant, Failure> {
-    let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1))?;
+    let exported = noise.wgsl(&WgslOptions::new("gradnoise").group(1).arithmetic(gpu.arithmetic))?;
     let kernel = gpu.kernel(work, exported.source(), "gradnoise(p)", Some(&exported))?;
     Ok(Contestant::of(name, work, kernel))
 }

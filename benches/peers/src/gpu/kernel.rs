@@ -2,7 +2,7 @@ use crate::Failure;
 use crate::work::{Lattice, ORIGIN, Work};
 use bytemuck::{cast_slice, cast_slice_mut};
 use gradnoise::gpu::Context;
-use gradnoise::wgsl::WgslModule;
+use gradnoise::wgsl::{Arithmetic, WgslModule};
 use std::time::{Duration, Instant};
 use wgpu::util::DeviceExt;
 
@@ -16,6 +16,8 @@ pub struct Kernel {
 /// The device, and memory for the largest output there and here.
 pub struct Gpu {
     pub context: Context,
+    /// What ours are computed in.
+    pub arithmetic: Arithmetic,
     pub output: wgpu::Buffer,
     staging: wgpu::Buffer,
 }
@@ -24,7 +26,7 @@ pub struct Gpu {
 pub type Encode<'a> = dyn Fn(&mut wgpu::CommandEncoder) -> Result<(), Failure> + 'a;
 
 impl Gpu {
-    pub fn new(context: Context, bytes: u64) -> Self {
+    pub fn new(context: Context, arithmetic: Arithmetic, bytes: u64) -> Self {
         let buffer = |usage| {
             context.device.create_buffer(&wgpu::BufferDescriptor {
                 label: None,
@@ -35,7 +37,7 @@ impl Gpu {
         };
         let output = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST);
         let staging = buffer(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
-        Self { context, output, staging }
+        Self { context, arithmetic, output, staging }
     }
 
     /// Records, submits and waits; the time is without the recording.
