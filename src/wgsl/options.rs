@@ -226,9 +226,9 @@ impl WgslOptions {
     /// 5 KiB.
     ///
     /// A storage buffer, to be had by a limit of 0, is better for tables on hardware if neighbouring invocations
-    /// evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions takes a quarter of the time, eight
-    /// octaves on a grid a tenth less, and single noises of three or four dimensions up to a twentieth more. Software
-    /// adapters take two to four times as long for it. `WgslOptions::device` makes that choice.
+    /// evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions takes a quarter of the time, and
+    /// eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters take several times as long for it.
+    /// `WgslOptions::device` makes that choice.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {
         Self { uniform_limit: bytes, ..self }
