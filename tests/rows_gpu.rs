@@ -339,16 +339,19 @@ fn rows_of_four_channels_are_bit_equal() {
 fn rows_are_as_few_as_their_samples_loops_allow() {
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap().prefer(FillKernel::Rows);
-    let points: Vec<[f32; 2]> = (0..1024_u16).map(|i| [f32::from(i) / 512.0 - 1.0, f32::from(i % 7) / 10.0]).collect();
+    let curve = |points: u16| -> Vec<[f32; 2]> {
+        (0..points).map(|i| [2.0 * f32::from(i) / f32::from(points) - 1.0, f32::from(i % 7) / 10.0]).collect()
+    };
     let fbm = Perlin::new(Dimension::D2).fbm(Octaves::new(2));
-    // Wide enough for runs as long as they come: 2^12 invocations of four columns, and 128 rows.
+    // Wide enough for runs as long as they come: 2^12 invocations of four columns, and 128 rows, in which a curve of 256
+    // points takes 2^17 turns.
     let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [512, 4096, 1]);
-    let simplex = || Simplex::new(Dimension::D2).noise().curve(points.clone());
-    for noise in [simplex(), fbm.curve(points.clone())] {
+    let simplex = |points| Simplex::new(Dimension::D2).noise().curve(curve(points));
+    for noise in [simplex(256), fbm.curve(curve(256))] {
         assert_same(&generator, context, &noise, &grid, Format::R8Unorm);
     }
     // Two thousand turns for each of four columns leave less than eight rows.
-    let two = generator.prepare(simplex() * simplex(), &grid, Format::R8Unorm).unwrap();
+    let two = generator.prepare(simplex(1024) * simplex(1024), &grid, Format::R8Unorm).unwrap();
     assert_eq!(two.kernel(), FillKernel::Samples);
 }
 
