@@ -8,8 +8,8 @@
 // trusted to round alike everywhere is one + - or * by itself, floor, comparison, select, integers, and f32(u32) below
 // 2^24.
 //
-// It is no xor, since a second one takes the first back: NVIDIA's compiler makes exact(0.0 + exact(a * b)) of a loop's
-// first round, drops the sum and then both, and fuses a * b with the sum that follows.
+// It is no xor, since a second one takes the first back: in exact(0.0 + exact(a * b)), the first round of a loop, a
+// compiler may drop the sum, then both guards, and fuse a * b with the sum that follows. An NVIDIA H100 showed it.
 //
 // holes: zero
 
