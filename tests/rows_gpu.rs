@@ -343,8 +343,8 @@ fn rows_are_as_few_as_their_samples_loops_allow() {
         (0..points).map(|i| [2.0 * f32::from(i) / f32::from(points) - 1.0, f32::from(i % 7) / 10.0]).collect()
     };
     let fbm = Perlin::new(Dimension::D2).fbm(Octaves::new(2));
-    // Wide enough for runs as long as they come: 2^12 invocations of four columns, and 128 rows, in which a curve of 256
-    // points takes 2^17 turns.
+    // Wide enough for runs as long as they come: 2^12 invocations of four columns, and 128 rows, in which a curve of
+    // 256 points takes 2^17 turns.
     let grid = grid(Dimension::D2, ORIGINS[0], 0.37, [512, 4096, 1]);
     let simplex = |points| Simplex::new(Dimension::D2).noise().curve(curve(points));
     for noise in [simplex(256), fbm.curve(curve(256))] {

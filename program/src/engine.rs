@@ -20,7 +20,7 @@ pub struct EngineArguments {
     /// Compute on the adapter whose name or driver holds this text
     #[arg(long, value_name = "NAME")]
     pub adapter: Option<String>,
-    /// On the GPU: a little faster, but the last bits may differ
+    /// On the GPU: faster where it computes much, but the last bits may differ
     #[arg(long)]
     pub fast: bool,
 }

@@ -1,4 +1,4 @@
-// Everything that functions for a shader of the user's own read, where they are more than a uniform buffer holds.
+// Everything that functions for a shader of the user's own read, in a storage buffer, where there is room for any number.
 //
 // holes: data_group, data_binding, data_length
 

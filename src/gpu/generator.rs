@@ -481,15 +481,20 @@ pub(super) fn check_coordinates(surface: &Surface, plan: &Plan) -> Result<(), Po
     if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
 }
 
-/// Checks what the bind group and the entry point need.
-/// Returns the bytes of tables up to which a uniform buffer is the best place for them.
+/// Returns the bytes of tables up to which a uniform buffer is the place for them.
 pub(super) fn uniform_tables_limit(device: &wgpu::Device) -> u64 {
-    // Software adapters read uniform buffers several times as fast as storage buffers. Hardware answers invocations one
-    // after the other if they look up different entries of a uniform buffer, and all at once from storage.
-    let is_software = device.adapter_info().device_type == wgpu::DeviceType::Cpu;
-    if is_software { device.limits().max_uniform_buffer_binding_size } else { 0 }
+    uniform_tables_limit_of(device.adapter_info().device_type, &device.limits())
 }
 
+fn uniform_tables_limit_of(kind: wgpu::DeviceType, limits: &wgpu::Limits) -> u64 {
+    // Software adapters read uniform buffers faster than storage buffers. An NVIDIA H100 answers invocations one after
+    // the other if they look up different entries of a uniform buffer, and all at once from storage; other hardware is
+    // taken to be alike.
+    let has_storage = limits.max_storage_buffers_per_shader_stage > 0;
+    if kind == wgpu::DeviceType::Cpu || !has_storage { limits.max_uniform_buffer_binding_size } else { 0 }
+}
+
+/// Checks what the bind group and the entry point need.
 fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     let needs: [(&'static str, u64, u64); 8] = [
         ("max_storage_buffers_per_shader_stage", limits.max_storage_buffers_per_shader_stage.into(), 4),
@@ -508,5 +513,20 @@ fn check_limits(limits: &wgpu::Limits) -> Result<(), GeneratorError> {
     match needs.into_iter().find(|(_, found, needed)| found < needed) {
         Some((limit, found, needed)) => Err(GeneratorError::Limit { limit, found, needed }),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uniform_tables_limit_of;
+
+    #[test]
+    fn tables_are_in_storage_buffers_on_hardware_that_has_them() {
+        let limits = wgpu::Limits::downlevel_defaults();
+        assert_eq!(uniform_tables_limit_of(wgpu::DeviceType::Cpu, &limits), limits.max_uniform_buffer_binding_size);
+        assert_eq!(uniform_tables_limit_of(wgpu::DeviceType::DiscreteGpu, &limits), 0);
+        let limits = wgpu::Limits::downlevel_webgl2_defaults();
+        let limit = uniform_tables_limit_of(wgpu::DeviceType::IntegratedGpu, &limits);
+        assert_eq!(limit, limits.max_uniform_buffer_binding_size);
     }
 }

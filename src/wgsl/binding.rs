@@ -13,7 +13,7 @@ pub enum BindingKind {
 }
 
 impl BindingKind {
-    /// Returns how a program's tables are best read where uniform buffers hold so many bytes.
+    /// Returns how a program's tables are read where uniform buffers are chosen up to so many bytes.
     pub(crate) fn of_tables(program: &Program, uniform_limit: u64) -> Self {
         let bytes = program.tables as u64 * size_of::<Table>() as u64;
         if bytes <= uniform_limit { Self::Uniform } else { Self::ReadOnlyStorage }

@@ -225,9 +225,9 @@ impl WgslOptions {
     /// not, as in WebGL. The default is 16 KiB, which every device has; many have 64 KiB. A permutation table takes
     /// 5 KiB.
     ///
-    /// A storage buffer, to be had by a limit of 0, is better for tables on hardware if neighbouring invocations
-    /// evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions takes a quarter of the time, and
-    /// eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters take several times as long for it.
+    /// A storage buffer, to be had by a limit of 0, can be better for tables on hardware if neighbouring invocations
+    /// evaluate noise far apart: on an NVIDIA H100 Perlin noise at random positions takes little more than a quarter of
+    /// the time, and eight octaves on a grid a tenth less (`docs/speed.md`). Software adapters take longer for it.
     /// `WgslOptions::device` makes that choice.
     #[must_use]
     pub fn uniform_limit(self, bytes: u64) -> Self {

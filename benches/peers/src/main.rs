@@ -19,6 +19,7 @@
 //! On the GPU, the ceiling is the best of kernels that only write, `f32` or one or four `vec4f` an invocation. The
 //! peers are shader functions in published packages, which are downloaded as they are into the target folder (with
 //! `curl` and `tar`) and called in a kernel of one sample an invocation; these, too, are timed on an eighth of a grid.
+//! Hardware computes whole grids of 2^28 samples, since less takes it no time.
 //! Three things are measured apart: kernels alone, with many dispatches submitted together; one dispatch with the
 //! samples brought to memory; and, cold, all from the description to the first samples of a small grid, compiling the
 //! shader included. The drivers' caches on disk are switched off for that.

@@ -113,7 +113,7 @@ impl Work {
     }
 
     /// The same with 2²⁸ samples: a hardware GPU has no cache for so many, and takes much longer for them than for
-    /// starting a kernel. Of positions there are 2²¹, since one dispatch along an axis has at most 2¹⁶ groups.
+    /// starting a kernel. Of positions there are 2²¹, since one dispatch along an axis has fewer than 2¹⁶ groups.
     pub fn large(&self) -> Self {
         match *self {
             Self::Grid2(lattice) => Self::Grid2(Lattice { extent: [1 << 14; 2], ..lattice }),

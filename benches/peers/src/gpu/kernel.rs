@@ -13,7 +13,7 @@ pub struct Kernel {
     workgroups: [u32; 3],
 }
 
-/// The device, and memory for the largest output there and here.
+/// The device, and memory for the largest output there and for the largest that is read here.
 pub struct Gpu {
     pub context: Context,
     /// What ours are computed in.
@@ -26,17 +26,18 @@ pub struct Gpu {
 pub type Encode<'a> = dyn Fn(&mut wgpu::CommandEncoder) -> Result<(), Failure> + 'a;
 
 impl Gpu {
-    pub fn new(context: Context, arithmetic: Arithmetic, bytes: u64) -> Self {
-        let buffer = |usage| {
+    pub fn new(context: Context, arithmetic: Arithmetic, [bytes, read_bytes]: [u64; 2]) -> Self {
+        let buffer = |size, usage| {
             context.device.create_buffer(&wgpu::BufferDescriptor {
                 label: None,
-                size: bytes,
+                size,
                 usage,
                 mapped_at_creation: false,
             })
         };
-        let output = buffer(wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST);
-        let staging = buffer(wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
+        let output =
+            buffer(bytes, wgpu::BufferUsages::STORAGE | wgpu::BufferUsages::COPY_SRC | wgpu::BufferUsages::COPY_DST);
+        let staging = buffer(read_bytes, wgpu::BufferUsages::MAP_READ | wgpu::BufferUsages::COPY_DST);
         Self { context, arithmetic, output, staging }
     }
 
