@@ -20,7 +20,7 @@ pub struct EngineArguments {
     /// Compute on the adapter whose name or driver holds this text
     #[arg(long, value_name = "NAME")]
     pub adapter: Option<String>,
-    /// On the GPU: faster where it computes much, but the last bits may differ
+    /// Let the GPU be faster where it computes much, at the price of the last bits
     #[arg(long)]
     pub fast: bool,
 }

@@ -1,4 +1,5 @@
-// Everything that functions for a shader of the user's own read, in a storage buffer, where there is room for any number.
+// Everything that functions for a shader of the user's own read, in a storage buffer, where there is room for any
+// number of bytes.
 //
 // holes: data_group, data_binding, data_length
 

@@ -15,9 +15,9 @@ impl WgslOptions {
         self.uniform_limit(limits.max_uniform_buffer_binding_size)
     }
 
-    /// Sets the [`uniform_limit`](Self::uniform_limit) to what suits a device: it allows uniform buffers as large as the
-    /// device does where that is software or has no storage buffers, and none on other hardware, as which all adapters
-    /// count in a browser. There the buffer is for storage, which not every device has in vertex shaders
+    /// Sets the [`uniform_limit`](Self::uniform_limit) to what suits a device. Where that is software or has no storage
+    /// buffers, uniform buffers may be as large as it allows. On other hardware, as which all adapters count in a
+    /// browser, the buffer is a storage buffer, which not every device has in vertex shaders
     /// (`wgpu::DownlevelFlags::VERTEX_STORAGE`).
     ///
     /// ```

@@ -54,8 +54,8 @@ pub fn section(arithmetic: Arithmetic, steps: &[f64], rounds: usize, rows: &str)
                 continue;
             }
             eprintln!("{name}, on the GPU");
-            let (all, one_by_one) =
-                if is_software { (work.clone(), work.slab()) } else { (work.large(), work.large()) };
+            let all = if is_software { work.clone() } else { work.large() };
+            let one_by_one = if is_software { work.slab() } else { all.clone() };
             kernels.push(kernel_row(name.clone(), &gpu, kind, &all, &one_by_one, rounds)?);
             if !is_smoothest(&work) {
                 continue;

@@ -16,7 +16,7 @@ pub struct Kernel {
 /// The device, and memory for the largest output there and for the largest that is read here.
 pub struct Gpu {
     pub context: Context,
-    /// What ours are computed in.
+    /// The arithmetic of ours.
     pub arithmetic: Arithmetic,
     pub output: wgpu::Buffer,
     staging: wgpu::Buffer,
