@@ -21,8 +21,9 @@
 //! - `languages`: these functions in GLSL, HLSL, Metal's language and SPIR-V. It brings naga, not wgpu, and turns on
 //!   `wgsl`.
 //! - `image` (default): the module `picture`, for PNG and raw files.
-//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on all cores: on the calling thread and on the
-//!   others of its thread pool or, outside of any, on threads of rayon's global one.
+//! - `rayon` (default): [`Evaluator`] fills grids and lists of points on as many threads as the caller's thread pool has
+//!   or, outside of any, rayon's global one. These are the calling thread and threads that do nothing else, so that a
+//!   caller may hold any lock.
 //! - `serde`: [`Noise`] and [`Output`] are saved as JSON and reopened. `Noise`'s implementation of `Serialize` tells
 //!   how.
 //!

@@ -50,6 +50,8 @@ mod stack;
 mod statistics;
 mod strategies;
 mod surfaces;
+#[cfg(feature = "rayon")]
+mod threads;
 mod tiles;
 mod twins;
 #[cfg(feature = "wgsl")]

@@ -1,10 +1,33 @@
 //! Cuts work on the CPU into bands that threads share.
 
+#[cfg(feature = "rayon")]
+use std::sync::LazyLock;
 use std::sync::{Mutex, PoisonError};
+#[cfg(feature = "rayon")]
+use std::thread;
 
-/// The least count of numbers that is worth a thread of its own.
+#[cfg(feature = "rayon")]
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// The least count of numbers that is worth another thread.
 #[cfg(feature = "rayon")]
 const LEAST: usize = 1 << 15;
+
+/// The same on a thread of rayon's, where a thread is spawned to wait for the others.
+#[cfg(feature = "rayon")]
+const LEAST_ON_RAYON: usize = 1 << 18;
+
+/// Threads that fill bands and nothing else, so that none of them ever waits for what a caller holds; `None` where
+/// there are no threads.
+#[cfg(feature = "rayon")]
+static FILLERS: LazyLock<Option<ThreadPool>> =
+    LazyLock::new(|| ThreadPoolBuilder::new().thread_name(|i| format!("gradnoise {i}")).build().ok());
+
+/// Returns whether the calling thread runs tasks of rayon's, which it would begin while it waits for a scope.
+#[cfg(feature = "rayon")]
+fn is_on_rayon() -> bool {
+    rayon::current_thread_index().is_some()
+}
 
 /// Returns the number of samples, of `numbers` numbers each, in a band: whole rows if there are several. It is never 0.
 #[cfg(feature = "rayon")]
@@ -14,8 +37,9 @@ pub(crate) fn band_length(samples: usize, numbers: usize, row: usize) -> usize {
         return samples.max(1);
     }
     let unit = if samples > row { row } else { 1 };
+    let least = if is_on_rayon() { LEAST_ON_RAYON } else { LEAST };
     // Each thread fills several bands, so that none waits long for the last.
-    (samples / (4 * threads)).max(LEAST / numbers).next_multiple_of(unit)
+    (samples / (4 * threads)).max(least / numbers).next_multiple_of(unit)
 }
 
 /// Returns the number of all samples, which one thread fills; 1 if there are none.
@@ -24,7 +48,8 @@ pub(crate) fn band_length(samples: usize, _numbers: usize, _row: usize) -> usize
     samples.max(1)
 }
 
-/// Calls `fill` for each band. Each thread makes its own scratch.
+/// Calls `fill` for each band. Each thread makes its own scratch. The caller may hold locks that tasks of its thread
+/// pool wait for: no such task is begun here, and none is waited for.
 pub(crate) fn for_each_band<B: Send, S>(
     bands: Vec<B>,
     scratch: &(dyn Fn() -> S + Sync),
@@ -45,11 +70,24 @@ pub(crate) fn for_each_band<B: Send, S>(
             }
         }
     };
+    // The calling thread takes part: it begins at once, and often has the memory in its caches.
     #[cfg(feature = "rayon")]
-    if helpers > 0 {
-        // The calling thread takes part: it begins at once, and often has the memory in its caches.
-        return rayon::in_place_scope(|scope| {
-            (0..helpers).for_each(|_| scope.spawn(|_| work()));
+    if helpers > 0
+        && let Some(fillers) = &*FILLERS
+    {
+        let help = |work: &(dyn Fn() + Sync), meanwhile: &dyn Fn()| {
+            fillers.in_place_scope(|scope| {
+                (0..helpers).for_each(|_| scope.spawn(|_| work()));
+                meanwhile();
+            });
+        };
+        if !is_on_rayon() {
+            return help(&work, &work);
+        }
+        // A thread of rayon's waits for no scope, but for a thread that waits for one.
+        return thread::scope(|scope| {
+            // Where no thread can be spawned, this one fills all bands.
+            let _ = thread::Builder::new().spawn_scoped(scope, || help(&work, &|| ()));
             work();
         });
     }
