@@ -9,9 +9,12 @@
 //! added four times: in two dimensions with `vec2f` for `Vector`, `vec2i` for `Cell` and `Sample_2` for `Sample`. Its
 //! own items that depend on these holes get the dimension's number, too.
 
-use crate::wgsl::source::Source;
+use crate::wgsl::source::{Contents, Source, identifiers, words};
 use crate::wgsl::specialize::SourceText;
-use std::collections::{BTreeMap, BTreeSet};
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
 use thiserror::Error;
 
 /// The reason that shader files do not fit together.
@@ -34,77 +37,102 @@ pub(crate) enum AssemblyError {
 /// A module in the making.
 #[derive(Default)]
 pub(crate) struct Assembly {
-    items: BTreeMap<String, Item>,
+    items: HashMap<String, Item>,
     /// Their names, in the order in which they were added.
     order: Vec<String>,
     /// Items that every file may use without declaring a hole.
-    ambient: BTreeSet<String>,
+    ambient: HashSet<&'static str>,
+}
+
+/// A file with some of its identifiers renamed.
+struct Instance {
+    file: &'static str,
+    renames: Vec<(String, String)>,
+    /// The names that fill the file's holes.
+    fills: HashSet<String>,
+    /// The names that the file declares.
+    declared: HashSet<String>,
+}
+
+impl Instance {
+    fn renamed<'a>(&'a self, name: &'a str) -> &'a str {
+        self.renames.iter().find(|(from, _)| from == name).map_or(name, |(_, to)| to)
+    }
 }
 
 struct Item {
-    file: &'static str,
+    instance: Rc<Instance>,
     /// Its name in the file.
-    original: String,
+    original: Cow<'static, str>,
+    /// Its text there.
+    source: &'static str,
+    /// Made when it is first asked for, since most items of most files are never reached.
+    renamed: OnceCell<RenamedText>,
+}
+
+/// The text of an item as it is in the module.
+struct RenamedText {
     text: String,
     /// The identifiers in it.
     words: BTreeSet<String>,
-    /// The names that fill the file's holes.
-    fills: BTreeSet<String>,
-    /// The names that the file declares.
-    declared: BTreeSet<String>,
+}
+
+impl RenamedText {
+    fn new(text: String) -> Self {
+        let words = words(&text).map(str::to_owned).collect();
+        Self { text, words }
+    }
+}
+
+impl Item {
+    fn renamed(&self) -> &RenamedText {
+        self.renamed.get_or_init(|| RenamedText::new(with_words(self.source, |word| self.instance.renamed(word))))
+    }
 }
 
 impl Assembly {
     /// Adds an instance of a file, with some of its identifiers renamed, or one for each dimension.
     pub(crate) fn add(&mut self, source: Source, renames: &[(&str, &str)]) -> Result<(), AssemblyError> {
-        if source.holes_in_each_dimension().is_empty() {
-            return self.add_instance(source, renames);
+        let numbered = &source.contents().numbered;
+        if numbered.is_empty() {
+            return self
+                .add_instance(source, renames.iter().map(|(from, to)| ((*from).into(), (*to).into())).collect());
         }
-        let numbered_names = numbered_names(source);
         for dimension in 1..=4 {
-            let mut numbered: Vec<(&str, String)> =
-                renames.iter().map(|(from, to)| (*from, vector_type(to, dimension).unwrap_or(to).into())).collect();
-            for name in &numbered_names {
+            let given = renames.iter().filter(|(from, _)| !numbered.contains(from));
+            let given = given.map(|(from, to)| ((*from).into(), vector_type(to, dimension).unwrap_or(to).into()));
+            let own = numbered.iter().map(|name| {
                 let to = renames.iter().find(|(from, _)| from == name).map_or(*name, |(_, to)| to);
-                numbered.retain(|(from, _)| from != name);
-                numbered.push((name, in_dimension(to, dimension)));
-            }
-            let numbered: Vec<_> = numbered.iter().map(|(from, to)| (*from, to.as_str())).collect();
-            self.add_instance(source, &numbered)?;
+                ((*name).into(), in_dimension(to, dimension))
+            });
+            self.add_instance(source, given.chain(own).collect())?;
         }
         Ok(())
     }
 
-    fn add_instance(&mut self, source: Source, renames: &[(&str, &str)]) -> Result<(), AssemblyError> {
+    fn add_instance(&mut self, source: Source, renames: Vec<(String, String)>) -> Result<(), AssemblyError> {
         let file = source.file;
-        let holes = source.holes();
-        let parsed = source.items();
-        let declared: BTreeSet<&str> = parsed.iter().map(|item| item.name).collect();
-        if let Some((name, _)) = renames.iter().find(|(name, _)| !holes.contains(name) && !declared.contains(name)) {
-            return Err(AssemblyError::UnusedRename { file, name: (*name).into() });
+        let Contents { items, holes, words, .. } = source.contents();
+        let is_known = |name: &str| holes.contains(&name) || items.iter().any(|item| item.name == name);
+        if let Some((name, _)) = renames.iter().find(|(name, _)| !is_known(name)) {
+            return Err(AssemblyError::UnusedRename { file, name: name.clone() });
         }
-        let words: BTreeSet<&str> = parsed.iter().flat_map(|item| words(item.text)).collect();
         if let Some(hole) = holes.iter().find(|hole| !words.contains(*hole)) {
             return Err(AssemblyError::UnusedHole { file, hole: (*hole).into() });
         }
-
-        let renamed = |name: &str| {
-            let to = renames.iter().find(|(from, _)| *from == name).map_or(name, |(_, to)| to);
-            to.to_owned()
-        };
-        let fills: BTreeSet<String> = holes.iter().map(|hole| renamed(hole)).collect();
-        let declared: BTreeSet<String> = declared.iter().map(|name| renamed(name)).collect();
-        for item in parsed {
-            let name = renamed(item.name);
-            let text = with_words(item.text, renamed);
+        let mut instance = Instance { file, renames, fills: HashSet::new(), declared: HashSet::new() };
+        instance.fills = holes.iter().map(|hole| instance.renamed(hole).to_owned()).collect();
+        instance.declared = items.iter().map(|item| instance.renamed(item.name).to_owned()).collect();
+        let instance = Rc::new(instance);
+        for item in items {
+            let name = instance.renamed(item.name).to_owned();
+            let (original, instance) = (Cow::Borrowed(item.name), Rc::clone(&instance));
+            let item = Item { instance, original, source: item.text, renamed: OnceCell::new() };
             match self.items.get(&name) {
-                Some(present) if present.text == text => {}
+                Some(present) if present.renamed().text == item.renamed().text => {}
                 Some(_) => return Err(AssemblyError::DuplicateName { file, name }),
                 None => {
-                    let words = words_of(&text);
-                    let (fills, declared) = (fills.clone(), declared.clone());
-                    let original = item.name.to_owned();
-                    self.items.insert(name.clone(), Item { file, original, text, words, fills, declared });
+                    self.items.insert(name.clone(), item);
                     self.order.push(name);
                 }
             }
@@ -114,7 +142,7 @@ impl Assembly {
 
     /// Adds a file whose items every other file may use without declaring holes.
     pub(crate) fn add_ambient(&mut self, source: Source) -> Result<(), AssemblyError> {
-        self.ambient.extend(source.names().into_iter().map(str::to_owned));
+        self.ambient.extend(source.names());
         self.add(source, &[])
     }
 
@@ -124,10 +152,11 @@ impl Assembly {
         if self.items.contains_key(&name) {
             return Err(AssemblyError::DuplicateName { file, name });
         }
-        let words = words_of(&text);
-        let declared = words.clone();
-        let original = name.clone();
-        self.items.insert(name.clone(), Item { file, original, text, words, fills: BTreeSet::new(), declared });
+        let renamed = RenamedText::new(text);
+        let declared = renamed.words.iter().cloned().collect();
+        let instance = Rc::new(Instance { file, renames: Vec::new(), fills: HashSet::new(), declared });
+        let item = Item { instance, original: name.clone().into(), source: "", renamed: renamed.into() };
+        self.items.insert(name.clone(), item);
         self.order.push(name);
         Ok(())
     }
@@ -135,15 +164,15 @@ impl Assembly {
     /// Returns the text of each item that the root reaches.
     pub(crate) fn sources<'a>(&'a self, root: &'a str) -> Result<BTreeMap<&'a str, SourceText<'a>>, AssemblyError> {
         let source = |name: &'a str| {
-            let Item { file, original, text, .. } = &self.items[name];
-            (name, SourceText { file, original, text })
+            let item = &self.items[name];
+            (name, SourceText { file: item.instance.file, original: &item.original, text: &item.renamed().text })
         };
         Ok(self.reached(root)?.into_iter().map(source).collect())
     }
 
     /// Returns the text of all items that the root reaches, in the order in which they were added.
     pub(crate) fn module(&self, root: &str) -> Result<String, AssemblyError> {
-        Ok(self.joined(&self.reached(root)?, str::to_owned))
+        Ok(self.joined(&self.reached(root)?, |word| word))
     }
 
     /// Returns the same text with a prefix before all names but some, which are replaced.
@@ -167,9 +196,9 @@ impl Assembly {
     }
 
     /// Returns the text of these items under other names.
-    fn joined(&self, reached: &BTreeSet<&str>, named: impl Fn(&str) -> String) -> String {
-        let texts = self.order.iter().filter(|name| reached.contains(name.as_str())).map(|name| &self.items[name].text);
-        texts.map(|text| format!("{}\n", with_words(text, &named))).collect::<Vec<_>>().join("\n")
+    fn joined<'a, T: AsRef<str>>(&'a self, reached: &BTreeSet<&str>, named: impl Fn(&'a str) -> T) -> String {
+        let items = self.order.iter().filter(|name| reached.contains(name.as_str())).map(|name| &self.items[name]);
+        items.map(|item| format!("{}\n", with_words(&item.renamed().text, &named))).collect::<Vec<_>>().join("\n")
     }
 
     /// Returns the names that the root reaches, its own among them.
@@ -183,14 +212,15 @@ impl Assembly {
             if !reached.insert(name) {
                 continue;
             }
-            for word in &item.words {
+            let Instance { file, fills, declared, .. } = &*item.instance;
+            for word in &item.renamed().words {
                 let known = self.items.contains_key(word);
-                let filled = item.fills.contains(word);
+                let filled = fills.contains(word);
                 if filled && !known && !is_builtin(word) {
-                    return Err(AssemblyError::UnfilledHole { file: item.file, hole: word.clone() });
+                    return Err(AssemblyError::UnfilledHole { file, hole: word.clone() });
                 }
-                if known && !filled && !item.declared.contains(word) && !self.ambient.contains(word) {
-                    return Err(AssemblyError::UndeclaredHole { file: item.file, name: word.clone() });
+                if known && !filled && !declared.contains(word) && !self.ambient.contains(word.as_str()) {
+                    return Err(AssemblyError::UndeclaredHole { file, name: word.clone() });
                 }
                 if known {
                     waiting.push(word);
@@ -198,25 +228,6 @@ impl Assembly {
             }
         }
         Ok(reached)
-    }
-}
-
-/// Returns the holes that stand for others in each dimension, and the items that depend on them.
-fn numbered_names(source: Source) -> BTreeSet<&'static str> {
-    let mut names: BTreeSet<_> = source.holes_in_each_dimension().into_iter().collect();
-    let mut items = source.items();
-    loop {
-        let before = names.len();
-        items.retain(|item| {
-            let depends = words(item.text).any(|word| names.contains(word));
-            if depends {
-                names.insert(item.name);
-            }
-            !depends
-        });
-        if names.len() == before {
-            return names;
-        }
     }
 }
 
@@ -244,47 +255,13 @@ fn is_builtin(word: &str) -> bool {
     ["u32", "i32", "f32", "vec2", "vec3", "vec4"].iter().any(|start| word.starts_with(start))
 }
 
-/// Returns the identifiers of a text and where they begin: those that can name an item, so no members, but keywords.
-fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut rest = 0;
-    std::iter::from_fn(move || {
-        loop {
-            let tail = &text[rest..];
-            let skipped = tail.find(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == '/')?;
-            let start = rest + skipped;
-            let tail = &text[start..];
-            if tail.starts_with('/') {
-                let comment = tail.starts_with("//");
-                rest = start + if comment { tail.find('\n').unwrap_or(tail.len()) } else { 1 };
-                continue;
-            }
-            let length = tail.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(tail.len());
-            rest = start + length;
-            let number = tail.starts_with(|c: char| c.is_ascii_digit());
-            let member = text[..start].ends_with('.');
-            if !number && !member {
-                return Some((start, &text[start..rest]));
-            }
-        }
-    })
-}
-
-/// Returns the identifiers of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    identifiers(text).map(|(_, word)| word)
-}
-
-fn words_of(text: &str) -> BTreeSet<String> {
-    words(text).map(str::to_owned).collect()
-}
-
 /// Returns the text with every identifier replaced.
-fn with_words(text: &str, renamed: impl Fn(&str) -> String) -> String {
+fn with_words<'a, T: AsRef<str>>(text: &'a str, renamed: impl Fn(&'a str) -> T) -> String {
     let mut result = String::with_capacity(text.len());
     let mut done = 0;
     for (start, word) in identifiers(text) {
         result.push_str(&text[done..start]);
-        result.push_str(&renamed(word));
+        result.push_str(renamed(word).as_ref());
         done = start + word.len();
     }
     result.push_str(&text[done..]);

@@ -56,7 +56,7 @@ impl Writer<'_> {
         let own: Vec<&str> = files.iter().flat_map(|file| file.names()).filter(|name| *name != "cells_of").collect();
         let key_1 = format!("{key}_1");
         for file in files {
-            let (names, holes) = (file.names(), file.holes());
+            let (names, holes) = (file.names(), &file.contents().holes);
             let mut renames: Vec<(String, String)> = own
                 .iter()
                 .filter(|name| names.contains(name) || holes.contains(name))

@@ -1,5 +1,8 @@
 //! The files of `shaders/`, and how they read.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
 /// A shader file.
 #[derive(Clone, Copy)]
 pub(crate) struct Source {
@@ -31,17 +34,41 @@ pub(crate) struct SourceItem {
     pub(crate) text: &'static str,
 }
 
+/// What a file declares and uses.
+pub(crate) struct Contents {
+    pub(crate) items: Vec<SourceItem>,
+    /// The identifiers that the file takes from elsewhere.
+    pub(crate) holes: Vec<&'static str>,
+    /// The identifiers in its items.
+    pub(crate) words: BTreeSet<&'static str>,
+    /// The holes that stand for others in each dimension, and the items that depend on them.
+    pub(crate) numbered: BTreeSet<&'static str>,
+}
+
 impl Source {
-    /// Returns the identifiers that the file takes from elsewhere.
-    pub(crate) fn holes(self) -> Vec<&'static str> {
-        let mut holes = self.header("// holes: ");
-        holes.extend(self.holes_in_each_dimension());
-        holes
+    /// Returns what the file declares and uses. A file is read once and kept, as its text is.
+    pub(crate) fn contents(self) -> &'static Contents {
+        static READ: Mutex<BTreeMap<(usize, usize), &'static Contents>> = Mutex::new(BTreeMap::new());
+        let place = (self.text.as_ptr().addr(), self.text.len());
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        read.entry(place).or_insert_with(|| Box::leak(Box::new(self.read())))
     }
 
-    /// Returns the identifiers among them that stand for others in each dimension.
-    pub(crate) fn holes_in_each_dimension(self) -> Vec<&'static str> {
-        self.header("// in each dimension: ")
+    fn read(self) -> Contents {
+        let items = self.items();
+        let numbered = self.header("// in each dimension: ");
+        let mut holes = self.header("// holes: ");
+        holes.extend(&numbered);
+        let all: BTreeSet<_> = items.iter().flat_map(|item| words(item.text)).collect();
+        let mut numbered: BTreeSet<_> = numbered.into_iter().collect();
+        let mut count = 0;
+        while numbered.len() > count {
+            count = numbered.len();
+            let depends = |item: &&SourceItem| words(item.text).any(|word| numbered.contains(word));
+            let dependent: Vec<_> = items.iter().filter(depends).map(|item| item.name).collect();
+            numbered.extend(dependent);
+        }
+        Contents { items, holes, words: all, numbered }
     }
 
     fn header(self, start: &str) -> Vec<&'static str> {
@@ -50,11 +77,11 @@ impl Source {
 
     /// Returns the names of the file's items.
     pub(crate) fn names(self) -> Vec<&'static str> {
-        self.items().into_iter().map(|item| item.name).collect()
+        self.contents().items.iter().map(|item| item.name).collect()
     }
 
     /// Returns the file's items, in order. One ends with the first line that closes all its brackets.
-    pub(crate) fn items(self) -> Vec<SourceItem> {
+    fn items(self) -> Vec<SourceItem> {
         let mut items = Vec::new();
         let (mut start, mut offset, mut depth) = (0, 0, 0_i32);
         let mut name = None;
@@ -95,4 +122,34 @@ fn declared_name(line: &str) -> Option<&str> {
     let declaration = KEYWORDS.iter().filter_map(|keyword| line.split_once(keyword)).map(|(_, rest)| rest).next()?;
     let end = declaration.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
     Some(&declaration[..end])
+}
+
+/// Returns the identifiers of a text and where they begin: those that can name an item, so no members, but keywords.
+pub(super) fn identifiers(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let tail = &text[rest..];
+            let skipped = tail.find(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == '/')?;
+            let start = rest + skipped;
+            let tail = &text[start..];
+            if tail.starts_with('/') {
+                let comment = tail.starts_with("//");
+                rest = start + if comment { tail.find('\n').unwrap_or(tail.len()) } else { 1 };
+                continue;
+            }
+            let length = tail.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(tail.len());
+            rest = start + length;
+            let number = tail.starts_with(|c: char| c.is_ascii_digit());
+            let member = text[..start].ends_with('.');
+            if !number && !member {
+                return Some((start, &text[start..rest]));
+            }
+        }
+    })
+}
+
+/// Returns the identifiers of a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    identifiers(text).map(|(_, word)| word)
 }

@@ -132,7 +132,7 @@ mod tests {
                     continue;
                 }
                 let text: &'static str = fs::read_to_string(&path).unwrap().leak();
-                for source in (Source { file: "", text }).items() {
+                for source in &(Source { file: "", text }).contents().items {
                     let (_, code) = comment_and_code(source.text);
                     if code.starts_with("fn ") {
                         assert!(item(code).is_ok(), "{} of {}", source.name, path.display());

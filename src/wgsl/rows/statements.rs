@@ -368,8 +368,8 @@ impl Writer<'_> {
 
         let mut renames: Vec<_> = rows.names().into_iter().map(|name| (name.to_owned(), own(name))).collect();
         renames.push(("lattice_row".into(), own("lattice_row")));
-        let of_noise = rows.holes().into_iter().filter(|hole| file.names().contains(hole));
-        renames.extend(of_noise.map(|hole| (hole.to_owned(), own(hole))));
+        let of_noise = rows.contents().holes.iter().filter(|hole| file.names().contains(hole));
+        renames.extend(of_noise.map(|hole| ((*hole).to_owned(), own(hole))));
         renames.push(("Fade".into(), lanes("Fade")));
         if picked == "lattice_value" {
             renames.push(("lerp".into(), lanes("lerp")));
