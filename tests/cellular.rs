@@ -286,23 +286,24 @@ pub fn noises(dimension: Dimension) -> impl Iterator<Item = Noise> {
 #[test]
 fn cellular_grids_are_their_points() {
     let vectors = SimdLevel::available();
+    let origins = [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]];
     for dimension in Dimension::ALL {
         let n = dimension.count();
-        for noise in noises(dimension) {
-            for origin in [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]] {
-                // Samples far apart, and so close together that patches of them share points.
-                for (steps, extents) in [
-                    ([0.371_093_75, 0.25, -0.5], [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]]),
-                    ([0.046_875, -0.109_375, 0.5], [[70, 1, 1], [45, 11, 1], [33, 5, 2], [23, 3, 1]]),
-                ] {
-                    let (axes, extent) = (n.min(3), extents[n - 1]);
-                    let grid = Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap();
-                    match n {
-                        1 => assert_grid_is_its_points::<1>(&noise, &grid, &vectors),
-                        2 => assert_grid_is_its_points::<2>(&noise, &grid, &vectors),
-                        3 => assert_grid_is_its_points::<3>(&noise, &grid, &vectors),
-                        _ => assert_grid_is_its_points::<4>(&noise, &grid, &vectors),
-                    }
+        for (number, noise) in noises(dimension).into_iter().enumerate() {
+            // Samples far apart, and so close together that patches of them share points, in turn near zero and far.
+            let grids = [
+                ([0.371_093_75, 0.25, -0.5], [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]]),
+                ([0.046_875, -0.109_375, 0.5], [[70, 1, 1], [45, 11, 1], [33, 5, 2], [23, 3, 1]]),
+            ];
+            for (which, (steps, extents)) in grids.into_iter().enumerate() {
+                let origin = origins[(number + which) % 2];
+                let (axes, extent) = (n.min(3), extents[n - 1]);
+                let grid = Grid::new(&origin[..n], &steps[..axes], &extent[..axes]).unwrap();
+                match n {
+                    1 => assert_grid_is_its_points::<1>(&noise, &grid, &vectors),
+                    2 => assert_grid_is_its_points::<2>(&noise, &grid, &vectors),
+                    3 => assert_grid_is_its_points::<3>(&noise, &grid, &vectors),
+                    _ => assert_grid_is_its_points::<4>(&noise, &grid, &vectors),
                 }
             }
         }

@@ -184,12 +184,20 @@ impl Cells {
         let blur = blur.map(|blur| blur + COMPONENT);
         let rounding = if let Metric::Minkowski { .. } = self.metric { 4.0 * ELEMENTARY } else { DISTANCE };
         // Distances grow with each component's size, so that they are least and largest where all are off one way.
+        let away = |near: &Near<N>, sign: f64| {
+            let sizes: [f64; N] = from_fn(|d| (near.from[d].abs() + sign * blur[d]).max(0.0));
+            Near { distance: distance(self.metric, sizes) * (1.0 + sign * rounding), ..*near }
+        };
+        // Three points decide what most features are: none that is farther along one axis than all of them counts.
+        let is_of_all = matches!(self.feature, CellFeature::SmoothF1 { .. } | CellFeature::BorderDistance);
+        let third = points[..3].iter().fold(0.0_f64, |third, near| third.max(away(near, 1.0).distance));
+        let counts = |near: &&Near<N>| {
+            let axes = near.from.iter().zip(blur).map(|(from, blur)| from.abs() - blur);
+            is_of_all || self.along(axes.fold(0.0, f64::max)) * (1.0 - 2.0 * rounding) <= third
+        };
+        let near: Vec<&Near<N>> = points.iter().filter(counts).collect();
         let moved = |sign: f64| {
-            let away = |near: &Near<N>| {
-                let sizes: [f64; N] = from_fn(|d| (near.from[d].abs() + sign * blur[d]).max(0.0));
-                Near { distance: distance(self.metric, sizes) * (1.0 + sign * rounding), ..*near }
-            };
-            let mut moved: Vec<_> = points.iter().map(away).collect();
+            let mut moved: Vec<_> = near.iter().map(|near| away(near, sign)).collect();
             put_nearest_first(&mut moved);
             moved
         };

@@ -84,6 +84,8 @@ pub fn distance<const N: usize>(metric: Metric, v: [f64; N]) -> f64 {
         Metric::EuclideanSquared => sum(&|x| x * x),
         Metric::Manhattan => sum(&|x| x),
         Metric::Chebyshev => v.iter().fold(0.0, |most, x| most.max(x.abs())),
+        // The root of a single power is its base.
+        Metric::Minkowski { .. } if N == 1 => v[0].abs(),
         Metric::Minkowski { exponent } => sum(&|x| x.powf(exponent)).powf(1.0 / exponent),
         Metric::Hybrid => sum(&|x| x + x * x),
         _ => unreachable!("no other metric"),
