@@ -276,14 +276,27 @@ fn reads_that_took_too_long_can_be_repeated() {
     let noise = Perlin::new(Dimension::D4).fbm(Octaves::new(16));
     let grid = Grid::new(&[0.3, -0.7, 0.2, 0.1], &[0.13, 0.07], &[400, 400]).unwrap();
     let prepared = generator.prepare(noise.clone(), &grid, Format::R32Float).unwrap();
+    let expected = expected(&noise, &grid);
     for timeout in [Duration::ZERO, Duration::from_nanos(1), Duration::from_micros(50)] {
         // On a busy machine this thread may wait for longer than the noise takes, and a read then finds it done.
-        let is_late = || prepared.read(&context.queue, timeout) == Err(ReadError::Timeout);
-        assert!((0..20).any(|_| is_late()), "{timeout:?}");
+        let is_late = || match prepared.read_values(&context.queue, timeout) {
+            Err(ReadError::Timeout) => true,
+            read => {
+                assert!(read.unwrap() == expected, "{timeout:?}");
+                false
+            }
+        };
+        // Mesa's OpenGL computes before it can be waited for.
+        let may_be_early = context.info.backend == wgpu::Backend::Gl;
+        let is_late = (0..if may_be_early { 1 } else { 20 }).any(|_| is_late());
+        assert!(is_late || may_be_early, "{timeout:?}");
+        if !is_late {
+            eprintln!("OpenGL: nothing takes longer than {timeout:?}, so that no late reading is repeated");
+        }
     }
     // What was begun has to be finished first.
     let values = prepared.read_values(&context.queue, 10 * Context::TIMEOUT).unwrap();
-    assert!(values == expected(&noise, &grid));
+    assert!(values == expected);
 }
 
 #[test]
