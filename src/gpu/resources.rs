@@ -67,17 +67,21 @@ pub(crate) fn filled_buffer(
 ) -> Result<wgpu::Buffer, Objection> {
     let size = align_to(buffer_data.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: true };
-    let buffer = checked(device, || device.create_buffer(&descriptor))?;
+    let fill = || {
+        let buffer = device.create_buffer(&descriptor);
+        let mut view = buffer.get_mapped_range_mut(..buffer_data.len() as u64)?;
+        view.copy_from_slice(buffer_data);
+        drop(view);
+        buffer.unmap();
+        Ok(buffer)
+    };
+    let filled: Result<_, wgpu::MapRangeError> = checked(device, fill)?;
     // What is mapped as it is made, and was not objected to, can only be invalid because the device is lost. A browser
     // may also lack the memory.
-    let invalid =
-        |error: String| if cfg!(target_family = "wasm") { Objection::Refused(error) } else { Objection::Lost };
-    let view = buffer.get_mapped_range_mut(..buffer_data.len() as u64);
-    let mut view = view.map_err(|error| invalid(error.to_string()))?;
-    view.copy_from_slice(buffer_data);
-    drop(view);
-    checked(device, || buffer.unmap())?;
-    Ok(buffer)
+    let invalid = |error: wgpu::MapRangeError| {
+        if cfg!(target_family = "wasm") { Objection::Refused(error.to_string()) } else { Objection::Lost }
+    };
+    filled.map_err(invalid)
 }
 
 /// Returns whether the device is lost: then it makes buffers that are not mapped, and says nothing. On the web a lost
