@@ -2,7 +2,7 @@
 
 use gradnoise::gpu::{AdapterChoice, Context, ContextError};
 use std::cell::OnceCell;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Returns a device that no test uses at the same time, or `None` if the environment says `GRADNOISE_GPU=off`: lavapipe
 /// compiles the kernels of each device one after the other. No adapter is a failure, not a reason to skip.
@@ -10,14 +10,21 @@ pub fn context() -> Option<&'static Context> {
     thread_local! {
         static BORROWED: OnceCell<Option<Borrowed>> = const { OnceCell::new() };
     }
-    BORROWED.with(|borrowed| borrowed.get_or_init(Borrowed::new).as_ref().map(|borrowed| borrowed.0))
+    BORROWED.with(|borrowed| borrowed.get_or_init(Borrowed::new).as_ref().map(|borrowed| borrowed.context))
 }
 
 /// The devices of tests that have ended.
 static UNUSED: Mutex<Vec<&'static Context>> = Mutex::new(Vec::new());
 
+/// OpenGL, which one test uses at a time: it has one context, and wgpu panics where a thread waits for it for longer
+/// than six seconds, such as while another one compiles.
+static OPENGL: Mutex<()> = Mutex::new(());
+
 /// A device that a test's thread has until it ends.
-struct Borrowed(&'static Context);
+struct Borrowed {
+    context: &'static Context,
+    _opengl: Option<MutexGuard<'static, ()>>,
+}
 
 impl Borrowed {
     fn new() -> Option<Self> {
@@ -26,18 +33,20 @@ impl Borrowed {
             return None;
         }
         let unused = UNUSED.lock().unwrap().pop();
-        Some(Self(unused.unwrap_or_else(|| match new_context() {
+        let context: &Context = unused.unwrap_or_else(|| match new_context() {
             Ok(context) => Box::leak(Box::new(context)),
             Err(error) => {
                 panic!("{error}\nrun the tests by `sh tests/run.sh`, or with GRADNOISE_GPU=off without a GPU")
             }
-        })))
+        });
+        let is_opengl = context.info.backend == wgpu::Backend::Gl;
+        Some(Self { context, _opengl: is_opengl.then(|| OPENGL.lock().unwrap_or_else(PoisonError::into_inner)) })
     }
 }
 
 impl Drop for Borrowed {
     fn drop(&mut self) {
-        UNUSED.lock().unwrap().push(self.0);
+        UNUSED.lock().unwrap().push(self.context);
     }
 }
 

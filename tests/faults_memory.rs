@@ -14,7 +14,7 @@ fn run_alone(test: &str) {
     let run = Command::new(program).args(["--ignored", "--exact", "--nocapture", &name]).output().unwrap();
     let [said, complained] = [run.stdout, run.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
     assert!(run.status.success() && said.contains("1 passed"), "{}\n{said}\n{complained}", run.status);
-    let lines = said.lines().filter(|line| line.contains("KiB"));
+    let lines = said.lines().filter(|line| line.contains("KiB") || line.contains("OpenGL"));
     lines.for_each(|line| println!("{line}"));
 }
 
@@ -68,13 +68,22 @@ fn process_without_memory() {
     let read = wide.read_in_bands(queue, Context::TIMEOUT, |_| ());
     let whole = prepared.read(queue, Context::TIMEOUT).map(|bytes| bytes.len());
     allow(None);
+    assert_eq!(whole, Err(ReadError::Memory { bytes: 4 << 24 }));
+    let small_values =
+        |generator: &Generator, queue| prepare(generator, 5).read_values(queue, Context::TIMEOUT).unwrap();
+    let expected = Evaluator::new(noise(5)).unwrap().values(&Grid::new(&[0.3, -0.7], &[0.13, 0.07], &[8, 4]).unwrap());
+    let expected = expected.unwrap();
+    if context.info.backend == wgpu::Backend::Gl {
+        println!("OpenGL: wgpu learns of no lack of memory until it cannot map a buffer, and then the device is lost");
+        assert_eq!(read, Err(ReadError::DeviceLost));
+        let [(device, queue)] = devices(context, &wgpu::Limits::downlevel_defaults());
+        assert_eq!(small_values(&Generator::new(&device).unwrap(), &queue), expected);
+        return;
+    }
     assert!(matches!(&texture_fill, Err(EncodeError::Device(said)) if said.contains("emory")), "{texture_fill:?}");
     assert!(matches!(&read, Err(ReadError::Encode(EncodeError::Device(_)))), "{read:?}");
-    assert_eq!(whole, Err(ReadError::Memory { bytes: 4 << 24 }));
     prepared.fill_texture(texture.as_image_copy()).unwrap();
-    let small = prepare(&generator, 5);
-    let expected = Evaluator::new(noise(5)).unwrap().values(&Grid::new(&[0.3, -0.7], &[0.13, 0.07], &[8, 4]).unwrap());
-    assert_eq!(small.read_values(queue, Context::TIMEOUT).unwrap(), expected.unwrap());
+    assert_eq!(small_values(&generator, queue), expected);
 }
 
 #[test]
@@ -126,14 +135,14 @@ fn process_of_many_generations() {
     prepare_many();
     println!("500 noises that wait for a submission: {} KiB", kibibytes("RssAnon").saturating_sub(before));
     free();
-    // What the system has given is kept, and used again.
-    let before = kibibytes("RssAnon");
-    for _ in 0..4 {
+    // What the system has given is kept, and used again; OpenGL keeps more from the first of these rounds on.
+    let growths = [0; 4].map(|_| {
+        let before = kibibytes("RssAnon");
         prepare_many();
         free();
-    }
-    let grown = kibibytes("RssAnon").saturating_sub(before);
-    println!("2000 of them after as many empty submissions: {grown} KiB");
+        kibibytes("RssAnon").saturating_sub(before)
+    });
+    println!("4 times 500 of them after as many empty submissions: {growths:?} KiB");
     // A table alone is 5 KiB in each of them.
-    assert!(grown < 5 * 2000 / 4, "{grown} KiB");
+    assert!(growths.iter().min().unwrap() < &(5 * 500 / 4), "{growths:?} KiB");
 }

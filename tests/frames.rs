@@ -394,6 +394,7 @@ fn compiling_stalls_no_other_noise() {
     let Some(context) = context() else { return };
     // OpenGL has one context, which wgpu hands to one thread at a time.
     if context.info.backend == wgpu::Backend::Gl {
+        eprintln!("OpenGL: one thread waits for the other, so that nothing is compiled beside another");
         return;
     }
     let generator = Generator::new(&context.device).unwrap();

@@ -92,6 +92,8 @@ mod hessians_gpu;
 #[cfg(feature = "gpu")]
 mod leaves_random;
 #[cfg(feature = "gpu")]
+mod opengl;
+#[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]
 mod readback;

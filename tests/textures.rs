@@ -109,7 +109,7 @@ fn formats_store_what_they_say() {
     }
 }
 
-fn half_value(bits: u16) -> f64 {
+pub fn half_value(bits: u16) -> f64 {
     let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
     let (exponent, mantissa) = (i32::from(bits >> 10 & 31), f64::from(bits & 1023));
     sign * if exponent == 0 { mantissa * 2.0_f64.powi(-24) } else { (1024.0 + mantissa) * 2.0_f64.powi(exponent - 25) }

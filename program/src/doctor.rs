@@ -40,7 +40,14 @@ pub fn run(arguments: &DoctorArguments) -> Result<(), Failure> {
     let text = if arguments.json {
         let adapters: Vec<_> = adapters.iter().map(Adapter::json).collect();
         let version = env!("CARGO_PKG_VERSION");
-        format!("{}\n", json!({ "version": version, "threads": threads, "vectors": vectors, "adapters": adapters }))
+        let report = json!({
+            "version": version,
+            "threads": threads,
+            "vectors": vectors,
+            "adapters": adapters,
+            "opengl_faults": OPENGL_FAULTS,
+        });
+        format!("{report}\n")
     } else {
         in_words(&adapters, threads, &vectors)
     };
@@ -69,8 +76,21 @@ fn in_words(adapters: &[Adapter], threads: usize, vectors: &[String]) -> String 
                  - Windows and macOS: the system's own driver has DirectX 12 or Metal;\n\
                  - WGPU_BACKEND, if it is set, must name a backend that is there: vulkan, metal or dx12.\n";
     }
+    text +=
+        "\nOpenGL\n  In programs that use it, wgpu shows some textures wrong without an error, whatever filled them:\n";
+    for fault in OPENGL_FAULTS {
+        let _ = writeln!(text, "  - {fault}");
+    }
     text
 }
+
+/// The faults of wgpu's OpenGL backend that textures of noise can meet; `docs/faults.md` says more.
+const OPENGL_FAULTS: &[&str] = &[
+    "6, 12, .. square layers become a cube: as texture_2d_array they read as zeros, and copies from them are empty;",
+    "1-D textures read as zeros in shaders;",
+    "copies from a 3-D texture are empty or wrong unless they begin at slice 0;",
+    "a view of one layer as texture_2d, or as texture_2d_array of one, can read as zeros.",
+];
 
 fn adapters() -> Vec<Adapter> {
     let descriptor = wgpu::InstanceDescriptor::new_without_display_handle_from_env();

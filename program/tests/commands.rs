@@ -105,7 +105,10 @@ fn doctor_compares_the_adapters() {
         assert_eq!((adapter["differing_samples"].as_u64(), &adapter["error"]), (Some(0), &serde_json::Value::Null));
         assert!(adapter["compared_samples"].as_u64().unwrap() > 20_000);
     }
-    assert!(folder.succeed("doctor").contains("gives the same bits as the CPU"));
+    let words = folder.succeed("doctor");
+    assert!(words.contains("gives the same bits as the CPU"));
+    let faults = report["opengl_faults"].as_array().unwrap();
+    assert!(faults.len() == 4 && faults.iter().all(|fault| words.contains(fault.as_str().unwrap())), "{words}");
     // The CPU is told where there is no adapter, and what to install.
     let output = folder
         .command("doctor")

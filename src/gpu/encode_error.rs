@@ -94,6 +94,26 @@ pub enum EncodeError {
         /// Its sample count.
         samples: u32,
     },
+    /// A 1-D texture for shaders on OpenGL: wgpu makes a 2-D one of it, but shaders look for a 1-D one and read zeros.
+    #[error(
+        "wgpu's {backend} backend lets shaders read nothing but zeros from 1-D textures; fill a 2-D one of height 1"
+    )]
+    Texture1d {
+        /// The device's backend, OpenGL.
+        backend: wgpu::Backend,
+    },
+    /// A texture of six square layers, or a multiple of six, that can only be copied from, on OpenGL: wgpu makes a cube
+    /// of it, and copies nothing from cubes.
+    #[error(
+        "wgpu's {backend} backend makes a cube of {layers} square layers and copies nothing from it; give the texture \
+         the usage TEXTURE_BINDING and sample it as a cube, or one layer more"
+    )]
+    TextureCube {
+        /// The device's backend, OpenGL.
+        backend: wgpu::Backend,
+        /// The number of layers.
+        layers: u32,
+    },
     /// The device is lost, or was destroyed. A new one is needed, and a [`Generator`](super::Generator) for it.
     #[error("the device is lost; make a new one, and a generator for it")]
     DeviceLost,

@@ -169,11 +169,12 @@ impl Prepared {
     }
 
     /// Records the noise into level 0 of a texture: 2-D, an array of 2-D layers, or 3-D, of exactly the grid's extent.
-    /// It goes through a buffer of at most 64 MiB, so the texture needs no usage but `COPY_DST`.
+    /// It goes through a buffer of at most 64 MiB, so the texture needs no usage but `COPY_DST`. On OpenGL not every
+    /// texture can be read again, as [`fill_texture`](Self::fill_texture) says.
     ///
     /// # Errors
-    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, or the device
-    /// refuses.
+    /// [`EncodeError`] if the texture is of another format, size or sample count, lacks the usage, cannot be read on
+    /// OpenGL, or the device refuses.
     pub fn encode_to_texture(
         &self,
         encoder: &mut wgpu::CommandEncoder,
@@ -220,9 +221,15 @@ impl Prepared {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// # On OpenGL
+    /// wgpu's OpenGL backend shows some textures wrong without an error, whatever has written to them. 1-D textures for
+    /// shaders, and cubes that can only be copied from, are refused. The others are filled, but can be read in some ways
+    /// alone: 6, 12, .. square layers as a cube and not as `texture_2d_array` or by copies, slices of a 3-D texture by
+    /// copies that begin at slice 0. `docs/faults.md` lists them.
+    ///
     /// # Errors
-    /// [`EncodeError`] if the texture is of another format or sample count, lacks the usage or the mip level, the part
-    /// does not lie within it, or the device refuses.
+    /// [`EncodeError`] if the texture is of another format or sample count, lacks the usage or the mip level, cannot be
+    /// read on OpenGL, the part does not lie within it, or the device refuses.
     pub fn fill_texture(&self, target: wgpu::TexelCopyTextureInfo<'_>) -> Result<TextureFill, EncodeError> {
         self.texture_fill(target, false)
     }
@@ -333,7 +340,28 @@ impl Prepared {
         if mip_level >= levels {
             return Err(EncodeError::MipLevel { found: mip_level, levels });
         }
-        Ok(())
+        self.check_readable(texture)
+    }
+
+    /// Refuses a texture from which nobody can read what is written to it, by faults of wgpu's OpenGL backend that give
+    /// no errors.
+    fn check_readable(&self, texture: &wgpu::Texture) -> Result<(), EncodeError> {
+        let wgpu::Extent3d { width, height, depth_or_array_layers: layers } = texture.size();
+        let usage = texture.usage();
+        let for_shaders = usage.intersects(wgpu::TextureUsages::TEXTURE_BINDING | wgpu::TextureUsages::STORAGE_BINDING);
+        let only_copied = usage.contains(wgpu::TextureUsages::COPY_SRC) && !for_shaders;
+        let is_line = texture.dimension() == wgpu::TextureDimension::D1;
+        let is_cube = texture.dimension() == wgpu::TextureDimension::D2 && width == height && layers.is_multiple_of(6);
+        if !(is_line && for_shaders || is_cube && only_copied) {
+            return Ok(());
+        }
+        let wgpu::AdapterInfo { backend, driver_info, .. } = self.device.adapter_info();
+        match backend {
+            wgpu::Backend::Gl if is_cube => Err(EncodeError::TextureCube { backend, layers }),
+            // In shaders for OpenGL ES naga makes 2-D textures of them, too.
+            wgpu::Backend::Gl if !driver_info.starts_with("OpenGL ES") => Err(EncodeError::Texture1d { backend }),
+            _ => Ok(()),
+        }
     }
 }
 

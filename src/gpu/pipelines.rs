@@ -2,7 +2,7 @@
 
 use crate::domain::Domain;
 use crate::gpu::binding;
-use crate::gpu::resources::{DEFAULT_LABEL, Objection, check_not_lost, checked};
+use crate::gpu::resources::{DEFAULT_LABEL, Objection, checked, is_lost};
 use crate::wgsl::binding::BindingKind;
 use crate::wgsl::kernel_module::{ENTRY_POINT, Module};
 use std::collections::{HashMap, HashSet};
@@ -123,8 +123,7 @@ impl Pipelines {
             })
         };
         let compiled = checked(&self.device, compile).map_err(PipelineError::Device)?;
-        check_not_lost(&self.device).map_err(PipelineError::Device)?;
-        Ok(compiled)
+        if is_lost(&self.device) { Err(PipelineError::Device(Objection::Lost)) } else { Ok(compiled) }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::format::Format;
 use crate::gpu::generator::Generator;
 use crate::gpu::prepare_error::PrepareError;
 use crate::gpu::prepared::Prepared;
-use crate::gpu::resources::watched;
+use crate::gpu::resources::{Objection, watched};
 use crate::grid::Grid;
 use crate::output::Output;
 use crate::surface::Surface;
@@ -68,7 +68,7 @@ impl Generator {
         let (prepared, objection) = watched(&self.device, prepare);
         if let Some(message) = objection.await {
             self.pipelines.forget_unconfirmed();
-            return Err(PrepareError::Device(message));
+            return Err(Objection::new(&self.device, message).into());
         }
         let prepared = prepared?;
         if answers_later {

@@ -4,7 +4,7 @@ use crate::format::Format;
 use crate::gpu::bands::Band;
 use crate::gpu::encode_error::EncodeError;
 use crate::gpu::prepared::Prepared;
-use crate::gpu::resources::{Objection, check_not_lost, checked, empty_buffer, filled_buffer};
+use crate::gpu::resources::{Objection, checked, empty_buffer, filled_buffer, is_lost};
 use futures_channel::oneshot;
 use std::collections::VecDeque;
 use std::sync::mpsc;
@@ -298,21 +298,29 @@ impl Prepared {
     fn wait(&self, band: &BandInFlight<mpsc::Receiver<Mapped>>, timeout: Duration) -> Result<Mapped, ReadError> {
         let submission_index = Some(band.submission.clone());
         let wait = wgpu::PollType::Wait { submission_index, timeout: Some(timeout) };
-        self.device.poll(wait).map_err(|error| match error {
-            wgpu::PollError::Timeout => ReadError::Timeout,
-            // This device has not come as far as the other one, whose queue it is.
-            wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Queue,
+        self.device.poll(wait).map_err(|error| {
+            self.unless_lost(match error {
+                wgpu::PollError::Timeout => ReadError::Timeout,
+                // This device has not come as far as the other one, whose queue it is.
+                wgpu::PollError::WrongSubmissionIndex(..) => ReadError::Queue,
+            })
         })?;
         // Another thread that polls the device may be the one that is about to call back.
         band.mapped.recv_timeout(timeout).map_err(|error| match error {
-            mpsc::RecvTimeoutError::Timeout => ReadError::Timeout,
+            mpsc::RecvTimeoutError::Timeout => self.unless_lost(ReadError::Timeout),
             mpsc::RecvTimeoutError::Disconnected => self.failed(&error),
         })
     }
 
     /// Returns the error for something that the device did not do.
     fn failed(&self, reason: &impl ToString) -> ReadError {
-        check_not_lost(&self.device).err().map_or_else(|| ReadError::Device(reason.to_string()), ReadError::from)
+        self.unless_lost(ReadError::Device(reason.to_string()))
+    }
+
+    /// Returns an error, or that the device is lost: it drops commands in silence from then on, which looks like a time
+    /// that has passed or a queue that is another device's.
+    fn unless_lost(&self, error: ReadError) -> ReadError {
+        if is_lost(&self.device) { ReadError::DeviceLost } else { error }
     }
 }
 
@@ -387,7 +395,7 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
         let all = staging.get_mapped_range(..WITNESS_BYTES + bytes).map_err(|error| self.noise.failed(&error))?;
         let (witness, view) = all.split_at(WITNESS_BYTES as usize);
         if witness.contains(&0) {
-            return Err(ReadError::Queue.into());
+            return Err(self.noise.unless_lost(ReadError::Queue).into());
         }
         let (row, padded) = (self.noise.row_bytes() as usize, self.noise.buffer_row_bytes() as usize);
         let taken = if row == padded {
@@ -399,7 +407,7 @@ impl<I: Iterator<Item = Band>, R> Reading<'_, I, R> {
             each(&self.unpadded)
         };
         drop(all);
-        staging.unmap();
+        checked(&self.noise.device, || staging.unmap()).map_err(ReadError::from)?;
         self.free.push(staging);
         taken
     }
@@ -468,5 +476,16 @@ mod tests {
         let band = reading.next().unwrap().unwrap();
         assert_eq!([band.bytes, band.staging.size() - WITNESS_BYTES, reading.output.size()], [3 * 24; 3]);
         assert!(reading.next().unwrap().is_none());
+    }
+
+    #[test]
+    fn queues_of_lost_devices_are_no_other_devices() {
+        let (noise, queue) = map(11, 3);
+        let mut reading = noise.reading(&queue, || (Box::new(|_| ()), mpsc::sync_channel(1).1)).unwrap();
+        let band = reading.next().unwrap().unwrap();
+        noise.device.destroy();
+        // It says nothing against this.
+        let late = BandInFlight { submission: queue.submit([]), ..band };
+        assert_eq!(noise.wait(&late, Duration::ZERO).unwrap_err(), ReadError::DeviceLost);
     }
 }

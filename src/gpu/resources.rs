@@ -14,6 +14,14 @@ pub(crate) enum Objection {
     Refused(String),
 }
 
+impl Objection {
+    /// Returns the objection that a device's message stands for. As it is destroyed, it destroys its buffers, and what
+    /// uses them in other threads hears of a destroyed buffer.
+    pub(crate) fn new(device: &wgpu::Device, message: String) -> Self {
+        if is_lost(device) { Self::Lost } else { Self::Refused(message) }
+    }
+}
+
 /// Runs an operation of the device, and returns what the device says against it instead of leaving that to the
 /// owner's handler of uncaptured errors. A lost device says nothing. On the web the device answers later: to that
 /// handler, or to the caller of [`watched`].
@@ -23,7 +31,7 @@ pub(crate) fn checked<T>(device: &wgpu::Device, operation: impl FnOnce() -> T) -
     }
     let (result, objection) = watched(device, operation);
     match pollster::block_on(objection) {
-        Some(message) => Err(Objection::Refused(message)),
+        Some(message) => Err(Objection::new(device, message)),
         None => Ok(result),
     }
 }
@@ -59,23 +67,38 @@ pub(crate) fn filled_buffer(
 ) -> Result<wgpu::Buffer, Objection> {
     let size = align_to(buffer_data.len() as u64, wgpu::COPY_BUFFER_ALIGNMENT);
     let descriptor = wgpu::BufferDescriptor { label: Some(label), size, usage, mapped_at_creation: true };
-    let buffer = checked(device, || device.create_buffer(&descriptor))?;
+    let fill = || {
+        let buffer = device.create_buffer(&descriptor);
+        let mut view = buffer.get_mapped_range_mut(..buffer_data.len() as u64)?;
+        view.copy_from_slice(buffer_data);
+        drop(view);
+        buffer.unmap();
+        Ok(buffer)
+    };
+    let filled: Result<_, wgpu::MapRangeError> = checked(device, fill)?;
     // What is mapped as it is made, and was not objected to, can only be invalid because the device is lost. A browser
     // may also lack the memory.
-    let invalid =
-        |error: String| if cfg!(target_family = "wasm") { Objection::Refused(error) } else { Objection::Lost };
-    let view = buffer.get_mapped_range_mut(..buffer_data.len() as u64);
-    let mut view = view.map_err(|error| invalid(error.to_string()))?;
-    view.copy_from_slice(buffer_data);
-    drop(view);
-    buffer.unmap();
-    Ok(buffer)
+    let invalid = |error: wgpu::MapRangeError| {
+        if cfg!(target_family = "wasm") { Objection::Refused(error.to_string()) } else { Objection::Lost }
+    };
+    filled.map_err(invalid)
 }
 
-/// Finds out whether the device is lost, by a buffer that it may map without any command.
-pub(crate) fn check_not_lost(device: &wgpu::Device) -> Result<(), Objection> {
-    let usage = wgpu::BufferUsages::MAP_WRITE | wgpu::BufferUsages::COPY_SRC;
-    filled_buffer(device, DEFAULT_LABEL, usage, &[0; 4]).map(drop)
+/// Returns whether the device is lost: then it makes buffers that are not mapped, and says nothing. On the web a lost
+/// device maps them.
+pub(crate) fn is_lost(device: &wgpu::Device) -> bool {
+    if cfg!(target_family = "wasm") {
+        return false;
+    }
+    let descriptor = wgpu::BufferDescriptor {
+        label: Some(DEFAULT_LABEL),
+        size: 4,
+        // It is mapped without any command.
+        usage: wgpu::BufferUsages::MAP_WRITE | wgpu::BufferUsages::COPY_SRC,
+        mapped_at_creation: true,
+    };
+    let (is_mapped, objection) = watched(device, || device.create_buffer(&descriptor).get_mapped_range_mut(..).is_ok());
+    !is_mapped && pollster::block_on(objection).is_none()
 }
 
 /// Creates an empty buffer.
@@ -116,5 +139,21 @@ mod tests {
         assert!(!heard.load(Ordering::Relaxed));
         drop(create(wrong));
         assert!(heard.load(Ordering::Relaxed), "the handler hears what nobody watches");
+    }
+
+    #[test]
+    fn objections_of_a_lost_device_are_its_loss() {
+        let (device, _queue) = wgpu::Device::noop(&wgpu::DeviceDescriptor::default());
+        let (usage, size) = (wgpu::BufferUsages::STORAGE, 4);
+        let descriptor = wgpu::BufferDescriptor { label: None, size, usage, mapped_at_creation: true };
+        let buffer = device.create_buffer(&descriptor);
+        assert!(!is_lost(&device));
+        device.destroy();
+        // It destroys its buffers.
+        device.poll(wgpu::PollType::Poll).unwrap();
+        let ((), objection) = watched(&device, || buffer.unmap());
+        assert!(pollster::block_on(objection).is_some_and(|message| message.contains("destroyed")));
+        assert_eq!(checked(&device, || buffer.unmap()), Err(Objection::Lost));
+        assert!(is_lost(&device));
     }
 }
