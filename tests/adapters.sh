@@ -19,11 +19,9 @@ esac
 export RUST_MIN_STACK=268435456
 
 # Mesa asks for this folder, and complains on machines without a desktop.
-if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
-    XDG_RUNTIME_DIR=$(mktemp -d)
-    export XDG_RUNTIME_DIR
-    trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
-fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$folder}"
 
 # Parity of every kind of noise, of exported functions and of expressions, every format and target, changes in place,
 # bands, and faults. Large expressions, which take minutes to compile on these adapters, and nearly all combinations of
@@ -46,31 +44,46 @@ on_another_adapter() {
 # more axis, and compile for minutes.
 options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d"
 [ -z "$all" ] || options=
-for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
-    if [ -f "$swiftshader" ]; then
-        on_another_adapter SwiftShader VK_DRIVER_FILES="$swiftshader" VK_ICD_FILENAMES="$swiftshader"
-    fi
-done
+
+on_swiftshader() {
+    for swiftshader in /usr/lib/chromium/vk_swiftshader_icd.json /opt/google/chrome/vk_swiftshader_icd.json; do
+        if [ -f "$swiftshader" ]; then
+            on_another_adapter SwiftShader VK_DRIVER_FILES="$swiftshader" VK_ICD_FILENAMES="$swiftshader" || return 1
+        fi
+    done
+}
 
 # GLSL that naga writes, as on a machine that has no Vulkan driver: there the first adapter is Mesa's OpenGL.
-opengl="LIBGL_ALWAYS_SOFTWARE=1 VK_DRIVER_FILES=/nonexistent VK_ICD_FILENAMES=/nonexistent"
-# Several variables, so unquoted.
-# shellcheck disable=SC2086
-if [ "$(uname)" = Linux ] && said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
-    if [ -z "$all" ]; then
-        # What OpenGL does otherwise than Vulkan.
-        tests="$tests opengl:: faults_memory:: embedding_fills_a_cube_map"
-        # These compile all noises of the parity tests, for minutes each.
-        options="$options --skip parity::grids_are_bit --skip parity::points_are_bit --skip fast_arithmetic"
-    fi
+on_opengl() {
+    opengl="LIBGL_ALWAYS_SOFTWARE=1 VK_DRIVER_FILES=/nonexistent VK_ICD_FILENAMES=/nonexistent"
+    # Several variables, so unquoted.
     # shellcheck disable=SC2086
-    on_another_adapter OpenGL $opengl
-else
-    case ${said:-no GPU adapter was found} in
-        *"no GPU adapter was found"*) echo "There is no Mesa with OpenGL: nothing is compared on it." ;;
-        *)
-            echo "$said" >&2
-            exit 1
-            ;;
-    esac
-fi
+    if [ "$(uname)" = Linux ] &&
+        said=$(env $opengl cargo test --locked --quiet --test main -- --exact adapter::adapter_is_there 2>&1); then
+        if [ -z "$all" ]; then
+            # What OpenGL does otherwise than Vulkan.
+            tests="$tests opengl:: faults_memory:: embedding_fills_a_cube_map"
+            # These compile all noises of the parity tests, for minutes each.
+            options="$options --skip parity::grids_are_bit --skip parity::points_are_bit --skip fast_arithmetic"
+        fi
+        # shellcheck disable=SC2086
+        on_another_adapter OpenGL $opengl
+    else
+        case ${said:-no GPU adapter was found} in
+            *"no GPU adapter was found"*) echo "There is no Mesa with OpenGL: nothing is compared on it." ;;
+            *)
+                echo "$said" >&2
+                return 1
+                ;;
+        esac
+    fi
+}
+
+# One test at a time uses OpenGL: other cores are free for SwiftShader meanwhile.
+(on_opengl) >"$folder/opengl" 2>&1 &
+opengl_runs=$!
+failed=
+(on_swiftshader) || failed=yes
+wait "$opengl_runs" || failed=yes
+cat "$folder/opengl"
+[ -z "$failed" ]

@@ -27,6 +27,10 @@ if [ -z "${XDG_RUNTIME_DIR:-}" ]; then
     trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
 
+# Mesa compiles hundreds of kernels, and takes a third less time without LLVM's optimizations, which change no bit.
+# `tests/adapters.sh` runs Mesa's OpenGL with them.
+export GALLIVM_PERF="${GALLIVM_PERF-nopt}"
+
 cargo test --locked --no-run
 
 # Prints what the test of the adapter says, with the adapter's name; fails if there is none.
