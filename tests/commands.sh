@@ -16,10 +16,10 @@ export PATH="$CARGO_INSTALL_ROOT/bin:$PATH"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Prints the commands of a page's blocks, each once and on one line.
+# Prints the commands of the pages' blocks after their page, each once and on one line.
 commands() {
-    awk '/^```sh$/ { block = 1; next } /^```/ { block = 0 }
-        block { line = line $0; if (sub(/\\$/, "", line)) next; if (!seen[line]++) print line; line = "" }' "$1"
+    awk 'FNR == 1 { block = 0 } /^```sh$/ { block = 1; next } /^```/ { block = 0 }
+        block { line = line $0; if (sub(/\\$/, "", line)) next; if (!seen[line]++) print FILENAME, line; line = "" }' "$@"
 }
 
 brief() {
@@ -27,17 +27,15 @@ brief() {
         -e 's|--size 65536x65536 --hashed --output |--size 4096x4096 --hashed --output target/|'
 }
 
-for page; do
-    commands "$page" | brief >"$folder/commands"
-    while IFS= read -r command <&3; do
-        case $command in
-            # This takes the longest, and whoever runs this script runs it alone.
-            "" | "sh tests/run.sh"*) continue ;;
-        esac
-        echo "$page: $command" >&2
-        case $command in
-            "gradnoise "*) (mkdir -p "$folder/made" && cd "$folder/made" && eval "$command") ;;
-            *) eval "$command" ;;
-        esac
-    done 3<"$folder/commands"
-done
+commands "$@" | brief >"$folder/commands"
+while read -r page command <&3; do
+    case $command in
+        # This takes the longest, and whoever runs this script runs it alone.
+        "" | "sh tests/run.sh"*) continue ;;
+    esac
+    echo "$page: $command" >&2
+    case $command in
+        "gradnoise "*) (mkdir -p "$folder/made" && cd "$folder/made" && eval "$command") ;;
+        *) eval "$command" ;;
+    esac
+done 3<"$folder/commands"
