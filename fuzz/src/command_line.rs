@@ -80,6 +80,7 @@ pub const FLAGS: [&str; 77] = [
     "--ramp terrain,fire,marble,0:#000000,x",
     "--grey",
     "--normals #",
+    "--normals-y up,down,x",
     "--laplacian #",
     "--curvature #",
     "--curl",
