@@ -76,8 +76,8 @@ fn runs() -> [Grid; 4] {
     [grid(step, step), grid(step, -step), grid(-step, step), grid(-step, -step)]
 }
 
-/// Normals with green upwards of a picture's heights, whose rows go down, as Godot's `Image::bump_map_to_normal_map` has
-/// them, but by differences of both neighbours: those of its inner samples.
+/// Normals with green upwards of a picture's heights, whose rows go down, as Godot's `Image::bump_map_to_normal_map`
+/// has them, but by differences of both neighbours: those of its inner samples.
 fn normals_of_picture(heights: &[f32], width: usize, scale: f64) -> Vec<(usize, [f64; 3])> {
     let height = heights.len() / width;
     let inner = (1..height - 1).flat_map(|row| (1..width - 1).map(move |column| row * width + column));

@@ -56,8 +56,8 @@ impl Module {
         let words_per_sample = format!("{}u", self.words_per_sample());
         let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
             let text = format!(
-                "fn words_at(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n{statements}    \
-                 return {text};\n}}"
+                "fn words_at(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n\
+                 {statements}    return {text};\n}}"
             );
             assembly.add_written("words_at".into(), text)?;
             assembly.add(shader!(kernel::write_words), &[])?;
