@@ -78,7 +78,7 @@ pub use dimension::{Dimension, DimensionError};
 pub use format::Format;
 pub use grid::{Grid, GridError};
 pub use noise::*;
-pub use output::{ColourRamp, Output};
+pub use output::{ColourRamp, NormalY, Output};
 pub use plan::position_error::PositionError;
 pub use sample::{HessianSample, Sample};
 pub use surface::{CubeFace, Surface, SurfaceError};

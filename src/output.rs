@@ -30,7 +30,7 @@ pub struct Output {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
     Value(Noise),
-    Normals { noise: Noise, strength: f32 },
+    Normals { noise: Noise, strength: f32, y: NormalY },
     ColourRamp { noise: Noise, ramp: ColourRamp },
     Channels(Vec<Noise>),
     Curl(Vec<Noise>),
@@ -45,15 +45,39 @@ impl Output {
         Self { kind: Kind::Value(noise.into()) }
     }
 
-    /// Writes the normals of a surface whose height is the noise times `strength`, in tangent space: red along x, green
-    /// along y (OpenGL's way up), blue outwards. They are exact, by the analytic gradient along x and y; a noise of one
-    /// dimension is level along y. Fractals that are made of their octaves' slopes, such as
-    /// [`slope_fbm`](Noise::slope_fbm), have no gradient, and are refused.
+    /// Writes the normals of a surface whose height is the noise times `strength`, in tangent space: red to the right,
+    /// green up (Y+, as OpenGL, glTF, Godot, Blender, Unity and Bevy have it), blue outwards. What rises towards the
+    /// next column is darker in red, and what rises towards the next row, which lies below, is brighter in green. For
+    /// DirectX's green see [`normals_with_y`](Self::normals_with_y).
+    ///
+    /// Normals are exact, by the analytic gradient along x and y; a noise of one dimension is level along y. On a
+    /// [`Grid`](crate::Grid) columns run along x and rows along y, or against them where its step is negative: then
+    /// normals are still those of the picture. At single positions and lists of points x is to the right and y down.
+    /// On a [`Surface`](crate::Surface) red is east, green north, and blue outwards.
+    /// Fractals that are made of their octaves' slopes, such as [`slope_fbm`](Noise::slope_fbm), have no gradient, and
+    /// are refused.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/normals.md"))]
     #[must_use]
     pub fn normals(noise: impl Into<Noise>, strength: f32) -> Self {
-        Self { kind: Kind::Normals { noise: noise.into(), strength } }
+        Self::normals_with_y(noise, strength, NormalY::Up)
+    }
+
+    /// Writes [`normals`](Self::normals) whose green is up or down.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, NormalY, Output, Perlin};
+    ///
+    /// let hills = Perlin::new(Dimension::D2).noise();
+    /// let [_, up, ..] = Evaluator::new(Output::normals(&hills, 0.5))?.channels([0.3, 0.8])?;
+    /// let directx = Output::normals_with_y(&hills, 0.5, NormalY::Down);
+    /// let [_, down, ..] = Evaluator::new(directx)?.channels([0.3, 0.8])?;
+    /// assert_eq!(down, -up);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn normals_with_y(noise: impl Into<Noise>, strength: f32, y: NormalY) -> Self {
+        Self { kind: Kind::Normals { noise: noise.into(), strength, y } }
     }
 
     /// Writes the colours that a ramp gives to the noise's values.
@@ -85,6 +109,8 @@ impl Output {
     /// zero; that of differences of neighbouring samples vanishes with their distance. In a shader of your own it is
     /// one line, from the gradients of the exported noises.
     ///
+    /// A [`Surface`](crate::Surface) refuses it: the flow would lead through the surface.
+    ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Output, Perlin};
     ///
@@ -102,7 +128,8 @@ impl Output {
     /// Writes the Laplacian of a noise, the sum of its second derivatives along all axes, times `strength`: a single
     /// number, grey where a format has four channels. It is positive in hollows and negative on ridges, and exact, by
     /// the analytic [Hessian](crate::HessianSample). Parts without one are refused, as
-    /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says.
+    /// [`Evaluator::hessian_sample`](crate::Evaluator::hessian_sample) says. A [`Surface`](crate::Surface) refuses it:
+    /// the Laplacian is that of flat space.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/laplacian.md"))]
     ///
@@ -128,7 +155,8 @@ impl Output {
     /// [`laplacian`](Self::laplacian) does, and refused for the same parts. Of heights h over n coordinates, with
     /// slopes g and Hessian H, it is (tr H − gᵀHg / (1 + |g|²)) / (n √(1 + |g|²)): the mean of the curvatures along
     /// perpendicular directions, positive in hollows and negative on ridges, and the inverse of a sphere's radius on a
-    /// sphere. Occlusion, wear and snow follow it.
+    /// sphere. Occlusion, wear and snow follow it. A [`Surface`](crate::Surface) refuses it: the coordinates are those
+    /// of flat space.
     ///
     #[cfg_attr(doc, doc = include_str!("../docs/gallery/curvature.md"))]
     ///
@@ -173,6 +201,17 @@ impl From<&Output> for Output {
     fn from(output: &Output) -> Self {
         output.clone()
     }
+}
+
+/// The direction of a normal map's green, which programs that read such maps must know.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum NormalY {
+    /// Green is up, Y+: OpenGL's, and that of glTF, Godot, Blender, Unity and Bevy.
+    #[default]
+    Up,
+    /// Green is down, Y−: DirectX's, and that of Unreal Engine.
+    Down,
 }
 
 /// A colour ramp: 1 to 256 stops in ascending order, with colours in linear light between which it interpolates

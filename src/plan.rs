@@ -32,7 +32,7 @@ use crate::dimension::Dimension;
 use crate::format::Format;
 use crate::grid::Grid;
 use crate::layout::parameters::AllParameters;
-use crate::layout::slots::{colour_ramp, normals, stop_record};
+use crate::layout::slots::{colour_ramp, curvature, normals, stop_record};
 use crate::layout::table::Table;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::noise::error::{NoiseError, NoiseProblem};
@@ -40,7 +40,7 @@ use crate::noise::expression::Noise;
 pub(crate) use crate::noise::graph;
 use crate::noise::graph::{FlatNode, flattened, flattened_together, path};
 use crate::output;
-use crate::output::Output;
+use crate::output::{NormalY, Output};
 use crate::plan::affine::FARTHEST;
 use crate::plan::antialias::Antialiased;
 use crate::plan::derivatives::{Derivatives, check_gradients};
@@ -105,6 +105,17 @@ impl OutputKind {
             Self::Laplacian | Self::MeanCurvature => format != Format::ValueAndGradient,
             Self::Normals | Self::ColourRamp | Self::Channels(_) | Self::Curl => format.has_four_channels(),
         }
+    }
+
+    /// Checks that a surface has the output: those that are of flat space it has not.
+    pub(crate) fn check_surface(self) -> Result<(), PositionError> {
+        let output = match self {
+            Self::Value | Self::Normals | Self::ColourRamp | Self::Channels(_) => return Ok(()),
+            Self::Curl => "curl",
+            Self::Laplacian => "Laplacian",
+            Self::MeanCurvature => "mean curvature",
+        };
+        Err(PositionError::Surface { output })
     }
 
     /// Tells whether the output is made of second derivatives.
@@ -231,14 +242,21 @@ impl Plan {
         ensure(loops <= ShaderLimits::OF_SHADERS.loops, NoiseProblem::ShaderLoops { loops }).map_err(error)
     }
 
-    /// Returns the plan without the octaves for which a grid is too coarse.
-    pub(crate) fn antialiased(&self, grid: &Grid) -> Cow<'_, Self> {
-        if self.antialiased.is_empty() {
+    /// Returns the plan for a grid: without the octaves for which this is too coarse, and with normals by slopes along
+    /// its columns and rows, which may run against x and y.
+    pub(crate) fn on_grid(&self, grid: &Grid) -> Cow<'_, Self> {
+        let [x, y, _] = grid.step().map(|step| self.output == OutputKind::Normals && step < 0.0);
+        if self.antialiased.is_empty() && !x && !y {
             return Cow::Borrowed(self);
         }
         let mut plan = self.clone();
         for antialiased in &self.antialiased {
             antialiased.apply(grid, &mut plan.parameters, &mut plan.arrays);
+        }
+        let axes = [(x, normals::Slot::x), (y, normals::Slot::y)];
+        for (_, slot) in axes.into_iter().filter(|(is_reversed, _)| *is_reversed) {
+            let factor = &mut plan.parameters[self.program.output_parameters as usize + normals::offset_of(slot)];
+            *factor = (-f32::from_bits(*factor)).to_bits();
         }
         Cow::Owned(plan)
     }
@@ -342,11 +360,17 @@ impl Plan {
 fn output_parameters(output: &Output, arrays: &mut Vec<u32>) -> Result<Vec<u32>, NoiseProblem> {
     match &output.kind {
         output::Kind::Value(_) | output::Kind::Channels(_) | output::Kind::Curl(_) => Ok(Vec::new()),
-        output::Kind::Normals { strength, .. }
-        | output::Kind::Laplacian { strength, .. }
-        | output::Kind::MeanCurvature { strength, .. } => {
+        output::Kind::Normals { strength, y, .. } => {
             check_number("strength", *strength)?;
-            Ok(normals::Values { strength: *strength }.words())
+            let y = match y {
+                NormalY::Up => -strength,
+                NormalY::Down => *strength,
+            };
+            Ok(normals::Values { x: *strength, y }.words())
+        }
+        output::Kind::Laplacian { strength, .. } | output::Kind::MeanCurvature { strength, .. } => {
+            check_number("strength", *strength)?;
+            Ok(curvature::Values { strength: *strength }.words())
         }
         output::Kind::ColourRamp { ramp, .. } => {
             let stops = &ramp.stops;

@@ -44,6 +44,12 @@ pub enum SurfaceError {
 ///
 /// A noise of four dimensions takes its last coordinate from [`at`](Self::at): a planet that changes with time.
 ///
+/// [Normals](crate::Output::normals) are in the surface's own tangent space: red is east, the way that columns of an
+/// [`equirectangular`](Self::equirectangular) map run, green is north, towards +y, and blue is outwards. They are those
+/// of heights whose slopes are per unit of length along the surface. East and north depend on the place alone, so that
+/// faces of a cube map agree where they meet; at both poles east is +x. Curls, Laplacians and mean curvatures are
+/// refused: they would be those of the space around the surface.
+///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Octaves, Perlin, Surface};
 ///
@@ -95,7 +101,7 @@ pub enum CubeFace {
 /// The way in which a position comes of the vectors of its column and its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum SurfaceKind {
-    /// It is their product, coordinate by coordinate.
+    /// It is their product: the row has one factor for x and z, one for y, and the sine and cosine of its latitude.
     Product,
     /// It lies in the direction of their sum.
     Direction,
@@ -104,7 +110,8 @@ pub(crate) enum SurfaceKind {
 /// The vectors from which positions on a surface are computed.
 pub(crate) struct SurfaceTables {
     pub(crate) kind: SurfaceKind,
-    /// The center, a vector that begins with the radius, and for each layer the vectors of its columns and of its rows.
+    /// The center, a vector that begins with the radius and its sign, and for each layer the vectors of its columns and
+    /// of its rows.
     pub(crate) vectors: Vec<[f32; 4]>,
 }
 
@@ -257,7 +264,8 @@ impl Surface {
     /// Returns what positions are computed of.
     pub(crate) fn tables(&self) -> SurfaceTables {
         let [x, y, z] = self.center.map(|x| x as f32);
-        let mut vectors = vec![[x, y, z, self.at.unwrap_or(0.0) as f32], [self.radius as f32, 0.0, 0.0, 0.0]];
+        let sign = if self.radius < 0.0 { -1.0 } else { 1.0 };
+        let mut vectors = vec![[x, y, z, self.at.unwrap_or(0.0) as f32], [self.radius as f32, sign, 0.0, 0.0]];
         let [width, height, layers] = self.extent;
         let rows = self.first_row..self.first_row + height;
         let kind = match self.kind {
@@ -274,7 +282,7 @@ impl Surface {
                     // Half turns are counted from the pole at the top.
                     let (k, n) = self.fraction(j, self.all_rows);
                     let (sine, cosine) = turned(k, 2 * n);
-                    [sine, cosine, sine, 0.0].map(|x| (self.radius * x) as f32)
+                    [self.radius * sine, self.radius * cosine, cosine, sine].map(|x| x as f32)
                 }));
                 SurfaceKind::Product
             }
@@ -282,7 +290,7 @@ impl Surface {
                 vectors.extend((0..width).map(|i| self.longitude(i)));
                 vectors.extend(rows.map(|j| {
                     let up = 0.0 - 0.5 * length * self.place(j, self.all_rows);
-                    [self.radius, up, self.radius, 0.0].map(|x| x as f32)
+                    [self.radius, up, 0.0, 1.0].map(|x| x as f32)
                 }));
                 SurfaceKind::Product
             }

@@ -1,8 +1,8 @@
 //! Normals, colour ramps and channels: what they should be, and the same bytes from the GPU.
 
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, Octaves, Output, Perlin, Sample,
-    Simplex,
+    ColourRamp, Dimension, Evaluator, FillError, Format, Grid, Noise, NoiseProblem, NormalY, Octaves, Output, Perlin,
+    Sample, Simplex,
 };
 
 const FOUR_CHANNELS: [Format; 4] =
@@ -50,7 +50,7 @@ fn normals_are_perpendicular_to_the_surface() {
         let [x, y] = sample.gradient.map(|slope| f64::from(slope) * f64::from(strength));
         let length = (x * x + y * y + 1.0).sqrt();
         // A reciprocal root within 1.1e-7, two products and three roundings of 6e-8 of numbers of at most 1.
-        for (found, expected) in texel.iter().zip([-x / length, -y / length, 1.0 / length, 1.0]) {
+        for (found, expected) in texel.iter().zip([-x / length, y / length, 1.0 / length, 1.0]) {
             assert!((f64::from(*found) - expected).abs() < 4e-7, "{texel:?} {x} {y}");
         }
         steepest = steepest.max(x.hypot(y));
@@ -61,6 +61,63 @@ fn normals_are_perpendicular_to_the_surface() {
     let mut bytes = vec![0; 64 * 4];
     line.fill_bytes(&Grid::new(&[0.1], &[0.05], &[64]).unwrap(), Format::Rgba8Unorm, &mut bytes).unwrap();
     assert!(bytes.chunks(4).all(|texel| texel[1] == 128 && texel[2] >= 128) && bytes.chunks(4).any(|t| t[0] < 100));
+}
+
+/// A dome over the middle of the picture, and noise.
+fn reliefs() -> [Noise; 2] {
+    let [x, y] = [Noise::x(), Noise::y()].map(|x| x * 0.5);
+    [(x.clone() * x + y.clone() * y).negate(), Perlin::new(Dimension::D2).seed(4).noise()]
+}
+
+/// Grids around zero whose rows and columns run along x and y, and against them.
+fn runs() -> [Grid; 4] {
+    let grid = |x: f64, y: f64| Grid::new(&[-x * 31.5, -y * 23.5], &[x, y], &[64, 48]).unwrap();
+    let step = 1.0 / 32.0;
+    [grid(step, step), grid(step, -step), grid(-step, step), grid(-step, -step)]
+}
+
+/// Normals with green upwards of a picture's heights, whose rows go down, as Godot's `Image::bump_map_to_normal_map`
+/// has them, but by differences of both neighbours: those of its inner samples.
+fn normals_of_picture(heights: &[f32], width: usize, scale: f64) -> Vec<(usize, [f64; 3])> {
+    let height = heights.len() / width;
+    let inner = (1..height - 1).flat_map(|row| (1..width - 1).map(move |column| row * width + column));
+    let at = |index: usize| f64::from(heights[index]) * scale;
+    let normal = |index: usize| {
+        let (right, down) = (at(index + 1) - at(index - 1), at(index + width) - at(index - width));
+        let length = (right * right + down * down + 1.0).sqrt();
+        (index, [-right / length, down / length, 1.0 / length])
+    };
+    inner.map(normal).collect()
+}
+
+#[test]
+fn green_is_up_in_the_picture_unless_it_is_asked_to_be_down() {
+    let strength = 0.5;
+    for relief in reliefs() {
+        for grid in runs() {
+            let heights = Evaluator::new(&relief).unwrap().values(&grid).unwrap();
+            let expected = normals_of_picture(&heights, 64, f64::from(strength) * 16.0);
+            let up = bytes(&Output::normals(&relief, strength), Format::Rgba32Float, &grid);
+            let down = Output::normals_with_y(&relief, strength, NormalY::Down);
+            let down = bytes(&down, Format::Rgba32Float, &grid);
+            let [up, down]: [Vec<[f32; 4]>; 2] = [&up, &down].map(|bytes| bytemuck::pod_collect_to_vec(bytes));
+            assert!(up.iter().zip(&down).all(|([r, g, b, a], other)| [*r, -g, *b, *a] == *other));
+            for (index, normal) in expected {
+                for (found, expected) in up[index].iter().zip(normal) {
+                    // A third derivative of up to 40 or so, times half of step squared over 6.
+                    assert!((f64::from(*found) - expected).abs() < 5e-3, "{grid:?} {index}: {found} {expected}");
+                }
+            }
+        }
+    }
+    // A dome's upper side is bright in green, and its right side in red.
+    let [dome, _] = reliefs();
+    for grid in runs() {
+        let texels = bytes(&Output::normals(dome.clone(), 1.0), Format::Rgba8Unorm, &grid);
+        for (index, texel) in texels.chunks(4).enumerate() {
+            assert_eq!((texel[0] >= 128, texel[1] >= 128), (index % 64 >= 32, index / 64 < 24), "{grid:?} {index}");
+        }
+    }
 }
 
 #[test]
@@ -161,6 +218,31 @@ fn outputs_of_single_positions_are_those_of_grids() {
             let found = evaluator.channels(position).unwrap();
             assert_eq!(found.map(f32::to_bits), texel.map(f32::to_bits), "{output:?} at {position:?}");
         }
+    }
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn green_is_up_on_the_gpu_too() {
+    use gradnoise::gpu::{Context, FillKernel, Generator};
+
+    let Some(context) = crate::adapter::context() else { return };
+    let [_, relief] = reliefs();
+    let outputs = [NormalY::Up, NormalY::Down].map(|y| Output::normals_with_y(&relief, 0.5, y));
+    for kernel in [FillKernel::Samples, FillKernel::Rows] {
+        let generator = Generator::new(&context.device).unwrap().prefer(kernel);
+        let mut noise = generator.prepare(&outputs[0], &runs()[0], Format::Rgba8Unorm).unwrap();
+        assert_eq!(noise.kernel(), kernel);
+        // Directions are numbers: they change in place.
+        for grid in runs() {
+            for output in &outputs {
+                noise.set_grid(&context.queue, &grid).unwrap();
+                noise.update(&context.queue, output).unwrap();
+                let found = noise.read(&context.queue, Context::TIMEOUT).unwrap();
+                assert!(found == bytes(output, Format::Rgba8Unorm, &grid), "{kernel:?} {grid:?} {output:?}");
+            }
+        }
+        assert_eq!(generator.pipelines(), 1);
     }
 }
 

@@ -4,7 +4,8 @@ use crate::stability::cases::cases;
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Evaluator, Fade, Falloff, Gabor,
     GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
-    Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Permutation, Shift, Simplex,
+    NormalY, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Permutation, Shift,
+    Simplex,
 };
 use serde_json::{Value, json};
 
@@ -317,6 +318,7 @@ fn outputs_are_saved_and_reopened() {
     let outputs = [
         Output::value(&land),
         Output::normals(&land, 0.3),
+        Output::normals_with_y(&land, 0.3, NormalY::Down),
         Output::colour_ramp(&land, colours),
         Output::channels([land.clone().abs(), Noise::x(), land.clone()]),
     ];
@@ -325,6 +327,20 @@ fn outputs_are_saved_and_reopened() {
         assert_eq!(serde_json::from_str::<Output>(&saved).unwrap(), output);
     }
     assert_eq!(serde_json::from_str::<Output>(&save(&land)).unwrap(), Output::value(&land));
+
+    // Without its direction green is up.
+    let saved = |normals: Value| json!({ "gradnoise": 1, "nodes": ["x"], "output": { "normals": normals } });
+    let up = Output::normals(Noise::x(), 0.5);
+    let without = saved(json!({ "inputs": [0], "strength": 0.5 }));
+    assert_eq!(serde_json::to_value(&up).unwrap(), without);
+    assert_eq!(serde_json::from_value::<Output>(without).unwrap(), up);
+    let named = saved(json!({ "inputs": [0], "strength": 0.5, "y": "up" }));
+    assert_eq!(serde_json::from_value::<Output>(named).unwrap(), up);
+    let down = saved(json!({ "inputs": [0], "strength": 0.5, "y": "down" }));
+    assert_eq!(serde_json::to_value(Output::normals_with_y(Noise::x(), 0.5, NormalY::Down)).unwrap(), down);
+    let other = saved(json!({ "inputs": [0], "strength": 0.5, "y": "left" }));
+    let error = serde_json::from_value::<Output>(other).unwrap_err().to_string();
+    assert!(error.contains("left") && error.contains("`up` or `down`"), "{error}");
 
     let refused = |output: Value| {
         let saved = json!({ "gradnoise": 1, "nodes": ["x", "y"], "output": output });

@@ -6,8 +6,8 @@ use crate::lattices::hashes;
 use crate::oracle;
 use cases::cases;
 use gradnoise::{
-    ColourRamp, Dimension, Evaluator, Format, Grid, Noise, Octaves, Output, Perlin, Permutation, PermutationError,
-    Sample, Simplex, Surface,
+    ColourRamp, Dimension, Evaluator, Format, Grid, Noise, NormalY, Octaves, Output, Perlin, Permutation,
+    PermutationError, Sample, Simplex, Surface,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -136,6 +136,7 @@ fn outputs() -> Vec<(String, String)> {
     let all = [
         ("value", Output::value(land())),
         ("normals", Output::normals(land(), 0.7)),
+        ("normals with y down", Output::normals_with_y(land(), 0.7, NormalY::Down)),
         ("colour_ramp", Output::colour_ramp(land(), colours)),
         ("colour_ramp of sRGB", Output::colour_ramp(land(), of_srgb)),
         ("channels", Output::channels([land(), other(), land() * other()])),
@@ -165,13 +166,20 @@ fn surfaces() -> Vec<(String, String)> {
         ("equirectangular vertices", Surface::equirectangular(8, 4, 2.5).unwrap().vertices().unwrap()),
         ("cylinder", Surface::cylinder(8, 3, 2.5, 4.0).unwrap()),
     ];
-    let line = |(name, surface): (&str, Surface)| {
+    let normals = Evaluator::new(Output::normals(Perlin::new(Dimension::D3).seed(4), 0.7)).unwrap();
+    let lines = |(name, surface): (&str, Surface)| {
         let surface = center(surface);
-        let mut bytes = vec![0; surface.samples() as usize * 16];
-        evaluator.fill_surface_bytes(&surface, Format::ValueAndGradient, &mut bytes).unwrap();
-        (format!("surface {name}"), line_of_bytes(&bytes))
+        let line = |name: String, evaluator: &Evaluator, format| {
+            let mut bytes = vec![0; surface.samples() as usize * 16];
+            evaluator.fill_surface_bytes(&surface, format, &mut bytes).unwrap();
+            (name, line_of_bytes(&bytes))
+        };
+        [
+            line(format!("surface {name}"), &evaluator, Format::ValueAndGradient),
+            line(format!("normals on surface {name}"), &normals, Format::Rgba32Float),
+        ]
     };
-    all.into_iter().map(line).collect()
+    all.into_iter().flat_map(lines).collect()
 }
 
 /// Counts the second derivatives at some positions in the checksum, and returns whether there are any.

@@ -1,6 +1,8 @@
 //! Spheres and cylinders: positions by formulas of their own, edges that meet, and the same bits on both sides.
 
-use gradnoise::{CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Perlin, Sample, Surface, SurfaceError};
+use gradnoise::{
+    CubeFace, Dimension, Evaluator, Format, Noise, Octaves, Output, Perlin, Sample, Simplex, Surface, SurfaceError,
+};
 use std::collections::HashMap;
 use std::f64::consts::{PI, TAU};
 
@@ -125,6 +127,143 @@ fn edges_meet_to_the_last_bit() {
     assert_ne!(sphere[20], sphere[21]);
 }
 
+/// The normals of a noise on a surface.
+fn normals(noise: &Noise, strength: f32, surface: &Surface) -> Vec<[f32; 4]> {
+    let mut bytes = vec![0; surface.samples() as usize * 16];
+    let evaluator = Evaluator::new(Output::normals(noise, strength)).unwrap();
+    evaluator.fill_surface_bytes(surface, Format::Rgba32Float, &mut bytes).unwrap();
+    bytemuck::pod_collect_to_vec(&bytes)
+}
+
+#[test]
+fn normals_on_surfaces_are_those_of_slopes_to_the_east_and_north() {
+    let noise = Simplex::new(Dimension::D3).fbm(Octaves::new(2));
+    let (heights, strength) = (Evaluator::new(&noise).unwrap(), 0.7);
+    let center = [0.75, -0.5, 2.0];
+    let moved = |surface: Surface| surface.center(center).unwrap();
+    let spheres = [
+        Surface::cube(15, 2.5).unwrap(),
+        Surface::cube(9, 2.5).unwrap().vertices().unwrap(),
+        Surface::cube_face(CubeFace::PositiveX, 9, -1.5).unwrap(),
+        Surface::equirectangular(24, 13, 2.0).unwrap(),
+        Surface::equirectangular(24, 13, 2.0).unwrap().vertices().unwrap(),
+        Surface::equirectangular(12, 7, -2.0).unwrap(),
+    ];
+    let cylinders = [Surface::cylinder(24, 9, 1.5, 4.0).unwrap(), Surface::cylinder(9, 5, -1.5, 4.0).unwrap()];
+    let all = spheres.map(|surface| (surface, true)).into_iter().chain(cylinders.map(|surface| (surface, false)));
+    // How many samples lean by more than a little, on the halves of the globe in front, behind, above and below.
+    let mut leaning = [0; 4];
+    for (surface, is_sphere) in all {
+        let surface = moved(surface);
+        for (position, found) in positions(&surface).into_iter().zip(normals(&noise, strength, &surface)) {
+            let [x, y, z]: [f64; 3] = std::array::from_fn(|d| position[d] - center[d]);
+            let across = x.hypot(z);
+            // At poles the longitude is that of +z. Directions are known to the positions' last bits.
+            let longitude = if across < 1e-5 { 0.0 } else { x.atan2(z) };
+            let latitude = if is_sphere { y.atan2(across) } else { 0.0 };
+            // A place some way along the surface, to the east and to the north.
+            let height = |east: f64, north: f64| {
+                let [radius, up] = if is_sphere { [x.hypot(y).hypot(z), 0.0] } else { [across, y + north] };
+                let up_angle = if is_sphere { north / radius } else { 0.0 };
+                let (sine, cosine) = latitude.sin_cos();
+                let outwards = [cosine * longitude.sin(), sine, cosine * longitude.cos()];
+                let to_the_east = [longitude.cos(), 0.0, -longitude.sin()];
+                let to_the_north = [-sine * longitude.sin(), cosine, -sine * longitude.cos()];
+                let angle = east / radius;
+                let at: [f64; 3] = std::array::from_fn(|d| {
+                    let along = angle.sin() * to_the_east[d] + up_angle.sin() * to_the_north[d];
+                    center[d] + radius * (angle.cos() * up_angle.cos() * outwards[d] + along) + [0.0, up, 0.0][d]
+                });
+                f64::from(strength) * f64::from(heights.value(at).unwrap())
+            };
+            let h = 1e-3;
+            let east = (height(h, 0.0) - height(-h, 0.0)) / (2.0 * h);
+            let north = (height(0.0, h) - height(0.0, -h)) / (2.0 * h);
+            let length = (east * east + north * north + 1.0).sqrt();
+            for (found, expected) in found.into_iter().zip([-east / length, -north / length, 1.0 / length, 1.0]) {
+                // Roundings of values over the distance, 1e-4, and a third derivative of 300 times 2e-7.
+                assert!((f64::from(found) - expected).abs() < 5e-4, "{surface:?} {position:?}: {found} {expected}");
+            }
+            let halves = [z > 0.0, z < 0.0, y > 0.0, y < 0.0];
+            let leans = east.abs().min(north.abs()) > 0.1;
+            leaning
+                .iter_mut()
+                .zip(halves)
+                .filter(|(_, is_there)| leans && *is_there)
+                .for_each(|(count, _)| *count += 1);
+        }
+    }
+    assert!(leaning.iter().all(|count| *count > 100), "{leaning:?}");
+}
+
+#[test]
+fn normals_at_poles_and_seams_depend_on_the_place_alone() {
+    let noise = Perlin::new(Dimension::D3).seed(3).noise();
+    // The gradient at the poles, which east along x and north along -z or z make a normal of.
+    let gradient = |y: f64| Evaluator::new(&noise).unwrap().sample([0.0, y, 0.0]).unwrap().gradient;
+    for (row, y, to_the_north) in [(0, 2.25, -1.0), (8, -2.25, 1.0)] {
+        let [east, _, z] = gradient(y);
+        let (east, north) = (east, to_the_north * z);
+        let length = (east * east + north * north + 1.0).sqrt();
+        let map = Surface::equirectangular(16, 9, 2.25).unwrap().vertices().unwrap();
+        let face = if row == 0 { CubeFace::PositiveY } else { CubeFace::NegativeY };
+        let face = Surface::cube_face(face, 9, 2.25).unwrap();
+        let map = &normals(&noise, 1.0, &map)[row * 16..][..16];
+        for found in map.iter().chain([&normals(&noise, 1.0, &face)[40]]) {
+            for (found, expected) in found.iter().zip([-east / length, -north / length, 1.0 / length]) {
+                assert!((found - expected).abs() < 1e-6, "{y}: {found} {expected}");
+            }
+        }
+    }
+    let cube = Surface::cube(9, 4.7).unwrap().vertices().unwrap();
+    let mut at: HashMap<[u64; 3], Vec<[f32; 4]>> = HashMap::new();
+    for (place, normal) in positions(&cube).into_iter().zip(normals(&noise, 0.5, &cube)) {
+        at.entry(place.map(f64::to_bits)).or_default().push(normal);
+    }
+    assert_eq!(at.values().filter(|normals| normals.len() > 1).count(), 12 * 7 + 8);
+    assert!(at.values().flatten().zip(at.values().flat_map(|all| all.iter().map(|_| all[0]))).all(|(a, b)| *a == b));
+}
+
+/// The outputs of flat space, and what surfaces say of them.
+fn flat_outputs() -> [(Output, &'static str); 3] {
+    let noise = Perlin::new(Dimension::D3).noise();
+    [
+        (Output::curl([0; 3].map(|_| noise.clone())), "there is no curl on a surface"),
+        (Output::laplacian(&noise, 0.1), "there is no Laplacian on a surface"),
+        (Output::mean_curvature(&noise, 0.1), "there is no mean curvature on a surface"),
+    ]
+}
+
+#[test]
+fn surfaces_refuse_outputs_of_flat_space() {
+    let surface = Surface::equirectangular(4, 2, 1.0).unwrap();
+    for (output, expected) in flat_outputs() {
+        let evaluator = Evaluator::new(&output).unwrap();
+        let mut bytes = [7; 8 * 16];
+        let error = evaluator.fill_surface_bytes(&surface, Format::Rgba32Float, &mut bytes).unwrap_err().to_string();
+        assert!(error.starts_with(expected) && error.contains("fill_surface_samples"), "{error}");
+        assert_eq!(bytes, [7; 8 * 16]);
+        // Values are those of its noise.
+        evaluator.fill_surface(&surface, &mut [0.0; 8]).unwrap();
+    }
+}
+
+#[cfg(feature = "gpu")]
+#[test]
+fn surfaces_refuse_outputs_of_flat_space_on_the_gpu_too() {
+    use gradnoise::gpu::Generator;
+
+    let Some(context) = crate::adapter::context() else { return };
+    let generator = Generator::new(&context.device).unwrap();
+    let surface = Surface::cube(4, 1.0).unwrap();
+    for (output, expected) in flat_outputs() {
+        let error = generator.prepare_surface(&output, &surface, Format::Rgba32Float).unwrap_err();
+        assert!(error.to_string().starts_with(expected), "{error}");
+        assert_eq!(generator.warm_up_surface(&output, &surface, Format::Rgba32Float), Err(error));
+    }
+    assert_eq!(generator.pipelines(), 0);
+}
+
 #[test]
 fn surfaces_in_pieces_are_those_of_the_whole() {
     let surfaces = [
@@ -177,7 +316,6 @@ fn surfaces_that_cannot_be_say_why() {
 fn surfaces_are_bit_equal() {
     use crate::adapter::context;
     use gradnoise::gpu::{Context, Generator, UpdateError};
-    use gradnoise::{Output, Simplex};
 
     let Some(context) = context() else { return };
     let generator = Generator::new(&context.device).unwrap();
@@ -188,6 +326,7 @@ fn surfaces_are_bit_equal() {
         moved(Surface::cube_face(CubeFace::NegativeY, 41, -2.0)),
         moved(Surface::equirectangular(67, 31, 9.1)),
         moved(Surface::equirectangular(33, 17, 2.5)).vertices().unwrap(),
+        moved(Surface::equirectangular(9, 31, -2.5)),
         moved(Surface::cylinder(50, 21, 3.0, 8.0)),
     ];
     let of = |dimension| {
@@ -195,7 +334,7 @@ fn surfaces_are_bit_equal() {
         [
             (Output::from(Perlin::new(dimension).fbm(Octaves::new(4))), Format::ValueAndGradient),
             (Simplex::new(dimension).noise().warp(0.4, &warp).into(), Format::R8Unorm),
-            (Output::normals(Simplex::new(dimension).ridged(Octaves::new(3)), 0.5), Format::Rgba16Float),
+            (Output::normals(Simplex::new(dimension).ridged(Octaves::new(3)), 0.5), Format::Rgba32Float),
         ]
     };
     let mut compared = 0;

@@ -20,7 +20,7 @@ const COMMANDS: [&str; 8] = ["make", "make", "make", "make", "export", "list", "
 
 /// Flags and, behind a space, what they take: one of the choices between commas, or numbers in the places of hashes.
 /// `--print-json` is always there, without which the picture would be measured.
-pub const FLAGS: [&str; 77] = [
+pub const FLAGS: [&str; 78] = [
     "--preset marble,wood,planet,lava,terrain,nothing",
     "--noise perlin,simplex,value,open-simplex2,open-simplex2s,cellular,gabor,white,checkerboard,high-perlin,\
      high-simplex,distance,coordinate,none.json,x",
@@ -80,6 +80,7 @@ pub const FLAGS: [&str; 77] = [
     "--ramp terrain,fire,marble,0:#000000,x",
     "--grey",
     "--normals #",
+    "--normals-y up,down,x",
     "--laplacian #",
     "--curvature #",
     "--curl",

@@ -4,7 +4,7 @@ use super::draw::Draw;
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, ColourRamp, Coordinate, Dimension, Edge, Fade, Falloff, Gabor,
     GradientArray, GradientSource, Gradients, Hash, HighDimensional, Interpolant, JordanTurbulence, Metric, Noise,
-    Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Shift, Simplex, Value,
+    NormalY, Normalization, Octaves, OpenSimplex2, OpenSimplex2S, Orientation, Output, Perlin, Shift, Simplex, Value,
 };
 
 /// The most nodes that are drawn one by one.
@@ -32,7 +32,7 @@ pub fn noise(draw: &mut Draw<'_>) -> Noise {
 pub fn output(draw: &mut Draw<'_>) -> Output {
     let first = noise(draw);
     match draw.below(12) {
-        0 => Output::normals(first, draw.small()),
+        0 => Output::normals_with_y(first, draw.small(), draw.pick(&[NormalY::Up, NormalY::Down])),
         1 => Output::channels((0..draw.count(2)).map(|_| first.clone()).collect::<Vec<_>>()),
         2 => Output::curl((0..draw.pick(&[1, 3, 2])).map(|_| first.clone()).collect::<Vec<_>>()),
         3 => Output::laplacian(first, draw.small()),

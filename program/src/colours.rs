@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::noise::{Described, NoiseArguments, Origin};
 use crate::presets::Look;
-use clap::Args;
-use gradnoise::{ColourRamp, Noise, Output, presets};
+use clap::{Args, ValueEnum};
+use gradnoise::{ColourRamp, Noise, NormalY, Output, presets};
 
 /// The arguments of what is made of the values.
 #[derive(Args)]
@@ -18,10 +18,14 @@ pub struct ColourArguments {
     /// Grey values, for presets that have colours
     #[arg(long, visible_alias = "gray", conflicts_with_all = ["normals", "curl"])]
     pub grey: bool,
-    /// A normal map: heights are multiplied by this
+    /// A normal map: heights are multiplied by this. Red is right and green up, on a --map east and north
     #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true, conflicts_with = "curl",
           value_parser = crate::noise::number::<f32>("a number such as 0.2"))]
     pub normals: Option<f32>,
+    /// The direction of a normal map's green: up (Y+, as OpenGL, glTF, Godot, Blender, Unity and Bevy have it), or down
+    /// (Y-, as DirectX and Unreal have it) [default: up]
+    #[arg(long, value_name = "up|down", value_enum, hide_possible_values = true)]
+    pub normals_y: Option<GreenName>,
     /// How much the noise bends: the sum of its second derivatives times this, positive in hollows
     #[arg(long, value_name = "STRENGTH", allow_hyphen_values = true,
           conflicts_with_all = ["ramp", "grey", "normals", "curl"],
@@ -42,16 +46,25 @@ pub struct ColourArguments {
     pub channels: Option<u8>,
 }
 
+/// The direction of a normal map's green.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum GreenName {
+    Up,
+    Down,
+}
+
 /// The output, and the number of its channels.
 pub struct Made {
     pub output: Output,
     pub channels: usize,
     pub is_colour: bool,
+    /// The name of the output if it is one of flat space, which a map of a sphere has not.
+    pub is_flat: Option<&'static str>,
 }
 
 impl ColourArguments {
     fn is_given(&self) -> bool {
-        self.ramp.is_some() || self.grey || !self.shows_values()
+        self.ramp.is_some() || self.grey || self.normals_y.is_some() || !self.shows_values()
     }
 
     /// Returns whether the picture shows values, rather than slopes of them, or several noises.
@@ -78,26 +91,38 @@ impl ColourArguments {
                         .into(),
                 ));
             }
-            let (channels, is_colour) = channels_of(output)?;
-            return Ok(Made { output: output.clone(), channels, is_colour });
+            return made_of(output);
         }
         let noise = adjusted(described.noise.clone());
-        let flow = |channels, output| Ok(Made { output, channels, is_colour: false });
-        if let Some(strength) = self.normals {
-            return flow(3, Output::normals(noise, strength));
+        let made = |channels, output| Ok(Made { output, channels, is_colour: false, is_flat: None });
+        let flat = |channels, name, output| Ok(Made { output, channels, is_colour: false, is_flat: Some(name) });
+        let look = if let Origin::Preset(preset) = described.origin { &preset.look } else { &Look::Grey };
+        let of_preset = match look {
+            Look::Normals(strength) if self.shows_values() && !self.grey && self.ramp.is_none() => Some(*strength),
+            _ => None,
+        };
+        if let Some(strength) = self.normals.or(of_preset) {
+            let y = match self.normals_y {
+                None | Some(GreenName::Up) => NormalY::Up,
+                Some(GreenName::Down) => NormalY::Down,
+            };
+            return made(3, Output::normals_with_y(noise, strength, y));
+        }
+        if self.normals_y.is_some() {
+            return Err(Failure::Request("--normals-y is for normal maps; add --normals".into()));
         }
         if let Some(strength) = self.laplacian {
-            return flow(1, Output::laplacian(noise, strength));
+            return flat(1, "--laplacian", Output::laplacian(noise, strength));
         }
         if let Some(strength) = self.curvature {
-            return flow(1, Output::mean_curvature(noise, strength));
+            return flat(1, "--curvature", Output::mean_curvature(noise, strength));
         }
         if self.curl {
             return match described.dimension.count() {
-                2 => flow(3, Output::curl([noise])),
+                2 => flat(3, "--curl", Output::curl([noise])),
                 3 => {
                     let siblings = self.siblings(described, arguments, 3)?;
-                    flow(3, Output::curl(siblings.into_iter().map(&adjusted).collect::<Vec<_>>()))
+                    flat(3, "--curl", Output::curl(siblings.into_iter().map(&adjusted).collect::<Vec<_>>()))
                 }
                 found => Err(Failure::Request(format!("--curl is of 2 or 3 dimensions, and this noise has {found}"))),
             };
@@ -108,20 +133,18 @@ impl ColourArguments {
             }
             let siblings = self.siblings(described, arguments, u64::from(channels))?;
             let siblings: Vec<_> = siblings.into_iter().map(&adjusted).collect();
-            return flow(if channels == 4 { 4 } else { 3 }, Output::channels(siblings));
+            return made(if channels == 4 { 4 } else { 3 }, Output::channels(siblings));
         }
-        let look = if let Origin::Preset(preset) = described.origin { &preset.look } else { &Look::Grey };
+        let coloured = |channels, ramp| {
+            Ok(Made { output: Output::colour_ramp(&noise, ramp), channels, is_colour: true, is_flat: None })
+        };
         match (&self.ramp, look) {
             (Some(name), _) => {
                 let (ramp, is_opaque) = ramp(name).map_err(|message| Failure::Request(format!("--ramp: {message}")))?;
-                let channels = if is_opaque { 3 } else { 4 };
-                Ok(Made { output: Output::colour_ramp(noise, ramp), channels, is_colour: true })
+                coloured(if is_opaque { 3 } else { 4 }, ramp)
             }
-            (None, Look::Ramp(ramp)) if !self.grey => {
-                Ok(Made { output: Output::colour_ramp(noise, ramp()), channels: 3, is_colour: true })
-            }
-            (None, Look::Normals(strength)) if !self.grey => flow(3, Output::normals(noise, *strength)),
-            _ => Ok(Made { output: Output::value(noise), channels: 1, is_colour: false }),
+            (None, Look::Ramp(ramp)) if !self.grey => coloured(3, ramp()),
+            _ => made(1, Output::value(&noise)),
         }
     }
 
@@ -138,12 +161,12 @@ impl ColourArguments {
     }
 }
 
-/// Returns the number of channels of an output, and whether it is a colour, by what it saves.
-fn channels_of(output: &Output) -> Result<(usize, bool), Failure> {
+/// Returns a saved output with the facts that it shows when it is saved.
+fn made_of(output: &Output) -> Result<Made, Failure> {
     let saved = serde_json::to_value(output).map_err(|error| Failure::Request(error.to_string()))?;
     let kind = |name: &str| saved.get("output").and_then(|output| output.get(name));
     let count = |list: Option<&serde_json::Value>| list.and_then(serde_json::Value::as_array).map_or(0, Vec::len);
-    Ok(if let Some(ramp) = kind("colour_ramp") {
+    let (channels, is_colour) = if let Some(ramp) = kind("colour_ramp") {
         let stops = ramp.get("stops").and_then(serde_json::Value::as_array);
         let is_opaque = stops.into_iter().flatten().all(|stop| stop.pointer("/1/3") == Some(&1.0.into()));
         (if is_opaque { 3 } else { 4 }, true)
@@ -153,7 +176,9 @@ fn channels_of(output: &Output) -> Result<(usize, bool), Failure> {
         (3, false)
     } else {
         (1, false)
-    })
+    };
+    let is_flat = ["laplacian", "mean_curvature", "curl"].into_iter().find(|name| kind(name).is_some());
+    Ok(Made { output: output.clone(), channels, is_colour, is_flat })
 }
 
 /// The name of a ramp, and what makes it.

@@ -89,6 +89,12 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
     let made =
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
+    if let (Some(name), Some(Place::Sphere(_))) = (made.is_flat, view.places.first()) {
+        return Err(Failure::Request(format!(
+            "{name} is of flat space, and on the sphere of --map it would be that of the space around; take --normals, \
+             or leave --map out"
+        )));
+    }
     Ok(Prepared { kind, number, view, stretch, why, made, warnings })
 }
 
@@ -109,7 +115,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
         return shell::print(format!("{}\n", json(arguments)?).as_bytes());
     }
     let Prepared { kind, number, view, stretch, why, made, mut warnings } = prepared(arguments)?;
-    let Made { output, channels, is_colour } = made;
+    let Made { output, channels, is_colour, .. } = made;
     let pixel = Pixel { number, channels: kind.channels(channels), is_colour };
     let shape = shape(arguments, kind, &view, pixel)?;
     if arguments.colours.curl && arguments.tone.contrast.is_none() && matches!(number, Number::U8 | Number::U16) {

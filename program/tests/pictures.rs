@@ -1,7 +1,7 @@
 //! The tones of values, and warnings about pictures that are surely not meant.
 
 use crate::run::{Folder, floats, text};
-use gradnoise::{Dimension, Evaluator, Format, Grid, Octaves, Output, Perlin};
+use gradnoise::{Dimension, Evaluator, Format, Grid, NormalY, Octaves, Output, Perlin, Simplex, Surface};
 
 fn grey(file: &[u8]) -> Vec<u8> {
     image::load_from_memory(file).unwrap().into_luma8().into_raw()
@@ -60,6 +60,79 @@ fn curvatures_are_the_librarys() {
     std::fs::write(folder.path("slopes.json"), slopes).unwrap();
     let (code, said) = folder.fail("make --noise slopes.json --laplacian 1 -o a.png");
     assert!(code == 2 && said.contains("it has no Hessian"), "{code}: {said}");
+}
+
+#[test]
+fn normal_maps_are_lit_from_above() {
+    let folder = Folder::new();
+    let pixels = |flags: &str| {
+        let picture = image::load_from_memory(&folder.make("a.png", flags)).unwrap();
+        picture.into_rgb8().pixels().map(|pixel| pixel.0).collect::<Vec<_>>()
+    };
+    // A cone's upper side is bright in green, and its right side in red, however the picture is placed.
+    for [x, y] in [[0.25, 0.25], [0.25, -0.25], [-0.25, 0.25], [-0.25, -0.25]] {
+        let place = format!("--size 80x80 --step {x},{y} --origin {},{}", -39.5 * x, -39.5 * y);
+        let cone = format!("--noise distance --invert {place} --normals 1");
+        let [up, down] = ["", "--normals-y down"].map(|flag| pixels(&format!("{cone} {flag}")));
+        for (index, [red, green, blue]) in up.iter().enumerate() {
+            let sides = (*red > 127, *green > 127);
+            assert_eq!(sides, (index % 80 >= 40, index / 80 < 40), "{place} {index}: {red} {green} {blue}");
+        }
+        // A level of -x is that of x, mirrored, but for rounding in the middle.
+        let mirrored = |(a, b): (&[u8; 3], &[u8; 3])| a[0] == b[0] && (255 - a[1]).abs_diff(b[1]) <= 1 && a[2] == b[2];
+        assert!(up.iter().zip(&down).all(mirrored), "{place}");
+    }
+    // A part of the picture that the page on migration has for Godot, by Godot's formula for heights in rows that go
+    // down.
+    let recipe = "--noise open-simplex2s --seed 7 --octaves 5 --period 5 --cells 1.25 --size 128x128";
+    let heights = floats(&folder.make("a.f32", recipe));
+    let at = |row: usize, column: usize| f64::from(heights[row * 128 + column]);
+    let normals = pixels(&format!("{recipe} --normals 0.3"));
+    let (mut sums, mut opposite) = ([[0.0; 3]; 2], 0);
+    for row in 1..127 {
+        for column in 1..127 {
+            let slopes = [at(row, column - 1) - at(row, column + 1), at(row + 1, column) - at(row - 1, column)];
+            for axis in 0..2 {
+                let found = f64::from(normals[row * 128 + column][axis]) - 127.5;
+                let products = [found * slopes[axis], found * found, slopes[axis] * slopes[axis]];
+                (0..3).for_each(|k| sums[axis][k] += products[k]);
+                opposite += u32::from(found.abs() > 16.0 && found * slopes[axis] < 0.0);
+            }
+        }
+    }
+    for [product, found, slope] in sums {
+        let correlation = product / (found * slope).sqrt();
+        assert!(correlation > 0.95 && opposite == 0, "{correlation} {opposite}");
+    }
+    // Presets are asked likewise, and what is no normal map has no such direction.
+    let printed =
+        |flags: &str| serde_json::from_str::<Output>(&folder.succeed(&format!("make {flags} --print-json"))).unwrap();
+    let leather = gradnoise::presets::leather(1);
+    let down = Output::normals_with_y(leather.clone(), 0.04, NormalY::Down);
+    assert_eq!(printed("--preset leather --normals-y down"), down);
+    assert_eq!(printed("--preset leather --normals-y up"), Output::normals(leather, 0.04));
+}
+
+#[test]
+fn normal_maps_of_spheres_are_the_librarys() {
+    let folder = Folder::new();
+    let normals = Evaluator::new(Output::normals(Simplex::new(Dimension::D3), 0.3)).unwrap();
+    let map = Surface::equirectangular(40, 20, 2.0).unwrap();
+    let mut expected = vec![0; 40 * 20 * 4];
+    normals.fill_surface_bytes(&map, Format::Rgba8Unorm, &mut expected).unwrap();
+    let flags = "--noise simplex --normals 0.3 --map equirectangular --size 40x20 --radius 2";
+    let picture = image::load_from_memory(&folder.make("a.png", flags)).unwrap();
+    assert!(picture.to_rgba8().as_raw() == &expected);
+    // What would be that of space is refused, by flags and in files.
+    for flag in ["--laplacian 1", "--curvature 1", "--curl"] {
+        let (code, said) = folder.fail(&format!("make --map cube --size 8 {flag}"));
+        let name = flag.split(' ').next().unwrap();
+        assert!(code == 2 && said.contains(&format!("{name} is of flat space")), "{code}: {said}");
+        let saved = folder.succeed(&format!("make --dimensions 3 {flag} --print-json"));
+        std::fs::write(folder.path("saved.json"), saved).unwrap();
+        let (code, said) = folder.fail("make --noise saved.json --map cube --size 8");
+        assert!(code == 2 && said.contains("is of flat space"), "{code}: {said}");
+    }
 }
 
 #[test]

@@ -7,11 +7,11 @@ fn opposite(x: f32) -> f32 {
     return flush_small(exact(0.0 - x));
 }
 
-// Returns the normal of a surface whose height is a noise, by its slopes along x and y, in tangent space: z points
-// outwards.
+// Returns the normal of a surface whose height is a noise, by its slopes to the right and down, in tangent space: z
+// points outwards.
 fn normal(slope: vec2f, parameters: u32) -> vec4f {
-    let x = clamp_symmetric(exact(slope.x * normals_strength(parameters)), 1048576.0);
-    let y = clamp_symmetric(exact(slope.y * normals_strength(parameters)), 1048576.0);
+    let x = clamp_symmetric(exact(slope.x * normals_x(parameters)), 1048576.0);
+    let y = clamp_symmetric(exact(slope.y * normals_y(parameters)), 1048576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
     let across = clamp_symmetric(exact(x * z), 1.0);

@@ -1,7 +1,8 @@
-// The samples of a surface: after the center and the radius, each layer has the vectors of its columns and then those
-// of its rows.
+// The samples of a surface: after the center, and the radius and its sign, each layer has the vectors of its columns
+// and then those of its rows.
 //
-// holes: SamplePosition, at_position, positions, band, product_position, direction_position
+// holes: SamplePosition, at_position, positions, band, product_position, direction_position, product_outwards
+// holes: direction_outwards
 
 fn surface_vector(i: u32) -> vec4f {
     let word = 4u * i;
@@ -23,4 +24,12 @@ fn at_product(index: vec4u) -> SamplePosition {
 fn at_direction(index: vec4u) -> SamplePosition {
     let radius = surface_vector(1u).x;
     return at_position(direction_position(surface_vector(0u), radius, surface_column(index), surface_row(index)));
+}
+
+fn outwards_by_product(index: vec4u) -> vec4f {
+    return product_outwards(surface_vector(1u).y, surface_column(index), surface_row(index));
+}
+
+fn outwards_by_direction(index: vec4u) -> vec4f {
+    return direction_outwards(surface_vector(1u).y, surface_column(index), surface_row(index));
 }

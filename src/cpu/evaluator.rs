@@ -202,7 +202,7 @@ impl Evaluator {
         self.with_single(&self.checked(position, dimension)?, |filler, block, scratch| {
             filler.outputs(format, block, scratch, &mut |planes| {
                 let channels = channels.each_mut().map(std::slice::from_mut);
-                fill_channels(&self.plan, filler.machine.simd, planes, format, channels);
+                fill_channels(&self.plan, filler.machine.simd, planes, block.outwards(), format, channels);
             });
         });
         Ok(channels)
@@ -305,7 +305,7 @@ impl Evaluator {
     fn fill_bands(&self, grid: &Grid, dimension: usize, bands: Vec<Band<'_>>) -> Result<(), FillError> {
         self.check_dimension(dimension)?;
         let transforms = self.grid_transforms(grid, Band::total(&bands), grid.samples())?;
-        self.filler(&self.plan.antialiased(grid)).fill_grid(grid, &transforms, bands);
+        self.filler(&self.plan.on_grid(grid)).fill_grid(grid, &transforms, bands);
         Ok(())
     }
 
@@ -463,11 +463,14 @@ impl Evaluator {
     }
 
     /// Fills a slice with a surface's samples in a storage format, rows without padding: the same bytes as the GPU's.
+    /// Normals are those along the surface: red is east, green north, and blue outwards.
     ///
     /// # Errors
-    /// Fails as [`fill_surface`](Self::fill_surface), and if the format lacks channels; the slice needs
+    /// Fails as [`fill_surface`](Self::fill_surface), if the format lacks channels, and for a curl, a Laplacian or a
+    /// mean curvature, which would be those of the space around the surface; the slice needs
     /// [`Format::bytes_per_sample`] times [`Surface::samples`] bytes.
     pub fn fill_surface_bytes(&self, surface: &Surface, format: Format, bytes: &mut [u8]) -> Result<(), FillError> {
+        self.plan.output.check_surface()?;
         let size = self.bytes_per_sample(format)?;
         let (found, expected) = (bytes.len(), u128::from(surface.samples()) * size as u128);
         if found as u128 != expected {
@@ -561,7 +564,7 @@ impl Evaluator {
             Ok(values) if is_values => Band::for_values(values, row),
             _ => Band::for_bytes(bytes, format, format.bytes_per_sample(self.plan.dimension), row),
         };
-        self.filler(&self.plan.antialiased(grid)).fill_grid(grid, transforms, bands);
+        self.filler(&self.plan.on_grid(grid)).fill_grid(grid, transforms, bands);
     }
 
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {

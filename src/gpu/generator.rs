@@ -267,7 +267,8 @@ impl Generator {
     ///
     /// # Errors
     /// [`PrepareError`] if the description cannot be, the surface has another number of coordinates, the format lacks
-    /// channels, or the device refuses.
+    /// channels, the output is a curl, a Laplacian or a mean curvature, which would be those of the space around the
+    /// surface, or the device refuses.
     pub fn prepare_surface(
         &self,
         output: impl Into<Output>,
@@ -310,6 +311,7 @@ impl Generator {
         format: Format,
     ) -> Result<(Plan, Module, Vec<[f32; 4]>), PrepareError> {
         let plan = Plan::for_shader(output)?;
+        plan.output.check_surface()?;
         check_coordinates(surface, &plan)?;
         let SurfaceTables { kind, vectors } = surface.tables();
         let (bytes, limit) =

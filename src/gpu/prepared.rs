@@ -63,7 +63,7 @@ impl Contents {
     /// Returns what a plan comes to on a grid, with the octaves that this shows, or at points.
     pub(super) fn new<P>(plan: &Plan, positions: &Domain<Grid, P>) -> Result<Self, PositionError> {
         let (transforms, shown) = match positions {
-            Domain::Grid(grid) => (plan.grid_transforms(grid)?, plan.antialiased(grid)),
+            Domain::Grid(grid) => (plan.grid_transforms(grid)?, plan.on_grid(grid)),
             Domain::Points(_) => (Vec::new(), Cow::Borrowed(plan)),
         };
         let mut parameters = shown.uniform_parameters();

@@ -173,7 +173,9 @@ blocks! { Parameters true PARAMETERS:
     whole_power { exponent: u32 }
     /// A smooth minimum or maximum: the softness, its inverse over 4 and over 2, and the bounds of its value.
     smooth_extremum { softness: f32, height: f32, share: f32, low: f32, high: f32 }
-    normals { strength: f32 }
+    /// The factors of the slopes to the right and down, of which a normal's red and green are the negatives.
+    normals { x: f32, y: f32 }
+    curvature { strength: f32 }
     colour_ramp { stops: u32, records: array }
     /// A [`points_transform`] where it lies behind all other parameters.
     uniform_transform { fraction: [f32; 4], shift: [u32; 4], rows: [f32; 16] }

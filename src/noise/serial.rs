@@ -8,11 +8,12 @@ pub(crate) mod saved;
 use crate::noise::expression::Noise;
 use crate::noise::graph::{FlatNode, flattened_together};
 use crate::noise::node::Kind;
+use crate::noise::serial::lattice::is_default;
 use crate::noise::serial::node::SavedNode;
 use crate::noise::serial::objects::Objects;
 use crate::noise::serial::saved::{Check, Problem, VERSION};
 use crate::output;
-use crate::output::{ColourRamp, Output};
+use crate::output::{ColourRamp, NormalY, Output};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -102,7 +103,8 @@ impl<'de> Deserialize<'de> for Noise {
 
 /// Outputs are saved as [noises](Noise#impl-Serialize-for-Noise) with an `output` beside the `nodes`, of a list of
 /// `inputs`: `value`, `normals`, `laplacian` or `mean_curvature` with a `strength`, `colour_ramp` with `stops`,
-/// `channels` or `curl`. Without one it is the value of the last node.
+/// `channels` or `curl`. Normals may have a `y`, which is `"up"`, as without it, or `"down"`. Without an output it is
+/// the value of the last node.
 ///
 /// ```
 /// use gradnoise::{ColourRamp, Noise, Output};
@@ -130,7 +132,7 @@ impl Serialize for Output {
         };
         let output = |inputs| match &self.kind {
             Kind::Value(_) => None,
-            Kind::Normals { strength, .. } => Some(SavedOutput::Normals { inputs, strength: *strength }),
+            Kind::Normals { strength, y, .. } => Some(SavedOutput::Normals { inputs, strength: *strength, y: *y }),
             Kind::ColourRamp { ramp, .. } => Some(SavedOutput::ColourRamp { inputs, stops: ramp.stops.clone() }),
             Kind::Channels(_) => Some(SavedOutput::Channels { inputs }),
             Kind::Curl(_) => Some(SavedOutput::Curl { inputs }),
@@ -161,13 +163,33 @@ impl<'de> Deserialize<'de> for Output {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum SavedOutput {
-    Value { inputs: Vec<usize> },
-    Normals { inputs: Vec<usize>, strength: f32 },
-    ColourRamp { inputs: Vec<usize>, stops: Vec<(f32, [f32; 4])> },
-    Channels { inputs: Vec<usize> },
-    Curl { inputs: Vec<usize> },
-    Laplacian { inputs: Vec<usize>, strength: f32 },
-    MeanCurvature { inputs: Vec<usize>, strength: f32 },
+    Value {
+        inputs: Vec<usize>,
+    },
+    Normals {
+        inputs: Vec<usize>,
+        strength: f32,
+        #[serde(default, skip_serializing_if = "is_default")]
+        y: NormalY,
+    },
+    ColourRamp {
+        inputs: Vec<usize>,
+        stops: Vec<(f32, [f32; 4])>,
+    },
+    Channels {
+        inputs: Vec<usize>,
+    },
+    Curl {
+        inputs: Vec<usize>,
+    },
+    Laplacian {
+        inputs: Vec<usize>,
+        strength: f32,
+    },
+    MeanCurvature {
+        inputs: Vec<usize>,
+        strength: f32,
+    },
 }
 
 impl SavedOutput {
@@ -185,7 +207,7 @@ impl SavedOutput {
         let one = |inputs: &[usize]| inputs_among(nodes, inputs, &(1..=1)).map(|mut one| one.swap_remove(0));
         Ok(match self {
             Self::Value { inputs } => Output::value(one(&inputs)?),
-            Self::Normals { inputs, strength } => Output::normals(one(&inputs)?, strength),
+            Self::Normals { inputs, strength, y } => Output::normals_with_y(one(&inputs)?, strength, y),
             Self::ColourRamp { inputs, stops } => Output::colour_ramp(one(&inputs)?, ColourRamp { stops }),
             Self::Channels { inputs } => Output::channels(inputs_among(nodes, &inputs, &(1..=4))?),
             Self::Curl { inputs } => Output::curl(inputs_among(nodes, &inputs, &(1..=3))?),

@@ -25,6 +25,15 @@ pub enum PositionError {
         /// The name of the method that makes this part.
         node: &'static str,
     },
+    /// A surface was asked for an output that is one of flat space.
+    #[error(
+        "there is no {output} on a surface, since it would be that of the space around; make it on a grid, or compute \
+         it from the gradients of fill_surface_samples or the Hessians of point_hessian_samples"
+    )]
+    Surface {
+        /// The output's name.
+        output: &'static str,
+    },
     /// A coordinate is NaN or infinite.
     #[error("coordinate {} is {value}; it must be finite", axis_name(*coordinate))]
     NotFinite {

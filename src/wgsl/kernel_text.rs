@@ -52,11 +52,12 @@ impl Module {
                     None => assembly.add(shader!(kernel::point_list), &[("dimension", &dimension)])?,
                     Some(kind) => {
                         assembly.add(shader!(space::surface), &[])?;
-                        let at = match kind {
-                            SurfaceKind::Product => "at_product",
-                            SurfaceKind::Direction => "at_direction",
+                        let [at, outwards] = match kind {
+                            SurfaceKind::Product => ["at_product", "outwards_by_product"],
+                            SurfaceKind::Direction => ["at_direction", "outwards_by_direction"],
                         };
-                        assembly.add(shader!(kernel::surface_samples), &[(at, "at_index")])?;
+                        let names = [(at, "at_index"), (outwards, "outwards_at")];
+                        assembly.add(shader!(kernel::surface_samples), &names)?;
                     }
                 }
             }

@@ -56,7 +56,8 @@ impl Module {
         let words_per_sample = format!("{}u", self.words_per_sample());
         let write = if let Some(Words { kind, text }) = self.add_words(assembly)? {
             let text = format!(
-                "fn words_at(at: SamplePosition) -> {kind} {{\n    let frame = 0u;\n{statements}    return {text};\n}}"
+                "fn words_at(index: vec4u) -> {kind} {{\n    let at = at_index(index);\n    let frame = 0u;\n\
+                 {statements}    return {text};\n}}"
             );
             assembly.add_written("words_at".into(), text)?;
             assembly.add(shader!(kernel::write_words), &[])?;
@@ -163,6 +164,9 @@ impl Module {
         let first = results[0];
         let own = self.program.output_parameters;
         match (self.output, self.dimension()) {
+            (OutputKind::Normals, _) if self.surface.is_some() => {
+                format!("normal(slopes_along(outwards_at(index), n{first}.gradient.xyz), {own}u)")
+            }
             (OutputKind::Normals, Dimension::D1) => format!("normal(vec2f(n{first}.gradient, 0.0), {own}u)"),
             (OutputKind::Normals, _) => format!("normal(n{first}.gradient.xy, {own}u)"),
             (OutputKind::ColourRamp, _) => format!("colour_ramp(n{first}.value, {own}u)"),

@@ -7,7 +7,7 @@ use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
 use crate::cpu::engine::scratch::{Scratch, ThreadScratch};
 use crate::cpu::engine::strip::BLOCK;
-use crate::cpu::engine::surface::surface_position;
+use crate::cpu::engine::surface::{surface_outwards, surface_position};
 use crate::cpu::engine::texels::put_samples;
 use crate::cpu::engine::threads::{band_length, for_each_band};
 use crate::cpu::twins::kernel::curvature::{laplacian, mean_curvature};
@@ -87,7 +87,7 @@ impl Destination for Packed<'_> {
         let Self { format, size, ref mut memory } = *self;
         let bytes = &mut memory[first * size..][..length * size];
         filler.outputs(format, block, scratch, &mut |planes| {
-            put_samples(filler.plan, filler.machine.simd, planes, format, bytes);
+            put_samples(filler.plan, filler.machine.simd, planes, block.outwards(), format, bytes);
         });
     }
 
@@ -167,13 +167,19 @@ impl Filler<'_> {
         let (tables, extent) = (surface.tables(), surface.extent());
         for_each_band(bands, &|| ThreadScratch::new(0), &|band, scratch| {
             let Band { start, count, mut destination } = band;
-            let (mut points, mut positions) = (Points::new(scratch.coordinates()), Vec::new());
+            let (mut points, mut positions, mut outwards) =
+                (Points::new(scratch.coordinates()), Vec::new(), Vec::new());
             for first in (0..count).step_by(BLOCK) {
                 let length = (count - first).min(BLOCK);
                 positions.clear();
                 positions.extend((start + first..).take(length).map(|i| surface_position(&tables, extent, i)));
                 points.take::<4>(self.machine.simd, &positions);
-                let positions = Domain::Points(PointList { transforms: &transforms, points: &points });
+                if self.plan.output == OutputKind::Normals {
+                    outwards.clear();
+                    outwards.extend((start + first..).take(length).map(|i| surface_outwards(&tables, extent, i)));
+                }
+                let list = PointList { transforms: &transforms, points: &points, outwards: &outwards };
+                let positions = Domain::Points(list);
                 destination.put(self, Block::new(length, positions), scratch, first, length);
             }
             scratch.recycle_coordinates(points.into_memory());
@@ -225,7 +231,7 @@ impl Filler<'_> {
             let length = (count - first).min(BLOCK);
             let positions = &positions[(start + first) * dimension..][..length * dimension];
             in_dimension!(dimension, M => points.take(self.machine.simd, positions.as_chunks::<M>().0));
-            let positions = Domain::Points(PointList { transforms, points: &points });
+            let positions = Domain::Points(PointList { transforms, points: &points, outwards: &[] });
             destination.put(self, Block::new(length, positions), scratch, first, length);
         }
         scratch.recycle_coordinates(points.into_memory());

@@ -41,12 +41,22 @@ pub(crate) struct GridRow<'a> {
 pub(crate) struct PointList<'a> {
     pub(crate) transforms: &'a [PointsTransform],
     pub(crate) points: &'a Points,
+    /// The directions outwards at the points of a surface, if normals take them; else there are none.
+    pub(crate) outwards: &'a [[f32; 4]],
 }
 
 impl<'a> Block<'a> {
     /// Creates a block of one row.
     pub(crate) fn new(count: usize, positions: Positions<'a>) -> Self {
         Self { count, rows: 1, stride: count, positions, single: None, octave_combination: 0, displacement: None }
+    }
+
+    /// Returns the directions outwards at the points of a surface, or none.
+    pub(crate) fn outwards(&self) -> &'a [[f32; 4]] {
+        match self.positions {
+            Domain::Grid(_) => &[],
+            Domain::Points(PointList { outwards, .. }) => outwards,
+        }
     }
 
     /// Creates the block of a single position.

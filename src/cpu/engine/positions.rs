@@ -61,7 +61,7 @@ impl LeafRun<'_> {
                     vectorized!(simd, find_local(&fractions[axis], count, &mut local[axis]));
                 }
             }
-            Domain::Points(PointList { transforms, points }) => {
+            Domain::Points(PointList { transforms, points, .. }) => {
                 self.map_points::<M>(&transforms[transform], points.planes(), planes);
             }
         }

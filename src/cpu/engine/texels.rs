@@ -7,13 +7,21 @@ use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::twins::kernel::colour::{colour_from_stop, colour_ramp, colour_stop, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format;
 use crate::cpu::twins::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
+use crate::cpu::twins::space::surface::slopes_along;
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
 use crate::layout::slots;
 use crate::plan::{OutputKind, Plan};
 use fearless_simd::Level;
 
-/// Stores the samples of a block in a format.
-pub(crate) fn put_samples(plan: &Plan, simd: Level, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
+/// Stores the samples of a block in a format. On a surface, normals take the directions outwards.
+pub(crate) fn put_samples(
+    plan: &Plan,
+    simd: Level,
+    planes: Planes<'_>,
+    outwards: &[[f32; 4]],
+    format: Format,
+    bytes: &mut [u8],
+) {
     let Descriptor { encoding, channels, .. } = format.descriptor();
     let values = planes.component(0, 0).iter().copied();
     match channels {
@@ -31,18 +39,18 @@ pub(crate) fn put_samples(plan: &Plan, simd: Level, planes: Planes<'_>, format: 
                 }
             }),
             Encoding::Srgb8 => put_each(bytes, values.map(|x| pack_rgba_srgb_8(x).to_le_bytes()), 0, 1),
-            _ => put_four(plan, simd, planes, format, bytes),
+            _ => put_four(plan, simd, planes, outwards, format, bytes),
         },
-        Channels::Four => put_four(plan, simd, planes, format, bytes),
+        Channels::Four => put_four(plan, simd, planes, outwards, format, bytes),
     }
 }
 
 /// Stores samples of four channels.
 #[inline(never)]
-fn put_four(plan: &Plan, simd: Level, planes: Planes<'_>, format: Format, bytes: &mut [u8]) {
+fn put_four(plan: &Plan, simd: Level, planes: Planes<'_>, outwards: &[[f32; 4]], format: Format, bytes: &mut [u8]) {
     let count = planes.count().min(BLOCK);
     let mut channels = [[0.0; BLOCK]; 4];
-    fill_channels(plan, simd, planes, format, channels.each_mut().map(|channel| &mut channel[..count]));
+    fill_channels(plan, simd, planes, outwards, format, channels.each_mut().map(|channel| &mut channel[..count]));
     let is_colour = plan.output == OutputKind::ColourRamp;
     put_channels(
         bytes,
@@ -130,6 +138,7 @@ pub(crate) fn fill_channels(
     plan: &Plan,
     simd: Level,
     planes: Planes<'_>,
+    outwards: &[[f32; 4]],
     format: Format,
     [r, g, b, a]: [&mut [f32]; 4],
 ) {
@@ -148,10 +157,17 @@ pub(crate) fn fill_channels(
             }
         }
         OutputKind::Normals => {
-            let copied: [u32; 1] = parameters.copied();
+            let copied: [u32; slots::normals::LENGTH as usize] = parameters.copied();
+            let mut along = [[0.0; BLOCK]; 2];
+            let [right, down] = if outwards.is_empty() {
+                [0, 1].map(|d| slope(results[0], d))
+            } else {
+                fill_slopes_along(planes, results[0], outwards, &mut along);
+                along.each_ref().map(|slopes| &slopes[..outwards.len()])
+            };
             vectorized!(simd, {
                 in_registers!(parameters, copied);
-                let slopes = slope(results[0], 0).iter().zip(slope(results[0], 1));
+                let slopes = right.iter().zip(down);
                 for ((((&x, &y), r), g), b) in slopes.zip(r).zip(g).zip(b) {
                     [*r, *g, *b, _] = normal([x, y], parameters);
                 }
@@ -208,6 +224,15 @@ pub(crate) fn fill_channels(
                 channel.copy_from_slice(values(result));
             }
         }
+    }
+}
+
+/// Fills in the slopes of a result along a surface, to the east and to the south, by the directions outwards.
+fn fill_slopes_along(planes: Planes<'_>, result: usize, outwards: &[[f32; 4]], [east, south]: &mut [[f32; BLOCK]; 2]) {
+    let [x, y, z] = [1, 2, 3].map(|k| planes.component(result, k));
+    let gradients = x.iter().zip(y).zip(z);
+    for (((((&x, &y), &z), &outwards), east), south) in gradients.zip(outwards).zip(east).zip(south) {
+        [*east, *south] = slopes_along(outwards, [x, y, z]);
     }
 }
 

@@ -14,11 +14,12 @@ fn opposite(x: f32) -> f32 {
     flush_small(exact(0.0 - x))
 }
 
-/// Returns the normal of a surface in tangent space, z pointing outwards, by the slopes of its height along x and y.
+/// Returns the normal of a surface whose height is a noise, by its slopes to the right and down, in tangent space: z
+/// points outwards.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
-    let x = clamp_symmetric(exact(slope[0] * normals::strength(parameters)), 1_048_576.0);
-    let y = clamp_symmetric(exact(slope[1] * normals::strength(parameters)), 1_048_576.0);
+    let x = clamp_symmetric(exact(slope[0] * normals::x(parameters)), 1_048_576.0);
+    let y = clamp_symmetric(exact(slope[1] * normals::y(parameters)), 1_048_576.0);
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
     [

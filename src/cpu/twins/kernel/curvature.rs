@@ -7,18 +7,18 @@ use crate::cpu::twins::math::elementary::reciprocal_root;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{hessian_between, hessian_trace};
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::normals;
+use crate::layout::slots::curvature;
 use crate::sample::HessianSample;
 
 /// Returns the sum of the second derivatives along all axes, times the strength.
 pub(crate) fn laplacian<const N: usize>(a: HessianSample<N>, parameters: Parameters<'_>) -> f32 {
-    clamp_derivative(exact(normals::strength(parameters) * hessian_trace(a.hessian)))
+    clamp_derivative(exact(curvature::strength(parameters) * hessian_trace(a.hessian)))
 }
 
 /// Returns the mean curvature of a surface whose height is a noise: of heights h with slopes g and Hessian H in n
 /// dimensions, (tr H - g'Hg / (1 + |g|^2)) / (n sqrt(1 + |g|^2)); `share` is 1 / n.
 pub(crate) fn mean_curvature<const N: usize>(a: HessianSample<N>, parameters: Parameters<'_>, share: f32) -> f32 {
-    let strength = normals::strength(parameters);
+    let strength = curvature::strength(parameters);
     let slope: [f32; N] = array::from_fn(|d| clamp_symmetric(exact(strength * a.gradient[d]), 1_048_576.0));
     let inverse = reciprocal_root(exact(1.0 + squared_length(slope)));
     let along_slope = exact(exact(hessian_between(slope, a.hessian, slope) * inverse) * inverse);
