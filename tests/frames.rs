@@ -4,7 +4,7 @@ use crate::adapter::context;
 use crate::compare::compare_bits;
 use crate::download::downloaded;
 use crate::exported::{self, shader};
-use crate::shader::run_with;
+use crate::shader::Compiled;
 use gradnoise::gpu::{BufferFill, Context, Generator, Prepared, UpdateError};
 use gradnoise::wgsl::{WgslError, WgslOptions};
 use gradnoise::{
@@ -196,7 +196,7 @@ fn updates_of_functions_that_share_have_the_right_bits_or_are_refused() {
             let first = pair(case, from);
             let module = first.wgsl(&WgslOptions::new("noise").group(1).bound()).unwrap();
             let Some(buffer) = module.buffer(&context.device).unwrap() else { continue };
-            let (source, _) = shader::<2>(&module);
+            let compiled = Compiled::new(context, &[&module], shader::<2>(&module).0);
             let mut current = first;
             for to in PAIRS {
                 let next = pair(case, to);
@@ -206,7 +206,7 @@ fn updates_of_functions_that_share_have_the_right_bits_or_are_refused() {
                     Err(error) => panic!("{name} of {:?}, {from:?} to {to:?}: {error}", parts[0]),
                 }
                 let bound = [(&module, Some(&buffer))];
-                let found = run_with(context, &bound, source.clone(), points.as_flattened(), points.len());
+                let found = compiled.run(context, &bound, points.as_flattened(), points.len());
                 let what = format!("{name} of {:?}, {from:?} to {to:?}", parts[0]);
                 compare_bits(&found, &exported::expected(&current, &points, 1)).assert_same_bits(&what);
             }
