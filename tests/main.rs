@@ -50,6 +50,7 @@ mod stack;
 mod statistics;
 mod strategies;
 mod surfaces;
+mod tile_points;
 mod tiles;
 mod twins;
 #[cfg(feature = "wgsl")]
