@@ -10,7 +10,8 @@ use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslModule, WgslOptions};
 use gradnoise::{
-    Cellular, Dimension, Evaluator, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S, Sample, Value,
+    CellFeature, Cellular, Dimension, Evaluator, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S, Sample,
+    Value,
 };
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
@@ -140,6 +141,9 @@ fn exported_cellular_and_gabor_noise_is_bit_equal_in_both_forms() {
         assert_both_forms::<3>(context, &noise);
     }
     assert_both_forms::<1>(context, &Cellular::hashed(Dimension::D1).noise());
+    let borders = |dimension| Cellular::hashed(dimension).feature(CellFeature::BorderDistance).noise();
+    assert_both_forms::<1>(context, &borders(Dimension::D1));
+    assert_both_forms::<2>(context, &borders(Dimension::D2));
     assert_both_forms::<2>(context, &Cellular::hashed(Dimension::D2).lookup(Value::hashed(Dimension::D2)));
     let gabor = Gabor::hashed(Dimension::D2).impulses(2);
     assert_both_forms::<2>(context, &gabor.clone().noise());

@@ -52,6 +52,7 @@ mod strategies;
 mod surfaces;
 #[cfg(feature = "rayon")]
 mod threads;
+mod tile_points;
 mod tiles;
 mod twins;
 #[cfg(feature = "wgsl")]

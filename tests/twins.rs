@@ -38,8 +38,9 @@ const GPU_FILES: [(&str, &str); 27] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 6] = [
+const TWIN_FUNCTIONS: [(&str, &str, &str); 7] = [
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
+    ("lattice/neighbourhood", "steps_to", "shaders go from cell to cell, and divide no integers"),
     ("lattice/spline", "beside", "cells are added as vectors in WGSL"),
     ("lattice/spline", "summed", "weighted sums of vectors are operators in WGSL"),
     ("math/fixed", "small_to_i", "WGSL converts by i32()"),

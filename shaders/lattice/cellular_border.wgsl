@@ -4,7 +4,7 @@
 //
 // holes: Lattice, exact, root, reciprocal_root, border_reach
 // in each dimension: Vector, Cell, Sample, NearPoint, exact_each, total, search, from_point, ring_distance
-// in each dimension: cells_within, steps_to, most_steps
+// in each dimension: cells_within, next_in_box, is_beyond, most_steps
 
 // The distance to a plane, and the direction towards it.
 struct Border { distance: f32, towards: Vector }
@@ -22,44 +22,53 @@ fn border_between(way: Vector, way_from_other: Vector) -> Border {
     return Border(select(distance, 1e30, is_same), towards);
 }
 
-fn border_ring(
-    lattice: Lattice,
-    cell: Cell,
-    local: Vector,
-    first: NearPoint,
-    before: Border,
-    least: i32,
-    most: i32,
-) -> Border {
-    var border = before;
-    for (var i = 0; i < cells_within(most); i++) {
-        let steps = steps_to(i, most);
-        let next = border_between(first.way, from_point(lattice, cell, local, steps));
-        let is_nearer = most_steps(steps) >= least && next.distance < border.distance;
-        border = Border(
-            select(border.distance, next.distance, is_nearer),
-            select(border.towards, next.towards, is_nearer),
-        );
-    }
-    return border;
-}
-
 // Rounding alone makes a distance negative.
 fn bordered(border: Border) -> Sample {
     return Sample(max(border.distance, 0.0), Vector(0.0) - border.towards);
 }
 
+// Tells whether a plane can be nearer than the one found that belongs to a point so many steps away along some axis.
+fn can_have_border(lattice: Lattice, local: Vector, steps: i32, from_first: f32, found: Border) -> bool {
+    let reached = exact(from_first + exact(2.0 * found.distance));
+    return (steps <= border_reach) & (reached > ring_distance(lattice, local, steps));
+}
+
+// Returns the nearer one of a plane and that with the point of a cell some steps away.
+fn nearer_border(lattice: Lattice, cell: Cell, local: Vector, first: NearPoint, border: Border, steps: Cell) -> Border {
+    let found = border_between(first.way, from_point(lattice, cell, local, steps));
+    let is_nearer = found.distance < border.distance;
+    return Border(
+        select(border.distance, found.distance, is_nearer),
+        select(border.towards, found.towards, is_nearer),
+    );
+}
+
+// Looks at the cells next to the position's, itself included, and then at ring after ring around them. There is one
+// loop for all rings, as in `search`: it walks through the box around each, and leaves out the cells inside.
 fn border_distance(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
     let first = search(lattice, cell, local).first;
     let from_first = root(first.key);
-    var border = border_ring(lattice, cell, local, first, Border(1e30, Vector(0.0)), 0, 1);
-    for (
-        var steps = 2;
-        steps <= border_reach
-            && exact(from_first + exact(2.0 * border.distance)) > ring_distance(lattice, local, steps);
-        steps++
-    ) {
-        border = border_ring(lattice, cell, local, first, border, steps, steps);
+    var border = Border(1e30, Vector(0.0));
+    var next = Cell(-1);
+    for (var i = 0; i < cells_within(1); i++) {
+        border = nearer_border(lattice, cell, local, first, border, next);
+        next = next_in_box(next, Cell(-1), Cell(1));
+    }
+    var ring = 2;
+    next = Cell(-2);
+    var goes_on = can_have_border(lattice, local, ring, from_first, border);
+    for (var i = 0; goes_on; i++) {
+        let with_cell = nearer_border(lattice, cell, local, first, border, next);
+        let is_in_ring = most_steps(next) == ring;
+        border = Border(
+            select(border.distance, with_cell.distance, is_in_ring),
+            select(border.towards, with_cell.towards, is_in_ring),
+        );
+        let after = next_in_box(next, Cell(0 - ring), Cell(ring));
+        let is_new = is_beyond(after, Cell(ring));
+        ring = select(ring, ring + 1, is_new);
+        next = select(after, Cell(0 - ring), is_new);
+        goes_on = !is_new | can_have_border(lattice, local, ring, from_first, border);
     }
     return bordered(border);
 }

@@ -4,7 +4,7 @@
 //
 // holes: Lattice, exact, exponential, logarithm_2, reciprocal, cells_of, distance_of_metric, reach
 // in each dimension: Vector, Cell, Sample, exact_each, from_point, key_of_metric, slope_of_metric, cells_within
-// in each dimension: steps_to, bend_of_metric, Hessian, hessian_diagonal, hessian_sum, hessian_times, hessian_cross
+// in each dimension: next_in_box, bend_of_metric, Hessian, hessian_diagonal, hessian_sum, hessian_times, hessian_cross
 
 // The sum of the points' weights, and of their slopes.
 struct SmoothSum { weights: f32, slopes: Vector }
@@ -48,8 +48,10 @@ fn smooth_distance(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
     let cells = cells_of(lattice);
     let exponent = cellular_exponent(cells);
     var sum = SmoothSum(0.0, Vector(0.0));
+    var steps = Cell(0 - reach);
     for (var i = 0; i < cells_within(reach); i++) {
-        let way = from_point(lattice, cell, local, steps_to(i, reach));
+        let way = from_point(lattice, cell, local, steps);
+        steps = next_in_box(steps, Cell(0 - reach), Cell(reach));
         let key = key_of_metric(way, exponent);
         let point = weight_of_point(cells, distance_of_metric(key));
         sum = with_weight(sum, point, slope_of_metric(way, key, exponent));
@@ -77,8 +79,10 @@ fn smooth_distance_hessian(lattice: Lattice, cell: Cell, local: Vector) -> Hessi
     let exponent = cellular_exponent(cells);
     var sum = SmoothSum(0.0, Vector(0.0));
     var bends = hessian_diagonal(0.0);
+    var steps = Cell(0 - reach);
     for (var i = 0; i < cells_within(reach); i++) {
-        let way = from_point(lattice, cell, local, steps_to(i, reach));
+        let way = from_point(lattice, cell, local, steps);
+        steps = next_in_box(steps, Cell(0 - reach), Cell(reach));
         let key = key_of_metric(way, exponent);
         let point = weight_of_point(cells, distance_of_metric(key));
         let slope = slope_of_metric(way, key, exponent);

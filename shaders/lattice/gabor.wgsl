@@ -3,7 +3,7 @@
 // sample.
 //
 // holes: Lattice, impulse_of, impulses
-// in each dimension: Vector, Cell, Sample, cells_within, steps_to, cell_bits, kernel_of, with_kernel, no_kernels
+// in each dimension: Vector, Cell, Sample, cells_within, next_in_box, cell_bits, kernel_of, with_kernel, no_kernels
 
 fn kernels_of(lattice: Lattice) -> u32 {
     return leaf_array(lattice.parameters);
@@ -21,8 +21,10 @@ fn with_cell(before: Sample, lattice: Lattice, cell: Cell, local: Vector, steps:
 
 fn gabor(lattice: Lattice, cell: Cell, local: Vector) -> Sample {
     var so_far = no_kernels();
+    var steps = Cell(-1);
     for (var i = 0; i < cells_within(1); i++) {
-        so_far = with_cell(so_far, lattice, cell, local, steps_to(i, 1));
+        so_far = with_cell(so_far, lattice, cell, local, steps);
+        steps = next_in_box(steps, Cell(-1), Cell(1));
     }
     return so_far;
 }

@@ -19,32 +19,6 @@ fn cells_within_4(radius: i32) -> i32 {
     return side * side * side * side;
 }
 
-// Returns the steps to cell i of those.
-fn steps_to_1(i: i32, radius: i32) -> i32 {
-    return i - radius;
-}
-
-fn steps_to_2(i: i32, radius: i32) -> vec2i {
-    let side = 2 * radius + 1;
-    let y = i / side;
-    return vec2i(i - y * side, y) - radius;
-}
-
-fn steps_to_3(i: i32, radius: i32) -> vec3i {
-    let side = 2 * radius + 1;
-    let yz = i / side;
-    let z = yz / side;
-    return vec3i(i - yz * side, yz - z * side, z) - radius;
-}
-
-fn steps_to_4(i: i32, radius: i32) -> vec4i {
-    let side = 2 * radius + 1;
-    let yzw = i / side;
-    let zw = yzw / side;
-    let w = zw / side;
-    return vec4i(i - yzw * side, yzw - zw * side, zw - w * side, w) - radius;
-}
-
 // Returns the number of cells that meet at a corner, and the steps from the lowest of them to cell i.
 fn cells_of_corner_1() -> i32 {
     return 2;

@@ -10,6 +10,19 @@ fn at_position(p: vec4f) -> SamplePosition {
     return SamplePosition(p, vec4f());
 }
 
+// Brings a coordinate of a tile to the period around zero: whole periods apart, it has the same bits. Far away, where
+// multiples of the period have more than 24 bits, it is as near as rounding allows.
+fn repeated_coordinate(tile: u32, axis: u32, x: f32) -> f32 {
+    let length = tile_root_periods(tile, axis);
+    // No multiple must be infinite.
+    let near = clamp_symmetric(x, 1152921504606846976.0);
+    // Rounding may change the whole part of the product near a whole number, but not near a half, where it decides.
+    let below = floor(near * tile_root_inverses(tile, axis));
+    let left = exact(near - exact(below * length));
+    let count = exact(below + select(0.0, 1.0, left >= 0.5 * length));
+    return exact(near - exact(count * length));
+}
+
 alias Coordinate = f32;
 
 fn coordinate_straight(at: SamplePosition, axis: u32, transform: u32, displacement: vec4f) -> Coordinate {

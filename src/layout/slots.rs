@@ -188,9 +188,10 @@ blocks! { ArrayView false RECORDS:
     piece_record { start: f32, inverse: f32, cubic: [f32; 4] }
     /// A stop of a colour ramp: its position, the inverse of the distance to the next, and red, green, blue and alpha.
     stop_record { position: f32, inverse: f32, colour: [f32; 4] }
-    /// A lattice that repeats: the upper triangle of the matrix of its periods, column by column. The matrix that skews
-    /// a tile of simplex noise follows where there is one.
-    tile { periods: [u32; 10], skew_rows: [f32; 16] }
+    /// A lattice that repeats: the upper triangle of the matrix of its periods, column by column; the period of each
+    /// coordinate of the root, 0 if it has none, and its inverse. The matrix that skews a tile of simplex noise follows
+    /// where there is one.
+    tile { periods: [u32; 10], root_periods: [f32; 4], root_inverses: [f32; 4], skew_rows: [f32; 16] }
     /// An array of gradients: the extent along each axis, whether it repeats, and then the vectors.
     gradient_array_record { extents: [u32; 4], repeats: u32, components: [f32; 0] }
     /// A cellular noise: half the jitter; the exponent of Minkowski's distance; the sharpness of the smooth distance,
@@ -213,7 +214,7 @@ blocks! { ArrayView false RECORDS:
 }
 
 /// The words of a tile whose lattice is not skewed.
-pub(crate) const STRAIGHT_TILE_WORDS: u32 = 10;
+pub(crate) const STRAIGHT_TILE_WORDS: u32 = tile::offset_of(tile::Slot::skew_rows) as u32;
 
 /// The accessors of all slots as a shader file.
 #[cfg(feature = "wgsl")]

@@ -57,6 +57,10 @@ noise_methods! {
     /// repeats: in 3-D it is only rotated, in 2-D and 4-D also stretched, the less the longer the periods: in 2-D by a
     /// seventh at most from 5 cells on.
     ///
+    /// Positions in `f32`, in lists of points, surfaces and exported functions, have the same bits if they are exactly
+    /// whole periods apart, within 2²³ units of zero. Maps around a tile change its period; if no `f32` can be that, the
+    /// shortest multiple that one can be takes its place.
+    ///
     /// ```
     /// use gradnoise::{Dimension, Evaluator, Octaves, Simplex};
     ///

@@ -4,13 +4,15 @@ use crate::array;
 use crate::noise::error::NoiseProblem;
 use crate::plan::affine::{Affine, to_fixed, unskew, wide_product};
 use crate::plan::interval::{LARGEST_COORDINATE, ensure};
-use crate::power::whole_power;
+use crate::power::{power_of_two, whole_power};
 use std::rc::Rc;
 
-/// The periods of a tile, and the map from its coordinates to those of what is inside.
+/// The periods of a tile, the map to its coordinates from those around it, and the map from its coordinates to those of
+/// what is inside.
 #[derive(Clone)]
 pub(crate) struct Tile {
     pub(crate) periods: Rc<[u32]>,
+    pub(crate) around: Affine,
     pub(crate) map: Affine,
 }
 
@@ -90,7 +92,31 @@ pub(crate) struct SkewedTile {
 
 impl Tile {
     pub(crate) fn then(&self, next: &Affine) -> Result<Self, NoiseProblem> {
-        Ok(Self { periods: self.periods.clone(), map: self.map.then(next)? })
+        Ok(Self { map: self.map.then(next)?, ..self.clone() })
+    }
+
+    /// Returns the tile as it is behind a map of the coordinates around it.
+    pub(crate) fn behind(&self, map: &Affine) -> Result<Self, NoiseProblem> {
+        Ok(Self { around: map.then(&self.around)?, ..self.clone() })
+    }
+
+    /// Returns the period of each coordinate around the tile, and its inverse: the shortest one that an `f32` can be,
+    /// or 0 if there is none.
+    fn root_periods(&self) -> [[f32; 4]; 2] {
+        let periods: [f32; 4] = array::from_fn(|axis| {
+            let factors = self.around.matrix.iter().map(|row| row[axis].abs());
+            let periods = self.periods.iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
+            let multiples = periods.map(|(&period, factor)| multiple_in_floats(f64::from(period) / factor));
+            let common = multiples.reduce(|a, b| as_float(common_multiple(a?.into(), b?.into())));
+            common.flatten().unwrap_or_default()
+        });
+        [periods, periods.map(|period| if period == 0.0 { 0.0 } else { period.recip() })]
+    }
+
+    /// Returns the tile of a lattice that repeats as shaders read it.
+    pub(crate) fn words(&self, repeat: &Repeat) -> Vec<u32> {
+        let root = self.root_periods();
+        repeat.words().into_iter().chain(root.as_flattened().iter().map(|x| x.to_bits())).collect()
     }
 
     /// Maps a step of one period along each axis.
@@ -203,7 +229,7 @@ impl Repeat {
     }
 
     /// Returns the upper triangle, column by column, as shaders read it.
-    pub(crate) fn words(&self) -> Vec<u32> {
+    fn words(&self) -> Vec<u32> {
         (0..4).flat_map(|d| (0..=d).map(move |row| self.0[d][row] as i32 as u32)).collect()
     }
 
@@ -222,6 +248,47 @@ impl Repeat {
         }
         position
     }
+}
+
+/// The largest denominator of a root's period.
+const MOST_PARTS: f64 = 1_048_576.0;
+
+/// Returns the smallest whole multiple of a period that is an `f32`, such as 40 for a third of 40. There is none unless
+/// the period is, up to rounding, a fraction with a small denominator.
+fn multiple_in_floats(period: f64) -> Option<f32> {
+    // Convergents of its continued fraction, as numerators and denominators.
+    let (mut before, mut convergent) = ([0.0, 1.0], [1.0, 0.0]);
+    let mut rest = period;
+    // Denominators grow as fast as Fibonacci's numbers.
+    loop {
+        let whole = rest.floor();
+        (before, convergent) = (convergent, array::from_fn(|i| whole * convergent[i] + before[i]));
+        let [above, below] = convergent;
+        if below > MOST_PARTS {
+            return None;
+        }
+        if (above - period * below).abs() <= above * power_of_two(48).recip() {
+            // A power of two may be left in the denominator.
+            let parts = below as u32;
+            return as_float(above / f64::from(1 << parts.trailing_zeros()));
+        }
+        rest = (rest - whole).recip();
+    }
+}
+
+/// Returns the smallest whole multiple of two numbers that have finite fractions.
+fn common_multiple(a: f64, b: f64) -> f64 {
+    let (mut divisor, mut rest) = (a, b);
+    while rest != 0.0 {
+        (divisor, rest) = (rest, divisor % rest);
+    }
+    a / divisor * b
+}
+
+/// Returns a number as an `f32`, if it is one.
+fn as_float(x: f64) -> Option<f32> {
+    let float = x as f32;
+    (f64::from(float) == x).then_some(float)
 }
 
 /// Returns the Hermite normal form of a lattice of vectors, if its numbers are not too large for the way there.
@@ -296,5 +363,29 @@ mod tests {
         let along_z = Repeat::new(vec![[0, 0, 6, 0], [0, 0, 4, 0]]).unwrap();
         assert_eq!(along_z.0, [[0; 4], [0; 4], [0, 0, 2, 0], [0; 4]]);
         assert_eq!(along_z.reduced([-3 << 64, 9, 5 << 64, 1]), [-3 << 64, 9, 1 << 64, 1]);
+    }
+
+    #[test]
+    fn multiples_of_periods_are_the_first_that_are_floats() {
+        let large = power_of_two(28);
+        for (period, expected) in [
+            (4.0, Some(4.0)),
+            (0.75, Some(0.75)),
+            (large, Some(268_435_456.0)),
+            (large + 1.0, None),
+            // A tenth, 40/3, and fractions of octaves.
+            (1.0 / 10.0, Some(0.5)),
+            (4.0 / 0.3, Some(40.0)),
+            (4.0 / whole_power(3.0, 9), Some(4.0)),
+            (7.0 / whole_power(2.5, 3), Some(56.0)),
+            (1.0 / whole_power(2.1, 2), Some(100.0)),
+            (1.0 / (1.0 / 3.0), Some(3.0)),
+            (power_of_two(32).recip(), None),
+            (std::f64::consts::PI, None),
+            (2.0_f64.sqrt() * 4096.0, None),
+        ] {
+            assert_eq!(multiple_in_floats(period), expected, "{period}");
+        }
+        assert_eq!([(4.0, 6.0), (0.75, 0.5), (7.0, 1024.0)].map(|(a, b)| common_multiple(a, b)), [12.0, 1.5, 7168.0]);
     }
 }

@@ -136,7 +136,8 @@ impl Writer<'_> {
         if position.tile == TileKind::Skewed && position.displacement.is_some() {
             displacement = format!("to_skewed_tile({tile}, {displacement})");
         }
-        let call = format!("{leaf}(at, {transform}, Lattice({parameters}u, {table}u, {tile}), {displacement})");
+        let at = self.at_leaf(position, &tile);
+        let call = format!("{leaf}({at}, {transform}, Lattice({parameters}u, {table}u, {tile}), {displacement})");
         if self.derivatives == Derivatives::Second {
             let pullback = leaf_hessian_pullback(&format!("l{index}"), [position.dimension, n], map, *map_parameters);
             return Ok(format!("let l{index} = {call};\nlet n{index} = {pullback};"));
@@ -159,9 +160,9 @@ impl Writer<'_> {
         };
         let many = self.many(basis, dimension)?;
         let [carry_low, carry_high] = others.displacement_maps;
-        let low = self.found("low", index, low, &first_transform("high_leaf", *parameters), carry_low)?;
+        let low = self.found("low", index, low, "at", &first_transform("high_leaf", *parameters), carry_low)?;
         let high_transform = format!("high_leaf_high_transform({parameters}u)");
-        let high = self.found("high", index, high, &high_transform, carry_high)?;
+        let high = self.found("high", index, high, "at", &high_transform, carry_high)?;
         let lattice = format!("Lattice({parameters}u, {table}u, 0u)");
         let near = format!("pullback_matrix_{n}(m{index}.value, m{index}.low, {map_parameters}u)");
         let far = format!("pullback_matrix_{n}(0.0, m{index}.high, {}u)", others.high_map);
@@ -180,11 +181,12 @@ impl Writer<'_> {
         {
             self.assembly.add(file, &[])?;
         }
-        let mut found =
-            self.found("p", index, position, &first_transform("positional", *parameters), *map_parameters)?;
+        let tile = tile(position, "positional", *parameters);
+        let at = self.at_leaf(position, &tile);
+        let first = first_transform("positional", *parameters);
+        let mut found = self.found("p", index, position, &at, &first, *map_parameters)?;
         let (m, function) = (position.dimension, kind.function());
         if position.tile != TileKind::None {
-            let tile = tile(position, "positional", *parameters);
             let variable = found.replacen("let", "var", 1);
             found = format!("{variable}\np{index}.cell = reduced_{m}({tile}, p{index}.cell);");
         }
@@ -250,13 +252,27 @@ impl Writer<'_> {
         stem: &str,
         index: usize,
         position: LeafPosition,
+        at: &str,
         transform: &str,
         map: u32,
     ) -> Result<String, AssemblyError> {
         let name = self.position(position)?;
         let (transform, displacement) =
             (self::transform(position, transform), transform_displacement(position.displacement, map));
-        Ok(format!("let {stem}{index} = {name}(at, {transform}, {displacement});"))
+        Ok(format!("let {stem}{index} = {name}({at}, {transform}, {displacement});"))
+    }
+
+    /// Returns the position at which a leaf is evaluated: points of a tile come to lie in the period around zero.
+    fn at_leaf(&self, position: LeafPosition, tile: &str) -> String {
+        match self.domain {
+            Domain::Points(()) if position.tile != TileKind::None => {
+                let n = self.program.root().dimension;
+                let repeated = |d| format!("repeated_coordinate({tile}, {d}u, at.base.{})", AXES[d]);
+                let components = (0..4).map(|d| if d < n { repeated(d) } else { "0.0".into() });
+                format!("SamplePosition(vec4f({}), at.displacement)", components.collect::<Vec<_>>().join(", "))
+            }
+            Domain::Points(()) | Domain::Grid(_) => "at".into(),
+        }
     }
 }
 

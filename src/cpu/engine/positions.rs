@@ -6,7 +6,7 @@ use crate::cpu::engine::block::{GridRow, PointList};
 use crate::cpu::engine::displacements::at;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::skewed;
-use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane};
+use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::{StripSteps, whole_vectors};
@@ -15,9 +15,10 @@ use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
 use crate::cpu::twins::space::grid::{at_index, coordinate_affine, coordinate_aligned};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::points::{self, coordinate_mapped, coordinate_straight};
+use crate::cpu::twins::space::points::{self, coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::domain::Domain;
+use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{Fine, GridTransform, PointsTransform};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::TileKind;
@@ -79,9 +80,18 @@ impl LeafRun<'_> {
         if let Some(map) = self.position.displacement {
             self.transform_displacements(map, planes);
         }
-        let LeafPlanes { cells, local, fades, .. } = planes;
-        // Displacements lie in `local`, coordinates where fades will be.
-        let coordinates = &mut fades.weights;
+        // Displacements lie in `local`, coordinates and the positions of tiles where fades will be.
+        let LeafPlanes { cells, local, fades: FadePlanes { weights: coordinates, slopes: repeated }, .. } = planes;
+        let points = match self.tile {
+            None => points,
+            Some(tile) => {
+                for axis in 0..4 {
+                    let (points, repeated) = (&points[axis], &mut repeated[axis]);
+                    vectorized!(simd, repeat_points(tile, axis as u32, points, count, repeated));
+                }
+                repeated
+            }
+        };
         macro_rules! coordinates {
             ($coordinate:ident) => {{
                 let coordinate = inlined!(|at: [f32; 4], axis: usize| $coordinate(transform, at, axis));
@@ -258,6 +268,13 @@ fn fix_displacements<const M: usize>(
             let displacement = array::from_fn(|d| displacements[d][i]);
             (cells[axis][i], fractions[axis][i]) = parted(displacement_straight(displacement, axis));
         }
+    }
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn repeat_points(tile: ArrayView<'_>, axis: u32, points: &Plane<f32>, count: usize, repeated: &mut Plane<f32>) {
+    for i in 0..whole_vectors(count) {
+        repeated[i] = repeated_coordinate(tile, axis, points[i]);
     }
 }
 

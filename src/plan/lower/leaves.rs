@@ -222,14 +222,14 @@ impl Lowering<'_> {
         ensure(!is_first || cells <= most, NoiseProblem::TilePeriod { cells, most })?;
         if is_skewed {
             let SkewedTile { repeat, matrix, skewing } = tile.stretched()?;
-            self.arrays.extend(repeat.words());
+            self.arrays.extend(tile.words(&repeat));
             self.arrays.extend(matrix.as_flattened().iter().map(|&x| (x as f32).to_bits()));
             return Ok(Tiling::new(tile, Some(skewing), repeat));
         }
         let repeat = tile.repeat()?;
         let is_possible = space != LeafSpace::Checkerboard || repeat.is_even();
         ensure(is_possible, NoiseProblem::NotTileable { what: "a checkerboard of an odd period" })?;
-        self.arrays.extend(repeat.words());
+        self.arrays.extend(tile.words(&repeat));
         Ok(Tiling::new(tile, None, repeat))
     }
 }

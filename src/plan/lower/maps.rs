@@ -39,7 +39,8 @@ impl Scope {
         let Map::Tiled(periods) = kind else { return self.add_map_of_node(index, map, &next, next_kind) };
         ensure(!self.is_tiled(map), NoiseProblem::NotTileable { what: "another tile" })?;
         let mapped = self.add_map_of_node(index, map, &next, next_kind)?;
-        self.maps[mapped].frame.tile = Some(Tile { periods: periods.as_slice().into(), map: next });
+        let frame = &mut self.maps[mapped].frame;
+        frame.tile = Some(Tile { periods: periods.as_slice().into(), around: frame.map.clone(), map: next });
         Ok(mapped)
     }
 }

@@ -148,7 +148,7 @@ impl Scope {
     pub(crate) fn frames_behind(&self, map: usize) -> Result<Vec<Frame>, NoiseProblem> {
         let Frame { map, tile } = &self.maps[map].frame;
         let behind = |frame: &Frame| match tile {
-            Some(_) => Ok(Frame { map: frame.map.then(map)?, tile: tile.clone() }),
+            Some(tile) => Ok(Frame { map: frame.map.then(map)?, tile: Some(tile.behind(&frame.map)?) }),
             None => frame.then(map),
         };
         self.frames.iter().map(behind).collect()

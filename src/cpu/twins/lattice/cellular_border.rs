@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::twins::lattice::cellular::{Points, from_point, ring_distance, search};
 use crate::cpu::twins::lattice::nearest::NearPoint;
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, is_beyond, most_steps, next_in_box};
 use crate::cpu::twins::math::elementary::{reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::vector::total;
@@ -32,28 +32,6 @@ pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32
     Border { distance: if is_same { 1e30 } else { distance }, towards }
 }
 
-#[cfg_attr(optimized, inline(always))]
-fn border_ring<const N: usize>(
-    points: impl Points,
-    cell: [i32; N],
-    local: [f32; N],
-    nearest: NearPoint<N>,
-    before: Border<N>,
-    least: i32,
-    most: i32,
-) -> Border<N> {
-    let mut border = before;
-    for i in 0..cells_within::<N>(most) {
-        let steps = steps_to(i, most);
-        if most_steps(steps) >= least {
-            let offset = points.offset_in_cell(neighbour(cell, steps));
-            let next = border_between(nearest.way, from_point(points.cells(), local, steps, offset));
-            border = if next.distance < border.distance { next } else { border };
-        }
-    }
-    border
-}
-
 /// Returns the sample of a border. Rounding alone makes a distance negative.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn bordered<const N: usize>(border: Border<N>) -> Sample<N> {
@@ -61,6 +39,37 @@ pub(crate) fn bordered<const N: usize>(border: Border<N>) -> Sample<N> {
     Sample { value: distance, gradient: array::map(border.towards, |along| 0.0 - along) }
 }
 
+/// Tells whether a plane can be nearer than the one found that belongs to a point so many steps away along some axis.
+#[cfg_attr(optimized, inline(always))]
+fn can_have_border<const N: usize>(
+    points: impl Points,
+    local: [f32; N],
+    steps: i32,
+    border_reach: i32,
+    first_distance: f32,
+    found: Border<N>,
+) -> bool {
+    let reached = exact(first_distance + exact(2.0 * found.distance));
+    steps <= border_reach && reached > ring_distance(points.cells(), local, steps)
+}
+
+/// Returns the nearer one of a plane and that with the point of a cell some steps away.
+#[cfg_attr(optimized, inline(always))]
+fn nearer_border<const N: usize>(
+    points: impl Points,
+    cell: [i32; N],
+    local: [f32; N],
+    nearest: NearPoint<N>,
+    border: Border<N>,
+    steps: [i32; N],
+) -> Border<N> {
+    let offset = points.offset_in_cell(neighbour(cell, steps));
+    let found = border_between(nearest.way, from_point(points.cells(), local, steps, offset));
+    if found.distance < border.distance { found } else { border }
+}
+
+/// Looks at the cells next to the position's, itself included, and then at ring after ring around them. There is one
+/// loop for all rings, as in `search`: it walks through the box around each, and leaves out the cells inside.
 pub(crate) fn border_distance<const N: usize>(
     points: impl Points,
     cell: [i32; N],
@@ -69,14 +78,24 @@ pub(crate) fn border_distance<const N: usize>(
 ) -> Sample<N> {
     let nearest = search(points, cell, local).first;
     let first_distance = root(nearest.key);
-    let none = Border { distance: 1e30, towards: [0.0; N] };
-    let mut border = border_ring(points, cell, local, nearest, none, 0, 1);
-    let mut steps = 2;
-    while steps <= border_reach
-        && exact(first_distance + exact(2.0 * border.distance)) > ring_distance(points.cells(), local, steps)
-    {
-        border = border_ring(points, cell, local, nearest, border, steps, steps);
-        steps += 1;
+    let mut border = Border { distance: 1e30, towards: [0.0; N] };
+    let mut next = [-1; N];
+    for _ in 0..cells_within::<N>(1) {
+        border = nearer_border(points, cell, local, nearest, border, next);
+        next = next_in_box(next, [-1; N], [1; N]);
+    }
+    let mut ring = 2;
+    next = [-2; N];
+    let mut goes_on = can_have_border(points, local, ring, border_reach, first_distance, border);
+    while goes_on {
+        if most_steps(next) == ring {
+            border = nearer_border(points, cell, local, nearest, border, next);
+        }
+        let after = next_in_box(next, [-ring; N], [ring; N]);
+        let is_new = is_beyond(after, [ring; N]);
+        ring = if is_new { ring + 1 } else { ring };
+        next = if is_new { [-ring; N] } else { after };
+        goes_on = !is_new || can_have_border(points, local, ring, border_reach, first_distance, border);
     }
     bordered(border)
 }

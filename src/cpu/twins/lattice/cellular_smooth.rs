@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::twins::lattice::cellular::{Cells, Points, from_point};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, steps_to};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, next_in_box};
 use crate::cpu::twins::math::elementary::{exponential, logarithm_2, reciprocal};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_cross, hessian_diagonal, hessian_sum, hessian_times};
@@ -68,9 +68,11 @@ pub(crate) fn smooth_minimum<const N: usize>(sum: SmoothSum<N>, cells: Cells) ->
 pub(crate) fn smooth_distance<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]) -> Sample<N> {
     let (cells, metric) = (points.cells(), points.metric());
     let mut sum = SmoothSum { weights: 0.0, slopes: [0.0; N] };
-    for i in 0..cells_within::<N>(points.reach()) {
-        let steps = steps_to(i, points.reach());
+    let reach = points.reach();
+    let mut steps = [-reach; N];
+    for _ in 0..cells_within::<N>(reach) {
         let way = from_point(cells, local, steps, points.offset_in_cell(neighbour(cell, steps)));
+        steps = next_in_box(steps, [-reach; N], [reach; N]);
         let key = metric.key(way, cells.exponent);
         let point = weight_of_point(cells, metric.distance(key));
         sum = with_weight(sum, point, metric.slope(way, key, cells.exponent));
@@ -108,9 +110,11 @@ pub(crate) fn smooth_distance_hessian<const N: usize>(
     let (cells, metric) = (points.cells(), points.metric());
     let mut sum = SmoothSum { weights: 0.0, slopes: [0.0; N] };
     let mut bends = hessian_diagonal(0.0);
-    for i in 0..cells_within::<N>(points.reach()) {
-        let steps = steps_to(i, points.reach());
+    let reach = points.reach();
+    let mut steps = [-reach; N];
+    for _ in 0..cells_within::<N>(reach) {
         let way = from_point(cells, local, steps, points.offset_in_cell(neighbour(cell, steps)));
+        steps = next_in_box(steps, [-reach; N], [reach; N]);
         let key = metric.key(way, cells.exponent);
         let point = weight_of_point(cells, metric.distance(key));
         let slope = metric.slope(way, key, cells.exponent);

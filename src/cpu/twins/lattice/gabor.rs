@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::twins::lattice::gabor_kernel::{KernelSum, kernel_of};
 use crate::cpu::twins::lattice::impulse::{Kernels, impulse_of};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, steps_to};
+use crate::cpu::twins::lattice::neighbourhood::{cells_within, next_in_box};
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{gabor as slots, leaf};
@@ -45,5 +45,11 @@ fn with_cell<const N: usize, S: KernelSum<N>>(
 }
 
 pub(crate) fn gabor<const N: usize, S: KernelSum<N>>(impulses: impl Impulses, cell: [i32; N], local: [f32; N]) -> S {
-    (0..cells_within::<N>(1)).fold(S::none(), |so_far, i| with_cell(so_far, impulses, cell, local, steps_to(i, 1)))
+    let mut so_far = S::none();
+    let mut steps = [-1; N];
+    for _ in 0..cells_within::<N>(1) {
+        so_far = with_cell(so_far, impulses, cell, local, steps);
+        steps = next_in_box(steps, [-1; N], [1; N]);
+    }
+    so_far
 }

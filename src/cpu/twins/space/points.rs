@@ -7,11 +7,27 @@ use crate::cpu::twins::space::lattice_position::{LatticePosition, coordinate};
 use crate::cpu::twins::space::points_transform::{
     transform_factor, transform_fraction, transform_row, transform_shift,
 };
+use crate::layout::parameters::ArrayView;
+use crate::layout::slots::tile;
 use crate::layout::transforms::PointsTransform;
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn at_position<const N: usize>(p: [f32; N]) -> [f32; N] {
     p
+}
+
+/// Brings a coordinate of a tile to the period around zero: whole periods apart, it has the same bits. Far away, where
+/// multiples of the period have more than 24 bits, it is as near as rounding allows.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn repeated_coordinate(tile: ArrayView<'_>, axis: u32, x: f32) -> f32 {
+    let length = tile::root_periods(tile, axis);
+    // No multiple must be infinite.
+    let near = clamp_symmetric(x, 1_152_921_504_606_846_976.0);
+    // Rounding may change the whole part of the product near a whole number, but not near a half, where it decides.
+    let below = (near * tile::root_inverses(tile, axis)).floor();
+    let left = exact(near - exact(below * length));
+    let count = exact(below + if left >= 0.5 * length { 1.0 } else { 0.0 });
+    exact(near - exact(count * length))
 }
 
 coordinate!(f32);
@@ -74,6 +90,8 @@ pub(crate) fn lattice_position_along(coordinate: f32, transform: &PointsTransfor
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::parameters::AllParameters;
+    use crate::layout::slots;
 
     /// Returns whether the local coordinate is below 1 and has 24 bits, the fraction being 1 more than a part of a
     /// cell.
@@ -81,6 +99,39 @@ mod tests {
         let transform = PointsTransform { fraction: [fraction; 4], shift: [0; 4], matrix: [[0.0; 4]; 4] };
         let local = lattice_position_along(coordinate, &transform, 0).local[0];
         (0.0..1.0).contains(&local) && (local * 16_777_216.0).fract() == 0.0
+    }
+
+    /// Returns what is left of a coordinate in a tile of some period, by the plan's numbers.
+    fn repeated(period: f32, x: f32) -> f32 {
+        let inverse = if period == 0.0 { 0.0 } else { period.recip() };
+        let words = [&[0; 10][..], &[period.to_bits(); 4], &[inverse.to_bits(); 4]].concat();
+        let all = AllParameters { parameters: &[0; slots::leaf::LENGTH as usize], arrays: &words };
+        repeated_coordinate(slots::leaf::tile(all.from(0)), 2, x)
+    }
+
+    #[test]
+    fn coordinates_of_tiles_are_exactly_what_is_left_of_them() {
+        let ulp = 2.0_f32.powi(-23);
+        for period in [1.0_f32, 3.0, 7.0, 10.0, 255.0, 4096.0, 77_777.0, 8_388_607.0, 0.75, 0.5, 2.0_f32.powi(-20)] {
+            let digit = (0..40).map(|i| 2.0_f64.powi(-i)).find(|digit| f64::from(period) % digit == 0.0).unwrap();
+            let most = 8_388_608.0 * digit;
+            let counts = (0..200).map(|i| f64::from(i * i * i / 3 - 400_000)).chain((-4..4).map(f64::from));
+            let near = [0.0, 0.25, 0.5, 0.75].map(|part| counts.clone().map(move |count| count + part));
+            let beside = |x: f64| [1.0, 1.0 + ulp, 1.0 - ulp, 1.0 - 0.5 * ulp].map(|factor| (x as f32) * factor);
+            let middle = near.into_iter().flatten().map(|count| count * f64::from(period)).flat_map(beside);
+            let small = (-149..0).map(|exponent| -2.0_f32.powi(exponent));
+            for x in middle.chain(small).filter(|x| f64::from(x.abs()) <= most) {
+                // Remainders of floats are exact in f64, and so are these sums unless x is tiny.
+                let (exact_x, length) = (f64::from(x), f64::from(period));
+                let left = if exact_x.abs() < 0.5 * length { exact_x } else { exact_x.rem_euclid(length) };
+                let left = if left >= 0.5 * length { left - length } else { left };
+                assert_eq!(repeated(period, x), left as f32, "{x:e} in {period}");
+                assert_eq!(f64::from(left as f32), left, "{x:e} in {period}");
+            }
+        }
+        // Without a period a coordinate stays, and no coordinate leaves the range of floats.
+        assert_eq!(repeated(0.0, 123.456), 123.456);
+        assert!([0.0, 3.0, 2.0_f32.powi(-20)].iter().all(|&period| repeated(period, f32::NEG_INFINITY).is_finite()));
     }
 
     #[test]
