@@ -103,10 +103,8 @@ pub fn main() -> ExitCode {
 /// Fails as the program does, by an exit code and a message. Help is one of them, too, with the code 0.
 pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
     let told = |failure: &Failure| (failure.code(), failure.message());
-    let program = Program::try_parse_from(words).map_err(|error| match error.use_stderr() {
-        true => told(&Failure::arguments(&error)),
-        false => (0, error.to_string()),
-    })?;
+    let program = Program::try_parse_from(words)
+        .map_err(|error| if error.use_stderr() { told(&Failure::arguments(&error)) } else { (0, error.to_string()) })?;
     let planned = match &program.command {
         Command::Make(arguments) => make::json(arguments).map(|_| ()),
         Command::Export(arguments) => export::module(arguments).map(|_| ()),

@@ -147,7 +147,9 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
             eprintln!("warning: {warning}");
         }
     };
-    warnings.iter().for_each(|warning| warn(warning));
+    for warning in &warnings {
+        warn(warning);
+    }
     let write = || write_all(arguments, kind, &shape, &engine, &jobs);
     // Who writes to somebody who does not read notices nothing.
     let is_file = jobs.iter().all(|job| matches!(job.target, Target::File { .. }));

@@ -14,10 +14,11 @@ pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String>
     if let Place::Grid(grid) = place {
         of_grid(described, grid, view.vertices, is_tile, &mut warnings);
     }
-    if let Origin::Flags(facts) = &described.origin {
-        if facts.kind.has_cells() && !facts.is_flat_in_cells() {
-            undersampled(facts, place.longest_step(), &mut warnings);
-        }
+    if let Origin::Flags(facts) = &described.origin
+        && facts.kind.has_cells()
+        && !facts.is_flat_in_cells()
+    {
+        undersampled(facts, place.longest_step(), &mut warnings);
     }
     table(described, view.span, &mut warnings);
     warnings

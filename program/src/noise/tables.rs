@@ -7,7 +7,7 @@ use serde_json::Value;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Table {
     /// The number of cells along each axis that it tells apart.
-    pub cells: u32,
+    pub cells: u64,
     /// How many units of position these are.
     pub units: f64,
     /// Whether the noise has other parts, too, which repeat later or nowhere.
@@ -30,8 +30,8 @@ pub fn first_table(noise: &Noise) -> Option<Table> {
         }
         if let Some(cells) = cells_of_leaf(name, fields) {
             count += 1;
-            if let Some(cells) = cells {
-                let table = Table { cells, units: f64::from(cells) / own, is_of_a_part: false };
+            if cells < WITHOUT_TABLE {
+                let table = Table { cells, units: cells as f64 / own, is_of_a_part: false };
                 first = Some(first.filter(|first| first.units <= table.units).unwrap_or(table));
             }
         }
@@ -45,17 +45,18 @@ pub fn first_table(noise: &Noise) -> Option<Table> {
     first.map(|first| Table { is_of_a_part: count > 1, ..first })
 }
 
-/// Returns the number of cells that a leaf's table tells apart, within nothing if it has none; nothing for a node that
-/// is no noise of cells.
-fn cells_of_leaf(name: &str, fields: &Value) -> Option<Option<u32>> {
-    Some(match (name, fields.get("hash")) {
-        ("high_dimensional", _) => Some(256),
-        ("white", _) | ("open_simplex_2" | "open_simplex_2s", None) => None,
-        ("perlin" | "simplex" | "value" | "cellular" | "gabor", None) => Some(256),
-        (_, Some(Value::String(_))) => Some(256),
-        (_, Some(hash)) => hash.get("fibonacci_table").map(|_| 1024),
-        _ => return None,
-    })
+/// The number of cells along each axis that hashes without a table tell apart.
+const WITHOUT_TABLE: u64 = 1 << 32;
+
+/// Returns the number of cells along each axis that a leaf's hash tells apart; nothing for a node that hashes none.
+fn cells_of_leaf(name: &str, fields: &Value) -> Option<u64> {
+    match (name, fields.get("hash")) {
+        ("white", _) | ("open_simplex_2" | "open_simplex_2s", None) => Some(WITHOUT_TABLE),
+        ("high_dimensional" | "perlin" | "simplex" | "value" | "cellular" | "gabor", None)
+        | (_, Some(Value::String(_))) => Some(256),
+        (_, Some(hash)) => Some(if hash.get("fibonacci_table").is_some() { 1024 } else { WITHOUT_TABLE }),
+        _ => None,
+    }
 }
 
 /// Returns the lowest factor by which a node multiplies its inputs' positions.
@@ -85,10 +86,13 @@ mod tests {
 
     const D2: Dimension = Dimension::D2;
 
+    /// Cells, units, and whether there are other parts.
+    type Found = (u64, f64, bool);
+
     #[test]
     fn tables_are_found_in_every_kind_of_noise() {
         let fibonacci = || Hash::FibonacciTable(ByteTable::seeded(0));
-        let cases: [(Noise, Option<(u32, f64, bool)>); 25] = [
+        let cases: [(Noise, Option<Found>); 25] = [
             (Perlin::new(D2).noise(), Some((256, 256.0, false))),
             (Simplex::new(D2).seed(300).noise(), Some((256, 256.0, false))),
             (Value::new(D2).noise(), Some((256, 256.0, false))),
