@@ -3,7 +3,7 @@
 //!
 //! Each is a few lines of composition through this crate's public interface: what one does not like about it, one
 //! copies and changes. All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed
-//! gives another texture of its kind, the same for ever. A "unit" is 1 in the coordinates; [`Noise::frequency`] changes
+//! gives another texture of its kind, the same for ever. None repeats within 2³² cells of its noises. A "unit" is 1 in the coordinates; [`Noise::frequency`] changes
 //! what that is. The solid textures, of three dimensions, are for surfaces in space; [`Noise::slice`] makes plane ones
 //! of them.
 //!
@@ -54,7 +54,7 @@ use crate::output::{ColourRamp, Output};
 /// ```
 #[must_use]
 pub fn marble(seed: u64) -> Noise {
-    let turbulence = Simplex::new(Dimension::D3).seed(seed).turbulence(Octaves::new(7).persistence(0.55));
+    let turbulence = Simplex::hashed(Dimension::D3).seed(seed).turbulence(Octaves::new(7).persistence(0.55));
     let layers = Noise::x().in_dimension(Dimension::D3).rotate(Axis::X, Axis::Y, 0.6).rotate(Axis::X, Axis::Z, 0.4);
     (layers * 3.0 + turbulence.frequency(0.5) * 8.0).sin()
 }
@@ -89,8 +89,8 @@ pub fn marble_colours() -> ColourRamp {
 #[must_use]
 pub fn wood(seed: u64) -> Noise {
     let heart = Noise::distance_to([0.0; 2]).swizzle([Coordinate::Of(Axis::X), Coordinate::Of(Axis::Y)]);
-    let bends = Perlin::new(Dimension::D3).seed(seed).fbm(Octaves::new(3).persistence(0.3));
-    let fibres = Perlin::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2));
+    let bends = Perlin::hashed(Dimension::D3).seed(seed).fbm(Octaves::new(3).persistence(0.3));
+    let fibres = Perlin::hashed(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2));
     let ring = (heart * 4.0 + bends.frequencies([0.4, 0.4, 0.1]) * 3.0).fract();
     let year = ring.clone() - ring.smoothstep(0.88, 1.0);
     (year * 1.7 - 0.8 + fibres.frequencies([24.0, 24.0, 1.5]) * 0.4).clamp(-1.0, 1.0)
@@ -118,8 +118,8 @@ pub fn wood_colours() -> ColourRamp {
 /// ```
 #[must_use]
 pub fn clouds(seed: u64) -> Noise {
-    let wind = Simplex::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(2)).frequency(0.25);
-    let billows = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8).persistence(0.55)).frequency(0.5);
+    let wind = Simplex::hashed(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(2)).frequency(0.25);
+    let billows = Simplex::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(8).persistence(0.55)).frequency(0.5);
     billows.warp(0.35, wind).smoothstep(-0.2, 0.55) * 2.0 - 1.0
 }
 
@@ -150,8 +150,8 @@ pub fn cloud_colours() -> ColourRamp {
 /// ```
 #[must_use]
 pub fn fog(seed: u64) -> Noise {
-    let drift = Simplex::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2)).frequency(0.4);
-    let banks = Simplex::new(Dimension::D3).seed(seed).fbm(Octaves::new(4).persistence(0.35));
+    let drift = Simplex::hashed(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2)).frequency(0.4);
+    let banks = Simplex::hashed(Dimension::D3).seed(seed).fbm(Octaves::new(4).persistence(0.35));
     banks.frequencies([0.25, 0.5, 0.25]).warp(0.4, drift).smoothstep(-0.85, 0.75) * 2.0 - 1.0
 }
 
@@ -174,7 +174,7 @@ pub fn fog(seed: u64) -> Noise {
 /// ```
 #[must_use]
 pub fn fire(seed: u64) -> Noise {
-    let flicker = Simplex::new(Dimension::D3).seed(seed).turbulence(Octaves::new(6).persistence(0.6));
+    let flicker = Simplex::hashed(Dimension::D3).seed(seed).turbulence(Octaves::new(6).persistence(0.6));
     let rising = flicker.frequencies([1.0, 1.0, 0.15]).rotate(Axis::Y, Axis::Z, 1.2);
     let bed = Noise::y().in_dimension(Dimension::D3).remap(0.0..=4.0, -1.9..=0.2);
     (bed + rising * 2.6).clamp(-1.0, 1.0)
@@ -209,8 +209,8 @@ pub fn fire_colours() -> ColourRamp {
 /// ```
 #[must_use]
 pub fn terrain(seed: u64) -> Noise {
-    let land = Simplex::new(Dimension::D2).seed(seed).fbm(Octaves::new(8)).frequency(0.25) * 2.0;
-    let mountains = Simplex::new(Dimension::D2).seed(part(seed, 1)).ridged(Octaves::new(8)).frequency(0.4);
+    let land = Simplex::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(8)).frequency(0.25) * 2.0;
+    let mountains = Simplex::hashed(Dimension::D2).seed(part(seed, 1)).ridged(Octaves::new(8)).frequency(0.4);
     let inland = land.clone().smoothstep(0.1, 1.2);
     (land * 0.7 + (mountains * 0.5 + 0.5) * inland * 0.4).clamp(-1.0, 1.0)
 }
@@ -249,7 +249,7 @@ pub fn terrain_colours() -> ColourRamp {
 #[must_use]
 pub fn bumps(seed: u64) -> Noise {
     let octaves = Octaves::new(3).persistence(0.3);
-    let waves = Simplex::new(Dimension::D2).gradients(Gradients::circle_24()).seed(seed).fbm(octaves);
+    let waves = Simplex::hashed(Dimension::D2).gradients(Gradients::circle_24()).seed(seed).fbm(octaves);
     let lumps = waves.clone().smooth_max(-waves, 0.15);
     lumps.smoothstep(-0.05, 0.85) * 2.0 - 1.0
 }
@@ -290,11 +290,11 @@ pub fn bump_map(seed: u64, strength: f32) -> Output {
 /// ```
 #[must_use]
 pub fn animated_clouds(seed: u64) -> Noise {
-    let billows = Simplex::new(Dimension::D4).seed(seed).fbm(Octaves::new(6).persistence(0.55)).frequency(0.5);
+    let billows = Simplex::hashed(Dimension::D4).seed(seed).fbm(Octaves::new(6).persistence(0.55)).frequency(0.5);
     billows.smoothstep(-0.1, 0.4) * 2.0 - 1.0
 }
 
-/// Returns the seed of one of a texture's parts. Textures of seeds below 2³² share none.
+/// Returns the seed of one of a texture's four parts or fewer. Textures of seeds below 2³⁰ share none.
 fn part(seed: u64, number: u64) -> u64 {
-    seed.wrapping_add(number << 32)
+    seed.wrapping_add(number << 30)
 }

@@ -101,6 +101,31 @@ fn files_can_be_read_by_others() {
 }
 
 /// Bytes in pieces of so many.
+#[cfg(unix)]
+#[test]
+fn replaced_files_keep_their_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.f32");
+    let mode = || std::fs::metadata(&path).unwrap().permissions().mode() & 0o7777;
+    // What the mask takes away, too, and not the right to run as somebody else.
+    for (before, after) in [(0o640, 0o640), (0o600, 0o600), (0o666, 0o666), (0o440, 0o440), (0o4755, 0o755)] {
+        // A new file, since that of a mode without writing cannot be opened by everybody.
+        let _ = std::fs::remove_file(&path);
+        std::fs::write(&path, "before").unwrap();
+        std::fs::set_permissions(&path, PermissionsExt::from_mode(before)).unwrap();
+        save_raw(&[0.5], &path).unwrap();
+        assert_eq!((mode(), std::fs::read(&path).unwrap()), (after, 0.5_f32.to_le_bytes().to_vec()));
+    }
+    // A link is replaced itself, by a file like any new one.
+    let (link, new) = (folder.path().join("link"), folder.path().join("new"));
+    std::os::unix::fs::symlink(&path, &link).unwrap();
+    std::fs::write(&new, "").unwrap();
+    save_raw(&[0.5], &link).unwrap();
+    let [link, new] = [link, new].map(|path| std::fs::symlink_metadata(path).unwrap().permissions().mode());
+    assert_eq!(link, new);
+}
+
 fn streamed(pieces: usize, bytes: &[u8]) -> impl FnOnce(&mut Rows<'_>) -> Result<(), PictureError> {
     move |rows| bytes.chunks(pieces).try_for_each(|piece| rows.write(piece))
 }

@@ -107,6 +107,34 @@ fn seeds_give_other_textures() {
     }
 }
 
+/// Returns the seeds of a texture's noises, of which each must have the hash of `hashed`.
+#[cfg(feature = "serde")]
+fn seeds(noise: &Noise) -> std::collections::BTreeSet<u64> {
+    let saved = serde_json::to_value(noise).unwrap();
+    let nodes = saved["nodes"].as_array().unwrap().iter().filter_map(|node| node.as_object());
+    let leaves = nodes.flat_map(|node| ["perlin", "simplex", "cellular"].into_iter().filter_map(|name| node.get(name)));
+    leaves.map(|leaf| leaf["hash"]["lowbias"]["seed"].as_u64().unwrap()).collect()
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn presets_are_hashed_and_share_no_seeds() {
+    let planet: (_, Preset, _) = ("planet", presets::planet, Dimension::D3);
+    for (name, preset, _) in PRESETS.into_iter().chain([planet]) {
+        let all = [0, 1, 2, 3, 4, 5, 1 << 29, (1 << 30) - 1].map(|seed| seeds(&preset(seed)));
+        let count: usize = all.iter().map(std::collections::BTreeSet::len).sum();
+        let shared: std::collections::BTreeSet<u64> = all.iter().flatten().copied().collect();
+        assert!(count >= all.len() && shared.len() == count, "{name}: {all:?}");
+    }
+}
+
+#[test]
+fn cobblestones_do_not_repeat_after_a_table() {
+    // A table of 256 cells would repeat all of it here, the roughness of frequency 5 as well.
+    let [near, far] = [0.0, 256.0].map(|shift| plane(presets::cobblestones(3).translate([shift, 0.0]), 0.0));
+    assert!(mean_difference(&near, &far) > 0.1);
+}
+
 #[test]
 fn time_moves_clouds_a_little_at_a_time() {
     let [start, soon, later] = [0.0, 0.02, 2.0].map(|t| plane(presets::animated_clouds(3).slice(t), 0.5));

@@ -8,6 +8,7 @@ use gradnoise::{
     Simplex,
 };
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 fn save(noise: &Noise) -> String {
     serde_json::to_string(noise).unwrap()
@@ -471,6 +472,99 @@ fn reopening_refuses_what_is_no_noise() {
         let error = reopen(saved).unwrap_err().to_string();
         assert!(error.contains(message), "{saved}: {error}");
     }
+}
+
+/// Changes documents at one place each: a member of an object, or a text.
+struct Changes {
+    member: fn(&str, &str) -> String,
+    text: fn() -> Option<String>,
+    /// The places that have been changed, as the names on the way there: each is once, in whatever document.
+    seen: BTreeSet<String>,
+}
+
+impl Changes {
+    fn new(member: fn(&str, &str) -> String, text: fn() -> Option<String>) -> Self {
+        Self { member, text, seen: BTreeSet::new() }
+    }
+
+    /// Returns the texts of a value with one change each.
+    fn of(&mut self, value: &Value, path: &str) -> Vec<String> {
+        let with = |parts: &[String], index: usize, part: String| {
+            let mut parts = parts.to_vec();
+            parts[index] = part;
+            parts.join(",")
+        };
+        match value {
+            Value::Object(object) => {
+                let parts: Vec<_> = object.iter().map(|(key, value)| format!("{key:?}:{value}")).collect();
+                let mut changed = Vec::new();
+                for (index, (key, value)) in object.iter().enumerate() {
+                    let path = format!("{path}/{key}");
+                    let mut all: Vec<_> =
+                        self.of(value, &path).into_iter().map(|inner| format!("{key:?}:{inner}")).collect();
+                    if self.seen.insert(path) {
+                        all.push((self.member)(key, &value.to_string()));
+                    }
+                    changed.extend(all.into_iter().map(|part| format!("{{{}}}", with(&parts, index, part))));
+                }
+                changed
+            }
+            Value::Array(list) => {
+                let parts: Vec<_> = list.iter().map(Value::to_string).collect();
+                let inner = list.iter().enumerate().flat_map(|(index, value)| {
+                    let all = self.of(value, path).into_iter();
+                    all.map(|part| format!("[{}]", with(&parts, index, part))).collect::<Vec<_>>()
+                });
+                inner.collect()
+            }
+            Value::String(_) if self.seen.insert(format!("{path} text")) => (self.text)().into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Documents that have every kind of node and output, with what else there can be in them.
+fn documents() -> Vec<Value> {
+    let land = Perlin::new(Dimension::D2).fbm(Octaves::new(3).normalised(false));
+    let colours = ColourRamp::from_srgb([(-1.0, [0, 40, 110]), (0.1, [60, 140, 200])]);
+    let outputs = [
+        Output::normals(&land, 0.3),
+        Output::colour_ramp(&land, colours),
+        Output::channels([land.clone(), Noise::x()]),
+        Output::curl([land.clone()]),
+        Output::laplacian(Simplex::new(Dimension::D2), 0.1),
+        Output::mean_curvature(Simplex::new(Dimension::D2), 0.1),
+    ];
+    let noises = cases().map(|(_, mut noises)| noises.swap_remove(0));
+    let noises = noises.chain([every_kind(), gradientless()]).map(|noise| serde_json::to_value(noise).unwrap());
+    noises.chain(outputs.map(|output| serde_json::to_value(output).unwrap())).collect()
+}
+
+#[test]
+fn reopening_refuses_keys_that_are_there_twice() {
+    let mut changes = Changes::new(|key, value| format!("{key:?}:{value},{key:?}:{value}"), || None);
+    for document in documents() {
+        for twice in changes.of(&document, "") {
+            assert!(serde_json::from_str::<Output>(&twice).is_err(), "{twice}");
+            assert!(serde_json::from_str::<Noise>(&twice).is_err(), "{twice}");
+        }
+    }
+    assert!(changes.seen.len() > 200, "{:?}", changes.seen);
+}
+
+#[test]
+fn errors_quote_no_more_than_anybody_reads() {
+    fn long() -> String {
+        format!("\"{}\"", "quoted".repeat(2000))
+    }
+    let mut changes = Changes::new(|_, value| format!("{}:{value}", long()), || Some(long()));
+    for document in documents() {
+        for text in changes.of(&document, "") {
+            let error = serde_json::from_str::<Output>(&text).unwrap_err().to_string();
+            assert!(error.len() < 5000, "{} bytes: {}", error.len(), &error[..200]);
+        }
+    }
+    assert!(changes.seen.len() > 200, "{:?}", changes.seen);
 }
 
 #[test]

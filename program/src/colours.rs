@@ -1,7 +1,7 @@
 //! Makes outputs of a noise's values: grey, colours, normals, curvatures, channels, flows.
 
 use crate::failure::Failure;
-use crate::noise::{Described, NoiseArguments, Origin};
+use crate::noise::{Described, NoiseArguments, Origin, finite};
 use crate::presets::Look;
 use clap::{Args, ValueEnum};
 use gradnoise::{ColourRamp, Noise, NormalY, Output, presets};
@@ -231,7 +231,7 @@ pub fn ramp(text: &str) -> Result<(ColourRamp, bool), String> {
 fn stop(text: &str) -> Result<(f32, [u8; 3], u8), String> {
     let expected = || format!("{text:?} is no stop; a colour and a value are expected, such as #ff8000@0.5");
     let (colour, value) = text.trim().strip_prefix('#').and_then(|text| text.split_once('@')).ok_or_else(expected)?;
-    let value = value.parse::<f32>().map_err(|_| expected())?;
+    let value = finite(value).ok_or_else(expected)?;
     let digits = colour.chars().map(|digit| digit.to_digit(16)).collect::<Option<Vec<_>>>().ok_or_else(expected)?;
     let digits: Vec<u8> = digits.into_iter().map(|digit| digit as u8).collect();
     let short = |index: usize| digits[index] * 17;

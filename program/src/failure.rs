@@ -1,5 +1,6 @@
 //! The failures that keep the program from doing as it was asked, in words, and the exit code that tells machines so.
 
+use serde_json::json;
 use std::io;
 use std::path::Path;
 use thiserror::Error;
@@ -51,6 +52,30 @@ impl Failure {
         }
     }
 
+    /// Makes a failure of what clap has against the arguments, without the usage, which is for people.
+    pub fn arguments(error: &clap::Error) -> Self {
+        let text = error.to_string();
+        let text = text.strip_prefix("error: ").unwrap_or(&text);
+        let end = ["\n\nUsage:", "\n\nFor more information"].into_iter().filter_map(|tail| text.find(tail)).min();
+        Self::Request(text[..end.unwrap_or(text.len())].trim_end().into())
+    }
+
+    /// Says what has failed, in words or as JSON, and returns the exit code.
+    pub fn tell(&self, is_json: bool) -> u8 {
+        let code = self.code();
+        match self {
+            Self::ClosedPipe => {}
+            _ if is_json => eprintln!("{}", json!({ "error": self.message(), "exit_code": code })),
+            _ => eprintln!("error: {}", self.message()),
+        }
+        code
+    }
+
+    /// Returns what has failed in words, of a length that can be read whatever it quotes.
+    pub fn message(&self) -> String {
+        bounded(self.to_string())
+    }
+
     /// Makes a failure of the reason for which a file could not be written.
     pub fn write(path: &Path, error: &io::Error) -> Self {
         match error.kind() {
@@ -63,6 +88,25 @@ impl Failure {
     pub fn read(path: &Path, error: &io::Error) -> Self {
         Self::File(format!("{} could not be read: {}", path.display(), reason(error.kind(), error)))
     }
+}
+
+/// The most bytes of a message, which none of the program's own comes near.
+const MOST: usize = 4096;
+
+/// Returns whether a message is longer than anybody reads, for what it quotes.
+pub fn is_long(message: &str) -> bool {
+    message.len() > MOST
+}
+
+/// Leaves out the middle of a long message.
+fn bounded(message: String) -> String {
+    if !is_long(&message) {
+        return message;
+    }
+    let is_whole = |index: &usize| message.is_char_boundary(*index);
+    let start = (0..=MOST / 2).rev().find(is_whole).unwrap_or(0);
+    let end = (message.len() - MOST / 4..=message.len()).find(is_whole).unwrap_or(message.len());
+    format!("{}[.. {} bytes ..]{}", &message[..start], end - start, &message[end..])
 }
 
 /// Returns the reason in plain words. The system's own words may name a temporary file that nobody knows of.

@@ -46,7 +46,12 @@ pub fn run(arguments: &GalleryArguments) -> Result<(), Failure> {
         // Writing to a string does not fail.
         let _ = writeln!(text, "<h2>{heading}</h2>\n<div>");
         for picture in *pictures {
-            text += &figure(folder, picture, *size)?;
+            text += &figure(folder, picture, *size).map_err(|failure| match failure {
+                Failure::Interrupted(_) => {
+                    Failure::Interrupted(format!("{count} pictures were written, without a page"))
+                }
+                failure => failure,
+            })?;
             count += 1;
         }
         text += "</div>\n";

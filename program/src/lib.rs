@@ -27,8 +27,7 @@ mod view;
 mod warnings;
 
 use clap::{Parser, Subcommand};
-use failure::{EXIT_CODES, Failure};
-use serde_json::json;
+use failure::{EXIT_CODES, Failure, is_long};
 use std::process::ExitCode;
 
 /// Pictures, height maps, volumes, animations and shaders of gradient noise.
@@ -87,21 +86,15 @@ fn run(program: &Program) -> Result<(), Failure> {
 /// Does what the words of a command line ask for, and tells about it.
 #[must_use]
 pub fn main() -> ExitCode {
-    let program = Program::parse();
-    let is_json = match &program.command {
-        Command::Make(arguments) => arguments.json,
-        Command::Doctor(arguments) => arguments.json,
-        Command::List(arguments) => arguments.json,
-        Command::Gallery(_) | Command::Export(_) | Command::Completions(_) | Command::Man(_) => false,
-    };
-    let Err(failure) = run(&program) else { return ExitCode::SUCCESS };
-    let code = failure.code();
-    match failure {
-        Failure::ClosedPipe => {}
-        failure if is_json => eprintln!("{}", json!({ "error": failure.to_string(), "exit_code": code })),
-        failure => eprintln!("error: {failure}"),
-    }
-    ExitCode::from(code)
+    // The words say so even where they cannot be parsed.
+    let is_json = std::env::args_os().take_while(|word| word != "--").any(|word| word == "--json");
+    let done = interrupt::begin(is_json).and_then(|()| match Program::try_parse() {
+        Ok(program) => run(&program),
+        Err(error) if error.use_stderr() && (is_json || is_long(&error.to_string())) => Err(Failure::arguments(&error)),
+        // Help is one of them, too; clap prints them in colour, with the usage.
+        Err(error) => error.exit(),
+    });
+    done.map_or_else(|failure| ExitCode::from(failure.tell(is_json)), |()| ExitCode::SUCCESS)
 }
 
 /// Parses the words of a command line, its program's name first, and plans what they ask for without making it.
@@ -109,7 +102,9 @@ pub fn main() -> ExitCode {
 /// # Errors
 /// Fails as the program does, by an exit code and a message. Help is one of them, too, with the code 0.
 pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
-    let program = Program::try_parse_from(words).map_err(|error| (error.exit_code() as u8, error.to_string()))?;
+    let told = |failure: &Failure| (failure.code(), failure.message());
+    let program = Program::try_parse_from(words)
+        .map_err(|error| if error.use_stderr() { told(&Failure::arguments(&error)) } else { (0, error.to_string()) })?;
     let planned = match &program.command {
         Command::Make(arguments) => make::json(arguments).map(|_| ()),
         Command::Export(arguments) => export::module(arguments).map(|_| ()),
@@ -117,5 +112,5 @@ pub fn planned(words: Vec<String>) -> Result<(), (u8, String)> {
             Ok(())
         }
     };
-    planned.map_err(|failure| (failure.code(), failure.to_string()))
+    planned.map_err(|failure| told(&failure))
 }

@@ -86,8 +86,12 @@ struct Thumbnail {
 
 const TILE: [usize; 2] = [192, 144];
 const COLUMNS: usize = 6;
-/// The height of the words below a thumbnail.
-const LABEL: usize = 14;
+/// The side of a letter.
+const LETTER: usize = 8;
+/// The distance between lines of words, and how many of these there are below a thumbnail.
+const LINE: usize = 10;
+const LINES: usize = 4;
+const LABEL: usize = LINES * LINE + 4;
 
 /// Draws thumbnails, each with the arguments that make it.
 fn draw(path: &std::path::Path) -> Result<(), Failure> {
@@ -95,10 +99,7 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
         return Err(Failure::Request(format!("--sheet {}: its name must end in .png", path.display())));
     }
     let target = Target::new(path)?;
-    let presets = presets::ALL.iter().map(|preset| format!("--preset {}", preset.name));
-    let kinds = names::<NoiseKind>().into_iter().map(|(name, _)| format!("--noise {name}"));
-    let fractals = names::<FractalName>().into_iter().map(|(name, _)| format!("--fractal {name}"));
-    let labels: Vec<String> = presets.chain(kinds).chain(fractals).collect();
+    let labels = labels();
     let size = [TILE[0] * COLUMNS, (TILE[1] + LABEL) * labels.len().div_ceil(COLUMNS)];
     let mut sheet = vec![0x18; 3 * size[0] * size[1]];
     for (index, label) in labels.iter().enumerate() {
@@ -110,7 +111,9 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
                 sheet[at..at + 3].copy_from_slice(&pixel[..3]);
             }
         }
-        write_label(&mut sheet, size[0], [left, top + TILE[1] + 3], label);
+        for (line, words) in lines(label).iter().enumerate() {
+            write_line(&mut sheet, size[0], [left, top + TILE[1] + 3 + line * LINE], words);
+        }
     }
     let pixel = Pixel { number: Number::U8, channels: 3, is_colour: true };
     let extent = [size[0] as u32, size[1] as u32, 1];
@@ -120,24 +123,46 @@ fn draw(path: &std::path::Path) -> Result<(), Failure> {
     print(format!("{}: {} thumbnails\n", target.name(), labels.len()).as_bytes())
 }
 
+/// Returns the flags that make each thumbnail, except its size.
+fn labels() -> Vec<String> {
+    let presets = presets::ALL.iter().map(|preset| match preset.radius {
+        // It is no texture of a plane.
+        Some(_) => format!("--preset {} --map equirectangular", preset.name),
+        None => format!("--preset {}", preset.name),
+    });
+    let kinds = names::<NoiseKind>().into_iter().map(|(name, _)| {
+        let more = if name == "distance" { "--cells 6 --point 3,2.25" } else { "--cells 6" };
+        format!("--noise {name} {more} --normalize 0.5%,99.5%")
+    });
+    let fractals = names::<FractalName>().into_iter().map(|(name, _)| {
+        // It is turbulence from -1 to 1, and would be the same if both were stretched.
+        let tone = if matches!(name.as_str(), "turbulence" | "billow") { "off" } else { "0.5%,99.5%" };
+        format!("--fractal {name} --noise simplex --octaves 6 --cells 6 --normalize {tone}")
+    });
+    presets.chain(kinds).chain(fractals).collect()
+}
+
+/// Breaks flags into lines that are no wider than a thumbnail. A value stays with its flag.
+fn lines(label: &str) -> Vec<String> {
+    let flags = label.split(" --").map(|flag| format!("--{}", flag.trim_start_matches('-')));
+    flags.fold(Vec::new(), |mut lines: Vec<String>, flag| {
+        match lines.last_mut() {
+            Some(line) if (line.len() + 1 + flag.len()) * LETTER <= TILE[0] => *line = format!("{line} {flag}"),
+            _ => lines.push(flag),
+        }
+        lines
+    })
+}
+
 /// Returns the pixels of a thumbnail, of four bytes each.
 fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
-    // A planet is no texture of a plane.
-    let more = match label.split_once(' ') {
-        Some(("--preset", "planet")) => "--map equirectangular",
-        Some(("--preset", _)) => "",
-        Some((_, "distance")) => "--cells 6 --point 3,2.25",
-        Some(("--fractal", _)) => "--noise simplex --octaves 6 --cells 6",
-        _ => "--cells 6",
-    };
     let [width, height] = TILE;
-    let text = format!("- {label} --size {width}x{height} {more}");
+    let text = format!("- {label} --size {width}x{height}");
     let arguments = Thumbnail::try_parse_from(text.split_whitespace());
     let Thumbnail { noise, view, colours, tone } = arguments.map_err(|error| Failure::Other(error.to_string()))?;
     let described = noise.described(view.dimension(None))?;
     let (described, View { places, .. }) = view.view(described, |described: Described, _| Ok(described))?;
-    let mode = if label.starts_with("--preset") { Normalize::Off } else { Normalize::Percentiles(0.5, 99.5) };
-    let stretch = measure(&described.noise, &places, mode)?;
+    let stretch = measure(&described.noise, &places, tone.normalize.unwrap_or(Normalize::Off))?;
     let made = colours.output(&described, &noise, |noise| tone.adjusted(noise, stretch))?;
     let format = if made.is_colour { Format::Rgba8UnormSrgb } else { Format::Rgba8Unorm };
     let mut pixels = vec![0; 4 * width * height];
@@ -149,16 +174,32 @@ fn thumbnail(label: &str) -> Result<Vec<u8>, Failure> {
 }
 
 /// Writes words in light grey.
-fn write_label(sheet: &mut [u8], width: usize, [left, top]: [usize; 2], label: &str) {
-    for (index, letter) in label.bytes().enumerate() {
+fn write_line(sheet: &mut [u8], width: usize, [left, top]: [usize; 2], words: &str) {
+    for (index, letter) in words.bytes().enumerate() {
         let glyph = font8x8::legacy::BASIC_LEGACY.get(usize::from(letter)).copied().unwrap_or_default();
         for (y, row) in glyph.into_iter().enumerate() {
-            for x in (0..8).filter(|x| row >> x & 1 == 1) {
-                let at = 3 * ((top + y) * width + left + 8 * index + x);
+            for x in (0..LETTER).filter(|x| row >> x & 1 == 1) {
+                let at = 3 * ((top + y) * width + left + LETTER * index + x);
                 if let Some(pixel) = sheet.get_mut(at..at + 3) {
                     pixel.fill(0xd0);
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LETTER, LINES, TILE, labels, lines};
+
+    #[test]
+    fn labels_of_the_sheet_are_shown_in_whole() {
+        let labels = labels();
+        assert!(labels.iter().any(|label| label == "--preset planet --map equirectangular"));
+        for label in labels {
+            let lines = lines(&label);
+            assert_eq!(lines.join(" "), label);
+            assert!(lines.len() <= LINES && lines.iter().all(|line| line.len() * LETTER <= TILE[0]), "{lines:?}");
         }
     }
 }

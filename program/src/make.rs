@@ -8,7 +8,7 @@ use crate::interrupt;
 use crate::jobs::{Job, jobs, space};
 use crate::noise::{Described, NoiseArguments, Origin};
 use crate::pipe;
-use crate::pixel::{Number, Pixel};
+use crate::pixel::{Number, Pixel, Sameness};
 use crate::progress::Progress;
 use crate::report::Report;
 use crate::shell;
@@ -87,6 +87,7 @@ fn prepared(arguments: &MakeArguments) -> Result<Prepared, Failure> {
         warnings::of_view(&described, &view, !arguments.view.is_loop || arguments.noise.period.is_some());
     let is_picture = !arguments.print_json && kind.is_for_the_eye() && matches!(number, Number::U8 | Number::U16);
     let (stretch, why) = stretch(arguments, &described, &view, is_picture, &mut warnings)?;
+    arguments.tone.check(&described.noise, stretch)?;
     let made =
         arguments.colours.output(&described, &arguments.noise, |noise| arguments.tone.adjusted(noise, stretch))?;
     if let (Some(name), Some(Place::Sphere(_))) = (made.is_flat, view.places.first()) {
@@ -122,6 +123,7 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
         let least = "a flow is often longer than 1, which this format cannot hold";
         warnings.push(format!("{least}: take .exr, .npy or .f32, or make it shorter by --contrast 0.2"));
     }
+    warnings.extend(warnings::of_frames(kind, &view));
     let file = of_job(kind, shape.clone());
     kind.check(&file)?;
     let engine = arguments.engine.engine(output)?;
@@ -146,13 +148,23 @@ pub fn run(arguments: &MakeArguments) -> Result<(), Failure> {
             engine.name()
         ));
     }
-    for warning in &warnings {
+    let warn = |warning: &str| {
         if !arguments.json {
             eprintln!("warning: {warning}");
         }
+    };
+    for warning in &warnings {
+        warn(warning);
     }
-    interrupt::begin()?;
-    write_all(arguments, kind, &shape, &engine, &jobs)?;
+    let write = || write_all(arguments, kind, &shape, &engine, &jobs);
+    // Who writes to somebody who does not read notices nothing.
+    let is_file = jobs.iter().all(|job| matches!(job.target, Target::File { .. }));
+    let samples = if is_file { interrupt::noticed(write) } else { write() }?;
+    if samples.are_the_same() {
+        let warning = warnings::of_sameness(arguments, &view);
+        warn(&warning);
+        warnings.push(warning);
+    }
     let report = Report { arguments, kind, shape: &shape, view: &view, engine: &engine, jobs: &jobs, stretch, why };
     report.print(&warnings, start, is_stdout);
     Ok(())
@@ -316,23 +328,25 @@ fn write_all(
     shape: &Shape,
     engine: &Engine,
     jobs: &[Job],
-) -> Result<(), Failure> {
+) -> Result<Sameness, Failure> {
     let progress = Progress::new(shape.bytes() * jobs.len() as u128, arguments.quiet);
-    let mut written = 0;
+    let (mut written, mut samples) = (0, Sameness::new(shape.pixel));
     let result = jobs.iter().try_for_each(|job| {
-        let made = pipe::run(engine, &job.places, shape.pixel, &progress, |rows| {
+        let made = pipe::run(engine, &job.places, shape.pixel, &progress, &mut samples, |rows| {
             job.target.write(kind.needs_seek(), |file| kind.write(shape, rows, file))
         });
         made.inspect(|()| written += 1)
     });
     progress.clear();
     match result {
-        Ok(()) => Ok(()),
-        Err(Stop::Interrupted) => Err(Failure::Interrupted(match (written, jobs) {
-            (0, [Job { target: Target::File { .. }, .. }, ..]) => "nothing was written".into(),
-            (0, _) => "what was written is not complete".into(),
-            (written, _) => format!("{written} of {} files were written", jobs.len()),
+        Ok(()) => Ok(samples),
+        Err(Stop::Interrupted) => Err(Failure::Interrupted(match written {
+            0 => "nothing was written".into(),
+            written => format!("{written} of {} files were written", jobs.len()),
         })),
+        Err(Stop::Failed(Failure::File(reason))) if jobs.len() > 1 => {
+            Err(Failure::File(format!("{reason}; {written} of {} files were written", jobs.len())))
+        }
         Err(Stop::Failed(failure)) => Err(failure),
         Err(Stop::Unwritten) => Err(Failure::Other("the file takes no more".into())),
     }

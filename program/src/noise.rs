@@ -6,11 +6,13 @@ mod leaf;
 mod names;
 mod parse;
 mod saved;
+mod tables;
 
 pub use fractal::{FractalArguments, FractalName};
-pub use leaf::LeafArguments;
+pub use leaf::{LATTICE, LeafArguments};
 pub use names::{HashName, NoiseKind};
-pub use parse::{Numbers, list, number};
+pub use parse::{Numbers, finite, list, number};
+pub use tables::first_table;
 
 use crate::failure::Failure;
 use crate::presets::Preset;
@@ -120,8 +122,6 @@ pub struct Facts {
     pub lowest: f64,
     pub highest: f64,
     pub lacunarity: f64,
-    /// The number of cells along each axis that its table tells apart, if it has one.
-    pub table: Option<u32>,
 }
 
 impl Facts {
@@ -148,18 +148,18 @@ impl NoiseArguments {
     pub fn described(&self, dimension: usize) -> Result<Described, Failure> {
         let (noise, origin) = match (&self.preset, &self.noise) {
             (Some(name), _) => {
-                self.refuse_flags("a preset")?;
+                self.refuse_flags("a preset", Some(HashName::Lowbias))?;
                 let preset = Preset::named(name)?;
                 ((preset.noise)(self.leaf.seed.unwrap_or(1)), Origin::Preset(preset))
             }
             (None, Some(Source::File(path))) => {
-                self.refuse_flags("a noise from a file")?;
+                self.refuse_flags("a noise from a file", None)?;
                 self.refuse_seed()?;
                 let (noise, output) = saved::open(Some(path))?;
                 (noise, Origin::Saved(output))
             }
             (None, Some(Source::StandardInput)) => {
-                self.refuse_flags("a noise from standard input")?;
+                self.refuse_flags("a noise from standard input", None)?;
                 self.refuse_seed()?;
                 let (noise, output) = saved::open(None)?;
                 (noise, Origin::Saved(output))
@@ -239,13 +239,13 @@ impl NoiseArguments {
             lowest: lowest * own,
             highest: highest * own,
             lacunarity: self.fractal.lacunarity.unwrap_or(2.0),
-            table: self.leaf.table(kind),
         };
         Ok((noise, Origin::Flags(facts)))
     }
 
-    /// Fails if a flag is given that says what a noise is made of, where something else says that.
-    fn refuse_flags(&self, what: &str) -> Result<(), Failure> {
+    /// Fails if a flag is given that says what a noise is made of, where something else says that. The hash that it has
+    /// may be named.
+    fn refuse_flags(&self, what: &str, hash: Option<HashName>) -> Result<(), Failure> {
         let own = [
             (self.warp.is_some(), "--warp"),
             (self.warp_frequency.is_some(), "--warp-frequency"),
@@ -253,8 +253,12 @@ impl NoiseArguments {
             (self.warp_noise.is_some(), "--warp-noise"),
             (self.warp_progressive, "--warp-progressive"),
         ];
-        let given = self.leaf.given().into_iter().chain(self.fractal.given()).chain(own).find(|(given, _)| *given);
-        match given {
+        let all = self.leaf.given().into_iter().chain(self.fractal.given()).chain(own);
+        let is_its_own = self.leaf.hash.is_some() && self.leaf.hash == hash;
+        match all.filter(|(given, _)| *given).find(|(_, flag)| !(is_its_own && *flag == "--hash")) {
+            Some((_, "--hash")) if hash.is_some() => Err(Failure::Request(format!(
+                "--hash: all noises in {what} have the hash lowbias, which does not repeat; leave it out"
+            ))),
             Some((_, flag)) => Err(Failure::Request(format!("{flag} describes a noise, but {what} is one already"))),
             None => Ok(()),
         }

@@ -3,7 +3,7 @@
 
 use crate::engine::{Engine, Stop};
 use crate::failure::Failure;
-use crate::pixel::Pixel;
+use crate::pixel::{Pixel, Sameness};
 use crate::progress::Progress;
 use crate::view::Place;
 use std::io::{self, Read};
@@ -33,12 +33,13 @@ impl Read for Rows {
     }
 }
 
-/// Makes the samples of places one after another while `write` writes them.
+/// Makes the samples of places one after another while `write` writes them, and looks whether they are the same.
 pub fn run(
     engine: &Engine,
     places: &[Place],
     pixel: Pixel,
     progress: &Progress,
+    samples: &mut Sameness,
     write: impl FnOnce(&mut Rows) -> Result<(), Failure> + Send,
 ) -> Result<(), Stop> {
     let (made, written) = std::thread::scope(|scope| {
@@ -51,6 +52,7 @@ pub fn run(
                 let mut bytes = free.try_recv().unwrap_or_default();
                 bytes.clear();
                 pixel.convert(band, &mut bytes);
+                samples.look_at(&bytes);
                 progress.advance(bytes.len());
                 sender.send(bytes).map_err(|_| Stop::Unwritten)
             })

@@ -101,3 +101,35 @@ impl Pixel {
         (share.clamp(0.0, 1.0) * 65535.0 + 0.5) as u16
     }
 }
+
+/// Whether all samples are the same, as far as they have been looked at.
+pub struct Sameness {
+    pixel: Pixel,
+    first: Vec<u8>,
+    count: u64,
+    is_broken: bool,
+}
+
+impl Sameness {
+    pub fn new(pixel: Pixel) -> Self {
+        Self { pixel, first: Vec::new(), count: 0, is_broken: false }
+    }
+
+    /// Looks at more samples, unless there is nothing to find out.
+    pub fn look_at(&mut self, samples: &[u8]) {
+        if self.is_broken {
+            return;
+        }
+        let size = self.pixel.bytes();
+        if self.first.is_empty() {
+            self.first.extend(samples.iter().take(size));
+        }
+        self.is_broken = samples.chunks_exact(size).any(|sample| sample != self.first);
+        self.count += (samples.len() / size) as u64;
+    }
+
+    /// Returns whether there are several samples, and all are the same.
+    pub fn are_the_same(&self) -> bool {
+        !self.is_broken && self.count > 1
+    }
+}

@@ -1,8 +1,10 @@
 //! Completions and manual pages.
 
 use crate::failure::Failure;
+use crate::target::Target;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
+use clap_mangen::Man;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -28,12 +30,22 @@ pub fn complete<C: CommandFactory>(arguments: &CompletionArguments) -> Result<()
 
 /// Prints or writes manual pages.
 pub fn man<C: CommandFactory>(arguments: &ManArguments) -> Result<(), Failure> {
-    if let Some(folder) = &arguments.folder {
-        return clap_mangen::generate_to(C::command(), folder).map_err(|error| Failure::write(folder, &error));
+    let Some(folder) = &arguments.folder else { return print(&page(&Man::new(C::command()))?) };
+    let mut program = C::command().disable_help_subcommand(true);
+    program.build();
+    let commands = program.get_subcommands().filter(|command| !command.is_hide_set()).cloned();
+    for man in commands.chain([program.clone()]).map(Man::new) {
+        let text = page(&man)?;
+        Target::new(&folder.join(man.get_filename()))?.write(false, |file| file.write_all(&text))?;
     }
+    Ok(())
+}
+
+/// Returns a manual page.
+fn page(man: &Man) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
-    clap_mangen::Man::new(C::command()).render(&mut text).map_err(|error| Failure::Other(error.to_string()))?;
-    print(&text)
+    man.render(&mut text).map_err(|error| Failure::Other(error.to_string()))?;
+    Ok(text)
 }
 
 /// Prints to standard output.

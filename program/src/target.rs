@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// The target of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,15 +93,12 @@ fn folder(path: &Path) -> &Path {
 
 /// Lets `write` fill a temporary file in the same folder, and renames it when it is complete.
 fn complete(path: &Path, write: impl FnOnce(&mut dyn Sink) -> io::Result<()>) -> io::Result<()> {
-    let file = temporary().tempfile_in(folder(path))?;
-    interrupt::remember(Some(file.path()));
+    let file = interrupt::removable(|| temporary(path))?;
     let mut buffered = BufWriter::with_capacity(PIECE, file);
     let written = write(&mut buffered).and_then(|()| buffered.flush());
     // Dropping it would try to write what is left once more.
     let (file, _) = buffered.into_parts();
-    let persisted = written.and_then(|()| file.persist(path).map_err(|error| error.error));
-    interrupt::remember(None);
-    persisted.map(drop)
+    interrupt::settled(|| written.and_then(|()| file.persist(path).map_err(|error| error.error))).map(drop)
 }
 
 /// Lets `write` write into a stream, by way of a temporary file if it has to go back.
@@ -141,13 +139,25 @@ impl<W> Seek for Forward<'_, W> {
     }
 }
 
-/// Returns a builder of files that others may read, as far as the user's mask allows.
-fn temporary() -> tempfile::Builder<'static, 'static> {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has such permissions"))]
-    let mut builder = tempfile::Builder::new();
+/// Makes a file to put at a path: with the permissions of the file that is there, or else one that others may read, as
+/// far as the user's mask allows.
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    #[cfg(not(unix))]
+    return tempfile::Builder::new().tempfile_in(folder(path));
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder
+    {
+        use std::fs::Permissions;
+        use std::os::unix::fs::PermissionsExt as _;
+        // Not the bits that let it run as somebody else.
+        let mode = std::fs::metadata(path).map(|there| there.permissions().mode() & 0o777);
+        let permissions = Permissions::from_mode(*mode.as_ref().unwrap_or(&0o666));
+        let file = tempfile::Builder::new().permissions(permissions.clone()).tempfile_in(folder(path))?;
+        if mode.is_ok() {
+            // The mask may have taken some away, which stay away where the file system cannot give them back.
+            let _ = file.as_file().set_permissions(permissions);
+        }
+        Ok(file)
+    }
 }
 
 /// The names of a cube's faces, in the order of their layers.

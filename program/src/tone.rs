@@ -1,6 +1,7 @@
 //! Turns values into the lights and darks of a picture: measures and stretches, sharpens, inverts.
 
 use crate::failure::Failure;
+use crate::noise::finite;
 use crate::view::Place;
 use clap::Args;
 use gradnoise::{Evaluator, Format, Noise};
@@ -46,7 +47,7 @@ impl std::str::FromStr for Normalize {
         }
         let (low, high) = text.split_once(',').ok_or_else(expected)?;
         if let (Some(low), Some(high)) = (low.strip_suffix('%'), high.strip_suffix('%')) {
-            let (low, high) = (low.parse().map_err(|_| expected())?, high.parse().map_err(|_| expected())?);
+            let (low, high) = (finite(low).ok_or_else(expected)?, finite(high).ok_or_else(expected)?);
             let fits = 0.0 <= low && low < high && high <= 100.0;
             return if fits {
                 Ok(Self::Percentiles(low, high))
@@ -54,9 +55,8 @@ impl std::str::FromStr for Normalize {
                 Err("percentiles ascend from 0% to 100%".into())
             };
         }
-        let (low, high) = (low.parse().map_err(|_| expected())?, high.parse().map_err(|_| expected())?);
-        let fits = f32::is_finite(low) && f32::is_finite(high) && low < high;
-        if fits { Ok(Self::Fixed(low, high)) } else { Err("the first value must be below the second".into()) }
+        let (low, high) = (finite(low).ok_or_else(expected)?, finite(high).ok_or_else(expected)?);
+        if low < high { Ok(Self::Fixed(low, high)) } else { Err("the first value must be below the second".into()) }
     }
 }
 
@@ -76,6 +76,17 @@ impl ToneArguments {
     /// Returns the flags, and whether each is given.
     pub fn given(&self) -> [(bool, &'static str); 3] {
         [(self.normalize.is_some(), "--normalize"), (self.contrast.is_some(), "--contrast"), (self.invert, "--invert")]
+    }
+
+    /// Fails by the flag that is to blame if a noise cannot be changed as the arguments say.
+    pub fn check(&self, noise: &Noise, stretch: Option<Stretch>) -> Result<(), Failure> {
+        let stretched = Self { normalize: None, contrast: None, invert: false }.adjusted(noise.clone(), stretch);
+        let with = |flag: &str, error| Err(Failure::Request(format!("{flag}: {error}")));
+        match (stretched.range(), self.adjusted(noise.clone(), stretch).range()) {
+            (Err(error), _) => with("--normalize", error),
+            (_, Err(error)) => with("--contrast", error),
+            _ => Ok(()),
+        }
     }
 
     /// Changes a noise as the arguments say.

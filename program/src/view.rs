@@ -160,13 +160,11 @@ impl Place {
         }
     }
 
-    /// Returns how many units it spans along an axis, where that is most.
-    pub fn longest_span(&self) -> f64 {
+    /// Returns how many units it spans along an axis, where that is most. With `vertices` the last samples lie on its
+    /// edge, and else a step in front of it.
+    fn longest_span(&self, vertices: bool) -> f64 {
         match self {
-            Self::Grid(grid) => {
-                let spans = (0..grid.axes()).map(|axis| grid.step()[axis].abs() * f64::from(grid.extent()[axis]));
-                spans.fold(0.0, f64::max)
-            }
+            Self::Grid(grid) => (0..grid.axes()).map(|axis| span(grid, axis, vertices)).fold(0.0, f64::max),
             Self::Sphere(Sphere { radius, .. }) => 2.0 * radius.abs(),
         }
     }
@@ -185,6 +183,11 @@ impl Place {
     }
 }
 
+/// Returns how many units a grid spans along an axis.
+pub fn span(grid: &Grid, axis: usize, vertices: bool) -> f64 {
+    grid.step()[axis].abs() * f64::from(grid.extent()[axis] - u32::from(vertices))
+}
+
 /// The pictures to make: the faces of the first frame, then those of the second.
 pub struct View {
     pub places: Vec<Place>,
@@ -196,6 +199,10 @@ pub struct View {
     pub axes: usize,
     /// The addresses of all places, if they are the tiles of a map.
     pub addresses: Vec<Address>,
+    /// Whether samples lie on both edges of a picture.
+    pub vertices: bool,
+    /// How many units all pictures together span in space or time, where that is most.
+    pub span: f64,
 }
 
 /// The most frames.
@@ -219,8 +226,13 @@ impl ViewArguments {
     }
 
     /// Returns whether tiles of a map are made.
-    fn is_tiled(&self) -> bool {
+    pub fn is_tiled(&self) -> bool {
         self.address.is_some() || self.pyramid.is_some()
+    }
+
+    /// Returns how many units the map of tiles is wide.
+    fn world(&self) -> f64 {
+        self.world.unwrap_or(16.0)
     }
 
     /// Returns the noise as it repeats for a loop, and the view of it.
@@ -294,7 +306,10 @@ impl ViewArguments {
         }
         let addresses = self.addresses()?;
         let faces = if addresses.is_empty() { first.len() as u32 } else { 1 };
-        Ok((described, View { places, faces, frames, fps, axes, addresses }))
+        // Tiles lie side by side.
+        let span = if self.is_tiled() { self.world().abs() } else { first[0].longest_span(self.vertices) };
+        let span = if moving == 0 { span } else { span.max(time.abs()) };
+        Ok((described, View { places, faces, frames, fps, axes, addresses, vertices: self.vertices, span }))
     }
 
     /// Returns the pictures of the first frame.
@@ -383,7 +398,7 @@ impl ViewArguments {
                 return Err(Failure::Request("tiles of a map have a width and a height; add --size 256x256".into()));
             }
             // A power of two divides without rounding.
-            let tile = self.world.unwrap_or(16.0) / (1_u64 << zoom) as f64;
+            let tile = self.world() / (1_u64 << zoom) as f64;
             origin[0] += tile * column as f64;
             origin[1] += tile * row as f64;
             (0..axes).map(|axis| tile / intervals(axis)).collect()
@@ -437,19 +452,19 @@ impl ViewArguments {
 
     /// Returns the periods with which a noise repeats in time, and in space no earlier than outside of the picture.
     fn loop_periods(first: &[Place], dimension: usize, time: f64) -> Result<Vec<u32>, Failure> {
-        let span = |axis: usize| match first.first() {
-            Some(Place::Grid(grid)) if axis < grid.axes() => grid.step()[axis].abs() * f64::from(grid.extent()[axis]),
+        let length = |axis: usize| match first.first() {
+            Some(Place::Grid(grid)) if axis < grid.axes() => span(grid, axis, false),
             // A length that is cut only once repeats no sooner than the others: short periods bend the lattice of
             // simplex noise.
-            Some(place @ Place::Grid(_)) => place.longest_span().max(1.0),
-            Some(place @ Place::Sphere(_)) => place.longest_span() + 1.0,
+            Some(place @ Place::Grid(_)) => place.longest_span(false).max(1.0),
+            Some(place @ Place::Sphere(_)) => place.longest_span(false) + 1.0,
             None => 1.0,
         };
         let whole = |units: f64| {
             let whole = (units - 1e-9).ceil().max(1.0);
             if whole <= f64::from(1 << 24) { Ok(whole as u32) } else { Err(whole) }
         };
-        let periods = (0..dimension).map(|axis| whole(if axis == dimension - 1 { time } else { span(axis) }));
+        let periods = (0..dimension).map(|axis| whole(if axis == dimension - 1 { time } else { length(axis) }));
         periods.collect::<Result<_, _>>().map_err(|units| {
             Failure::Request(format!("--loop: the picture is {units} units wide, too many for a noise that repeats"))
         })

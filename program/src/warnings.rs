@@ -1,7 +1,9 @@
 //! Results that are surely not meant, said before they are made.
 
-use crate::noise::{Described, Facts, Origin};
-use crate::view::{Place, View};
+use crate::files::Kind;
+use crate::make::MakeArguments;
+use crate::noise::{Described, Facts, LATTICE, Origin, first_table};
+use crate::view::{Place, View, span};
 use gradnoise::Grid;
 
 /// Returns what is odd about a noise where it is to be shown. `is_tile` tells that whoever asked for a period wants to
@@ -10,19 +12,51 @@ pub fn of_view(described: &Described, view: &View, is_tile: bool) -> Vec<String>
     let mut warnings = Vec::new();
     let Some(place) = view.places.first() else { return warnings };
     if let Place::Grid(grid) = place {
-        of_grid(described, grid, is_tile, &mut warnings);
+        of_grid(described, grid, view.vertices, is_tile, &mut warnings);
     }
-    if let Origin::Flags(facts) = &described.origin {
-        if facts.kind.has_cells() && !facts.is_flat_in_cells() {
-            undersampled(facts, place.longest_step(), &mut warnings);
-        }
-        table(facts, described, place.longest_span(), &mut warnings);
+    if let Origin::Flags(facts) = &described.origin
+        && facts.kind.has_cells()
+        && !facts.is_flat_in_cells()
+    {
+        undersampled(facts, place.longest_step(), &mut warnings);
     }
+    table(described, view.span, &mut warnings);
     warnings
 }
 
+/// Returns why all samples are the same, which is known once they are made.
+pub fn of_sameness(arguments: &MakeArguments, view: &View) -> String {
+    let (place, width) = (&arguments.view, view.span);
+    if arguments.noise.frequency == Some(0.0) {
+        return "all samples are the same, because --frequency is 0; take one such as 2".into();
+    }
+    if width > 0.01 {
+        return "all samples are the same".into();
+    }
+    let flag = if place.map.is_some() {
+        "--radius"
+    } else if place.is_tiled() {
+        "--world"
+    } else {
+        "--cells"
+    };
+    format!("all samples are the same, because they span only {width:e} units; make that more by {flag}, such as 8")
+}
+
+/// Returns what is odd about frames that follow each other so fast.
+pub fn of_frames(kind: Kind, view: &View) -> Option<String> {
+    // A delay of one hundredth is what browsers take for a mistake.
+    (kind == Kind::Gif && view.fps > 50).then(|| {
+        format!(
+            "GIF has delays of whole hundredths of a second, and browsers take ten for one of them: at {} frames a \
+             second they play slowly; take --fps 50 or less, or .apng",
+            view.fps
+        )
+    })
+}
+
 /// Adds what is odd about a noise in a grid.
-fn of_grid(described: &Described, grid: &Grid, is_tile: bool, warnings: &mut Vec<String>) {
+fn of_grid(described: &Described, grid: &Grid, vertices: bool, is_tile: bool, warnings: &mut Vec<String>) {
     if let Some(axis) = (0..grid.axes()).find(|axis| grid.step()[*axis] == 0.0 && grid.extent()[*axis] > 1) {
         warnings.push(format!("the step along {} is 0, so that all samples along it are alike", name(axis)));
     }
@@ -34,11 +68,11 @@ fn of_grid(described: &Described, grid: &Grid, is_tile: bool, warnings: &mut Vec
     }
     if is_tile && let Some(periods) = &described.periods {
         let off = (0..grid.axes()).find(|axis| {
-            let tiles = grid.step()[*axis].abs() * f64::from(grid.extent()[*axis]) / f64::from(periods[*axis]);
+            let tiles = span(grid, *axis, vertices) / f64::from(periods[*axis]);
             (tiles - tiles.round()).abs() > 1e-6 || tiles.round() == 0.0
         });
         if let Some(axis) = off {
-            let units = grid.step()[axis].abs() * f64::from(grid.extent()[axis]);
+            let units = span(grid, axis, vertices);
             warnings.push(format!(
                 "the picture spans {units} units along {}, which is no multiple of the period of {}: it is no tile; \
                  leave --step and --cells out, or add --cells {}",
@@ -53,7 +87,7 @@ fn of_grid(described: &Described, grid: &Grid, is_tile: bool, warnings: &mut Vec
 /// Warns of samples at lattice points alone, where gradient noise is 0.
 fn lattice_points(facts: &Facts, grid: &Grid, warnings: &mut Vec<String>) {
     let whole = |x: f64| (x * facts.lowest).fract() == 0.0;
-    let steps = (0..grid.axes()).all(|axis| grid.step()[axis] != 0.0 && whole(grid.step()[axis]));
+    let steps = facts.lowest > 0.0 && (0..grid.axes()).all(|axis| grid.step()[axis] != 0.0 && whole(grid.step()[axis]));
     if steps {
         let origin = grid.origin()[..grid.coordinates()].iter().all(|x| whole(*x));
         warnings.push(if facts.is_zero_at_lattice_points() && origin {
@@ -88,16 +122,20 @@ fn undersampled(facts: &Facts, step: f64, warnings: &mut Vec<String>) {
     ));
 }
 
-/// Warns of a picture that is longer than the period of the noise's table.
-fn table(facts: &Facts, described: &Described, span: f64, warnings: &mut Vec<String>) {
-    let Some(cells) = facts.table.filter(|_| described.periods.is_none()) else { return };
-    let units = f64::from(cells) / facts.lowest;
-    if span > units {
-        warnings.push(format!(
-            "the picture is longer than {units} units, after which it repeats, because the table of the hash tells \
-             only {cells} cells apart; with --hash lowbias it does not repeat"
-        ));
-    }
+/// Warns of pictures that are longer than the period of a table in the noise.
+fn table(described: &Described, span: f64, warnings: &mut Vec<String>) {
+    let Some(table) = first_table(&described.noise).filter(|table| span > table.units) else { return };
+    let what = if table.is_of_a_part { "a part of the noise" } else { "it" };
+    let advice = match &described.origin {
+        Origin::Flags(facts) if LATTICE.contains(&facts.kind) => "; with --hash lowbias it does not repeat",
+        Origin::Flags(_) => "",
+        Origin::Preset(_) | Origin::Saved(_) => "; with \"hash\": { \"lowbias\": { \"seed\": 0 } } it does not repeat",
+    };
+    warnings.push(format!(
+        "the picture is longer than {} units, after which {what} repeats, because the table of the hash tells only {} \
+         cells apart{advice}",
+        table.units, table.cells
+    ));
 }
 
 fn name(axis: usize) -> &'static str {

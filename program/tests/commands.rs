@@ -27,11 +27,19 @@ fn list_draws_a_sheet() {
     let folder = Folder::new();
     assert!(folder.succeed("list --sheet sheet.png").contains("sheet.png: 39 thumbnails"));
     let sheet = image::open(folder.path("sheet.png")).unwrap().into_rgb8();
-    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 7 * 158]);
-    // The first thumbnail is that of marble.
-    let marble = folder.make("a.png", "--preset marble --size 192x144");
-    let marble = image::load_from_memory(&marble).unwrap().into_rgb8();
-    assert!(marble.enumerate_pixels().all(|(x, y, pixel)| sheet.get_pixel(x, y) == pixel));
+    assert_eq!([sheet.width(), sheet.height()], [6 * 192, 7 * 188]);
+    for (index, flags) in [
+        (0, "--preset marble"),
+        (15, "--preset planet --map equirectangular"),
+        (16, "--noise perlin --cells 6 --normalize 0.5%,99.5%"),
+        (29, "--fractal fbm --noise simplex --octaves 6 --cells 6 --normalize 0.5%,99.5%"),
+        (31, "--fractal billow --noise simplex --octaves 6 --cells 6 --normalize off"),
+    ] {
+        let picture = folder.make("a.png", &format!("{flags} --size 192x144"));
+        let picture = image::load_from_memory(&picture).unwrap().into_rgb8();
+        let [left, top] = [index % 6 * 192, index / 6 * 188];
+        assert!(picture.enumerate_pixels().all(|(x, y, pixel)| sheet.get_pixel(left + x, top + y) == pixel), "{flags}");
+    }
     assert_eq!(folder.fail("list --sheet sheet.jpg").0, 2);
 }
 
@@ -77,7 +85,7 @@ fn export_writes_the_librarys_functions() {
         assert!(folder.succeed(&format!("{flags} --language {language}")).contains(part), "{language}");
     }
     assert!(folder.run(&format!("{flags} --language spirv")).stdout.starts_with(&0x0723_0203_u32.to_le_bytes()));
-    let output = folder.run("export --preset terrain -o terrain.wgsl");
+    let output = folder.run("export --octaves 2 -o terrain.wgsl");
     assert!(text(&output.stderr).contains("is in terrain.wgsl.0.bin"), "{}", text(&output.stderr));
     assert_eq!(folder.names(), ["terrain.wgsl", "terrain.wgsl.0.bin"]);
     assert_eq!(folder.fail("export --name 3x").0, 2);

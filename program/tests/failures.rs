@@ -6,11 +6,17 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// Plans what the words of a command line ask for, as the program does in a process of its own.
+fn planned(words: &str) -> Result<(), (u8, String)> {
+    gradnoise_cli::planned(["gradnoise"].into_iter().chain(words.split_whitespace()).map(str::to_owned).collect())
+}
+
 #[test]
 fn contradictions_say_what_is_wrong() {
     let folder = Folder::new();
     for (flags, expected) in [
         ("--preset marble --octaves 3", "--octaves describes a noise, but a preset is one already"),
+        ("--preset marble --hash ward", "--hash: all noises in a preset have the hash lowbias, which does not repeat"),
         ("--preset marble --noise perlin", "cannot be used with"),
         ("--preset marbel", "a similar value exists: 'marble'"),
         ("--noise worley", "there is no such kind"),
@@ -43,8 +49,8 @@ fn contradictions_say_what_is_wrong() {
         ("--size 99999999x4", "--size: there are 99999999 samples along x"),
         ("--size 4x", "1 to 3 whole numbers"),
         ("--step 0.1 --cells 3", "cannot be used with"),
-        ("--step nan", "--step: the step along x is NaN"),
-        ("--cells nan", "--cells: the step along x is NaN"),
+        ("--step nan", "invalid value 'nan' for '--step"),
+        ("--cells nan", "invalid value 'nan' for '--cells"),
         ("--step 1,2,3", "--step has 3 numbers, but the picture has 2 axes"),
         ("--origin 1,2,3", "--origin has 3 coordinates, but the noise has 2"),
         ("--period 0", "--period: "),
@@ -74,6 +80,8 @@ fn contradictions_say_what_is_wrong() {
         ("--octaves 3 --fractal slope --normals 1", "it has values alone"),
         ("--normalize 3,1", "the first value must be below the second"),
         ("--normalize 99%,1%", "percentiles ascend"),
+        ("--normalize -3e38,3e38", "--normalize: "),
+        ("--contrast 3e38", "--contrast: "),
         ("--channels 3 --normalize range", "one noise is measured"),
         ("--type f32", "--type f32: PNG holds u8, u16"),
         ("-o a.f32 --type u8", "the file's name says f32, and --type u8"),
@@ -104,10 +112,116 @@ fn contradictions_say_what_is_wrong() {
 #[test]
 fn machines_are_told_errors_as_json() {
     let folder = Folder::new();
-    let (code, message) = folder.fail("make --json --octaves 40");
-    let error: serde_json::Value = serde_json::from_str(&message).unwrap();
-    assert_eq!((code, error["exit_code"].as_i64()), (2, Some(2)));
-    assert!(error["error"].as_str().unwrap().contains("not 40"));
+    for (arguments, expected) in [
+        ("make --json --octaves 40", "not 40"),
+        ("make --json --octaves many", "--octaves"),
+        ("make --octaves --json", "--octaves"),
+        ("make --json --preset marbel", "marble"),
+        ("make --json --print-json", "cannot be used with"),
+        ("list --sheet a.png --json", "cannot be used with"),
+        ("doctor --json --fast", "--fast"),
+        ("export --json", "--json"),
+        ("maek --json", "maek"),
+        ("--json", "--json"),
+    ] {
+        let (code, message) = folder.fail(arguments);
+        let error: serde_json::Value = serde_json::from_str(&message).unwrap();
+        assert_eq!((code, error["exit_code"].as_i64()), (2, Some(2)), "{arguments}");
+        let error = error["error"].as_str().unwrap();
+        assert!(error.contains(expected) && !error.contains("Usage") && !error.starts_with("error"), "{error}");
+    }
+    // Without it people are told the usage, too; and help is no error.
+    assert!(folder.fail("make --octaves many").1.contains("For more information"));
+    assert!(folder.succeed("make --json --help").contains("--octave-band"));
+}
+
+#[test]
+fn numbers_that_are_none_are_said_with_their_flags() {
+    for flags in [
+        "--flow",
+        "--noise cellular --lookup perlin --lookup-frequency",
+        "--noise cellular --jitter",
+        "--noise cellular --metric minkowski-",
+        "--noise cellular --feature smooth-f1-",
+        "--noise gabor --wave-number",
+        "--noise gabor --bandwidth",
+        "--noise gabor --direction 1,",
+        "--noise high-perlin --at x,y,x,y,",
+        "--noise distance --point 1,",
+        "--octave-band 1,",
+        "--octaves 3 --lacunarity",
+        "--octaves 3 --persistence",
+        "--octaves 3 --fractal swiss --strength",
+        "--octaves 3 --weighted",
+        "--warp",
+        "--warp 1 --warp-frequency",
+        "--frequency",
+        "--cells",
+        "--step",
+        "--origin 1,",
+        "--address 1/0/0 --world",
+        "--map cube --radius",
+        "--frames 3 --time",
+        "--ramp #fff@-2,#fff@",
+        "--normals",
+        "--laplacian",
+        "--curvature",
+        "--normalize -1,",
+        "--contrast",
+    ] {
+        let flag = flags.rsplit("--").next().unwrap();
+        let name = flag.split(' ').next().unwrap();
+        // A world is not negative.
+        for number in ["nan", "inf", "1e999", "-inf"].into_iter().take(if name == "world" { 3 } else { 4 }) {
+            let space = if flag.ends_with([',', '-', '@']) || flag.contains(' ') { "" } else { " " };
+            let (code, message) = planned(&format!("make --size 4x4 {flags}{space}{number}")).unwrap_err();
+            assert_eq!(code, 2, "{flags} {number}: {message}");
+            let first = message.lines().next().unwrap();
+            assert!(
+                first.contains(&format!("'--{name}")) || first.contains(&format!("--{name}: ")),
+                "{flags}: {message}"
+            );
+        }
+    }
+}
+
+#[test]
+fn messages_quote_no_more_than_anybody_reads() {
+    let folder = Folder::new();
+    // Letters of two bytes, so that not every place in it is between two letters.
+    let long = "\u{e9}".repeat(4000);
+    let document = format!(r#"{{"gradnoise":1,"nodes":["x",{{"{}":{{}}}}]}}"#, "quoted".repeat(50_000));
+    std::fs::write(folder.path("a.json"), document).unwrap();
+    for arguments in [
+        "make --ramp LONG",
+        "make --gradients LONG",
+        "make --octaves LONG",
+        "make --size LONG",
+        "make --preset LONG",
+        "make --noise LONG",
+        "make --noise LONG.json",
+        "make --address LONG",
+        "make --LONG",
+        "export --name LONG",
+        "LONG",
+    ] {
+        let (_, message) = planned(&arguments.replace("LONG", &long)).unwrap_err();
+        assert!(message.len() < 6000, "{arguments}: {}", message.len());
+    }
+    for arguments in [
+        "make --noise a.json",
+        "make --octaves LONG",
+        "make --octaves LONG --json",
+        "make --ramp LONG --json",
+        "make -o LONG.png",
+        "export --output LONG/a",
+        "list --sheet LONG",
+        "gallery LONG",
+    ] {
+        let output = folder.command(&arguments.replace("LONG", &long)).output().unwrap();
+        let code = output.status.code().unwrap();
+        assert!(matches!(code, 2 | 4) && output.stderr.len() < 6000, "{arguments}: {}", output.stderr.len());
+    }
 }
 
 #[test]
@@ -178,6 +292,13 @@ fn full_disks_are_one_clear_line() {
         assert!(message.contains("but the disk has only "), "{format}: {message}");
         assert_eq!(names(disk.0.path()), Vec::<String>::new(), "{format}");
     }
+    // Those of several files that are complete stay, and it is said how many they are.
+    let path = disk.0.path().join("f.r16");
+    let (code, message) = folder.fail(&format!("make --size 256x128 --frames 9 -o {}", path.display()));
+    let complete = names(disk.0.path());
+    let said = format!("the disk is full; {} of 9 files were written\n", complete.len());
+    assert!(code == 4 && message.ends_with(&said), "{message}");
+    assert!((1..9).contains(&complete.len()) && complete.iter().all(|name| name.starts_with("f-000")), "{complete:?}");
 }
 
 /// Starts something that takes long, and waits until it has written a part.
@@ -224,6 +345,56 @@ fn interrupted_runs_leave_nothing_behind() {
     let said = format!("error: interrupted; {} of 9000 files were written\n", complete.len());
     assert!(text(&output.stderr).ends_with(&said), "{}", text(&output.stderr));
     assert!(complete.iter().all(|name| std::fs::metadata(folder.path(name)).unwrap().len() == 64 * 64 * 2));
+}
+
+/// Waits until a process catches a signal, by the mask that Linux shows.
+#[cfg(target_os = "linux")]
+fn wait_until_caught(child: &std::process::Child, number: u32) {
+    let start = Instant::now();
+    loop {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        if u64::from_str_radix(caught.trim(), 16).unwrap() >> (number - 1) & 1 == 1 {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "signal {number} is not caught");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn every_command_heeds_every_signal() {
+    let folder = Folder::new();
+    assert!(Command::new("mkfifo").arg(folder.path("pipe.png")).status().unwrap().success());
+    // Each waits for somebody at the other end, or works for longer than it takes to signal.
+    for arguments in [
+        "export -o pipe.png",
+        "export --noise -",
+        "make --noise - -o a.png",
+        "make --size 9x9 -q -o pipe.png",
+        "list --sheet pipe.png",
+        "gallery pictures --size 1024",
+    ] {
+        for (name, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
+            let mut child = folder.command(arguments);
+            child.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = child.spawn().unwrap();
+            // It is not dropped with the wait for the output, which would end the input.
+            let input = child.stdin.take();
+            wait_until_caught(&child, number);
+            signal(&child, name);
+            let output = child.wait_with_output().unwrap();
+            drop(input);
+            let said = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(130), "{arguments} {name}: {said}");
+            assert!(said.starts_with("error: interrupted; ") && said.lines().count() == 1, "{arguments}: {said}");
+        }
+    }
+    assert!(folder.names().iter().all(|name| name == "pipe.png" || name == "pictures"), "{:?}", folder.names());
+    if folder.path("pictures").exists() {
+        assert!(names(&folder.path("pictures")).iter().all(|name| !name.starts_with(".tmp")));
+    }
 }
 
 #[cfg(unix)]

@@ -54,6 +54,44 @@ fn pipes_and_links_stay_what_they_are() {
     assert_eq!(std::fs::read(folder.path("b.png")).unwrap(), expected);
 }
 
+#[cfg(unix)]
+#[test]
+fn replaced_files_keep_their_permissions() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let mode = |name: &str| std::fs::metadata(folder.path(name)).unwrap().permissions().mode() & 0o7777;
+    let write = |name: &str, mode: u32| {
+        // A new file, since one of a mode without writing cannot be opened by everybody.
+        let _ = std::fs::remove_file(folder.path(name));
+        std::fs::write(folder.path(name), "before").unwrap();
+        std::fs::set_permissions(folder.path(name), PermissionsExt::from_mode(mode)).unwrap();
+    };
+    // What a mask takes away, too; but not the right to run as somebody else.
+    for (before, after) in [(0o640, 0o640), (0o600, 0o600), (0o666, 0o666), (0o440, 0o440), (0o4755, 0o755)] {
+        for (name, arguments) in [
+            ("a.png", "make --size 8x8 -o a.png"),
+            ("a-0001.r16", "make --size 8x8 --frames 2 -o a.r16"),
+            ("a.wgsl", "export -o a.wgsl"),
+            ("a.wgsl.0.bin", "export -o a.wgsl"),
+            ("gradnoise-make.1", "man --folder ."),
+        ] {
+            write(name, before);
+            folder.succeed(arguments);
+            assert_ne!(std::fs::read(folder.path(name)).unwrap(), b"before");
+            assert_eq!(mode(name), after, "{name}");
+        }
+    }
+    // A link leads to the file whose permissions count.
+    write("b.png", 0o640);
+    std::os::unix::fs::symlink("b.png", folder.path("link.png")).unwrap();
+    folder.succeed("make --size 8x8 -o link.png");
+    assert_eq!(mode("b.png"), 0o640);
+    // New files have those of any new file.
+    std::fs::write(folder.path("new"), "").unwrap();
+    folder.succeed("make --size 8x8 -o new.png");
+    assert_eq!(mode("new.png"), mode("new"));
+}
+
 #[test]
 fn reports_are_json_for_machines() {
     let folder = Folder::new();

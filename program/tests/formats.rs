@@ -113,6 +113,33 @@ fn tiff_files_are_read_back() {
 }
 
 #[test]
+fn tiff_tags_are_those_of_uncompressed_samples() {
+    use tiff::tags::Tag;
+    let folder = Folder::new();
+    let kinds = [(1, ""), (3, "--channels 3"), (4, "--channels 4"), (4, "--ramp #f000@-1,#ff0@1")];
+    let numbers = [("u8", 8), ("u16", 16), ("f16", 16), ("f32", 32)];
+    let all = numbers.into_iter().flat_map(|number| kinds.map(|kind| (number, kind, [40, 30])));
+    // More than a strip holds.
+    for ((number, bits), (channels, flags), [width, height]) in all.chain([(("f32", 32), kinds[1], [500, 200])]) {
+        let flags = format!("--size {width}x{height} --normalize off --type {number} {flags}");
+        let file = folder.make("a.tiff", &flags);
+        let mut reader = tiff::decoder::Decoder::new(Cursor::new(&file)).unwrap();
+        let mut tag = |tag| reader.find_tag_unsigned_vec::<u32>(tag).unwrap();
+        assert_eq!(tag(Tag::BitsPerSample), Some(vec![bits; channels]), "{flags}");
+        assert_eq!(tag(Tag::ExtraSamples), (channels == 4).then(|| vec![2]), "{flags}");
+        // A predictor belongs to compression: readers warn of it elsewhere.
+        assert_eq!((tag(Tag::Compression), tag(Tag::Predictor)), (Some(vec![1]), None), "{flags}");
+        // The strips, one behind the other, are what a raw file has.
+        let (offsets, counts) = (tag(Tag::StripOffsets).unwrap(), tag(Tag::StripByteCounts).unwrap());
+        assert_eq!(offsets.len(), if width == 40 { 1 } else { 2 }, "{flags}");
+        let strips = offsets.iter().zip(counts).flat_map(|(start, count)| &file[*start as usize..][..count as usize]);
+        assert!(strips.eq(&folder.make("a.raw", &flags)), "{flags}");
+        assert_eq!(reader.dimensions().unwrap(), (width, height));
+        reader.read_image().unwrap();
+    }
+}
+
+#[test]
 fn exr_files_are_read_back() {
     use exr::prelude::{FlatSamples, read_all_flat_layers_from_file};
     let folder = Folder::new();

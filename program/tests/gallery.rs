@@ -38,8 +38,13 @@ const NOISES: &[Picture] = &[
 
 const FRACTALS: &[Picture] = &[
     ("fbm", "Fractional Brownian motion", "--octaves 6 --cells 4 --normalize 1%,99%"),
-    ("turbulence", "Turbulence", "--noise simplex --octaves 6 --fractal turbulence --cells 3"),
-    ("billow", "Billow", "--noise simplex --octaves 6 --fractal billow --cells 3"),
+    // Billow is turbulence from -1 to 1: stretched, they are the same.
+    (
+        "turbulence",
+        "Turbulence, from 0 to 1",
+        "--noise simplex --octaves 6 --fractal turbulence --cells 3 --normalize off",
+    ),
+    ("billow", "Billow, from -1 to 1", "--noise simplex --octaves 6 --fractal billow --cells 3 --normalize off"),
     ("ridged", "Ridged multifractal", "--noise simplex --octaves 6 --fractal ridged --cells 3"),
     ("hybrid", "Hybrid multifractal", "--noise simplex --octaves 6 --fractal hybrid --cells 3"),
     ("multifractal", "Multifractal", "--noise simplex --octaves 6 --fractal multifractal --cells 3"),
@@ -182,6 +187,16 @@ fn gallery_of_the_documentation_is_made_by_its_commands() {
     let changed = changed(writes);
     assert!(changed.is_empty(), "GRADNOISE_WRITE=1 cargo test -p gradnoise-cli gallery writes these: {changed:?}");
     assert_eq!(std::fs::read_to_string(docs().join("README.md")).unwrap(), page());
+}
+
+#[test]
+fn gallery_has_no_picture_twice() {
+    let mut seen = std::collections::HashMap::new();
+    for (name, ..) in SECTIONS.iter().flat_map(|(_, pictures)| *pictures) {
+        let picture = pixels(&std::fs::read(docs().join(format!("{name}.png"))).unwrap()).into_rgba8().into_raw();
+        let other = seen.insert(picture, name);
+        assert_eq!(other, None, "{name} shows the same");
+    }
 }
 
 #[test]

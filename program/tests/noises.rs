@@ -190,6 +190,18 @@ fn wrong_files_say_what_is_wrong() {
         assert_eq!(output.status.success(), expected.is_empty(), "{content}: {}", text(&output.stderr));
         assert!(text(&output.stderr).contains(expected), "{content}: {}", text(&output.stderr));
     }
+    // A key twice, at every level; of an output, too.
+    for (content, key) in [
+        (r#"{"gradnoise":1,"gradnoise":1,"nodes":["x"]}"#, "gradnoise"),
+        (r#"{"gradnoise":1,"nodes":["y"],"nodes":["x"]}"#, "nodes"),
+        (r#"{"gradnoise":1,"nodes":[{"white":{"dimension":2,"seed":1,"seed":2}}]}"#, "seed"),
+        (r#"{"gradnoise":1,"nodes":["x"],"output":{"normals":{"inputs":[0],"strength":1,"strength":2}}}"#, "strength"),
+        (r#"{"gradnoise":1,"nodes":["x"],"output":null,"output":null}"#, "output"),
+    ] {
+        std::fs::write(folder.path("a.json"), content).unwrap();
+        let (code, message) = folder.fail("make --noise a.json --size 4 -o a.f32");
+        assert!(code == 2 && message.contains(&format!("duplicate field `{key}`")), "{content}: {message}");
+    }
     let (code, message) = folder.fail("make --noise missing.json");
     assert_eq!(code, 4);
     assert!(message.contains("missing.json could not be read: there is no such file"), "{message}");

@@ -188,6 +188,22 @@ fn pictures_that_are_not_meant_are_warned_of() {
         ("--octaves 7 --map cube --size 64x64", "the last 4 octaves are finer"),
         ("--map cube --size 512 --radius 150", "the picture is longer than 256 units"),
         ("--octaves 3 -o a.ktx2", "mip levels are samples of the noise, not averages"),
+        ("--frequency 0", "all samples are the same, because --frequency is 0"),
+        ("--frequency 0 --octaves 3 --step 1", "because --frequency is 0"),
+        ("--preset terrain --frequency 0", "because --frequency is 0"),
+        ("--step 1e-300", "all samples are the same, because they span only 3.2e-299 units; make that more by --cells"),
+        ("--octaves 3 --cells 1e-300", "because they span only 1e-300 units"),
+        ("--preset rust --cells 1e-9", "because they span only 1e-9 units"),
+        ("--map cube --size 8 --radius 1e-300", "units; make that more by --radius"),
+        ("--address 0/0/0 --world 1e-300 --size 8x8", "units; make that more by --world"),
+        ("--contrast 0 --frames 3", "all samples are the same"),
+        ("--period 8 --vertices --cells 8.3", "the picture spans 8.3 units along x"),
+        ("--frames 3 --fps 60 -o a.gif", "at 60 frames a second they play slowly; take --fps 50 or less"),
+        ("--size 8x8 --noise high-perlin --cells 300", "the picture is longer than 256 units, after which it repeats"),
+        ("--warp 0.5 --warp-frequency 4 --hash x-innermost --cells 100", "a part of the noise repeats"),
+        ("--size 8x8 --pyramid 1 --world 5000 -o tiles", "longer than 256 units"),
+        ("--size 8x8 --address 4/3/2 --world 5000", "longer than 256 units"),
+        ("--size 8x8 --frames 3 --time 300", "longer than 256 units"),
     ] {
         let size = if flags.contains("--size") || flags.contains("--address") { "" } else { "--size 32x32" };
         let output = folder.run(&format!("make {size} {flags}"));
@@ -206,8 +222,17 @@ fn pictures_that_are_not_meant_are_warned_of() {
         "--preset marble",
         "--octaves 3 --map cube --radius 1",
         "--noise white --step 1",
+        "--period 8 --vertices",
+        "--size 64x64 --period 8 --vertices --cells 16",
+        "--size 8x8 --cells 256 --vertices --noise white",
+        "--frames 3 --fps 50 -o a.gif",
+        "--frames 3 --fps 60 -o a.apng",
+        "--frames 3 --fps 60 -o a.png",
+        "--size 1x1",
+        "--noise open-simplex2 --size 8x8 --cells 300.7",
     ] {
-        let output = folder.run(&format!("make --size 32x32 {flags}"));
+        let size = if flags.contains("--size") { "" } else { "--size 32x32" };
+        let output = folder.run(&format!("make {size} {flags}"));
         assert!(output.status.success() && output.stderr.is_empty(), "{flags}: {}", text(&output.stderr));
     }
 }

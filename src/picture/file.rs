@@ -5,9 +5,10 @@ use image::{GrayImage, ImageFormat};
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
+use tempfile::NamedTempFile;
 
 /// Writes a picture as PNG. The file appears when it is complete and replaces what was there, even a link, but no pipe,
-/// socket or device; on failure nothing changes.
+/// socket or device; on failure nothing changes. On Unix it keeps the permissions of the file that it replaces.
 ///
 /// # Errors
 /// Returns [`PictureError::NoFolder`] or [`PictureError::Write`] if the file cannot be written, and
@@ -56,7 +57,7 @@ pub(super) fn complete<E: From<PictureError>>(
         return Err(PictureError::Write { path: path.into(), reason }.into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = temporary().tempfile_in(folder).map_err(|reason| match reason.kind() {
+    let mut file = temporary(path, folder).map_err(|reason| match reason.kind() {
         io::ErrorKind::NotFound if !folder.exists() => {
             PictureError::NoFolder { path: path.into(), folder: folder.into() }
         }
@@ -72,11 +73,24 @@ pub(super) fn unwritable(path: &Path, reason: &io::Error) -> PictureError {
     PictureError::Write { path: path.into(), reason: reason.kind().into() }
 }
 
-/// Returns a builder of files that others may read, as far as the user's mask allows.
-fn temporary() -> tempfile::Builder<'static, 'static> {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix has such permissions"))]
-    let mut builder = tempfile::Builder::new();
+/// Makes a file to put at a path: with the permissions of the file that is there, or else one that others may read, as
+/// far as the user's mask allows.
+fn temporary(path: &Path, folder: &Path) -> io::Result<NamedTempFile> {
+    #[cfg(not(unix))]
+    return tempfile::Builder::new().tempfile_in(folder);
     #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder
+    {
+        use std::fs::Permissions;
+        use std::os::unix::fs::PermissionsExt as _;
+        let there = path.symlink_metadata().ok().filter(std::fs::Metadata::is_file);
+        // Not the bits that let it run as somebody else.
+        let mode = there.map(|there| there.permissions().mode() & 0o777);
+        let permissions = Permissions::from_mode(mode.unwrap_or(0o666));
+        let file = tempfile::Builder::new().permissions(permissions.clone()).tempfile_in(folder)?;
+        if mode.is_some() {
+            // The mask may have taken some away, which stay away where the file system cannot give them back.
+            let _ = file.as_file().set_permissions(permissions);
+        }
+        Ok(file)
+    }
 }

@@ -11,7 +11,7 @@ use crate::presets::part;
 
 /// Returns a feature of cells that are a unit wide, distances being in units.
 fn cells(dimension: Dimension, seed: u64, feature: CellFeature) -> Cellular {
-    Cellular::new(dimension).seed(seed).feature(feature).normalization(Normalization::Published)
+    Cellular::hashed(dimension).seed(seed).feature(feature).normalization(Normalization::Published)
 }
 
 /// Returns the heights of cobblestones, a unit wide each, and of the joints between them. 2-D.
@@ -34,7 +34,7 @@ pub fn cobblestones(seed: u64) -> Noise {
     let feature = |feature| cells(Dimension::D2, seed, feature).jitter(0.75).noise();
     let rounded = feature(CellFeature::BorderDistance).smoothstep(0.02, 0.2);
     let height = feature(CellFeature::CellValue) * 0.3 + 1.35;
-    let rough = Perlin::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(4)).frequency(5.0);
+    let rough = Perlin::hashed(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(4)).frequency(5.0);
     (rounded * (height + rough * 0.35) - 1.0).clamp(-1.0, 1.0)
 }
 
@@ -68,12 +68,12 @@ pub fn cobblestone_colours() -> ColourRamp {
 #[must_use]
 pub fn cracked_mud(seed: u64) -> Noise {
     let border = |seed| cells(Dimension::D2, seed, CellFeature::BorderDistance).noise();
-    let bends = Perlin::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(4)).frequency(1.5);
+    let bends = Perlin::hashed(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(4)).frequency(1.5);
     let plates = border(seed);
     let curl = plates.clone().smoothstep(0.05, 0.35) * -0.7 + 1.0;
     let wide = plates.smoothstep(0.015, 0.07);
     let fine = border(part(seed, 2)).frequency(2.7).smoothstep(0.0, 0.05) * 0.35 + 0.65;
-    let grain = Perlin::new(Dimension::D2).seed(part(seed, 3)).fbm(Octaves::new(3)).frequency(9.0);
+    let grain = Perlin::hashed(Dimension::D2).seed(part(seed, 3)).fbm(Octaves::new(3)).frequency(9.0);
     ((wide * fine * curl).warp(0.15, bends) * 2.0 - 1.0 + grain * 0.15).clamp(-1.0, 1.0)
 }
 
@@ -130,8 +130,8 @@ pub fn scales(seed: u64) -> Noise {
 #[must_use]
 pub fn leather(seed: u64) -> Noise {
     let grains = cells(Dimension::D2, seed, CellFeature::F2MinusF1).smoothstep(0.0, 0.45).frequency(4.0);
-    let bends = Simplex::new(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(3));
-    let folds = Simplex::new(Dimension::D2).seed(part(seed, 2)).ridged(Octaves::new(3)).frequency(0.4);
+    let bends = Simplex::hashed(Dimension::D2).seed(part(seed, 1)).fbm(Octaves::new(3));
+    let folds = Simplex::hashed(Dimension::D2).seed(part(seed, 2)).ridged(Octaves::new(3)).frequency(0.4);
     (grains.warp(0.12, bends) * 1.7 - 0.75 - folds * 0.3).clamp(-1.0, 1.0)
 }
 
@@ -152,8 +152,8 @@ pub fn leather(seed: u64) -> Noise {
 #[must_use]
 pub fn lava(seed: u64) -> Noise {
     let plates = cells(Dimension::D3, seed, CellFeature::BorderDistance).smoothstep(0.0, 0.22);
-    let bends = Perlin::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(4));
-    let slag = Perlin::new(Dimension::D3).seed(part(seed, 2)).fbm(Octaves::new(5)).frequency(2.0);
+    let bends = Perlin::hashed(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(4));
+    let slag = Perlin::hashed(Dimension::D3).seed(part(seed, 2)).fbm(Octaves::new(5)).frequency(2.0);
     (plates.warp(0.25, bends.frequency(1.2)) * -1.9 + 1.0 + slag * 0.6).clamp(-1.0, 1.0)
 }
 
@@ -186,7 +186,7 @@ pub fn lava_colours() -> ColourRamp {
 #[must_use]
 pub fn caustics(seed: u64) -> Noise {
     let layer = |seed| cells(Dimension::D3, seed, CellFeature::F1).noise();
-    let waves = Simplex::new(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2));
+    let waves = Simplex::hashed(Dimension::D3).seed(part(seed, 1)).fbm(Octaves::new(2));
     let light = layer(seed).smooth_max(layer(part(seed, 2)).frequency(1.3), 0.1).warp(0.2, waves);
     (light.remap(0.1..=1.05, 0.0..=1.0).clamp(0.0, 1.0).powi(3) * 2.0 - 1.0).clamp(-1.0, 1.0)
 }
@@ -218,10 +218,10 @@ pub fn caustics_colours() -> ColourRamp {
 /// ```
 #[must_use]
 pub fn rust(seed: u64) -> Noise {
-    let patches = Perlin::new(Dimension::D2).seed(seed).fbm(Octaves::new(7).persistence(0.6)).frequency(0.6);
+    let patches = Perlin::hashed(Dimension::D2).seed(seed).fbm(Octaves::new(7).persistence(0.6)).frequency(0.6);
     let eaten = patches.smoothstep(-0.06, 0.14);
     let pits = cells(Dimension::D2, part(seed, 1), CellFeature::F1).fbm(Octaves::new(3)).frequency(4.0);
-    let stains = Perlin::new(Dimension::D2).seed(part(seed, 2)).fbm(Octaves::new(4)).frequency(3.0);
+    let stains = Perlin::hashed(Dimension::D2).seed(part(seed, 2)).fbm(Octaves::new(4)).frequency(3.0);
     (eaten * (pits * -1.6 + 2.2 + stains) - 1.0).clamp(-1.0, 1.0)
 }
 

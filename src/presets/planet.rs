@@ -25,7 +25,7 @@ use crate::presets::part;
 /// ```
 #[must_use]
 pub fn planet(seed: u64) -> Noise {
-    let noise = |number| Simplex::new(Dimension::D3).seed(part(seed, number));
+    let noise = |number| Simplex::hashed(Dimension::D3).seed(part(seed, number));
     let land = noise(0).fbm(Octaves::new(7).persistence(0.55)).frequency(1.5) * 2.0;
     let weather = |number| noise(number).fbm(Octaves::new(4)).frequency(2.0);
     let latitude = Noise::y().in_dimension(Dimension::D3).clamp(-1.0, 1.0).abs();

@@ -4,28 +4,13 @@ use super::{Shape, Sink};
 use crate::pixel::Number;
 use std::io::{self, Read};
 use tiff::TiffError;
-use tiff::encoder::colortype::{
-    ColorType, Gray8, Gray16, Gray32Float, RGB8, RGB16, RGB32Float, RGBA8, RGBA16, RGBA32Float,
+use tiff::encoder::{Rational, TiffEncoder, TiffKind};
+use tiff::tags::{
+    CompressionMethod, ExtraSamples, PhotometricInterpretation, ResolutionUnit, SampleFormat as Sample, Tag,
 };
-use tiff::encoder::{TiffEncoder, TiffKind};
-use tiff::tags::{PhotometricInterpretation, SampleFormat};
 
-/// Half floats in so many channels, which the crate reads and has no names for. They are written as the numbers of
-/// 16 bits that they are stored in.
-struct Half<const CHANNELS: usize>;
-
-impl<const CHANNELS: usize> ColorType for Half<CHANNELS> {
-    type Inner = u16;
-    const TIFF_VALUE: PhotometricInterpretation =
-        if CHANNELS == 1 { PhotometricInterpretation::BlackIsZero } else { PhotometricInterpretation::RGB };
-    const BITS_PER_SAMPLE: &'static [u16] = &[16; CHANNELS];
-    const SAMPLE_FORMAT: &'static [SampleFormat] = &[SampleFormat::IEEEFP; CHANNELS];
-
-    // It is called for compressed strips that ask for it alone, and these are not compressed.
-    fn horizontal_predict(row: &[u16], result: &mut Vec<u16>) {
-        result.extend_from_slice(row);
-    }
-}
+/// The bytes of a strip, or a little more.
+const STRIP: usize = 1_000_000;
 
 pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Result<()> {
     // The file's contents beside the samples are much less than the difference.
@@ -36,43 +21,51 @@ pub fn write(shape: &Shape, rows: &mut dyn Read, file: &mut dyn Sink) -> io::Res
     }
 }
 
+/// Writes the strips, and then the tags that uncompressed samples need. The crate's own encoder of images adds a
+/// predictor, which readers warn of, since it belongs to compression.
 fn write_to<K: TiffKind>(
     mut tiff: TiffEncoder<&mut dyn Sink, K>,
     shape: &Shape,
     rows: &mut dyn Read,
 ) -> io::Result<()> {
     let [width, height] = shape.picture().map(|extent| extent as u32);
-    /// Writes an image of a type of colour, whose numbers are read from as many bytes.
-    macro_rules! image {
-        ($colour:ty, $number:ty) => {{
-            let mut image = tiff.new_image::<$colour>(width, height).map_err(reason)?;
-            loop {
-                let samples = image.next_strip_sample_count() as usize;
-                if samples == 0 {
-                    break image.finish().map_err(reason);
-                }
-                let mut bytes = vec![0; samples * size_of::<$number>()];
-                rows.read_exact(&mut bytes)?;
-                let numbers: Vec<_> =
-                    bytes.as_chunks().0.iter().map(|bytes| <$number>::from_le_bytes(*bytes)).collect();
-                image.write_strip(&numbers).map_err(reason)?;
-            }
-        }};
+    let (row, number, channels) = (shape.row_bytes(), shape.pixel.number, shape.pixel.channels);
+    let rows_per_strip = STRIP.div_ceil(row).min(height as usize);
+    let mut image = tiff.image_directory().map_err(reason)?;
+    let (mut offsets, mut counts) = (Vec::new(), Vec::new());
+    for first in (0..height as usize).step_by(rows_per_strip) {
+        let mut strip = vec![0; rows_per_strip.min(height as usize - first) * row];
+        rows.read_exact(&mut strip)?;
+        if cfg!(target_endian = "big") {
+            // The encoder writes all numbers as the machine has them.
+            strip.chunks_exact_mut(number.bytes()).for_each(<[u8]>::reverse);
+        }
+        let offset = image.write_data(&strip[..]).map_err(reason)?;
+        offsets.push(K::convert_offset(offset).map_err(reason)?);
+        counts.push(K::convert_offset(strip.len() as u64).map_err(reason)?);
     }
-    match (shape.pixel.channels, shape.pixel.number) {
-        (1, Number::U8) => image!(Gray8, u8),
-        (1, Number::U16) => image!(Gray16, u16),
-        (1, Number::F16) => image!(Half<1>, u16),
-        (1, Number::F32) => image!(Gray32Float, f32),
-        (3, Number::U8) => image!(RGB8, u8),
-        (3, Number::U16) => image!(RGB16, u16),
-        (3, Number::F16) => image!(Half<3>, u16),
-        (3, Number::F32) => image!(RGB32Float, f32),
-        (_, Number::U8) => image!(RGBA8, u8),
-        (_, Number::U16) => image!(RGBA16, u16),
-        (_, Number::F16) => image!(Half<4>, u16),
-        (_, Number::F32) => image!(RGBA32Float, f32),
-    }
+    let colour = if channels == 1 { PhotometricInterpretation::BlackIsZero } else { PhotometricInterpretation::RGB };
+    let format = if matches!(number, Number::F16 | Number::F32) { Sample::IEEEFP } else { Sample::Uint };
+    let mut tags = || {
+        image.write_tag(Tag::ImageWidth, width)?;
+        image.write_tag(Tag::ImageLength, height)?;
+        image.write_tag(Tag::BitsPerSample, &vec![8 * number.bytes() as u16; channels][..])?;
+        image.write_tag(Tag::Compression, CompressionMethod::None)?;
+        image.write_tag(Tag::PhotometricInterpretation, colour)?;
+        image.write_tag(Tag::StripOffsets, K::convert_slice(&offsets))?;
+        image.write_tag(Tag::SamplesPerPixel, channels as u16)?;
+        image.write_tag(Tag::RowsPerStrip, rows_per_strip as u32)?;
+        image.write_tag(Tag::StripByteCounts, K::convert_slice(&counts))?;
+        image.write_tag(Tag::XResolution, Rational { n: 1, d: 1 })?;
+        image.write_tag(Tag::YResolution, Rational { n: 1, d: 1 })?;
+        image.write_tag(Tag::ResolutionUnit, ResolutionUnit::None)?;
+        if channels == 4 {
+            // Colours are not multiplied by it.
+            image.write_tag(Tag::ExtraSamples, &[ExtraSamples::UnassociatedAlpha][..])?;
+        }
+        image.write_tag(Tag::SampleFormat, &vec![format; channels][..])
+    };
+    tags().and_then(|()| image.finish()).map_err(reason)
 }
 
 fn reason(error: TiffError) -> io::Error {

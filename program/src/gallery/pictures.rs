@@ -128,12 +128,13 @@ const CELLS: &[Picture] = pictures! {
     },
 };
 
+/// Billow is turbulence from -1 to 1, so that both would be the same picture if each were stretched by itself.
 const FRACTALS: &[Picture] = pictures! {
     "--noise simplex --octaves 5 --fractal fbm" [-0.9, 0.88] =>
         Simplex::new(Dimension::D2).fbm(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal turbulence" [0.04, 0.91] =>
+    "--noise simplex --octaves 5 --fractal turbulence" [-1.0, 0.91] =>
         Simplex::new(Dimension::D2).turbulence(Octaves::new(5)),
-    "--noise simplex --octaves 5 --fractal billow" [-0.92, 0.82] =>
+    "--noise simplex --octaves 5 --fractal billow" [-1.0, 0.91] =>
         Simplex::new(Dimension::D2).billow(Octaves::new(5)),
     "--noise simplex --octaves 5 --fractal ridged" [-1.0, 0.85] =>
         Simplex::new(Dimension::D2).ridged(Octaves::new(5)),

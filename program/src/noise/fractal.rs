@@ -1,6 +1,6 @@
 //! Sums of octaves.
 
-use super::parse::number;
+use super::parse::{finite, number};
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gradnoise::{JordanTurbulence, Noise, Octaves, Shift};
@@ -75,7 +75,7 @@ pub enum ShiftName {
 }
 
 fn band(text: &str) -> Result<(f64, f64), String> {
-    let ends = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    let ends = text.split_once(',').and_then(|(low, high)| Some((finite(low)?, finite(high)?)));
     ends.ok_or_else(|| "two numbers joined by a comma are expected, such as 0.125,4".into())
 }
 

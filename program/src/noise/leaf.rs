@@ -14,7 +14,7 @@ use gradnoise::{
 };
 
 /// The kinds that hash the points of a lattice in ways that can be chosen.
-const LATTICE: &[NoiseKind] = &[
+pub const LATTICE: &[NoiseKind] = &[
     NoiseKind::Perlin,
     NoiseKind::Simplex,
     NoiseKind::Value,
@@ -36,8 +36,8 @@ pub struct LeafArguments {
     #[arg(short, long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<u64>("a whole number from 0 to 18446744073709551615"))]
     pub seed: Option<u64>,
-    /// How lattice cells become numbers; lowbias does not repeat, the tables of the defaults do, after 256 cells
-    /// [default: x-innermost, for simplex noises x-outermost]
+    /// How lattice cells become numbers; lowbias does not repeat, x-innermost and x-outermost do, after 256 cells
+    /// [default: x-innermost; for simplex noise x-outermost, for OpenSimplex2 fast-noise; presets have lowbias]
     #[arg(long, value_enum, hide_possible_values = true)]
     pub hash: Option<HashName>,
     /// Take one more step through the permutation table, after adding this number (Burger 2008)
@@ -151,16 +151,6 @@ impl LeafArguments {
     pub fn beside(&self, kind: NoiseKind) -> Self {
         let hash = self.hash.filter(|_| LATTICE.contains(&kind));
         Self { dimensions: self.dimensions, seed: self.seed, hash, ..Self::default() }
-    }
-
-    /// Returns the number of cells that the noise's table tells apart, if it has one.
-    pub fn table(&self, kind: NoiseKind) -> Option<u32> {
-        match self.hash {
-            _ if !kind.has_cells() || matches!(kind, NoiseKind::White | NoiseKind::Checkerboard) => None,
-            None | Some(HashName::XInnermost | HashName::XOutermost) => Some(256),
-            Some(HashName::FibonacciTable) => Some(1024),
-            Some(_) => None,
-        }
     }
 
     /// Returns the noise. `number` tells several noises of the same arguments apart by their seeds.

@@ -1,6 +1,6 @@
 //! The names that arguments take: of kinds of noise, hashes, fades, metrics and others.
 
-use super::parse::Numbers;
+use super::parse::{Numbers, finite};
 use clap::ValueEnum;
 use gradnoise::{Axis, ByteTable, CellFeature, Coordinate, Hash, Metric};
 
@@ -125,7 +125,7 @@ pub fn metric(text: &str) -> Result<Metric, String> {
         "manhattan" => Metric::Manhattan,
         "chebyshev" => Metric::Chebyshev,
         "hybrid" => Metric::Hybrid,
-        _ => match text.strip_prefix("minkowski-").and_then(|exponent| exponent.parse().ok()) {
+        _ => match text.strip_prefix("minkowski-").and_then(finite) {
             Some(exponent) => Metric::Minkowski { exponent },
             None => {
                 return Err("take euclidean, euclidean-squared, manhattan, chebyshev, hybrid, or minkowski-P with an \
@@ -152,7 +152,7 @@ pub fn feature(text: &str) -> Result<CellFeature, String> {
         "offset-y" => CellFeature::Offset(Axis::Y),
         "offset-z" => CellFeature::Offset(Axis::Z),
         "offset-w" => CellFeature::Offset(Axis::W),
-        _ => match text.strip_prefix("smooth-f1-").and_then(|sharpness| sharpness.parse().ok()) {
+        _ => match text.strip_prefix("smooth-f1-").and_then(finite) {
             Some(sharpness) => CellFeature::SmoothF1 { sharpness },
             None => {
                 return Err("take f1, f2, f3, f2-minus-f1, f1-over-f2, f1-times-f2, f1-plus-f2, cell-value, \
@@ -171,7 +171,7 @@ pub fn coordinates(text: &str) -> Result<Numbers<Coordinate>, String> {
         "y" => Some(Coordinate::Of(Axis::Y)),
         "z" => Some(Coordinate::Of(Axis::Z)),
         "w" => Some(Coordinate::Of(Axis::W)),
-        number => number.parse().ok().map(Coordinate::At),
+        number => finite(number).map(Coordinate::At),
     };
     let list = text.split(',').map(coordinate).collect::<Option<_>>().map(Numbers);
     list.ok_or_else(|| "x, y, z, w or numbers, joined by commas, are expected, such as x,y,0.5,x,y".into())

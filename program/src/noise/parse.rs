@@ -6,15 +6,43 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Numbers<T>(pub Vec<T>);
 
+/// A type of numbers among the arguments.
+pub trait Finite: FromStr {
+    /// Returns whether it is neither infinite nor NaN, of which no flag makes anything.
+    fn is_finite(&self) -> bool;
+}
+
+macro_rules! finite {
+    ($($whole:ty)* , $($float:ty)*) => {
+        $(impl Finite for $whole {
+            fn is_finite(&self) -> bool {
+                true
+            }
+        })*
+        $(impl Finite for $float {
+            fn is_finite(&self) -> bool {
+                <$float>::is_finite(*self)
+            }
+        })*
+    };
+}
+
+finite!(u8 u16 u32 u64 usize, f32 f64);
+
+/// Parses a finite number.
+pub fn finite<T: Finite>(text: &str) -> Option<T> {
+    text.trim().parse().ok().filter(T::is_finite)
+}
+
 /// Parses a number, or says what is expected in place of it.
-pub fn number<T: FromStr>(expected: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone {
-    move |text| text.trim().parse().map_err(|_| format!("{expected} is expected"))
+pub fn number<T: Finite>(expected: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| finite(text).ok_or_else(|| format!("{expected} is expected"))
 }
 
 /// Parses numbers that are joined by commas, or says what is expected in place of them.
-pub fn list<T: FromStr>(expected: &'static str) -> impl Fn(&str) -> Result<Numbers<T>, String> + Clone {
+pub fn list<T: Finite>(expected: &'static str) -> impl Fn(&str) -> Result<Numbers<T>, String> + Clone {
     move |text| {
-        let numbers = text.split(',').map(|number| number.trim().parse()).collect::<Result<_, _>>();
-        numbers.map(Numbers).map_err(|_| format!("{expected} are expected"))
+        let numbers = text.split(',').map(finite).collect::<Option<_>>();
+        numbers.map(Numbers).ok_or_else(|| format!("{expected} are expected"))
     }
 }

@@ -17,15 +17,11 @@ pub fn open(path: Option<&Path>) -> Result<(Noise, Option<Output>), Failure> {
     if text.len() as u64 > MOST_BYTES {
         return Err(wrong(&format!("it has more than {MOST_BYTES} bytes, which no noise has")));
     }
+    // All is read from the text, in which a key can be there twice, which is refused.
+    let output = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
     let mut value: Value = serde_json::from_slice(&text).map_err(|error| wrong(&error))?;
-    let output = match value.get("output") {
-        Some(_) => Some(serde_json::from_slice(&text).map_err(|error| wrong(&error))?),
-        None => None,
-    };
-    if let Some(object) = value.as_object_mut() {
-        object.remove("output");
-    }
-    Ok((serde_json::from_value(value).map_err(|error| wrong(&error))?, output))
+    let has_output = value.as_object_mut().and_then(|object| object.remove("output")).is_some();
+    Ok((serde_json::from_value(value).map_err(|error| wrong(&error))?, has_output.then_some(output)))
 }
 
 fn text(path: Option<&Path>) -> std::io::Result<Vec<u8>> {

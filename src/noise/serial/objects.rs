@@ -1,6 +1,7 @@
 //! Reads what has named fields from objects alone. Derived readers also take a list of the fields in their order, which
 //! says nothing of what is what, and would tie the format to that order.
 
+use crate::noise::serial::saved::Problem;
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
@@ -41,6 +42,12 @@ impl<T> Objects<T> {
 struct Reader<V> {
     visitor: V,
     has_fields: bool,
+}
+
+/// Refuses texts, names of fields among them, that are longer than any of a noise, since errors would quote them.
+fn check_text<E: Error>(text: &str) -> Result<(), E> {
+    let (found, most) = (text.len(), Problem::MOST_TEXT);
+    if found > most { Err(E::custom(Problem::LongText { found, most })) } else { Ok(()) }
 }
 
 macro_rules! deserializer {
@@ -111,6 +118,21 @@ macro_rules! visitor {
                 }
             )*
 
+            fn visit_str<E: Error>(self, text: &str) -> Result<V::Value, E> {
+                check_text(text)?;
+                self.inner.visitor.visit_str(text)
+            }
+
+            fn visit_borrowed_str<E: Error>(self, text: &'de str) -> Result<V::Value, E> {
+                check_text(text)?;
+                self.inner.visitor.visit_borrowed_str(text)
+            }
+
+            fn visit_string<E: Error>(self, text: String) -> Result<V::Value, E> {
+                check_text(&text)?;
+                self.inner.visitor.visit_string(text)
+            }
+
             fn visit_none<E: Error>(self) -> Result<V::Value, E> {
                 self.inner.visitor.visit_none()
             }
@@ -165,9 +187,6 @@ visitor! {
     visit_f32: f32,
     visit_f64: f64,
     visit_char: char,
-    visit_str: &str,
-    visit_borrowed_str: &'de str,
-    visit_string: String,
     visit_bytes: &[u8],
     visit_borrowed_bytes: &'de [u8],
     visit_byte_buf: Vec<u8>,

@@ -35,6 +35,8 @@ pub(crate) enum Problem {
     Inputs { found: usize, needed: RangeInclusive<usize> },
     #[error("input {index} is none of the {nodes} nodes before it, which are counted from 0")]
     Index { index: usize, nodes: usize },
+    #[error("a text has {found} bytes; none in a saved noise has more than {most}")]
+    LongText { found: usize, most: usize },
     #[error("{field} has {found} elements; it may have at most {most}")]
     TooLong { field: &'static str, found: usize, most: usize },
     #[error(
@@ -52,6 +54,11 @@ pub(crate) enum Problem {
     GradientArray(#[from] GradientArrayError),
     #[error(transparent)]
     Noise(#[from] NoiseProblem),
+}
+
+impl Problem {
+    /// The most bytes of a text: twice the digits of the largest table.
+    pub(crate) const MOST_TEXT: usize = 4096;
 }
 
 /// A field whose numbers must be finite, and whose lists must not be too long for any use.
