@@ -289,7 +289,7 @@ fn cellular_grids_are_their_points() {
     let origins = [[0.312_5, 0.75, 0.125, 0.937_5], [-17.312_5, 2_147_483_647.5, -0.437_5, 1e9 + 0.25]];
     for dimension in Dimension::ALL {
         let n = dimension.count();
-        for (number, noise) in noises(dimension).into_iter().enumerate() {
+        for (number, noise) in noises(dimension).enumerate() {
             // Samples far apart, and so close together that patches of them share points, in turn near zero and far.
             let grids = [
                 ([0.371_093_75, 0.25, -0.5], [[70, 1, 1], [23, 3, 1], [17, 2, 2], [9, 2, 1]]),
