@@ -90,6 +90,8 @@ mod hessians_gpu;
 #[cfg(feature = "gpu")]
 mod leaves_random;
 #[cfg(feature = "gpu")]
+mod modules;
+#[cfg(feature = "gpu")]
 mod parity;
 #[cfg(feature = "gpu")]
 mod readback;

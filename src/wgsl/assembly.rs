@@ -11,7 +11,8 @@
 
 use crate::wgsl::source::Source;
 use crate::wgsl::specialize::SourceText;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
 use thiserror::Error;
 
 /// The reason that shader files do not fit together.
@@ -49,9 +50,9 @@ struct Item {
     /// The identifiers in it.
     words: BTreeSet<String>,
     /// The names that fill the file's holes.
-    fills: BTreeSet<String>,
+    fills: Rc<BTreeSet<String>>,
     /// The names that the file declares.
-    declared: BTreeSet<String>,
+    declared: Rc<BTreeSet<String>>,
 }
 
 impl Assembly {
@@ -88,12 +89,11 @@ impl Assembly {
             return Err(AssemblyError::UnusedHole { file, hole: (*hole).into() });
         }
 
-        let renamed = |name: &str| {
-            let to = renames.iter().find(|(from, _)| *from == name).map_or(name, |(_, to)| to);
-            to.to_owned()
-        };
-        let fills: BTreeSet<String> = holes.iter().map(|hole| renamed(hole)).collect();
-        let declared: BTreeSet<String> = declared.iter().map(|name| renamed(name)).collect();
+        // The first of several renamings counts.
+        let renames: HashMap<&str, &str> = renames.iter().rev().copied().collect();
+        let renamed = |name: &str| renames.get(name).map_or(name, |to| *to).to_owned();
+        let fills: Rc<BTreeSet<String>> = Rc::new(holes.iter().map(|hole| renamed(hole)).collect());
+        let declared: Rc<BTreeSet<String>> = Rc::new(declared.iter().map(|name| renamed(name)).collect());
         for item in parsed {
             let name = renamed(item.name);
             let text = with_words(item.text, renamed);
@@ -102,7 +102,7 @@ impl Assembly {
                 Some(_) => return Err(AssemblyError::DuplicateName { file, name }),
                 None => {
                     let words = words_of(&text);
-                    let (fills, declared) = (fills.clone(), declared.clone());
+                    let (fills, declared) = (Rc::clone(&fills), Rc::clone(&declared));
                     let original = item.name.to_owned();
                     self.items.insert(name.clone(), Item { file, original, text, words, fills, declared });
                     self.order.push(name);
@@ -125,9 +125,9 @@ impl Assembly {
             return Err(AssemblyError::DuplicateName { file, name });
         }
         let words = words_of(&text);
-        let declared = words.clone();
+        let (declared, fills) = (Rc::new(words.clone()), Rc::default());
         let original = name.clone();
-        self.items.insert(name.clone(), Item { file, original, text, words, fills: BTreeSet::new(), declared });
+        self.items.insert(name.clone(), Item { file, original, text, words, fills, declared });
         self.order.push(name);
         Ok(())
     }
@@ -294,6 +294,7 @@ fn with_words(text: &str, renamed: impl Fn(&str) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::{Path, PathBuf};
 
     const SQUARE: Source = Source {
         file: "square.wgsl",
@@ -303,6 +304,89 @@ mod tests {
         file: "times.wgsl",
         text: "// Times.\n\n// a b\nfn times(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n\nfn idle() {}\n",
     };
+
+    /// Files that may declare the same names. A shader has only one of them, or its instances have names of their own:
+    /// all in `rows` that stand for a leaf, and those of cellular noise.
+    const ALTERNATIVES: [&[&str]; 17] = [
+        &["kernel/arrays_storage.wgsl", "kernel/data.wgsl"],
+        &["kernel/data.wgsl", "kernel/parameters_uniform.wgsl"],
+        &["kernel/data.wgsl", "kernel/tables.wgsl"],
+        &["kernel/data_storage.wgsl", "kernel/data_uniform.wgsl"],
+        &["kernel/fill.wgsl", "rows/fill_rows.wgsl"],
+        &["kernel/point_list.wgsl", "space/grid.wgsl"],
+        &["kernel/points_transforms.wgsl", "space/points_transform.wgsl"],
+        &["kernel/tables_storage.wgsl", "kernel/tables_uniform.wgsl"],
+        &["kernel/zero_position.wgsl", "kernel/zero_private.wgsl"],
+        &["lattice/cellular_features.wgsl", "lattice/interpolated_hessian.wgsl"],
+        &["math/exact.wgsl", "math/fast.wgsl"],
+        &["rows/cache_array.wgsl", "rows/cache_ring.wgsl"],
+        &["rows/cell_rows.wgsl", "rows/lattice_rows.wgsl", "rows/stepped_rows.wgsl"],
+        &["rows/perlin_rows.wgsl", "rows/value_rows.wgsl"],
+        &["rows/put_vectors.wgsl", "rows/put_words.wgsl"],
+        &["space/cell_position.wgsl", "space/grid.wgsl", "space/points.wgsl"],
+        &["space/fixed_coordinate.wgsl", "space/points.wgsl"],
+    ];
+
+    /// Names of items that local variables of other files may have: instances rename the first three, and `fill` is the
+    /// entry point of kernels, which never have the file `math/wide`.
+    const FREE_FOR_LOCALS: [&str; 4] = ["cursor", "fractal", "row_step", "fill"];
+
+    /// The file of the functions of parameters, which every file may use.
+    const SLOTS: &str = "(slots)";
+
+    /// Returns every file of `shaders/`.
+    fn every_file() -> Vec<Source> {
+        let files = |folder: &Path| -> Vec<PathBuf> {
+            let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+            paths.sort();
+            paths
+        };
+        let shaders = Path::new(env!("CARGO_MANIFEST_DIR")).join("shaders");
+        let paths = files(&shaders).into_iter().filter(|path| path.is_dir()).flat_map(|folder| files(&folder));
+        let leaked = |text: String| -> &'static str { text.leak() };
+        let source = |path: PathBuf| {
+            let file = path.strip_prefix(&shaders).unwrap().to_str().unwrap().replace('\\', "/");
+            Source { file: leaked(file), text: leaked(std::fs::read_to_string(&path).unwrap()) }
+        };
+        paths.map(source).collect()
+    }
+
+    /// Returns the names that a file declares in a module, and the words that it takes from elsewhere.
+    fn names_and_holes(source: Source) -> [BTreeSet<String>; 2] {
+        let numbered = numbered_names(source);
+        let in_module = |name: &&str| -> Vec<String> {
+            let dimensions = if numbered.contains(name) { 1..=4 } else { 0..=0 };
+            dimensions.map(|d| if d == 0 { (*name).to_owned() } else { in_dimension(name, d) }).collect()
+        };
+        [source.names(), source.holes()].map(|names| names.iter().flat_map(in_module).collect())
+    }
+
+    /// No combination of files has two items of a name, or an item with the name of a local variable of another file.
+    #[test]
+    fn names_of_shader_files_cannot_clash() {
+        let files: Vec<_> = every_file().into_iter().map(|source| (source, names_and_holes(source))).collect();
+        let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (source, [names, _]) in &files {
+            for name in names {
+                owners.entry(name).or_default().push(source.file);
+            }
+        }
+        for name in (Source { file: SLOTS, text: &crate::layout::slots::WGSL }).names() {
+            owners.entry(name).or_default().push(SLOTS);
+        }
+        for (name, files) in &owners {
+            let are_alternatives = ALTERNATIVES.iter().any(|group| files.iter().all(|file| group.contains(file)));
+            assert!(files.len() == 1 || are_alternatives, "{name} is in {files:?}");
+        }
+        for (source, [names, holes]) in &files {
+            let (numbered, items) = (numbered_names(*source), source.items());
+            for word in items.iter().flat_map(|item| words(item.text)).filter(|word| !numbered.contains(word)) {
+                let is_own = names.contains(word) || holes.contains(word) || FREE_FOR_LOCALS.contains(&word);
+                let others: Vec<_> = owners.get(word).into_iter().flatten().filter(|file| **file != SLOTS).collect();
+                assert!(is_own || others.is_empty(), "{word} is no hole of {}, but an item of {others:?}", source.file);
+            }
+        }
+    }
 
     fn assembled(parts: &[(Source, &[(&str, &str)])], root: &str) -> Result<String, AssemblyError> {
         let mut assembly = Assembly::default();
