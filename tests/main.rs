@@ -93,6 +93,8 @@ mod hessians_gpu;
 #[cfg(feature = "gpu")]
 mod leaves_random;
 #[cfg(feature = "gpu")]
+mod modules;
+#[cfg(feature = "gpu")]
 mod opengl;
 #[cfg(feature = "gpu")]
 mod parity;

@@ -107,6 +107,21 @@ fn maxima_of_any_set_are_the_oracles() {
     agree::<4>(units(Dimension::D4, 11).vectors());
 }
 
+/// Climbs to the maxima of these sets begin at saddles, which once took from seconds to half a minute to leave.
+#[test]
+fn sets_with_saddles_have_their_maxima() {
+    let set = [[1, 0], [-1, 1], [1, 1], [-1, -1], [0, 1], [1, 0], [1, 1], [1, 1], [0, -1], [0, 1], [1, 1]];
+    let set = set.map(|vector| vector.map(|x| x as f32));
+    agree::<2>(&set);
+    let noise = Perlin::new(Dimension::D2).gradients(Gradients::new(&set).unwrap());
+    let value = Evaluator::new(noise).unwrap().value([0.5, 0.5]).unwrap();
+    assert!((-1.0..=1.0).contains(&value));
+    // In the middle of a cell four vectors (1, 1) and their like have products of 1.
+    assert_eq!(Gradients::bit_groups(Dimension::D2, 1).unwrap().perlin_maximum(Fade::Quintic), 1.0);
+    let two = Gradients::new(&[[1.0, 1.0, 1.0, 0.0], [1.0, 1.0, 0.0, 0.0]]).unwrap();
+    assert!((two.perlin_maximum(Fade::Cubic) - 0.452_423_926_809_654_4).abs() < 1e-13);
+}
+
 fn agree<const N: usize>(vectors: &[[f32; N]]) {
     let set = Gradients::new(vectors).unwrap();
     let vectors: Vec<Vec<f64>> = vectors.iter().map(|v| v.iter().map(|x| f64::from(*x)).collect()).collect();

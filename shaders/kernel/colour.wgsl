@@ -3,7 +3,7 @@
 // holes: exact, clamp_symmetric, flush_small, clamp_between, lerp, reciprocal_root
 
 // Negates x; compilers that make a negation of 0 - 0 would otherwise give -0.
-fn opposite(x: f32) -> f32 {
+fn negated(x: f32) -> f32 {
     return flush_small(exact(0.0 - x));
 }
 
@@ -16,7 +16,7 @@ fn normal(slope: vec2f, parameters: u32) -> vec4f {
     let z = reciprocal_root(squared);
     let across = clamp_symmetric(exact(x * z), 1.0);
     let along = clamp_symmetric(exact(y * z), 1.0);
-    return vec4f(opposite(across), opposite(along), clamp_symmetric(z, 1.0), 1.0);
+    return vec4f(negated(across), negated(along), clamp_symmetric(z, 1.0), 1.0);
 }
 
 // A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's, which
@@ -67,7 +67,7 @@ fn colour_ramp(value: f32, parameters: u32) -> vec4f {
 
 // Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's slope.
 fn curl_2(potential: vec2f) -> vec4f {
-    return vec4f(potential.y, opposite(potential.x), 0.0, 1.0);
+    return vec4f(potential.y, negated(potential.x), 0.0, 1.0);
 }
 
 // Returns the curl of a potential of three components, by their slopes.

@@ -50,7 +50,9 @@ pub enum GradientsError {
 ///
 /// A set also knows the exact range of the noises built on it, which is what scales them to [-1, 1]. For a set of the
 /// user's own it is searched for when it is first asked for, which takes from a tenth of a millisecond in 1-D to a
-/// tenth of a second in 4-D, and half a second for `OpenSimplex2S` in 4-D. Clones and equal sets share it.
+/// tenth of a second in 4-D, and half a second for `OpenSimplex2S` in 4-D. Clones and equal sets share it. A search has
+/// a limit of steps; a set that needs more, as none of 25,000 random sets did, has the wider range of all vectors that
+/// are as long as its longest one.
 ///
 /// ```
 /// use gradnoise::{Dimension, Gradients};

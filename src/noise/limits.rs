@@ -12,4 +12,4 @@ pub(crate) const MAX_SHADER_SIZE: usize = 384;
 pub(crate) const MAX_SHADER_NESTING: usize = 16;
 pub(crate) const MAX_SHADER_LOOPS: u64 = 65_000;
 pub(crate) const MAX_ARRAY_BYTES: usize = 1 << 28;
-pub(crate) const MAX_SEARCH: u64 = 1 << 29;
+pub(crate) const MAX_SEARCH: u64 = 1 << 31;

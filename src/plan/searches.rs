@@ -1,7 +1,7 @@
 //! Counts the work of finding the maxima of a user's own sets of gradients, before any of it is done.
 
 use crate::noise::error::NoiseProblem;
-use crate::noise::exact_range::starting_products;
+use crate::noise::exact_range::most_products;
 use crate::noise::fade::Fade;
 use crate::noise::falloff::Falloff;
 use crate::noise::gradient_source::GradientSource;
@@ -10,10 +10,6 @@ use crate::noise::lattice::LatticeNoise;
 use crate::noise::limits::MAX_SEARCH;
 use crate::noise::node::Kind;
 use crate::plan::interval::ensure;
-
-/// The products that take as long as the climbs from the best starts, in each dimension, whatever the set.
-const CLIMBING: [u64; 4] = [1 << 14, 1 << 17, 1 << 20, 1 << 22];
-const CLIMBING_SUPER_SIMPLEX: [u64; 4] = [1 << 16, 1 << 20, 1 << 24, 1 << 26];
 
 /// The searches that an expression needs so far.
 #[derive(Default)]
@@ -57,9 +53,13 @@ impl<'a> Searches<'a> {
         {
             self.known.push((set, sum));
             let n = set.dimension().count();
-            let corners = if matches!(sum, Sum::Simplex(_)) { n + 1 } else { 1 << n };
-            let climbing = if sum == Sum::SuperSimplex { CLIMBING_SUPER_SIMPLEX } else { CLIMBING };
-            self.products += starting_products(n, corners, set.len()) + climbing[n - 1];
+            let (corners, points) = match sum {
+                Sum::Perlin(_) => (1 << n, 1 << n),
+                Sum::Simplex(_) => (n + 1, n + 1),
+                // The nearest ones of four along each axis.
+                Sum::SuperSimplex => (1 << n, 1 << (2 * n)),
+            };
+            self.products += most_products(n, corners, points, set.len());
             let products = self.products;
             ensure(products <= MAX_SEARCH, NoiseProblem::Search { products })?;
         }

@@ -47,7 +47,7 @@ pub(crate) struct Assembly {
 /// A file with some of its identifiers renamed.
 struct Instance {
     file: &'static str,
-    renames: Vec<(String, String)>,
+    renames: HashMap<String, String>,
     /// The names that fill the file's holes.
     fills: HashSet<String>,
     /// The names that the file declares.
@@ -56,7 +56,7 @@ struct Instance {
 
 impl Instance {
     fn renamed<'a>(&'a self, name: &'a str) -> &'a str {
-        self.renames.iter().find(|(from, _)| from == name).map_or(name, |(_, to)| to)
+        self.renames.get(name).map_or(name, String::as_str)
     }
 }
 
@@ -120,6 +120,8 @@ impl Assembly {
         if let Some(hole) = holes.iter().find(|hole| !words.contains(*hole)) {
             return Err(AssemblyError::UnusedHole { file, hole: (*hole).into() });
         }
+        // The first of several renamings counts.
+        let renames = renames.into_iter().rev().collect();
         let mut instance = Instance { file, renames, fills: HashSet::new(), declared: HashSet::new() };
         instance.fills = holes.iter().map(|hole| instance.renamed(hole).to_owned()).collect();
         instance.declared = items.iter().map(|item| instance.renamed(item.name).to_owned()).collect();
@@ -154,7 +156,7 @@ impl Assembly {
         }
         let renamed = RenamedText::new(text);
         let declared = renamed.words.iter().cloned().collect();
-        let instance = Rc::new(Instance { file, renames: Vec::new(), fills: HashSet::new(), declared });
+        let instance = Rc::new(Instance { file, renames: HashMap::new(), fills: HashSet::new(), declared });
         let item = Item { instance, original: name.clone().into(), source: "", renamed: renamed.into() };
         self.items.insert(name.clone(), item);
         self.order.push(name);
@@ -271,6 +273,7 @@ fn with_words<'a, T: AsRef<str>>(text: &'a str, renamed: impl Fn(&'a str) -> T) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::{Path, PathBuf};
 
     const SQUARE: Source = Source {
         file: "square.wgsl",
@@ -280,6 +283,89 @@ mod tests {
         file: "times.wgsl",
         text: "// Times.\n\n// a b\nfn times(a: f32, b: f32) -> f32 {\n    return a * b;\n}\n\nfn idle() {}\n",
     };
+
+    /// Files that may declare the same names. A shader has only one of them, or its instances have names of their own:
+    /// all in `rows` that stand for a leaf, and those of cellular noise.
+    const ALTERNATIVES: [&[&str]; 17] = [
+        &["kernel/arrays_storage.wgsl", "kernel/data.wgsl"],
+        &["kernel/data.wgsl", "kernel/parameters_uniform.wgsl"],
+        &["kernel/data.wgsl", "kernel/tables.wgsl"],
+        &["kernel/data_storage.wgsl", "kernel/data_uniform.wgsl"],
+        &["kernel/fill.wgsl", "rows/fill_rows.wgsl"],
+        &["kernel/point_list.wgsl", "space/grid.wgsl"],
+        &["kernel/points_transforms.wgsl", "space/points_transform.wgsl"],
+        &["kernel/tables_storage.wgsl", "kernel/tables_uniform.wgsl"],
+        &["kernel/zero_position.wgsl", "kernel/zero_private.wgsl"],
+        &["lattice/cellular_features.wgsl", "lattice/interpolated_hessian.wgsl"],
+        &["math/exact.wgsl", "math/fast.wgsl"],
+        &["rows/cache_array.wgsl", "rows/cache_ring.wgsl"],
+        &["rows/cell_rows.wgsl", "rows/lattice_rows.wgsl", "rows/stepped_rows.wgsl"],
+        &["rows/perlin_rows.wgsl", "rows/value_rows.wgsl"],
+        &["rows/put_vectors.wgsl", "rows/put_words.wgsl"],
+        &["space/cell_position.wgsl", "space/grid.wgsl", "space/points.wgsl"],
+        &["space/fixed_coordinate.wgsl", "space/points.wgsl"],
+    ];
+
+    /// Names of items that local variables of other files may have: instances rename the first three, and `fill` is the
+    /// entry point of kernels, which never have the file `math/wide`.
+    const FREE_FOR_LOCALS: [&str; 4] = ["cursor", "fractal", "row_step", "fill"];
+
+    /// The file of the functions of parameters, which every file may use.
+    const SLOTS: &str = "(slots)";
+
+    /// Returns every file of `shaders/`.
+    fn every_file() -> Vec<Source> {
+        let files = |folder: &Path| -> Vec<PathBuf> {
+            let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+            paths.sort();
+            paths
+        };
+        let shaders = Path::new(env!("CARGO_MANIFEST_DIR")).join("shaders");
+        let paths = files(&shaders).into_iter().filter(|path| path.is_dir()).flat_map(|folder| files(&folder));
+        let leaked = |text: String| -> &'static str { text.leak() };
+        let source = |path: PathBuf| {
+            let file = path.strip_prefix(&shaders).unwrap().to_str().unwrap().replace('\\', "/");
+            Source { file: leaked(file), text: leaked(std::fs::read_to_string(&path).unwrap()) }
+        };
+        paths.map(source).collect()
+    }
+
+    /// Returns the names that a file declares in a module, and the words that it takes from elsewhere.
+    fn names_and_holes(source: Source) -> [BTreeSet<String>; 2] {
+        let Contents { numbered, holes, .. } = source.contents();
+        let in_module = |name: &&str| -> Vec<String> {
+            let dimensions = if numbered.contains(name) { 1..=4 } else { 0..=0 };
+            dimensions.map(|d| if d == 0 { (*name).to_owned() } else { in_dimension(name, d) }).collect()
+        };
+        [&source.names(), holes].map(|names| names.iter().flat_map(in_module).collect())
+    }
+
+    /// No combination of files has two items of a name, or an item with the name of a local variable of another file.
+    #[test]
+    fn names_of_shader_files_cannot_clash() {
+        let files: Vec<_> = every_file().into_iter().map(|source| (source, names_and_holes(source))).collect();
+        let mut owners: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (source, [names, _]) in &files {
+            for name in names {
+                owners.entry(name).or_default().push(source.file);
+            }
+        }
+        for name in (Source { file: SLOTS, text: &crate::layout::slots::WGSL }).names() {
+            owners.entry(name).or_default().push(SLOTS);
+        }
+        for (name, files) in &owners {
+            let are_alternatives = ALTERNATIVES.iter().any(|group| files.iter().all(|file| group.contains(file)));
+            assert!(files.len() == 1 || are_alternatives, "{name} is in {files:?}");
+        }
+        for (source, [names, holes]) in &files {
+            let Contents { numbered, words, .. } = source.contents();
+            for word in words.iter().filter(|word| !numbered.contains(*word)) {
+                let is_own = names.contains(*word) || holes.contains(*word) || FREE_FOR_LOCALS.contains(word);
+                let others: Vec<_> = owners.get(word).into_iter().flatten().filter(|file| **file != SLOTS).collect();
+                assert!(is_own || others.is_empty(), "{word} is no hole of {}, but an item of {others:?}", source.file);
+            }
+        }
+    }
 
     fn assembled(parts: &[(Source, &[(&str, &str)])], root: &str) -> Result<String, AssemblyError> {
         let mut assembly = Assembly::default();

@@ -10,7 +10,7 @@ use crate::layout::slots::{colour_ramp, normals, stop_record};
 
 /// Returns -x, and 0 for a small x: shader compilers that negate return -0 for 0 - 0.
 #[cfg_attr(optimized, inline(always))]
-fn opposite(x: f32) -> f32 {
+fn negated(x: f32) -> f32 {
     flush_small(exact(0.0 - x))
 }
 
@@ -23,8 +23,8 @@ pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
     let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
     let z = reciprocal_root(squared);
     [
-        opposite(clamp_symmetric(exact(x * z), 1.0)),
-        opposite(clamp_symmetric(exact(y * z), 1.0)),
+        negated(clamp_symmetric(exact(x * z), 1.0)),
+        negated(clamp_symmetric(exact(y * z), 1.0)),
         clamp_symmetric(z, 1.0),
         1.0,
     ]
@@ -78,7 +78,7 @@ pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
 /// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's gradient.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
-    [potential[1], opposite(potential[0]), 0.0, 1.0]
+    [potential[1], negated(potential[0]), 0.0, 1.0]
 }
 
 /// Returns the curl of a potential of three components, by their gradients.
