@@ -1,11 +1,11 @@
 //! Textures to start from: marble, wood, clouds, fog, fire, terrain, bumps, and clouds that move; cobblestones, cracked
 //! mud, scales, leather, lava, caustics and rust; and a planet.
 //!
-//! Each is a few lines of composition through this crate's public interface: what one does not like about it, one
-//! copies and changes. All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed
-//! gives another texture of its kind, the same for ever. None repeats within 2³² cells of its noises. A "unit" is 1 in the coordinates; [`Noise::frequency`] changes
-//! what that is. The solid textures, of three dimensions, are for surfaces in space; [`Noise::slice`] makes plane ones
-//! of them.
+//! Each is a few lines of composition through this crate's public interface: copy a preset and change what you like.
+//! All values lie within [-1, 1], and a picture of a few features shows most of that. Every seed gives another texture of
+//! its kind, the same for ever. None repeats within 2³² cells of its noises. A "unit" is 1 in the coordinates;
+//! [`Noise::frequency`] changes that. The solid textures, of three dimensions, are for surfaces in space;
+//! [`Noise::slice`] makes plane ones of them.
 //!
 //! ```
 //! use gradnoise::{Evaluator, Format, Grid, Output, presets};

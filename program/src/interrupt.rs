@@ -10,8 +10,8 @@ use tempfile::NamedTempFile;
 /// Whether the work looks for interrupts by itself.
 static IS_NOTICED: AtomicBool = AtomicBool::new(false);
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// The file that is being written under a name of its own. Whoever holds the lock is alone in making, renaming and
-/// removing such files.
+/// The file that is being written under a name of its own. Only the holder of the lock makes, renames or
+/// removes such files.
 static TEMPORARY: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// Begins to heed interrupts. One ends the program at once, unless the work notices it by itself, and then the next.

@@ -104,7 +104,7 @@ fn normal_maps_are_lit_from_above() {
         let correlation = product / (found * slope).sqrt();
         assert!(correlation > 0.95 && opposite == 0, "{correlation} {opposite}");
     }
-    // Presets are asked likewise, and what is no normal map has no such direction.
+    // Presets are asked, too. Outputs other than normal maps have no such direction.
     let printed =
         |flags: &str| serde_json::from_str::<Output>(&folder.succeed(&format!("make {flags} --print-json"))).unwrap();
     let leather = gradnoise::presets::leather(1);

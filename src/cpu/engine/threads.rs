@@ -84,7 +84,7 @@ pub(crate) fn for_each_band<B: Send, S>(
         if !is_on_rayon() {
             return help(&work, &work);
         }
-        // A thread of rayon's waits for no scope, but for a thread that waits for one.
+        // A thread of rayon's would begin other tasks while it waits for a scope, so another thread waits for it.
         return thread::scope(|scope| {
             // Where no thread can be spawned, this one fills all bands.
             let _ = thread::Builder::new().spawn_scoped(scope, || help(&work, &|| ()));
