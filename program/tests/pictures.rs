@@ -78,7 +78,7 @@ fn normal_maps_are_lit_from_above() {
             let sides = (*red > 127, *green > 127);
             assert_eq!(sides, (index % 80 >= 40, index / 80 < 40), "{place} {index}: {red} {green} {blue}");
         }
-        // A level of -x is that of x, mirrored, but for rounding in the middle.
+        // A level of -x is that of x, mirrored, except for rounding in the middle.
         let mirrored = |(a, b): (&[u8; 3], &[u8; 3])| a[0] == b[0] && (255 - a[1]).abs_diff(b[1]) <= 1 && a[2] == b[2];
         assert!(up.iter().zip(&down).all(mirrored), "{place}");
     }
