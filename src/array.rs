@@ -5,9 +5,12 @@
 
 /// Returns the array of a function of each index.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn from_fn<T: Copy + Default, const N: usize>(mut function: impl FnMut(usize) -> T) -> [T; N] {
-    let mut array = [T::default(); N];
-    let mut index = 0;
+pub(crate) fn from_fn<T: Copy, const N: usize>(mut function: impl FnMut(usize) -> T) -> [T; N] {
+    if const { N == 0 } {
+        return std::array::from_fn(function);
+    }
+    let mut array = [function(0); N];
+    let mut index = 1;
     while index < N {
         array[index] = function(index);
         index += 1;
@@ -17,8 +20,18 @@ pub(crate) fn from_fn<T: Copy + Default, const N: usize>(mut function: impl FnMu
 
 /// Returns the array of a function of each element.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn map<T: Copy, U: Copy + Default, const N: usize>(array: [T; N], function: impl Fn(T) -> U) -> [U; N] {
+pub(crate) fn map<T: Copy, U: Copy, const N: usize>(array: [T; N], function: impl Fn(T) -> U) -> [U; N] {
     from_fn(|index| function(array[index]))
+}
+
+/// Changes the length in the type of an array, where the compiler cannot see that both are equal. Of a longer one it
+/// returns the first elements, and behind a shorter one it repeats the last.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn resized<T: Copy, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
+    from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| array[if d < A { d } else { A - 1 }],
+    )
 }
 
 /// Returns the square matrix of a function of each column and row.

@@ -3,4 +3,5 @@
 pub(crate) mod engine;
 pub(crate) mod evaluator;
 pub(crate) mod high_dimensional;
+pub(crate) mod lanes;
 pub(crate) mod twins;

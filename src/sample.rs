@@ -2,7 +2,7 @@
 ///
 /// `gradient[d]` is the exact derivative of the noise's formula along coordinate `d`, per unit of that coordinate, not
 /// a difference of neighbouring values. A linear fade has kinks at cell borders; there it is the derivative towards
-/// larger coordinates.
+/// larger coordinates. `F` is `f32` wherever this crate hands a sample out; inside, it is a vector, too.
 ///
 /// ```
 /// use gradnoise::{Dimension, Evaluator, Perlin, Sample};
@@ -14,12 +14,12 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sample<const N: usize> {
+pub struct Sample<const N: usize, F = f32> {
     /// The noise, within its [range](crate::Noise::range): [-1, 1] for single noises and sums of octaves, unless a
     /// published scale or an undivided sum was asked for.
-    pub value: f32,
+    pub value: F,
     /// Its derivative along each coordinate.
-    pub gradient: [f32; N],
+    pub gradient: [F; N],
 }
 
 impl<const N: usize> Default for Sample<N> {

@@ -18,12 +18,14 @@ const PARTS: &[(&str, &[&str])] = &[
     ("output", &["noise", "srgb"]),
     ("noise::serial", &["array", "dimension", "noise", "output", "srgb"]),
     ("layout", &["array"]),
-    ("cpu::twins", &["array", "layout", "noise", "sample", "srgb"]),
+    ("cpu::lanes", &["array"]),
+    ("cpu::twins", &["array", "cpu::lanes", "layout", "noise", "sample", "srgb"]),
     ("plan", &["array", "cpu::twins", "dimension", "format", "grid", "layout", "noise", "output", "power"]),
     (
         "cpu",
         &[
             "array",
+            "cpu::lanes",
             "cpu::twins",
             "dimension",
             "domain",

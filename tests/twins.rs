@@ -38,11 +38,17 @@ const GPU_FILES: [(&str, &str); 27] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 7] = [
+const TWIN_FUNCTIONS: [(&str, &str, &str); 13] = [
+    ("lattice/gradient_computed", "picked", "some processors pick floats from registers"),
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
+    ("lattice/metric", "sizes", "abs() takes vectors in WGSL"),
+    ("lattice/metric", "squares", "vectors are multiplied by an operator in WGSL"),
     ("lattice/neighbourhood", "steps_to", "shaders go from cell to cell, and divide no integers"),
     ("lattice/spline", "beside", "cells are added as vectors in WGSL"),
     ("lattice/spline", "summed", "weighted sums of vectors are operators in WGSL"),
+    ("lattice/super_simplex", "around", "shaders find corners one by one"),
+    ("lattice/super_simplex", "bits_of_classes", "shaders find corners one by one"),
+    ("lattice/super_simplex", "from_base", "shaders find corners one by one"),
     ("math/fixed", "small_to_i", "WGSL converts by i32()"),
     ("math/fixed", "whole_to_i", "WGSL converts by i32()"),
     ("space/grid", "beginning_at", "the GPU is told the first row of a band"),

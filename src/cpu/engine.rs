@@ -26,6 +26,7 @@ pub(crate) mod bands;
 pub(crate) mod block;
 pub(crate) mod byte_table;
 pub(crate) mod cell_search;
+pub(crate) mod cells_in_lanes;
 pub(crate) mod cellular;
 pub(crate) mod corners;
 pub(crate) mod displacements;

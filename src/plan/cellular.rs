@@ -62,6 +62,16 @@ impl FeatureKind {
         matches!(self, Self::CellValue | Self::Border | Self::Offset(_))
     }
 
+    /// Tells whether it is made of distances to the nearest points alone.
+    pub(crate) fn is_of_distances(self) -> bool {
+        match self {
+            Self::First | Self::Second | Self::Third | Self::Difference | Self::Ratio | Self::Product | Self::Sum => {
+                true
+            }
+            Self::Smooth | Self::CellValue | Self::Border | Self::Offset(_) => false,
+        }
+    }
+
     /// Tells whether it is made of the nearest points alone.
     pub(crate) fn is_of_nearest(self) -> bool {
         !matches!(self, Self::Smooth | Self::Border)

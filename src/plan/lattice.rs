@@ -1,7 +1,7 @@
 //! A checked noise on a lattice: its table, its scale, and the range of its values.
 
 use crate::cpu::twins::hash::HashKind;
-use crate::cpu::twins::hash::lowbias::lowbias;
+use crate::cpu::twins::hash::lowbias::lowbias32;
 use crate::dimension::Dimension;
 use crate::layout::table::Table;
 use crate::noise::cellular::Cellular;
@@ -274,7 +274,7 @@ impl LatticeLeaf {
 /// Returns the seed that a hash takes. Seeds that differ in a bit would give hashes that differ by a product with it.
 fn seed(hash: &Hash) -> u32 {
     match hash {
-        Hash::FastNoise { seed } => lowbias(*seed, []),
+        Hash::FastNoise { seed } => lowbias32(*seed),
         _ => hash.seed(),
     }
 }

@@ -2,6 +2,8 @@
 
 #[cfg(x86_vectors)]
 mod in_vectors;
+#[cfg(x86_vectors)]
+pub(crate) use in_vectors::ListedInRegisters;
 
 use crate::array;
 use crate::cpu::engine::planes::{CornerCells, Plane};
@@ -138,6 +140,12 @@ impl<'a> Listed<'a> {
     ) -> Option<Listed<'a>> {
         let possible = source.hash.is_integer() && source.pick == PickKind::Listed && are_widest(simd);
         possible.then(|| Self(bytes.get_or_init(|| ByteTable::new(table))))
+    }
+
+    /// Returns the gradients in registers, if they are few.
+    #[cfg(x86_vectors)]
+    pub(crate) fn in_registers(self, simd: fearless_simd::Avx512) -> Option<ListedInRegisters<'a>> {
+        ListedInRegisters::new(simd, self.0)
     }
 
     /// Finds the first components of what hashes lead to; what is behind the last sample is meaningless.

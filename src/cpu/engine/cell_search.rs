@@ -4,6 +4,7 @@
 //! follows; if it is few, they are searched one by one, by the scalar twin.
 
 use crate::array;
+use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells, StepsToCell};
 use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::planes::{
     Coordinates, CornerCells, CornerPlanes, FoundPlanes, GatheredPlanes, NearPlane, NearPlanes, Plane, Steps, inserted,
@@ -27,6 +28,8 @@ use crate::cpu::twins::math::vector::largest;
 use crate::plan::cellular::CellularKind;
 use fearless_simd::Level;
 
+/// The most steps that are kept in memory at once: those to all cells around one in four dimensions.
+const MOST_STEPS: usize = 81;
 /// The most points of each sample that are looked up at once: they fit a core's first cache.
 const AT_ONCE: usize = 8;
 /// Samples are few if they are no more than the block's by this: searching one by one takes as long as rings for all.
@@ -72,9 +75,9 @@ impl Points for CellularPoints<'_> {
     #[cfg_attr(optimized, inline(always))]
     fn with_point<const N: usize>(self, before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
         match self.kind.feature.points() {
-            1 => with_point::<N, 1>(before, point),
-            2 => with_point::<N, 2>(before, point),
-            _ => with_point::<N, 3>(before, point),
+            1 => with_point::<f32, N, 1>(before, point),
+            2 => with_point::<f32, N, 2>(before, point),
+            _ => with_point::<f32, N, 3>(before, point),
         }
     }
 
@@ -95,16 +98,6 @@ pub(crate) struct CellSearch<'a> {
     pub(crate) numbers: Cells,
     pub(crate) simd: Level,
     pub(crate) wants_points: bool,
-}
-
-/// The positions of samples whose points are looked for.
-#[derive(Clone, Copy)]
-pub(crate) struct SampleCells<'p> {
-    /// The cells from which steps are counted, and the steps to them from the samples' own ones.
-    pub(crate) cells: &'p Coordinates<i32>,
-    pub(crate) first_steps: &'p Coordinates<i32>,
-    pub(crate) local: &'p Coordinates<f32>,
-    pub(crate) count: usize,
 }
 
 /// Planes that the look-up of points takes and fills.
@@ -201,6 +194,18 @@ impl CellSearch<'_> {
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
+        if let Some(points) = HashedPoints::new(&self.source, self.kind.metric) {
+            let (mut cells, mut length) = ([StepsToCell::new([0; M]); MOST_STEPS], 0);
+            for steps in all_steps {
+                if length == MOST_STEPS {
+                    points.measure_all(self.simd, samples, &cells, self.wants_points, found, nearest);
+                    length = 0;
+                }
+                cells[length] = StepsToCell::new(steps);
+                length += 1;
+            }
+            return points.measure_all(self.simd, samples, &cells[..length], self.wants_points, found, nearest);
+        }
         self.each_point::<M>(samples, all_steps, look_up, &mut |steps, offsets| {
             self.measure::<M>(samples, steps, offsets, &mut found.keys);
             self.insert(found, number_of_cell(steps), samples.count, nearest);
@@ -282,7 +287,7 @@ impl CellSearch<'_> {
 }
 
 /// Calls a function with the index of each sample that is marked with 1.
-fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut(usize)) {
+pub(crate) fn each_unsettled(unsettled: &Plane<i32>, count: usize, mut function: impl FnMut(usize)) {
     for (group, unsettled) in unsettled[..count.min(STRIP)].chunks(GROUP).enumerate() {
         if unsettled.iter().fold(0, |any, unsettled| any | unsettled) == 0 {
             continue;
@@ -447,7 +452,7 @@ fn each_ring_distance<const M: usize>(
     least: &mut Plane<f32>,
 ) {
     for i in 0..whole_vectors(count) {
-        least[i] = ring_distance::<M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
+        least[i] = ring_distance::<f32, M>(numbers, array::from_fn(|axis| local[axis][i]), steps);
     }
 }
 

@@ -5,8 +5,10 @@
 
 use crate::array;
 use crate::cpu::engine::cell_search::{
-    CellSearch, CellularPoints, LookUp, SampleCells, find_ring_distances, seen_from,
+    CellSearch, CellularPoints, LookUp, each_unsettled, find_ring_distances, seen_from,
 };
+use crate::cpu::engine::cells_in_lanes::{HashedPoints, SampleCells};
+use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::metrics::with_metric;
 use crate::cpu::engine::patches::Patches;
 use crate::cpu::engine::planes::{
@@ -115,6 +117,12 @@ impl CellularRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let LeafPlanes { cells, local, corners, picked, near, .. } = planes;
+        if const { G == 0 }
+            && patches.is_none()
+            && self.write_distances::<M>(cells, local, near, leaf, &mut out.with_dimension())
+        {
+            return;
+        }
         let look_up = LookUp { corners, picked };
         self.find_features::<M>(&mut Searched { patches, cells, local, look_up, near }, G > 0);
         for axis in 0..G {
@@ -123,6 +131,29 @@ impl CellularRun<'_> {
         }
         let features = near.features.each_ref().map(|feature| feature.values(self.count));
         self.put::<0>(features, leaf, &mut out.with_dimension());
+    }
+
+    /// Writes values that are made of distances, and returns true, where that is done in lanes. The few samples that can
+    /// have a nearer point elsewhere are searched one by one.
+    fn write_distances<const M: usize>(
+        self,
+        cells: &Coordinates<i32>,
+        local: &Coordinates<f32>,
+        NearPlanes { first_steps, found: FoundPlanes { unsettled, .. }, .. }: &mut NearPlanes,
+        leaf: Leaf,
+        out: &mut LanesMut<'_, 0>,
+    ) -> bool {
+        let Self { kind, source, simd, count } = self;
+        let samples = SampleCells { cells, first_steps, local, count };
+        let is_done = HashedPoints::new(&source, kind.metric)
+            .is_some_and(|points| points.write_distances::<M>(simd, kind.feature, samples, leaf, unsettled, out));
+        if is_done && kind.reach > 1 {
+            each_unsettled(unsettled, count, |i| {
+                let (cell, local) = (array::from_fn(|axis| cells[axis][i]), array::from_fn(|axis| local[axis][i]));
+                out.put(i, leaf.ranged(as_it_is(any_cellular::<M>(kind, &source, cell, local))));
+            });
+        }
+        is_done
     }
 
     /// Writes the values of samples, or a component of their gradients if `S` is 1, given what the feature is made of.

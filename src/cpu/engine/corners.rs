@@ -1,14 +1,13 @@
 //! The passes from cells to what the noise needs of its corners: the cells of each corner in turn, and the gradients or
 //! lattice values there.
 
-use crate::array;
-use crate::cpu::engine::lattice_noise::resized;
+use crate::array::{self, resized};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::simplex::{self, Rank};
-use crate::cpu::twins::lattice::super_simplex::Near;
+use crate::cpu::twins::lattice::super_simplex::{Near, around_2, around_3, around_4};
 use crate::noise::fade::Interpolant;
 use crate::plan::basis::Basis;
 use fearless_simd::Level;
@@ -75,7 +74,7 @@ fn for_spline<'a>(k: usize) -> Steps<'a> {
 #[cfg_attr(optimized, inline(always))]
 fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {
-        let Rank(rank) = simplex::rank::<M>(array::from_fn(|axis| local[axis][i]));
+        let Rank(rank) = simplex::rank::<f32, M>(array::from_fn(|axis| local[axis][i]));
         for axis in 0..M {
             ranks[axis][i] = rank[axis];
         }
@@ -87,10 +86,16 @@ fn rank<const M: usize>(local: &Coordinates<f32>, count: usize, ranks: &mut Coor
 fn find_near<const M: usize>(local: &Coordinates<f32>, count: usize, bits: &mut Coordinates<i32>) {
     for i in 0..whole_vectors(count) {
         let at: [f32; 4] = array::from_fn(|axis| local[axis][i]);
-        (bits[0][i], bits[1][i]) = match M {
-            2 => Near::around_2(resized(at)).bits(),
-            3 => Near::around_3(resized(at)).bits(),
-            _ => Near::around_4(at).bits(),
+        let (directions, turned) = match M {
+            2 => bits_of(around_2(resized(at))),
+            3 => bits_of(around_3(resized(at))),
+            _ => bits_of(around_4(at)),
         };
+        (bits[0][i], bits[1][i]) = (directions as i32, turned as i32);
     }
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn bits_of<const M: usize>(near: Near<u32, M>) -> (u32, u32) {
+    (near.directions, near.turned)
 }

@@ -1,6 +1,7 @@
 //! The choice of a fade at run time.
 
 use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::lattice::fade;
 use crate::cpu::twins::lattice::fade::{
     fade_bend_cosine, fade_bend_cubic, fade_bend_linear, fade_bend_quintic, fade_cosine, fade_cubic, fade_linear,
@@ -29,6 +30,29 @@ fn other_fade(fade: Fade, t: f32) -> fade::Fade {
         Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
         Fade::Cosine => fade_cosine(t),
     }
+}
+
+/// Evaluates a fade in lanes.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn any_fade_in_lanes<F: Float>(fade: Fade, t: F) -> fade::Fade<F> {
+    match fade {
+        Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
+        Fade::Linear | Fade::Cubic | Fade::Cosine => other_fade_in_lanes(fade, t),
+    }
+}
+
+/// Evaluates a fade that is not the default, in a function of its own.
+#[inline(never)]
+fn other_fade_in_lanes<F: Float>(fade: Fade, t: F) -> fade::Fade<F> {
+    t.vectorize(
+        #[cfg_attr(optimized, inline(always))]
+        || match fade {
+            Fade::Linear => fade_linear(t),
+            Fade::Cubic => fade_cubic(t),
+            Fade::Quintic | Fade::MinimalCubic => fade_quintic(t),
+            Fade::Cosine => fade_cosine(t),
+        },
+    )
 }
 
 /// Evaluates the second derivative of such a fade.

@@ -1,8 +1,14 @@
 //! Corners whose gradients or values are computed from an integer hash of the cell, in one piece with the noise: hashes
 //! of neighbouring corners then share what they have in common, and what comes of them stays in registers.
 
-use crate::cpu::engine::lattice_noise::{Corners, is_common};
+#[cfg(x86_vectors)]
+use crate::array::resized;
+#[cfg(x86_vectors)]
+use crate::cpu::engine::byte_table::ListedInRegisters;
+use crate::cpu::engine::lattice_noise::Corners;
+use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::Source;
+use crate::cpu::lanes::{Bits, Float, Int};
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;
 use crate::cpu::twins::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
@@ -10,8 +16,11 @@ use crate::cpu::twins::hash::lowbias::lowbias_hash;
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::hashed_lattice_value;
 use crate::layout::slots::leaf;
+use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::PickKind;
+#[cfg(x86_vectors)]
+use fearless_simd::{Avx512, f32x16, i32x16};
 
 /// The corners of a lattice by the default integer hash if `LOWBIAS` is true, otherwise by that of `FastNoiseLite`.
 #[derive(Clone, Copy)]
@@ -26,23 +35,59 @@ impl<const LOWBIAS: bool> HashedCorners<LOWBIAS> {
         let hash = if LOWBIAS { HashKind::Lowbias } else { HashKind::FastNoise };
         let pick = if matches!(basis, Basis::Value(_)) { PickKind::Whole } else { PickKind::Computed };
         let is_hashed = source.kind.hash == hash && source.kind.pick == pick && source.tile.is_none();
-        (is_common(basis) && is_hashed).then(|| Self { seed: leaf::seed(source.leaf) })
+        let is_one = !matches!(basis, Basis::Perlin(Fade::MinimalCubic) | Basis::Value(Interpolant::Spline));
+        (is_one && is_hashed).then(|| Self { seed: leaf::seed(source.leaf) })
     }
 
     #[cfg_attr(optimized, inline(always))]
-    fn hash<const M: usize>(self, cell: [i32; M]) -> u32 {
+    fn hash<I: Int, const M: usize>(self, cell: [I; M]) -> Bits<I> {
         if LOWBIAS { lowbias_hash(self.seed, cell) } else { fast_noise(self.seed, cell) }
     }
 }
 
-impl<const LOWBIAS: bool> Corners for HashedCorners<LOWBIAS> {
+impl<F: Float, const LOWBIAS: bool> Corners<F, F::Int> for HashedCorners<LOWBIAS> {
     #[cfg_attr(optimized, inline(always))]
-    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
-        computed_gradient(self.hash(cell), index_of_upper_bits)
+    fn gradient<const M: usize>(self, cell: [F::Int; M], _passed: usize) -> [F; M] {
+        computed_gradient(self.hash(cell), inlined!(|hash| index_of_upper_bits(hash)))
     }
 
     #[cfg_attr(optimized, inline(always))]
-    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
-        hashed_lattice_value(self.hash(cell), lowbias_to_unit)
+    fn lattice_value<const M: usize>(self, cell: [F::Int; M]) -> F {
+        hashed_lattice_value(self.hash(cell), inlined!(|hash| lowbias_to_unit(hash)))
+    }
+}
+
+/// The corners of a lattice whose gradients a table lists, by one of these hashes, for vectors of 16 lanes.
+#[cfg(x86_vectors)]
+#[derive(Clone, Copy)]
+pub(crate) struct ListedCorners<'a> {
+    is_lowbias: bool,
+    seed: u32,
+    gradients: ListedInRegisters<'a>,
+}
+
+#[cfg(x86_vectors)]
+impl<'a> ListedCorners<'a> {
+    /// Returns the corners of a source, if they are of this kind and registers hold the gradients.
+    pub(crate) fn new(simd: Avx512, source: &Source<'a>) -> Option<Self> {
+        let is_lowbias = source.kind.hash == HashKind::Lowbias;
+        let is_known = (is_lowbias || source.kind.hash == HashKind::FastNoise) && source.tile.is_none();
+        let gradients = source.listed.filter(|_| is_known)?.in_registers(simd)?;
+        Some(Self { is_lowbias, seed: leaf::seed(source.leaf), gradients })
+    }
+}
+
+#[cfg(x86_vectors)]
+impl Corners<f32x16<Avx512>, i32x16<Avx512>> for ListedCorners<'_> {
+    #[cfg_attr(optimized, inline(always))]
+    fn gradient<const M: usize>(self, cell: [i32x16<Avx512>; M], _passed: usize) -> [f32x16<Avx512>; M] {
+        let hash = if self.is_lowbias { lowbias_hash(self.seed, cell) } else { fast_noise(self.seed, cell) };
+        self.gradients.gradient(index_of_upper_bits(hash))
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn lattice_value<const M: usize>(self, cell: [i32x16<Avx512>; M]) -> f32x16<Avx512> {
+        let [value] = resized(self.gradient::<M>(cell, 0));
+        value
     }
 }

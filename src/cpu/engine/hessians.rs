@@ -1,13 +1,12 @@
 //! Samples with Hessians, by the scalar twins: each operation for a whole block, sample by sample. For shaders,
 //! `wgsl/statements.rs` writes the same operations.
 
-use crate::array;
+use crate::array::{self, resized};
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::cellular::any_cellular_hessian;
 use crate::cpu::engine::displacements::scale_displacements;
 use crate::cpu::engine::fades::{any_fade, any_fade_bend};
 use crate::cpu::engine::gabor::any_gabor;
-use crate::cpu::engine::lattice_noise::resized;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::as_it_is;
@@ -301,10 +300,10 @@ impl Source<'_> {
     fn simplex_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
         let radius = leaf::radius(self.leaf);
         match M {
-            1 => part(simplex_1::<Hessian<1>>(cell[0], local[0], |x| self.gradient([x])[0])),
-            2 => part(simplex_2::<Hessian<2>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
-            3 => part(simplex_3::<Hessian<3>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
-            _ => part(simplex_4::<Hessian<4>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+            1 => part(simplex_1::<_, Hessian<1>>(cell[0], local[0], |x, _| self.gradient([x])[0])),
+            2 => part(simplex_2::<_, Hessian<2>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+            3 => part(simplex_3::<_, Hessian<3>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+            _ => part(simplex_4::<_, Hessian<4>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
         }
     }
 
@@ -312,9 +311,9 @@ impl Source<'_> {
         let radius = leaf::radius(self.leaf);
         let (c, l) = (cell, local);
         match M {
-            2 => part(super_simplex_2::<Hessian<2>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
-            3 => part(super_simplex_3::<Hessian<3>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
-            _ => part(super_simplex_4::<Hessian<4>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
+            2 => part(super_simplex_2::<_, Hessian<2>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
+            3 => part(super_simplex_3::<_, Hessian<3>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
+            _ => part(super_simplex_4::<_, Hessian<4>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Noises on a lattice, combined with their fades and what is at the corners. For shaders, `wgsl.rs` combines them.
 
-use crate::array;
+use crate::array::{self, resized};
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::Source;
+use crate::cpu::lanes::{Float, Int};
 use crate::cpu::twins::hash::hash_to_unit::index_of_byte;
 use crate::cpu::twins::hash::permutation_chain::{x_innermost, x_outermost};
 use crate::cpu::twins::lattice::fade::Fade;
@@ -21,13 +22,14 @@ use crate::noise::fade::{self, Interpolant};
 use crate::plan::basis::Basis;
 use crate::sample::Sample;
 
-/// Returns what is at the corners around a position. `passed` is the number of corners that precede one.
-pub(crate) trait Corners: Copy {
-    fn gradient<const M: usize>(self, cell: [i32; M], passed: usize) -> [f32; M];
-    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32;
+/// Returns what is at the corners around a position, whose cells are `I`. `passed` is the number of corners that precede
+/// one.
+pub(crate) trait Corners<F: Float, I>: Copy {
+    fn gradient<const M: usize>(self, cell: [I; M], passed: usize) -> [F; M];
+    fn lattice_value<const M: usize>(self, cell: [I; M]) -> F;
 }
 
-impl Corners for &Source<'_> {
+impl Corners<f32, i32> for &Source<'_> {
     fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
         self.gradient(cell)
     }
@@ -49,7 +51,7 @@ impl<const X_INNERMOST: bool> Chain<'_, X_INNERMOST> {
     }
 }
 
-impl<const X_INNERMOST: bool> Corners for Chain<'_, X_INNERMOST> {
+impl<const X_INNERMOST: bool> Corners<f32, i32> for Chain<'_, X_INNERMOST> {
     #[cfg_attr(optimized, inline(always))]
     fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
         gradient(self.0, self.hash(cell), index_of_byte)
@@ -68,7 +70,7 @@ pub(crate) struct Picked<'a> {
     pub(crate) i: usize,
 }
 
-impl Corners for Picked<'_> {
+impl Corners<f32, i32> for Picked<'_> {
     #[cfg_attr(optimized, inline(always))]
     fn gradient<const M: usize>(self, _cell: [i32; M], passed: usize) -> [f32; M] {
         array::from_fn(
@@ -98,48 +100,40 @@ pub(crate) fn is_common(basis: Basis) -> bool {
 }
 
 /// A noise, complete with its fade and what is at its corners.
-pub(crate) trait Lattice: Copy {
-    fn sample<const M: usize>(self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
+pub(crate) trait Lattice<F: Float, I>: Copy {
+    fn sample<const M: usize>(self, cell: [I; M], local: [F; M]) -> Sample<M, F>;
 }
 
 /// Implements [`Lattice`] for a noise by a function for each dimension that it has; in others it is zero.
 macro_rules! lattice {
-    ($noise:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| {
+    ($noise:ident<$($parameter:ident),*>, $cells:ty, [$($generics:tt)*], |$self:ident, $cell:ident, $local:ident| {
         $($n:literal => $sample:expr),* $(,)?
     }) => {
-        impl<$($generics)*> Lattice for $noise {
+        impl<$($generics)*> Lattice<F, $cells> for $noise<$($parameter),*> {
             #[cfg_attr(optimized, inline(always))]
-            fn sample<const M: usize>($self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
+            fn sample<const M: usize>($self, cell: [$cells; M], local: [F; M]) -> Sample<M, F> {
                 $(if const { M == $n } {
-                    let ($cell, $local): ([i32; $n], [f32; $n]) = (resized(cell), resized(local));
+                    let ($cell, $local): ([$cells; $n], [F; $n]) = (resized(cell), resized(local));
                     return as_it_is($sample);
                 })*
-                Sample { value: 0.0, gradient: [0.0; M] }
+                Sample { value: local[0].splat(0.0), gradient: [local[0].splat(0.0); M] }
             }
         }
     };
 }
 
-/// Changes the length in the type of an array; the compiler cannot see that both are equal.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn resized<T: Copy + Default, const A: usize, const B: usize>(array: [T; A]) -> [T; B] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| array.get(d).copied().unwrap_or_default(),
-    )
-}
-
+/// A noise that interpolates gradients.
 #[derive(Clone, Copy)]
-pub(crate) struct PerlinNoise<C, F> {
+pub(crate) struct PerlinNoise<C, D> {
     pub(crate) corners: C,
-    pub(crate) fade: F,
+    pub(crate) fade: D,
 }
 
-lattice!(PerlinNoise<C, F>, [C: Corners, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
-    1 => perlin_1(cell[0], local[0], self.fade, |cell| self.corners.gradient([cell], 0)[0]),
-    2 => perlin_2(cell, local, self.fade, |cell| self.corners.gradient(cell, 0)),
-    3 => perlin_3(cell, local, self.fade, |cell| self.corners.gradient(cell, 0)),
-    4 => perlin_4(cell, local, self.fade, |cell| self.corners.gradient(cell, 0)),
+lattice!(PerlinNoise<C, D>, I, [F: Float, I: Int, C: Corners<F, I>, D: Fn(F) -> Fade<F> + Copy], |self, cell, local| {
+    1 => perlin_1(cell[0], local[0], self.fade, inlined!(|cell| self.corners.gradient([cell], 0)[0])),
+    2 => perlin_2(cell, local, self.fade, inlined!(|cell| self.corners.gradient(cell, 0))),
+    3 => perlin_3(cell, local, self.fade, inlined!(|cell| self.corners.gradient(cell, 0))),
+    4 => perlin_4(cell, local, self.fade, inlined!(|cell| self.corners.gradient(cell, 0))),
 });
 
 #[derive(Clone, Copy)]
@@ -148,8 +142,8 @@ pub(crate) struct SimplexNoise<C> {
     pub(crate) radius: f32,
 }
 
-lattice!(SimplexNoise<C>, [C: Corners], |self, cell, local| {
-    1 => simplex_1(cell[0], local[0], inlined!(|x| self.corners.gradient([x], x.wrapping_sub(cell[0]) as usize)[0])),
+lattice!(SimplexNoise<C>, F::Int, [F: Float, C: Corners<F, F::Int>], |self, cell, local| {
+    1 => simplex_1(cell[0], local[0], inlined!(|cell, passed| self.corners.gradient([cell], passed)[0])),
     2 => simplex_2(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
     3 => simplex_3(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
     4 => simplex_4(cell, local, self.radius, inlined!(|cell, passed| self.corners.gradient(cell, passed))),
@@ -161,7 +155,7 @@ pub(crate) struct SuperSimplexNoise<C> {
     pub(crate) radius: f32,
 }
 
-lattice!(SuperSimplexNoise<C>, [C: Corners], |self, cell, local| {
+lattice!(SuperSimplexNoise<C>, F::Int, [F: Float, C: Corners<F, F::Int>], |self, cell, local| {
     2 => super_simplex_2(cell, local, self.radius, inlined!(|cell, class| self.corners.gradient(cell, class))),
     3 => super_simplex_3(cell, local, self.radius, inlined!(|cell, class| self.corners.gradient(cell, class))),
     4 => super_simplex_4(cell, local, self.radius, inlined!(|cell, class| self.corners.gradient(cell, class))),
@@ -172,24 +166,21 @@ pub(crate) struct MinimalCubicNoise<C> {
     pub(crate) corners: C,
 }
 
-lattice!(MinimalCubicNoise<C>, [C: Corners], |self, cell, local| {
-    1 => {
-        let passed = inlined!(|x: i32| x.wrapping_sub(cell[0]) as usize);
-        minimal_cubic_1(cell[0], local[0], inlined!(|x| self.corners.gradient([x], passed(x))[0]))
-    },
+lattice!(MinimalCubicNoise<C>, I, [F: Float, I: Int, C: Corners<F, I>], |self, cell, local| {
+    1 => minimal_cubic_1(cell[0], local[0], inlined!(|cell, passed| self.corners.gradient([cell], passed)[0])),
 });
 
 #[derive(Clone, Copy)]
-pub(crate) struct ValueNoise<C, F> {
+pub(crate) struct ValueNoise<C, D> {
     pub(crate) corners: C,
-    pub(crate) fade: F,
+    pub(crate) fade: D,
 }
 
-lattice!(ValueNoise<C, F>, [C: Corners, F: Fn(f32) -> Fade + Copy], |self, cell, local| {
-    1 => value_1(cell[0], local[0], self.fade, |cell| self.corners.lattice_value([cell])),
-    2 => value_2(cell, local, self.fade, |cell| self.corners.lattice_value(cell)),
-    3 => value_3(cell, local, self.fade, |cell| self.corners.lattice_value(cell)),
-    4 => value_4(cell, local, self.fade, |cell| self.corners.lattice_value(cell)),
+lattice!(ValueNoise<C, D>, I, [F: Float, I: Int, C: Corners<F, I>, D: Fn(F) -> Fade<F> + Copy], |self, cell, local| {
+    1 => value_1(cell[0], local[0], self.fade, inlined!(|cell| self.corners.lattice_value([cell]))),
+    2 => value_2(cell, local, self.fade, inlined!(|cell| self.corners.lattice_value(cell))),
+    3 => value_3(cell, local, self.fade, inlined!(|cell| self.corners.lattice_value(cell))),
+    4 => value_4(cell, local, self.fade, inlined!(|cell| self.corners.lattice_value(cell))),
 });
 
 #[derive(Clone, Copy)]
@@ -197,7 +188,7 @@ pub(crate) struct SplineNoise<C> {
     pub(crate) corners: C,
 }
 
-lattice!(SplineNoise<C>, [C: Corners], |self, cell, local| {
+lattice!(SplineNoise<C>, I, [F: Float, I: Int, C: Corners<F, I>], |self, cell, local| {
     1 => spline_1(cell[0], local[0], inlined!(|cell| self.corners.lattice_value([cell]))),
     2 => spline_2(cell, local, inlined!(|cell| self.corners.lattice_value(cell))),
     3 => spline_3(cell, local, inlined!(|cell| self.corners.lattice_value(cell))),

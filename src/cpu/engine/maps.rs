@@ -4,6 +4,7 @@ use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strip::STRIP;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, dot_4};
 use crate::cpu::twins::space::lattice_position::Coordinate;
 use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
@@ -32,8 +33,11 @@ pub(crate) fn pullback<const M: usize, const N: usize>(
 
 /// Drops a sample's gradient, or only changes its type, the compiler not seeing that both dimensions are equal.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn as_it_is<const M: usize, const N: usize>(sample: Sample<M>) -> Sample<N> {
-    let gradient = array::from_fn(|d| sample.gradient.get(d).copied().unwrap_or(0.0));
+pub(crate) fn as_it_is<F: Float, const M: usize, const N: usize>(sample: Sample<M, F>) -> Sample<N, F> {
+    let gradient = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| if d < M { sample.gradient[d] } else { sample.value.splat(0.0) },
+    );
     Sample { value: sample.value, gradient }
 }
 

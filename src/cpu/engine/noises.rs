@@ -1,12 +1,14 @@
-//! Noises on a lattice: the passes from planes of corners to samples, and the same noise by the scalar twins.
+//! Noises on a lattice: blocks of samples in the lanes of vectors, and single ones.
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
 use crate::cpu::engine::cellular::{CellularRun, any_cellular};
 use crate::cpu::engine::corners::{find_corners, planes_of_corners};
-use crate::cpu::engine::fades::{any_fade, fade_plane};
+use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes, fade_plane};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
 use crate::cpu::engine::hashed_corners::HashedCorners;
+#[cfg(x86_vectors)]
+use crate::cpu::engine::hashed_corners::ListedCorners;
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
     ValueNoise, is_common,
@@ -19,11 +21,12 @@ use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows, samp
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
+use crate::cpu::lanes::{Float, in_wide_lanes};
 use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::lattice::fade;
-use crate::cpu::twins::space::lattice_position::{LatticePosition, neighbour};
+use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::skewed_tile::skewed_tile_noise;
 use crate::layout::slots;
 use crate::noise::fade::{Fade, Interpolant};
@@ -31,15 +34,11 @@ use crate::plan::basis::Basis;
 use crate::plan::program::{PickKind, TileKind};
 use crate::sample::Sample;
 use fearless_simd::Level;
-
-/// Returns whether hashes, gradients and noise are one loop: four dimensions take more registers than there are.
-const fn fits_one_loop<const M: usize>() -> bool {
-    M < 4
-}
+#[cfg(x86_vectors)]
+use fearless_simd::{Simd, SimdBase, f32x16};
 
 impl LeafRun<'_> {
-    /// Writes the samples of a block by passes over planes, in which their positions are. `G` is the leaf's dimension,
-    /// or 0 without gradients.
+    /// Writes the samples of a block, whose positions are in planes. `G` is the leaf's dimension, or 0 without gradients.
     pub(crate) fn noise_by_passes<const M: usize, const G: usize>(
         &self,
         basis: Basis,
@@ -47,24 +46,33 @@ impl LeafRun<'_> {
         planes: &mut LeafPlanes,
         out: &mut LanesMut<'_, G>,
     ) {
-        let (simd, count) = (self.machine.simd, self.block.count);
-        let is_in_one_loop = const { fits_one_loop::<M>() } && matches!(basis, Basis::Perlin(_) | Basis::Simplex);
-        let lowbias = HashedCorners::<true>::new(basis, &source).filter(|_| is_in_one_loop);
-        let fast_noise = HashedCorners::<false>::new(basis, &source).filter(|_| is_in_one_loop);
-        if lowbias.is_none() && fast_noise.is_none() {
-            find_corners::<M>(simd, basis, source, count, planes);
-        }
+        let (simd, count, leaf) = (self.machine.simd, self.block.count, self.leaf_parameters());
         if let Basis::Cellular(kind) = basis {
-            return CellularRun { kind, source, simd, count }.samples::<M, G>(
-                None,
-                planes,
-                self.leaf_parameters(),
-                out,
-            );
+            return CellularRun { kind, source, simd, count }.samples::<M, G>(None, planes, leaf, out);
         }
         if let Basis::Gabor(kind) = basis {
             GaborRun { kind, source, simd, count }.samples::<M, G>(planes);
+            return bring_to_range(simd, &planes.samples, leaf, out);
         }
+        let radius = slots::leaf::radius(source.leaf);
+        if const { M == 2 || M == 3 } {
+            let samples = SamplesInLanes { count, cells: &planes.cells, local: &planes.local, leaf };
+            let noise = HashedNoise { basis, radius };
+            let is_done =
+                match (HashedCorners::<true>::new(basis, &source), HashedCorners::<false>::new(basis, &source)) {
+                    (Some(corners), _) => noise.write::<true, M, G>(simd, corners, samples, out),
+                    (_, Some(corners)) => noise.write::<false, M, G>(simd, corners, samples, out),
+                    #[cfg(x86_vectors)]
+                    (None, None) if const { G == 0 } => {
+                        samples.of_listed::<M>(noise, &source, simd, &mut out.with_dimension())
+                    }
+                    (None, None) => false,
+                };
+            if is_done {
+                return;
+            }
+        }
+        find_corners::<M>(simd, basis, source, count, planes);
         match basis {
             Basis::Perlin(Fade::MinimalCubic)
             | Basis::Simplex
@@ -80,7 +88,7 @@ impl LeafRun<'_> {
                 }
             }
         }
-        let LeafPlanes { cells, local, fades, picked, samples, .. } = planes;
+        let LeafPlanes { local, fades, picked, samples, .. } = planes;
         // Each noise is one loop. The number of planes is computed beside it, so that the compiler knows it there.
         macro_rules! interpolated {
             ($basis:expr, $kernel:ident) => {{
@@ -99,56 +107,136 @@ impl LeafRun<'_> {
                 vectorized!(simd, each::<M, G>(noise, local, count, samples))
             }};
         }
-        let radius = slots::leaf::radius(source.leaf);
-        // Hashes, gradients and noise are one loop, too.
-        macro_rules! hashed_perlin {
-            ($corners:expr) => {
-                if const { fits_one_loop::<M>() } {
-                    let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
-                        $corners.gradient::<M>(neighbour(array::from_fn(|axis| cells[axis][i]), steps), 0)[component]
-                    });
-                    vectorized!(simd, interpolated::<PerlinRows, M, G>(corner, fades, local, count, samples))
-                }
-            };
-        }
-        macro_rules! hashed_simplex {
-            ($corners:expr) => {
-                if const { fits_one_loop::<M>() } {
-                    let noise = inlined!(|i: usize, local: [f32; M]| {
-                        SimplexNoise { corners: $corners, radius }.sample(array::from_fn(|axis| cells[axis][i]), local)
-                    });
-                    vectorized!(simd, each::<M, G>(noise, local, count, samples))
-                }
-            };
-        }
-        match (basis, lowbias, fast_noise) {
+        match basis {
             // There is no such noise in other dimensions.
-            (Basis::Perlin(Fade::MinimalCubic), ..) if const { M == 1 } => {
+            Basis::Perlin(Fade::MinimalCubic) if const { M == 1 } => {
                 each!(Basis::Perlin(Fade::MinimalCubic), |corners| MinimalCubicNoise { corners });
             }
-            (Basis::Perlin(_), Some(corners), _) => hashed_perlin!(corners),
-            (Basis::Perlin(_), _, Some(corners)) => hashed_perlin!(corners),
-            (Basis::Perlin(fade), None, None) => interpolated!(Basis::Perlin(fade), PerlinRows),
-            (Basis::Value(Interpolant::Fade(fade)), ..) => {
+            Basis::Perlin(fade) => interpolated!(Basis::Perlin(fade), PerlinRows),
+            Basis::Value(Interpolant::Fade(fade)) => {
                 interpolated!(Basis::Value(Interpolant::Fade(fade)), ValueRows);
             }
-            (Basis::Value(Interpolant::Spline), ..) => {
+            Basis::Value(Interpolant::Spline) => {
                 each!(Basis::Value(Interpolant::Spline), |corners| SplineNoise { corners });
             }
-            (Basis::Simplex, Some(corners), _) => hashed_simplex!(corners),
-            (Basis::Simplex, _, Some(corners)) => hashed_simplex!(corners),
-            (Basis::Simplex, None, None) => each!(Basis::Simplex, |corners| SimplexNoise { corners, radius }),
-            (Basis::SuperSimplex, ..) => {
-                each!(Basis::SuperSimplex, |corners| SuperSimplexNoise { corners, radius });
-            }
-            (Basis::Cellular(_) | Basis::Gabor(_), ..) => (),
+            Basis::Simplex => each!(Basis::Simplex, |corners| SimplexNoise { corners, radius }),
+            Basis::SuperSimplex => each!(Basis::SuperSimplex, |corners| SuperSimplexNoise { corners, radius }),
+            Basis::Cellular(_) | Basis::Gabor(_) => (),
         }
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..if G == 0 { 0 } else { count } {
                 samples.put::<G>(i, skewed_tile_noise(tile, samples.at(i)));
             }
         }
-        bring_to_range(simd, samples, self.leaf_parameters(), out);
+        bring_to_range(simd, samples, leaf, out);
+    }
+}
+
+/// A noise whose corners are hashed, in one loop with the hash.
+#[derive(Clone, Copy)]
+struct HashedNoise {
+    basis: Basis,
+    radius: f32,
+}
+
+impl HashedNoise {
+    /// Writes samples, and returns true, where vectors are wide: narrow ones have too few registers for this loop.
+    fn write<const LOWBIAS: bool, const M: usize, const G: usize>(
+        self,
+        simd: Level,
+        corners: HashedCorners<LOWBIAS>,
+        samples: SamplesInLanes<'_>,
+        out: &mut LanesMut<'_, G>,
+    ) -> bool {
+        let Self { basis, radius } = self;
+        macro_rules! each {
+            (|$cell:ident, $local:ident| $sample:expr) => {
+                in_wide_lanes!(
+                    simd,
+                    |lanes| {
+                        samples.each::<_, M, G>(lanes, inlined!(|$cell: [_; M], $local: [_; M]| $sample), out);
+                        true
+                    },
+                    _level => false
+                )
+            };
+        }
+        match basis {
+            Basis::Perlin(fade) => each!(|cell, local| {
+                PerlinNoise { corners, fade: inlined!(|t| any_fade_in_lanes(fade, t)) }.sample(cell, local)
+            }),
+            Basis::Simplex => each!(|cell, local| SimplexNoise { corners, radius }.sample(cell, local)),
+            Basis::SuperSimplex if const { G == 0 } => {
+                each!(|cell, local| SuperSimplexNoise { corners, radius }.sample(cell, local))
+            }
+            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => false,
+        }
+    }
+}
+
+/// Samples that are computed in lanes.
+#[derive(Clone, Copy)]
+struct SamplesInLanes<'a> {
+    count: usize,
+    cells: &'a Coordinates<i32>,
+    local: &'a Coordinates<f32>,
+    leaf: Leaf,
+}
+
+impl SamplesInLanes<'_> {
+    /// Writes a noise of each sample's cell and local coordinates, in the range of the leaf.
+    #[cfg_attr(optimized, inline(always))]
+    fn each<F: Float, const M: usize, const G: usize>(
+        self,
+        lanes: F,
+        noise: impl Fn([F::Int; M], [F; M]) -> Sample<M, F>,
+        out: &mut LanesMut<'_, G>,
+    ) {
+        let mut i = 0;
+        while i < self.count.min(STRIP) {
+            let cell = array::from_fn(inlined!(|axis: usize| lanes.load_int(&self.cells[axis][i..])));
+            let local = array::from_fn(inlined!(|axis: usize| lanes.load(&self.local[axis][i..])));
+            out.put_lanes(i, self.leaf.ranged(noise(cell, local)));
+            i += F::COUNT;
+        }
+    }
+
+    /// Writes simplex noises whose gradients a table lists, and returns true, where registers hold the table.
+    #[cfg(x86_vectors)]
+    fn of_listed<const M: usize>(
+        self,
+        HashedNoise { basis, radius }: HashedNoise,
+        source: &Source<'_>,
+        simd: Level,
+        out: &mut LanesMut<'_, 0>,
+    ) -> bool {
+        if let Level::Avx512(simd) = simd
+            && let Some(corners) = ListedCorners::new(simd, source)
+        {
+            let lanes: f32x16<_> = SimdBase::splat(simd, 0.0);
+            macro_rules! each {
+                ($noise:expr) => {{
+                    simd.vectorize(
+                        #[cfg_attr(optimized, inline(always))]
+                        || {
+                            let noise = $noise;
+                            self.each::<_, M, 0>(
+                                lanes,
+                                inlined!(|cell: [_; M], local: [_; M]| noise.sample(cell, local)),
+                                out,
+                            );
+                        },
+                    );
+                    true
+                }};
+            }
+            return match basis {
+                Basis::Simplex => each!(SimplexNoise { corners, radius }),
+                Basis::SuperSimplex => each!(SuperSimplexNoise { corners, radius }),
+                _ => false,
+            };
+        }
+        false
     }
 }
 
@@ -195,8 +283,12 @@ impl Source<'_> {
                 at_each(positions, samples, leaf, noise);
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
-                (Some(corners), _) => hashed_at_each(basis, radius, corners, positions, samples, leaf),
-                (_, Some(corners)) => hashed_at_each(basis, radius, corners, positions, samples, leaf),
+                (Some(corners), _) if is_common(basis) => {
+                    hashed_at_each(basis, radius, corners, positions, samples, leaf);
+                }
+                (_, Some(corners)) if is_common(basis) => {
+                    hashed_at_each(basis, radius, corners, positions, samples, leaf);
+                }
                 // There is no copy without gradients, whose share of the time is small beside such hashes.
                 _ => {
                     let noise = |cell, local| any_noise::<M>(basis, radius, self, cell, local);
@@ -225,7 +317,7 @@ fn at_each<const M: usize, const G: usize>(
 fn hashed_at_each<const M: usize, const G: usize>(
     basis: Basis,
     radius: f32,
-    corners: impl Corners,
+    corners: impl Corners<f32, i32>,
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
     leaf: Leaf,
@@ -239,7 +331,7 @@ fn hashed_at_each<const M: usize, const G: usize>(
 
 fn simplex_at_each<const M: usize, const G: usize>(
     radius: f32,
-    corners: impl Corners,
+    corners: impl Corners<f32, i32>,
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
     leaf: Leaf,
@@ -251,7 +343,7 @@ fn simplex_at_each<const M: usize, const G: usize>(
 /// Writes a common noise that interpolates what is at corners.
 fn interpolated_at_each<const M: usize, const G: usize>(
     basis: Basis,
-    corners: impl Corners,
+    corners: impl Corners<f32, i32>,
     positions: &[LatticePosition<M>],
     samples: &mut [Sample<G>],
     leaf: Leaf,

@@ -285,7 +285,7 @@ impl Patches {
         for i in 0..count {
             let Some(PatchPoint { middle, offset, .. }) = self.points.get(points[i] as usize) else { return };
             local[0] = self.x[i];
-            let seen = way_from::<M>(local, array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
+            let seen = way_from::<f32, M>(local, array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
             for axis in 0..M {
                 way[axis][i] = seen[axis];
             }
@@ -373,7 +373,7 @@ fn measure<Metric: Measure, const M: usize>(patches: &mut Patches, exponent: f32
             let (middle, offset) = (array::from_fn(|d| middle[d]), array::from_fn(|d| offset[d]));
             for i in 0..PATCH {
                 at[0] = x[i];
-                keys[p].0[i] = Metric::key(way_from::<M>(at, middle, offset), exponent);
+                keys[p].0[i] = Metric::key(way_from::<f32, M>(at, middle, offset), exponent);
             }
         }
     }

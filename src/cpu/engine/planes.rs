@@ -77,14 +77,6 @@ pub(crate) struct FadePlanes {
 #[repr(C)]
 pub(crate) struct SamplePlanes([Plane<f32>; 5]);
 
-impl<const M: usize> Near<M> {
-    /// Returns the corners near a sample, which an earlier pass has found.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn of_sample([directions, turned, ..]: &Coordinates<i32>, i: usize) -> Self {
-        Self { directions: directions[i], turned: turned[i] }
-    }
-}
-
 impl SamplePlanes {
     /// Returns the values of `count` samples.
     pub(crate) fn values(&self, count: usize) -> Lanes<'_, 0> {
@@ -183,7 +175,7 @@ pub(crate) fn numbered(key: f32, point: i32) -> Numbered {
 pub(crate) fn inserted<const K: usize>(before: impl Fn(usize) -> Numbered, point: Numbered) -> [Numbered; 3] {
     let before = inlined!(|k: usize| if k < K { before(k) } else { point });
     let Nearest { first, second, third } =
-        with_point::<1, K>(Nearest { first: before(0), second: before(1), third: before(2) }, point);
+        with_point::<f32, 1, K>(Nearest { first: before(0), second: before(1), third: before(2) }, point);
     [first, second, third]
 }
 
@@ -239,7 +231,8 @@ fn add_near<const M: usize>(
     sums: &mut [Plane<i32>; M],
 ) {
     for i in 0..whole_vectors(count) {
-        let steps = Near::<M>::of_sample(bits, i).corner(class);
+        let near = Near { directions: bits[0][i] as u32, turned: bits[1][i] as u32 };
+        let steps = near.corner(class);
         for axis in 0..M {
             sums[axis][i] = cells[axis][i].wrapping_add(steps[axis]);
         }

@@ -1,6 +1,8 @@
 //! Samples of a block, stored as a plane for each component, so that loops run along planes.
 
 use crate::array;
+use crate::cpu::engine::strip::LANES;
+use crate::cpu::lanes::Float;
 use crate::sample::Sample;
 
 /// The samples of every operation, in order.
@@ -210,6 +212,16 @@ impl<'a, const N: usize> LanesMut<'a, N> {
         }
     }
 
+    /// Writes the samples that are in lanes, from `i` on, as many as there is room for. `N` may be less than their
+    /// dimension.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn put_lanes<F: Float, const M: usize>(&mut self, i: usize, sample: Sample<M, F>) {
+        put_lanes(i, sample.value, self.values);
+        for d in 0..N {
+            put_lanes(i, sample.gradient[d], self.gradient[d]);
+        }
+    }
+
     /// Writes a sample's last component, or its value if there is no gradient, and leaves the rest.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn put_last_plane(&mut self, i: usize, sample: Sample<N>) {
@@ -217,6 +229,18 @@ impl<'a, const N: usize> LanesMut<'a, N> {
             (Some(plane), Some(&slope)) => plane[i] = slope,
             _ => self.values[i] = sample.value,
         }
+    }
+}
+
+/// Writes the numbers of lanes from `i` on, as many as there is room for.
+#[cfg_attr(optimized, inline(always))]
+fn put_lanes<F: Float>(i: usize, numbers: F, plane: &mut [f32]) {
+    if let Some(whole) = plane.get_mut(i..i + F::COUNT) {
+        numbers.store(whole);
+    } else if let Some(rest) = plane.get_mut(i..) {
+        let mut all = [0.0; LANES];
+        numbers.store(&mut all);
+        rest.copy_from_slice(&all[..rest.len()]);
     }
 }
 

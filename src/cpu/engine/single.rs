@@ -173,7 +173,7 @@ impl Machine<'_> {
                     if let Some(tile) = tile {
                         p.cell = reduced(tile, p.cell);
                     }
-                    as_it_is::<M, 4>(positional_sample(kind, parameters, p))
+                    as_it_is::<f32, M, 4>(positional_sample(kind, parameters, p))
                 });
                 // A function without a slope has none behind any map.
                 if kind.is_sloped() { pullback(sample, map, self.parameters(operation.map)) } else { as_it_is(sample) }

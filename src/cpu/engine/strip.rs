@@ -42,7 +42,7 @@ impl StripSteps {
 }
 
 /// The most lanes of vectors of 32-bit numbers, if loops become vectors at all.
-const LANES: usize = if cfg!(vectorized) { 16 } else { 1 };
+pub(crate) const LANES: usize = if cfg!(vectorized) { 16 } else { 1 };
 const _: () = assert!(STRIP.is_multiple_of(LANES));
 
 /// Returns a number of samples, rounded up to whole vectors, but at most [`STRIP`]. A loop over planes that ends there

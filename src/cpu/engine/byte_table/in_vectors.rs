@@ -1,6 +1,7 @@
 //! Hashes cells and looks gradients up, 64 at once. Byte q of lane i of a register belongs to sample 16 q + i: so
 //! shifts pack and unpack it, of which processors do more at once than of instructions that reorder.
 
+use crate::array;
 use crate::cpu::engine::byte_table::{ByteTable, Entries, PART};
 use crate::cpu::engine::planes::{CornerCells, Plane, Steps};
 use crate::cpu::engine::strip::STRIP;
@@ -195,6 +196,31 @@ impl<const C: usize> Gradients<C> for Floats<'_> {
                 self.component(d, indices).store_slice(&mut picked[start + quarter * FLOATS..][..FLOATS]);
             }
         }
+    }
+}
+
+/// The gradients that integer hashes lead to, in registers.
+#[derive(Clone, Copy)]
+pub(crate) struct ListedInRegisters<'a>(Floats<'a>);
+
+impl<'a> ListedInRegisters<'a> {
+    /// Returns the gradients of a table, if they are few.
+    pub(crate) fn new(simd: Avx512, table: &'a ByteTable) -> Option<Self> {
+        match &table.entries {
+            Entries::Floats { indices, gradients } => Some(Self(Floats::new(simd, indices, gradients))),
+            Entries::Bytes(_) => None,
+        }
+    }
+
+    /// Returns the gradients of entries, given their indices.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn gradient<const M: usize>(self, entries: u32x16<Avx512>) -> [f32x16<Avx512>; M] {
+        let Self(floats) = self;
+        let indices: u32x16<Avx512> = floats.indices.at(entries.bitcast()).bitcast();
+        array::from_fn(
+            #[cfg_attr(optimized, inline(always))]
+            |d| floats.component(d, indices),
+        )
     }
 }
 

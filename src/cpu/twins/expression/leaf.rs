@@ -1,5 +1,6 @@
 //! A leaf that is a noise on a lattice: twin of `shaders/expression/leaf.wgsl`.
 
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::expression::sample::scaled;
 use crate::cpu::twins::math::arithmetic::clamp_symmetric;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
@@ -22,7 +23,7 @@ impl Leaf {
 
     /// Brings a noise to its range, and clamps what rounding adds.
     #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn ranged<const M: usize>(self, raw: Sample<M>) -> Sample<M> {
+    pub(crate) fn ranged<F: Float, const M: usize>(self, raw: Sample<M, F>) -> Sample<M, F> {
         let mut sample = scaled(raw, self.scale, self.slope);
         sample.value = clamp_symmetric(sample.value, self.limit);
         sample

@@ -1,23 +1,37 @@
 //! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
 
 use crate::array;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn plus<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
-    Sample { value: exact(a.value + b.value), gradient: array::from_fn(|d| exact(a.gradient[d] + b.gradient[d])) }
+pub(crate) fn plus<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+    Sample {
+        value: exact(a.value + b.value),
+        gradient: array::from_fn(
+            #[cfg_attr(optimized, inline(always))]
+            |d| exact(a.gradient[d] + b.gradient[d]),
+        ),
+    }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn clamp_derivatives<const N: usize>(x: impl Fn(usize) -> f32) -> [f32; N] {
-    array::from_fn(|d| clamp_derivative(x(d)))
+pub(crate) fn clamp_derivatives<F: Float, const N: usize>(x: impl Fn(usize) -> F) -> [F; N] {
+    array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| clamp_derivative(x(d)),
+    )
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn scaled<const N: usize>(a: Sample<N>, amplitude: f32, slope: f32) -> Sample<N> {
-    Sample { value: flush_small(exact(amplitude * a.value)), gradient: clamp_derivatives(|d| slope * a.gradient[d]) }
+pub(crate) fn scaled<F: Float, const N: usize>(a: Sample<N, F>, amplitude: f32, slope: f32) -> Sample<N, F> {
+    let gradient = clamp_derivatives(
+        #[cfg_attr(optimized, inline(always))]
+        |d| a.gradient[d] * slope,
+    );
+    Sample { value: flush_small(exact(a.value * amplitude)), gradient }
 }
 
 /// Returns a sample whose gradient is 0.

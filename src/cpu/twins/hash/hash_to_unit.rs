@@ -1,11 +1,12 @@
 //! Numbers in [-1, 1] and indices in tables from hashes: twin of `shaders/hash/hash_to_unit.wgsl`.
 
+use crate::cpu::lanes::Word;
 use crate::cpu::twins::math::exact::exact;
 
 /// Returns 2 byte / 255 - 1 for the byte that begins at a bit.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn byte_to_unit(hash: u32, bit: u32) -> f32 {
-    exact(exact(((hash >> bit) & 255) as f32 * 0.007_843_138) - 1.0)
+pub(crate) fn byte_to_unit<W: Word>(hash: W, bit: u32) -> W::Float {
+    exact(exact(((hash >> bit) & 255).to_float() * 0.007_843_138) - 1.0)
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -29,8 +30,8 @@ pub(crate) fn cochoy_to_unit(hash: u32) -> f32 {
 
 /// Returns the upper 24 bits as a number in [-1, 1).
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn lowbias_to_unit(hash: u32) -> f32 {
-    exact((hash >> 8) as f32 * (1.0 / 8_388_608.0) - 1.0)
+pub(crate) fn lowbias_to_unit<W: Word>(hash: W) -> W::Float {
+    exact((hash >> 8).to_float() * (1.0 / 8_388_608.0) - 1.0)
 }
 
 // The index of one of 256 entries: a byte itself, or the upper bits of an integer hash of 31. Its lower bits repeat
@@ -42,6 +43,6 @@ pub(crate) fn index_of_byte(hash: u32) -> u32 {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn index_of_upper_bits(hash: u32) -> u32 {
+pub(crate) fn index_of_upper_bits<W: Word>(hash: W) -> W {
     hash >> 23
 }

@@ -2,6 +2,7 @@
 //! is its dimension.
 
 use crate::array;
+use crate::cpu::lanes::{Float, Int};
 use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near};
 use crate::cpu::twins::lattice::neighbourhood::{
@@ -55,25 +56,35 @@ pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
 
 /// Brings a point's offset from the middle of its cell to the jitter's size.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn jittered<const N: usize>(cells: Cells, offset: [f32; N]) -> [f32; N] {
-    array::from_fn(|d| exact(offset[d] * cells.spread))
+pub(crate) fn jittered<F: Float, const N: usize>(cells: Cells, offset: [F; N]) -> [F; N] {
+    array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| exact(offset[d] * cells.spread),
+    )
 }
 
 /// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn way_from<const N: usize>(local: [f32; N], middle: [f32; N], offset: [f32; N]) -> [f32; N] {
-    array::from_fn(|d| exact(exact(local[d] - middle[d]) - offset[d]))
+pub(crate) fn way_from<F: Float, const N: usize>(local: [F; N], middle: [F; N], offset: [F; N]) -> [F; N] {
+    array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| exact(exact(local[d] - middle[d]) - offset[d]),
+    )
 }
 
 /// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn from_point<const N: usize>(
+pub(crate) fn from_point<F: Float, const N: usize>(
     cells: Cells,
-    local: [f32; N],
-    steps: [i32; N],
-    offset_in_cell: [f32; N],
-) -> [f32; N] {
-    way_from(local, array::from_fn(|d| steps[d] as f32 + 0.5), jittered(cells, offset_in_cell))
+    local: [F; N],
+    steps: [F::Int; N],
+    offset_in_cell: [F; N],
+) -> [F; N] {
+    let middle = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| steps[d].to_float() + 0.5,
+    );
+    way_from(local, middle, jittered(cells, offset_in_cell))
 }
 
 /// Returns the point of a cell some steps away.
@@ -85,13 +96,13 @@ fn point_at<const N: usize>(points: impl Points, cell: [i32; N], local: [f32; N]
 
 /// Returns how near a point can be that is so far beyond the cells' middles, less what rounding can add.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn least_distance(cells: Cells, to_middle: f32) -> f32 {
-    exact(0.9998 * exact(to_middle - cells.spread))
+pub(crate) fn least_distance<F: Float>(cells: Cells, to_middle: F) -> F {
+    exact(exact(to_middle - cells.spread) * 0.9998)
 }
 
 /// Returns how near the points so many steps away can be along some axis.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn ring_distance<const N: usize>(cells: Cells, local: [f32; N], steps: i32) -> f32 {
+pub(crate) fn ring_distance<F: Float, const N: usize>(cells: Cells, local: [F; N], steps: i32) -> F {
     least_distance(cells, exact(face_distance(local) + (steps as f32 - 0.5)))
 }
 
@@ -152,6 +163,6 @@ pub(crate) fn search<const N: usize>(points: impl Points, cell: [i32; N], local:
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn cellular<const N: usize>(cells: Cells, feature: Sample<N>) -> Sample<N> {
+pub(crate) fn cellular<F: Float, const N: usize>(cells: Cells, feature: Sample<N, F>) -> Sample<N, F> {
     Sample { value: exact(feature.value - cells.center), gradient: feature.gradient }
 }

@@ -23,12 +23,12 @@ pub(crate) struct Border<const N: usize> {
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn border_between<const N: usize>(way: [f32; N], way_from_other: [f32; N]) -> Border<N> {
     let between: [f32; N] = array::from_fn(|d| exact(way[d] - way_from_other[d]));
-    let squared = total::<N>(array::from_fn(|d| exact(between[d] * between[d])));
+    let squared = total::<f32, N>(array::from_fn(|d| exact(between[d] * between[d])));
     let is_same = squared < 9.094_947e-13;
     let inverse = reciprocal_root(if is_same { 1.0 } else { squared });
     let towards: [f32; N] = array::from_fn(|d| exact(between[d] * inverse));
     let middle: [f32; N] = array::from_fn(|d| exact(0.5 * exact(way[d] + way_from_other[d])));
-    let distance = exact(0.0 - total::<N>(array::from_fn(|d| exact(middle[d] * towards[d]))));
+    let distance = exact(0.0 - total::<f32, N>(array::from_fn(|d| exact(middle[d] * towards[d]))));
     Border { distance: if is_same { 1e30 } else { distance }, towards }
 }
 

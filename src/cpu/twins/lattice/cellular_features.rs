@@ -2,6 +2,7 @@
 //! generic argument.
 
 use crate::array;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::lattice::cellular::{Points, search};
 use crate::cpu::twins::lattice::nearest::NearPoint;
 use crate::cpu::twins::lattice::neighbourhood::{along_axis, component, steps_of_number};
@@ -32,24 +33,24 @@ pub(crate) fn third_distance<const N: usize>(points: impl Points, cell: [i32; N]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn difference<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
+pub(crate) fn difference<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     Sample { value: exact(b.value - a.value), gradient: array::from_fn(|d| exact(b.gradient[d] - a.gradient[d])) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn sum<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
+pub(crate) fn sum<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     Sample { value: exact(b.value + a.value), gradient: array::from_fn(|d| exact(b.gradient[d] + a.gradient[d])) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn product<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
+pub(crate) fn product<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     let slope = |d: usize| exact(exact(a.value * b.gradient[d]) + exact(b.value * a.gradient[d]));
     Sample { value: exact(a.value * b.value), gradient: array::from_fn(slope) }
 }
 
 /// Returns the ratio, which is 0 if both points lie in one place.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn ratio<const N: usize>(a: Sample<N>, b: Sample<N>) -> Sample<N> {
+pub(crate) fn ratio<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     let inverse = reciprocal(b.value);
     let value = exact(a.value * inverse);
     let slope = |d: usize| exact(exact(a.gradient[d] - exact(value * b.gradient[d])) * inverse);

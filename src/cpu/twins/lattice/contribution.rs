@@ -2,21 +2,22 @@
 //! `shaders/lattice/contribution.wgsl`.
 
 use crate::array;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_cross, hessian_diagonal, hessian_sum};
 use crate::sample::Sample;
 
 /// What corners contribute, and how it is added: the shader's types `Sample` and `Hessian`.
-pub(crate) trait Contribution<const N: usize>: Copy {
+pub(crate) trait Contribution<const N: usize, F = f32>: Copy {
     /// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
-    fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self;
+    fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self;
     fn plus(self, other: Self) -> Self;
 }
 
-impl<const N: usize> Contribution<N> for Sample<N> {
+impl<F: Float, const N: usize> Contribution<N, F> for Sample<N, F> {
     #[cfg_attr(optimized, inline(always))]
-    fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
+    fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self {
         contribution(t, linear, g, d)
     }
 
@@ -38,26 +39,29 @@ impl<const N: usize> Contribution<N> for Hessian<N> {
 
 /// The radial decay t^4; its gradient is -8 t^3 d, that of the pull 8 t^3 is -48 t^2 d, twice the bend.
 #[derive(Clone, Copy)]
-pub(crate) struct Decay {
-    pub(crate) weight: f32,
-    pub(crate) pull: f32,
-    pub(crate) bend: f32,
+pub(crate) struct Decay<F = f32> {
+    pub(crate) weight: F,
+    pub(crate) pull: F,
+    pub(crate) bend: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn decay(radius: f32, distance_squared: f32) -> Decay {
-    let reach = exact(radius - distance_squared);
-    let t = if reach < 0.0 { 0.0 } else { reach };
+pub(crate) fn decay<F: Float>(radius: f32, distance_squared: F) -> Decay<F> {
+    let reach = exact(distance_squared.splat(radius) - distance_squared);
+    let t = reach.splat(0.0).greater(reach);
     let t2 = exact(t * t);
-    Decay { weight: exact(t2 * t2), pull: exact(8.0 * exact(t2 * t)), bend: exact(24.0 * t2) }
+    Decay { weight: exact(t2 * t2), pull: exact(exact(t2 * t) * 8.0), bend: exact(t2 * 24.0) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn contribution<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Sample<N> {
+fn contribution<F: Float, const N: usize>(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Sample<N, F> {
     let pull = exact(t.pull * linear);
     Sample {
         value: exact(t.weight * linear),
-        gradient: array::from_fn(|axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis]))),
+        gradient: array::from_fn(
+            #[cfg_attr(optimized, inline(always))]
+            |axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis])),
+        ),
     }
 }
 

@@ -1,52 +1,53 @@
 //! Interpolants s(t) on [0, 1], each with its slope s'(t): twin of `shaders/lattice/fade.wgsl`.
 
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::exact::exact;
 
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Fade {
-    pub(crate) weight: f32,
-    pub(crate) slope: f32,
+pub(crate) struct Fade<F = f32> {
+    pub(crate) weight: F,
+    pub(crate) slope: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_linear(t: f32) -> Fade {
-    Fade { weight: t, slope: 1.0 }
+pub(crate) fn fade_linear<F: Float>(t: F) -> Fade<F> {
+    Fade { weight: t, slope: t.splat(1.0) }
 }
 
 // Perlin 1985: 3t^2 - 2t^3.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_cubic(t: f32) -> Fade {
-    let weight = exact(exact(t * t) * (3.0 - exact(2.0 * t)));
-    let slope = exact(exact(6.0 * t) * (1.0 - t));
+pub(crate) fn fade_cubic<F: Float>(t: F) -> Fade<F> {
+    let weight = exact(exact(t * t) * (t.splat(3.0) - exact(t * 2.0)));
+    let slope = exact(exact(t * 6.0) * (t.splat(1.0) - t));
     Fade { weight, slope }
 }
 
 // Perlin 2002: 6t^5 - 15t^4 + 10t^3.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_quintic(t: f32) -> Fade {
+pub(crate) fn fade_quintic<F: Float>(t: F) -> Fade<F> {
     let bracket = exact(t * (exact(t * 6.0) - 15.0)) + 10.0;
     let weight = exact(exact(exact(t * t) * t) * bracket);
-    let u = exact(t * (1.0 - t));
-    let slope = exact(30.0 * exact(u * u));
+    let u = exact(t * (t.splat(1.0) - t));
+    let slope = exact(exact(u * u) * 30.0);
     Fade { weight, slope }
 }
 
 // (1 - cos(pi t)) / 2, which is sin^2(pi t / 2), from the nearer end; within 3e-8, its slope within 1e-7.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn fade_cosine(t: f32) -> Fade {
-    let upper = t > 0.5;
-    let h = if upper { 1.0 - t } else { t };
+pub(crate) fn fade_cosine<F: Float>(t: F) -> Fade<F> {
+    let upper = t.splat(0.5).is_less(t);
+    let h = F::select(t, t.splat(1.0) - t, upper);
     let z = exact(h * h);
     let a3 = exact(exact(z * 0.012_313_556) - 0.117_537_19);
     let a2 = exact(exact(z * a3) + 0.667_62);
     let a1 = exact(exact(z * a2) - 2.029_355_8);
     let near = exact(z * exact(exact(z * a1) + 2.467_401));
-    let b4 = exact(0.128_884_39 - exact(z * 0.011_040_034));
+    let b4 = exact(z.splat(0.128_884_39) - exact(z * 0.011_040_034));
     let b3 = exact(exact(z * b4) - 0.941_303_13);
     let b2 = exact(exact(z * b3) + 4.005_787_4);
     let b1 = exact(exact(z * b2) - 8.117_424);
     let slope = exact(h * exact(exact(z * b1) + 4.934_802));
-    Fade { weight: if upper { exact(1.0 - near) } else { near }, slope }
+    Fade { weight: F::select(near, exact(near.splat(1.0) - near), upper), slope }
 }
 
 // The second derivatives of these, the last one's within 4e-7.

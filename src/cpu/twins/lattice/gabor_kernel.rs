@@ -63,7 +63,7 @@ pub(crate) fn kernel_of<const N: usize>(
 ) -> Kernel<N> {
     let offset = offset_of_impulse::<N>(impulse);
     let way: [f32; N] = array::from_fn(|d| exact(exact(local[d] - (steps[d] as f32 + 0.5)) - exact(0.5 * offset[d])));
-    let squared = total::<N>(array::from_fn(|d| exact(way[d] * way[d])));
+    let squared = total::<f32, N>(array::from_fn(|d| exact(way[d] * way[d])));
     let beyond = exact(1.0 - squared);
     let inside = if beyond > 0.0 { beyond } else { 0.0 };
     let gaussian = exponential(exact(0.0 - exact(kernels.decay * squared)));
@@ -73,7 +73,8 @@ pub(crate) fn kernel_of<const N: usize>(
     let steepness = flush_small(exact(decayed * exact(-4.0 - decay_inside)));
     let bend = exact(gaussian * exact(8.0 + exact(decay_inside * exact(8.0 + decay_inside))));
     let wave_vector = wave_of_impulse(kernels, impulse);
-    let turned = exact(total::<N>(array::from_fn(|d| exact(wave_vector[d] * way[d]))) + angle_of_impulse(impulse, 1));
+    let turned =
+        exact(total::<f32, N>(array::from_fn(|d| exact(wave_vector[d] * way[d]))) + angle_of_impulse(impulse, 1));
     Kernel {
         way,
         wave_vector,

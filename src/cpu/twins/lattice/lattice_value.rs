@@ -10,6 +10,6 @@ pub(crate) fn listed_lattice_value(table: &Table, hash: u32, index_in_set: impl 
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn hashed_lattice_value(hash: u32, to_unit: impl Fn(u32) -> f32) -> f32 {
+pub(crate) fn hashed_lattice_value<W, F>(hash: W, to_unit: impl Fn(W) -> F) -> F {
     to_unit(hash)
 }

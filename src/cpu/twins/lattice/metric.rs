@@ -2,6 +2,7 @@
 //! argument.
 
 use crate::array;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::elementary::{power, reciprocal, reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{
@@ -107,9 +108,29 @@ fn signs<const N: usize>(v: [f32; N]) -> [f32; N] {
     })
 }
 
+/// Returns the size of each component.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn key_of_euclidean<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
+fn sizes<F: Float, const N: usize>(v: [F; N]) -> [F; N] {
+    array::map(
+        v,
+        #[cfg_attr(optimized, inline(always))]
+        |x| Float::abs(x),
+    )
+}
+
+/// Returns the square of each component.
+#[cfg_attr(optimized, inline(always))]
+fn squares<F: Float, const N: usize>(v: [F; N]) -> [F; N] {
+    array::map(
+        v,
+        #[cfg_attr(optimized, inline(always))]
+        |x| exact(x * x),
+    )
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn key_of_euclidean<F: Float, const N: usize>(v: [F; N], _exponent: f32) -> F {
+    total(squares(v))
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -132,8 +153,8 @@ pub(crate) fn bend_of_euclidean<const N: usize>(v: [f32; N], key: f32, _exponent
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn key_of_euclidean_squared<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    total::<N>(array::from_fn(|d| exact(v[d] * v[d])))
+pub(crate) fn key_of_euclidean_squared<F: Float, const N: usize>(v: [F; N], _exponent: f32) -> F {
+    total(squares(v))
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -151,8 +172,8 @@ pub(crate) fn bend_of_euclidean_squared<const N: usize>(_v: [f32; N], _key: f32,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn key_of_manhattan<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    total(array::map(v, f32::abs))
+pub(crate) fn key_of_manhattan<F: Float, const N: usize>(v: [F; N], _exponent: f32) -> F {
+    total(sizes(v))
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -170,8 +191,8 @@ pub(crate) fn bend_of_manhattan<const N: usize>(_v: [f32; N], _key: f32, _expone
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn key_of_chebyshev<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    largest(array::map(v, f32::abs))
+pub(crate) fn key_of_chebyshev<F: Float, const N: usize>(v: [F; N], _exponent: f32) -> F {
+    largest(sizes(v))
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -195,7 +216,7 @@ pub(crate) fn key_of_minkowski<const N: usize>(v: [f32; N], exponent: f32) -> f3
     let size = largest(sizes);
     let inverse = reciprocal(size);
     let shares = array::from_fn(|d| exact(sizes[d] * inverse));
-    exact(size * power(total::<N>(power_each(shares, exponent)), reciprocal(exponent)))
+    exact(size * power(total::<f32, N>(power_each(shares, exponent)), reciprocal(exponent)))
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -222,7 +243,7 @@ pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent:
     let half = exact(0.5 * exponent);
     let (signs, halves): (_, [f32; N]) = (signs(v), power_each(shares, half));
     let roots: [f32; N] = array::from_fn(|d| exact(signs[d] * halves[d]));
-    let squares = total::<N>(array::map(roots, |root| exact(root * root)));
+    let squares = total::<f32, N>(array::map(roots, |root| exact(root * root)));
     let across =
         hessian_sum(hessian_diagonal(squares), hessian_cross(array::map(roots, |root| exact(-0.5 * root)), roots));
     let powers: [f32; N] = power_each(shares, exact(half - 1.0));
@@ -233,8 +254,8 @@ pub(crate) fn bend_of_minkowski<const N: usize>(v: [f32; N], key: f32, exponent:
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn key_of_hybrid<const N: usize>(v: [f32; N], _exponent: f32) -> f32 {
-    exact(total(array::map(v, f32::abs)) + total::<N>(array::from_fn(|d| exact(v[d] * v[d]))))
+pub(crate) fn key_of_hybrid<F: Float, const N: usize>(v: [F; N], _exponent: f32) -> F {
+    exact(total(sizes(v)) + total(squares(v)))
 }
 
 #[cfg_attr(optimized, inline(always))]

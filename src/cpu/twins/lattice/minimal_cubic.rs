@@ -2,17 +2,18 @@
 //! g0 t (t - 1)^2 + g1 (t - 1) t^2: twin of `shaders/lattice/minimal_cubic.wgsl`, whose placeholder `gradient_1` is an
 //! argument here.
 
+use crate::cpu::lanes::{Float, Int};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::Hessian;
 use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn minimal_cubic_1(cell: i32, local: f32, gradient_1: impl Fn(i32) -> f32) -> Sample<1> {
-    let left = gradient_1(cell);
-    let right = gradient_1(cell.wrapping_add(1));
+pub(crate) fn minimal_cubic_1<F: Float, I: Int>(cell: I, local: F, gradient_1: impl Fn(I, usize) -> F) -> Sample<1, F> {
+    let left = gradient_1(cell, 0);
+    let right = gradient_1(cell.wrapping_add(1), 1);
     let u = local - 1.0;
     let tu = exact(local * u);
-    let twice = exact(2.0 * tu);
+    let twice = exact(tu * 2.0);
     let line = exact(exact(left * u) + exact(right * local));
     let left_slope = exact(left * exact(exact(u * u) + twice));
     let right_slope = exact(right * exact(exact(local * local) + twice));

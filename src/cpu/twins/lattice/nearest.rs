@@ -1,45 +1,52 @@
 //! The nearest points of cellular noise, in order: twin of `shaders/lattice/nearest.wgsl`, its dimension a generic
 //! argument.
 
+use crate::array;
+use crate::cpu::lanes::{Float, Int, Lanes};
+
 /// A point: the key of its distance, the position as seen from it, and the number of its cell.
 #[derive(Clone, Copy)]
-pub(crate) struct NearPoint<const N: usize> {
-    pub(crate) key: f32,
-    pub(crate) way: [f32; N],
-    pub(crate) number: i32,
+pub(crate) struct NearPoint<const N: usize, F: Float = f32> {
+    pub(crate) key: F,
+    pub(crate) way: [F; N],
+    pub(crate) number: F::Int,
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Nearest<const N: usize> {
-    pub(crate) first: NearPoint<N>,
-    pub(crate) second: NearPoint<N>,
-    pub(crate) third: NearPoint<N>,
+pub(crate) struct Nearest<const N: usize, F: Float = f32> {
+    pub(crate) first: NearPoint<N, F>,
+    pub(crate) second: NearPoint<N, F>,
+    pub(crate) third: NearPoint<N, F>,
 }
 
 /// Tells whether a point comes before another one: of equally near ones, that of the cell with the smaller number.
 #[cfg_attr(optimized, inline(always))]
-fn comes_before<const N: usize>(a: NearPoint<N>, b: NearPoint<N>) -> bool {
-    a.key < b.key || (a.key == b.key && a.number < b.number)
+fn comes_before<F: Float, const N: usize>(a: NearPoint<N, F>, b: NearPoint<N, F>) -> F::Mask {
+    a.key.is_less(b.key) | (a.key.is_equal(b.key) & !a.number.is_at_least(b.number))
 }
 
 /// Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.
 #[cfg_attr(optimized, inline(always))]
-fn chosen<const N: usize>(key: f32, a: NearPoint<N>, b: NearPoint<N>, is_b: bool) -> NearPoint<N> {
-    let NearPoint { way, number, .. } = if is_b { b } else { a };
-    NearPoint { key, way, number }
+fn chosen<F: Float, const N: usize>(key: F, a: NearPoint<N, F>, b: NearPoint<N, F>, is_b: F::Mask) -> NearPoint<N, F> {
+    let way = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| F::select(a.way[d], b.way[d], is_b),
+    );
+    NearPoint { key, way, number: F::Int::select(a.number, b.number, is_b) }
 }
 
 /// Takes a point into account where the first `K` are wanted; the others stay as they are.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn with_point<const N: usize, const K: usize>(before: Nearest<N>, point: NearPoint<N>) -> Nearest<N> {
+pub(crate) fn with_point<F: Float, const N: usize, const K: usize>(
+    before: Nearest<N, F>,
+    point: NearPoint<N, F>,
+) -> Nearest<N, F> {
     let is_first = comes_before(point, before.first);
     let is_second = comes_before(point, before.second);
     let is_third = comes_before(point, before.third);
-    let min = |a: f32, b: f32| if b < a { b } else { a };
-    let max = |a: f32, b: f32| if b > a { b } else { a };
-    let first_key = min(before.first.key, point.key);
-    let second_key = min(before.second.key, max(before.first.key, point.key));
-    let third_key = min(before.third.key, max(before.second.key, point.key));
+    let first_key = point.key.lesser(before.first.key);
+    let second_key = point.key.greater(before.first.key).lesser(before.second.key);
+    let third_key = point.key.greater(before.second.key).lesser(before.third.key);
     let second = chosen(second_key, before.second, point, is_second);
     let third = chosen(third_key, before.third, point, is_third);
     Nearest {

@@ -2,6 +2,7 @@
 //! `shaders/lattice/neighbourhood.wgsl`, its dimension a generic argument.
 
 use crate::array;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::vector::largest;
 
 #[cfg_attr(optimized, inline(always))]
@@ -77,12 +78,13 @@ pub(crate) fn steps_of_number<const N: usize>(number: i32) -> [i32; N] {
 
 /// Returns the distance to the nearest face of the cell.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn face_distance<const N: usize>(local: [f32; N]) -> f32 {
-    let near: [f32; N] = array::from_fn(|d| {
-        let beyond = 1.0 - local[d];
-        if beyond < local[d] { -beyond } else { -local[d] }
-    });
-    -largest(near)
+pub(crate) fn face_distance<F: Float, const N: usize>(local: [F; N]) -> F {
+    let zero = local[0].splat(0.0);
+    let near: [F; N] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| zero - (zero.splat(1.0) - local[d]).lesser(local[d]),
+    );
+    zero - largest(near)
 }
 
 #[cfg_attr(optimized, inline(always))]

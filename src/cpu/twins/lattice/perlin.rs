@@ -1,6 +1,7 @@
 //! Perlin noise (Perlin 1985, 2002), axes in the order x, z, w, y: twin of `shaders/lattice/perlin.wgsl`, whose
 //! placeholders `fade` and `gradient_n` are arguments here.
 
+use crate::cpu::lanes::{Float, Int};
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::cpu::twins::math::exact::exact;
@@ -9,25 +10,25 @@ use crate::sample::Sample;
 
 /// A contribution as a function of the height y above its lattice row: slope * y + offset.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct LinearTerm {
-    pub(crate) slope: f32,
-    pub(crate) offset: f32,
+pub(crate) struct LinearTerm<F = f32> {
+    pub(crate) slope: F,
+    pub(crate) offset: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn linear_term_at(term: LinearTerm, y: f32) -> f32 {
+fn linear_term_at<F: Float>(term: LinearTerm<F>, y: F) -> F {
     exact(exact(term.slope * y) + term.offset)
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn linear_term_lerp(a: LinearTerm, b: LinearTerm, t: f32) -> LinearTerm {
+fn linear_term_lerp<F: Float>(a: LinearTerm<F>, b: LinearTerm<F>, t: F) -> LinearTerm<F> {
     LinearTerm { slope: lerp(a.slope, b.slope, t), offset: lerp(a.offset, b.offset, t) }
 }
 
 /// Returns the derivative of `linear_term_lerp(a, b, s)` along the axis it interpolates; `ga` and `gb` are the
 /// gradients' components along it.
 #[cfg_attr(optimized, inline(always))]
-fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -> LinearTerm {
+fn linear_term_change<F: Float>(a: LinearTerm<F>, b: LinearTerm<F>, ga: F, gb: F, s: Fade<F>) -> LinearTerm<F> {
     let along = lerp(ga, gb, s.weight);
     LinearTerm {
         slope: exact(s.slope * (b.slope - a.slope)),
@@ -37,36 +38,36 @@ fn linear_term_change(a: LinearTerm, b: LinearTerm, ga: f32, gb: f32, s: Fade) -
 
 /// Two lattice rows seen from one column: base(y) + s(y) * rise(y).
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Column {
-    pub(crate) base: LinearTerm,
-    pub(crate) rise: LinearTerm,
+pub(crate) struct Column<F = f32> {
+    pub(crate) base: LinearTerm<F>,
+    pub(crate) rise: LinearTerm<F>,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn column_between(below: LinearTerm, above: LinearTerm) -> Column {
+pub(crate) fn column_between<F: Float>(below: LinearTerm<F>, above: LinearTerm<F>) -> Column<F> {
     let offset = exact(exact(above.offset - above.slope) - below.offset);
     Column { base: below, rise: LinearTerm { slope: exact(above.slope - below.slope), offset } }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn column_value(column: Column, y: f32, s: Fade) -> f32 {
+pub(crate) fn column_value<F: Float>(column: Column<F>, y: F, s: Fade<F>) -> F {
     exact(linear_term_at(column.base, y) + exact(s.weight * linear_term_at(column.rise, y)))
 }
 
 /// Returns the derivative of `column_value` along y.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn column_slope(column: Column, y: f32, s: Fade) -> f32 {
+pub(crate) fn column_slope<F: Float>(column: Column<F>, y: F, s: Fade<F>) -> F {
     let steady = exact(column.base.slope + exact(s.weight * column.rise.slope));
     exact(steady + exact(s.slope * linear_term_at(column.rise, y)))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn perlin_1(
-    cell: i32,
-    local: f32,
-    fade: impl Fn(f32) -> Fade,
-    gradient_1: impl Fn(i32) -> f32,
-) -> Sample<1> {
+pub(crate) fn perlin_1<F: Float, I: Int>(
+    cell: I,
+    local: F,
+    fade: impl Fn(F) -> Fade<F>,
+    gradient_1: impl Fn(I) -> F,
+) -> Sample<1, F> {
     let s = fade(local);
     let left = gradient_1(cell);
     let right = gradient_1(cell.wrapping_add(1));
@@ -78,13 +79,18 @@ pub(crate) fn perlin_1(
 }
 
 /// One lattice row, interpolated along x.
-pub(crate) struct Row2 {
-    pub(crate) value: LinearTerm,
-    pub(crate) dx: LinearTerm,
+pub(crate) struct Row2<F = f32> {
+    pub(crate) value: LinearTerm<F>,
+    pub(crate) dx: LinearTerm<F>,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 2]) -> [f32; 2]) -> Row2 {
+pub(crate) fn row_2<F: Float, I: Int>(
+    cell: [I; 2],
+    x: F,
+    sx: Fade<F>,
+    gradient_2: impl Fn([I; 2]) -> [F; 2],
+) -> Row2<F> {
     let left = gradient_2(cell);
     let right = gradient_2(neighbour(cell, [1, 0]));
     let a = LinearTerm { slope: left[1], offset: exact(left[0] * x) };
@@ -93,12 +99,12 @@ pub(crate) fn row_2(cell: [i32; 2], x: f32, sx: Fade, gradient_2: impl Fn([i32; 
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn perlin_2(
-    cell: [i32; 2],
-    local: [f32; 2],
-    fade: impl Fn(f32) -> Fade,
-    gradient_2: impl Fn([i32; 2]) -> [f32; 2] + Copy,
-) -> Sample<2> {
+pub(crate) fn perlin_2<F: Float, I: Int>(
+    cell: [I; 2],
+    local: [F; 2],
+    fade: impl Fn(F) -> Fade<F>,
+    gradient_2: impl Fn([I; 2]) -> [F; 2] + Copy,
+) -> Sample<2, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let below = row_2(cell, local[0], sx, gradient_2);
@@ -112,14 +118,14 @@ pub(crate) fn perlin_2(
 }
 
 /// Two corners, interpolated along x.
-struct Edge3 {
-    value: LinearTerm,
-    dx: LinearTerm,
-    gz: f32,
+struct Edge3<F = f32> {
+    value: LinearTerm<F>,
+    dx: LinearTerm<F>,
+    gz: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn edge_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, gradient_3: impl Fn([i32; 3]) -> [f32; 3]) -> Edge3 {
+fn edge_3<F: Float, I: Int>(cell: [I; 3], x: F, z: F, sx: Fade<F>, gradient_3: impl Fn([I; 3]) -> [F; 3]) -> Edge3<F> {
     let left = gradient_3(cell);
     let right = gradient_3(neighbour(cell, [1, 0, 0]));
     let a = LinearTerm { slope: left[1], offset: exact(exact(left[0] * x) + exact(left[2] * z)) };
@@ -129,21 +135,21 @@ fn edge_3(cell: [i32; 3], x: f32, z: f32, sx: Fade, gradient_3: impl Fn([i32; 3]
 }
 
 /// One lattice row: two edges, interpolated along z.
-pub(crate) struct Row3 {
-    pub(crate) value: LinearTerm,
-    pub(crate) dx: LinearTerm,
-    pub(crate) dz: LinearTerm,
+pub(crate) struct Row3<F = f32> {
+    pub(crate) value: LinearTerm<F>,
+    pub(crate) dx: LinearTerm<F>,
+    pub(crate) dz: LinearTerm<F>,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn row_3(
-    cell: [i32; 3],
-    x: f32,
-    z: f32,
-    sx: Fade,
-    sz: Fade,
-    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
-) -> Row3 {
+pub(crate) fn row_3<F: Float, I: Int>(
+    cell: [I; 3],
+    x: F,
+    z: F,
+    sx: Fade<F>,
+    sz: Fade<F>,
+    gradient_3: impl Fn([I; 3]) -> [F; 3] + Copy,
+) -> Row3<F> {
     let near = edge_3(cell, x, z, sx, gradient_3);
     let far = edge_3(neighbour(cell, [0, 0, 1]), x, z - 1.0, sx, gradient_3);
     Row3 {
@@ -154,12 +160,12 @@ pub(crate) fn row_3(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn perlin_3(
-    cell: [i32; 3],
-    local: [f32; 3],
-    fade: impl Fn(f32) -> Fade,
-    gradient_3: impl Fn([i32; 3]) -> [f32; 3] + Copy,
-) -> Sample<3> {
+pub(crate) fn perlin_3<F: Float, I: Int>(
+    cell: [I; 3],
+    local: [F; 3],
+    fade: impl Fn(F) -> Fade<F>,
+    gradient_3: impl Fn([I; 3]) -> [F; 3] + Copy,
+) -> Sample<3, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);
@@ -175,15 +181,15 @@ pub(crate) fn perlin_3(
 }
 
 /// Two corners, interpolated along x.
-struct Edge4 {
-    value: LinearTerm,
-    dx: LinearTerm,
-    gz: f32,
-    gw: f32,
+struct Edge4<F = f32> {
+    value: LinearTerm<F>,
+    dx: LinearTerm<F>,
+    gz: F,
+    gw: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn edge_4(cell: [i32; 4], xzw: [f32; 3], sx: Fade, gradient_4: impl Fn([i32; 4]) -> [f32; 4]) -> Edge4 {
+fn edge_4<F: Float, I: Int>(cell: [I; 4], xzw: [F; 3], sx: Fade<F>, gradient_4: impl Fn([I; 4]) -> [F; 4]) -> Edge4<F> {
     let left = gradient_4(cell);
     let right = gradient_4(neighbour(cell, [1, 0, 0, 0]));
     let left_zw = exact(exact(left[2] * xzw[1]) + exact(left[3] * xzw[2]));
@@ -200,21 +206,21 @@ fn edge_4(cell: [i32; 4], xzw: [f32; 3], sx: Fade, gradient_4: impl Fn([i32; 4])
 }
 
 /// Two edges, interpolated along z.
-struct Face4 {
-    value: LinearTerm,
-    dx: LinearTerm,
-    dz: LinearTerm,
-    gw: f32,
+struct Face4<F = f32> {
+    value: LinearTerm<F>,
+    dx: LinearTerm<F>,
+    dz: LinearTerm<F>,
+    gw: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn face_4(
-    cell: [i32; 4],
-    xzw: [f32; 3],
-    sx: Fade,
-    sz: Fade,
-    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
-) -> Face4 {
+fn face_4<F: Float, I: Int>(
+    cell: [I; 4],
+    xzw: [F; 3],
+    sx: Fade<F>,
+    sz: Fade<F>,
+    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
+) -> Face4<F> {
     let near = edge_4(cell, xzw, sx, gradient_4);
     let far = edge_4(neighbour(cell, [0, 0, 1, 0]), [xzw[0], xzw[1] - 1.0, xzw[2]], sx, gradient_4);
     Face4 {
@@ -226,22 +232,22 @@ fn face_4(
 }
 
 /// One lattice row: two faces, interpolated along w.
-pub(crate) struct Row4 {
-    pub(crate) value: LinearTerm,
-    pub(crate) dx: LinearTerm,
-    pub(crate) dz: LinearTerm,
-    pub(crate) dw: LinearTerm,
+pub(crate) struct Row4<F = f32> {
+    pub(crate) value: LinearTerm<F>,
+    pub(crate) dx: LinearTerm<F>,
+    pub(crate) dz: LinearTerm<F>,
+    pub(crate) dw: LinearTerm<F>,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn row_4(
-    cell: [i32; 4],
-    xzw: [f32; 3],
-    sx: Fade,
-    sz: Fade,
-    sw: Fade,
-    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
-) -> Row4 {
+pub(crate) fn row_4<F: Float, I: Int>(
+    cell: [I; 4],
+    xzw: [F; 3],
+    sx: Fade<F>,
+    sz: Fade<F>,
+    sw: Fade<F>,
+    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
+) -> Row4<F> {
     let before = face_4(cell, xzw, sx, sz, gradient_4);
     let after = face_4(neighbour(cell, [0, 0, 0, 1]), [xzw[0], xzw[1], xzw[2] - 1.0], sx, sz, gradient_4);
     Row4 {
@@ -253,12 +259,12 @@ pub(crate) fn row_4(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn perlin_4(
-    cell: [i32; 4],
-    local: [f32; 4],
-    fade: impl Fn(f32) -> Fade,
-    gradient_4: impl Fn([i32; 4]) -> [f32; 4] + Copy,
-) -> Sample<4> {
+pub(crate) fn perlin_4<F: Float, I: Int>(
+    cell: [I; 4],
+    local: [F; 4],
+    fade: impl Fn(F) -> Fade<F>,
+    gradient_4: impl Fn([I; 4]) -> [F; 4] + Copy,
+) -> Sample<4, F> {
     let sx = fade(local[0]);
     let sy = fade(local[1]);
     let sz = fade(local[2]);

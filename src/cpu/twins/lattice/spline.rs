@@ -2,32 +2,34 @@
 //! z, w, y: twin of `shaders/lattice/spline.wgsl`, whose placeholder for lattice values is an argument here.
 
 use crate::array;
+use crate::cpu::lanes::{Float, Int};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
 
 /// The weight of each of four lattice values, and its derivative.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Weights {
-    pub(crate) weight: [f32; 4],
-    pub(crate) slope: [f32; 4],
+#[derive(Clone, Copy)]
+pub(crate) struct Weights<F = f32> {
+    pub(crate) weight: [F; 4],
+    pub(crate) slope: [F; 4],
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_weights(t: f32) -> Weights {
-    let u = 1.0 - t;
+pub(crate) fn spline_weights<F: Float>(t: F) -> Weights<F> {
+    let [zero, one, two] = [t.splat(0.0), t.splat(1.0), t.splat(2.0)];
+    let u = one - t;
     let tu = exact(t * u);
     let weight = [
-        exact(0.0 - exact(tu * u)),
-        exact(1.0 - exact(exact(t * t) * (2.0 - t))),
+        exact(zero - exact(tu * u)),
+        exact(one - exact(exact(t * t) * (two - t))),
         exact(t + exact(tu * t)),
-        exact(0.0 - exact(tu * t)),
+        exact(zero - exact(tu * t)),
     ];
-    let t3 = exact(3.0 * t);
+    let t3 = exact(t * 3.0);
     let slope = [
         exact(exact(u * t3) - u),
         exact(t * exact(t3 - 4.0)),
-        exact(1.0 + exact(t * exact(2.0 - t3))),
+        exact(one + exact(t * exact(two - t3))),
         exact(t * exact(t3 - 2.0)),
     ];
     Weights { weight, slope }
@@ -35,45 +37,74 @@ pub(crate) fn spline_weights(t: f32) -> Weights {
 
 /// Returns the cell one step back along an axis, and then 0 to 3 steps forward.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn beside<const N: usize>(cell: [i32; N], axis: usize, steps: usize) -> [i32; N] {
-    neighbour(cell, array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 }))
+pub(crate) fn beside<I: Int, const N: usize>(cell: [I; N], axis: usize, steps: usize) -> [I; N] {
+    let steps: [i32; N] = array::from_fn(|d| if d == axis { steps as i32 - 1 } else { 0 });
+    neighbour(cell, steps)
 }
 
 /// Returns the sums of four values times their weights.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn summed<const M: usize>(
-    values: impl Fn(usize) -> [f32; M],
-    weights: impl Fn(usize, usize) -> f32,
-) -> [f32; M] {
-    let mut sum = [0.0; M];
-    for i in 0..4 {
+pub(crate) fn summed<F: Float, const M: usize>(
+    values: impl Fn(usize) -> [F; M],
+    weights: impl Fn(usize, usize) -> F,
+) -> [F; M] {
+    let first = values(0);
+    let mut sum = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |m| exact(first[m].splat(0.0) + exact(first[m] * weights(0, m))),
+    );
+    for i in 1..4 {
         let values = values(i);
-        sum = array::from_fn(|m| exact(sum[m] + exact(values[m] * weights(i, m))));
+        for m in 0..M {
+            sum[m] = exact(sum[m] + exact(values[m] * weights(i, m)));
+        }
     }
     sum
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_1(cell: i32, local: f32, lattice_value_1: impl Fn(i32) -> f32) -> Sample<1> {
-    let [value, dx] = spline_edge([cell], spline_weights(local), |[cell]| lattice_value_1(cell));
+pub(crate) fn spline_1<F: Float, I: Int>(cell: I, local: F, lattice_value_1: impl Fn(I) -> F) -> Sample<1, F> {
+    let [value, dx] = spline_edge(
+        [cell],
+        spline_weights(local),
+        #[cfg_attr(optimized, inline(always))]
+        |[cell]| lattice_value_1(cell),
+    );
     Sample { value, gradient: [dx] }
 }
 
 /// Returns the value, and the derivative along x.
 #[cfg_attr(optimized, inline(always))]
-fn spline_edge<const N: usize>(cell: [i32; N], x: Weights, lattice_value: impl Fn([i32; N]) -> f32) -> [f32; 2] {
-    summed(|i| [lattice_value(beside(cell, 0, i)); 2], |i, m| if m == 0 { x.weight[i] } else { x.slope[i] })
+fn spline_edge<F: Float, I: Int, const N: usize>(
+    cell: [I; N],
+    x: Weights<F>,
+    lattice_value: impl Fn([I; N]) -> F,
+) -> [F; 2] {
+    summed(
+        #[cfg_attr(optimized, inline(always))]
+        |i| [lattice_value(beside(cell, 0, i)); 2],
+        #[cfg_attr(optimized, inline(always))]
+        |i, m| if m == 0 { x.weight[i] } else { x.slope[i] },
+    )
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], lattice_value_2: impl Fn([i32; 2]) -> f32) -> Sample<2> {
-    let [x, y] = array::from_fn(|axis| spline_weights(local[axis]));
-    let edge = |j: usize| spline_edge(beside(cell, 1, j), x, &lattice_value_2);
+pub(crate) fn spline_2<F: Float, I: Int>(
+    cell: [I; 2],
+    local: [F; 2],
+    lattice_value_2: impl Fn([I; 2]) -> F,
+) -> Sample<2, F> {
+    let [x, y] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| spline_weights(local[axis]),
+    );
     let [value, dx, dy] = summed(
+        #[cfg_attr(optimized, inline(always))]
         |j| {
-            let [value, dx] = edge(j);
+            let [value, dx] = spline_edge(beside(cell, 1, j), x, &lattice_value_2);
             [value, dx, value]
         },
+        #[cfg_attr(optimized, inline(always))]
         |j, m| if m < 2 { y.weight[j] } else { y.slope[j] },
     );
     Sample { value, gradient: [dx, dy] }
@@ -81,29 +112,40 @@ pub(crate) fn spline_2(cell: [i32; 2], local: [f32; 2], lattice_value_2: impl Fn
 
 /// Returns the value, and the derivatives along x and z.
 #[cfg_attr(optimized, inline(always))]
-fn spline_face<const N: usize>(
-    cell: [i32; N],
-    x: Weights,
-    z: Weights,
-    lattice_value: impl Fn([i32; N]) -> f32,
-) -> [f32; 3] {
+fn spline_face<F: Float, I: Int, const N: usize>(
+    cell: [I; N],
+    x: Weights<F>,
+    z: Weights<F>,
+    lattice_value: impl Fn([I; N]) -> F,
+) -> [F; 3] {
     summed(
+        #[cfg_attr(optimized, inline(always))]
         |k| {
             let [value, dx] = spline_edge(beside(cell, 2, k), x, &lattice_value);
             [value, dx, value]
         },
+        #[cfg_attr(optimized, inline(always))]
         |k, m| if m < 2 { z.weight[k] } else { z.slope[k] },
     )
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], lattice_value_3: impl Fn([i32; 3]) -> f32) -> Sample<3> {
-    let [x, y, z] = array::from_fn(|axis| spline_weights(local[axis]));
+pub(crate) fn spline_3<F: Float, I: Int>(
+    cell: [I; 3],
+    local: [F; 3],
+    lattice_value_3: impl Fn([I; 3]) -> F,
+) -> Sample<3, F> {
+    let [x, y, z] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| spline_weights(local[axis]),
+    );
     let [value, dx, dz, dy] = summed(
+        #[cfg_attr(optimized, inline(always))]
         |j| {
             let [value, dx, dz] = spline_face(beside(cell, 1, j), x, z, &lattice_value_3);
             [value, dx, dz, value]
         },
+        #[cfg_attr(optimized, inline(always))]
         |j, m| if m < 3 { y.weight[j] } else { y.slope[j] },
     );
     Sample { value, gradient: [dx, dy, dz] }
@@ -111,24 +153,39 @@ pub(crate) fn spline_3(cell: [i32; 3], local: [f32; 3], lattice_value_3: impl Fn
 
 /// Returns the value, and the derivatives along x, z and w.
 #[cfg_attr(optimized, inline(always))]
-fn spline_volume_4(cell: [i32; 4], [x, z, w]: [Weights; 3], lattice_value_4: impl Fn([i32; 4]) -> f32) -> [f32; 4] {
+fn spline_volume_4<F: Float, I: Int>(
+    cell: [I; 4],
+    [x, z, w]: [Weights<F>; 3],
+    lattice_value_4: impl Fn([I; 4]) -> F,
+) -> [F; 4] {
     summed(
+        #[cfg_attr(optimized, inline(always))]
         |l| {
             let [value, dx, dz] = spline_face(beside(cell, 3, l), x, z, &lattice_value_4);
             [value, dx, dz, value]
         },
+        #[cfg_attr(optimized, inline(always))]
         |l, m| if m < 3 { w.weight[l] } else { w.slope[l] },
     )
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn spline_4(cell: [i32; 4], local: [f32; 4], lattice_value_4: impl Fn([i32; 4]) -> f32) -> Sample<4> {
-    let [x, y, z, w] = array::from_fn(|axis| spline_weights(local[axis]));
+pub(crate) fn spline_4<F: Float, I: Int>(
+    cell: [I; 4],
+    local: [F; 4],
+    lattice_value_4: impl Fn([I; 4]) -> F,
+) -> Sample<4, F> {
+    let [x, y, z, w] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| spline_weights(local[axis]),
+    );
     let [value, dx, dz, dw, dy] = summed(
+        #[cfg_attr(optimized, inline(always))]
         |j| {
             let [value, dx, dz, dw] = spline_volume_4(beside(cell, 1, j), [x, z, w], &lattice_value_4);
             [value, dx, dz, dw, value]
         },
+        #[cfg_attr(optimized, inline(always))]
         |j, m| if m < 4 { y.weight[j] } else { y.slope[j] },
     );
     Sample { value, gradient: [dx, dy, dz, dw] }

@@ -1,7 +1,10 @@
 //! `OpenSimplex2S` noise (`KdotJPG` 2022) at positions in skewed coordinates: twin of
 //! `shaders/lattice/super_simplex.wgsl`. There corners are found one by one; here they are first packed into bits,
 //! which passes hand to one another.
+#![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
 
+use crate::array;
+use crate::cpu::lanes::{Float, Int, Lanes, Word};
 use crate::cpu::twins::lattice::contribution::Contribution;
 use crate::cpu::twins::lattice::simplex::{Rank, corner_2, corner_3, corner_4, rank};
 use crate::cpu::twins::math::exact::exact;
@@ -10,56 +13,60 @@ use crate::cpu::twins::math::exact::exact;
 /// class k, whose bits are the axes along which it crosses cells; bit k of `turned` tells that two of its steps have
 /// opposite directions.
 #[derive(Clone, Copy)]
-pub(crate) struct Near<const N: usize> {
-    pub(crate) directions: i32,
-    pub(crate) turned: i32,
+pub(crate) struct Near<W, const N: usize> {
+    pub(crate) directions: W,
+    pub(crate) turned: W,
 }
 
 /// The first bit of the base.
 const BASE: usize = 16;
 
-impl<const N: usize> Near<N> {
-    /// Packs the base, and the direction of each class from the first on.
+impl<W: Word, const N: usize> Near<W, N> {
+    /// Packs the base, and whether the direction of each class from the first on is 1 and not -1.
     #[cfg_attr(optimized, inline(always))]
-    fn packed<const CLASSES: usize>(base: [i32; N], directions: [i32; CLASSES]) -> Self {
-        let mut bits = 0;
-        for (axis, base) in base.into_iter().enumerate() {
-            bits |= base << (BASE + axis);
+    fn packed<const CLASSES: usize>(base: [W::Int; N], directions: [W::Mask; CLASSES]) -> Self {
+        let mut bits = base[0].to_word() << BASE as u32;
+        for axis in 1..N {
+            bits = bits | (base[axis].to_word() << (BASE + axis) as u32);
         }
-        for (class, direction) in directions.into_iter().enumerate() {
-            bits |= ((direction + 1) >> 1) << (class + 1);
-        }
-        Self { directions: bits, turned: 0 }
-    }
-
-    /// Returns a position from the base.
-    #[cfg_attr(optimized, inline(always))]
-    fn from_base(local: [f32; N], base: [i32; N]) -> [f32; N] {
-        let mut from_base = local;
-        for (coordinate, base) in from_base.iter_mut().zip(base) {
-            *coordinate -= base as f32;
-        }
-        from_base
-    }
-
-    /// Returns both numbers.
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn bits(self) -> (i32, i32) {
-        (self.directions, self.turned)
+        Self { directions: bits | bits_of_classes(bits, directions), turned: bits.splat(0) }
     }
 
     /// Returns the steps from the cell to the corner of a class.
     #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn corner(self, Class { index, steps, turned_steps }: Class<N>) -> [i32; N] {
-        let direction = 2 * (self.directions >> index & 1) - 1;
-        let turned = self.turned >> index & 1;
-        let mut corner = [0; N];
-        for (axis, corner) in corner.iter_mut().enumerate() {
-            let step = steps[axis] + if N == 4 { turned_steps[axis] * turned } else { 0 };
-            *corner = (self.directions >> (BASE + axis) & 1) + direction * step;
-        }
-        corner
+    pub(crate) fn corner(self, Class { index, steps, turned_steps }: Class<N>) -> [W::Int; N] {
+        let bit = |bits: W, bit: u32| ((bits >> bit) & 1).to_int();
+        let direction = bit(self.directions, index).times(2).wrapping_add(-1);
+        let turned = bit(self.turned, index);
+        array::from_fn(
+            #[cfg_attr(optimized, inline(always))]
+            |axis| {
+                let base = bit(self.directions, (BASE + axis) as u32);
+                let along = direction.times(steps[axis]);
+                let turned = direction.multiplied(turned.times(turned_steps[axis]));
+                base.wrapping_add(along).wrapping_add(turned)
+            },
+        )
     }
+}
+
+/// Returns a bit for each class, from the first on, of which something holds.
+#[cfg_attr(optimized, inline(always))]
+fn bits_of_classes<W: Word, const CLASSES: usize>(like: W, classes: [W::Mask; CLASSES]) -> W {
+    let mut bits = like.splat(0);
+    for class in 0..CLASSES {
+        bits = bits | W::select(like.splat(0), like.splat(2 << class), classes[class]);
+    }
+    bits
+}
+
+/// Returns a position from the base.
+#[cfg_attr(optimized, inline(always))]
+fn from_base<F: Float, const N: usize>(local: [F; N], base: [F::Int; N]) -> [F; N] {
+    array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| local[axis] - base[axis].to_float(),
+    )
 }
 
 /// A class of corners: the steps from the base to the nearer end, and how two steps in opposite directions differ.
@@ -89,102 +96,97 @@ impl<const N: usize> Class<N> {
     }
 }
 
-impl Near<2> {
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn around_2(local: [f32; 2]) -> Self {
-        // The base is the nearer end of the cell's diagonal, and the step from it to the other one is among the three.
-        let far = i32::from(exact(local[0] + local[1]) >= 1.0);
-        let base = [far, far];
-        let a = Self::from_base(local, base);
-        let x = toward(2.0 * a[0] - a[1]);
-        let y = toward(2.0 * a[1] - a[0]);
-        let xy = 1 - 2 * far;
-        Self::packed(base, [x, y, xy])
-    }
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn around_2<F: Float>(local: [F; 2]) -> Near<F::Word, 2> {
+    // The base is the nearer end of the cell's diagonal, and the step from it to the other one is among the three.
+    let is_far = exact(local[0] + local[1]).is_at_least(local[0].splat(1.0));
+    let base = [local[0].one_where(is_far); 2];
+    let a = from_base(local, base);
+    let x = toward(a[0] * 2.0 - a[1]);
+    let y = toward(a[1] * 2.0 - a[0]);
+    Near::packed(base, [x, y, !is_far])
 }
 
-impl Near<3> {
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn around_3(local: [f32; 3]) -> Self {
-        let base = base_3(local);
-        let a = Self::from_base(local, base);
-        let sum = exact(exact(a[0] + a[1]) + a[2]);
-        let x = toward(exact(4.0 * a[0] - sum));
-        let y = toward(exact(4.0 * a[1] - sum));
-        let xy = toward(exact(exact(a[0] + a[1]) - a[2]));
-        let z = toward(exact(4.0 * a[2] - sum));
-        let xz = toward(exact(exact(a[0] + a[2]) - a[1]));
-        let yz = toward(exact(exact(a[1] + a[2]) - a[0]));
-        let xyz = toward(sum);
-        Self::packed(base, [x, y, xy, z, xz, yz, xyz])
-    }
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn around_3<F: Float>(local: [F; 3]) -> Near<F::Word, 3> {
+    let base = base_3(local);
+    let a = from_base(local, base);
+    let sum = exact(exact(a[0] + a[1]) + a[2]);
+    let x = toward(exact(a[0] * 4.0 - sum));
+    let y = toward(exact(a[1] * 4.0 - sum));
+    let xy = toward(exact(exact(a[0] + a[1]) - a[2]));
+    let z = toward(exact(a[2] * 4.0 - sum));
+    let xz = toward(exact(exact(a[0] + a[2]) - a[1]));
+    let yz = toward(exact(exact(a[1] + a[2]) - a[0]));
+    let xyz = toward(sum);
+    Near::packed(base, [x, y, xy, z, xz, yz, xyz])
 }
 
-impl Near<4> {
-    #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn around_4(local: [f32; 4]) -> Self {
-        let base = base_4(local);
-        let a = Self::from_base(local, base);
-        let sum = exact(exact(a[0] + a[1]) + exact(a[2] + a[3]));
-        let x = exact(exact(5.0 * a[0]) - sum);
-        let y = exact(exact(5.0 * a[1]) - sum);
-        let z = exact(exact(5.0 * a[2]) - sum);
-        let w = exact(exact(5.0 * a[3]) - sum);
-        let [xy, xz, yz] = [pair_corner(x, y), pair_corner(x, z), pair_corner(y, z)];
-        let [xw, yw, zw] = [pair_corner(x, w), pair_corner(y, w), pair_corner(z, w)];
-        let [xyz, xyw] = [triple_corner(sum, w), triple_corner(sum, z)];
-        let [xzw, yzw] = [triple_corner(sum, y), triple_corner(sum, x)];
-        let singles = [toward(x), toward(y), toward(z), toward(w)];
-        let directions = [
-            singles[0],
-            singles[1],
-            xy[0],
-            singles[2],
-            xz[0],
-            yz[0],
-            xyz[0],
-            singles[3],
-            xw[0],
-            yw[0],
-            xyw[0],
-            zw[0],
-            xzw[0],
-            yzw[0],
-            toward(sum),
-        ];
-        let turned = [0, 0, xy[1], 0, xz[1], yz[1], xyz[1], 0, xw[1], yw[1], xyw[1], zw[1], xzw[1], yzw[1], 0];
-        let mut near = Self::packed(base, directions);
-        for (class, turned) in turned.into_iter().enumerate() {
-            near.turned |= turned << (class + 1);
-        }
-        near
-    }
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn around_4<F: Float>(local: [F; 4]) -> Near<F::Word, 4> {
+    let base = base_4(local);
+    let a = from_base(local, base);
+    let sum = exact(exact(a[0] + a[1]) + exact(a[2] + a[3]));
+    let x = exact(exact(a[0] * 5.0) - sum);
+    let y = exact(exact(a[1] * 5.0) - sum);
+    let z = exact(exact(a[2] * 5.0) - sum);
+    let w = exact(exact(a[3] * 5.0) - sum);
+    let [xy, xz, yz] = [pair_corner(x, y), pair_corner(x, z), pair_corner(y, z)];
+    let [xw, yw, zw] = [pair_corner(x, w), pair_corner(y, w), pair_corner(z, w)];
+    let [xyz, xyw] = [triple_corner(sum, w), triple_corner(sum, z)];
+    let [xzw, yzw] = [triple_corner(sum, y), triple_corner(sum, x)];
+    let singles = [toward(x), toward(y), toward(z), toward(w)];
+    let directions = [
+        singles[0],
+        singles[1],
+        xy[0],
+        singles[2],
+        xz[0],
+        yz[0],
+        xyz[0],
+        singles[3],
+        xw[0],
+        yw[0],
+        xyw[0],
+        zw[0],
+        xzw[0],
+        yzw[0],
+        toward(sum),
+    ];
+    let no = x.is_less(x);
+    let turned = [no, no, xy[1], no, xz[1], yz[1], xyz[1], no, xw[1], yw[1], xyw[1], zw[1], xzw[1], yzw[1]];
+    let near: Near<F::Word, 4> = Near::packed(base, directions);
+    Near { turned: bits_of_classes(near.turned, turned), ..near }
 }
 
-impl<const N: usize> Rank<N> {
+impl<I: Int, const N: usize> Rank<I, N> {
     /// Returns the corner that `passed` others precede, which differs between samples.
     #[cfg_attr(optimized, inline(always))]
-    fn nearest(self, passed: i32) -> [i32; N] {
-        let mut corner = self.0;
-        for rank in &mut corner {
-            *rank = i32::from(*rank >= N as i32 - passed);
-        }
-        corner
+    fn nearest(self, passed: I) -> [I; N] {
+        let Self(rank) = self;
+        let (zero, one) = (passed.splat(0), passed.splat(1));
+        array::from_fn(
+            #[cfg_attr(optimized, inline(always))]
+            |axis| I::select(zero, one, rank[axis].wrapping_add(passed).is_at_least(passed.splat(N as i32))),
+        )
     }
 }
 
-/// Returns the direction of the nearer end of a step: 1 if the position's product with it is not negative, otherwise
-/// -1.
+/// Tells whether the nearer end of a step lies in its direction: the position's product with it is not negative.
 #[cfg_attr(optimized, inline(always))]
-fn toward(product: f32) -> i32 {
-    if product >= 0.0 { 1 } else { -1 }
+fn toward<F: Float>(product: F) -> F::Mask {
+    product.is_at_least(product.splat(0.0))
 }
 
 /// Returns the corner of a class, and the sum of its coordinates.
 #[cfg_attr(optimized, inline(always))]
-fn near_corner<const N: usize>(near: Near<N>, class: usize) -> ([i32; N], f32) {
+fn near_corner<W: Word, const N: usize>(near: Near<W, N>, class: usize) -> ([W::Int; N], W::Float) {
     let corner = near.corner(Class::new(class));
-    (corner, corner.into_iter().sum::<i32>() as f32)
+    let mut sum = corner[0];
+    for axis in 1..N {
+        sum = sum.wrapping_add(corner[axis]);
+    }
+    (corner, sum.to_float())
 }
 
 /// Adds the contributions of all classes, pair by pair. There are no closures around calls, since only what is inlined
@@ -221,106 +223,112 @@ macro_rules! sum_of_classes {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn super_simplex_2<C: Contribution<2>>(
-    cell: [i32; 2],
-    local: [f32; 2],
+pub(crate) fn super_simplex_2<F: Float, C: Contribution<2, F>>(
+    cell: [F::Int; 2],
+    local: [F; 2],
     radius: f32,
-    gradient_2: impl Fn([i32; 2], usize) -> [f32; 2] + Copy,
+    gradient_2: impl Fn([F::Int; 2], usize) -> [F; 2] + Copy,
 ) -> C {
-    let near = Near::around_2(local);
+    let near = around_2(local);
     sum_of_classes!(corner_2(near, cell, local, radius, gradient_2); 0, 4)
 }
 
 /// Returns the nearest corner of the simplex.
 #[cfg_attr(optimized, inline(always))]
-fn base_3(local: [f32; 3]) -> [i32; 3] {
+fn base_3<F: Float>(local: [F; 3]) -> [F::Int; 3] {
     let rank = rank(local);
     let sum = exact(exact(local[0] + local[1]) + local[2]);
     let largest = coordinate_of_rank(local, rank, 2);
     let smallest = coordinate_of_rank(local, rank, 0);
     // Twice by how much the squared distances of the later corners are less than that of the first.
-    let second = exact(exact(4.0 * largest - sum) - 1.5);
-    let third = exact(exact(2.0 * sum - 4.0 * smallest) - 2.0);
+    let second = exact(exact(largest * 4.0 - sum) - 1.5);
+    let third = exact(exact(sum * 2.0 - smallest * 4.0) - 2.0);
     let fourth = exact(sum - 1.5);
-    let of_two = i32::from(second > 0.0);
-    let best_of_two = if second > 0.0 { second } else { 0.0 };
-    let of_three = if third > best_of_two { 2 } else { of_two };
-    let best_of_three = if third > best_of_two { third } else { best_of_two };
-    let passed = if fourth > best_of_three { 3 } else { of_three };
+    let zero = sum.splat(0.0);
+    let of_two = sum.one_where(zero.is_less(second));
+    let best_of_two = F::select(zero, second, zero.is_less(second));
+    let is_third = best_of_two.is_less(third);
+    let of_three = F::Int::select(of_two, sum.splat_int(2), is_third);
+    let best_of_three = F::select(best_of_two, third, is_third);
+    let passed = F::Int::select(of_three, sum.splat_int(3), best_of_three.is_less(fourth));
     rank.nearest(passed)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn super_simplex_3<C: Contribution<3>>(
-    cell: [i32; 3],
-    local: [f32; 3],
+pub(crate) fn super_simplex_3<F: Float, C: Contribution<3, F>>(
+    cell: [F::Int; 3],
+    local: [F; 3],
     radius: f32,
-    gradient_3: impl Fn([i32; 3], usize) -> [f32; 3] + Copy,
+    gradient_3: impl Fn([F::Int; 3], usize) -> [F; 3] + Copy,
 ) -> C {
-    let near = Near::around_3(local);
+    let near = around_3(local);
     sum_of_classes!(corner_3(near, cell, local, radius, gradient_3); 0, 8)
 }
 
 /// Returns the nearest corner of the simplex.
 #[cfg_attr(optimized, inline(always))]
-fn base_4(local: [f32; 4]) -> [i32; 4] {
+fn base_4<F: Float>(local: [F; 4]) -> [F::Int; 4] {
     let rank = rank(local);
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
     let largest = coordinate_of_rank(local, rank, 3);
     let larger = coordinate_of_rank(local, rank, 2);
     let smallest = coordinate_of_rank(local, rank, 0);
     // By how much, times 5/2, the squared distances of the later corners are less than that of the first.
-    let second = exact(exact(exact(5.0 * largest) - sum) - 2.0);
-    let third = exact(exact(exact(5.0 * exact(largest + larger)) - 2.0 * sum) - 3.0);
-    let fourth = exact(exact(2.0 * sum - exact(5.0 * smallest)) - 3.0);
+    let second = exact(exact(exact(largest * 5.0) - sum) - 2.0);
+    let third = exact(exact(exact(exact(largest + larger) * 5.0) - sum * 2.0) - 3.0);
+    let fourth = exact(exact(sum * 2.0 - exact(smallest * 5.0)) - 3.0);
     let fifth = exact(sum - 2.0);
-    let of_two = i32::from(second > 0.0);
-    let best_of_two = if second > 0.0 { second } else { 0.0 };
-    let of_three = if third > best_of_two { 2 } else { of_two };
-    let best_of_three = if third > best_of_two { third } else { best_of_two };
-    let of_four = if fourth > best_of_three { 3 } else { of_three };
-    let best_of_four = if fourth > best_of_three { fourth } else { best_of_three };
-    let passed = if fifth > best_of_four { 4 } else { of_four };
+    let zero = sum.splat(0.0);
+    let of_two = sum.one_where(zero.is_less(second));
+    let best_of_two = F::select(zero, second, zero.is_less(second));
+    let is_third = best_of_two.is_less(third);
+    let of_three = F::Int::select(of_two, sum.splat_int(2), is_third);
+    let best_of_three = F::select(best_of_two, third, is_third);
+    let is_fourth = best_of_three.is_less(fourth);
+    let of_four = F::Int::select(of_three, sum.splat_int(3), is_fourth);
+    let best_of_four = F::select(best_of_three, fourth, is_fourth);
+    let passed = F::Int::select(of_four, sum.splat_int(4), best_of_four.is_less(fifth));
     rank.nearest(passed)
 }
 
 #[cfg_attr(optimized, inline(always))]
-fn coordinate_of_rank<const N: usize>(local: [f32; N], Rank(rank): Rank<N>, wanted: i32) -> f32 {
+fn coordinate_of_rank<F: Float, const N: usize>(local: [F; N], Rank(rank): Rank<F::Int, N>, wanted: i32) -> F {
     let mut found = local[0];
     for axis in 1..N {
-        found = if rank[axis] == wanted { local[axis] } else { found };
+        found = F::select(found, local[axis], rank[axis].is_equal(rank[axis].splat(wanted)));
     }
     found
 }
 
-/// Returns 1 if the nearest point of a class is reached by two steps in opposite directions. Arguments are five times
+/// Tells whether the nearest point of a class is reached by two steps in opposite directions. Arguments are five times
 /// the products of the position and each step.
 #[cfg_attr(optimized, inline(always))]
-fn opposite(a: f32, b: f32) -> i32 {
-    i32::from(a > 1.0 && b < -1.0) + i32::from(a < -1.0 && b > 1.0)
+fn opposite<F: Float>(a: F, b: F) -> F::Mask {
+    let [one, minus_one] = [a.splat(1.0), a.splat(-1.0)];
+    (one.is_less(a) & b.is_less(minus_one)) | (a.is_less(minus_one) & one.is_less(b))
 }
 
 /// Returns the direction of steps along two axes, and whether the second is turned.
 #[cfg_attr(optimized, inline(always))]
-fn pair_corner(a: f32, b: f32) -> [i32; 2] {
+fn pair_corner<F: Float>(a: F, b: F) -> [F::Mask; 2] {
     let turned = opposite(a, b);
-    [if turned == 1 { toward(a) } else { toward(exact(a + b)) }, turned]
+    [(turned & toward(a)) | (!turned & toward(exact(a + b))), turned]
 }
 
 /// Returns the direction of steps along all axes but one, and whether they go beyond the nearer end along the fourth.
 #[cfg_attr(optimized, inline(always))]
-fn triple_corner(sum: f32, b: f32) -> [i32; 2] {
-    let turned = opposite(-sum, b);
-    [if turned == 1 { toward(b) } else { toward(exact(sum - b)) }, turned]
+fn triple_corner<F: Float>(sum: F, b: F) -> [F::Mask; 2] {
+    let turned = opposite(sum.splat(0.0) - sum, b);
+    [(turned & toward(b)) | (!turned & toward(exact(sum - b))), turned]
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn super_simplex_4<C: Contribution<4>>(
-    cell: [i32; 4],
-    local: [f32; 4],
+pub(crate) fn super_simplex_4<F: Float, C: Contribution<4, F>>(
+    cell: [F::Int; 4],
+    local: [F; 4],
     radius: f32,
-    gradient_4: impl Fn([i32; 4], usize) -> [f32; 4] + Copy,
+    gradient_4: impl Fn([F::Int; 4], usize) -> [F; 4] + Copy,
 ) -> C {
-    let near = Near::around_4(local);
+    let near = around_4(local);
     sum_of_classes!(corner_4(near, cell, local, radius, gradient_4); 0, 16)
 }

@@ -2,6 +2,7 @@
 //! are arguments here.
 
 use crate::array;
+use crate::cpu::lanes::{Float, Int};
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::cpu::twins::math::exact::exact;
@@ -10,17 +11,17 @@ use crate::sample::Sample;
 
 /// Returns the derivative of `lerp(a, b, s)` along the axis it interpolates.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_change(a: f32, b: f32, s: Fade) -> f32 {
+pub(crate) fn value_change<F: Float>(a: F, b: F, s: Fade<F>) -> F {
     exact(s.slope * exact(b - a))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_1(
-    cell: i32,
-    local: f32,
-    fade: impl Fn(f32) -> Fade,
-    lattice_value_1: impl Fn(i32) -> f32,
-) -> Sample<1> {
+pub(crate) fn value_1<F: Float, I: Int>(
+    cell: I,
+    local: F,
+    fade: impl Fn(F) -> Fade<F>,
+    lattice_value_1: impl Fn(I) -> F,
+) -> Sample<1, F> {
     let s = fade(local);
     let left = lattice_value_1(cell);
     let right = lattice_value_1(cell.wrapping_add(1));
@@ -28,30 +29,33 @@ pub(crate) fn value_1(
 }
 
 /// Two corners, interpolated along x.
-pub(crate) struct ValueEdge {
-    pub(crate) value: f32,
-    pub(crate) dx: f32,
+pub(crate) struct ValueEdge<F = f32> {
+    pub(crate) value: F,
+    pub(crate) dx: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_edge<const N: usize>(
-    cell: [i32; N],
-    sx: Fade,
-    lattice_value: impl Fn([i32; N]) -> f32,
-) -> ValueEdge {
+pub(crate) fn value_edge<F: Float, I: Int, const N: usize>(
+    cell: [I; N],
+    sx: Fade<F>,
+    lattice_value: impl Fn([I; N]) -> F,
+) -> ValueEdge<F> {
     let left = lattice_value(cell);
     let right = lattice_value(neighbour(cell, array::from_fn(|d| i32::from(d == 0))));
     ValueEdge { value: lerp(left, right, sx.weight), dx: value_change(left, right, sx) }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_2(
-    cell: [i32; 2],
-    local: [f32; 2],
-    fade: impl Fn(f32) -> Fade,
-    lattice_value_2: impl Fn([i32; 2]) -> f32,
-) -> Sample<2> {
-    let [sx, sy] = array::from_fn(|axis| fade(local[axis]));
+pub(crate) fn value_2<F: Float, I: Int>(
+    cell: [I; 2],
+    local: [F; 2],
+    fade: impl Fn(F) -> Fade<F>,
+    lattice_value_2: impl Fn([I; 2]) -> F,
+) -> Sample<2, F> {
+    let [sx, sy] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| fade(local[axis]),
+    );
     let below = value_edge(cell, sx, &lattice_value_2);
     let above = value_edge(neighbour(cell, [0, 1]), sx, &lattice_value_2);
     Sample {
@@ -61,15 +65,15 @@ pub(crate) fn value_2(
 }
 
 /// Two edges, interpolated along z.
-pub(crate) struct ValueFace {
-    pub(crate) value: f32,
-    pub(crate) dx: f32,
-    pub(crate) dz: f32,
+pub(crate) struct ValueFace<F = f32> {
+    pub(crate) value: F,
+    pub(crate) dx: F,
+    pub(crate) dz: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
 #[expect(clippy::needless_pass_by_value, reason = "as in the shader")]
-fn value_face_between(near: ValueEdge, far: ValueEdge, sz: Fade) -> ValueFace {
+fn value_face_between<F: Float>(near: ValueEdge<F>, far: ValueEdge<F>, sz: Fade<F>) -> ValueFace<F> {
     ValueFace {
         value: lerp(near.value, far.value, sz.weight),
         dx: lerp(near.dx, far.dx, sz.weight),
@@ -78,25 +82,28 @@ fn value_face_between(near: ValueEdge, far: ValueEdge, sz: Fade) -> ValueFace {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_face<const N: usize>(
-    cell: [i32; N],
-    sx: Fade,
-    sz: Fade,
-    lattice_value: impl Fn([i32; N]) -> f32,
-) -> ValueFace {
+pub(crate) fn value_face<F: Float, I: Int, const N: usize>(
+    cell: [I; N],
+    sx: Fade<F>,
+    sz: Fade<F>,
+    lattice_value: impl Fn([I; N]) -> F,
+) -> ValueFace<F> {
     let near = value_edge(cell, sx, &lattice_value);
     let beyond = neighbour(cell, array::from_fn(|d| i32::from(d == 2)));
     value_face_between(near, value_edge(beyond, sx, &lattice_value), sz)
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_3(
-    cell: [i32; 3],
-    local: [f32; 3],
-    fade: impl Fn(f32) -> Fade,
-    lattice_value_3: impl Fn([i32; 3]) -> f32,
-) -> Sample<3> {
-    let [sx, sy, sz] = array::from_fn(|axis| fade(local[axis]));
+pub(crate) fn value_3<F: Float, I: Int>(
+    cell: [I; 3],
+    local: [F; 3],
+    fade: impl Fn(F) -> Fade<F>,
+    lattice_value_3: impl Fn([I; 3]) -> F,
+) -> Sample<3, F> {
+    let [sx, sy, sz] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| fade(local[axis]),
+    );
     let below = value_face(cell, sx, sz, &lattice_value_3);
     let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
     Sample {
@@ -110,21 +117,21 @@ pub(crate) fn value_3(
 }
 
 /// Two faces, interpolated along w.
-pub(crate) struct ValueVolume {
-    pub(crate) value: f32,
-    pub(crate) dx: f32,
-    pub(crate) dz: f32,
-    pub(crate) dw: f32,
+pub(crate) struct ValueVolume<F = f32> {
+    pub(crate) value: F,
+    pub(crate) dx: F,
+    pub(crate) dz: F,
+    pub(crate) dw: F,
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_volume_4(
-    cell: [i32; 4],
-    sx: Fade,
-    sz: Fade,
-    sw: Fade,
-    lattice_value_4: impl Fn([i32; 4]) -> f32,
-) -> ValueVolume {
+pub(crate) fn value_volume_4<F: Float, I: Int>(
+    cell: [I; 4],
+    sx: Fade<F>,
+    sz: Fade<F>,
+    sw: Fade<F>,
+    lattice_value_4: impl Fn([I; 4]) -> F,
+) -> ValueVolume<F> {
     let before = value_face(cell, sx, sz, &lattice_value_4);
     let after = value_face(neighbour(cell, [0, 0, 0, 1]), sx, sz, &lattice_value_4);
     ValueVolume {
@@ -136,13 +143,16 @@ pub(crate) fn value_volume_4(
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn value_4(
-    cell: [i32; 4],
-    local: [f32; 4],
-    fade: impl Fn(f32) -> Fade,
-    lattice_value_4: impl Fn([i32; 4]) -> f32,
-) -> Sample<4> {
-    let [sx, sy, sz, sw] = array::from_fn(|axis| fade(local[axis]));
+pub(crate) fn value_4<F: Float, I: Int>(
+    cell: [I; 4],
+    local: [F; 4],
+    fade: impl Fn(F) -> Fade<F>,
+    lattice_value_4: impl Fn([I; 4]) -> F,
+) -> Sample<4, F> {
+    let [sx, sy, sz, sw] = array::from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |axis| fade(local[axis]),
+    );
     let below = value_volume_4(cell, sx, sz, sw, &lattice_value_4);
     let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &lattice_value_4);
     Sample {

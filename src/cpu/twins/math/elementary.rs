@@ -1,6 +1,7 @@
 //! Roots, sines, exponentials, logarithms and powers, from + - * and bits: twin of `shaders/math/elementary.wgsl`.
 //! Errors are relative unless stated otherwise, and were measured over all f32.
 
+use crate::cpu::lanes::{Float, Word};
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use std::f32::consts::{FRAC_2_PI, LN_2, LOG2_E};
@@ -28,35 +29,38 @@ fn split_times(x: f32, y: Split) -> Split {
 
 /// Returns 1 / x for |x| <= 2^60, within 9e-8. A smaller |x| than 2^-60 counts as 2^-60. Exact for powers of two.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn reciprocal(x: f32) -> f32 {
-    let near = if x.abs() < 8.673_617_4e-19 { 8.673_617_4e-19 } else { x };
+pub(crate) fn reciprocal<F: Float>(x: F) -> F {
+    let least = x.splat(8.673_617_4e-19);
+    let near = F::select(x, least, Float::abs(x).is_less(least));
     // The exponent's negative, and 1 / m as a line in m: within 5.1%. Each step squares that.
-    let y0 = f32::from_bits(0x7ef3_11c7_u32.wrapping_sub(near.to_bits()));
-    let y1 = exact(y0 * exact(2.0 - exact(near * y0)));
-    let y2 = exact(y1 * exact(2.0 - exact(near * y1)));
-    exact(y2 + exact(y2 * exact(1.0 - exact(near * y2))))
+    let bits = near.to_bits();
+    let y0 = F::from_bits(bits.splat(0x7ef3_11c7).wrapping_sub(bits));
+    let y1 = exact(y0 * exact(x.splat(2.0) - exact(near * y0)));
+    let y2 = exact(y1 * exact(x.splat(2.0) - exact(near * y1)));
+    exact(y2 + exact(y2 * exact(x.splat(1.0) - exact(near * y2))))
 }
 
 /// Returns 1 / sqrt(x) for x <= 2^80, within 1.1e-7. A smaller x than 2^-80 counts as 2^-80. Exact for powers of four.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn reciprocal_root(x: f32) -> f32 {
-    let near = if x < 8.271_806e-25 { 8.271_806e-25 } else { x };
-    let halved = exact(0.5 * near);
+pub(crate) fn reciprocal_root<F: Float>(x: F) -> F {
+    let near = x.splat(8.271_806e-25).greater(x);
+    let halved = exact(near * 0.5);
     // The exponent halved likewise: within 3.5%. Each step squares that, times 1.5.
-    let y0 = f32::from_bits(0x5f37_59df_u32.wrapping_sub(near.to_bits() >> 1));
-    let y1 = exact(y0 * exact(1.5 - exact(halved * exact(y0 * y0))));
-    let y2 = exact(y1 * exact(1.5 - exact(halved * exact(y1 * y1))));
-    exact(y2 + exact(y2 * exact(0.5 - exact(halved * exact(y2 * y2)))))
+    let bits = near.to_bits();
+    let y0 = F::from_bits(bits.splat(0x5f37_59df).wrapping_sub(bits >> 1));
+    let y1 = exact(y0 * exact(x.splat(1.5) - exact(halved * exact(y0 * y0))));
+    let y2 = exact(y1 * exact(x.splat(1.5) - exact(halved * exact(y1 * y1))));
+    exact(y2 + exact(y2 * exact(x.splat(0.5) - exact(halved * exact(y2 * y2)))))
 }
 
 /// Returns sqrt(x) for x <= 2^80, within 9e-8. A smaller x than 2^-80 counts as 0. Exact for squares of integers up to
 /// 4096.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn root(x: f32) -> f32 {
+pub(crate) fn root<F: Float>(x: F) -> F {
     let y = reciprocal_root(x);
     let s = exact(x * y);
-    let better = exact(s + exact(exact(0.5 * y) * exact(x - exact(s * s))));
-    if x < 8.271_806e-25 { 0.0 } else { better }
+    let better = exact(s + exact(exact(y * 0.5) * exact(x - exact(s * s))));
+    F::select(better, x.splat(0.0), x.is_less(x.splat(8.271_806e-25)))
 }
 
 /// Returns the square root of |x| with the sign of x, as `root` does.

@@ -2,6 +2,6 @@
 
 /// Returns x: Rust neither fuses nor reorders floating-point operations, which the shader's function prevents.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn exact(x: f32) -> f32 {
+pub(crate) fn exact<T>(x: T) -> T {
     x
 }

@@ -1,26 +1,28 @@
 //! Sums, largest components and the like of vectors: twin of `shaders/math/vector.wgsl`, its dimension a generic
 //! argument.
+#![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
 
 use crate::array;
+use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::elementary::power;
 use crate::cpu::twins::math::exact::exact;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn total<const N: usize>(v: [f32; N]) -> f32 {
+pub(crate) fn total<F: Float, const N: usize>(v: [F; N]) -> F {
     match *v.as_slice() {
         [x] => x,
         [x, y] => exact(x + y),
         [x, y, z] => exact(exact(x + y) + z),
         [x, y, z, w] => exact(exact(x + y) + exact(z + w)),
-        _ => 0.0,
+        _ => v[0],
     }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn largest<const N: usize>(v: [f32; N]) -> f32 {
+pub(crate) fn largest<F: Float, const N: usize>(v: [F; N]) -> F {
     let mut largest = v[0];
-    for component in v {
-        largest = if component > largest { component } else { largest };
+    for axis in 1..N {
+        largest = v[axis].greater(largest);
     }
     largest
 }

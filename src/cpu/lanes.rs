@@ -1,0 +1,286 @@
+//! The numbers that formulas compute with: those of one sample, or of several in the lanes of vectors. A formula that
+//! takes them does the same in each lane, in the same order, so that its bits do not depend on how many there are.
+
+#[cfg(lanes)]
+mod vectors;
+
+#[cfg(lanes)]
+pub(crate) use vectors::narrowest;
+
+use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
+
+/// A number in each lane.
+pub(crate) trait Lanes: Copy {
+    /// Whether something holds, in each lane.
+    type Mask: Mask;
+
+    /// Returns the second number where a condition holds, else the first, as WGSL's function of this name.
+    fn select(no: Self, yes: Self, condition: Self::Mask) -> Self;
+}
+
+/// Whether something holds, in each lane.
+pub(crate) trait Mask: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {}
+
+/// A float in each lane.
+pub(crate) trait Float:
+    Lanes
+    + Add<Output = Self>
+    + Add<f32, Output = Self>
+    + Sub<Output = Self>
+    + Sub<f32, Output = Self>
+    + Mul<Output = Self>
+    + Mul<f32, Output = Self>
+{
+    /// An integer in each lane.
+    type Int: Int<Float = Self, Mask = Self::Mask>;
+    /// 32 bits in each lane.
+    type Word: Word<Float = Self, Int = Self::Int, Mask = Self::Mask>;
+
+    /// The number of lanes.
+    const COUNT: usize;
+    /// The most floats of which processors pick some for all lanes at once.
+    const PICKS: usize;
+
+    /// Runs a function, all of whose calls are inlined into it, with the instructions of these lanes.
+    fn vectorize<R>(self, function: impl FnOnce() -> R) -> R;
+    /// Returns a number in each lane.
+    fn splat(self, number: f32) -> Self;
+    /// Returns an integer in each lane.
+    fn splat_int(self, number: i32) -> Self::Int;
+    /// Returns numbers that lie one behind the other, one for each lane.
+    fn load(self, numbers: &[f32]) -> Self;
+    /// Returns integers that lie one behind the other, one for each lane.
+    fn load_int(self, numbers: &[i32]) -> Self::Int;
+    /// Writes the numbers one behind the other.
+    fn store(self, numbers: &mut [f32]);
+    fn abs(self) -> Self;
+    /// Returns this number where it is less than another, else the other.
+    fn lesser(self, other: Self) -> Self;
+    /// Returns this number where it is greater than another, else the other.
+    fn greater(self, other: Self) -> Self;
+    /// Returns 1 in each lane where a condition holds, and 0 elsewhere.
+    #[cfg_attr(optimized, inline(always))]
+    fn one_where(self, condition: Self::Mask) -> Self::Int {
+        Self::Int::select(self.splat_int(0), self.splat_int(1), condition)
+    }
+
+    fn is_less(self, other: Self) -> Self::Mask;
+    fn is_at_least(self, other: Self) -> Self::Mask;
+    fn is_equal(self, other: Self) -> Self::Mask;
+    fn to_bits(self) -> Self::Word;
+    fn from_bits(bits: Self::Word) -> Self;
+    /// Returns one of `SIZE` floats in each lane, at most [`PICKS`](Self::PICKS). Of an index the lowest bits count.
+    #[cfg_attr(optimized, inline(always))]
+    fn pick<const SIZE: usize>(indices: Self::Word, floats: &[f32; SIZE]) -> Self {
+        Self::from_bits(indices.each(|index| floats[index as usize % SIZE].to_bits()))
+    }
+}
+
+/// An integer in each lane, which wraps.
+pub(crate) trait Int: Lanes + Steps<Self> {
+    type Float: Float<Int = Self>;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn wrapping_add(self, steps: impl Steps<Self>) -> Self {
+        steps.from(self)
+    }
+
+    /// Returns a number in each lane.
+    fn splat(self, number: i32) -> Self;
+    /// Multiplies each lane by a number.
+    fn times(self, factor: i32) -> Self;
+    fn multiplied(self, factor: Self) -> Self;
+    /// Adds the same steps in all lanes.
+    fn stepped(self, steps: i32) -> Self;
+    fn is_at_least(self, other: Self) -> Self::Mask;
+    fn is_equal(self, other: Self) -> Self::Mask;
+    /// Writes the integers one behind the other.
+    fn store(self, numbers: &mut [i32]);
+    fn to_float(self) -> Self::Float;
+    fn to_word(self) -> Bits<Self>;
+}
+
+/// 32 bits in each of an integer's lanes.
+pub(crate) type Bits<I> = <<I as Int>::Float as Float>::Word;
+
+/// Steps between cells: the same in all lanes, or those of each.
+pub(crate) trait Steps<I>: Copy {
+    /// Returns the cell that is so many steps from another one; the lattice wraps around.
+    fn from(self, cell: I) -> I;
+}
+
+/// 32 bits in each lane, an unsigned integer that wraps.
+pub(crate) trait Word:
+    Lanes
+    + BitAnd<Output = Self>
+    + BitAnd<u32, Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    type Float: Float<Word = Self, Int = Self::Int>;
+    type Int: Int<Float = Self::Float>;
+
+    fn wrapping_add(self, other: Self) -> Self;
+    fn wrapping_sub(self, other: Self) -> Self;
+    fn wrapping_mul(self, factor: u32) -> Self;
+    /// Returns bits in each lane.
+    fn splat(self, bits: u32) -> Self;
+    /// Returns the integers as floats; they are below 2^24.
+    fn to_float(self) -> Self::Float;
+    fn to_int(self) -> Self::Int;
+    /// Returns a function of each lane.
+    fn each(self, function: impl Fn(u32) -> u32) -> Self;
+}
+
+impl Mask for bool {}
+
+macro_rules! one_lane {
+    ($($number:ty),*) => {
+        $(impl Lanes for $number {
+            type Mask = bool;
+
+            #[cfg_attr(optimized, inline(always))]
+            fn select(no: Self, yes: Self, condition: bool) -> Self {
+                if condition { yes } else { no }
+            }
+        })*
+    };
+}
+one_lane!(f32, i32, u32);
+
+/// Implements functions that are always inlined where the compiler optimizes.
+macro_rules! inlined_functions {
+    ($(fn $function:ident $arguments:tt -> $returned:ty $body:block)*) => {
+        $(
+            #[cfg_attr(optimized, inline(always))]
+            fn $function $arguments -> $returned $body
+        )*
+    };
+}
+#[cfg(lanes)]
+use inlined_functions;
+
+impl Float for f32 {
+    type Int = i32;
+    type Word = u32;
+
+    const COUNT: usize = 1;
+    const PICKS: usize = 0;
+
+    inlined_functions! {
+        fn splat(self, number: f32) -> f32 { number }
+        fn splat_int(self, number: i32) -> i32 { number }
+        fn load(self, numbers: &[f32]) -> f32 { numbers[0] }
+        fn load_int(self, numbers: &[i32]) -> i32 { numbers[0] }
+        fn store(self, numbers: &mut [f32]) -> () { numbers[0] = self; }
+        fn abs(self) -> f32 { f32::abs(self) }
+        fn is_less(self, other: f32) -> bool { self < other }
+        fn is_at_least(self, other: f32) -> bool { self >= other }
+        fn is_equal(self, other: f32) -> bool { self == other }
+        fn lesser(self, other: f32) -> f32 { if self < other { self } else { other } }
+        fn greater(self, other: f32) -> f32 { if self > other { self } else { other } }
+        fn to_bits(self) -> u32 { f32::to_bits(self) }
+        fn from_bits(bits: u32) -> f32 { f32::from_bits(bits) }
+    }
+
+    fn vectorize<R>(self, function: impl FnOnce() -> R) -> R {
+        function()
+    }
+}
+
+impl Int for i32 {
+    type Float = f32;
+
+    inlined_functions! {
+        fn splat(self, number: i32) -> i32 { number }
+        fn stepped(self, steps: i32) -> i32 { i32::wrapping_add(self, steps) }
+        fn times(self, factor: i32) -> i32 { i32::wrapping_mul(self, factor) }
+        fn multiplied(self, factor: i32) -> i32 { i32::wrapping_mul(self, factor) }
+        fn is_at_least(self, other: i32) -> bool { self >= other }
+        fn is_equal(self, other: i32) -> bool { self == other }
+        fn store(self, numbers: &mut [i32]) -> () { numbers[0] = self; }
+        fn to_float(self) -> f32 { self as f32 }
+        fn to_word(self) -> u32 { self as u32 }
+    }
+}
+
+impl<I: Int> Steps<I> for i32 {
+    inlined_functions! {
+        fn from(self, cell: I) -> I { cell.stepped(self) }
+    }
+}
+
+impl Word for u32 {
+    type Float = f32;
+    type Int = i32;
+
+    inlined_functions! {
+        fn wrapping_add(self, other: u32) -> u32 { u32::wrapping_add(self, other) }
+        fn wrapping_sub(self, other: u32) -> u32 { u32::wrapping_sub(self, other) }
+        fn wrapping_mul(self, factor: u32) -> u32 { u32::wrapping_mul(self, factor) }
+        fn splat(self, bits: u32) -> u32 { bits }
+        fn to_float(self) -> f32 { self as f32 }
+        fn to_int(self) -> i32 { self as i32 }
+        fn each(self, function: impl Fn(u32) -> u32) -> u32 { function(self) }
+    }
+}
+
+/// Returns one zero, where the compiler makes no vectors.
+#[cfg(not(lanes))]
+#[expect(clippy::unnecessary_wraps, reason = "as for vectors")]
+pub(crate) fn narrowest(_level: fearless_simd::Level) -> Option<f32> {
+    Some(0.0)
+}
+
+/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of a level.
+macro_rules! in_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {
+        $crate::cpu::lanes::in_wide_lanes!($simd, |$lanes| $run, level => {
+            #[cfg(x86_vectors)]
+            if let Some($lanes) = $crate::cpu::lanes::narrowest(level) {
+                $run;
+            }
+        })
+    };
+}
+pub(crate) use in_lanes;
+
+/// Does so in vectors of AVX2 and AVX-512, and runs something else on x86 processors without them. Where vectors have
+/// one width, it is that.
+#[cfg(x86_vectors)]
+macro_rules! in_wide_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr, $level:ident => $else:expr) => {
+        match $simd {
+            fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[cfg_attr(optimized, inline(always))]
+                || {
+                    let $lanes: fearless_simd::f32x16<_> = fearless_simd::SimdBase::splat(simd, 0.0);
+                    $run
+                },
+            ),
+            fearless_simd::Level::Avx2(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[cfg_attr(optimized, inline(always))]
+                || {
+                    let $lanes: fearless_simd::f32x8<_> = fearless_simd::SimdBase::splat(simd, 0.0);
+                    $run
+                },
+            ),
+            $level => $else,
+        }
+    };
+}
+#[cfg(not(x86_vectors))]
+macro_rules! in_wide_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr, $level:ident => $else:expr) => {
+        match $crate::cpu::lanes::narrowest($simd) {
+            Some($lanes) => $run,
+            None => $else,
+        }
+    };
+}
+pub(crate) use in_wide_lanes;
