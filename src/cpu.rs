@@ -2,5 +2,6 @@
 
 pub(crate) mod engine;
 pub(crate) mod evaluator;
+pub(crate) mod field;
 pub(crate) mod high_dimensional;
 pub(crate) mod twins;

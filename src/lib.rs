@@ -73,6 +73,7 @@ pub mod wgsl;
 pub use cpu::engine::simd_level::SimdLevel;
 pub use cpu::engine::strategy::EvaluationStrategy;
 pub use cpu::evaluator::{Evaluator, FillError};
+pub use cpu::field::{Field, FieldError};
 pub use cpu::high_dimensional::HighDimensionalError;
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;

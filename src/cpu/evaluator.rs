@@ -108,6 +108,11 @@ impl Evaluator {
         Ok(Self { plan, byte_tables, simd: best_level() })
     }
 
+    #[inline]
+    pub(crate) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     /// Chooses vector instructions, if the processor has them.
     #[must_use]
     pub fn simd_level(self, level: SimdLevel) -> Self {

@@ -1,0 +1,179 @@
+//! Where a single position lies in the lattice of a leaf: mapped in fixed point, as exactly as anywhere, or in `f32`, as
+//! `positions.rs` maps lists of points and a shader its point.
+
+use crate::array;
+use crate::cpu::engine::maps::skewed;
+use crate::cpu::twins::math::arithmetic::clamp_symmetric;
+use crate::cpu::twins::math::fixed::whole_to_i32;
+use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
+use crate::cpu::twins::space::fixed_coordinate;
+use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
+use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
+use crate::cpu::twins::space::points_transform::{transform_fraction, transform_shift};
+use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
+use crate::layout::parameters::ArrayView;
+use crate::layout::transforms::PointsTransform;
+use crate::plan::Plan;
+use crate::plan::position::Position;
+use crate::plan::program::{LeafPosition, TileKind};
+
+/// The largest size of a coordinate of a point in a lattice, in cells.
+const FARTHEST_CELL: f32 = 1e9;
+
+/// A leaf in one combination of octaves.
+#[derive(Clone, Copy)]
+pub(crate) struct InLeaf<'a> {
+    pub(crate) plan: &'a Plan,
+    /// The index of its lattice transform.
+    pub(crate) transform: u32,
+    pub(crate) leaf: LeafPosition,
+    pub(crate) tile: Option<ArrayView<'a>>,
+    /// What warps add to the position, in the leaf's coordinates.
+    pub(crate) displacement: Option<[f32; 4]>,
+}
+
+impl InLeaf<'_> {
+    /// Returns the displacement in the coordinates of a lattice that may be stretched to repeat.
+    #[inline]
+    fn stretched(self, displacement: [f32; 4]) -> [f32; 4] {
+        match (self.leaf.tile, self.tile) {
+            (TileKind::Skewed, Some(tile)) => to_skewed_tile(tile, displacement),
+            _ => displacement,
+        }
+    }
+}
+
+/// A position of the root.
+pub(crate) trait Place: Copy {
+    /// Returns the position in the lattice of a leaf.
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M>;
+}
+
+impl Place for &Position<'_> {
+    #[cfg_attr(optimized, inline(always))]
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+        let transform = leaf.plan.transform(leaf.transform);
+        let coordinates: [u64; M] = match leaf.displacement {
+            None => transform.in_lattice(self),
+            // Displacements are added before the last bits are cut off.
+            Some(displacement) => displaced(transform.finely_in_lattice(self.fixed()), leaf, displacement),
+        };
+        lattice_position(|axis| fixed_coordinate::lattice_position_along(coordinates[axis]))
+    }
+}
+
+/// Adds a displacement in a leaf's coordinates to a position in its lattice.
+fn displaced<const M: usize>(at: [u64; M], leaf: InLeaf<'_>, displacement: [f32; 4]) -> [u64; M] {
+    let displacement = leaf.stretched(displacement);
+    let straight = |axis| displacement_straight(displacement, axis);
+    // The host has skewed the position, but not the displacement.
+    let along = |axis| if leaf.leaf.skewed { skewed::<M, u64>(straight, axis) } else { straight(axis) };
+    array::from_fn(|axis| displaced_coordinate(|axis| at[axis], along, axis))
+}
+
+/// A position given as `f32`.
+#[derive(Clone, Copy)]
+pub(crate) struct Point<'a> {
+    /// Its coordinates, none of which is NaN; those that its dimension lacks are zero.
+    at: [f32; 4],
+    /// The maps to all lattices.
+    transforms: &'a [PointsTransform],
+}
+
+impl<'a> Point<'a> {
+    /// Creates the position of coordinates, of which one that is NaN counts as zero.
+    #[inline]
+    pub(crate) fn new(coordinates: [f32; 4], transforms: &'a [PointsTransform]) -> Self {
+        Self { at: array::map(coordinates, number_or_zero), transforms }
+    }
+}
+
+impl Place for Point<'_> {
+    #[cfg_attr(optimized, inline(always))]
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+        let (transform, position) = (&self.transforms[leaf.transform as usize], leaf.leaf);
+        let at = match leaf.tile {
+            Some(tile) => array::from_fn(|axis| repeated_coordinate(tile, axis as u32, self.at[axis])),
+            None => self.at,
+        };
+        let mut coordinates: [f32; M] = array::from_fn(|axis| point_coordinate(position.straight, transform, at, axis));
+        // The host has skewed the coordinates of skewed tiles, but not displacements.
+        let is_skewed_by_host = position.tile == TileKind::Skewed;
+        if let Some(displacement) = leaf.displacement {
+            let straight = leaf.stretched(displacement);
+            let along = |axis: usize| {
+                let straight = |axis: usize| straight[axis];
+                if is_skewed_by_host { skewed::<M, f32>(straight, axis) } else { straight(axis) }
+            };
+            coordinates = array::from_fn(|axis| displaced_coordinate(|axis| coordinates[axis], along, axis));
+        }
+        if position.skewed && !is_skewed_by_host {
+            coordinates = skewed_point(coordinates);
+        }
+        point_in_lattice(transform, coordinates)
+    }
+}
+
+/// Returns x, or zero in place of what is not a number.
+#[inline]
+fn number_or_zero(x: f32) -> f32 {
+    if x.is_nan() { 0.0 } else { x }
+}
+
+/// Returns a coordinate of a point in a leaf's straight coordinates, but for the fraction of its offset. The product of
+/// an infinite coordinate and a factor of 0 counts as zero.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn point_coordinate(is_straight: bool, transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
+    if is_straight {
+        number_or_zero(coordinate_straight(transform, at, axis))
+    } else {
+        coordinate_mapped(transform, at, axis)
+    }
+}
+
+/// Skews coordinates.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn skewed_point<const M: usize>(straight: [f32; M]) -> [f32; M] {
+    array::from_fn(|axis| skewed::<M, f32>(|axis| straight[axis], axis))
+}
+
+/// Parts coordinates into cells and local coordinates: the bits of `lattice_position_along` in
+/// `src/cpu/twins/space/points.rs`, by what takes one lane least time.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn point_in_lattice<const M: usize>(
+    transform: &PointsTransform,
+    coordinates: [f32; M],
+) -> LatticePosition<M> {
+    let sums: [f32; M] = array::from_fn(|axis| coordinates[axis].plus(transform_fraction(transform, axis)));
+    let (mut size, mut cell, mut local) = (0.0, [0; M], [0.0; M]);
+    for axis in 0..M {
+        let sum = sums[axis];
+        size += sum.abs();
+        // The sum with this number has no fraction, and ends with the nearest integer in two's complement.
+        let rounded = sum + ROUNDS;
+        let beyond = sum - (rounded - ROUNDS);
+        // All ones if the nearest integer is above, otherwise zero. A branch would be taken half of the time.
+        let above = beyond.to_bits().cast_signed() >> 31;
+        cell[axis] = rounded.to_bits().wrapping_sub(ROUNDS.to_bits()).cast_signed().wrapping_add(above);
+        local[axis] = beyond + f32::from_bits(1.0_f32.to_bits() & above.cast_unsigned());
+    }
+    // Neither NaN nor an infinite coordinate is near.
+    let is_near = size <= NEAR;
+    if !is_near {
+        (cell, local) = far_in_lattice(sums);
+    }
+    LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(transform_shift(transform, axis))), local }
+}
+
+/// Coordinates whose sizes have at most this sum, in cells, are parted without a conversion.
+const NEAR: f32 = 4_194_304.0;
+
+/// 1.5 * 2^23.
+const ROUNDS: f32 = 12_582_912.0;
+
+/// Parts coordinates of any size.
+#[cold]
+fn far_in_lattice<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
+    let near = sums.map(|sum| clamp_symmetric(number_or_zero(sum), FARTHEST_CELL));
+    (near.map(|sum| whole_to_i32(sum.floor())), near.map(|sum| sum - sum.floor()))
+}
