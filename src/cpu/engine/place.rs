@@ -9,7 +9,7 @@ use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_
 use crate::cpu::twins::space::fixed_coordinate;
 use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
-use crate::cpu::twins::space::points_transform::{transform_fraction, transform_shift};
+use crate::cpu::twins::space::points_transform::{transform_factor, transform_fraction, transform_shift};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::PointsTransform;
@@ -123,7 +123,7 @@ fn number_or_zero(x: f32) -> f32 {
 /// Returns a coordinate of a point in a leaf's straight coordinates, but for the fraction of its offset. The product of
 /// an infinite coordinate and a factor of 0 counts as zero.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn point_coordinate(is_straight: bool, transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
+fn point_coordinate(is_straight: bool, transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
     if is_straight {
         number_or_zero(coordinate_straight(transform, at, axis))
     } else {
@@ -133,23 +133,32 @@ pub(crate) fn point_coordinate(is_straight: bool, transform: &PointsTransform, a
 
 /// Skews coordinates.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn skewed_point<const M: usize>(straight: [f32; M]) -> [f32; M] {
+fn skewed_point<const M: usize>(straight: [f32; M]) -> [f32; M] {
     array::from_fn(|axis| skewed::<M, f32>(|axis| straight[axis], axis))
 }
 
 /// Parts coordinates into cells and local coordinates: the bits of `lattice_position_along` in
-/// `src/cpu/twins/space/points.rs`, by what takes one lane least time.
+/// `src/cpu/twins/space/points.rs`.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn point_in_lattice<const M: usize>(
-    transform: &PointsTransform,
-    coordinates: [f32; M],
-) -> LatticePosition<M> {
-    let sums: [f32; M] = array::from_fn(|axis| coordinates[axis].plus(transform_fraction(transform, axis)));
+fn point_in_lattice<const M: usize>(transform: &PointsTransform, coordinates: [f32; M]) -> LatticePosition<M> {
+    let sums = array::from_fn(|axis| coordinates[axis].plus(transform_fraction(transform, axis)));
+    let (cell, local) = parted_if_near(sums).unwrap_or_else(|| parted_anywhere(sums));
+    LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(transform_shift(transform, axis))), local }
+}
+
+/// Coordinates whose sizes have at most this sum, in cells, are parted without a conversion.
+const NEAR: f32 = 4_194_304.0;
+
+/// 1.5 * 2^23: its sum with a number has no fraction, and ends with the nearest integer in two's complement.
+const ROUNDS: f32 = 12_582_912.0;
+
+/// Parts sums of coordinates and fractions, unless one is far away or no number, by what takes one lane least time.
+#[cfg_attr(optimized, inline(always))]
+fn parted_if_near<const M: usize>(sums: [f32; M]) -> Option<([i32; M], [f32; M])> {
     let (mut size, mut cell, mut local) = (0.0, [0; M], [0.0; M]);
     for axis in 0..M {
         let sum = sums[axis];
         size += sum.abs();
-        // The sum with this number has no fraction, and ends with the nearest integer in two's complement.
         let rounded = sum + ROUNDS;
         let beyond = sum - (rounded - ROUNDS);
         // All ones if the nearest integer is above, otherwise zero. A branch would be taken half of the time.
@@ -157,23 +166,62 @@ pub(crate) fn point_in_lattice<const M: usize>(
         cell[axis] = rounded.to_bits().wrapping_sub(ROUNDS.to_bits()).cast_signed().wrapping_add(above);
         local[axis] = beyond + f32::from_bits(1.0_f32.to_bits() & above.cast_unsigned());
     }
-    // Neither NaN nor an infinite coordinate is near.
-    let is_near = size <= NEAR;
-    if !is_near {
-        (cell, local) = far_in_lattice(sums);
-    }
-    LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(transform_shift(transform, axis))), local }
+    // Neither what is no number nor what is infinite is near.
+    (size <= NEAR).then_some((cell, local))
 }
 
-/// Coordinates whose sizes have at most this sum, in cells, are parted without a conversion.
-const NEAR: f32 = 4_194_304.0;
-
-/// 1.5 * 2^23.
-const ROUNDS: f32 = 12_582_912.0;
-
-/// Parts coordinates of any size.
+/// Parts such sums of any size.
 #[cold]
-fn far_in_lattice<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
+fn parted_anywhere<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
     let near = sums.map(|sum| clamp_symmetric(number_or_zero(sum), FARTHEST_CELL));
     (near.map(|sum| whole_to_i32(sum.floor())), near.map(|sum| sum - sum.floor()))
+}
+
+/// The map from points to the lattice of a leaf that neither repeats nor is displaced.
+#[derive(Clone, Copy)]
+pub(crate) struct ToLattice {
+    factors: [f32; 4],
+    fractions: [f32; 4],
+    shifts: [i32; 4],
+    transform: PointsTransform,
+}
+
+impl ToLattice {
+    pub(crate) fn new(transform: PointsTransform) -> Self {
+        let factors = array::from_fn(|axis| transform_factor(&transform, axis));
+        Self { factors, fractions: transform.fraction, shifts: transform.shift, transform }
+    }
+
+    /// Returns where a point lies in the lattice, which is skewed if `SKEWED` is true.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn map<const M: usize, const SKEWED: bool>(
+        &self,
+        is_straight: bool,
+        point: [f32; 4],
+    ) -> LatticePosition<M> {
+        let straight: [f32; M] = if is_straight {
+            array::from_fn(|axis| point[axis] * self.factors[axis])
+        } else {
+            array::from_fn(|axis| coordinate_mapped(&self.transform, point, axis))
+        };
+        let coordinates = if SKEWED { skewed_point(straight) } else { straight };
+        match parted_if_near(array::from_fn(|axis| coordinates[axis] + self.fractions[axis])) {
+            Some((cell, local)) => {
+                LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(self.shifts[axis])), local }
+            }
+            None => self.map_anywhere::<M, SKEWED>(is_straight, point),
+        }
+    }
+
+    /// Maps a point that is far away or has a coordinate that is no number.
+    #[cold]
+    fn map_anywhere<const M: usize, const SKEWED: bool>(
+        &self,
+        is_straight: bool,
+        point: [f32; 4],
+    ) -> LatticePosition<M> {
+        let at = array::map(point, number_or_zero);
+        let straight = array::from_fn(|axis| point_coordinate(is_straight, &self.transform, at, axis));
+        point_in_lattice(&self.transform, if SKEWED { skewed_point(straight) } else { straight })
+    }
 }

@@ -4,10 +4,10 @@
 
 use crate::array;
 use crate::cpu::engine::fades::any_fade;
-use crate::cpu::engine::lattice_noise::{Chain, Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise, is_common};
+use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise, is_common};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
-use crate::cpu::engine::place::{Point, point_coordinate, point_in_lattice, skewed_point};
+use crate::cpu::engine::place::{Point, ToLattice};
 use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::single::{add, finished};
 use crate::cpu::twins::expression::leaf::Leaf;
@@ -20,6 +20,7 @@ use crate::cpu::twins::hash::lowbias::lowbias32;
 use crate::cpu::twins::lattice::fade::{self, fade_quintic};
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::hashed_lattice_value;
+use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::transform::padded;
 use crate::layout::slots;
@@ -88,15 +89,16 @@ fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointN
         let octaves = (0..slots::fractal::octaves(parameters)).zip(&transforms[first..]);
         let octave = |k| octave(parameters, k, style == FractalKind::Fbm, style.parameters());
         Octaves {
-            octaves: octaves.map(|(k, &transform)| (transform, octave(k))).collect(),
+            octaves: octaves.map(|(k, &transform)| (ToLattice::new(transform), octave(k))).collect(),
             style,
             fractal: root.parameters,
             map,
             map_parameters: root.map,
         }
     });
-    let around = Around { place, transform: *transforms.get(first)?, octaves };
-    let table = || Box::new(plan.tables.get(table as usize).copied().unwrap_or_default());
+    let around = Around { place, to_lattice: ToLattice::new(*transforms.get(first)?), octaves };
+    let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
+    let picks = |pick| if pick == PickKind::Computed { Picks::computed(dimension) } else { Picks::of_table(table) };
     let seed = slots::leaf::seed(parameters);
     // The dimension is that of all positions, or the leaf is a slice.
     if dimension != plan.dimension.count() {
@@ -129,16 +131,16 @@ fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointN
     };
     match source {
         SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed | PickKind::Computed } => {
-            of_corners!(ByChain::<true>(table()))
+            of_corners!(ByChain::<true>::new(table))
         }
         SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed | PickKind::Computed } => {
-            of_corners!(ByChain::<false>(table()))
+            of_corners!(ByChain::<false>::new(table))
         }
         SourceKind { hash: HashKind::Lowbias, pick } if is_picked(pick) => {
-            of_corners!(ByHash::<true>::new(seed, pick, &table(), dimension))
+            of_corners!(ByHash::<true>::new(seed, picks(pick)))
         }
         SourceKind { hash: HashKind::FastNoise, pick } if is_picked(pick) => {
-            of_corners!(ByHash::<false>::new(seed, pick, &table(), dimension))
+            of_corners!(ByHash::<false>::new(seed, picks(pick)))
         }
         _ => None,
     }
@@ -156,38 +158,77 @@ struct Placed {
 /// What is around a leaf.
 struct Around {
     place: Placed,
-    transform: PointsTransform,
+    to_lattice: ToLattice,
     octaves: Option<Octaves>,
 }
 
 impl Around {
     fn noise<L: LeafNoise>(self, dimension: usize, noise: L) -> Option<Box<dyn PointNoise>> {
-        let Self { place, transform, octaves } = self;
+        let Self { place, to_lattice, octaves } = self;
         in_dimension!(dimension, M => {
             Some(match octaves {
-                None => Box::new(OneLeaf::<L, M> { noise, place, transform }),
+                None => Box::new(OneLeaf::<L, M> { noise, place, to_lattice }),
                 Some(octaves) => Box::new(FractalOfLeaf::<L, M> { noise, place, octaves }),
             })
         })
     }
 }
 
-/// What is at the corners of cells.
-trait CornerSource: Send + Sync + 'static {
-    type Corners<'a>: Corners;
+/// The gradients or lattice values that hashes of eight bits lead to, component by component: one of an index is then
+/// a load, without a shift.
+struct Picks([[f32; 256]; 4]);
 
-    fn corners(&self) -> Self::Corners<'_>;
-}
+impl Picks {
+    fn of_table(table: &Table) -> Self {
+        Self(std::array::from_fn(|d| array::from_fn(|index| table_gradient(table, index as u32)[d])))
+    }
 
-/// Corners by a permutation chain.
-struct ByChain<const X_INNERMOST: bool>(Box<Table>);
-
-impl<const X_INNERMOST: bool> CornerSource for ByChain<X_INNERMOST> {
-    type Corners<'a> = Chain<'a, X_INNERMOST>;
+    /// Returns the default gradients: to compute one takes one lane longer than to look it up.
+    fn computed(dimension: usize) -> Self {
+        let gradient = |index| in_dimension!(dimension, M => padded(computed_gradient::<M>(index, |index| index)));
+        Self(std::array::from_fn(|d| array::from_fn(|index| gradient(index as u32)[d])))
+    }
 
     #[cfg_attr(optimized, inline(always))]
-    fn corners(&self) -> Chain<'_, X_INNERMOST> {
-        Chain(&self.0)
+    fn at<const M: usize>(&self, index: u8) -> [f32; M] {
+        array::from_fn(|d| self.0[d][usize::from(index)])
+    }
+}
+
+/// Corners by a permutation chain, as [`Chain`](crate::cpu::engine::lattice_noise::Chain) finds them.
+struct ByChain<const X_INNERMOST: bool> {
+    permutation: [u8; 256],
+    picks: Picks,
+}
+
+impl<const X_INNERMOST: bool> ByChain<X_INNERMOST> {
+    fn new(table: &Table) -> Self {
+        let permutation = array::from_fn(|i| permute(table, i as u32) as u8);
+        Self { permutation, picks: Picks::of_table(table) }
+    }
+
+    /// Returns the index of the last step of the chain, which the table of gradients includes.
+    #[cfg_attr(optimized, inline(always))]
+    fn hash<const M: usize>(&self, cell: [i32; M]) -> u8 {
+        let mut hash = 0;
+        for step in 0..M {
+            let along = cell[if X_INNERMOST { step } else { M - 1 - step }] as u8;
+            hash = if step == 0 { along } else { self.permutation[usize::from(hash)].wrapping_add(along) };
+        }
+        hash
+    }
+}
+
+impl<const X_INNERMOST: bool> Corners for &ByChain<X_INNERMOST> {
+    #[cfg_attr(optimized, inline(always))]
+    fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
+        self.picks.at(self.hash(cell))
+    }
+
+    #[cfg_attr(optimized, inline(always))]
+    fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
+        let [value] = self.picks.at(self.hash(cell));
+        value
     }
 }
 
@@ -195,22 +236,12 @@ impl<const X_INNERMOST: bool> CornerSource for ByChain<X_INNERMOST> {
 struct ByHash<const LOWBIAS: bool> {
     /// The seed, hashed once where the hash begins with that.
     seed: u32,
-    /// The bits of an index that count.
-    mask: u8,
-    /// The gradients by their indices: to compute one takes one lane longer than to look it up.
-    gradients: Box<[[f32; 4]; 256]>,
+    picks: Picks,
 }
 
 impl<const LOWBIAS: bool> ByHash<LOWBIAS> {
-    fn new(seed: u32, pick: PickKind, table: &Table, dimension: usize) -> Self {
-        let computed =
-            |index| in_dimension!(dimension, M => padded(computed_gradient::<M>(index as u32, |index| index)));
-        let (mask, gradients) = match pick {
-            // The largest default set has 32.
-            PickKind::Computed => (31, array::from_fn(computed)),
-            _ => (255, table.gradients),
-        };
-        Self { seed: if LOWBIAS { lowbias32(seed) } else { seed }, mask, gradients: Box::new(gradients) }
+    fn new(seed: u32, picks: Picks) -> Self {
+        Self { seed: if LOWBIAS { lowbias32(seed) } else { seed }, picks }
     }
 
     #[cfg_attr(optimized, inline(always))]
@@ -230,22 +261,12 @@ impl<const LOWBIAS: bool> ByHash<LOWBIAS> {
 impl<const LOWBIAS: bool> Corners for &ByHash<LOWBIAS> {
     #[cfg_attr(optimized, inline(always))]
     fn gradient<const M: usize>(self, cell: [i32; M], _passed: usize) -> [f32; M] {
-        let gradient = &self.gradients[usize::from(index_of_upper_bits(self.hash(cell)) as u8 & self.mask)];
-        array::from_fn(|d| gradient[d])
+        self.picks.at(index_of_upper_bits(self.hash(cell)) as u8)
     }
 
     #[cfg_attr(optimized, inline(always))]
     fn lattice_value<const M: usize>(self, cell: [i32; M]) -> f32 {
         hashed_lattice_value(self.hash(cell), lowbias_to_unit)
-    }
-}
-
-impl<const LOWBIAS: bool> CornerSource for ByHash<LOWBIAS> {
-    type Corners<'a> = &'a Self;
-
-    #[cfg_attr(optimized, inline(always))]
-    fn corners(&self) -> &Self {
-        self
     }
 }
 
@@ -269,7 +290,10 @@ macro_rules! leaf_noise {
             $field: $type,
         }
 
-        impl<C: CornerSource, $($generics)*> LeafNoise for $name<C, $($arguments)*> {
+        impl<C: Send + Sync + 'static, $($generics)*> LeafNoise for $name<C, $($arguments)*>
+        where
+            for<'a> &'a C: Corners,
+        {
             const IS_SKEWED: bool = $is_skewed;
 
             #[cfg_attr(optimized, inline(always))]
@@ -281,13 +305,13 @@ macro_rules! leaf_noise {
 }
 
 leaf_noise!(PerlinOf[const QUINTIC: bool] { fade: Fade }, false, [QUINTIC], |self| {
-    PerlinNoise { corners: self.corners.corners(), fade: inlined!(|t| fade::<QUINTIC>(self.fade, t)) }
+    PerlinNoise { corners: &self.corners, fade: inlined!(|t| fade::<QUINTIC>(self.fade, t)) }
 });
 leaf_noise!(SimplexOf[] { radius: f32 }, true, [], |self| {
-    SimplexNoise { corners: self.corners.corners(), radius: self.radius }
+    SimplexNoise { corners: &self.corners, radius: self.radius }
 });
 leaf_noise!(ValueOf[const QUINTIC: bool] { fade: Fade }, false, [QUINTIC], |self| {
-    ValueNoise { corners: self.corners.corners(), fade: inlined!(|t| fade::<QUINTIC>(self.fade, t)) }
+    ValueNoise { corners: &self.corners, fade: inlined!(|t| fade::<QUINTIC>(self.fade, t)) }
 });
 
 #[cfg_attr(optimized, inline(always))]
@@ -301,13 +325,15 @@ impl Placed {
     fn sample<L: LeafNoise, const M: usize, const G: usize>(
         &self,
         noise: &L,
-        transform: &PointsTransform,
+        to_lattice: &ToLattice,
         point: [f32; 4],
         plan: &Plan,
     ) -> Sample<G> {
-        let straight = array::from_fn(|axis| point_coordinate(self.is_straight, transform, point, axis));
-        let coordinates = if L::IS_SKEWED && const { M > 1 } { skewed_point(straight) } else { straight };
-        let LatticePosition { cell, local } = point_in_lattice(transform, coordinates);
+        let LatticePosition { cell, local } = if L::IS_SKEWED && const { M > 1 } {
+            to_lattice.map::<M, true>(self.is_straight, point)
+        } else {
+            to_lattice.map::<M, false>(self.is_straight, point)
+        };
         let sample = self.leaf.ranged(as_it_is::<M, G>(noise.sample(cell, local)));
         if const { G > 0 } && matches!(self.map, MapKind::Diagonal | MapKind::Matrix) {
             return pullback(sample, self.map, plan.all_parameters().from(self.map_parameters));
@@ -320,13 +346,13 @@ impl Placed {
 struct OneLeaf<L, const M: usize> {
     noise: L,
     place: Placed,
-    transform: PointsTransform,
+    to_lattice: ToLattice,
 }
 
 impl<L: LeafNoise, const M: usize> OneLeaf<L, M> {
     #[cfg_attr(optimized, inline(always))]
     fn at<const G: usize>(&self, plan: &Plan, point: [f32; 4]) -> Sample<G> {
-        self.place.sample::<L, M, G>(&self.noise, &self.transform, point, plan)
+        self.place.sample::<L, M, G>(&self.noise, &self.to_lattice, point, plan)
     }
 }
 
@@ -342,7 +368,7 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
 
 /// The octaves of a fractal.
 struct Octaves {
-    octaves: Box<[(PointsTransform, Octave)]>,
+    octaves: Box<[(ToLattice, Octave)]>,
     style: FractalKind,
     /// The index of the fractal's first parameter, and of the first one of its map.
     fractal: u32,
@@ -363,8 +389,8 @@ impl<L: LeafNoise, const M: usize> FractalOfLeaf<L, M> {
         let Octaves { octaves, style, fractal, map, map_parameters } = &self.octaves;
         let all = plan.all_parameters();
         let mut so_far: OctaveSum<Sample<G>> = no_octaves();
-        for (transform, octave) in octaves {
-            let next = self.place.sample::<L, M, G>(&self.noise, transform, point, plan);
+        for (to_lattice, octave) in octaves {
+            let next = self.place.sample::<L, M, G>(&self.noise, to_lattice, point, plan);
             if *style == FractalKind::Fbm {
                 so_far = fbm_step(so_far, next, *octave);
             } else {
