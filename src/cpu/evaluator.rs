@@ -524,7 +524,7 @@ impl Evaluator {
         if found as u128 == expected { Ok(()) } else { Err(FillError::Length { found, expected }) }
     }
 
-    fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
+    pub(crate) fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
         let expected = self.plan.dimension;
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }

@@ -225,3 +225,34 @@ impl ToLattice {
         point_in_lattice(&self.transform, if SKEWED { skewed_point(straight) } else { straight })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::twins::space::points::lattice_position_along;
+
+    #[test]
+    fn parted_points_have_the_bits_of_the_twin() {
+        let ulp = f32::EPSILON;
+        let mut count = 0;
+        for fraction in [1.0, 1.0 + ulp, 1.25, 1.5 - ulp, 2.0 - ulp] {
+            let transform =
+                PointsTransform { fraction: [fraction; 4], shift: [7, -3, i32::MAX, 0], matrix: [[0.0; 4]; 4] };
+            for exponent in -149..128 {
+                for mantissa in [1.0, 1.0 + ulp, 1.3, 1.5, 2.0 - ulp] {
+                    let size = (f64::from(mantissa) * 2.0_f64.powi(exponent)) as f32;
+                    for coordinate in [size, -size, size + 0.5, 0.5 - size, size.floor() - 1.0] {
+                        let found: LatticePosition<1> = point_in_lattice(&transform, [coordinate]);
+                        let expected = lattice_position_along(coordinate, &transform, 0);
+                        let bits = |p: LatticePosition<1>| (p.cell, p.local.map(f32::to_bits));
+                        assert_eq!(bits(found), bits(expected), "{coordinate:e} and {fraction}");
+                        count += usize::from(parted_if_near([coordinate + fraction]).is_some());
+                    }
+                }
+            }
+        }
+        // Both ways are taken.
+        assert!((1_000..30_000).contains(&count), "{count}");
+        assert!(parted_if_near([f32::NAN, 0.0]).is_none() && parted_if_near([0.0, f32::INFINITY]).is_none());
+    }
+}

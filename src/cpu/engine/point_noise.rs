@@ -41,12 +41,33 @@ pub(crate) trait PointNoise: Send + Sync {
 
     /// Returns the value and the gradient at a point, zeros behind it.
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4>;
+
+    /// Returns the length from which on blocks compute a list sooner.
+    fn shortest_list_for_blocks(&self) -> usize;
 }
 
 /// Chooses what runs for a noise at points.
 pub(crate) fn chosen(plan: &Plan) -> Box<dyn PointNoise> {
     let transforms = plan.points_transforms();
-    of_leaf(plan, &transforms).unwrap_or_else(|| Box::new(AnyNoise { transforms: transforms.into() }))
+    let chosen = of_leaf(plan, &transforms).unwrap_or_else(|| Box::new(AnyNoise { transforms: transforms.into() }));
+    if plan.derivatives.check_gradient().is_ok() { chosen } else { Box::new(WithoutGradient(chosen)) }
+}
+
+/// A noise that has values alone.
+struct WithoutGradient(Box<dyn PointNoise>);
+
+impl PointNoise for WithoutGradient {
+    fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32 {
+        self.0.value(plan, x, y, z, w)
+    }
+
+    fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
+        Sample { value: self.value(plan, x, y, z, w), gradient: [f32::NAN; 4] }
+    }
+
+    fn shortest_list_for_blocks(&self) -> usize {
+        self.0.shortest_list_for_blocks()
+    }
 }
 
 /// An expression of any kind.
@@ -62,6 +83,10 @@ impl PointNoise for AnyNoise {
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
         Machine::of_single_positions(plan).single(Point::new([x, y, z, w], &self.transforms))
+    }
+
+    fn shortest_list_for_blocks(&self) -> usize {
+        8
     }
 }
 
@@ -364,6 +389,10 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
         self.at(plan, [x, y, z, w])
     }
+
+    fn shortest_list_for_blocks(&self) -> usize {
+        64
+    }
 }
 
 /// The octaves of a fractal.
@@ -408,5 +437,9 @@ impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
         self.at(plan, [x, y, z, w])
+    }
+
+    fn shortest_list_for_blocks(&self) -> usize {
+        32
     }
 }

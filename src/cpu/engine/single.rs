@@ -1,6 +1,7 @@
 //! Single positions: the whole expression by the scalar twins, operation by operation, without blocks and planes. Where
 //! a position lies in a leaf's lattice, `place.rs` says: in fixed point, or in `f32` as a shader would.
 
+use crate::array;
 use crate::cpu::engine::displacements::octave_displacement;
 use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;
@@ -23,6 +24,7 @@ use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::noise::limits::MAX_OPERATIONS;
 use crate::plan::map_kind::MapKind;
+use crate::plan::position::{CellCoordinate, Position};
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
 use crate::sample::Sample;
 
@@ -87,6 +89,23 @@ impl Machine<'_> {
             }
         }
         let root = self.program.bodies.len() - 1;
+        with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
+    }
+
+    /// Returns the same at a position given as cells and local coordinates. What is too far away is brought nearer.
+    pub(crate) fn single_at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
+        let coordinates = array::from_fn::<_, 4>(|axis| CellCoordinate::new(cell[axis], local[axis]));
+        let rounded = array::map(coordinates, |coordinate| coordinate.rounded);
+        let coordinates_or_nan = array::map(coordinates, |c| if c.is_exact { c.rounded } else { f64::NAN });
+        let nearer;
+        let position = if self.plan.check_position(&rounded).is_ok() {
+            Position::with_fixed(&coordinates_or_nan, coordinates.map(|coordinate| coordinate.fixed))
+        } else {
+            nearer = self.plan.nearer(rounded);
+            Position::new(&nearer)
+        };
+        let root = self.program.bodies.len() - 1;
+        let at = &SinglePosition::new(&position);
         with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
     }
 
