@@ -10,8 +10,8 @@ use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslModule, WgslOptions};
 use gradnoise::{
-    CellFeature, Cellular, Dimension, Evaluator, Field, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S, Sample,
-    Value,
+    CellFeature, Cellular, Dimension, Evaluator, Field, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S,
+    Sample, Value,
 };
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];

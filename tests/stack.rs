@@ -3,8 +3,8 @@
 //! `GRADNOISE_STACK` takes another size, in KiB.
 
 use gradnoise::{
-    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, HighDimensional, Noise, NoiseProblem,
-    Octaves, Output, Perlin, Simplex, Surface, Value,
+    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, HighDimensional, Noise,
+    NoiseProblem, Octaves, Output, Perlin, Simplex, Surface, Value,
 };
 
 const D4: Dimension = Dimension::D4;
