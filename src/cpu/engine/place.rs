@@ -45,11 +45,16 @@ impl InLeaf<'_> {
 
 /// A position of the root.
 pub(crate) trait Place: Copy {
+    /// True if it is in fixed point, for which noises are inlined.
+    const IS_FIXED: bool;
+
     /// Returns the position in the lattice of a leaf.
     fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M>;
 }
 
 impl Place for &Position<'_> {
+    const IS_FIXED: bool = true;
+
     #[cfg_attr(optimized, inline(always))]
     fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
         let transform = leaf.plan.transform(leaf.transform);
@@ -89,6 +94,8 @@ impl<'a> Point<'a> {
 }
 
 impl Place for Point<'_> {
+    const IS_FIXED: bool = false;
+
     #[cfg_attr(optimized, inline(always))]
     fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
         let (transform, position) = (&self.transforms[leaf.transform as usize], leaf.leaf);

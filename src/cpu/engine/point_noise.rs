@@ -3,13 +3,12 @@
 //! beforehand. Any other expression is run by `single.rs`.
 
 use crate::array;
-use crate::cpu::engine::fades::any_fade;
-use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise, is_common};
+use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
 use crate::cpu::engine::place::{Point, ToLattice};
 use crate::cpu::engine::simd_level::inlined;
-use crate::cpu::engine::single::{add, finished};
+use crate::cpu::engine::single::{add, in_range};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves};
 use crate::cpu::twins::expression::octave_record::octave;
@@ -17,7 +16,7 @@ use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;
 use crate::cpu::twins::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};
 use crate::cpu::twins::hash::lowbias::lowbias32;
-use crate::cpu::twins::lattice::fade::{self, fade_quintic};
+use crate::cpu::twins::lattice::fade::fade_quintic;
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::hashed_lattice_value;
 use crate::cpu::twins::lattice::table::{permute, table_gradient};
@@ -30,7 +29,7 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::Plan;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, SourceKind, Sweep, TileKind};
+use crate::plan::program::{FractalKind, OperationKind, PickKind, SourceKind, Sweep, TileKind};
 use crate::sample::Sample;
 
 /// A noise at points.
@@ -90,83 +89,79 @@ impl PointNoise for AnyNoise {
     }
 }
 
-/// Chooses the function of a noise on a lattice, or of a fractal of one, if the expression is no more than that.
+/// Chooses the function of a noise on a lattice, or of a fractal of one, if the expression is no more than that and the
+/// noise is a common one. Other noises, fades, hashes and four dimensions are rare, and would each take as much code.
 fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointNoise>> {
     let [root] = plan.program.root().operations.as_slice() else { return None };
     let (operation, fractal) = match root.kind {
-        OperationKind::Fractal { style, body, map } => match plan.program.bodies[body].operations.as_slice() {
-            [leaf] if style.sweep() == Sweep::None && !style.takes_gradients() => (leaf, Some((style, map))),
+        OperationKind::Fractal { style, body, .. } => match plan.program.bodies[body].operations.as_slice() {
+            [leaf] if style.sweep() == Sweep::None && !style.takes_gradients() => (leaf, Some(style)),
             _ => return None,
         },
         _ => (root, None),
     };
     let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
-    let LeafPosition { dimension, straight: is_straight, tile: TileKind::None, displacement: None, .. } = position
-    else {
-        return None;
-    };
-    let (all, radius) = (plan.all_parameters(), slots::leaf::radius(plan.all_parameters().from(operation.parameters)));
-    let parameters = all.from(operation.parameters);
-    let first = slots::leaf::transform(parameters) as usize;
-    let place = Placed { leaf: Leaf::new(parameters), is_straight, map, map_parameters: operation.map };
-    let octaves = fractal.map(|(style, map)| {
-        let parameters = all.from(root.parameters);
-        let octaves = (0..slots::fractal::octaves(parameters)).zip(&transforms[first..]);
-        let octave = |k| octave(parameters, k, style == FractalKind::Fbm, style.parameters());
-        Octaves {
-            octaves: octaves.map(|(k, &transform)| (ToLattice::new(transform), octave(k))).collect(),
-            style,
-            fractal: root.parameters,
-            map,
-            map_parameters: root.map,
-        }
-    });
-    let around = Around { place, to_lattice: ToLattice::new(*transforms.get(first)?), octaves };
-    let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
-    let picks = |pick| if pick == PickKind::Computed { Picks::computed(dimension) } else { Picks::of_table(table) };
-    let seed = slots::leaf::seed(parameters);
-    // The dimension is that of all positions, or the leaf is a slice.
-    if dimension != plan.dimension.count() {
+    // A leaf of another dimension is a slice, or has coordinates of its own choice.
+    let is_plain = position.tile == TileKind::None && position.displacement.is_none();
+    if !is_plain || position.dimension != plan.dimension.count() || position.dimension == 4 {
         return None;
     }
-    macro_rules! of_corners {
-        ($corners:expr) => {
-            match basis {
-                Basis::Perlin(Fade::Quintic) => {
-                    around.noise(dimension, PerlinOf::<_, true> { corners: $corners, fade: Fade::Quintic })
+    let all = plan.all_parameters();
+    let parameters = all.from(operation.parameters);
+    let maps = transforms.get(slots::leaf::transform(parameters) as usize..)?;
+    let octaves = fractal.map(|style| {
+        let parameters = all.from(root.parameters);
+        let octave = |k| octave(parameters, k, style == FractalKind::Fbm, style.parameters());
+        let octaves = (0..slots::fractal::octaves(parameters)).zip(maps);
+        Octaves {
+            each: octaves.map(|(k, &transform)| (ToLattice::new(transform), octave(k))).collect(),
+            style,
+            parameters: root.parameters,
+            any: AnyNoise { transforms: transforms.into() },
+        }
+    });
+    let placed = Placed {
+        leaf: Leaf::new(parameters),
+        is_straight: position.straight,
+        map,
+        map_parameters: operation.map,
+        to_lattice: ToLattice::new(*maps.first()?),
+        dimension: position.dimension,
+    };
+    let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
+    let (seed, radius) = (slots::leaf::seed(parameters), slots::leaf::radius(parameters));
+    let SourceKind { hash, pick } = source;
+    let picks = match (basis, pick) {
+        // An integer hash is a lattice value by itself.
+        (Basis::Value(_), PickKind::Listed | PickKind::Computed) if !hash.is_chain() => return None,
+        // The table of a chain has computed gradients, too.
+        (_, PickKind::Computed) if !hash.is_chain() => Picks::computed(position.dimension),
+        (_, PickKind::Listed | PickKind::Computed) | (Basis::Value(_), PickKind::Whole) => Picks::of_table(table),
+        _ => return None,
+    };
+    macro_rules! with_corners {
+        ($chain:ident $x_innermost:literal, |$corners:ident| $noise:expr) => {
+            match hash {
+                HashKind::$chain => {
+                    let $corners = ByChain::<$x_innermost> { permutation: permutation(table), picks };
+                    Some(placed.noise(octaves, $noise))
                 }
-                Basis::Perlin(fade) => around.noise(dimension, PerlinOf::<_, false> { corners: $corners, fade }),
-                Basis::Simplex => around.noise(dimension, SimplexOf { corners: $corners, radius }),
-                Basis::Value(Interpolant::Fade(Fade::Quintic)) => {
-                    around.noise(dimension, ValueOf::<_, true> { corners: $corners, fade: Fade::Quintic })
+                HashKind::Lowbias => {
+                    let $corners = ByHash::<true> { seed: lowbias32(seed), picks };
+                    Some(placed.noise(octaves, $noise))
                 }
-                Basis::Value(Interpolant::Fade(fade)) => {
-                    around.noise(dimension, ValueOf::<_, false> { corners: $corners, fade })
+                HashKind::FastNoise => {
+                    let $corners = ByHash::<false> { seed, picks };
+                    Some(placed.noise(octaves, $noise))
                 }
                 _ => None,
             }
         };
     }
-    if !is_common(basis) {
-        return None;
-    }
-    let is_picked = |pick| match basis {
-        Basis::Value(_) => pick == PickKind::Whole,
-        _ => matches!(pick, PickKind::Computed | PickKind::Listed),
-    };
-    match source {
-        SourceKind { hash: HashKind::XInnermost, pick: PickKind::Listed | PickKind::Computed } => {
-            of_corners!(ByChain::<true>::new(table))
-        }
-        SourceKind { hash: HashKind::XOutermost, pick: PickKind::Listed | PickKind::Computed } => {
-            of_corners!(ByChain::<false>::new(table))
-        }
-        SourceKind { hash: HashKind::Lowbias, pick } if is_picked(pick) => {
-            of_corners!(ByHash::<true>::new(seed, picks(pick)))
-        }
-        SourceKind { hash: HashKind::FastNoise, pick } if is_picked(pick) => {
-            of_corners!(ByHash::<false>::new(seed, picks(pick)))
-        }
+    match basis {
+        Basis::Perlin(Fade::Quintic) => with_corners!(XInnermost true, |corners| PerlinOf(corners)),
+        Basis::Value(Interpolant::Fade(Fade::Quintic)) => with_corners!(XInnermost true, |corners| ValueOf(corners)),
+        Basis::Simplex => with_corners!(XOutermost false, |corners| SimplexOf { corners, radius }),
         _ => None,
     }
 }
@@ -177,25 +172,28 @@ struct Placed {
     leaf: Leaf,
     is_straight: bool,
     map: MapKind,
+    /// The index of the first parameter of that map.
     map_parameters: u32,
-}
-
-/// What is around a leaf.
-struct Around {
-    place: Placed,
+    /// The map to its lattice, in a fractal to that of the first octave.
     to_lattice: ToLattice,
-    octaves: Option<Octaves>,
+    dimension: usize,
 }
 
-impl Around {
-    fn noise<L: LeafNoise>(self, dimension: usize, noise: L) -> Option<Box<dyn PointNoise>> {
-        let Self { place, to_lattice, octaves } = self;
-        in_dimension!(dimension, M => {
-            Some(match octaves {
-                None => Box::new(OneLeaf::<L, M> { noise, place, to_lattice }),
-                Some(octaves) => Box::new(FractalOfLeaf::<L, M> { noise, place, octaves }),
-            })
-        })
+impl Placed {
+    /// Returns what runs for a leaf, or for a fractal of it.
+    fn noise<L: LeafNoise>(self, octaves: Option<Octaves>, noise: L) -> Box<dyn PointNoise> {
+        match self.dimension {
+            1 => self.in_dimension::<L, 1>(octaves, noise),
+            2 => self.in_dimension::<L, 2>(octaves, noise),
+            _ => self.in_dimension::<L, 3>(octaves, noise),
+        }
+    }
+
+    fn in_dimension<L: LeafNoise, const M: usize>(self, octaves: Option<Octaves>, noise: L) -> Box<dyn PointNoise> {
+        match octaves {
+            None => Box::new(OneLeaf::<L, M> { noise, placed: self }),
+            Some(octaves) => Box::new(FractalOfLeaf::<L, M> { noise, placed: self, octaves }),
+        }
     }
 }
 
@@ -220,6 +218,11 @@ impl Picks {
     }
 }
 
+/// Returns a permutation, as bytes.
+fn permutation(table: &Table) -> [u8; 256] {
+    array::from_fn(|i| permute(table, i as u32) as u8)
+}
+
 /// Corners by a permutation chain, as [`Chain`](crate::cpu::engine::lattice_noise::Chain) finds them.
 struct ByChain<const X_INNERMOST: bool> {
     permutation: [u8; 256],
@@ -227,11 +230,6 @@ struct ByChain<const X_INNERMOST: bool> {
 }
 
 impl<const X_INNERMOST: bool> ByChain<X_INNERMOST> {
-    fn new(table: &Table) -> Self {
-        let permutation = array::from_fn(|i| permute(table, i as u32) as u8);
-        Self { permutation, picks: Picks::of_table(table) }
-    }
-
     /// Returns the index of the last step of the chain, which the table of gradients includes.
     #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(&self, cell: [i32; M]) -> u8 {
@@ -265,16 +263,12 @@ struct ByHash<const LOWBIAS: bool> {
 }
 
 impl<const LOWBIAS: bool> ByHash<LOWBIAS> {
-    fn new(seed: u32, picks: Picks) -> Self {
-        Self { seed: if LOWBIAS { lowbias32(seed) } else { seed }, picks }
-    }
-
     #[cfg_attr(optimized, inline(always))]
     fn hash<const M: usize>(&self, cell: [i32; M]) -> u32 {
         if LOWBIAS {
             let mut hash = self.seed;
-            for axis in 0..M {
-                hash = lowbias32(hash.wrapping_add(cell[axis] as u32));
+            for i in cell {
+                hash = lowbias32(hash.wrapping_add(i as u32));
             }
             hash
         } else {
@@ -302,46 +296,52 @@ trait LeafNoise: Send + Sync + 'static {
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
 }
 
-macro_rules! leaf_noise {
-    (
-        $(#[$doc:meta])*
-        $name:ident[$($generics:tt)*] { $field:ident: $type:ty },
-        $is_skewed:literal, [$($arguments:tt)*],
-        |$self:ident| $noise:expr
-    ) => {
-        $(#[$doc])*
-        struct $name<C, $($generics)*> {
-            corners: C,
-            $field: $type,
-        }
+/// Perlin noise with the default fade.
+struct PerlinOf<C>(C);
 
-        impl<C: Send + Sync + 'static, $($generics)*> LeafNoise for $name<C, $($arguments)*>
-        where
-            for<'a> &'a C: Corners,
-        {
-            const IS_SKEWED: bool = $is_skewed;
+impl<C: Send + Sync + 'static> LeafNoise for PerlinOf<C>
+where
+    for<'a> &'a C: Corners,
+{
+    const IS_SKEWED: bool = false;
 
-            #[cfg_attr(optimized, inline(always))]
-            fn sample<const M: usize>(&$self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
-                $noise.sample(cell, local)
-            }
-        }
-    };
+    #[cfg_attr(optimized, inline(always))]
+    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
+        PerlinNoise { corners: &self.0, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
+    }
 }
 
-leaf_noise!(PerlinOf[const QUINTIC: bool] { fade: Fade }, false, [QUINTIC], |self| {
-    PerlinNoise { corners: &self.corners, fade: inlined!(|t| fade::<QUINTIC>(self.fade, t)) }
-});
-leaf_noise!(SimplexOf[] { radius: f32 }, true, [], |self| {
-    SimplexNoise { corners: &self.corners, radius: self.radius }
-});
-leaf_noise!(ValueOf[const QUINTIC: bool] { fade: Fade }, false, [QUINTIC], |self| {
-    ValueNoise { corners: &self.corners, fade: inlined!(|t| fade::<QUINTIC>(self.fade, t)) }
-});
+/// Value noise with the default fade.
+struct ValueOf<C>(C);
 
-#[cfg_attr(optimized, inline(always))]
-fn fade<const QUINTIC: bool>(fade: Fade, t: f32) -> fade::Fade {
-    if QUINTIC { fade_quintic(t) } else { any_fade(fade, t) }
+impl<C: Send + Sync + 'static> LeafNoise for ValueOf<C>
+where
+    for<'a> &'a C: Corners,
+{
+    const IS_SKEWED: bool = false;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
+        ValueNoise { corners: &self.0, fade: inlined!(|t| fade_quintic(t)) }.sample(cell, local)
+    }
+}
+
+/// Simplex noise, with the squared radius of its falloff.
+struct SimplexOf<C> {
+    corners: C,
+    radius: f32,
+}
+
+impl<C: Send + Sync + 'static> LeafNoise for SimplexOf<C>
+where
+    for<'a> &'a C: Corners,
+{
+    const IS_SKEWED: bool = true;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M> {
+        SimplexNoise { corners: &self.corners, radius: self.radius }.sample(cell, local)
+    }
 }
 
 impl Placed {
@@ -370,14 +370,13 @@ impl Placed {
 /// A noise on a lattice.
 struct OneLeaf<L, const M: usize> {
     noise: L,
-    place: Placed,
-    to_lattice: ToLattice,
+    placed: Placed,
 }
 
 impl<L: LeafNoise, const M: usize> OneLeaf<L, M> {
     #[cfg_attr(optimized, inline(always))]
     fn at<const G: usize>(&self, plan: &Plan, point: [f32; 4]) -> Sample<G> {
-        self.place.sample::<L, M, G>(&self.noise, &self.to_lattice, point, plan)
+        self.placed.sample::<L, M, G>(&self.noise, &self.placed.to_lattice, point, plan)
     }
 }
 
@@ -397,46 +396,38 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
 
 /// The octaves of a fractal.
 struct Octaves {
-    octaves: Box<[(ToLattice, Octave)]>,
+    each: Box<[(ToLattice, Octave)]>,
     style: FractalKind,
-    /// The index of the fractal's first parameter, and of the first one of its map.
-    fractal: u32,
-    map: MapKind,
-    map_parameters: u32,
+    /// The index of the fractal's first parameter.
+    parameters: u32,
+    /// What computes gradients, for which there are no functions: they would take most of the code.
+    any: AnyNoise,
 }
 
 /// A fractal of a noise on a lattice.
 struct FractalOfLeaf<L, const M: usize> {
     noise: L,
-    place: Placed,
+    placed: Placed,
     octaves: Octaves,
 }
 
-impl<L: LeafNoise, const M: usize> FractalOfLeaf<L, M> {
-    #[cfg_attr(optimized, inline(always))]
-    fn at<const G: usize>(&self, plan: &Plan, point: [f32; 4]) -> Sample<G> {
-        let Octaves { octaves, style, fractal, map, map_parameters } = &self.octaves;
-        let all = plan.all_parameters();
-        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
-        for (to_lattice, octave) in octaves {
-            let next = self.place.sample::<L, M, G>(&self.noise, to_lattice, point, plan);
+impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
+    fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32 {
+        let Octaves { each, style, parameters, .. } = &self.octaves;
+        let mut so_far: OctaveSum<Sample<0>> = no_octaves();
+        for (to_lattice, octave) in each {
+            let next = self.placed.sample::<L, M, 0>(&self.noise, to_lattice, [x, y, z, w], plan);
             if *style == FractalKind::Fbm {
                 so_far = fbm_step(so_far, next, *octave);
             } else {
                 add(*style, *octave, next, &mut so_far);
             }
         }
-        finished(*style, all.from(*fractal), *map, all.from(*map_parameters), so_far.sum)
-    }
-}
-
-impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
-    fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32 {
-        self.at::<0>(plan, [x, y, z, w]).value
+        in_range(*style, plan.all_parameters().from(*parameters), so_far.sum).value
     }
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
-        self.at(plan, [x, y, z, w])
+        self.octaves.any.sample(plan, x, y, z, w)
     }
 
     fn shortest_list_for_blocks(&self) -> usize {

@@ -8,6 +8,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback, transform_displacement};
 use crate::cpu::engine::operations::{slope_of, slopes_of};
 use crate::cpu::engine::place::{InLeaf, Place};
+use crate::cpu::engine::source::Source;
 use crate::cpu::twins::expression::chain_rule::{chain_rule, chain_rule_mix, chain_rule_two};
 use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::octave::{
@@ -23,6 +24,7 @@ use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gra
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::noise::limits::MAX_OPERATIONS;
+use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::position::{CellCoordinate, Position};
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
@@ -408,7 +410,11 @@ impl Machine<'_> {
                     }
                 }
             }
-            source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
+            if P::IS_FIXED {
+                source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
+            } else {
+                noise_at_each(&source, basis, position.tile, positions, samples);
+            }
         });
         // A uniform map's share of the gradient is part of the leaf's scale.
         if matches!(map, MapKind::Diagonal | MapKind::Matrix) {
@@ -433,6 +439,18 @@ impl Machine<'_> {
         let displacement = leaf.displacement.map(displaced);
         at.place.in_lattice(InLeaf { plan: self.plan, transform, leaf, tile, displacement })
     }
+}
+
+/// Writes the noise at positions, by one copy of the code.
+#[inline(never)]
+fn noise_at_each<const M: usize, const G: usize>(
+    source: &Source<'_>,
+    basis: Basis,
+    tile: TileKind,
+    positions: &[LatticePosition<M>],
+    samples: &mut [Sample<G>],
+) {
+    source.noise_at_each(basis, tile, positions, samples);
 }
 
 /// Adds an octave to a sum, in a stack frame of its own.
@@ -472,15 +490,20 @@ pub(crate) fn add<const G: usize>(
 
 /// Brings a sum of octaves to its range, and its gradient to the coordinates outside the fractal.
 #[inline(never)]
-pub(crate) fn finished<const G: usize>(
+fn finished<const G: usize>(
     style: FractalKind,
     parameters: Parameters<'_>,
     map: MapKind,
     map_parameters: Parameters<'_>,
     sum: Sample<G>,
 ) -> Sample<G> {
-    let ranged = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
-    pullback(ranged, map, map_parameters)
+    pullback(in_range(style, parameters, sum), map, map_parameters)
+}
+
+/// Brings a sum of octaves to its range.
+#[inline]
+pub(crate) fn in_range<const G: usize>(style: FractalKind, parameters: Parameters<'_>, sum: Sample<G>) -> Sample<G> {
+    if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) }
 }
 
 /// Returns the sample of a warp, given that of what it displaces and those of its inputs.
