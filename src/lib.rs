@@ -2,9 +2,9 @@
 //!
 //! A [`Noise`] is described once: an expression of [`Perlin`] and [`Simplex`] noise and much else, with fractals,
 //! warps, arithmetic and selections. A [`Field`] computes it on the CPU at one position after the other, an
-//! [`Evaluator`] on grids and lists, a `gpu::Generator` on a wgpu device that
-//! stays the caller's, as one fused kernel; in exact arithmetic, which is the default, both give the same values to the
-//! last bit. A [`Grid`] says where, an [`Output`] what is made of the values, a [`Format`] how that is stored.
+//! [`Evaluator`] on grids and lists, a `gpu::Generator` on a wgpu device that stays the caller's, as one fused kernel.
+//! In exact arithmetic, which is the default, CPU and GPU give the same values to the last bit. A [`Grid`] says where,
+//! an [`Output`] what is made of the values, a [`Format`] how that is stored.
 //! `Noise::wgsl` makes of the same description functions for shaders of the user's own.
 //!
 //! # Which call

@@ -111,7 +111,12 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
     if count == 1 + N {
         let mut samples = vec![Sample::default(); points.len()];
         evaluator.point_samples(points, &mut samples).unwrap();
-        return samples.iter().flat_map(|sample| [sample.value].into_iter().chain(sample.gradient)).collect();
+        let numbers = |sample: &Sample<N>| [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>();
+        let samples: Vec<f32> = samples.iter().flat_map(numbers).collect();
+        let field = Field::<N>::new(noise).unwrap();
+        let single: Vec<f32> = points.iter().flat_map(|&point| numbers(&field.with_gradient(point))).collect();
+        compare_bits(&single, &samples).assert_same_bits(&format!("a field of {noise:?}"));
+        return samples;
     }
     let mut samples = vec![HessianSample::default(); points.len()];
     evaluator.point_hessian_samples(points, &mut samples).unwrap();

@@ -1,5 +1,6 @@
-//! Single positions as `f32`. That fields have the bits of exported shader functions follows from those of `points`,
-//! which `exported.rs` compares with both on an adapter, and `parity.rs` with kernels.
+//! Single positions as `f32`. `exported.rs` compares fields with exported shader functions, too, wherever it compares
+//! these with lists of points; `parity.rs` compares lists with kernels, and `cells.rs` exported functions of cells with
+//! the single positions that fields of cells are compared with here.
 
 use crate::compare::compare_bits;
 use crate::expression_random::{Random, expressions, positions};

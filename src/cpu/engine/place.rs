@@ -127,7 +127,7 @@ fn number_or_zero(x: f32) -> f32 {
     if x.is_nan() { 0.0 } else { x }
 }
 
-/// Returns a coordinate of a point in a leaf's straight coordinates, but for the fraction of its offset. The product of
+/// Returns a coordinate of a point in a leaf's straight coordinates, without the fraction of its offset. The product of
 /// an infinite coordinate and a factor of 0 counts as zero.
 #[cfg_attr(optimized, inline(always))]
 fn point_coordinate(is_straight: bool, transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {

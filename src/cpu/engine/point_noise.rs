@@ -1,6 +1,6 @@
-//! What runs for a noise at points that are given one by one as `f32`, chosen once. A noise on a lattice, and a fractal
-//! of one, has a function of its own for each noise, hash and dimension, which asks for nothing that is known
-//! beforehand. Any other expression is run by `single.rs`.
+//! What runs for a noise at points that are given one by one as `f32`, chosen once. Common noises on a lattice, and
+//! fractals of one, have a function for each noise, hash and dimension, which asks for nothing that is known beforehand.
+//! Any other expression is run by `single.rs`.
 
 use crate::array;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
