@@ -1,10 +1,22 @@
 //! Gradient noise as WGSL compute shaders for wgpu, with a pure-Rust twin on the CPU that gives the same bits.
 //!
 //! A [`Noise`] is described once: an expression of [`Perlin`] and [`Simplex`] noise and much else, with fractals,
-//! warps, arithmetic and selections. An [`Evaluator`] computes it on the CPU, a `gpu::Generator` on a wgpu device that
-//! stays the caller's, as one fused kernel; in exact arithmetic, which is the default, both give the same values to the
-//! last bit. A [`Grid`] says where, an [`Output`] what is made of the values, a [`Format`] how that is stored.
+//! warps, arithmetic and selections. A [`Field`] computes it on the CPU at one position after the other, an
+//! [`Evaluator`] on grids and lists, a `gpu::Generator` on a wgpu device that stays the caller's, as one fused kernel.
+//! In exact arithmetic, which is the default, CPU and GPU give the same values to the last bit. A [`Grid`] says where,
+//! an [`Output`] what is made of the values, a [`Format`] how that is stored.
 //! `Noise::wgsl` makes of the same description functions for shaders of the user's own.
+//!
+//! # Which call
+//!
+//! | what you have | what to call |
+//! |---|---|
+//! | one position as `f32`, such as a foot on the ground | [`Field::at`], [`Field::with_gradient`] |
+//! | eight positions or more | [`Field::fill`], [`Evaluator::points`] |
+//! | a picture, a height map, a volume | [`Evaluator::values`] of a [`Grid`] |
+//! | one position that must be exact anywhere | [`Evaluator::value`], or [`Field::at_cell`] without an error |
+//! | a shader of your own | `Noise::wgsl` |
+//! | a texture or a buffer on the GPU | `gpu::Generator` |
 //!
 //! ```
 //! use gradnoise::{Dimension, Evaluator, Perlin};
@@ -73,6 +85,7 @@ pub mod wgsl;
 pub use cpu::engine::simd_level::SimdLevel;
 pub use cpu::engine::strategy::EvaluationStrategy;
 pub use cpu::evaluator::{Evaluator, FillError};
+pub use cpu::field::{Field, FieldError};
 pub use cpu::high_dimensional::HighDimensionalError;
 pub use dimension::{Dimension, DimensionError};
 pub use format::Format;

@@ -71,6 +71,8 @@ pub(crate) struct Plan {
     near: f64,
     antialiased: Vec<Antialiased>,
     pub(crate) derivatives: Derivatives,
+    /// The number of samples that a single position keeps at once.
+    pub(crate) samples: usize,
     /// The turns of loops that a sample takes in a shader.
     #[cfg(feature = "wgsl")]
     pub(crate) loops: u64,
@@ -221,6 +223,7 @@ impl Plan {
         Ok(Self {
             #[cfg(feature = "wgsl")]
             loops,
+            samples: program.samples_at_once(),
             program: Arc::new(program),
             dimension,
             parameters,
@@ -276,6 +279,12 @@ impl Plan {
         if position.iter().all(|x| x.abs() < self.near) { Ok(()) } else { self.check_far(position) }
     }
 
+    /// Brings a position so near to zero that all lattices have it.
+    pub(crate) fn nearer(&self, position: [f64; 4]) -> [f64; 4] {
+        let near = self.near.max(0.0);
+        position.map(|x| x.clamp(-near, near))
+    }
+
     #[cold]
     fn check_far(&self, &origin: &[f64; 4]) -> Result<(), PositionError> {
         check_finite(origin)?;
@@ -292,12 +301,6 @@ impl Plan {
     #[inline]
     pub(crate) fn transform(&self, index: u32) -> &LatticeTransform {
         &self.transforms[index as usize]
-    }
-
-    /// Returns the transform with an index, and all that follow it.
-    #[inline]
-    pub(crate) fn transforms_from(&self, first: u32) -> &[LatticeTransform] {
-        &self.transforms[first as usize..]
     }
 
     /// Returns the lattice transforms for an array of points.

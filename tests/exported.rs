@@ -10,8 +10,8 @@ use crate::shader::{OWN_BINDINGS, run};
 use gradnoise::gpu::Context;
 use gradnoise::wgsl::{WgslModule, WgslOptions};
 use gradnoise::{
-    CellFeature, Cellular, Dimension, Evaluator, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S, Sample,
-    Value,
+    CellFeature, Cellular, Dimension, Evaluator, Field, Gabor, HessianSample, Noise, OpenSimplex2, OpenSimplex2S,
+    Sample, Value,
 };
 
 const AXES: [&str; 4] = ["x", "y", "z", "w"];
@@ -102,12 +102,21 @@ pub fn expected<const N: usize>(noise: &Noise, points: &[[f32; N]], count: usize
     if count == 1 {
         let mut values = vec![0.0; points.len()];
         evaluator.points(points, &mut values).unwrap();
+        // One position at a time has the same bits.
+        let field = Field::<N>::new(noise).unwrap();
+        let single: Vec<f32> = points.iter().map(|&point| field.at(point)).collect();
+        compare_bits(&single, &values).assert_same_bits(&format!("a field of {noise:?}"));
         return values;
     }
     if count == 1 + N {
         let mut samples = vec![Sample::default(); points.len()];
         evaluator.point_samples(points, &mut samples).unwrap();
-        return samples.iter().flat_map(|sample| [sample.value].into_iter().chain(sample.gradient)).collect();
+        let numbers = |sample: &Sample<N>| [sample.value].into_iter().chain(sample.gradient).collect::<Vec<_>>();
+        let samples: Vec<f32> = samples.iter().flat_map(numbers).collect();
+        let field = Field::<N>::new(noise).unwrap();
+        let single: Vec<f32> = points.iter().flat_map(|&point| numbers(&field.with_gradient(point))).collect();
+        compare_bits(&single, &samples).assert_same_bits(&format!("a field of {noise:?}"));
+        return samples;
     }
     let mut samples = vec![HessianSample::default(); points.len()];
     evaluator.point_hessian_samples(points, &mut samples).unwrap();

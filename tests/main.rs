@@ -17,6 +17,7 @@ mod edges;
 mod expression_oracle;
 mod expression_random;
 mod expressions;
+mod field;
 mod flow;
 mod fuzz;
 mod gabor;

@@ -3,8 +3,8 @@
 //! `GRADNOISE_STACK` takes another size, in KiB.
 
 use gradnoise::{
-    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Format, Gabor, Grid, HighDimensional, Noise, NoiseProblem,
-    Octaves, Output, Perlin, Simplex, Surface, Value,
+    Axis, ColourRamp, Coordinate, Dimension, Evaluator, Field, Format, Gabor, Grid, HighDimensional, Noise,
+    NoiseProblem, Octaves, Output, Perlin, Simplex, Surface, Value,
 };
 
 const D4: Dimension = Dimension::D4;
@@ -88,14 +88,14 @@ fn use_all(name: &str, noise: &Noise) {
         }
     }
     match dimension {
-        Dimension::D4 => use_positions(&evaluator, [0.3, 0.4, 0.5, 0.6], values[0]),
+        Dimension::D4 => use_positions(noise, &evaluator, [0.3, 0.4, 0.5, 0.6], values[0]),
         Dimension::D3 => {
-            use_positions(&evaluator, [0.3, 0.4, 0.5], values[0]);
+            use_positions(noise, &evaluator, [0.3, 0.4, 0.5], values[0]);
             let surface = Surface::cube(2, 1.0).unwrap();
             evaluator.fill_surface(&surface, &mut vec![0.0; surface.samples() as usize]).unwrap();
         }
-        Dimension::D2 => use_positions(&evaluator, [0.3, 0.4], values[0]),
-        Dimension::D1 => use_positions(&evaluator, [0.3], values[0]),
+        Dimension::D2 => use_positions(noise, &evaluator, [0.3, 0.4], values[0]),
+        Dimension::D1 => use_positions(noise, &evaluator, [0.3], values[0]),
     }
     #[cfg(feature = "wgsl")]
     {
@@ -119,7 +119,7 @@ fn use_all(name: &str, noise: &Noise) {
     drop(evaluator);
 }
 
-fn use_positions<const N: usize>(evaluator: &Evaluator, position: [f64; N], expected: f32) {
+fn use_positions<const N: usize>(noise: &Noise, evaluator: &Evaluator, position: [f64; N], expected: f32) {
     assert_eq!(evaluator.value(position).unwrap(), expected);
     // Not every noise has gradients and Hessians.
     _ = evaluator.sample(position);
@@ -128,8 +128,12 @@ fn use_positions<const N: usize>(evaluator: &Evaluator, position: [f64; N], expe
     let mut values = [0.0; 3];
     evaluator.values_at(&[position; 3], &mut values).unwrap();
     assert_eq!(values, [expected; 3]);
-    evaluator.points(&[position.map(|x| x as f32); 3], &mut values).unwrap();
     let point = [position.map(|x| x as f32); 3];
+    evaluator.points(&point, &mut values).unwrap();
+    let field = Field::<N>::new(noise).unwrap();
+    assert_eq!([field.at(point[0]), field.with_gradient(point[0]).value], [values[0]; 2]);
+    let cell = field.at_cell([0; N], point[0]);
+    assert!((cell - expected).abs() < 1e-3 && field.at_cell_with_gradient([0; N], point[0]).value == cell);
     _ = evaluator.point_samples(&point, &mut [gradnoise::Sample::default(); 3]);
     _ = evaluator.point_hessian_samples(&point, &mut [gradnoise::HessianSample::default(); 3]);
 }

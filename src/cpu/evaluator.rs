@@ -108,6 +108,11 @@ impl Evaluator {
         Ok(Self { plan, byte_tables, simd: best_level() })
     }
 
+    #[inline]
+    pub(crate) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     /// Chooses vector instructions, if the processor has them.
     #[must_use]
     pub fn simd_level(self, level: SimdLevel) -> Self {
@@ -519,7 +524,7 @@ impl Evaluator {
         if found as u128 == expected { Ok(()) } else { Err(FillError::Length { found, expected }) }
     }
 
-    fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
+    pub(crate) fn check_dimension(&self, found: usize) -> Result<(), PositionError> {
         let expected = self.plan.dimension;
         if found == expected.count() { Ok(()) } else { Err(PositionError::Dimension { found, expected }) }
     }

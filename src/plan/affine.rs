@@ -25,7 +25,7 @@ pub(crate) struct Affine {
 /// The largest size of a coordinate: skewed with three others, it still fits into 64.64 fixed point.
 pub(crate) const FARTHEST: f64 = 288_230_376_151_711_744.0;
 const TWO_31: f64 = 2_147_483_648.0;
-const TWO_64: f64 = 18_446_744_073_709_551_616.0;
+pub(crate) const TWO_64: f64 = 18_446_744_073_709_551_616.0;
 
 impl Affine {
     pub(crate) fn identity(dimension: usize) -> Self {

@@ -308,6 +308,27 @@ impl Program {
         self.bodies.iter().flat_map(|body| &body.operations).map(|operation| operation.kind.shader_size()).sum()
     }
 
+    /// Returns the number of samples that a single position keeps at once: those of a body's operations, and behind
+    /// them those of a body that it runs.
+    pub(crate) fn samples_at_once(&self) -> usize {
+        let mut all: Vec<usize> = Vec::with_capacity(self.bodies.len());
+        for Body { operations, .. } in &self.bodies {
+            let within = operations.iter().filter_map(|operation| match operation.kind {
+                OperationKind::Fractal { body, .. } | OperationKind::Warp { body, .. } => Some(all[body]),
+                OperationKind::Constant
+                | OperationKind::Lattice { .. }
+                | OperationKind::HighDimensional { .. }
+                | OperationKind::Positional { .. }
+                | OperationKind::Unary(_)
+                | OperationKind::Binary(_)
+                | OperationKind::Mix => None,
+            });
+            let most = within.max().unwrap_or(0);
+            all.push(operations.len() + most);
+        }
+        all.last().copied().unwrap_or(0)
+    }
+
     /// Returns the body that is the whole expression.
     pub(crate) fn root(&self) -> &Body {
         &self.bodies[self.bodies.len() - 1]

@@ -50,6 +50,12 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Creates one that computes single positions alone, which take neither vectors nor tables in bytes.
+    #[inline]
+    pub(crate) fn of_single_positions(plan: &'a Plan) -> Self {
+        Self::new(plan, &[], Level::baseline())
+    }
+
     /// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have
     /// `height` rows.
     pub(crate) fn strip<const N: usize>(&self, transforms: &[GridTransform], height: u32) -> (usize, usize) {

@@ -1,42 +1,46 @@
-//! Single positions: the whole expression by the scalar twins, operation by operation, without blocks and planes.
+//! Single positions: the whole expression by the scalar twins, operation by operation, without blocks and planes. Where
+//! a position lies in a leaf's lattice, `place.rs` says: in fixed point, or in `f32` as a shader would.
 
 use crate::array;
 use crate::cpu::engine::displacements::octave_displacement;
 use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{as_it_is, pullback, skewed, transform_displacement};
+use crate::cpu::engine::maps::{as_it_is, pullback, transform_displacement};
 use crate::cpu::engine::operations::{slope_of, slopes_of};
-use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::place::{InLeaf, Place};
+use crate::cpu::engine::source::Source;
 use crate::cpu::twins::expression::chain_rule::{chain_rule, chain_rule_mix, chain_rule_two};
 use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::octave::{
-    OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step, no_octaves,
-    ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step, weighted_billow_step,
-    weighted_fbm_step, weighted_ping_pong_step,
+    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
+    no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
+    weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::expression::sample::constant;
-use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
-use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;
-use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
-use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
+use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::tile::reduced;
 use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, padded};
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
+use crate::noise::limits::MAX_OPERATIONS;
+use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
-use crate::plan::position::Position;
+use crate::plan::position::{CellCoordinate, Position};
 use crate::plan::program::{FractalKind, LeafPosition, Operation, OperationKind, Sweep, TileKind};
 use crate::sample::Sample;
 
 /// The number of octaves of a leaf that are evaluated together.
 const OCTAVES_TOGETHER: usize = 8;
 
+/// The memory of a body's samples, and behind them of those of the bodies that it runs.
+pub(crate) type Samples = [Sample<4>];
+
 /// The place at which a body is evaluated.
 #[derive(Clone, Copy)]
-pub(crate) struct SinglePosition<'a> {
+pub(crate) struct SinglePosition<P> {
     /// The root's position.
-    position: &'a Position<'a>,
+    place: P,
     /// The index of the combination of octaves of all enclosing fractals.
     octave_combination: u32,
     /// The sum of what warps have added to the position, in the coordinates of the body; none where neither warps nor
@@ -44,19 +48,36 @@ pub(crate) struct SinglePosition<'a> {
     displacement: Option<[f32; 4]>,
 }
 
-impl<'a> SinglePosition<'a> {
-    pub(crate) fn new(position: &'a Position<'a>) -> Self {
-        Self { position, octave_combination: 0, displacement: None }
+impl<P: Place> SinglePosition<P> {
+    pub(crate) fn new(place: P) -> Self {
+        Self { place, octave_combination: 0, displacement: None }
     }
+}
+
+/// Calls a function with room for `count` samples on the stack, of which an expression has at most
+/// [`MAX_OPERATIONS`].
+fn with_samples<T>(count: usize, run: impl FnOnce(&mut Samples) -> T) -> T {
+    match count {
+        0..=8 => with_room::<8, T>(run),
+        9..=64 => with_room::<64, T>(run),
+        65..=512 => with_room::<512, T>(run),
+        _ => with_room::<MAX_OPERATIONS, T>(run),
+    }
+}
+
+// In a stack frame of its own, so that no other call takes as much of the stack.
+#[inline(never)]
+fn with_room<const COUNT: usize, T>(run: impl FnOnce(&mut Samples) -> T) -> T {
+    run(&mut [constant(0.0); COUNT])
 }
 
 impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
     /// with zeros behind it.
     #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn single<const G: usize>(&self, position: &Position<'_>) -> Sample<G> {
-        let at = &SinglePosition::new(position);
-        // A single noise on a lattice needs no memory of the thread, nor does a fractal of one. Fractals whose values
+    pub(crate) fn single<const G: usize>(&self, place: impl Place) -> Sample<G> {
+        let at = &SinglePosition::new(place);
+        // A single noise on a lattice needs no memory for samples, nor does a fractal of one. Fractals whose values
         // are made of gradients take them inside even where none is wanted, which `single_operation` sees to.
         if let [operation] = self.program.root().operations.as_slice() {
             if let OperationKind::Lattice { .. } = operation.kind {
@@ -69,85 +90,100 @@ impl Machine<'_> {
                 return self.fractal_of_leaf(operation, leaf, at);
             }
         }
-        Scratch::with_single(|scratch| self.single_body(self.program.bodies.len() - 1, at, scratch))
+        let root = self.program.bodies.len() - 1;
+        with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
+    }
+
+    /// Returns the same at a position given as cells and local coordinates. What is too far away is brought nearer.
+    pub(crate) fn single_at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
+        let coordinates = array::from_fn::<_, 4>(|axis| CellCoordinate::new(cell[axis], local[axis]));
+        let rounded = array::map(coordinates, |coordinate| coordinate.rounded);
+        let coordinates_or_nan = array::map(coordinates, |c| if c.is_exact { c.rounded } else { f64::NAN });
+        let nearer;
+        let position = if self.plan.check_position(&rounded).is_ok() {
+            Position::with_fixed(&coordinates_or_nan, coordinates.map(|coordinate| coordinate.fixed))
+        } else {
+            nearer = self.plan.nearer(rounded);
+            Position::new(&nearer)
+        };
+        let root = self.program.bodies.len() - 1;
+        let at = &SinglePosition::new(&position);
+        with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
     }
 
     /// Calls a function with the index and the sample of each operation of the whole expression.
     pub(crate) fn single_operations<const G: usize>(
         &self,
-        position: &Position<'_>,
-        scratch: &mut Scratch,
+        place: impl Place,
+        samples: &mut Samples,
         show: &mut dyn FnMut(usize, Sample<4>),
     ) {
         let operations = &self.program.root().operations;
-        let first = self.run_single::<G>(operations, &SinglePosition::new(position), scratch);
-        for (index, &sample) in scratch.samples[first..].iter().enumerate() {
+        self.run_single::<G, _>(operations, &SinglePosition::new(place), samples);
+        for (index, &sample) in samples.iter().enumerate().take(operations.len()) {
             show(index, sample);
         }
-        scratch.samples.truncate(first);
     }
 
     /// Returns the first result of a body.
-    pub(crate) fn single_body<const G: usize>(
+    pub(crate) fn single_body<const G: usize, P: Place>(
         &self,
         body: usize,
-        at: &SinglePosition<'_>,
-        scratch: &mut Scratch,
+        at: &SinglePosition<P>,
+        samples: &mut Samples,
     ) -> Sample<G> {
         let body = &self.program.bodies[body];
         let (before, result) = body.operations.split_at(body.results[0]);
-        let first = self.run_single::<G>(before, at, scratch);
-        let sample = self.single_operation(&result[0], first, at, scratch);
-        scratch.samples.truncate(first);
-        sample
+        self.run_single::<G, P>(before, at, samples);
+        let (done, free) = samples.split_at_mut(before.len());
+        self.single_operation(&result[0], at, done, free)
     }
 
-    /// Appends the samples of operations to those of the thread, and returns the index of the first.
-    fn run_single<const G: usize>(
+    /// Writes the samples of operations.
+    fn run_single<const G: usize, P: Place>(
         &self,
         operations: &[Operation],
-        at: &SinglePosition<'_>,
-        scratch: &mut Scratch,
-    ) -> usize {
-        let first = scratch.samples.len();
-        for operation in operations {
-            let sample: Sample<G> = self.single_operation(operation, first, at, scratch);
-            scratch.samples.push(as_it_is(sample));
+        at: &SinglePosition<P>,
+        samples: &mut Samples,
+    ) {
+        for (index, operation) in operations.iter().enumerate() {
+            let (done, free) = samples.split_at_mut(index);
+            let sample: Sample<G> = self.single_operation(operation, at, done, &mut free[1..]);
+            free[0] = as_it_is(sample);
         }
-        first
     }
 
     // Fractals and warps within one another recurse through here: what else takes much of the stack is in functions of
     // its own.
-    fn single_operation<const G: usize>(
+    fn single_operation<const G: usize, P: Place>(
         &self,
         operation: &Operation,
-        first: usize,
-        at: &SinglePosition<'_>,
-        scratch: &mut Scratch,
+        at: &SinglePosition<P>,
+        done: &Samples,
+        free: &mut Samples,
     ) -> Sample<G> {
         match operation.kind {
             OperationKind::Lattice { .. } => self.single_leaf(operation, at),
             OperationKind::Fractal { style, .. } if G == 0 && style.takes_gradients() => {
-                constant(self.single_fractal::<4>(operation, at, scratch).value)
+                constant(self.single_fractal::<4, P>(operation, at, free).value)
             }
-            OperationKind::Fractal { .. } => self.single_fractal(operation, at, scratch),
-            OperationKind::Warp { .. } => self.single_warp(operation, first, at, scratch),
+            OperationKind::Fractal { .. } => self.single_fractal(operation, at, free),
+            OperationKind::Warp { .. } => self.single_warp(operation, at, done, free),
             OperationKind::Constant
             | OperationKind::HighDimensional { .. }
             | OperationKind::Positional { .. }
             | OperationKind::Unary(_)
             | OperationKind::Binary(_)
-            | OperationKind::Mix => self.single_without_bodies(operation, &scratch.samples[first..], at),
+            | OperationKind::Mix => self.single_without_bodies(operation, at, done),
         }
     }
 
     #[inline(never)]
-    fn single_without_bodies<const G: usize>(
+    fn single_without_bodies<const G: usize, P: Place>(
         &self,
         operation: &Operation,
-        done: &[Sample<4>],
-        at: &SinglePosition<'_>,
+        at: &SinglePosition<P>,
+        done: &Samples,
     ) -> Sample<G> {
         let parameters = self.parameters(operation.parameters);
         let input = |k: usize| as_it_is(done[operation.inputs[k]]);
@@ -169,7 +205,7 @@ impl Machine<'_> {
                 let tile = position.tile.of_frame(slots::positional::tile(parameters), at.octave_combination);
                 let transform = slots::positional::transform(parameters) + at.octave_combination;
                 let sample = in_dimension!(position.dimension, M => {
-                    let mut p = parted::<M>(self.single_coordinates(position, transform, tile, operation.map, at));
+                    let mut p: LatticePosition<M> = self.position_in(position, transform, tile, operation.map, at);
                     if let Some(tile) = tile {
                         p.cell = reduced(tile, p.cell);
                     }
@@ -183,13 +219,7 @@ impl Machine<'_> {
                     [slots::high_leaf::transform(parameters), slots::high_leaf::high_transform(parameters)];
                 let halves = std::array::from_fn(|half| {
                     let transform = transforms[half] + at.octave_combination;
-                    parted(self.single_coordinates(
-                        positions[half],
-                        transform,
-                        None,
-                        others.displacement_maps[half],
-                        at,
-                    ))
+                    self.position_in(positions[half], transform, None, others.displacement_maps[half], at)
                 });
                 self.high_dimensional_sample(operation, halves)
             }
@@ -199,31 +229,31 @@ impl Machine<'_> {
     }
 
     /// Returns the sample of a warp, inside which the values of its inputs displace positions.
-    fn single_warp<const G: usize>(
+    fn single_warp<const G: usize, P: Place>(
         &self,
         operation: &Operation,
-        first: usize,
-        at: &SinglePosition<'_>,
-        scratch: &mut Scratch,
+        at: &SinglePosition<P>,
+        done: &Samples,
+        free: &mut Samples,
     ) -> Sample<G> {
         let OperationKind::Warp { body, map } = operation.kind else { return constant(0.0) };
         let amplitude = slots::warp::amplitude(self.parameters(operation.parameters));
         let map_parameters = self.parameters(operation.map);
         let mut displacement = displacement_behind(at, map, map_parameters);
         for (coordinate, &component) in displacement.iter_mut().zip(&operation.inputs) {
-            *coordinate = add_displacement(*coordinate, amplitude, scratch.samples[first + component].value);
+            *coordinate = add_displacement(*coordinate, amplitude, done[component].value);
         }
         let at = &SinglePosition { displacement: Some(displacement), ..*at };
-        let inner = self.single_body(body, at, scratch);
-        warped(inner, map, map_parameters, amplitude, &operation.inputs, &scratch.samples[first..])
+        let inner = self.single_body(body, at, free);
+        warped(inner, map, map_parameters, amplitude, &operation.inputs, done)
     }
 
     /// Returns the sample of a fractal: the sum of its octaves, in its range.
-    fn single_fractal<const G: usize>(
+    fn single_fractal<const G: usize, P: Place>(
         &self,
         operation: &Operation,
-        at: &SinglePosition<'_>,
-        scratch: &mut Scratch,
+        at: &SinglePosition<P>,
+        free: &mut Samples,
     ) -> Sample<G> {
         if let Some(leaf) = self.only_leaf(operation) {
             return self.fractal_of_leaf(operation, leaf, at);
@@ -242,7 +272,7 @@ impl Machine<'_> {
             });
             let octave_combination = at.octave_combination * octaves + k;
             let at = &SinglePosition { octave_combination, displacement, ..*at };
-            let next = self.single_body(body, at, scratch);
+            let next = self.single_body(body, at, free);
             add_octave(style, parameters, k, next, &mut so_far);
         }
         finished(style, parameters, map, map_parameters, so_far.sum)
@@ -259,11 +289,11 @@ impl Machine<'_> {
 
     /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a stack frame of its own.
     #[inline(never)]
-    fn fractal_of_leaf<const G: usize>(
+    fn fractal_of_leaf<const G: usize, P: Place>(
         &self,
         operation: &Operation,
         leaf: &Operation,
-        at: &SinglePosition<'_>,
+        at: &SinglePosition<P>,
     ) -> Sample<G> {
         let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
@@ -275,12 +305,12 @@ impl Machine<'_> {
 
     /// Returns the sum of the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
     #[inline]
-    fn sum_of_leaf<const G: usize>(
+    fn sum_of_leaf<const G: usize, P: Place>(
         &self,
         style: FractalKind,
         parameters: Parameters<'_>,
         leaf: &Operation,
-        at: &SinglePosition<'_>,
+        at: &SinglePosition<P>,
         around: Option<[f32; 4]>,
     ) -> Sample<G> {
         let octaves = slots::fractal::octaves(parameters);
@@ -315,16 +345,16 @@ impl Machine<'_> {
     /// given the displacement in each, which only displaced noises read. Unless the noise repeats, its kind is chosen
     /// once for all, and no octave waits for another.
     #[inline(never)]
-    fn single_leaves<const G: usize>(
+    fn single_leaves<const G: usize, P: Place>(
         &self,
         operation: &Operation,
-        at: &SinglePosition<'_>,
+        at: &SinglePosition<P>,
         displacements: &[[f32; 4]],
         samples: &mut [Sample<G>],
     ) {
         let OperationKind::Lattice { position: LeafPosition { tile, .. }, .. } = operation.kind else { return };
         if tile == TileKind::None {
-            return self.leaf_in_octaves::<G, OCTAVES_TOGETHER>(operation, at, displacements, samples);
+            return self.leaf_in_octaves::<G, OCTAVES_TOGETHER, P>(operation, at, displacements, samples);
         }
         // Octaves of a noise that repeats have tiles of their own.
         let each = samples.iter_mut().zip(displacements).zip(at.octave_combination..);
@@ -336,24 +366,24 @@ impl Machine<'_> {
 
     /// Returns the sample of a noise on a lattice, apart from the frames of what recurses.
     #[inline(never)]
-    fn single_leaf<const G: usize>(&self, operation: &Operation, at: &SinglePosition<'_>) -> Sample<G> {
+    fn single_leaf<const G: usize, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> Sample<G> {
         self.leaf_sample(operation, at)
     }
 
     #[inline]
-    fn leaf_sample<const G: usize>(&self, operation: &Operation, at: &SinglePosition<'_>) -> Sample<G> {
+    fn leaf_sample<const G: usize, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> Sample<G> {
         let mut sample = [constant(0.0)];
-        self.leaf_in_octaves::<G, 1>(operation, at, &[at.displacement.unwrap_or_default()], &mut sample);
+        self.leaf_in_octaves::<G, 1, P>(operation, at, &[at.displacement.unwrap_or_default()], &mut sample);
         sample[0]
     }
 
     /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `K`, which have the
     /// same tile.
     #[inline]
-    fn leaf_in_octaves<const G: usize, const K: usize>(
+    fn leaf_in_octaves<const G: usize, const K: usize, P: Place>(
         &self,
         operation: &Operation,
-        at: &SinglePosition<'_>,
+        at: &SinglePosition<P>,
         displacements: &[[f32; 4]],
         samples: &mut [Sample<G>],
     ) {
@@ -365,20 +395,26 @@ impl Machine<'_> {
         in_dimension!(position.dimension, M => {
             let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
             let positions = &mut positions[..samples.len().min(K)];
-            let octaves = positions.iter_mut().zip(self.plan.transforms_from(first_transform));
+            let octaves = positions.iter_mut().zip(first_transform..);
             match position.displacement {
-                None => octaves.for_each(|(in_lattice, map)| *in_lattice = parted(map.in_lattice(at.position))),
-                // Displacements are added before the last bits are cut off.
+                None => octaves.for_each(|(in_lattice, transform)| {
+                    let in_leaf = InLeaf { plan: self.plan, transform, leaf: position, tile, displacement: None };
+                    *in_lattice = at.place.in_lattice(in_leaf);
+                }),
                 Some(map) => {
                     let map_parameters = self.parameters(operation.map);
-                    for ((in_lattice, to_lattice), &displacement) in octaves.zip(displacements) {
-                        let coordinates = to_lattice.finely_in_lattice(at.position.fixed());
-                        let displacement = transform_displacement(displacement, map, map_parameters);
-                        *in_lattice = parted(displaced(coordinates, position, tile, displacement));
+                    for ((in_lattice, transform), &displacement) in octaves.zip(displacements) {
+                        let displacement = Some(transform_displacement(displacement, map, map_parameters));
+                        let in_leaf = InLeaf { plan: self.plan, transform, leaf: position, tile, displacement };
+                        *in_lattice = at.place.in_lattice(in_leaf);
                     }
                 }
             }
-            source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
+            if P::IS_FIXED {
+                source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
+            } else {
+                noise_at_each(&source, basis, position.tile, positions, samples);
+            }
         });
         // A uniform map's share of the gradient is part of the leaf's scale.
         if matches!(map, MapKind::Diagonal | MapKind::Matrix) {
@@ -389,35 +425,35 @@ impl Machine<'_> {
         }
     }
 
-    /// Returns the coordinates of a position in the lattice of a leaf, given the parameters of its map.
+    /// Returns the position in the lattice of a leaf, given the parameters of its map.
     #[inline]
-    fn single_coordinates<const M: usize>(
+    fn position_in<const M: usize, P: Place>(
         &self,
         leaf: LeafPosition,
         transform: u32,
         tile: Option<ArrayView<'_>>,
         map_parameters: u32,
-        at: &SinglePosition<'_>,
-    ) -> [u64; M] {
-        let transform = self.plan.transform(transform);
-        match leaf.displacement {
-            None => transform.in_lattice(at.position),
-            Some(map) => {
-                let displacement = displacement_behind(at, map, self.parameters(map_parameters));
-                displaced(transform.finely_in_lattice(at.position.fixed()), leaf, tile, displacement)
-            }
-        }
+        at: &SinglePosition<P>,
+    ) -> LatticePosition<M> {
+        let displaced = |map| displacement_behind(at, map, self.parameters(map_parameters));
+        let displacement = leaf.displacement.map(displaced);
+        at.place.in_lattice(InLeaf { plan: self.plan, transform, leaf, tile, displacement })
     }
 }
 
-/// Parts the coordinates of a position into cell and local coordinates.
-#[cfg_attr(optimized, inline(always))]
-fn parted<const M: usize>(coordinates: [u64; M]) -> LatticePosition<M> {
-    lattice_position(|axis| lattice_position_along(coordinates[axis]))
+/// Writes the noise at positions, by one copy of the code.
+#[inline(never)]
+fn noise_at_each<const M: usize, const G: usize>(
+    source: &Source<'_>,
+    basis: Basis,
+    tile: TileKind,
+    positions: &[LatticePosition<M>],
+    samples: &mut [Sample<G>],
+) {
+    source.noise_at_each(basis, tile, positions, samples);
 }
 
 /// Adds an octave to a sum, in a stack frame of its own.
-#[inline(never)]
 fn add_octave<const G: usize>(
     style: FractalKind,
     parameters: Parameters<'_>,
@@ -425,7 +461,17 @@ fn add_octave<const G: usize>(
     next: Sample<G>,
     so_far: &mut OctaveSum<Sample<G>>,
 ) {
-    let octave = octave(parameters, k, style == FractalKind::Fbm, style.parameters());
+    add(style, octave(parameters, k, style == FractalKind::Fbm, style.parameters()), next, so_far);
+}
+
+/// Adds an octave of which the numbers have been read.
+#[inline(never)]
+pub(crate) fn add<const G: usize>(
+    style: FractalKind,
+    octave: Octave,
+    next: Sample<G>,
+    so_far: &mut OctaveSum<Sample<G>>,
+) {
     *so_far = match style {
         FractalKind::Fbm => fbm_step(*so_far, next, octave),
         FractalKind::Turbulence => turbulence_step(*so_far, next, octave),
@@ -451,8 +497,13 @@ fn finished<const G: usize>(
     map_parameters: Parameters<'_>,
     sum: Sample<G>,
 ) -> Sample<G> {
-    let ranged = if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) };
-    pullback(ranged, map, map_parameters)
+    pullback(in_range(style, parameters, sum), map, map_parameters)
+}
+
+/// Brings a sum of octaves to its range.
+#[inline]
+pub(crate) fn in_range<const G: usize>(style: FractalKind, parameters: Parameters<'_>, sum: Sample<G>) -> Sample<G> {
+    if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) }
 }
 
 /// Returns the sample of a warp, given that of what it displaces and those of its inputs.
@@ -463,7 +514,7 @@ fn warped<const G: usize>(
     parameters: Parameters<'_>,
     amplitude: f32,
     inputs: &[usize],
-    done: &[Sample<4>],
+    done: &Samples,
 ) -> Sample<G> {
     let each = inner.gradient.into_iter().zip(inputs);
     each.fold(pullback(inner, map, parameters), |sample, (pull, &by)| {
@@ -473,23 +524,6 @@ fn warped<const G: usize>(
 
 /// Returns the displacement of a position behind a map.
 #[inline]
-fn displacement_behind(at: &SinglePosition<'_>, map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
+fn displacement_behind<P: Place>(at: &SinglePosition<P>, map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
     at.displacement.map_or([0.0; 4], |displacement| transform_displacement(displacement, map, parameters))
-}
-
-/// Adds a displacement in a leaf's coordinates to a position in its lattice.
-fn displaced<const M: usize>(
-    at: [u64; M],
-    leaf: LeafPosition,
-    tile: Option<ArrayView<'_>>,
-    displacement: [f32; 4],
-) -> [u64; M] {
-    let displacement = match (leaf.tile, tile) {
-        (TileKind::Skewed, Some(tile)) => to_skewed_tile(tile, displacement),
-        _ => displacement,
-    };
-    let straight = |axis| displacement_straight(displacement, axis);
-    // The host has skewed the position, but not the displacement.
-    let along = |axis| if leaf.skewed { skewed::<M, u64>(straight, axis) } else { straight(axis) };
-    array::from_fn(|axis| displaced_coordinate(|axis| at[axis], along, axis))
 }

@@ -13,11 +13,12 @@ impl Machine<'_> {
         let operations = &self.program.root().operations;
         let mut registers = scratch.registers(operations.len(), block.count);
         if let Some(position) = block.single {
+            let samples = scratch.samples(self.plan.samples);
             let mut put = |index, sample| registers.split_at(index).1.put(0, as_it_is(sample));
             if const { N == 0 } {
-                self.single_operations::<0>(position, scratch, &mut put);
+                self.single_operations::<0>(position, samples, &mut put);
             } else {
-                self.single_operations::<4>(position, scratch, &mut put);
+                self.single_operations::<4>(position, samples, &mut put);
             }
             return registers;
         }
@@ -31,10 +32,12 @@ impl Machine<'_> {
     /// Writes the first result of the whole expression.
     pub(crate) fn run_to<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch, out: &mut LanesMut<'_, N>) {
         let root = self.program.bodies.len() - 1;
-        match block.single.map(SinglePosition::new) {
-            Some(at) if const { N == 0 } => out.put(0, as_it_is(self.single_body::<0>(root, &at, scratch))),
-            Some(at) => out.put(0, as_it_is(self.single_body::<4>(root, &at, scratch))),
-            None => self.body_to(root, block, scratch, out),
+        let Some(position) = block.single else { return self.body_to(root, block, scratch, out) };
+        let (at, samples) = (SinglePosition::new(position), scratch.samples(self.plan.samples));
+        if const { N == 0 } {
+            out.put(0, as_it_is(self.single_body::<0, _>(root, &at, samples)));
+        } else {
+            out.put(0, as_it_is(self.single_body::<4, _>(root, &at, samples)));
         }
     }
 }

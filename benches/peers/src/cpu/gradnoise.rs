@@ -1,7 +1,9 @@
 use crate::Failure;
 use crate::timing::Run;
 use crate::work::{Calls, Kind, Lattice, OCTAVES, ORIGIN, Samples, Work};
-use gradnoise::{Cellular, Dimension, Evaluator, Falloff, Grid, Hash, Noise, Octaves, OpenSimplex2, Perlin, Simplex};
+use gradnoise::{
+    Cellular, Dimension, Evaluator, Falloff, Field, Grid, Hash, Noise, Octaves, OpenSimplex2, Perlin, Simplex,
+};
 use rayon::ThreadPool;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -54,11 +56,23 @@ pub fn fast_hashed(kind: Kind, dimension: Dimension) -> Noise {
     }
 }
 
-/// The number of positions in a short list.
-pub const SHORT: usize = 64;
+/// The number of positions in a short list, and in a very short one.
+const SHORT: usize = 64;
+const VERY_SHORT: usize = 8;
 
-/// Calls of `value`, of `sample`, and of `points` with short lists.
-pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<[Run; 3], Failure> {
+/// Calls for single positions and short lists.
+pub struct SingleCalls {
+    pub at: Run,
+    pub with_gradient: Run,
+    /// Very short lists.
+    pub fill: Run,
+    pub value: Run,
+    pub sample: Run,
+    /// Short lists.
+    pub points: Run,
+}
+
+pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<SingleCalls, Failure> {
     match calls {
         Calls::Plane(samples) => calls_of(described(Dimension::D2), samples),
         Calls::Volume(samples) => calls_of(described(Dimension::D3), samples),
@@ -69,12 +83,23 @@ pub fn calls(described: impl Fn(Dimension) -> Noise, calls: &Calls) -> Result<[R
     }
 }
 
-fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<[Run; 3], Failure> {
+fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<SingleCalls, Failure> {
     let (Samples::Points(points) | Samples::Single(points)) = samples else {
         return Err("there are no lists of a lattice's positions".into());
     };
+    let field = Field::<D>::new(&noise)?;
+    let (sloped, of_lists, points) = (field.clone(), field.clone(), points.clone());
+    let positions = points.clone();
+    let fill = Run::Into(Box::new(move |values| {
+        for (values, positions) in values.chunks_mut(VERY_SHORT).zip(positions.0.chunks(VERY_SHORT)) {
+            of_lists.fill(black_box(positions), values)?;
+        }
+        Ok(())
+    }));
+    let at = move |position: [f32; D]| field.at(position);
+    let with_gradient = move |position: [f32; D]| black_box(sloped.with_gradient(position)).value;
     let noise = Evaluator::new(noise)?;
-    let (twin, of_lists, points) = (noise.clone(), noise.clone(), points.clone());
+    let (twin, of_lists) = (noise.clone(), noise.clone());
     let lists = Run::Into(Box::new(move |values| {
         for (values, positions) in values.chunks_mut(SHORT).zip(points.0.chunks(SHORT)) {
             of_lists.points(positions, values)?;
@@ -84,7 +109,14 @@ fn calls_of<const D: usize>(noise: Noise, samples: &Samples<D>) -> Result<[Run; 
     let value = move |position: [f64; D]| noise.value(position).unwrap_or(f32::NAN);
     // The gradient goes nowhere, but must be computed.
     let sample = move |position: [f64; D]| twin.sample(position).map_or(f32::NAN, |sample| black_box(sample).value);
-    Ok([samples.each(value), samples.each(sample), lists])
+    Ok(SingleCalls {
+        at: samples.each(at),
+        with_gradient: samples.each(with_gradient),
+        fill,
+        value: samples.each(value),
+        sample: samples.each(sample),
+        points: lists,
+    })
 }
 
 /// One grid, or in 4-D, which has more axes than a grid, one for each step along the last axis.

@@ -1,0 +1,265 @@
+//! Where a single position lies in the lattice of a leaf: mapped in fixed point, as exactly as anywhere, or in `f32`, as
+//! `positions.rs` maps lists of points and a shader its point.
+
+use crate::array;
+use crate::cpu::engine::maps::skewed;
+use crate::cpu::twins::math::arithmetic::clamp_symmetric;
+use crate::cpu::twins::math::fixed::whole_to_i32;
+use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
+use crate::cpu::twins::space::fixed_coordinate;
+use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
+use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
+use crate::cpu::twins::space::points_transform::{transform_factor, transform_fraction, transform_shift};
+use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
+use crate::layout::parameters::ArrayView;
+use crate::layout::transforms::PointsTransform;
+use crate::plan::Plan;
+use crate::plan::position::Position;
+use crate::plan::program::{LeafPosition, TileKind};
+
+/// The largest size of a coordinate of a point in a lattice, in cells.
+const FARTHEST_CELL: f32 = 1e9;
+
+/// A leaf in one combination of octaves.
+#[derive(Clone, Copy)]
+pub(crate) struct InLeaf<'a> {
+    pub(crate) plan: &'a Plan,
+    /// The index of its lattice transform.
+    pub(crate) transform: u32,
+    pub(crate) leaf: LeafPosition,
+    pub(crate) tile: Option<ArrayView<'a>>,
+    /// What warps add to the position, in the leaf's coordinates.
+    pub(crate) displacement: Option<[f32; 4]>,
+}
+
+impl InLeaf<'_> {
+    /// Returns the displacement in the coordinates of a lattice that may be stretched to repeat.
+    #[inline]
+    fn stretched(self, displacement: [f32; 4]) -> [f32; 4] {
+        match (self.leaf.tile, self.tile) {
+            (TileKind::Skewed, Some(tile)) => to_skewed_tile(tile, displacement),
+            _ => displacement,
+        }
+    }
+}
+
+/// A position of the root.
+pub(crate) trait Place: Copy {
+    /// True if it is in fixed point, for which noises are inlined.
+    const IS_FIXED: bool;
+
+    /// Returns the position in the lattice of a leaf.
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M>;
+}
+
+impl Place for &Position<'_> {
+    const IS_FIXED: bool = true;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+        let transform = leaf.plan.transform(leaf.transform);
+        let coordinates: [u64; M] = match leaf.displacement {
+            None => transform.in_lattice(self),
+            // Displacements are added before the last bits are cut off.
+            Some(displacement) => displaced(transform.finely_in_lattice(self.fixed()), leaf, displacement),
+        };
+        lattice_position(|axis| fixed_coordinate::lattice_position_along(coordinates[axis]))
+    }
+}
+
+/// Adds a displacement in a leaf's coordinates to a position in its lattice.
+fn displaced<const M: usize>(at: [u64; M], leaf: InLeaf<'_>, displacement: [f32; 4]) -> [u64; M] {
+    let displacement = leaf.stretched(displacement);
+    let straight = |axis| displacement_straight(displacement, axis);
+    // The host has skewed the position, but not the displacement.
+    let along = |axis| if leaf.leaf.skewed { skewed::<M, u64>(straight, axis) } else { straight(axis) };
+    array::from_fn(|axis| displaced_coordinate(|axis| at[axis], along, axis))
+}
+
+/// A position given as `f32`.
+#[derive(Clone, Copy)]
+pub(crate) struct Point<'a> {
+    /// Its coordinates, none of which is NaN; those that its dimension lacks are zero.
+    at: [f32; 4],
+    /// The maps to all lattices.
+    transforms: &'a [PointsTransform],
+}
+
+impl<'a> Point<'a> {
+    /// Creates the position of coordinates, of which one that is NaN counts as zero.
+    #[inline]
+    pub(crate) fn new(coordinates: [f32; 4], transforms: &'a [PointsTransform]) -> Self {
+        Self { at: array::map(coordinates, number_or_zero), transforms }
+    }
+}
+
+impl Place for Point<'_> {
+    const IS_FIXED: bool = false;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+        let (transform, position) = (&self.transforms[leaf.transform as usize], leaf.leaf);
+        let at = match leaf.tile {
+            Some(tile) => array::from_fn(|axis| repeated_coordinate(tile, axis as u32, self.at[axis])),
+            None => self.at,
+        };
+        let mut coordinates: [f32; M] = array::from_fn(|axis| point_coordinate(position.straight, transform, at, axis));
+        // The host has skewed the coordinates of skewed tiles, but not displacements.
+        let is_skewed_by_host = position.tile == TileKind::Skewed;
+        if let Some(displacement) = leaf.displacement {
+            let straight = leaf.stretched(displacement);
+            let along = |axis: usize| {
+                let straight = |axis: usize| straight[axis];
+                if is_skewed_by_host { skewed::<M, f32>(straight, axis) } else { straight(axis) }
+            };
+            coordinates = array::from_fn(|axis| displaced_coordinate(|axis| coordinates[axis], along, axis));
+        }
+        if position.skewed && !is_skewed_by_host {
+            coordinates = skewed_point(coordinates);
+        }
+        point_in_lattice(transform, coordinates)
+    }
+}
+
+/// Returns x, or zero in place of what is not a number.
+#[inline]
+fn number_or_zero(x: f32) -> f32 {
+    if x.is_nan() { 0.0 } else { x }
+}
+
+/// Returns a coordinate of a point in a leaf's straight coordinates, without the fraction of its offset. The product of
+/// an infinite coordinate and a factor of 0 counts as zero.
+#[cfg_attr(optimized, inline(always))]
+fn point_coordinate(is_straight: bool, transform: &PointsTransform, at: [f32; 4], axis: usize) -> f32 {
+    if is_straight {
+        number_or_zero(coordinate_straight(transform, at, axis))
+    } else {
+        coordinate_mapped(transform, at, axis)
+    }
+}
+
+/// Skews coordinates.
+#[cfg_attr(optimized, inline(always))]
+fn skewed_point<const M: usize>(straight: [f32; M]) -> [f32; M] {
+    array::from_fn(|axis| skewed::<M, f32>(|axis| straight[axis], axis))
+}
+
+/// Parts coordinates into cells and local coordinates: the bits of `lattice_position_along` in
+/// `src/cpu/twins/space/points.rs`.
+#[cfg_attr(optimized, inline(always))]
+fn point_in_lattice<const M: usize>(transform: &PointsTransform, coordinates: [f32; M]) -> LatticePosition<M> {
+    let sums = array::from_fn(|axis| coordinates[axis].plus(transform_fraction(transform, axis)));
+    let (cell, local) = parted_if_near(sums).unwrap_or_else(|| parted_anywhere(sums));
+    LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(transform_shift(transform, axis))), local }
+}
+
+/// Coordinates whose sizes have at most this sum, in cells, are parted without a conversion.
+const NEAR: f32 = 4_194_304.0;
+
+/// 1.5 * 2^23: its sum with a number has no fraction, and ends with the nearest integer in two's complement.
+const ROUNDS: f32 = 12_582_912.0;
+
+/// Parts sums of coordinates and fractions, unless one is far away or no number, by what takes one lane least time.
+#[cfg_attr(optimized, inline(always))]
+fn parted_if_near<const M: usize>(sums: [f32; M]) -> Option<([i32; M], [f32; M])> {
+    let (mut size, mut cell, mut local) = (0.0, [0; M], [0.0; M]);
+    for axis in 0..M {
+        let sum = sums[axis];
+        size += sum.abs();
+        let rounded = sum + ROUNDS;
+        let beyond = sum - (rounded - ROUNDS);
+        // All ones if the nearest integer is above, otherwise zero. A branch would be taken half of the time.
+        let above = beyond.to_bits().cast_signed() >> 31;
+        cell[axis] = rounded.to_bits().wrapping_sub(ROUNDS.to_bits()).cast_signed().wrapping_add(above);
+        local[axis] = beyond + f32::from_bits(1.0_f32.to_bits() & above.cast_unsigned());
+    }
+    // Neither what is no number nor what is infinite is near.
+    (size <= NEAR).then_some((cell, local))
+}
+
+/// Parts such sums of any size.
+#[cold]
+fn parted_anywhere<const M: usize>(sums: [f32; M]) -> ([i32; M], [f32; M]) {
+    let near = sums.map(|sum| clamp_symmetric(number_or_zero(sum), FARTHEST_CELL));
+    (near.map(|sum| whole_to_i32(sum.floor())), near.map(|sum| sum - sum.floor()))
+}
+
+/// The map from points to the lattice of a leaf that neither repeats nor is displaced.
+#[derive(Clone, Copy)]
+pub(crate) struct ToLattice {
+    factors: [f32; 4],
+    fractions: [f32; 4],
+    shifts: [i32; 4],
+    transform: PointsTransform,
+}
+
+impl ToLattice {
+    pub(crate) fn new(transform: PointsTransform) -> Self {
+        let factors = array::from_fn(|axis| transform_factor(&transform, axis));
+        Self { factors, fractions: transform.fraction, shifts: transform.shift, transform }
+    }
+
+    /// Returns where a point lies in the lattice, which is skewed if `SKEWED` is true.
+    #[cfg_attr(optimized, inline(always))]
+    pub(crate) fn map<const M: usize, const SKEWED: bool>(
+        &self,
+        is_straight: bool,
+        point: [f32; 4],
+    ) -> LatticePosition<M> {
+        let straight: [f32; M] = if is_straight {
+            array::from_fn(|axis| point[axis] * self.factors[axis])
+        } else {
+            array::from_fn(|axis| coordinate_mapped(&self.transform, point, axis))
+        };
+        let coordinates = if SKEWED { skewed_point(straight) } else { straight };
+        match parted_if_near(array::from_fn(|axis| coordinates[axis] + self.fractions[axis])) {
+            Some((cell, local)) => {
+                LatticePosition { cell: array::from_fn(|axis| cell[axis].wrapping_add(self.shifts[axis])), local }
+            }
+            None => self.map_anywhere::<M, SKEWED>(is_straight, point),
+        }
+    }
+
+    /// Maps a point that is far away or has a coordinate that is no number.
+    #[cold]
+    fn map_anywhere<const M: usize, const SKEWED: bool>(
+        &self,
+        is_straight: bool,
+        point: [f32; 4],
+    ) -> LatticePosition<M> {
+        let at = array::map(point, number_or_zero);
+        let straight = array::from_fn(|axis| point_coordinate(is_straight, &self.transform, at, axis));
+        point_in_lattice(&self.transform, if SKEWED { skewed_point(straight) } else { straight })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpu::twins::space::points::lattice_position_along;
+
+    #[test]
+    fn parted_points_have_the_bits_of_the_twin() {
+        let ulp = f32::EPSILON;
+        let mut count = 0;
+        for fraction in [1.0, 1.0 + ulp, 1.25, 1.5 - ulp, 2.0 - ulp] {
+            let transform =
+                PointsTransform { fraction: [fraction; 4], shift: [7, -3, i32::MAX, 0], matrix: [[0.0; 4]; 4] };
+            for exponent in -149..128 {
+                for mantissa in [1.0, 1.0 + ulp, 1.3, 1.5, 2.0 - ulp] {
+                    let size = (f64::from(mantissa) * 2.0_f64.powi(exponent)) as f32;
+                    for coordinate in [size, -size, size + 0.5, 0.5 - size, size.floor() - 1.0] {
+                        let found: LatticePosition<1> = point_in_lattice(&transform, [coordinate]);
+                        let expected = lattice_position_along(coordinate, &transform, 0);
+                        let bits = |p: LatticePosition<1>| (p.cell, p.local.map(f32::to_bits));
+                        assert_eq!(bits(found), bits(expected), "{coordinate:e} and {fraction}");
+                        count += usize::from(parted_if_near([coordinate + fraction]).is_some());
+                    }
+                }
+            }
+        }
+        // Both ways are taken.
+        assert!((1_000..30_000).contains(&count), "{count}");
+        assert!(parted_if_near([f32::NAN, 0.0]).is_none() && parted_if_near([0.0, f32::INFINITY]).is_none());
+    }
+}

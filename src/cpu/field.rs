@@ -1,0 +1,203 @@
+//! Noise at single positions as games have them.
+
+use crate::array;
+use crate::array::resized;
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::point_noise::{PointNoise, chosen};
+use crate::cpu::evaluator::{Evaluator, FillError};
+use crate::cpu::twins::space::transform::padded;
+use crate::noise::error::NoiseError;
+use crate::noise::expression::Noise;
+use crate::plan::position_error::PositionError;
+use crate::sample::Sample;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// An error that keeps a noise from becoming a [`Field`].
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum FieldError {
+    /// The description of the noise is invalid.
+    #[error(transparent)]
+    Noise(#[from] NoiseError),
+    /// The noise has another dimension than the field.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// A noise of `N` dimensions made ready for one `f32` position at a time, such as that of a foot on the ground.
+///
+/// [`at`](Self::at) has the bits of the function that `Noise::wgsl` exports, and of
+/// [`Evaluator::points`](crate::Evaluator::points). It takes some 13 ns for Perlin noise in 2-D. It never fails,
+/// allocates nothing and takes no lock, so any number of threads can share a field; to clone one copies a pointer.
+/// [The crate's documentation](crate#which-call) says when another call is better.
+///
+/// ```
+/// use gradnoise::{Dimension, Field, Octaves, Perlin};
+///
+/// let hills = Field::<2>::new(Perlin::hashed(Dimension::D2).fbm(Octaves::new(6)))?;
+/// let height = hills.at([12.5, -3.25]);
+/// assert_eq!(height, hills.at((12.5, -3.25)));
+/// let ground = hills.with_gradient([12.5, -3.25]);
+/// assert_eq!(height, ground.value);
+/// # Ok::<(), gradnoise::FieldError>(())
+/// ```
+///
+/// # What every position has
+/// - A coordinate that is NaN counts as zero.
+/// - Coordinates are mapped to each octave's lattice in `f32`, and clamped to ±10⁹ of its cells; an infinite one lies
+///   there. Where a frequency is 0, an infinite coordinate counts as zero.
+/// - Where a coordinate is a value of the expression, such as [`Noise::x`], it is clamped to ±2²⁸.
+/// - The gradient of a noise that [has none](Self::has_gradient) is NaN.
+#[derive(Clone)]
+pub struct Field<const N: usize>(Arc<Ready>);
+
+/// What clones of a field share.
+struct Ready {
+    evaluator: Evaluator,
+    noise: Box<dyn PointNoise>,
+}
+
+impl<const N: usize> std::fmt::Debug for Field<N> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Field").field(&self.0.evaluator).finish()
+    }
+}
+
+impl<const N: usize> Field<N> {
+    /// Checks a description and makes it ready.
+    ///
+    /// Making one takes some microseconds, and the time to find the range of your own gradient sets (see
+    /// [`Gradients`](crate::Gradients)); keep it.
+    ///
+    /// # Errors
+    /// [`FieldError`] names the invalid part of the description, or says that `N` is not the noise's dimension.
+    pub fn new(noise: impl Into<Noise>) -> Result<Self, FieldError> {
+        let ready = Ready::new(noise.into(), N)?;
+        Ok(Self(Arc::new(ready)))
+    }
+
+    /// Returns the value at a position, which may also be a tuple or a vector of your mathematics library.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, position: impl Into<[f32; N]>) -> f32 {
+        let Ready { evaluator, noise } = &*self.0;
+        let [x, y, z, w] = padded(position.into());
+        noise.value(evaluator.plan(), x, y, z, w)
+    }
+
+    /// Returns the value and the gradient at a position.
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Field, Sample, Simplex};
+    ///
+    /// let field = Field::<3>::new(Simplex::new(Dimension::D3))?;
+    /// let Sample { value, gradient: [x, _, _] } = field.with_gradient([0.5, 1.25, -7.0]);
+    /// let beside = field.at([0.5 + 1.0 / 1024.0, 1.25, -7.0]);
+    /// assert!((beside - (value + x / 1024.0)).abs() < 1e-4);
+    /// # Ok::<(), gradnoise::FieldError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn with_gradient(&self, position: impl Into<[f32; N]>) -> Sample<N> {
+        let Ready { evaluator, noise } = &*self.0;
+        let [x, y, z, w] = padded(position.into());
+        first(noise.sample(evaluator.plan(), x, y, z, w))
+    }
+
+    /// Tells whether the noise has gradients. Some fractals, such as a [`slope_fbm`](crate::Noise::slope_fbm), have
+    /// values alone.
+    #[must_use]
+    pub fn has_gradient(&self) -> bool {
+        self.0.evaluator.plan().derivatives.check_gradient().is_ok()
+    }
+
+    /// Returns the value at the sum of whole numbers and local coordinates, for worlds in which an `f32` has no
+    /// fractions left.
+    ///
+    /// Positions are mapped as exactly as [`Evaluator::value`](crate::Evaluator::value) does: the bits are its bits at
+    /// the sum, if an `f64` has that exactly, and those of exported functions with `WgslOptions::at_cells`. Local
+    /// coordinates may lie outside of [0, 1); they are clamped to ±2²⁸, the sum wraps as an `i32`, and one that is NaN
+    /// counts as zero. Where `value` refuses a position as too far, its coordinates are brought nearer to zero. This
+    /// takes two to four times as long as [`at`](Self::at).
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Evaluator, Field, Perlin};
+    ///
+    /// let noise = Perlin::hashed(Dimension::D2).frequency(0.01);
+    /// let value = Field::<2>::new(&noise)?.at_cell([2_000_000_000, -7], [0.25, 0.5]);
+    /// assert_eq!(value, Evaluator::new(&noise)?.value([2_000_000_000.25, -6.5])?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at_cell(&self, cell: [i32; N], local: [f32; N]) -> f32 {
+        self.0.at_cell::<0>(resized(cell), padded(local)).value
+    }
+
+    /// Returns the value and the gradient there.
+    #[must_use]
+    pub fn at_cell_with_gradient(&self, cell: [i32; N], local: [f32; N]) -> Sample<N> {
+        first(self.0.at_cell_with_gradient(resized(cell), padded(local)))
+    }
+
+    /// Fills a slice with the values at a list of positions: the bits of [`at`](Self::at) at each.
+    ///
+    /// A short list takes as long as calls of `at`; from some dozens on vectors do the work, and from some thousands on
+    /// threads, as in [`Evaluator::points`](crate::Evaluator::points).
+    ///
+    /// ```
+    /// use gradnoise::{Dimension, Field, Perlin};
+    ///
+    /// let field = Field::<2>::new(Perlin::new(Dimension::D2))?;
+    /// let (feet, mut heights) = ([[0.25, 0.5], [7.5, -3.0], [f32::INFINITY, 0.0]], [0.0; 3]);
+    /// field.fill(&feet, &mut heights)?;
+    /// assert_eq!(heights[1], field.at(feet[1]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`FillError::Length`] if the slices differ in length; then nothing is written.
+    pub fn fill(&self, positions: &[[f32; N]], values: &mut [f32]) -> Result<(), FillError> {
+        let (found, expected) = (values.len(), positions.len());
+        if found != expected {
+            return Err(FillError::Length { found, expected: expected as u128 });
+        }
+        let is_long = expected >= self.0.noise.shortest_list_for_blocks();
+        if is_long {
+            self.0.evaluator.points(positions, values)?;
+        }
+        for (&position, value) in positions.iter().zip(values) {
+            // Lists have no values that are specified for what is no number.
+            if !is_long || !position.iter().all(|x| x.is_finite()) {
+                *value = self.at(position);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Ready {
+    fn new(noise: Noise, dimension: usize) -> Result<Self, FieldError> {
+        let evaluator = Evaluator::new(noise)?;
+        evaluator.check_dimension(dimension)?;
+        let noise = chosen(evaluator.plan());
+        Ok(Self { evaluator, noise })
+    }
+
+    fn at_cell<const G: usize>(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<G> {
+        Machine::of_single_positions(self.evaluator.plan()).single_at_cell(cell, local)
+    }
+
+    fn at_cell_with_gradient(&self, cell: [i32; 4], local: [f32; 4]) -> Sample<4> {
+        if self.evaluator.plan().derivatives.check_gradient().is_ok() {
+            return self.at_cell(cell, local);
+        }
+        Sample { value: self.at_cell::<0>(cell, local).value, gradient: [f32::NAN; 4] }
+    }
+}
+
+/// Returns a sample with the first components of its gradient.
+#[inline]
+fn first<const N: usize>(sample: Sample<4>) -> Sample<N> {
+    Sample { value: sample.value, gradient: array::from_fn(|d| sample.gradient[d]) }
+}
