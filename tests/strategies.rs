@@ -2,8 +2,8 @@
 
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource,
-    Gradients, Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2S, Perlin, Sample, SimdLevel, Simplex,
-    Value,
+    Gradients, Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, SimdLevel,
+    Simplex, Value,
 };
 
 /// Along y; whole multiples of 2^-20, as origins are of 2^-10, so that f64 has every position.
@@ -139,6 +139,52 @@ fn grids_have_the_bits_of_their_points_with_all_vectors() {
                 // All origins with all steps, though not for each noise.
                 let origin = ORIGINS[(which + step_index) % ORIGINS.len()];
                 assert_same(dimension, &noise, &grid(dimension, origin, step, extent), &vectors);
+            }
+        }
+    }
+}
+
+/// Noises that stay in registers where vectors are wide.
+fn hashed_noises(dimension: Dimension) -> Vec<Noise> {
+    let mut noises = Vec::new();
+    for hash in [Hash::Lowbias { seed: 7 }, Hash::FastNoise { seed: 3 }] {
+        for fade in [Fade::Quintic, Fade::Cubic, Fade::Linear, Fade::Cosine] {
+            // Turned, so that its rows share nothing.
+            noises.push(Perlin::new(dimension).hash(hash.clone()).fade(fade).noise().rotate(Axis::X, Axis::Y, 0.4));
+        }
+        noises.push(Simplex::new(dimension).hash(hash.clone()).noise());
+        // Its gradients are listed.
+        noises.push(OpenSimplex2::new(dimension).hash(hash.clone()).noise());
+        noises.push(OpenSimplex2S::new(dimension).hash(hash.clone()).noise());
+        for metric in [Metric::Euclidean, Metric::EuclideanSquared, Metric::Manhattan] {
+            for feature in [
+                CellFeature::F1,
+                CellFeature::F2,
+                CellFeature::F3,
+                CellFeature::F2MinusF1,
+                CellFeature::F1OverF2,
+                CellFeature::F1TimesF2,
+                CellFeature::F1PlusF2,
+                CellFeature::CellValue,
+            ] {
+                let cells = Cellular::new(dimension).hash(hash.clone()).metric(metric).feature(feature);
+                noises.push(cells.noise());
+            }
+        }
+    }
+    noises
+}
+
+#[test]
+fn registers_hold_the_bits_of_points_at_every_width() {
+    let vectors = SimdLevel::available();
+    for dimension in [Dimension::D2, Dimension::D3] {
+        for noise in hashed_noises(dimension) {
+            // Every number of samples behind the last whole vector, and behind the last whole block.
+            for width in (1..=17).chain([31, 32, 33, 255, 256, 257, 273]) {
+                // Steps of a binary fraction, so that single positions are exact.
+                let grid = grid(dimension, [-17.312_5, 2_147_483_647.5, 0.75, 0.0], 0.371_093_75, [width, 2, 1]);
+                assert_same(dimension, &noise, &grid, &vectors);
             }
         }
     }
