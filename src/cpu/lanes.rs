@@ -4,7 +4,7 @@
 #[cfg(lanes)]
 mod vectors;
 
-#[cfg(lanes)]
+#[cfg(all(lanes, not(x86_vectors)))]
 pub(crate) use vectors::narrowest;
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
@@ -235,21 +235,8 @@ pub(crate) fn narrowest(_level: fearless_simd::Level) -> Option<f32> {
     Some(0.0)
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of a level.
-macro_rules! in_lanes {
-    ($simd:expr, |$lanes:ident| $run:expr) => {
-        $crate::cpu::lanes::in_wide_lanes!($simd, |$lanes| $run, level => {
-            #[cfg(x86_vectors)]
-            if let Some($lanes) = $crate::cpu::lanes::narrowest(level) {
-                $run;
-            }
-        })
-    };
-}
-pub(crate) use in_lanes;
-
-/// Does so in vectors of AVX2 and AVX-512, and runs something else on x86 processors without them. Where vectors have
-/// one width, it is that.
+/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of AVX2 and AVX-512, and something
+/// else on x86 processors without them. Where vectors have one width, it is that.
 #[cfg(x86_vectors)]
 macro_rules! in_wide_lanes {
     ($simd:expr, |$lanes:ident| $run:expr, $level:ident => $else:expr) => {

@@ -194,7 +194,7 @@ impl CellSearch<'_> {
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
-        if let Some(points) = HashedPoints::new(&self.source, self.kind.metric) {
+        if let Some(points) = HashedPoints::new::<M>(&self.source, self.kind.metric, self.simd) {
             let (mut cells, mut length) = ([StepsToCell::new([0; M]); MOST_STEPS], 0);
             for steps in all_steps {
                 if length == MOST_STEPS {

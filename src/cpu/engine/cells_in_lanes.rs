@@ -3,10 +3,10 @@
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, FoundPlanes, NearPlane, Plane};
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::simd_level::inlined;
+use crate::cpu::engine::simd_level::{are_wide, inlined};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::lanes::{Float, Int, in_lanes, in_wide_lanes};
+use crate::cpu::lanes::{Float, Int, in_wide_lanes};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;
@@ -47,8 +47,11 @@ pub(crate) struct HashedPoints {
 }
 
 impl HashedPoints {
-    /// Returns the points of a source, if they are of this kind.
-    pub(crate) fn new(source: &Source<'_>, metric: MetricKind) -> Option<Self> {
+    /// Returns the points of a source, if they are of this kind, have two or three dimensions, and vectors are wide.
+    pub(crate) fn new<const M: usize>(source: &Source<'_>, metric: MetricKind, simd: Level) -> Option<Self> {
+        if const { M != 2 && M != 3 } || !are_wide(simd) {
+            return None;
+        }
         let is_lowbias = source.kind.hash == HashKind::Lowbias;
         let is_hashed = is_lowbias || source.kind.hash == HashKind::FastNoise;
         let is_simple = metric != MetricKind::Minkowski && source.tile.is_none();
@@ -171,7 +174,13 @@ impl HashedPoints {
         found: &FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
-        in_lanes!(simd, |lanes| self.measure_in_lanes(lanes, samples, cells, wants_points, found, nearest));
+        if const { M == 2 || M == 3 } {
+            in_wide_lanes!(
+                simd,
+                |lanes| self.measure_in_lanes(lanes, samples, cells, wants_points, found, nearest),
+                _level => ()
+            );
+        }
     }
 
     #[cfg_attr(optimized, inline(always))]

@@ -145,7 +145,7 @@ impl CellularRun<'_> {
     ) -> bool {
         let Self { kind, source, simd, count } = self;
         let samples = SampleCells { cells, first_steps, local, count };
-        let is_done = HashedPoints::new(&source, kind.metric)
+        let is_done = HashedPoints::new::<M>(&source, kind.metric, simd)
             .is_some_and(|points| points.write_distances::<M>(simd, kind.feature, samples, leaf, unsettled, out));
         if is_done && kind.reach > 1 {
             each_unsettled(unsettled, count, |i| {

@@ -64,6 +64,15 @@ pub(crate) fn are_widest(simd: Level) -> bool {
     }
 }
 
+/// Returns whether `in_wide_lanes!` runs what it is given.
+pub(crate) fn are_wide(simd: Level) -> bool {
+    match simd {
+        #[cfg(x86_vectors)]
+        Level::Avx512(_) | Level::Avx2(_) => true,
+        _ => cfg!(not(x86_vectors)),
+    }
+}
+
 /// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not
 /// depend on them: Rust neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {

@@ -1,7 +1,9 @@
 //! Vectors of each level as the numbers of formulas.
 
 use crate::cpu::lanes::{Bits, Float, Int, Lanes, Mask, Steps, Word, inlined_functions};
-use fearless_simd::{Bytes, ExtractToken, Level, Select, SimdBase, SimdInt};
+#[cfg(not(x86_vectors))]
+use fearless_simd::Level;
+use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdInt};
 #[cfg(x86_vectors)]
 use fearless_simd::{
     SimdInto, f32x8, f32x16, u32x8, u32x16,
@@ -118,12 +120,11 @@ macro_rules! vectors {
     };
 }
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-type Narrowest = fearless_simd::x86::Sse2;
 #[cfg(target_arch = "aarch64")]
 type Narrowest = fearless_simd::aarch64::Neon;
 #[cfg(target_arch = "wasm32")]
 type Narrowest = fearless_simd::wasm32::WasmSimd128;
+#[cfg(not(x86_vectors))]
 vectors!(Narrowest, 4, mask32x4, f32x4, i32x4, u32x4);
 #[cfg(x86_vectors)]
 vectors!(Avx2, 8, mask32x8, f32x8, i32x8, u32x8, 16 by pick_8);
@@ -195,10 +196,9 @@ fearless_simd::kernel!(
 );
 
 /// Returns zeros in the vectors that all processors of the target have. A level always has them.
+#[cfg(not(x86_vectors))]
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn narrowest(level: Level) -> Option<fearless_simd::f32x4<Narrowest>> {
-    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    let simd = level.as_sse2();
     #[cfg(target_arch = "aarch64")]
     let simd = level.as_neon();
     #[cfg(target_arch = "wasm32")]
