@@ -226,7 +226,7 @@ mod on_gpu {
     use super::{grid, noises};
     use crate::adapter::context;
     use crate::cases::points;
-    use crate::combinations::every_on;
+    use crate::combinations::every;
     use crate::compare::compare_bits;
     use crate::exported;
     use crate::shader::run;
@@ -239,13 +239,13 @@ mod on_gpu {
         let Some(context) = context() else { return };
         // Compiling takes the time: all are compared by rows in 2-D, a part of them in other ways.
         for (kernel, dimension, step) in [
-            (FillKernel::Rows, Dimension::D2, every_on(context, 3, 1)),
-            (FillKernel::Samples, Dimension::D1, every_on(context, 4, 2)),
-            (FillKernel::Samples, Dimension::D3, every_on(context, 8, 4)),
-            (FillKernel::Rows, Dimension::D3, every_on(context, 10, 5)),
+            (FillKernel::Rows, Dimension::D2, 1),
+            (FillKernel::Samples, Dimension::D1, 2),
+            (FillKernel::Samples, Dimension::D3, 4),
+            (FillKernel::Rows, Dimension::D3, 5),
         ] {
             let generator = Generator::new(&context.device).unwrap().prefer(kernel);
-            for noise in noises(dimension).into_iter().step_by(step) {
+            for noise in noises(dimension).into_iter().step_by(every(step)) {
                 let grid = grid(dimension, &[36, 21, 2]);
                 let prepared = generator.prepare(&noise, &grid, Format::R32Float).unwrap();
                 let found = prepared.read_values(&context.queue, Context::TIMEOUT).unwrap();
@@ -259,8 +259,7 @@ mod on_gpu {
     fn exported_sloped_fractals_are_bit_equal() {
         let Some(context) = context() else { return };
         let points: Vec<_> = points::<2>().into_iter().step_by(7).take(2048).collect();
-        let all = noises(Dimension::D2).into_iter().step_by(every_on(context, 3, 1));
-        for (which, noise) in all.enumerate() {
+        for (which, noise) in noises(Dimension::D2).into_iter().enumerate() {
             // Compiling takes the time: one noise has literals, the next a buffer.
             let options = WgslOptions::new("noise").group(1);
             let options = if which % 2 == 0 { options } else { options.bound() };
