@@ -1,8 +1,8 @@
 //! Tells the crate how it is optimized. `cfg(optimized)` is set where it is at all: elsewhere, functions that belong
 //! into loops are called, since a debug build would take half as long again to inline them. `cfg(vectorized)` is set
-//! where the compiler turns loops into vectors, which it does from the second level on, `cfg(lanes)` where all processors
-//! of the target have vectors then, and `cfg(x86_vectors)` where some have wider ones: elsewhere, compiling loops for
-//! several sets of vector instructions would take long and gain nothing.
+//! where the compiler turns loops into vectors, which it does from the second level on, `cfg(lanes)` where all
+//! processors of the target have vectors then, and `cfg(x86_vectors)` where some have wider ones: elsewhere, compiling
+//! loops for several sets of vector instructions would take long and gain nothing.
 
 use std::env::var;
 

@@ -1,5 +1,6 @@
 //! However grids and points are worked out on the CPU, the bits are those of the single point.
 
+use crate::cellular::features;
 use gradnoise::{
     Axis, ByteTable, CellFeature, Cellular, Coordinate, Dimension, EvaluationStrategy, Evaluator, Fade, GradientSource,
     Gradients, Grid, Hash, Interpolant, Metric, Noise, Octaves, OpenSimplex2, OpenSimplex2S, Perlin, Sample, SimdLevel,
@@ -157,18 +158,11 @@ fn hashed_noises(dimension: Dimension) -> Vec<Noise> {
         noises.push(OpenSimplex2::new(dimension).hash(hash.clone()).noise());
         noises.push(OpenSimplex2S::new(dimension).hash(hash.clone()).noise());
         for metric in [Metric::Euclidean, Metric::EuclideanSquared, Metric::Manhattan] {
-            for feature in [
-                CellFeature::F1,
-                CellFeature::F2,
-                CellFeature::F3,
-                CellFeature::F2MinusF1,
-                CellFeature::F1OverF2,
-                CellFeature::F1TimesF2,
-                CellFeature::F1PlusF2,
-                CellFeature::CellValue,
-            ] {
+            for feature in features(dimension) {
                 let cells = Cellular::new(dimension).hash(hash.clone()).metric(metric).feature(feature);
-                noises.push(cells.noise());
+                if Evaluator::new(cells.clone()).is_ok() {
+                    noises.push(cells.noise());
+                }
             }
         }
     }

@@ -52,7 +52,7 @@ pub enum FieldError {
 #[derive(Clone)]
 pub struct Field<const N: usize>(Arc<Ready>);
 
-/// What clones of a field share.
+/// Holds what clones of a field share.
 struct Ready {
     evaluator: Evaluator,
     noise: Box<dyn PointNoise>,

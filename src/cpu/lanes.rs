@@ -235,8 +235,8 @@ pub(crate) fn narrowest(_level: fearless_simd::Level) -> Option<f32> {
     Some(0.0)
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of AVX2 and AVX-512, and something
-/// else on x86 processors without them. Where vectors have one width, it is that.
+/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of AVX2 and AVX-512, and
+/// something else on x86 processors without them. Where vectors have one width, it is that.
 #[cfg(x86_vectors)]
 macro_rules! in_wide_lanes {
     ($simd:expr, |$lanes:ident| $run:expr, $level:ident => $else:expr) => {

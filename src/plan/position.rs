@@ -21,7 +21,7 @@ pub(crate) fn padded_slice(position: &[f64]) -> [f64; 4] {
 /// A coordinate that was given as a cell and a local coordinate.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct CellCoordinate {
-    /// In 64.64 fixed point.
+    /// Coordinates in 64.64 fixed point.
     pub(crate) fixed: i128,
     /// The same as an `f64`, rounded.
     pub(crate) rounded: f64,

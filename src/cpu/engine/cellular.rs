@@ -133,8 +133,8 @@ impl CellularRun<'_> {
         self.put::<0>(features, leaf, &mut out.with_dimension());
     }
 
-    /// Writes values that are made of distances, and returns true, where that is done in lanes. The few samples that can
-    /// have a nearer point elsewhere are searched one by one.
+    /// Writes values that are made of distances, and returns true, where that is done in lanes. The few samples that
+    /// can have a nearer point elsewhere are searched one by one.
     fn write_distances<const M: usize>(
         self,
         cells: &Coordinates<i32>,

@@ -22,8 +22,8 @@ use crate::noise::fade::{self, Interpolant};
 use crate::plan::basis::Basis;
 use crate::sample::Sample;
 
-/// Returns what is at the corners around a position, whose cells are `I`. `passed` is the number of corners that precede
-/// one.
+/// Returns what is at the corners around a position, whose cells are `I`. `passed` is the number of corners that
+/// precede one.
 pub(crate) trait Corners<F: Float, I>: Copy {
     fn gradient<const M: usize>(self, cell: [I; M], passed: usize) -> [F; M];
     fn lattice_value<const M: usize>(self, cell: [I; M]) -> F;

@@ -38,7 +38,8 @@ use fearless_simd::Level;
 use fearless_simd::{Simd, SimdBase, f32x16};
 
 impl LeafRun<'_> {
-    /// Writes the samples of a block, whose positions are in planes. `G` is the leaf's dimension, or 0 without gradients.
+    /// Writes the samples of a block, whose positions are in planes. `G` is the leaf's dimension, or 0 without
+    /// gradients.
     pub(crate) fn noise_by_passes<const M: usize, const G: usize>(
         &self,
         basis: Basis,

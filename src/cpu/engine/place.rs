@@ -1,4 +1,4 @@
-//! Where a single position lies in the lattice of a leaf: mapped in fixed point, as exactly as anywhere, or in `f32`, as
+//! Places a single position in the lattice of a leaf: mapped in fixed point, as exactly as anywhere, or in `f32`, as
 //! `positions.rs` maps lists of points and a shader its point.
 
 use crate::array;
@@ -28,7 +28,7 @@ pub(crate) struct InLeaf<'a> {
     pub(crate) transform: u32,
     pub(crate) leaf: LeafPosition,
     pub(crate) tile: Option<ArrayView<'a>>,
-    /// What warps add to the position, in the leaf's coordinates.
+    /// The displacement that warps add to the position, in the leaf's coordinates.
     pub(crate) displacement: Option<[f32; 4]>,
 }
 

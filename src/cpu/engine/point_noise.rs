@@ -1,6 +1,6 @@
-//! What runs for a noise at points that are given one by one as `f32`, chosen once. Common noises on a lattice, and
-//! fractals of one, have a function for each noise, hash and dimension, which asks for nothing that is known beforehand.
-//! Any other expression is run by `single.rs`.
+//! Chooses once what runs for a noise at points that are given one by one as `f32`. Common noises on a lattice, and
+//! fractals of one, have a function for each noise, hash and dimension, which asks for nothing that is known
+//! beforehand. Any other expression is run by `single.rs`.
 
 use crate::array;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
@@ -34,8 +34,8 @@ use crate::sample::Sample;
 
 /// A noise at points.
 pub(crate) trait PointNoise: Send + Sync {
-    /// Returns the value at a point; coordinates that the dimension lacks are zero. They are arguments one by one, since
-    /// they then come in registers.
+    /// Returns the value at a point; coordinates that the dimension lacks are zero. They are arguments one by one,
+    /// since they then come in registers.
     fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32;
 
     /// Returns the value and the gradient at a point, zeros behind it.
@@ -166,7 +166,7 @@ fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointN
     }
 }
 
-/// Where a leaf lies, and how large it is.
+/// A leaf's place, and how large it is.
 #[derive(Clone, Copy)]
 struct Placed {
     leaf: Leaf,
@@ -400,7 +400,7 @@ struct Octaves {
     style: FractalKind,
     /// The index of the fractal's first parameter.
     parameters: u32,
-    /// What computes gradients, for which there are no functions: they would take most of the code.
+    /// The machine that computes gradients, for which there are no functions: they would take most of the code.
     any: AnyNoise,
 }
 

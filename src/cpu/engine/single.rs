@@ -65,7 +65,7 @@ fn with_samples<T>(count: usize, run: impl FnOnce(&mut Samples) -> T) -> T {
     }
 }
 
-// In a stack frame of its own, so that no other call takes as much of the stack.
+// This has a stack frame of its own, so that no other call takes as much of the stack.
 #[inline(never)]
 fn with_room<const COUNT: usize, T>(run: impl FnOnce(&mut Samples) -> T) -> T {
     run(&mut [constant(0.0); COUNT])
