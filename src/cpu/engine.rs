@@ -54,6 +54,7 @@ pub(crate) mod points;
 pub(crate) mod positions;
 pub(crate) mod registers;
 pub(crate) mod rows;
+pub(crate) mod sample_kind;
 pub(crate) mod scratch;
 pub(crate) mod simd_level;
 pub(crate) mod single;

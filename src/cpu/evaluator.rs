@@ -1,10 +1,10 @@
 use crate::array;
 use crate::cpu::engine::bands::{Band, Filler};
-use crate::cpu::engine::block::Block;
+use crate::cpu::engine::block::Span;
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{SimdLevel, best_level};
+use crate::cpu::engine::simd_level::{SimdLevel, Vectors, widest_vectors};
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::texels::fill_channels;
 use crate::cpu::twins::space::grid::beginning_at;
@@ -19,7 +19,6 @@ use crate::plan::program::Operation;
 use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
 use crate::surface::Surface;
-use fearless_simd::Level;
 use std::ops::Range;
 use std::sync::OnceLock;
 use thiserror::Error;
@@ -84,7 +83,7 @@ pub enum FillError {
 pub struct Evaluator {
     plan: Plan,
     byte_tables: Vec<OnceLock<ByteTable>>,
-    simd: Level,
+    simd: Option<Vectors>,
 }
 
 impl std::fmt::Debug for Evaluator {
@@ -105,7 +104,7 @@ impl Evaluator {
     fn from_output(output: &Output) -> Result<Self, NoiseError> {
         let plan = Plan::new(output)?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
-        Ok(Self { plan, byte_tables, simd: best_level() })
+        Ok(Self { plan, byte_tables, simd: widest_vectors() })
     }
 
     #[inline]
@@ -116,7 +115,7 @@ impl Evaluator {
     /// Chooses vector instructions, if the processor has them.
     #[must_use]
     pub fn simd_level(self, level: SimdLevel) -> Self {
-        Self { simd: level.level_or_best(), ..self }
+        Self { simd: level.vectors_or_widest(), ..self }
     }
 
     /// Returns the method that evaluates each noise on a lattice along the rows of a grid.
@@ -145,7 +144,7 @@ impl Evaluator {
 
     fn value_at(&self, position: &[f64; 4], dimension: usize) -> Result<f32, PositionError> {
         let position = self.checked(position, dimension)?;
-        Ok(Machine::new(&self.plan, &self.byte_tables, self.simd).single::<0>(&position).value)
+        Ok(Machine::new(&self.plan, &self.byte_tables).single::<0>(&position).value)
     }
 
     /// Returns the value and gradient at a position.
@@ -161,7 +160,7 @@ impl Evaluator {
     fn sample_at(&self, position: &[f64; 4], dimension: usize) -> Result<Sample<4>, PositionError> {
         self.plan.derivatives.check_gradient()?;
         let position = self.checked(position, dimension)?;
-        Ok(Machine::new(&self.plan, &self.byte_tables, self.simd).single(&position))
+        Ok(Machine::new(&self.plan, &self.byte_tables).single(&position))
     }
 
     /// Returns the value, gradient and Hessian at a position.
@@ -204,10 +203,10 @@ impl Evaluator {
 
     fn channels_at(&self, position: &[f64; 4], dimension: usize) -> Result<[f32; 4], PositionError> {
         let (mut channels, format) = ([0.0; 4], Format::Rgba32Float);
-        self.with_single(&self.checked(position, dimension)?, |filler, block, scratch| {
-            filler.outputs(format, block, scratch, &mut |planes| {
+        self.with_single(&self.checked(position, dimension)?, |filler, span, scratch| {
+            filler.outputs(format, span, scratch, &mut |planes| {
                 let channels = channels.each_mut().map(std::slice::from_mut);
-                fill_channels(&self.plan, filler.machine.simd, planes, block.outwards(), format, channels);
+                fill_channels(&self.plan, filler.simd, planes, span.outwards(), format, channels);
             });
         });
         Ok(channels)
@@ -541,9 +540,9 @@ impl Evaluator {
     fn with_single<T>(
         &self,
         position: &Position<'_>,
-        mut run: impl FnMut(Filler<'_>, Block<'_>, &mut Scratch) -> T,
+        mut run: impl FnMut(Filler<'_>, Span<'_>, &mut Scratch) -> T,
     ) -> T {
-        Scratch::with_single(|scratch| run(self.filler(&self.plan), Block::single(position), scratch))
+        Scratch::with_single(|scratch| run(self.filler(&self.plan), Span::single(position), scratch))
     }
 
     fn grid_transforms(&self, grid: &Grid, found: usize, expected: u128) -> Result<Vec<GridTransform>, FillError> {
@@ -573,7 +572,7 @@ impl Evaluator {
     }
 
     fn filler<'a>(&'a self, plan: &'a Plan) -> Filler<'a> {
-        Filler { plan, machine: Machine::new(plan, &self.byte_tables, self.simd) }
+        Filler { plan, machine: Machine::new(plan, &self.byte_tables), simd: self.simd }
     }
 }
 

@@ -5,7 +5,7 @@
 mod vectors;
 
 #[cfg(all(lanes, not(x86_vectors)))]
-pub(crate) use vectors::narrowest;
+pub(crate) use vectors::{Narrowest, narrowest, of_target};
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
 
@@ -228,20 +228,30 @@ impl Word for u32 {
     }
 }
 
-/// Returns one zero, where the compiler makes no vectors.
+/// What stands for vectors where there are none: one lane.
+#[cfg(not(lanes))]
+#[derive(Clone, Copy)]
+pub(crate) struct Narrowest;
+
+/// Returns what stands for vectors.
 #[cfg(not(lanes))]
 #[expect(clippy::unnecessary_wraps, reason = "as for vectors")]
-pub(crate) fn narrowest(_level: fearless_simd::Level) -> Option<f32> {
-    Some(0.0)
+pub(crate) fn of_target() -> Option<Narrowest> {
+    Some(Narrowest)
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of AVX2 and AVX-512, and
-/// something else on x86 processors without them. Where vectors have one width, it is that.
+/// Returns a zero in the only lane.
+#[cfg(not(lanes))]
+pub(crate) fn narrowest(_simd: Narrowest) -> f32 {
+    0.0
+}
+
+/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of vectors.
 #[cfg(x86_vectors)]
-macro_rules! in_wide_lanes {
-    ($simd:expr, |$lanes:ident| $run:expr, $level:ident => $else:expr) => {
+macro_rules! in_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {
         match $simd {
-            fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
+            $crate::cpu::engine::simd_level::Vectors::Avx512(simd) => fearless_simd::Simd::vectorize(
                 simd,
                 #[cfg_attr(optimized, inline(always))]
                 || {
@@ -249,7 +259,7 @@ macro_rules! in_wide_lanes {
                     $run
                 },
             ),
-            fearless_simd::Level::Avx2(simd) => fearless_simd::Simd::vectorize(
+            $crate::cpu::engine::simd_level::Vectors::Avx2(simd) => fearless_simd::Simd::vectorize(
                 simd,
                 #[cfg_attr(optimized, inline(always))]
                 || {
@@ -257,17 +267,15 @@ macro_rules! in_wide_lanes {
                     $run
                 },
             ),
-            $level => $else,
         }
     };
 }
 #[cfg(not(x86_vectors))]
-macro_rules! in_wide_lanes {
-    ($simd:expr, |$lanes:ident| $run:expr, $level:ident => $else:expr) => {
-        match $crate::cpu::lanes::narrowest($simd) {
-            Some($lanes) => $run,
-            None => $else,
-        }
-    };
+macro_rules! in_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {{
+        let $crate::cpu::engine::simd_level::Vectors::OfTarget(simd) = $simd;
+        let $lanes = $crate::cpu::lanes::narrowest(simd);
+        $run
+    }};
 }
-pub(crate) use in_wide_lanes;
+pub(crate) use in_lanes;

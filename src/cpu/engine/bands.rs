@@ -1,11 +1,14 @@
 //! Fills the caller's memory with the samples of a grid or of a list of points, block by block.
 
 use crate::array;
-use crate::cpu::engine::block::{Block, GridRow, PointList};
+use crate::cpu::engine::block::{GridRow, PointList, Span};
 use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
+use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::{Scratch, ThreadScratch};
+use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::engine::surface::{surface_outwards, surface_position};
 use crate::cpu::engine::texels::put_samples;
@@ -30,8 +33,8 @@ pub(crate) struct Band<'a> {
 /// Memory that samples are written to. The trait hides their type and dimension: the code that fills them is not
 /// compiled in the caller's crate, and programs contain no code for destinations that they do not use.
 trait Destination: Send {
-    /// Writes a block's samples to the `length` elements that begin with element `first`.
-    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize);
+    /// Writes a span's samples to the `length` elements that begin with element `first`.
+    fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize);
 
     /// Returns the numbers of samples along x and of rows that a block of a grid should have.
     fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
@@ -40,8 +43,12 @@ trait Destination: Send {
 }
 
 impl Destination for &mut [f32] {
-    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
-        filler.machine.run_to(block, scratch, &mut LanesMut::from_values(&mut self[first..][..length]));
+    fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let values = &mut self[first..][..length];
+        match span.block(filler.simd) {
+            Some(block) => filler.machine.run_to(block, scratch, &mut LanesMut::from_values(values)),
+            None => filler.machine.each_sample::<Sample<0>>(span, scratch, &mut |i, sample| values[i] = sample.value),
+        }
     }
 
     fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform], height: u32) -> (usize, usize) {
@@ -50,29 +57,22 @@ impl Destination for &mut [f32] {
 }
 
 impl<const N: usize> Destination for &mut [Sample<N>] {
-    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+    fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let samples = &mut self[first..][..length];
-        filler.planes(N, true, block, scratch, &mut |planes| planes.copy_to(samples));
+        filler.planes(N, true, span, scratch, &mut |planes| planes.copy_to(samples));
     }
 }
 
-/// The number of samples of a block with Hessians, which take much memory for each operation.
-const HESSIAN_STRIP: usize = 32;
-
 impl<const N: usize> Destination for &mut [HessianSample<N>] {
-    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
-        let found = filler.machine.hessian_samples(block, scratch);
-        for (sample, found) in self[first..][..length].iter_mut().zip(found) {
-            *sample = HessianSample {
+    fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+        let samples = &mut self[first..][..length];
+        filler.machine.each_sample(span, scratch, &mut |i, found: HessianSample<4>| {
+            samples[i] = HessianSample {
                 value: found.value,
                 gradient: array::from_fn(|d| found.gradient[d]),
                 hessian: array::matrix(|i, j| found.hessian[i][j]),
             };
-        }
-    }
-
-    fn strip(&self, _machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
-        (HESSIAN_STRIP, 1)
+        });
     }
 }
 
@@ -83,16 +83,12 @@ struct Packed<'a> {
 }
 
 impl Destination for Packed<'_> {
-    fn put(&mut self, filler: &Filler<'_>, block: Block<'_>, scratch: &mut Scratch, first: usize, length: usize) {
+    fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let Self { format, size, ref mut memory } = *self;
         let bytes = &mut memory[first * size..][..length * size];
-        filler.outputs(format, block, scratch, &mut |planes| {
-            put_samples(filler.plan, filler.machine.simd, planes, block.outwards(), format, bytes);
+        filler.outputs(format, span, scratch, &mut |planes| {
+            put_samples(filler.plan, filler.simd, planes, span.outwards(), format, bytes);
         });
-    }
-
-    fn strip(&self, machine: Machine<'_>, _transforms: &[GridTransform], _height: u32) -> (usize, usize) {
-        (if machine.plan.output.takes_hessian() { HESSIAN_STRIP } else { BLOCK }, 1)
     }
 }
 
@@ -143,6 +139,8 @@ impl<'a> Band<'a> {
 pub(crate) struct Filler<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) machine: Machine<'a>,
+    /// Vectors in which blocks are evaluated; without them, samples are one by one.
+    pub(crate) simd: Option<Vectors>,
 }
 
 impl Filler<'_> {
@@ -173,14 +171,14 @@ impl Filler<'_> {
                 let length = (count - first).min(BLOCK);
                 positions.clear();
                 positions.extend((start + first..).take(length).map(|i| surface_position(&tables, extent, i)));
-                points.take::<4>(self.machine.simd, &positions);
+                points.take::<4>(self.simd, &positions);
                 if self.plan.output == OutputKind::Normals {
                     outwards.clear();
                     outwards.extend((start + first..).take(length).map(|i| surface_outwards(&tables, extent, i)));
                 }
                 let list = PointList { transforms: &transforms, points: &points, outwards: &outwards };
                 let positions = Domain::Points(list);
-                destination.put(self, Block::new(length, positions), scratch, first, length);
+                destination.put(self, Span::new(length, positions), scratch, first, length);
             }
             scratch.recycle_coordinates(points.into_memory());
         });
@@ -194,7 +192,7 @@ impl Filler<'_> {
             let Band { start, count, mut destination } = band;
             for (i, position) in positions[start * dimension..][..count * dimension].chunks_exact(dimension).enumerate()
             {
-                destination.put(self, Block::single(&Position::new(&padded_slice(position))), scratch, i, 1);
+                destination.put(self, Span::single(&Position::new(&padded_slice(position))), scratch, i, 1);
             }
         });
     }
@@ -216,8 +214,8 @@ impl Filler<'_> {
                 let positions = Domain::Grid(GridRow { transforms, first, height: height as u32 });
                 // Several rows of a slice at once, where the machine takes them.
                 let together = (height - y).min(rows - done).min(most_rows);
-                let block = Block::with_rows(columns, together, width, positions);
-                destination.put(self, block, scratch, done * width + x, (together - 1) * width + columns);
+                let span = Span::with_rows(columns, together, width, positions);
+                destination.put(self, span, scratch, done * width + x, (together - 1) * width + columns);
                 done += together;
             }
         }
@@ -230,9 +228,9 @@ impl Filler<'_> {
         for first in (0..count).step_by(BLOCK) {
             let length = (count - first).min(BLOCK);
             let positions = &positions[(start + first) * dimension..][..length * dimension];
-            in_dimension!(dimension, M => points.take(self.machine.simd, positions.as_chunks::<M>().0));
+            in_dimension!(dimension, M => points.take(self.simd, positions.as_chunks::<M>().0));
             let positions = Domain::Points(PointList { transforms, points: &points, outwards: &[] });
-            destination.put(self, Block::new(length, positions), scratch, first, length);
+            destination.put(self, Span::new(length, positions), scratch, first, length);
         }
         scratch.recycle_coordinates(points.into_memory());
     }
@@ -241,32 +239,32 @@ impl Filler<'_> {
     pub(crate) fn outputs(
         &self,
         format: Format,
-        block: Block<'_>,
+        span: Span<'_>,
         scratch: &mut Scratch,
         show: &mut dyn FnMut(Planes<'_>),
     ) {
         let output = self.plan.output;
         if output.takes_hessian() {
-            return self.curvatures(block, scratch, show);
+            return self.curvatures(span, scratch, show);
         }
         let with_gradient =
             format == Format::ValueAndGradient || matches!(output, OutputKind::Normals | OutputKind::Curl);
         let dimension = if with_gradient { self.plan.dimension.count() } else { 0 };
-        self.planes(dimension, output == OutputKind::Value, block, scratch, show);
+        self.planes(dimension, output == OutputKind::Value, span, scratch, show);
     }
 
-    /// Calls `show` with the curvatures of a block in place of values.
-    fn curvatures(&self, block: Block<'_>, scratch: &mut Scratch, show: &mut dyn FnMut(Planes<'_>)) {
+    /// Calls `show` with the curvatures of a span in place of values.
+    fn curvatures(&self, span: Span<'_>, scratch: &mut Scratch, show: &mut dyn FnMut(Planes<'_>)) {
         let parameters = self.machine.parameters(self.plan.program.output_parameters);
         let share = 1.0 / self.plan.dimension.count() as f32;
-        let samples = self.machine.hessian_samples(block, scratch);
-        let mut registers: Registers<0> = scratch.registers(1, block.count);
-        for (value, sample) in registers.split_at(0).1.values.iter_mut().zip(samples) {
-            *value = match self.plan.output {
+        let mut registers: Registers<0> = scratch.registers(1, span.count);
+        let values = registers.split_at(0).1.values;
+        self.machine.each_sample(span, scratch, &mut |i, sample: HessianSample<4>| {
+            values[i] = match self.plan.output {
                 OutputKind::Laplacian => laplacian(sample, parameters),
                 _ => mean_curvature(sample, parameters, share),
             };
-        }
+        });
         show(registers.planes());
         scratch.recycle(registers);
     }
@@ -277,20 +275,41 @@ impl Filler<'_> {
         &self,
         dimension: usize,
         first_result: bool,
-        block: Block<'_>,
+        span: Span<'_>,
         scratch: &mut Scratch,
         show: &mut dyn FnMut(Planes<'_>),
     ) {
         in_dimension_or_none!(dimension, M => {
-            let registers = if first_result {
-                let mut registers: Registers<M> = scratch.registers(1, block.count);
-                self.machine.run_to(block, scratch, &mut registers.split_at(0).1);
-                registers
-            } else {
-                self.machine.run(block, scratch)
+            let registers: Registers<M> = match (span.block(self.simd), first_result) {
+                (Some(block), true) => {
+                    let mut registers = scratch.registers(1, span.count);
+                    self.machine.run_to(block, scratch, &mut registers.split_at(0).1);
+                    registers
+                }
+                (Some(block), false) => self.machine.run(block, scratch),
+                (None, _) if const { M == 0 } => self.one_by_one::<Sample<0>, M>(first_result, span, scratch),
+                (None, _) => self.one_by_one::<Sample<4>, M>(first_result, span, scratch),
             };
             show(registers.planes());
             scratch.recycle(registers);
         });
+    }
+
+    /// Returns the samples of all operations, or the first result, evaluated one by one.
+    fn one_by_one<K: SampleKind<Stored = Sample<4>>, const N: usize>(
+        &self,
+        first_result: bool,
+        span: Span<'_>,
+        scratch: &mut Scratch,
+    ) -> Registers<N> {
+        let operations = if first_result { 1 } else { self.plan.program.root().operations.len() };
+        let mut registers: Registers<N> = scratch.registers(operations, span.count);
+        let mut put = |operation, i, sample: K| registers.split_at(operation).1.put(i, as_it_is(sample.stored()));
+        if first_result {
+            self.machine.each_sample(span, scratch, &mut |i, sample| put(0, i, sample));
+        } else {
+            self.machine.each_operation(span, scratch, &mut put);
+        }
+        registers
     }
 }

@@ -1,23 +1,43 @@
-//! Blocks: samples that are evaluated together.
+//! Spans: samples that go into the caller's memory together; and blocks of them, which vectors evaluate.
 
+use crate::cpu::engine::displacements::at;
+use crate::cpu::engine::place::{AnyPlace, Point};
 use crate::cpu::engine::planes::Coordinates;
 use crate::cpu::engine::points::Points;
+use crate::cpu::engine::simd_level::Vectors;
 use crate::domain::Domain;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::position::Position;
 
-/// Samples that are evaluated together: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
+/// Samples whose places are known: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
 /// [`Machine::strip`](crate::cpu::engine::machine::Machine::strip) returns.
 #[derive(Clone, Copy)]
-pub(crate) struct Block<'a> {
+pub(crate) struct Span<'a> {
     pub(crate) count: usize,
     /// The number of consecutive rows of a grid.
     pub(crate) rows: usize,
     /// The number of samples from the start of one row to that of the next in the caller's memory.
     pub(crate) stride: usize,
+    pub(crate) places: Places<'a>,
+}
+
+/// The places of samples.
+#[derive(Clone, Copy)]
+pub(crate) enum Places<'a> {
+    Many(Positions<'a>),
+    /// The only position.
+    One(&'a Position<'a>),
+}
+
+/// Samples that are evaluated together, in vectors.
+#[derive(Clone, Copy)]
+pub(crate) struct Block<'a> {
+    pub(crate) simd: Vectors,
+    pub(crate) count: usize,
+    /// As in a [`Span`].
+    pub(crate) rows: usize,
+    pub(crate) stride: usize,
     pub(crate) positions: Positions<'a>,
-    /// The only position: in place of transforms, of which there are none.
-    pub(crate) single: Option<&'a Position<'a>>,
     /// The index of the combination of octaves of all enclosing fractals.
     pub(crate) octave_combination: u32,
     /// The sum of what warps have added to each position, in the coordinates of the body that runs; none where neither
@@ -45,28 +65,59 @@ pub(crate) struct PointList<'a> {
     pub(crate) outwards: &'a [[f32; 4]],
 }
 
-impl<'a> Block<'a> {
-    /// Creates a block of one row.
+impl<'a> Span<'a> {
+    /// Creates a span of one row.
     pub(crate) fn new(count: usize, positions: Positions<'a>) -> Self {
-        Self { count, rows: 1, stride: count, positions, single: None, octave_combination: 0, displacement: None }
+        Self::with_rows(count, 1, count, positions)
+    }
+
+    /// Creates a span of several rows.
+    pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, positions: Positions<'a>) -> Self {
+        Self { count, rows, stride, places: Places::Many(positions) }
+    }
+
+    /// Creates the span of a single position.
+    pub(crate) fn single(position: &'a Position<'a>) -> Self {
+        Self { count: 1, rows: 1, stride: 1, places: Places::One(position) }
+    }
+
+    /// Returns the samples as a block, if there are vectors to evaluate them in, and more than a single position.
+    pub(crate) fn block(self, simd: Option<Vectors>) -> Option<Block<'a>> {
+        let Self { count, rows, stride, places } = self;
+        match (places, simd) {
+            (Places::Many(positions), Some(simd)) => {
+                Some(Block { simd, count, rows, stride, positions, octave_combination: 0, displacement: None })
+            }
+            _ => None,
+        }
     }
 
     /// Returns the directions outwards at the points of a surface, or none.
     pub(crate) fn outwards(&self) -> &'a [[f32; 4]] {
-        match self.positions {
-            Domain::Grid(_) => &[],
-            Domain::Points(PointList { outwards, .. }) => outwards,
+        match self.places {
+            Places::Many(Domain::Points(PointList { outwards, .. })) => outwards,
+            _ => &[],
         }
     }
 
-    /// Creates the block of a single position.
-    pub(crate) fn single(position: &'a Position<'a>) -> Self {
-        let positions = Domain::Grid(GridRow { transforms: &[], first: [0; 4], height: 1 });
-        Self { single: Some(position), ..Self::new(1, positions) }
+    /// Calls a function with each sample's index in the caller's memory and its place.
+    pub(crate) fn each_place(&self, mut function: impl FnMut(usize, AnyPlace<'a>)) {
+        for row in 0..self.rows {
+            for column in 0..self.count {
+                function(row * self.stride + column, self.place(row, column));
+            }
+        }
     }
 
-    /// Creates a block of several rows.
-    pub(crate) fn with_rows(count: usize, rows: usize, stride: usize, positions: Positions<'a>) -> Self {
-        Self { rows, stride, ..Self::new(count, positions) }
+    fn place(&self, row: usize, column: usize) -> AnyPlace<'a> {
+        match self.places {
+            Places::One(position) => AnyPlace::Single(position),
+            Places::Many(Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. })) => {
+                AnyPlace::Sample { transforms, at: [x + column as u32, y + row as u32, z, w] }
+            }
+            Places::Many(Domain::Points(PointList { transforms, points, .. })) => {
+                AnyPlace::Point(Point::new(at(points.planes(), column), transforms))
+            }
+        }
     }
 }

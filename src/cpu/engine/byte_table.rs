@@ -7,12 +7,11 @@ pub(crate) use in_vectors::ListedInRegisters;
 
 use crate::array;
 use crate::cpu::engine::planes::{CornerCells, Plane};
-use crate::cpu::engine::simd_level::are_widest;
+use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::lattice::table::{permute, table_gradient};
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
-use fearless_simd::Level;
 #[cfg(x86_vectors)]
 use fearless_simd::Simd;
 use std::collections::HashMap;
@@ -87,12 +86,12 @@ impl<'a> PermutationChain<'a> {
     /// Returns the chain to what a table lists, if vector instructions can follow it.
     pub(crate) fn new(
         source: SourceKind,
-        simd: Level,
+        simd: Vectors,
         table: &Table,
         bytes: &'a OnceLock<ByteTable>,
     ) -> Option<PermutationChain<'a>> {
         let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed | PickKind::Points);
-        let possible = source.hash.is_chain() && is_listed && are_widest(simd);
+        let possible = source.hash.is_chain() && is_listed && simd.are_widest();
         let x_innermost = source.hash == HashKind::XInnermost;
         possible.then(|| PermutationChain { table: bytes.get_or_init(|| ByteTable::new(table)), x_innermost })
     }
@@ -104,19 +103,19 @@ impl<'a> PermutationChain<'a> {
     )]
     pub(crate) fn look_up<const M: usize, const C: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         cells: CornerCells<'_>,
         count: usize,
         picked: &mut [Plane<f32>],
     ) {
         match simd {
             #[cfg(x86_vectors)]
-            Level::Avx512(simd) if self.x_innermost => simd.vectorize(
+            Vectors::Avx512(simd) if self.x_innermost => simd.vectorize(
                 #[cfg_attr(optimized, inline(always))]
                 || in_vectors::look_up::<M, C, true>(simd, self.table, cells, count, picked),
             ),
             #[cfg(x86_vectors)]
-            Level::Avx512(simd) => simd.vectorize(
+            Vectors::Avx512(simd) => simd.vectorize(
                 #[cfg_attr(optimized, inline(always))]
                 || in_vectors::look_up::<M, C, false>(simd, self.table, cells, count, picked),
             ),
@@ -134,11 +133,11 @@ impl<'a> Listed<'a> {
     /// Returns what a table lists, if vector instructions can look it up.
     pub(crate) fn new(
         source: SourceKind,
-        simd: Level,
+        simd: Vectors,
         table: &Table,
         bytes: &'a OnceLock<ByteTable>,
     ) -> Option<Listed<'a>> {
-        let possible = source.hash.is_integer() && source.pick == PickKind::Listed && are_widest(simd);
+        let possible = source.hash.is_integer() && source.pick == PickKind::Listed && simd.are_widest();
         possible.then(|| Self(bytes.get_or_init(|| ByteTable::new(table))))
     }
 
@@ -155,14 +154,14 @@ impl<'a> Listed<'a> {
     )]
     pub(crate) fn look_up<const C: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         hashes: &Plane<u32>,
         count: usize,
         picked: &mut [Plane<f32>; C],
     ) {
         match simd {
             #[cfg(x86_vectors)]
-            Level::Avx512(simd) => simd.vectorize(
+            Vectors::Avx512(simd) => simd.vectorize(
                 #[cfg_attr(optimized, inline(always))]
                 || in_vectors::look_up_hashes::<C>(simd, self.0, hashes, count, picked),
             ),

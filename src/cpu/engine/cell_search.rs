@@ -10,7 +10,7 @@ use crate::cpu::engine::planes::{
     Coordinates, CornerCells, CornerPlanes, FoundPlanes, GatheredPlanes, NearPlane, NearPlanes, Plane, Steps, inserted,
     numbered,
 };
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::lattice::cellular::{
@@ -26,7 +26,6 @@ use crate::cpu::twins::lattice::neighbourhood::{
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::vector::largest;
 use crate::plan::cellular::CellularKind;
-use fearless_simd::Level;
 
 /// The most steps that are kept in memory at once: those to all cells around one in four dimensions.
 const MOST_STEPS: usize = 81;
@@ -96,7 +95,7 @@ pub(crate) struct CellSearch<'a> {
     pub(crate) kind: CellularKind,
     pub(crate) source: Source<'a>,
     pub(crate) numbers: Cells,
-    pub(crate) simd: Level,
+    pub(crate) simd: Vectors,
     pub(crate) wants_points: bool,
 }
 
@@ -194,7 +193,7 @@ impl CellSearch<'_> {
         found: &mut FoundPlanes,
         nearest: &mut [NearPlane],
     ) {
-        if let Some(points) = HashedPoints::new::<M>(&self.source, self.kind.metric, self.simd) {
+        if let Some(points) = HashedPoints::new::<M>(&self.source, self.kind.metric) {
             let (mut cells, mut length) = ([StepsToCell::new([0; M]); MOST_STEPS], 0);
             for steps in all_steps {
                 if length == MOST_STEPS {
@@ -433,7 +432,7 @@ fn find_corner_distances<const M: usize>(
 /// Finds the least distance that points so many steps away can have.
 #[inline(never)]
 pub(crate) fn find_ring_distances<const M: usize>(
-    simd: Level,
+    simd: Vectors,
     local: &Coordinates<f32>,
     numbers: Cells,
     steps: i32,

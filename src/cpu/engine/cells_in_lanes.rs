@@ -3,10 +3,10 @@
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, FoundPlanes, NearPlane, Plane};
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::simd_level::{are_wide, inlined};
+use crate::cpu::engine::simd_level::{Vectors, inlined};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::lanes::{Float, Int, in_wide_lanes};
+use crate::cpu::lanes::{Float, Int, in_lanes};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;
@@ -25,7 +25,6 @@ use crate::layout::slots::leaf;
 use crate::plan::cellular::FeatureKind;
 use crate::plan::program::PickKind;
 use crate::sample::Sample;
-use fearless_simd::Level;
 
 /// The positions of samples whose points are looked for.
 #[derive(Clone, Copy)]
@@ -47,9 +46,9 @@ pub(crate) struct HashedPoints {
 }
 
 impl HashedPoints {
-    /// Returns the points of a source, if they are of this kind, have two or three dimensions, and vectors are wide.
-    pub(crate) fn new<const M: usize>(source: &Source<'_>, metric: MetricKind, simd: Level) -> Option<Self> {
-        if const { M != 2 && M != 3 } || !are_wide(simd) {
+    /// Returns the points of a source, if they are of this kind and have two or three dimensions.
+    pub(crate) fn new<const M: usize>(source: &Source<'_>, metric: MetricKind) -> Option<Self> {
+        if const { M != 2 && M != 3 } {
             return None;
         }
         let is_lowbias = source.kind.hash == HashKind::Lowbias;
@@ -82,10 +81,10 @@ impl HashedPoints {
 
     /// Writes distances to the nearest points, or what is made of them, in the range of a leaf, and marks with 1 the
     /// samples that can have a nearer point two cells away. Returns whether it does so: for Euclidean distances in two
-    /// and three dimensions, where vectors are wide.
+    /// and three dimensions.
     pub(crate) fn write_distances<const M: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         feature: FeatureKind,
         samples: SampleCells<'_>,
         leaf: Leaf,
@@ -100,14 +99,9 @@ impl HashedPoints {
         }
         macro_rules! distances {
             ($points:literal) => {
-                in_wide_lanes!(
-                    simd,
-                    |lanes| {
-                        self.distances_in_lanes::<_, M, $points>(lanes, feature, samples, leaf, unsettled, out);
-                        true
-                    },
-                    _level => false
-                )
+                in_lanes!(simd, |lanes| {
+                    self.distances_in_lanes::<_, M, $points>(lanes, feature, samples, leaf, unsettled, out);
+                })
             };
         }
         match feature.points() {
@@ -115,6 +109,7 @@ impl HashedPoints {
             2 => distances!(2),
             _ => distances!(3),
         }
+        true
     }
 
     #[cfg_attr(optimized, inline(always))]
@@ -167,7 +162,7 @@ impl HashedPoints {
     /// Takes the points of cells into account: the keys of their distances and, if they are wanted, their numbers.
     pub(crate) fn measure_all<const M: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         samples: SampleCells<'_>,
         cells: &[StepsToCell<M>],
         wants_points: bool,
@@ -175,11 +170,7 @@ impl HashedPoints {
         nearest: &mut [NearPlane],
     ) {
         if const { M == 2 || M == 3 } {
-            in_wide_lanes!(
-                simd,
-                |lanes| self.measure_in_lanes(lanes, samples, cells, wants_points, found, nearest),
-                _level => ()
-            );
+            in_lanes!(simd, |lanes| self.measure_in_lanes(lanes, samples, cells, wants_points, found, nearest));
         }
     }
 

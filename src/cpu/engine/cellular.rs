@@ -15,7 +15,7 @@ use crate::cpu::engine::planes::{
     Coordinates, CornerCells, FoundPlanes, LeafPlanes, NearPlanes, Plane, SamplePlanes, Steps,
 };
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::expression::leaf::Leaf;
@@ -39,7 +39,6 @@ use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::Hessian;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
-use fearless_simd::Level;
 use std::ops::Range;
 
 /// Returns a cellular noise at a position.
@@ -93,7 +92,7 @@ pub(crate) fn any_cellular_hessian<const M: usize>(
 pub(crate) struct CellularRun<'a> {
     pub(crate) kind: CellularKind,
     pub(crate) source: Source<'a>,
-    pub(crate) simd: Level,
+    pub(crate) simd: Vectors,
     pub(crate) count: usize,
 }
 
@@ -145,7 +144,7 @@ impl CellularRun<'_> {
     ) -> bool {
         let Self { kind, source, simd, count } = self;
         let samples = SampleCells { cells, first_steps, local, count };
-        let is_done = HashedPoints::new::<M>(&source, kind.metric, simd)
+        let is_done = HashedPoints::new::<M>(&source, kind.metric)
             .is_some_and(|points| points.write_distances::<M>(simd, kind.feature, samples, leaf, unsettled, out));
         if is_done && kind.reach > 1 {
             each_unsettled(unsettled, count, |i| {

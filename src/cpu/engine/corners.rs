@@ -3,18 +3,17 @@
 
 use crate::array::{self, resized};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::simplex::{self, Rank};
 use crate::cpu::twins::lattice::super_simplex::{Near, around_2, around_3, around_4};
 use crate::noise::fade::Interpolant;
 use crate::plan::basis::Basis;
-use fearless_simd::Level;
 
 /// Finds the gradients or lattice values at all corners around each sample.
 pub(crate) fn find_corners<const M: usize>(
-    simd: Level,
+    simd: Vectors,
     basis: Basis,
     source: Source<'_>,
     count: usize,

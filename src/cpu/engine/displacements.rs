@@ -6,14 +6,13 @@ use crate::array;
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::maps::transform_displacement;
 use crate::cpu::engine::planes::{Coordinates, Plane};
-use crate::cpu::engine::simd_level::{in_registers, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, in_registers, inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::space::transform::{add_displacement, add_slopes, octave_position, padded};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::matrix_map;
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::Sweep;
-use fearless_simd::Level;
 
 /// The number of parameters of the largest map of displacements.
 const MATRIX: usize = matrix_map::LENGTH as usize;
@@ -22,7 +21,7 @@ impl Block<'_> {
     /// Writes the displacements behind a map, at least along the first `axes`.
     pub(crate) fn transform_displacements(
         &self,
-        simd: Level,
+        simd: Vectors,
         map: MapKind,
         parameters: Parameters<'_>,
         axes: usize,
@@ -58,7 +57,7 @@ impl Block<'_> {
 /// Writes displacements in the coordinates of an octave, given those in the coordinates of its fractal and the slopes
 /// of the octaves before, which may move positions.
 pub(crate) fn displace_octave<const M: usize>(
-    simd: Level,
+    simd: Vectors,
     around: &Coordinates<f32>,
     sweep: Sweep,
     slopes: [&[f32]; M],
@@ -91,7 +90,7 @@ pub(crate) fn displace_octave<const M: usize>(
 
 /// Writes displacements in the coordinates of an octave that no slopes move.
 pub(crate) fn scale_displacements(
-    simd: Level,
+    simd: Vectors,
     around: &Coordinates<f32>,
     frequency: f32,
     count: usize,
@@ -111,7 +110,7 @@ pub(crate) fn octave_displacement(around: [f32; 4], sweep: Sweep, slopes: [f32; 
 }
 
 /// Adds values times an amplitude to the displacements along an axis.
-pub(crate) fn add_displacements(simd: Level, values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
+pub(crate) fn add_displacements(simd: Vectors, values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
     vectorized!(simd, add_each(values, amplitude, displacements));
 }
 

@@ -1,6 +1,6 @@
 //! The choice of a fade at run time.
 
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::lanes::Float;
 use crate::cpu::twins::lattice::fade;
 use crate::cpu::twins::lattice::fade::{
@@ -8,7 +8,6 @@ use crate::cpu::twins::lattice::fade::{
     fade_quintic,
 };
 use crate::noise::fade::Fade;
-use fearless_simd::Level;
 
 /// Evaluates a fade whose kind is known only at run time.
 #[cfg_attr(optimized, inline(always))]
@@ -66,7 +65,7 @@ pub(crate) fn any_fade_bend(fade: Fade, t: f32) -> f32 {
 }
 
 /// Evaluates a fade for a plane of local coordinates.
-pub(crate) fn fade_plane(simd: Level, fade: Fade, local: &[f32], weights: &mut [f32], slopes: &mut [f32]) {
+pub(crate) fn fade_plane(simd: Vectors, fade: Fade, local: &[f32], weights: &mut [f32], slopes: &mut [f32]) {
     match fade {
         Fade::Linear => vectorized!(simd, each_fade(fade_linear, local, weights, slopes)),
         Fade::Cubic => vectorized!(simd, each_fade(fade_cubic, local, weights, slopes)),

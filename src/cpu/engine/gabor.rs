@@ -3,7 +3,7 @@
 
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, SamplePlanes};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::gabor::{Impulses, gabor, kernels_of};
@@ -12,7 +12,6 @@ use crate::cpu::twins::lattice::impulse::{Kernels, common_wave, impulse_of, own_
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, steps_to};
 use crate::plan::gabor::GaborKind;
 use crate::sample::Sample;
-use fearless_simd::Level;
 
 /// Gabor noise with its impulses, for the scalar twins.
 #[derive(Clone, Copy)]
@@ -55,7 +54,7 @@ pub(crate) fn any_gabor<const M: usize, S: KernelSum<M>>(
 pub(crate) struct GaborRun<'a> {
     pub(crate) kind: GaborKind,
     pub(crate) source: Source<'a>,
-    pub(crate) simd: Level,
+    pub(crate) simd: Vectors,
     pub(crate) count: usize,
 }
 
@@ -89,7 +88,7 @@ impl GaborRun<'_> {
 
 /// Finds the bits of an impulse of each sample's cell.
 #[inline(never)]
-fn find_impulses(simd: Level, bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
+fn find_impulses(simd: Vectors, bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u32>) {
     vectorized!(simd, each_impulse(bits, k, count, impulses));
 }
 
@@ -103,7 +102,7 @@ fn each_impulse(bits: &Plane<u32>, k: u32, count: usize, impulses: &mut Plane<u3
 /// Finds the wave vectors of impulses.
 #[inline(never)]
 fn find_own_waves<const M: usize>(
-    simd: Level,
+    simd: Vectors,
     impulses: &Plane<u32>,
     kernels: Kernels,
     count: usize,

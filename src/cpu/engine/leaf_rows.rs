@@ -46,7 +46,7 @@ impl LeafRun<'_> {
         let Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. }) = self.block.positions else { return };
         let index = self.transform as usize;
         let transform = &transforms[index];
-        let (simd, leaf) = (self.machine.simd, self.leaf_parameters());
+        let (simd, leaf) = (self.block.simd, self.leaf_parameters());
         let Block { count, rows, stride, .. } = self.block;
         let Scratch { planes, patches, .. } = scratch;
         let planes = leaf_planes(planes);
@@ -93,7 +93,7 @@ impl LeafRun<'_> {
         let leaf = self.leaf_parameters();
         let Block { count, rows, stride, .. } = self.block;
         let Scratch { planes, rows: rows_of_transforms, wide_rows, .. } = scratch;
-        let find = &mut Find { simd: self.machine.simd, source, planes: leaf_planes(planes) };
+        let find = &mut Find { simd: self.block.simd, source, planes: leaf_planes(planes) };
         for row in 0..rows {
             if let Some(y) = at.start.get_mut(1) {
                 *y = coordinate_aligned(transform, [first[0], first[1] + row as u32, first[2], first[3]], 1);

@@ -88,7 +88,7 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let &Machine { byte_tables, simd, .. } = self.machine;
+        let (byte_tables, simd) = (self.machine.byte_tables, self.block.simd);
         let leaf = self.machine.parameters(self.operation.parameters);
         let own = self.machine.source(source, table, leaf, self.tile.as_ref());
         let bytes = byte_tables.get(table as usize);
@@ -179,7 +179,7 @@ impl LeafRun<'_> {
         self.own_positional::<M, M>(kind, scratch, &mut inner.split_at(0).1);
         // A function without a slope has none behind any map.
         let map = if kind.is_sloped() { self.map } else { MapKind::Identity };
-        pullback_all(inner.samples(0), map, parameters, self.machine.simd, out);
+        pullback_all(inner.samples(0), map, parameters, self.block.simd, out);
         scratch.recycle(inner);
     }
 
@@ -191,7 +191,7 @@ impl LeafRun<'_> {
         out: &mut LanesMut<'_, G>,
     ) {
         let planes = self.find_positions::<M>(scratch);
-        let (simd, count) = (self.machine.simd, self.block.count.min(STRIP));
+        let (simd, count) = (self.block.simd, self.block.count.min(STRIP));
         if let Some(tile) = self.tile {
             for i in 0..count {
                 let cell = reduced(tile, planes.position::<M>(i).cell);

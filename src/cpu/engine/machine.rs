@@ -16,7 +16,6 @@ use crate::layout::transforms::GridTransform;
 use crate::plan::Plan;
 use crate::plan::basis::Basis;
 use crate::plan::program::{Body, Operation, OperationKind, Program};
-use fearless_simd::Level;
 use std::sync::OnceLock;
 
 /// The number of cells between rows of a grid, in 32.32 fixed point, above which lattice rows are computed so often
@@ -34,26 +33,18 @@ pub(crate) struct Machine<'a> {
     pub(crate) tables: &'a [Table],
     /// The tables in bytes, each made when it is first used.
     pub(crate) byte_tables: &'a [OnceLock<ByteTable>],
-    pub(crate) simd: Level,
 }
 
 impl<'a> Machine<'a> {
     #[inline]
-    pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>], simd: Level) -> Self {
-        Self {
-            plan,
-            program: &plan.program,
-            parameters: plan.all_parameters(),
-            tables: &plan.tables,
-            byte_tables,
-            simd,
-        }
+    pub(crate) fn new(plan: &'a Plan, byte_tables: &'a [OnceLock<ByteTable>]) -> Self {
+        Self { plan, program: &plan.program, parameters: plan.all_parameters(), tables: &plan.tables, byte_tables }
     }
 
-    /// Creates one that computes single positions alone, which take neither vectors nor tables in bytes.
+    /// Creates one that computes single positions alone, which take no tables in bytes.
     #[inline]
     pub(crate) fn of_single_positions(plan: &'a Plan) -> Self {
-        Self::new(plan, &[], Level::baseline())
+        Self::new(plan, &[])
     }
 
     /// Returns the numbers of samples along x and of rows that a block of a grid should have, whose slices have
@@ -162,15 +153,15 @@ impl<'a> Machine<'a> {
             OperationKind::HighDimensional { .. } => self.high_dimensional_leaf(operation, block, scratch, out),
             OperationKind::Positional { .. } => self.positional_leaf(operation, block, scratch, out),
             OperationKind::Unary(kind) => {
-                unary(kind, done.samples(operation.inputs[0]), parameters, self.simd, scratch.slopes(), out);
+                unary(kind, done.samples(operation.inputs[0]), parameters, block.simd, scratch.slopes(), out);
             }
             OperationKind::Binary(kind) => {
                 let [a, b] = [0, 1].map(|i| done.samples(operation.inputs[i]));
-                binary(kind, a, b, parameters, self.simd, scratch.slopes(), out);
+                binary(kind, a, b, parameters, block.simd, scratch.slopes(), out);
             }
             OperationKind::Mix => {
                 let inputs = [0, 1, 2].map(|i| done.samples(operation.inputs[i]));
-                mixture(inputs, parameters, self.simd, out);
+                mixture(inputs, parameters, block.simd, out);
             }
         }
     }

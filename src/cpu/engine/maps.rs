@@ -2,7 +2,7 @@
 
 use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::lanes::Float;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, dot_4};
@@ -15,7 +15,6 @@ use crate::layout::parameters::Parameters;
 use crate::layout::slots::uniform_map;
 use crate::plan::map_kind::MapKind;
 use crate::sample::Sample;
-use fearless_simd::Level;
 
 /// Returns a sample whose gradient is pulled back through a map.
 #[cfg_attr(optimized, inline(always))]
@@ -46,7 +45,7 @@ pub(crate) fn pullback_all<const M: usize, const N: usize>(
     samples: Lanes<'_, M>,
     map: MapKind,
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     out: &mut LanesMut<'_, N>,
 ) {
     for start in (0..out.len()).step_by(STRIP) {
@@ -64,7 +63,7 @@ fn pullback_planes(
     gradient: [&[f32]; 4],
     map: MapKind,
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     out: &mut [&mut [f32]],
 ) {
     for (axis, out) in out.iter_mut().enumerate() {

@@ -6,7 +6,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::twins::expression::octave::{
     Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
     no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
@@ -19,7 +19,6 @@ use crate::layout::slots::{fractal, warp};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{FractalKind, Operation, OperationKind};
 use crate::sample::Sample;
-use fearless_simd::Level;
 
 impl Machine<'_> {
     pub(crate) fn fractal<const N: usize>(
@@ -78,7 +77,7 @@ impl FractalRun<'_> {
                 out.values.copy_from_slice(&sums.values[row * count..][..count]);
                 continue;
             }
-            pullback_all(sums.part(row * count, count), self.map, self.map_parameters, self.machine.simd, &mut out);
+            pullback_all(sums.part(row * count, count), self.map, self.map_parameters, self.block.simd, &mut out);
         }
         scratch.recycle(sums);
     }
@@ -97,13 +96,13 @@ impl FractalRun<'_> {
         let octaves = fractal::octaves(self.parameters);
         let mut displacement = body.is_displaced.then(|| [scratch.coordinates(), scratch.coordinates()]);
         if let Some([around, _]) = &mut displacement {
-            self.block.transform_displacements(self.machine.simd, self.map, self.map_parameters, 4, around);
+            self.block.transform_displacements(self.block.simd, self.map, self.map_parameters, 4, around);
         }
         for k in 0..octaves {
             if let Some([around, displacement]) = &mut displacement {
                 let (slopes, frequency) = (sums.samples(0).gradient, octave_frequency(self.parameters, k));
                 let sweep = self.style.sweep();
-                displace_octave(self.machine.simd, around, sweep, slopes, frequency, count, displacement);
+                displace_octave(self.block.simd, around, sweep, slopes, frequency, count, displacement);
             }
             let displacement = displacement.as_ref().map(|[_, displacement]| &**displacement);
             let octave_combination = self.block.octave_combination * octaves + k;
@@ -141,7 +140,7 @@ impl FractalRun<'_> {
     #[inline(never)]
     fn bring_to_range<const S: usize>(&self, sums: &mut LanesMut<'_, S>) {
         let range = OutputRange::new(self.parameters);
-        vectorized!(self.machine.simd, each_ranged(range, sums));
+        vectorized!(self.block.simd, each_ranged(range, sums));
     }
 
     /// Adds an octave to values, or to a component of gradients if `S` is 1.
@@ -155,14 +154,14 @@ impl FractalRun<'_> {
     ) {
         macro_rules! weighted {
             ($step:ident) => {
-                vectorized!(self.machine.simd, {
+                vectorized!(self.block.simd, {
                     each_plane(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum, weight)
                 })
             };
         }
         macro_rules! summed {
             ($step:ident) => {
-                vectorized!(self.machine.simd, {
+                vectorized!(self.block.simd, {
                     each_plane_of_sums(inlined!(|so_far, next| $step(so_far, next, octave)), next, sum)
                 })
             };
@@ -191,7 +190,7 @@ impl FractalRun<'_> {
         weight: &mut LanesMut<'_, M>,
     ) {
         match self.style {
-            FractalKind::SlopeFbm => vectorized!(self.machine.simd, {
+            FractalKind::SlopeFbm => vectorized!(self.block.simd, {
                 each_sample(inlined!(|so_far, next| slope_fbm_step(so_far, next, octave)), next, sum, weight);
             }),
             // These two are rare, and have one width of vectors.
@@ -281,7 +280,7 @@ struct WarpRun<'a> {
 
 /// Adds the part of a component of displaced samples' gradients that is due to the displacement along one axis.
 fn add_displacement_slopes(
-    simd: Level,
+    simd: Vectors,
     pull: Lanes<'_, 1>,
     by: Lanes<'_, 1>,
     amplitude: f32,
@@ -312,12 +311,12 @@ impl WarpRun<'_> {
         let components = &self.operation.inputs;
         let inner = self.displaced::<M>(&|component| done.samples(component).values, scratch);
         let samples = inner.samples(0);
-        pullback_all(samples, self.map, map_parameters, self.machine.simd, out);
+        pullback_all(samples, self.map, map_parameters, self.block.simd, out);
         for (axis, &component) in components.iter().enumerate().take(M) {
             let by = done.samples(component);
             for direction in 0..N {
                 let (by, mut out) = (by.component(direction), out.component(direction));
-                add_displacement_slopes(self.machine.simd, samples.component(axis), by, amplitude, &mut out);
+                add_displacement_slopes(self.block.simd, samples.component(axis), by, amplitude, &mut out);
             }
         }
         scratch.recycle(inner);
@@ -332,9 +331,9 @@ impl WarpRun<'_> {
         let amplitude = self.amplitude();
         let map_parameters = self.machine.parameters(self.operation.map);
         let mut displacement = scratch.coordinates();
-        self.block.transform_displacements(self.machine.simd, self.map, map_parameters, 4, &mut displacement);
+        self.block.transform_displacements(self.block.simd, self.map, map_parameters, 4, &mut displacement);
         for (displacement, &component) in displacement.iter_mut().zip(&self.operation.inputs) {
-            add_displacements(self.machine.simd, values(component), amplitude, displacement);
+            add_displacements(self.block.simd, values(component), amplitude, displacement);
         }
         let mut inner: Registers<M> = scratch.registers(1, self.block.count);
         let block = Block { displacement: Some(&displacement), ..self.block };

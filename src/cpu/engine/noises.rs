@@ -18,10 +18,10 @@ use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, SamplePlanes};
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows, sample_between};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
-use crate::cpu::lanes::{Float, in_wide_lanes};
+use crate::cpu::lanes::{Float, in_lanes};
 use crate::cpu::twins::expression::leaf::{Leaf, leaf_sample};
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::hash::HashKind;
@@ -33,7 +33,6 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::basis::Basis;
 use crate::plan::program::{PickKind, TileKind};
 use crate::sample::Sample;
-use fearless_simd::Level;
 #[cfg(x86_vectors)]
 use fearless_simd::{Simd, SimdBase, f32x16};
 
@@ -47,7 +46,7 @@ impl LeafRun<'_> {
         planes: &mut LeafPlanes,
         out: &mut LanesMut<'_, G>,
     ) {
-        let (simd, count, leaf) = (self.machine.simd, self.block.count, self.leaf_parameters());
+        let (simd, count, leaf) = (self.block.simd, self.block.count, self.leaf_parameters());
         if let Basis::Cellular(kind) = basis {
             return CellularRun { kind, source, simd, count }.samples::<M, G>(None, planes, leaf, out);
         }
@@ -141,10 +140,10 @@ struct HashedNoise {
 }
 
 impl HashedNoise {
-    /// Writes samples, and returns true, where vectors are wide: narrow ones have too few registers for this loop.
+    /// Writes samples, and returns true, unless the noise is another one.
     fn write<const LOWBIAS: bool, const M: usize, const G: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         corners: HashedCorners<LOWBIAS>,
         samples: SamplesInLanes<'_>,
         out: &mut LanesMut<'_, G>,
@@ -152,14 +151,9 @@ impl HashedNoise {
         let Self { basis, radius } = self;
         macro_rules! each {
             (|$cell:ident, $local:ident| $sample:expr) => {
-                in_wide_lanes!(
-                    simd,
-                    |lanes| {
-                        samples.each::<_, M, G>(lanes, inlined!(|$cell: [_; M], $local: [_; M]| $sample), out);
-                        true
-                    },
-                    _level => false
-                )
+                in_lanes!(simd, |lanes| {
+                    samples.each::<_, M, G>(lanes, inlined!(|$cell: [_; M], $local: [_; M]| $sample), out);
+                })
             };
         }
         match basis {
@@ -168,10 +162,11 @@ impl HashedNoise {
             }),
             Basis::Simplex => each!(|cell, local| SimplexNoise { corners, radius }.sample(cell, local)),
             Basis::SuperSimplex if const { G == 0 } => {
-                each!(|cell, local| SuperSimplexNoise { corners, radius }.sample(cell, local))
+                each!(|cell, local| SuperSimplexNoise { corners, radius }.sample(cell, local));
             }
-            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => false,
+            Basis::SuperSimplex | Basis::Value(_) | Basis::Cellular(_) | Basis::Gabor(_) => return false,
         }
+        true
     }
 }
 
@@ -208,10 +203,10 @@ impl SamplesInLanes<'_> {
         self,
         HashedNoise { basis, radius }: HashedNoise,
         source: &Source<'_>,
-        simd: Level,
+        simd: Vectors,
         out: &mut LanesMut<'_, 0>,
     ) -> bool {
-        if let Level::Avx512(simd) = simd
+        if let Vectors::Avx512(simd) = simd
             && let Some(corners) = ListedCorners::new(simd, source)
         {
             let lanes: f32x16<_> = SimdBase::splat(simd, 0.0);
@@ -449,7 +444,7 @@ fn each<const M: usize, const G: usize>(
 
 /// Writes samples in the range of a leaf.
 #[inline(never)]
-fn bring_to_range<const G: usize>(simd: Level, samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
+fn bring_to_range<const G: usize>(simd: Vectors, samples: &SamplePlanes, leaf: Leaf, out: &mut LanesMut<'_, G>) {
     vectorized!(simd, each_in_range(samples, leaf, out));
 }
 

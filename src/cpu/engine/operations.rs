@@ -4,7 +4,7 @@
 use crate::array;
 use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::{in_registers, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, in_registers, inlined, vectorized};
 use crate::cpu::twins::expression::chain_rule::{
     Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
 };
@@ -16,7 +16,6 @@ use crate::layout::parameters::{MAX_OPERATION_PARAMETERS, Parameters};
 use crate::layout::slots::{piece_record, piecewise};
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};
 use crate::sample::Sample;
-use fearless_simd::Level;
 
 /// The number of samples that go through the pieces of a curve together.
 const CHUNK: usize = 64;
@@ -29,7 +28,7 @@ pub(crate) fn unary<const N: usize>(
     kind: UnaryKind,
     a: Lanes<'_, N>,
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     [by_a, _]: &mut SlopePlanes,
     out: &mut LanesMut<'_, N>,
 ) {
@@ -42,7 +41,7 @@ pub(crate) fn unary<const N: usize>(
 
 /// Finishes the values of a function of one value, or if `S` is 1, finds a component of its gradients, given its
 /// slopes.
-fn chain_plane<const S: usize>(simd: Level, by_a: &Plane<f32>, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
+fn chain_plane<const S: usize>(simd: Vectors, by_a: &Plane<f32>, a: Lanes<'_, S>, out: &mut LanesMut<'_, S>) {
     vectorized!(simd, {
         let by_a = &by_a[..out.len()];
         let rule = inlined!(|i: usize, value: f32, a: [Sample<S>; 1]| chain_rule(straight(value, by_a[i]), a[0]));
@@ -58,7 +57,7 @@ fn unary_slopes(
     kind: UnaryKind,
     a: &[f32],
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     values: &mut [f32],
     by_a: &mut Plane<f32>,
 ) {
@@ -126,7 +125,7 @@ pub(crate) fn binary<const N: usize>(
     a: Lanes<'_, N>,
     b: Lanes<'_, N>,
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     by: &mut SlopePlanes,
     out: &mut LanesMut<'_, N>,
 ) {
@@ -140,7 +139,7 @@ pub(crate) fn binary<const N: usize>(
 /// Finishes the values of a function of two values, or if `S` is 1, finds a component of its gradients, given its
 /// slopes by both.
 fn chain_plane_two<const S: usize>(
-    simd: Level,
+    simd: Vectors,
     [by_a, by_b]: &SlopePlanes,
     inputs: [Lanes<'_, S>; 2],
     out: &mut LanesMut<'_, S>,
@@ -159,7 +158,7 @@ fn binary_slopes(
     kind: BinaryKind,
     [a, b]: [&[f32]; 2],
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     values: &mut [f32],
     [by_a, by_b]: &mut SlopePlanes,
 ) {
@@ -185,7 +184,7 @@ fn binary_slopes(
 pub(crate) fn mixture<const N: usize>(
     [a, b, t]: [Lanes<'_, N>; 3],
     parameters: Parameters<'_>,
-    simd: Level,
+    simd: Vectors,
     out: &mut LanesMut<'_, N>,
 ) {
     for axis in 0..N {
@@ -197,7 +196,7 @@ pub(crate) fn mixture<const N: usize>(
 
 /// Mixes values, or a component of gradients if `S` is 1.
 fn mix_plane<const S: usize>(
-    simd: Level,
+    simd: Vectors,
     inputs: [Lanes<'_, S>; 3],
     parameters: Parameters<'_>,
     out: &mut LanesMut<'_, S>,

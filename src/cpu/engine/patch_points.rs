@@ -5,7 +5,7 @@
 use crate::array;
 use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Plane, Steps};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
@@ -14,7 +14,6 @@ use crate::cpu::twins::lattice::nearest::none_near;
 use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::plan::cellular::CellularKind;
 use bytemuck::Zeroable;
-use fearless_simd::Level;
 
 /// The most samples in a row of a patch, and the number of cells in a vector of them.
 pub(crate) const PATCH: usize = 16;
@@ -81,7 +80,7 @@ impl RingPart {
 pub(crate) struct PatchSearch<'a, 'p, const M: usize> {
     kind: CellularKind,
     source: Source<'a>,
-    simd: Level,
+    simd: Vectors,
     planes: &'p mut LeafPlanes,
     numbers: Cells,
     /// The cell that was searched last, and the number of parts of rings whose points are those around it.
@@ -90,7 +89,7 @@ pub(crate) struct PatchSearch<'a, 'p, const M: usize> {
 }
 
 impl<'a, 'p, const M: usize> PatchSearch<'a, 'p, M> {
-    pub(crate) fn new(kind: CellularKind, source: Source<'a>, simd: Level, planes: &'p mut LeafPlanes) -> Self {
+    pub(crate) fn new(kind: CellularKind, source: Source<'a>, simd: Vectors, planes: &'p mut LeafPlanes) -> Self {
         Self { kind, source, simd, planes, numbers: cells_of(source.leaf), cell: None, found: 0 }
     }
 

@@ -8,7 +8,7 @@ use crate::array;
 use crate::cpu::engine::metrics::with_keys;
 use crate::cpu::engine::patch_points::{PATCH, PatchPoint, PatchSearch, RingPart};
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, NearPlane, Plane, inserted, numbered};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::twins::lattice::cellular::way_from;
 use crate::cpu::twins::lattice::metric::Measure;
@@ -16,7 +16,6 @@ use crate::cpu::twins::lattice::nearest::none_near;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use crate::layout::transforms::Fine;
 use crate::plan::cellular::{CellularKind, FeatureKind};
-use fearless_simd::Level;
 use std::ops::Range;
 
 /// The number of rows whose keys are found together, of which the last ones may be unused.
@@ -136,7 +135,7 @@ impl Patches {
         &mut self,
         kind: CellularKind,
         source: Source<'_>,
-        simd: Level,
+        simd: Vectors,
         rows: &PatchRows<impl Fn(usize) -> [u64; M]>,
         planes: &mut LeafPlanes,
     ) -> usize {
@@ -176,7 +175,7 @@ impl Patches {
         &mut self,
         kind: CellularKind,
         source: Source<'_>,
-        simd: Level,
+        simd: Vectors,
         rows: &PatchRows<impl Fn(usize) -> [u64; M]>,
         Place { part, .. }: Place,
         planes: &mut LeafPlanes,
@@ -239,7 +238,7 @@ impl Patches {
         &mut self,
         kind: CellularKind,
         exponent: f32,
-        simd: Level,
+        simd: Vectors,
         wants_points: bool,
         nearest: &mut [NearPlane; 3],
     ) {
@@ -263,7 +262,7 @@ impl Patches {
         self.insert_all(kind.feature.points(), simd, wants_points, nearest);
     }
 
-    fn insert_all(&self, points: usize, simd: Level, wants_points: bool, nearest: &mut [NearPlane; 3]) {
+    fn insert_all(&self, points: usize, simd: Vectors, wants_points: bool, nearest: &mut [NearPlane; 3]) {
         macro_rules! insert {
             ($points:literal, $wants_points:literal) => {
                 vectorized!(simd, insert::<$points, $wants_points>(self, nearest))

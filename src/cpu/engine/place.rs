@@ -7,12 +7,13 @@ use crate::cpu::twins::math::arithmetic::clamp_symmetric;
 use crate::cpu::twins::math::fixed::whole_to_i32;
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::fixed_coordinate;
+use crate::cpu::twins::space::grid::{coordinate_affine, coordinate_aligned};
 use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::cpu::twins::space::points_transform::{transform_factor, transform_fraction, transform_shift};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::layout::parameters::ArrayView;
-use crate::layout::transforms::PointsTransform;
+use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::Plan;
 use crate::plan::position::Position;
 use crate::plan::program::{LeafPosition, TileKind};
@@ -74,6 +75,43 @@ fn displaced<const M: usize>(at: [u64; M], leaf: InLeaf<'_>, displacement: [f32;
     // The host has skewed the position, but not the displacement.
     let along = |axis| if leaf.leaf.skewed { skewed::<M, u64>(straight, axis) } else { straight(axis) };
     array::from_fn(|axis| displaced_coordinate(|axis| at[axis], along, axis))
+}
+
+/// A place of any kind.
+#[derive(Clone, Copy)]
+pub(crate) enum AnyPlace<'a> {
+    Single(&'a Position<'a>),
+    /// A sample of a grid.
+    Sample {
+        transforms: &'a [GridTransform],
+        at: [u32; 4],
+    },
+    Point(Point<'a>),
+}
+
+impl Place for AnyPlace<'_> {
+    const IS_FIXED: bool = false;
+
+    #[inline]
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+        match self {
+            Self::Single(position) => position.in_lattice(leaf),
+            Self::Sample { transforms, at } => sample_in_lattice(&transforms[leaf.transform as usize], at, leaf),
+            Self::Point(point) => point.in_lattice(leaf),
+        }
+    }
+}
+
+/// Returns the position of a grid's sample in the lattice of a leaf.
+fn sample_in_lattice<const M: usize>(transform: &GridTransform, at: [u32; 4], leaf: InLeaf<'_>) -> LatticePosition<M> {
+    let is_aligned = leaf.leaf.aligned && !leaf.leaf.skewed;
+    let coordinate = if is_aligned { coordinate_aligned } else { coordinate_affine };
+    let undisplaced: [u64; M] = array::from_fn(|axis| coordinate(transform, at, axis));
+    let coordinates = match leaf.displacement {
+        None => undisplaced,
+        Some(displacement) => displaced(undisplaced, leaf, displacement),
+    };
+    lattice_position(|axis| fixed_coordinate::lattice_position_along(coordinates[axis]))
 }
 
 /// A position given as `f32`.

@@ -2,13 +2,12 @@
 
 use crate::array;
 use crate::cpu::engine::registers::Lanes;
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
 use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::sample::Sample;
 use bytemuck::Zeroable;
-use fearless_simd::Level;
 use std::ops::{Deref, DerefMut};
 
 /// A number of each sample of a block, aligned so that no vector crosses two lines of the cache.
@@ -208,7 +207,7 @@ pub(crate) struct CornerPlanes {
 
 /// Copies the cells that are some steps from those of `count` samples.
 pub(crate) fn copy_cells<const M: usize>(
-    simd: Level,
+    simd: Vectors,
     cells: &Coordinates<i32>,
     steps: Steps<'_>,
     count: usize,

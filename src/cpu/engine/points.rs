@@ -1,10 +1,9 @@
 //! Positions that are given one by one.
 
 use crate::cpu::engine::planes::Coordinates;
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized_or_not};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::space::points::at_position;
-use fearless_simd::Level;
 
 /// A block of positions; coordinates that the dimension lacks are zero.
 pub(crate) struct Points(Box<Coordinates<f32>>);
@@ -20,8 +19,8 @@ impl Points {
     }
 
     /// Stores positions.
-    pub(crate) fn take<const N: usize>(&mut self, simd: Level, positions: &[[f32; N]]) {
-        vectorized!(simd, take(positions, &mut self.0));
+    pub(crate) fn take<const N: usize>(&mut self, simd: Option<Vectors>, positions: &[[f32; N]]) {
+        vectorized_or_not!(simd, take(positions, &mut self.0));
     }
 
     pub(crate) fn planes(&self) -> &Coordinates<f32> {

@@ -38,22 +38,10 @@ impl LeafRun<'_> {
     pub(crate) fn find_positions<'s, const M: usize>(&self, scratch: &'s mut Scratch) -> &'s mut LeafPlanes {
         let Scratch { planes, strip_steps: steps, .. } = scratch;
         let planes = leaf_planes(planes);
-        let (simd, count, transform) = (self.machine.simd, self.block.count, self.transform as usize);
+        let (simd, count, transform) = (self.block.simd, self.block.count, self.transform as usize);
         match self.block.positions {
             Domain::Grid(GridRow { transforms, first, .. }) => {
-                if let Some(position) = self.block.single {
-                    let transform = self.machine.plan.transform(self.transform);
-                    let at: [u64; M] = match self.position.displacement {
-                        None => transform.in_lattice(position),
-                        // Displacements are added before the last bits are cut off.
-                        Some(_) => transform.finely_in_lattice(position.fixed()),
-                    };
-                    for axis in 0..M {
-                        (planes.cells[axis][0], planes.fractions[axis][0]) = parted(at[axis]);
-                    }
-                } else {
-                    self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
-                }
+                self.step_along_row::<M>(&transforms[transform], first, steps.get_mut(transform), planes);
                 if let Some(map) = self.position.displacement {
                     self.displace::<M>(map, planes);
                 }
@@ -76,7 +64,7 @@ impl LeafRun<'_> {
         points: &Coordinates<f32>,
         planes: &mut LeafPlanes,
     ) {
-        let (simd, count) = (self.machine.simd, self.block.count);
+        let (simd, count) = (self.block.simd, self.block.count);
         if let Some(map) = self.position.displacement {
             self.transform_displacements(map, planes);
         }
@@ -125,7 +113,7 @@ impl LeafRun<'_> {
         steps: Option<&mut StripSteps>,
         planes: &mut LeafPlanes,
     ) {
-        let (simd, count) = (self.machine.simd, self.block.count);
+        let (simd, count) = (self.block.simd, self.block.count);
         let LeafPlanes { cells, fractions, .. } = planes;
         let aligned = self.position.aligned && !self.position.skewed;
         match steps {
@@ -157,7 +145,7 @@ impl LeafRun<'_> {
         let parameters = self.machine.parameters(self.operation.map);
         // A skewed tile takes all four.
         let axes = if self.position.tile == TileKind::Skewed { 4 } else { self.position.dimension };
-        self.block.transform_displacements(self.machine.simd, map, parameters, axes, &mut planes.local);
+        self.block.transform_displacements(self.block.simd, map, parameters, axes, &mut planes.local);
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..self.block.count {
                 let displacement = to_skewed_tile(tile, at(&planes.local, i));
@@ -170,7 +158,7 @@ impl LeafRun<'_> {
 
     /// Adds what warps have added to each position of a grid.
     fn displace<const M: usize>(&self, map: MapKind, planes: &mut LeafPlanes) {
-        let (simd, count) = (self.machine.simd, self.block.count);
+        let (simd, count) = (self.block.simd, self.block.count);
         self.transform_displacements(map, planes);
         // Displacements in fixed point lie where corners and ranks will be.
         let LeafPlanes { cells, fractions, local, ranks, corners, .. } = planes;

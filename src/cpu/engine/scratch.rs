@@ -7,8 +7,7 @@ use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
-use crate::cpu::twins::expression::sample::constant;
-use crate::sample::Sample;
+use crate::sample::{HessianSample, Sample};
 use bytemuck::allocation::zeroed_box;
 use std::cell::RefCell;
 use std::mem;
@@ -20,7 +19,9 @@ pub(crate) struct Scratch {
     free: Vec<Vec<f32>>,
     free_coordinates: Vec<Box<Coordinates<f32>>>,
     /// The samples of operations at a single position; those of a body lie behind those of the body that runs it.
-    samples: Vec<Sample<4>>,
+    pub(crate) samples: Vec<Sample<4>>,
+    /// The same with Hessians.
+    pub(crate) hessian_samples: Vec<HessianSample<4>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
     pub(crate) patches: Vec<Patches>,
@@ -100,12 +101,6 @@ impl Scratch {
     /// Returns registers in memory that may have been used before.
     pub(crate) fn registers<const N: usize>(&mut self, operations: usize, count: usize) -> Registers<N> {
         Registers::new(self.free.pop().unwrap_or_default(), operations, count)
-    }
-
-    /// Returns memory for so many samples of a single position.
-    pub(crate) fn samples(&mut self, count: usize) -> &mut [Sample<4>] {
-        self.samples.resize(self.samples.len().max(count), constant(0.0));
-        &mut self.samples
     }
 
     /// Returns planes for the slopes of an operation.

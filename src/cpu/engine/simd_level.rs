@@ -1,6 +1,9 @@
 //! Compiles loops for several sets of vector instructions, and picks one that the processor has.
 
-use fearless_simd::Level;
+#[cfg(not(x86_vectors))]
+use crate::cpu::lanes::{Narrowest, of_target};
+#[cfg(x86_vectors)]
+use fearless_simd::{Avx2, Avx512, Level};
 
 /// Vector instructions that the [`Evaluator`](crate::Evaluator) uses. The bits are the same with all of them; without a
 /// choice it takes the widest that the processor has. This crate must be compiled at `opt-level` 2 or 3 for more than
@@ -19,7 +22,8 @@ use fearless_simd::Level;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SimdLevel {
-    /// The instructions that all processors of the target have: SSE2 on x86-64, NEON on 64-bit ARM.
+    /// The instructions that all processors of the target have: NEON on 64-bit ARM. On x86 they are those of processors
+    /// older than 2013, for which samples are computed one by one.
     Baseline,
     /// Vectors of 256 bits, on x86.
     Avx2,
@@ -31,61 +35,95 @@ impl SimdLevel {
     /// Returns the levels that this build and this processor have, in ascending order.
     #[must_use]
     pub fn available() -> Vec<Self> {
-        [Self::Baseline, Self::Avx2, Self::Avx512].into_iter().filter(|vectors| vectors.simd().is_some()).collect()
+        let all = [Self::Baseline, Self::Avx2, Self::Avx512].into_iter();
+        all.filter(|&level| level == Self::Baseline || level.vectors().is_some()).collect()
     }
 
-    fn simd(self) -> Option<Level> {
-        #[cfg(x86_vectors)]
+    #[cfg(x86_vectors)]
+    fn vectors(self) -> Option<Vectors> {
         match self {
-            Self::Baseline => (),
-            Self::Avx2 => return Level::new().as_avx2().map(Level::Avx2),
-            Self::Avx512 => return Level::new().as_avx512().map(Level::Avx512),
+            Self::Baseline => None,
+            Self::Avx2 => Level::new().as_avx2().map(Vectors::Avx2),
+            Self::Avx512 => Level::new().as_avx512().map(Vectors::Avx512),
         }
-        (self == Self::Baseline).then(Level::baseline)
     }
 
-    /// Returns the level's instructions, or the processor's widest ones if it lacks those.
-    pub(crate) fn level_or_best(self) -> Level {
-        self.simd().unwrap_or_else(best_level)
+    #[cfg(not(x86_vectors))]
+    fn vectors(self) -> Option<Vectors> {
+        of_target().filter(|_| self == Self::Baseline).map(Vectors::OfTarget)
     }
-}
 
-/// Returns the processor's widest instructions for which loops are compiled.
-pub(crate) fn best_level() -> Level {
-    if cfg!(vectorized) { Level::new() } else { Level::baseline() }
-}
-
-/// Returns whether vectors have 512 bits; such vectors can look bytes up in tables of 128.
-pub(crate) fn are_widest(simd: Level) -> bool {
-    match simd {
-        #[cfg(x86_vectors)]
-        Level::Avx512(_) => true,
-        _ => false,
+    /// Returns the level's vectors, or the processor's widest ones if it lacks those.
+    pub(crate) fn vectors_or_widest(self) -> Option<Vectors> {
+        let is_without = cfg!(x86_vectors) && self == Self::Baseline;
+        self.vectors().or_else(|| widest_vectors().filter(|_| !is_without))
     }
 }
 
-/// Returns whether `in_wide_lanes!` runs what it is given.
-pub(crate) fn are_wide(simd: Level) -> bool {
-    match simd {
-        #[cfg(x86_vectors)]
-        Level::Avx512(_) | Level::Avx2(_) => true,
-        _ => cfg!(not(x86_vectors)),
+/// Vectors for which loops are compiled. Without them, samples are computed one by one.
+#[derive(Clone, Copy)]
+pub(crate) enum Vectors {
+    #[cfg(x86_vectors)]
+    Avx512(Avx512),
+    #[cfg(x86_vectors)]
+    Avx2(Avx2),
+    /// Those that all processors of the target have, or none, where loops are compiled for one lane.
+    #[cfg(not(x86_vectors))]
+    OfTarget(Narrowest),
+}
+
+impl Vectors {
+    /// Returns whether they have 512 bits; such vectors can look bytes up in tables of 128.
+    pub(crate) fn are_widest(self) -> bool {
+        match self {
+            #[cfg(x86_vectors)]
+            Self::Avx512(_) => true,
+            _ => false,
+        }
     }
 }
 
-/// Runs an expression, all of whose calls are inlined into it, with the vector instructions of a level. Bits do not
-/// depend on them: Rust neither fuses nor reorders floating-point operations.
+/// Returns the processor's widest vectors, if loops are compiled for any that it has.
+pub(crate) fn widest_vectors() -> Option<Vectors> {
+    [SimdLevel::Avx512, SimdLevel::Avx2, SimdLevel::Baseline].into_iter().find_map(SimdLevel::vectors)
+}
+
+/// Runs an expression, all of whose calls are inlined into it, with vector instructions. Bits do not depend on them:
+/// Rust neither fuses nor reorders floating-point operations.
 macro_rules! vectorized {
     ($simd:expr, $run:expr) => {
         match $simd {
             #[cfg(x86_vectors)]
-            fearless_simd::Level::Avx512(simd) => fearless_simd::Simd::vectorize(
+            $crate::cpu::engine::simd_level::Vectors::Avx512(simd) => fearless_simd::Simd::vectorize(
                 simd,
                 #[cfg_attr(optimized, inline(always))]
                 || $run,
             ),
             #[cfg(x86_vectors)]
-            fearless_simd::Level::Avx2(simd) => fearless_simd::Simd::vectorize(
+            $crate::cpu::engine::simd_level::Vectors::Avx2(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[cfg_attr(optimized, inline(always))]
+                || $run,
+            ),
+            #[cfg(not(x86_vectors))]
+            $crate::cpu::engine::simd_level::Vectors::OfTarget(_) => $run,
+        }
+    };
+}
+pub(crate) use vectorized;
+
+/// Runs an expression with vector instructions, if there are any.
+macro_rules! vectorized_or_not {
+    ($simd:expr, $run:expr) => {
+        match $simd {
+            #[cfg(x86_vectors)]
+            Some($crate::cpu::engine::simd_level::Vectors::Avx512(simd)) => fearless_simd::Simd::vectorize(
+                simd,
+                #[cfg_attr(optimized, inline(always))]
+                || $run,
+            ),
+            #[cfg(x86_vectors)]
+            Some($crate::cpu::engine::simd_level::Vectors::Avx2(simd)) => fearless_simd::Simd::vectorize(
                 simd,
                 #[cfg_attr(optimized, inline(always))]
                 || $run,
@@ -95,7 +133,7 @@ macro_rules! vectorized {
         }
     };
 }
-pub(crate) use vectorized;
+pub(crate) use vectorized_or_not;
 
 /// Makes parameters read a copy of what has been copied of them, which nothing else refers to: else a vectorized loop
 /// loads them again for every sample, since what it writes could be them.

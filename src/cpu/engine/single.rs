@@ -2,25 +2,26 @@
 //! a position lies in a leaf's lattice, `place.rs` says: in fixed point, or in `f32` as a shader would.
 
 use crate::array;
+use crate::cpu::engine::block::Span;
 use crate::cpu::engine::displacements::octave_displacement;
-use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::{as_it_is, pullback, transform_displacement};
+use crate::cpu::engine::maps::transform_displacement;
 use crate::cpu::engine::operations::{slope_of, slopes_of};
 use crate::cpu::engine::place::{InLeaf, Place};
+use crate::cpu::engine::sample_kind::SampleKind;
+use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
-use crate::cpu::twins::expression::chain_rule::{chain_rule, chain_rule_mix, chain_rule_two};
 use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::octave::{
-    Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
-    no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
-    weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
+    Octave, OctaveSample, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves,
+    ping_pong_step, ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step,
+    weighted_ping_pong_step,
 };
 use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::tile::reduced;
-use crate::cpu::twins::space::transform::{add_displacement, add_displacement_gradient, padded};
+use crate::cpu::twins::space::transform::add_displacement;
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::noise::limits::MAX_OPERATIONS;
@@ -32,9 +33,6 @@ use crate::sample::Sample;
 
 /// The number of octaves of a leaf that are evaluated together.
 const OCTAVES_TOGETHER: usize = 8;
-
-/// The memory of a body's samples, and behind them of those of the bodies that it runs.
-pub(crate) type Samples = [Sample<4>];
 
 /// The place at which a body is evaluated.
 #[derive(Clone, Copy)]
@@ -56,7 +54,7 @@ impl<P: Place> SinglePosition<P> {
 
 /// Calls a function with room for `count` samples on the stack, of which an expression has at most
 /// [`MAX_OPERATIONS`].
-fn with_samples<T>(count: usize, run: impl FnOnce(&mut Samples) -> T) -> T {
+fn with_samples<T>(count: usize, run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
     match count {
         0..=8 => with_room::<8, T>(run),
         9..=64 => with_room::<64, T>(run),
@@ -67,13 +65,13 @@ fn with_samples<T>(count: usize, run: impl FnOnce(&mut Samples) -> T) -> T {
 
 // This has a stack frame of its own, so that no other call takes as much of the stack.
 #[inline(never)]
-fn with_room<const COUNT: usize, T>(run: impl FnOnce(&mut Samples) -> T) -> T {
+fn with_room<const COUNT: usize, T>(run: impl FnOnce(&mut [Sample<4>]) -> T) -> T {
     run(&mut [constant(0.0); COUNT])
 }
 
 impl Machine<'_> {
-    /// Returns the first result of the whole expression at a position. Here and below, `G` is 0, or 4 for a gradient
-    /// with zeros behind it.
+    /// Returns the first result of the whole expression at a position. `G` is 0, or 4 for a gradient with zeros behind
+    /// it.
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn single<const G: usize>(&self, place: impl Place) -> Sample<G> {
         let at = &SinglePosition::new(place);
@@ -111,61 +109,85 @@ impl Machine<'_> {
         with_samples(self.plan.samples, |samples| self.single_body(root, at, samples))
     }
 
-    /// Calls a function with the index and the sample of each operation of the whole expression.
-    pub(crate) fn single_operations<const G: usize>(
+    /// Calls a function with the first result of the whole expression at each place of a block's samples, and with
+    /// where it goes in the caller's memory. Here and below, a body's samples lie in `samples`, and behind them those
+    /// of the bodies that it runs.
+    pub(crate) fn each_sample<K: SampleKind>(
         &self,
-        place: impl Place,
-        samples: &mut Samples,
-        show: &mut dyn FnMut(usize, Sample<4>),
+        span: Span<'_>,
+        scratch: &mut Scratch,
+        put: &mut dyn FnMut(usize, K),
+    ) {
+        let root = self.program.bodies.len() - 1;
+        let samples = self.memory::<K>(scratch);
+        span.each_place(|i, place| put(i, self.single_body(root, &SinglePosition::new(place), samples)));
+    }
+
+    /// Calls a function with the index and the sample of each operation of the whole expression at each place, and with
+    /// where the place's samples go.
+    pub(crate) fn each_operation<K: SampleKind>(
+        &self,
+        span: Span<'_>,
+        scratch: &mut Scratch,
+        put: &mut dyn FnMut(usize, usize, K),
     ) {
         let operations = &self.program.root().operations;
-        self.run_single::<G, _>(operations, &SinglePosition::new(place), samples);
-        for (index, &sample) in samples.iter().enumerate().take(operations.len()) {
-            show(index, sample);
-        }
+        let samples = self.memory::<K>(scratch);
+        span.each_place(|i, place| {
+            self.run_single::<K, _>(operations, &SinglePosition::new(place), samples);
+            let done = samples.iter().take(operations.len());
+            done.enumerate().for_each(|(index, &sample)| put(index, i, K::of_stored(sample)));
+        });
+    }
+
+    /// Returns memory for the samples of operations at a position.
+    fn memory<'s, K: SampleKind>(&self, scratch: &'s mut Scratch) -> &'s mut [K::Stored] {
+        let samples = K::memory(scratch);
+        samples.resize(samples.len().max(self.plan.samples), K::NOTHING);
+        samples
     }
 
     /// Returns the first result of a body.
-    pub(crate) fn single_body<const G: usize, P: Place>(
+    pub(crate) fn single_body<K: SampleKind, P: Place>(
         &self,
         body: usize,
         at: &SinglePosition<P>,
-        samples: &mut Samples,
-    ) -> Sample<G> {
+        samples: &mut [K::Stored],
+    ) -> K {
         let body = &self.program.bodies[body];
         let (before, result) = body.operations.split_at(body.results[0]);
-        self.run_single::<G, P>(before, at, samples);
+        self.run_single::<K, P>(before, at, samples);
         let (done, free) = samples.split_at_mut(before.len());
         self.single_operation(&result[0], at, done, free)
     }
 
     /// Writes the samples of operations.
-    fn run_single<const G: usize, P: Place>(
+    fn run_single<K: SampleKind, P: Place>(
         &self,
         operations: &[Operation],
         at: &SinglePosition<P>,
-        samples: &mut Samples,
+        samples: &mut [K::Stored],
     ) {
         for (index, operation) in operations.iter().enumerate() {
             let (done, free) = samples.split_at_mut(index);
-            let sample: Sample<G> = self.single_operation(operation, at, done, &mut free[1..]);
-            free[0] = as_it_is(sample);
+            let sample: K = self.single_operation(operation, at, done, &mut free[1..]);
+            free[0] = sample.stored();
         }
     }
 
     // Fractals and warps within one another recurse through here: what else takes much of the stack is in functions of
     // its own.
-    fn single_operation<const G: usize, P: Place>(
+    fn single_operation<K: SampleKind, P: Place>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
-        done: &Samples,
-        free: &mut Samples,
-    ) -> Sample<G> {
+        done: &[K::Stored],
+        free: &mut [K::Stored],
+    ) -> K {
         match operation.kind {
             OperationKind::Lattice { .. } => self.single_leaf(operation, at),
-            OperationKind::Fractal { style, .. } if G == 0 && style.takes_gradients() => {
-                constant(self.single_fractal::<4, P>(operation, at, free).value)
+            OperationKind::Fractal { style, .. } if !K::HAS_GRADIENT && style.takes_gradients() => {
+                K::constant(OctaveSample::value(self.single_fractal::<K::Sloped, P>(operation, at, free)))
             }
             OperationKind::Fractal { .. } => self.single_fractal(operation, at, free),
             OperationKind::Warp { .. } => self.single_warp(operation, at, done, free),
@@ -179,40 +201,37 @@ impl Machine<'_> {
     }
 
     #[inline(never)]
-    fn single_without_bodies<const G: usize, P: Place>(
+    fn single_without_bodies<K: SampleKind, P: Place>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
-        done: &Samples,
-    ) -> Sample<G> {
+        done: &[K::Stored],
+    ) -> K {
         let parameters = self.parameters(operation.parameters);
-        let input = |k: usize| as_it_is(done[operation.inputs[k]]);
+        let input = |k: usize| K::of_stored(done[operation.inputs[k]]);
         match operation.kind {
-            OperationKind::Constant => constant(slots::constant::value(parameters)),
+            OperationKind::Constant => K::constant(slots::constant::value(parameters)),
             OperationKind::Unary(kind) => {
-                let a: Sample<G> = input(0);
-                chain_rule(slope_of(kind, a.value, parameters), a)
+                let a = input(0);
+                K::chain_rule(slope_of(kind, a.value(), parameters), a)
             }
             OperationKind::Binary(kind) => {
-                let [a, b]: [Sample<G>; 2] = [input(0), input(1)];
-                chain_rule_two(slopes_of(kind, [a.value, b.value], parameters), a, b)
+                let [a, b] = [input(0), input(1)];
+                K::chain_rule_two(slopes_of(kind, [a.value(), b.value()], parameters), a, b)
             }
             OperationKind::Mix => {
-                let [a, b, t]: [Sample<G>; 3] = [input(0), input(1), input(2)];
-                chain_rule_mix(mix_of(a.value, b.value, t.value, parameters), a, b, t)
+                let [a, b, t] = [input(0), input(1), input(2)];
+                K::chain_rule_mix(mix_of(a.value(), b.value(), t.value(), parameters), a, b, t)
             }
             OperationKind::Positional { kind, position, map } => {
                 let tile = position.tile.of_frame(slots::positional::tile(parameters), at.octave_combination);
                 let transform = slots::positional::transform(parameters) + at.octave_combination;
-                let sample = in_dimension!(position.dimension, M => {
-                    let mut p: LatticePosition<M> = self.position_in(position, transform, tile, operation.map, at);
-                    if let Some(tile) = tile {
-                        p.cell = reduced(tile, p.cell);
-                    }
-                    as_it_is::<f32, M, 4>(positional_sample(kind, parameters, p))
-                });
-                // A function without a slope has none behind any map.
-                if kind.is_sloped() { pullback(sample, map, self.parameters(operation.map)) } else { as_it_is(sample) }
+                in_dimension!(position.dimension, M => {
+                    let p: LatticePosition<M> = self.position_in(position, transform, tile, operation.map, at);
+                    let cell = tile.map_or(p.cell, |tile| reduced(tile, p.cell));
+                    let map_parameters = self.parameters(operation.map);
+                    K::positional(kind, parameters, [p, LatticePosition { cell, ..p }], map, map_parameters)
+                })
             }
             OperationKind::HighDimensional { positions, others, .. } => {
                 let transforms =
@@ -221,59 +240,61 @@ impl Machine<'_> {
                     let transform = transforms[half] + at.octave_combination;
                     self.position_in(positions[half], transform, None, others.displacement_maps[half], at)
                 });
-                self.high_dimensional_sample(operation, halves)
+                K::high_dimensional(self, operation, halves)
             }
             // `single_operation` evaluates these itself.
-            OperationKind::Lattice { .. } | OperationKind::Fractal { .. } | OperationKind::Warp { .. } => constant(0.0),
+            OperationKind::Lattice { .. } | OperationKind::Fractal { .. } | OperationKind::Warp { .. } => {
+                K::constant(0.0)
+            }
         }
     }
 
     /// Returns the sample of a warp, inside which the values of its inputs displace positions.
-    fn single_warp<const G: usize, P: Place>(
+    fn single_warp<K: SampleKind, P: Place>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
-        done: &Samples,
-        free: &mut Samples,
-    ) -> Sample<G> {
-        let OperationKind::Warp { body, map } = operation.kind else { return constant(0.0) };
+        done: &[K::Stored],
+        free: &mut [K::Stored],
+    ) -> K {
+        let OperationKind::Warp { body, map } = operation.kind else { return K::constant(0.0) };
         let amplitude = slots::warp::amplitude(self.parameters(operation.parameters));
         let map_parameters = self.parameters(operation.map);
         let mut displacement = displacement_behind(at, map, map_parameters);
         for (coordinate, &component) in displacement.iter_mut().zip(&operation.inputs) {
-            *coordinate = add_displacement(*coordinate, amplitude, done[component].value);
+            *coordinate = add_displacement(*coordinate, amplitude, K::of_stored(done[component]).value());
         }
         let at = &SinglePosition { displacement: Some(displacement), ..*at };
-        let inner = self.single_body(body, at, free);
-        warped(inner, map, map_parameters, amplitude, &operation.inputs, done)
+        let inner: K = self.single_body(body, at, free);
+        K::warped(inner, map, map_parameters, amplitude, &operation.inputs, done)
     }
 
     /// Returns the sample of a fractal: the sum of its octaves, in its range.
-    fn single_fractal<const G: usize, P: Place>(
+    fn single_fractal<K: SampleKind, P: Place>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
-        free: &mut Samples,
-    ) -> Sample<G> {
+        free: &mut [K::Stored],
+    ) -> K {
         if let Some(leaf) = self.only_leaf(operation) {
             return self.fractal_of_leaf(operation, leaf, at);
         }
-        let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return K::constant(0.0) };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let is_displaced = self.program.bodies[body].is_displaced;
         let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
         let octaves = slots::fractal::octaves(parameters);
-        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
+        let mut so_far: OctaveSum<K> = no_octaves();
         for k in 0..octaves {
             // Slopes that move positions are asked for only with gradients.
             let displacement = around.map(|around| {
-                let slopes = padded(so_far.sum.gradient);
+                let slopes = so_far.sum.gradient();
                 octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
             });
             let octave_combination = at.octave_combination * octaves + k;
             let at = &SinglePosition { octave_combination, displacement, ..*at };
-            let next = self.single_body(body, at, free);
-            add_octave(style, parameters, k, next, &mut so_far);
+            let next: K = self.single_body(body, at, free);
+            add_octave(style, parameters, k, next.of_octave(octave_frequency(parameters, k)), &mut so_far);
         }
         finished(style, parameters, map, map_parameters, so_far.sum)
     }
@@ -289,13 +310,13 @@ impl Machine<'_> {
 
     /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a stack frame of its own.
     #[inline(never)]
-    fn fractal_of_leaf<const G: usize, P: Place>(
+    fn fractal_of_leaf<K: SampleKind, P: Place>(
         &self,
         operation: &Operation,
         leaf: &Operation,
         at: &SinglePosition<P>,
-    ) -> Sample<G> {
-        let OperationKind::Fractal { style, body, map } = operation.kind else { return constant(0.0) };
+    ) -> K {
+        let OperationKind::Fractal { style, body, map } = operation.kind else { return K::constant(0.0) };
         let (parameters, map_parameters) = (self.parameters(operation.parameters), self.parameters(operation.map));
         let is_displaced = self.program.bodies[body].is_displaced;
         let around = is_displaced.then(|| displacement_behind(at, map, map_parameters));
@@ -305,18 +326,18 @@ impl Machine<'_> {
 
     /// Returns the sum of the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
     #[inline]
-    fn sum_of_leaf<const G: usize, P: Place>(
+    fn sum_of_leaf<K: SampleKind, P: Place>(
         &self,
         style: FractalKind,
         parameters: Parameters<'_>,
         leaf: &Operation,
         at: &SinglePosition<P>,
         around: Option<[f32; 4]>,
-    ) -> Sample<G> {
+    ) -> K {
         let octaves = slots::fractal::octaves(parameters);
-        let mut noises = [constant(0.0); OCTAVES_TOGETHER];
+        let mut noises = [K::constant(0.0); OCTAVES_TOGETHER];
         let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
-        let mut so_far: OctaveSum<Sample<G>> = no_octaves();
+        let mut so_far: OctaveSum<K> = no_octaves();
         let mut first = 0;
         while first < octaves {
             let count = OCTAVES_TOGETHER.min((octaves - first) as usize);
@@ -329,6 +350,7 @@ impl Machine<'_> {
             let at = &SinglePosition { octave_combination, ..*at };
             self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
             for (&next, k) in noises[..count].iter().zip(first..) {
+                let next = next.of_octave(octave_frequency(parameters, k));
                 // The most common kind takes no call.
                 if style == FractalKind::Fbm {
                     so_far = fbm_step(so_far, next, octave(parameters, k, true, 0));
@@ -345,16 +367,16 @@ impl Machine<'_> {
     /// given the displacement in each, which only displaced noises read. Unless the noise repeats, its kind is chosen
     /// once for all, and no octave waits for another.
     #[inline(never)]
-    fn single_leaves<const G: usize, P: Place>(
+    fn single_leaves<K: SampleKind, P: Place>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
         displacements: &[[f32; 4]],
-        samples: &mut [Sample<G>],
+        samples: &mut [K],
     ) {
         let OperationKind::Lattice { position: LeafPosition { tile, .. }, .. } = operation.kind else { return };
         if tile == TileKind::None {
-            return self.leaf_in_octaves::<G, OCTAVES_TOGETHER, P>(operation, at, displacements, samples);
+            return self.leaf_in_octaves::<K, OCTAVES_TOGETHER, P>(operation, at, displacements, samples);
         }
         // Octaves of a noise that repeats have tiles of their own.
         let each = samples.iter_mut().zip(displacements).zip(at.octave_combination..);
@@ -366,26 +388,26 @@ impl Machine<'_> {
 
     /// Returns the sample of a noise on a lattice, apart from the frames of what recurses.
     #[inline(never)]
-    fn single_leaf<const G: usize, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> Sample<G> {
+    fn single_leaf<K: SampleKind, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> K {
         self.leaf_sample(operation, at)
     }
 
     #[inline]
-    fn leaf_sample<const G: usize, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> Sample<G> {
-        let mut sample = [constant(0.0)];
-        self.leaf_in_octaves::<G, 1, P>(operation, at, &[at.displacement.unwrap_or_default()], &mut sample);
+    fn leaf_sample<K: SampleKind, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> K {
+        let mut sample = [K::constant(0.0)];
+        self.leaf_in_octaves::<K, 1, P>(operation, at, &[at.displacement.unwrap_or_default()], &mut sample);
         sample[0]
     }
 
-    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `K`, which have the
+    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `TOGETHER`, which have the
     /// same tile.
     #[inline]
-    fn leaf_in_octaves<const G: usize, const K: usize, P: Place>(
+    fn leaf_in_octaves<K: SampleKind, const TOGETHER: usize, P: Place>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
         displacements: &[[f32; 4]],
-        samples: &mut [Sample<G>],
+        samples: &mut [K],
     ) {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
@@ -393,8 +415,8 @@ impl Machine<'_> {
         let source = self.source(source, table, parameters, tile.as_ref());
         let first_transform = slots::leaf::transform(parameters) + at.octave_combination;
         in_dimension!(position.dimension, M => {
-            let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; K];
-            let positions = &mut positions[..samples.len().min(K)];
+            let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; TOGETHER];
+            let positions = &mut positions[..samples.len().min(TOGETHER)];
             let octaves = positions.iter_mut().zip(first_transform..);
             match position.displacement {
                 None => octaves.for_each(|(in_lattice, transform)| {
@@ -411,16 +433,15 @@ impl Machine<'_> {
                 }
             }
             if P::IS_FIXED {
-                source.noise_at_each::<M, G>(basis, position.tile, positions, samples);
+                K::noise_at_each(&source, basis, position.tile, positions, samples);
             } else {
                 noise_at_each(&source, basis, position.tile, positions, samples);
             }
         });
-        // A uniform map's share of the gradient is part of the leaf's scale.
-        if matches!(map, MapKind::Diagonal | MapKind::Matrix) {
+        if map != MapKind::Identity {
             let map_parameters = self.parameters(operation.map);
             for sample in samples {
-                *sample = pullback(*sample, map, map_parameters);
+                *sample = sample.of_leaf(map, map_parameters);
             }
         }
     }
@@ -443,35 +464,30 @@ impl Machine<'_> {
 
 /// Writes the noise at positions, by one copy of the code.
 #[inline(never)]
-fn noise_at_each<const M: usize, const G: usize>(
+fn noise_at_each<K: SampleKind, const M: usize>(
     source: &Source<'_>,
     basis: Basis,
     tile: TileKind,
     positions: &[LatticePosition<M>],
-    samples: &mut [Sample<G>],
+    samples: &mut [K],
 ) {
-    source.noise_at_each(basis, tile, positions, samples);
+    K::noise_at_each(source, basis, tile, positions, samples);
 }
 
 /// Adds an octave to a sum, in a stack frame of its own.
-fn add_octave<const G: usize>(
+fn add_octave<K: SampleKind>(
     style: FractalKind,
     parameters: Parameters<'_>,
     k: u32,
-    next: Sample<G>,
-    so_far: &mut OctaveSum<Sample<G>>,
+    next: K,
+    so_far: &mut OctaveSum<K>,
 ) {
     add(style, octave(parameters, k, style == FractalKind::Fbm, style.parameters()), next, so_far);
 }
 
 /// Adds an octave of which the numbers have been read.
 #[inline(never)]
-pub(crate) fn add<const G: usize>(
-    style: FractalKind,
-    octave: Octave,
-    next: Sample<G>,
-    so_far: &mut OctaveSum<Sample<G>>,
-) {
+pub(crate) fn add<K: SampleKind>(style: FractalKind, octave: Octave, next: K, so_far: &mut OctaveSum<K>) {
     *so_far = match style {
         FractalKind::Fbm => fbm_step(*so_far, next, octave),
         FractalKind::Turbulence => turbulence_step(*so_far, next, octave),
@@ -482,44 +498,28 @@ pub(crate) fn add<const G: usize>(
         FractalKind::WeightedFbm => weighted_fbm_step(*so_far, next, octave),
         FractalKind::WeightedBillow => weighted_billow_step(*so_far, next, octave),
         FractalKind::WeightedPingPong => weighted_ping_pong_step(*so_far, next, octave),
-        FractalKind::SlopeFbm => slope_fbm_step(*so_far, next, octave),
-        FractalKind::SwissTurbulence => swiss_turbulence_step(*so_far, next, octave),
-        FractalKind::JordanTurbulence => jordan_turbulence_step(*so_far, next, octave),
+        FractalKind::SlopeFbm | FractalKind::SwissTurbulence | FractalKind::JordanTurbulence => {
+            K::add_sloped(style, *so_far, next, octave)
+        }
     };
 }
 
 /// Brings a sum of octaves to its range, and its gradient to the coordinates outside the fractal.
 #[inline(never)]
-fn finished<const G: usize>(
+fn finished<K: SampleKind>(
     style: FractalKind,
     parameters: Parameters<'_>,
     map: MapKind,
     map_parameters: Parameters<'_>,
-    sum: Sample<G>,
-) -> Sample<G> {
-    pullback(in_range(style, parameters, sum), map, map_parameters)
+    sum: K,
+) -> K {
+    in_range(style, parameters, sum).pulled_back(map, map_parameters)
 }
 
 /// Brings a sum of octaves to its range.
 #[inline]
-pub(crate) fn in_range<const G: usize>(style: FractalKind, parameters: Parameters<'_>, sum: Sample<G>) -> Sample<G> {
+pub(crate) fn in_range<K: SampleKind>(style: FractalKind, parameters: Parameters<'_>, sum: K) -> K {
     if style == FractalKind::Fbm { sum } else { ranged(sum, OutputRange::new(parameters)) }
-}
-
-/// Returns the sample of a warp, given that of what it displaces and those of its inputs.
-#[inline(never)]
-fn warped<const G: usize>(
-    inner: Sample<G>,
-    map: MapKind,
-    parameters: Parameters<'_>,
-    amplitude: f32,
-    inputs: &[usize],
-    done: &Samples,
-) -> Sample<G> {
-    let each = inner.gradient.into_iter().zip(inputs);
-    each.fold(pullback(inner, map, parameters), |sample, (pull, &by)| {
-        add_displacement_gradient(sample, as_it_is(done[by]), amplitude, pull)
-    })
 }
 
 /// Returns the displacement of a position behind a map.

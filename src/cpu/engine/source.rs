@@ -5,7 +5,7 @@
 use crate::array;
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps, copy_cells, each_cell};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::engine::tiles::reduce_cells;
 use crate::cpu::twins::hash;
@@ -26,11 +26,10 @@ use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots::leaf;
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
-use fearless_simd::Level;
 
 /// Finds what is at corners of `count` samples, corner by corner: a plane for each component.
 pub(crate) type PickCorners =
-    fn(Source<'_>, simd: Level, CornerCells<'_>, count: usize, &mut CornerPlanes, picked: &mut [Plane<f32>]);
+    fn(Source<'_>, simd: Vectors, CornerCells<'_>, count: usize, &mut CornerPlanes, picked: &mut [Plane<f32>]);
 
 /// The passes from the cells of one corner to what is there, through hashes.
 type Pick<'a, const C: usize> = dyn Fn(&Coordinates<i32>, Steps<'_>, &mut Plane<u32>, &mut [Plane<f32>; C]) + 'a;
@@ -97,7 +96,7 @@ impl<'a> Source<'a> {
     /// Finds the bits of the cells that are some steps from those of `count` samples.
     pub(crate) fn bits_of_cells<const M: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         cells: &Coordinates<i32>,
         steps: [i32; 4],
         count: usize,
@@ -119,7 +118,7 @@ impl<'a> Source<'a> {
     /// Finds the gradients at corners of `count` samples, corner by corner: planes of their `M` components.
     pub(crate) fn pick_gradients<const M: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         cells: CornerCells<'_>,
         count: usize,
         corners: &mut CornerPlanes,
@@ -155,7 +154,7 @@ impl<'a> Source<'a> {
     /// Finds the lattice values at corners of `count` samples: a plane for each corner.
     pub(crate) fn pick_lattice_values<const M: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         cells: CornerCells<'_>,
         count: usize,
         corners: &mut CornerPlanes,
@@ -187,7 +186,7 @@ impl<'a> Source<'a> {
     /// Picks what is at each corner, after reducing cells in a lattice that repeats.
     fn each_corner<const M: usize, const C: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         cells: CornerCells<'_>,
         count: usize,
         corners: &mut CornerPlanes,
@@ -217,7 +216,7 @@ impl<'a> Source<'a> {
     /// Finds the first components of the entries of a set, computed or from the table.
     fn of_set<const M: usize, const C: usize>(
         self,
-        simd: Level,
+        simd: Vectors,
         cells: &Coordinates<i32>,
         steps: Steps<'_>,
         count: usize,
@@ -278,7 +277,7 @@ macro_rules! passes {
         fn hash_plane<const M: usize>(
             kind: HashKind,
             inputs: HashInputs<'_>,
-            simd: Level,
+            simd: Vectors,
             cells: &Coordinates<i32>,
             steps: Steps<'_>,
             count: usize,
@@ -318,7 +317,7 @@ macro_rules! passes {
         }
 
         /// Brings the hashes of a plane to [-1, 1].
-        fn unit_plane(kind: HashKind, simd: Level, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; 1]) {
+        fn unit_plane(kind: HashKind, simd: Vectors, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; 1]) {
             match kind {
                 $(HashKind::$kind => {
                     let to_unit = inlined!(|hash| [hash::hash_to_unit::$to_unit(hash)]);
@@ -332,7 +331,7 @@ hashes!(passes);
 
 /// Finds the first components of gradients that are made of the bytes of each hash.
 #[inline(never)]
-fn byte_planes<const C: usize>(simd: Level, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; C]) {
+fn byte_planes<const C: usize>(simd: Vectors, hashes: &Plane<u32>, count: usize, picked: &mut [Plane<f32>; C]) {
     vectorized!(simd, each_hash(inlined!(|hash| gradient_of_bytes(hash)), hashes, count, picked));
 }
 

@@ -2,7 +2,7 @@
 
 use crate::array;
 use crate::cpu::engine::registers::Planes;
-use crate::cpu::engine::simd_level::{in_registers, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized_or_not};
 use crate::cpu::engine::strip::BLOCK;
 use crate::cpu::twins::kernel::colour::{colour_from_stop, colour_ramp, colour_stop, curl_2, curl_3, normal};
 use crate::cpu::twins::kernel::format;
@@ -11,12 +11,11 @@ use crate::cpu::twins::space::surface::slopes_along;
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
 use crate::layout::slots;
 use crate::plan::{OutputKind, Plan};
-use fearless_simd::Level;
 
 /// Stores the samples of a block in a format. On a surface, normals take the directions outwards.
 pub(crate) fn put_samples(
     plan: &Plan,
-    simd: Level,
+    simd: Option<Vectors>,
     planes: Planes<'_>,
     outwards: &[[f32; 4]],
     format: Format,
@@ -33,7 +32,7 @@ pub(crate) fn put_samples(
             }
         }
         Channels::Four if plan.output.is_number() => match encoding {
-            Encoding::Unorm8 => vectorized!(simd, {
+            Encoding::Unorm8 => vectorized_or_not!(simd, {
                 for (bytes, value) in bytes.as_chunks_mut().0.iter_mut().zip(values) {
                     *bytes = pack_rgba_unorm_8(value).to_le_bytes();
                 }
@@ -47,7 +46,14 @@ pub(crate) fn put_samples(
 
 /// Stores samples of four channels.
 #[inline(never)]
-fn put_four(plan: &Plan, simd: Level, planes: Planes<'_>, outwards: &[[f32; 4]], format: Format, bytes: &mut [u8]) {
+fn put_four(
+    plan: &Plan,
+    simd: Option<Vectors>,
+    planes: Planes<'_>,
+    outwards: &[[f32; 4]],
+    format: Format,
+    bytes: &mut [u8],
+) {
     let count = planes.count().min(BLOCK);
     let mut channels = [[0.0; BLOCK]; 4];
     fill_channels(plan, simd, planes, outwards, format, channels.each_mut().map(|channel| &mut channel[..count]));
@@ -70,12 +76,12 @@ macro_rules! in_width_of {
         $run
     };
     ($pack:ident, $simd:ident, $run:expr) => {
-        vectorized!($simd, $run)
+        vectorized_or_not!($simd, $run)
     };
 }
 
 /// Stores the values of samples, one behind the other.
-fn put_values(bytes: &mut [u8], encoding: Encoding, values: &[f32], simd: Level) {
+fn put_values(bytes: &mut [u8], encoding: Encoding, values: &[f32], simd: Option<Vectors>) {
     macro_rules! put {
         ($($encoding:ident $bytes:literal $kind:ident [$value:ident, $alpha:ident] $colour:tt,)*) => {
             match encoding {
@@ -106,7 +112,7 @@ fn put_numbers(bytes: &mut [u8], encoding: Encoding, numbers: impl Iterator<Item
 }
 
 /// Stores the channels of samples. Colours are shares of full light; everything else lies in [-1, 1].
-fn put_channels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, channels: [&[f32]; 4], simd: Level) {
+fn put_channels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, channels: [&[f32]; 4], simd: Option<Vectors>) {
     macro_rules! put {
         ($(
             $encoding:ident $bytes:literal $kind:ident
@@ -136,7 +142,7 @@ fn put_channels(bytes: &mut [u8], encoding: Encoding, is_colour: bool, channels:
 /// Fills in the four channels of samples.
 pub(crate) fn fill_channels(
     plan: &Plan,
-    simd: Level,
+    simd: Option<Vectors>,
     planes: Planes<'_>,
     outwards: &[[f32; 4]],
     format: Format,
@@ -165,7 +171,7 @@ pub(crate) fn fill_channels(
                 fill_slopes_along(planes, results[0], outwards, &mut along);
                 along.each_ref().map(|slopes| &slopes[..outwards.len()])
             };
-            vectorized!(simd, {
+            vectorized_or_not!(simd, {
                 in_registers!(parameters, copied);
                 let slopes = right.iter().zip(down);
                 for ((((&x, &y), r), g), b) in slopes.zip(r).zip(g).zip(b) {
@@ -179,7 +185,7 @@ pub(crate) fn fill_channels(
                 let of_x = slope(x, 1).iter().zip(slope(x, 2));
                 let of_y = slope(y, 0).iter().zip(slope(y, 2));
                 let of_z = slope(z, 0).iter().zip(slope(z, 1));
-                vectorized!(simd, {
+                vectorized_or_not!(simd, {
                     // A component's slope along its own axis does not count.
                     for (((((r, g), b), (&xy, &xz)), (&yx, &yz)), (&zx, &zy)) in channels.zip(of_x).zip(of_y).zip(of_z)
                     {
@@ -188,7 +194,7 @@ pub(crate) fn fill_channels(
                 });
             } else {
                 let slopes = slope(results[0], 0).iter().zip(slope(results[0], 1));
-                vectorized!(simd, {
+                vectorized_or_not!(simd, {
                     for (((r, g), b), (&x, &y)) in channels.zip(slopes) {
                         [*r, *g, *b, _] = curl_2([x, y]);
                     }
@@ -206,7 +212,7 @@ pub(crate) fn fill_channels(
             // stays.
             for k in 0..slots::colour_ramp::stops(parameters) {
                 let stop = colour_stop(parameters, k);
-                vectorized!(simd, {
+                vectorized_or_not!(simd, {
                     let channels = r.iter_mut().zip(g.iter_mut()).zip(b.iter_mut()).zip(a.iter_mut());
                     for ((((r, g), b), a), &value) in channels.zip(values) {
                         let is_here = k == 0 || value >= stop.position;

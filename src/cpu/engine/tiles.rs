@@ -2,16 +2,15 @@
 
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, Plane, Steps, copy_cells};
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::whole_vectors;
 use crate::layout::parameters::ArrayView;
 use crate::layout::slots::tile;
 use crate::plan::float_map::ROUNDS;
-use fearless_simd::Level;
 
 /// Reduces the cells that are some steps from those of `count` samples, as `shaders/space/tile.wgsl` does one by one.
 pub(crate) fn reduce_cells<const M: usize>(
-    simd: Level,
+    simd: Vectors,
     tile: ArrayView<'_>,
     cells: &Coordinates<i32>,
     steps: Steps<'_>,

@@ -1,8 +1,6 @@
 //! Vectors of each level as the numbers of formulas.
 
 use crate::cpu::lanes::{Bits, Float, Int, Lanes, Mask, Steps, Word, inlined_functions};
-#[cfg(not(x86_vectors))]
-use fearless_simd::Level;
 use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdInt};
 #[cfg(x86_vectors)]
 use fearless_simd::{
@@ -121,9 +119,9 @@ macro_rules! vectors {
 }
 
 #[cfg(target_arch = "aarch64")]
-type Narrowest = fearless_simd::aarch64::Neon;
+pub(crate) type Narrowest = fearless_simd::aarch64::Neon;
 #[cfg(target_arch = "wasm32")]
-type Narrowest = fearless_simd::wasm32::WasmSimd128;
+pub(crate) type Narrowest = fearless_simd::wasm32::WasmSimd128;
 #[cfg(not(x86_vectors))]
 vectors!(Narrowest, 4, mask32x4, f32x4, i32x4, u32x4);
 #[cfg(x86_vectors)]
@@ -195,13 +193,19 @@ fearless_simd::kernel!(
     }
 );
 
-/// Returns zeros in the vectors that all processors of the target have. A level always has them.
+/// Returns the vectors that all processors of the target have.
+#[cfg(not(x86_vectors))]
+pub(crate) fn of_target() -> Option<Narrowest> {
+    #[cfg(target_arch = "aarch64")]
+    let simd = fearless_simd::Level::baseline().as_neon();
+    #[cfg(target_arch = "wasm32")]
+    let simd = fearless_simd::Level::baseline().as_wasm_simd128();
+    simd
+}
+
+/// Returns zeros in their lanes.
 #[cfg(not(x86_vectors))]
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn narrowest(level: Level) -> Option<fearless_simd::f32x4<Narrowest>> {
-    #[cfg(target_arch = "aarch64")]
-    let simd = level.as_neon();
-    #[cfg(target_arch = "wasm32")]
-    let simd = level.as_wasm_simd128();
-    simd.map(|simd| SimdBase::splat(simd, 0.0))
+pub(crate) fn narrowest(simd: Narrowest) -> fearless_simd::f32x4<Narrowest> {
+    SimdBase::splat(simd, 0.0)
 }

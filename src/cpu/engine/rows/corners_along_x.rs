@@ -5,17 +5,17 @@ use crate::cpu::engine::fades::fade_plane;
 use crate::cpu::engine::planes::{CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::RowKernel;
-use crate::cpu::engine::simd_level::vectorized;
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use fearless_simd::Simd;
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, Simd};
 use std::slice::ChunksExact;
 
 /// The look-up of corners, and planes for it.
 pub(crate) struct Find<'a> {
-    pub(crate) simd: Level,
+    pub(crate) simd: Vectors,
     pub(crate) source: Source<'a>,
     pub(crate) planes: &'a mut LeafPlanes,
 }
@@ -47,7 +47,7 @@ impl CornersAlongX {
     /// Computes positions and weights along x, and finds the lattice points there, which all rows have in common.
     pub(crate) fn along_x<const M: usize, const W: usize>(
         &mut self,
-        simd: Level,
+        simd: Vectors,
         at: &RowAt<M>,
         count: usize,
         along: &mut [[f32; W]],
@@ -100,19 +100,19 @@ impl CornersAlongX {
 
     /// Copies corners to every column, given the number of values that each has, and the length of the planes for them:
     /// those of the left corner come before those of the right.
-    pub(crate) fn expand(&self, simd: Level, count: usize, values: usize, length: usize, corners: &mut [f32]) {
+    pub(crate) fn expand(&self, simd: Vectors, count: usize, values: usize, length: usize, corners: &mut [f32]) {
         let found = self.found.chunks_exact(self.stride());
         let planes = component_planes(found, values, length, corners);
         match simd {
             #[cfg(x86_vectors)]
-            Level::Avx512(simd) if self.windows.lanes > 0 => {
+            Vectors::Avx512(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
                     #[cfg_attr(optimized, inline(always))]
                     || self.windows.pick(simd, planes),
                 );
             }
             #[cfg(x86_vectors)]
-            Level::Avx2(simd) if self.windows.lanes > 0 => {
+            Vectors::Avx2(simd) if self.windows.lanes > 0 => {
                 simd.vectorize(
                     #[cfg_attr(optimized, inline(always))]
                     || self.windows.pick(simd, planes),
@@ -129,19 +129,20 @@ impl CornersAlongX {
 }
 
 /// Returns the number of columns in a vector if vector instructions can pick corners, otherwise 0.
-fn lanes(simd: Level) -> usize {
+fn lanes(simd: Vectors) -> usize {
     match simd {
         #[cfg(x86_vectors)]
-        Level::Avx512(_) => 16,
+        Vectors::Avx512(_) => 16,
         #[cfg(x86_vectors)]
-        Level::Avx2(_) => 8,
-        _ => 0,
+        Vectors::Avx2(_) => 8,
+        #[cfg(not(x86_vectors))]
+        Vectors::OfTarget(_) => 0,
     }
 }
 
 impl Windows {
     /// Finds the windows, unless corners are too many for a vector.
-    fn prepare(&mut self, simd: Level, left: &[u32]) {
+    fn prepare(&mut self, simd: Vectors, left: &[u32]) {
         self.first.clear();
         self.bytes.clear();
         self.lanes = lanes(simd);

@@ -1,0 +1,176 @@
+//! What the runner of single positions computes: values, values with gradients, or both with Hessians.
+
+use crate::cpu::engine::leaves::positional_sample;
+use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::maps::{as_it_is, pullback};
+use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::source::Source;
+use crate::cpu::twins::expression::chain_rule::{Mix, chain_rule_mix};
+use crate::cpu::twins::expression::octave::{
+    Octave, OctaveSample, OctaveSum, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
+};
+use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::transform::{add_displacement_gradient, padded};
+use crate::layout::parameters::Parameters;
+use crate::plan::basis::Basis;
+use crate::plan::map_kind::MapKind;
+use crate::plan::positional::PositionalKind;
+use crate::plan::program::{FractalKind, Operation, TileKind};
+use crate::sample::Sample;
+
+/// A sample of an operation at a position.
+pub(crate) trait SampleKind: OctaveSample {
+    /// The sample in memory, its gradient and Hessian padded with zeros to four dimensions.
+    type Stored: Copy;
+    /// A sample that has a gradient.
+    type Sloped: SampleKind<Stored = Self::Stored>;
+
+    const HAS_GRADIENT: bool;
+    const NOTHING: Self::Stored;
+
+    fn stored(self) -> Self::Stored;
+    fn of_stored(stored: Self::Stored) -> Self;
+    /// Returns the gradient, zeros behind it.
+    fn gradient(self) -> [f32; 4];
+    /// Returns the memory of this thread.
+    fn memory(scratch: &mut Scratch) -> &mut Vec<Self::Stored>;
+
+    fn chain_rule_mix(f: Mix, a: Self, b: Self, t: Self) -> Self;
+    /// Brings a sample back through a map.
+    fn pulled_back(self, map: MapKind, parameters: Parameters<'_>) -> Self;
+    /// Brings the sample of an octave's body to the coordinates of its fractal, as far as the octave's slope does not.
+    fn of_octave(self, frequency: f32) -> Self;
+    /// Brings the sample of a leaf back through its map, as far as the leaf's scale does not.
+    fn of_leaf(self, map: MapKind, parameters: Parameters<'_>) -> Self;
+    /// Returns the sample of a warp, given that of what it displaces and those of its inputs.
+    fn warped(
+        inner: Self,
+        map: MapKind,
+        parameters: Parameters<'_>,
+        amplitude: f32,
+        inputs: &[usize],
+        done: &[Self::Stored],
+    ) -> Self;
+    /// Adds an octave of a fractal whose values are made of gradients.
+    fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self>;
+
+    /// Writes a noise at positions in its lattice, in the leaf's range.
+    fn noise_at_each<const M: usize>(
+        source: &Source<'_>,
+        basis: Basis,
+        tile: TileKind,
+        positions: &[LatticePosition<M>],
+        samples: &mut [Self],
+    );
+    /// Returns a function of the position, given as it is and brought to its tile, behind a map.
+    fn positional<const M: usize>(
+        kind: PositionalKind,
+        parameters: Parameters<'_>,
+        positions: [LatticePosition<M>; 2],
+        map: MapKind,
+        map_parameters: Parameters<'_>,
+    ) -> Self;
+    /// Returns the sample of a leaf of many dimensions.
+    fn high_dimensional(machine: &Machine<'_>, operation: &Operation, halves: [LatticePosition<4>; 2]) -> Self;
+}
+
+/// `G` is 0, or 4 for a gradient with zeros behind it.
+impl<const G: usize> SampleKind for Sample<G> {
+    type Stored = Sample<4>;
+    type Sloped = Sample<4>;
+
+    const HAS_GRADIENT: bool = G > 0;
+    const NOTHING: Sample<4> = Sample { value: 0.0, gradient: [0.0; 4] };
+
+    #[inline]
+    fn stored(self) -> Sample<4> {
+        as_it_is(self)
+    }
+
+    #[inline]
+    fn of_stored(stored: Sample<4>) -> Self {
+        as_it_is(stored)
+    }
+
+    #[inline]
+    fn gradient(self) -> [f32; 4] {
+        padded(self.gradient)
+    }
+
+    fn memory(scratch: &mut Scratch) -> &mut Vec<Sample<4>> {
+        &mut scratch.samples
+    }
+
+    #[inline]
+    fn chain_rule_mix(f: Mix, a: Self, b: Self, t: Self) -> Self {
+        chain_rule_mix(f, a, b, t)
+    }
+
+    #[inline]
+    fn pulled_back(self, map: MapKind, parameters: Parameters<'_>) -> Self {
+        pullback(self, map, parameters)
+    }
+
+    #[inline]
+    fn of_octave(self, _frequency: f32) -> Self {
+        self
+    }
+
+    #[inline]
+    fn of_leaf(self, map: MapKind, parameters: Parameters<'_>) -> Self {
+        match map {
+            // A uniform map's share of the gradient is part of the leaf's scale.
+            MapKind::Identity | MapKind::Uniform => self,
+            MapKind::Diagonal | MapKind::Matrix => pullback(self, map, parameters),
+        }
+    }
+
+    fn warped(
+        inner: Self,
+        map: MapKind,
+        parameters: Parameters<'_>,
+        amplitude: f32,
+        inputs: &[usize],
+        done: &[Sample<4>],
+    ) -> Self {
+        let each = inner.gradient.into_iter().zip(inputs);
+        each.fold(pullback(inner, map, parameters), |sample, (pull, &by)| {
+            add_displacement_gradient(sample, as_it_is(done[by]), amplitude, pull)
+        })
+    }
+
+    fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self> {
+        match style {
+            FractalKind::SlopeFbm => slope_fbm_step(so_far, next, octave),
+            FractalKind::SwissTurbulence => swiss_turbulence_step(so_far, next, octave),
+            _ => jordan_turbulence_step(so_far, next, octave),
+        }
+    }
+
+    #[inline]
+    fn noise_at_each<const M: usize>(
+        source: &Source<'_>,
+        basis: Basis,
+        tile: TileKind,
+        positions: &[LatticePosition<M>],
+        samples: &mut [Self],
+    ) {
+        source.noise_at_each(basis, tile, positions, samples);
+    }
+
+    fn positional<const M: usize>(
+        kind: PositionalKind,
+        parameters: Parameters<'_>,
+        [_, tiled]: [LatticePosition<M>; 2],
+        map: MapKind,
+        map_parameters: Parameters<'_>,
+    ) -> Self {
+        let sample: Sample<4> = as_it_is(positional_sample(kind, parameters, tiled));
+        // A function without a slope has none behind any map.
+        if kind.is_sloped() { pullback(sample, map, map_parameters) } else { as_it_is(sample) }
+    }
+
+    fn high_dimensional(machine: &Machine<'_>, operation: &Operation, halves: [LatticePosition<4>; 2]) -> Self {
+        machine.high_dimensional_sample(operation, halves)
+    }
+}
