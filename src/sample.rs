@@ -51,6 +51,13 @@ pub struct HessianSample<const N: usize> {
     pub hessian: [[f32; N]; N],
 }
 
+impl<const N: usize> HessianSample<N> {
+    /// Drops the Hessian.
+    pub(crate) fn sample(self) -> Sample<N> {
+        Sample { value: self.value, gradient: self.gradient }
+    }
+}
+
 impl<const N: usize> Default for HessianSample<N> {
     fn default() -> Self {
         Self { value: 0.0, gradient: [0.0; N], hessian: [[0.0; N]; N] }

@@ -13,6 +13,7 @@ use crate::cpu::twins::expression::chain_rule::Mix;
 use crate::cpu::twins::expression::hessian_sample::{
     hessian_bent, hessian_chain_rule_mix, hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
+use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::expression::leaf_hessian::leaf_hessian_sample;
 use crate::cpu::twins::expression::octave::{Octave, OctaveSum};
 use crate::cpu::twins::lattice::interpolated_hessian::interpolated_hessian;
@@ -28,6 +29,7 @@ use crate::cpu::twins::math::hessian::Hessian;
 use crate::cpu::twins::space::distance_hessian::distance_hessian;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
+use crate::cpu::twins::space::skewed_tile::skewed_tile_noise;
 use crate::cpu::twins::space::skewed_tile_hessian::skewed_tile_hessian;
 use crate::cpu::twins::space::transform::map_column;
 use crate::layout::parameters::Parameters;
@@ -125,10 +127,18 @@ impl SampleKind for HessianSample<4> {
         samples: &mut [Self],
     ) {
         for (&p, sample) in positions.iter().zip(samples) {
-            let own: Sample<M> = as_it_is(source.noise_at(basis, tile, p));
-            let raw = match source.tile {
-                Some(skewed) if tile == TileKind::Skewed => skewed_tile_hessian(*skewed, source.hessian_at(basis, p)),
-                _ => source.hessian_at(basis, p),
+            let (own, raw): (Sample<M>, _) = match source.simplex_with_hessian(basis, p) {
+                Some(raw) => {
+                    let raw = match source.tile {
+                        Some(&skewed) if tile == TileKind::Skewed => {
+                            let Sample { value, gradient } = skewed_tile_noise(skewed, raw.sample());
+                            HessianSample { value, gradient, hessian: skewed_tile_hessian(skewed, raw.hessian) }
+                        }
+                        _ => raw,
+                    };
+                    (Leaf::new(source.leaf).ranged(raw.sample()), raw.hessian)
+                }
+                None => (as_it_is(source.noise_at(basis, tile, p)), source.hessian_at(basis, p)),
             };
             *sample = padded_hessian(leaf_hessian_sample(own, raw, leaf::slope(source.leaf)));
         }
@@ -174,10 +184,10 @@ impl Source<'_> {
                 interpolated_hessian(local, |t| fade(kind, t), |corner| value_corner(cell, corner, value))
             }
             Basis::Value(Interpolant::Spline) => self.spline_hessian(cell, local),
-            Basis::Simplex => self.simplex_hessian(cell, local),
-            Basis::SuperSimplex => self.super_simplex_hessian(cell, local),
             Basis::Gabor(kind) => any_gabor(kind, self, cell, local),
             Basis::Cellular(kind) => any_cellular_hessian(kind, self, cell, local),
+            // `simplex_with_hessian` knows them.
+            Basis::Simplex | Basis::SuperSimplex => [[0.0; M]; M],
         }
     }
 
@@ -190,25 +200,37 @@ impl Source<'_> {
         }
     }
 
-    fn simplex_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
+    /// Returns a simplex noise with its Hessian, before it is brought to its range, if it is one.
+    fn simplex_with_hessian<const M: usize>(
+        &self,
+        basis: Basis,
+        LatticePosition { cell, local }: LatticePosition<M>,
+    ) -> Option<HessianSample<M>> {
         let radius = leaf::radius(self.leaf);
-        match M {
-            1 => part(simplex_1::<_, Hessian<1>>(cell[0], local[0], |x, _| self.gradient([x])[0])),
-            2 => part(simplex_2::<_, Hessian<2>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
-            3 => part(simplex_3::<_, Hessian<3>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
-            _ => part(simplex_4::<_, Hessian<4>>(resized(cell), resized(local), radius, |cell, _| self.gradient(cell))),
+        macro_rules! of {
+            ($n:literal, $noise:ident) => {{
+                let gradient = |cell, _| self.gradient(cell);
+                let sample: HessianSample<$n> = $noise(resized(cell), resized(local), radius, gradient);
+                sample_part(sample)
+            }};
         }
+        Some(match (basis, M) {
+            (Basis::Simplex, 1) => sample_part::<1, M>(simplex_1(cell[0], local[0], |x, _| self.gradient([x])[0])),
+            (Basis::Simplex, 2) => of!(2, simplex_2),
+            (Basis::Simplex, 3) => of!(3, simplex_3),
+            (Basis::Simplex, _) => of!(4, simplex_4),
+            (Basis::SuperSimplex, 2) => of!(2, super_simplex_2),
+            (Basis::SuperSimplex, 3) => of!(3, super_simplex_3),
+            (Basis::SuperSimplex, _) => of!(4, super_simplex_4),
+            _ => return None,
+        })
     }
+}
 
-    fn super_simplex_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
-        let radius = leaf::radius(self.leaf);
-        let (c, l) = (cell, local);
-        match M {
-            2 => part(super_simplex_2::<_, Hessian<2>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
-            3 => part(super_simplex_3::<_, Hessian<3>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
-            _ => part(super_simplex_4::<_, Hessian<4>>(resized(c), resized(l), radius, |cell, _| self.gradient(cell))),
-        }
-    }
+/// Changes the dimension in the type of a sample, as `part` does.
+fn sample_part<const A: usize, const B: usize>(sample: HessianSample<A>) -> HessianSample<B> {
+    let Sample { value, gradient } = as_it_is(sample.sample());
+    HessianSample { value, gradient, hessian: part(sample.hessian) }
 }
 
 /// Changes the dimension in the type of a Hessian; the compiler cannot see that both are equal.

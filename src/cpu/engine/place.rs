@@ -105,8 +105,11 @@ impl Place for AnyPlace<'_> {
 /// Returns the position of a grid's sample in the lattice of a leaf.
 fn sample_in_lattice<const M: usize>(transform: &GridTransform, at: [u32; 4], leaf: InLeaf<'_>) -> LatticePosition<M> {
     let is_aligned = leaf.leaf.aligned && !leaf.leaf.skewed;
-    let coordinate = if is_aligned { coordinate_aligned } else { coordinate_affine };
-    let undisplaced: [u64; M] = array::from_fn(|axis| coordinate(transform, at, axis));
+    let undisplaced: [u64; M] = if is_aligned {
+        array::from_fn(|axis| coordinate_aligned(transform, at, axis))
+    } else {
+        array::from_fn(|axis| coordinate_affine(transform, at, axis))
+    };
     let coordinates = match leaf.displacement {
         None => undisplaced,
         Some(displacement) => displaced(undisplaced, leaf, displacement),

@@ -6,9 +6,9 @@ use crate::cpu::lanes::Float;
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_cross, hessian_diagonal, hessian_sum};
-use crate::sample::Sample;
+use crate::sample::{HessianSample, Sample};
 
-/// What corners contribute, and how it is added: the shader's types `Sample` and `Hessian`.
+/// What corners contribute, and how it is added: the shader's type `Sample`, or it and its `Hessian`.
 pub(crate) trait Contribution<const N: usize, F = f32>: Copy {
     /// Returns the contribution of a corner with gradient `g` at distance `d`, `linear` being their product.
     fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self;
@@ -27,13 +27,15 @@ impl<F: Float, const N: usize> Contribution<N, F> for Sample<N, F> {
     }
 }
 
-impl<const N: usize> Contribution<N> for Hessian<N> {
+impl<const N: usize> Contribution<N> for HessianSample<N> {
     fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
-        contribution_hessian(t, linear, g, d)
+        let Sample { value, gradient } = contribution(t, linear, g, d);
+        Self { value, gradient, hessian: contribution_hessian(t, linear, g, d) }
     }
 
     fn plus(self, other: Self) -> Self {
-        hessian_sum(self, other)
+        let Sample { value, gradient } = plus(self.sample(), other.sample());
+        Self { value, gradient, hessian: hessian_sum(self.hessian, other.hessian) }
     }
 }
 

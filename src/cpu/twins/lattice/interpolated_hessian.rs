@@ -73,9 +73,10 @@ pub(crate) fn interpolated_hessian<const N: usize>(
     fade: impl Fn(f32) -> (Fade, f32),
     corner_function: impl Fn([i32; N]) -> Sample<N>,
 ) -> Hessian<N> {
+    let fades = array::map(local, fade);
     let corner = |corner: [i32; 4]| {
         let own: [i32; N] = array::from_fn(|axis| corner[axis]);
-        corner_hessian(corner_function(own), array::from_fn(|axis| axis_weight(fade(local[axis]), own[axis])))
+        corner_hessian(corner_function(own), array::from_fn(|axis| axis_weight(fades[axis], own[axis])))
     };
     match N {
         1 => edge_hessian(&corner, [0; 3]),
