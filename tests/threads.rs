@@ -1,14 +1,22 @@
 //! Fills on several threads: the same bits, and no thread waits for what a caller holds.
 
 use crate::strategies::noises;
-use gradnoise::{Dimension, Evaluator, Grid, Perlin};
+use gradnoise::{Dimension, Evaluator, Field, Grid, Perlin};
 use rayon::prelude::*;
 use std::cell::Cell;
+use std::panic::{RefUnwindSafe, UnwindSafe};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
+
+#[test]
+fn threads_share_evaluators_and_fields_and_use_them_after_a_panic() {
+    fn check<T: Send + Sync + UnwindSafe + RefUnwindSafe>(_: &T) {}
+    check(&Evaluator::new(Perlin::new(Dimension::D2)).unwrap());
+    check(&Field::<2>::new(Perlin::new(Dimension::D2)).unwrap());
+}
 
 #[test]
 fn grids_have_the_same_bits_on_any_number_of_threads() {

@@ -3,6 +3,7 @@ use crate::cpu::engine::bands::{Band, Filler};
 use crate::cpu::engine::block::Span;
 use crate::cpu::engine::byte_table::ByteTable;
 use crate::cpu::engine::machine::Machine;
+use crate::cpu::engine::point_noise::{PointNoise, of_leaf};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{SimdLevel, Vectors, widest_vectors};
 use crate::cpu::engine::strategy::EvaluationStrategy;
@@ -20,7 +21,7 @@ use crate::plan::{OutputKind, Plan};
 use crate::sample::{HessianSample, Sample};
 use crate::surface::Surface;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
 /// An error that keeps samples from being written to a slice.
@@ -84,6 +85,8 @@ pub struct Evaluator {
     plan: Plan,
     byte_tables: Vec<OnceLock<ByteTable>>,
     simd: Option<Vectors>,
+    /// What runs for a common noise at single positions, chosen when one is first asked for.
+    leaf: OnceLock<Option<Arc<dyn PointNoise>>>,
 }
 
 impl std::fmt::Debug for Evaluator {
@@ -104,7 +107,7 @@ impl Evaluator {
     fn from_output(output: &Output) -> Result<Self, NoiseError> {
         let plan = Plan::new(output)?;
         let byte_tables = vec![OnceLock::new(); plan.tables.len()];
-        Ok(Self { plan, byte_tables, simd: widest_vectors() })
+        Ok(Self { plan, byte_tables, simd: widest_vectors(), leaf: OnceLock::new() })
     }
 
     #[inline]
@@ -144,7 +147,11 @@ impl Evaluator {
 
     fn value_at(&self, position: &[f64; 4], dimension: usize) -> Result<f32, PositionError> {
         let position = self.checked(position, dimension)?;
-        Ok(Machine::new(&self.plan, &self.byte_tables).single::<0>(&position).value)
+        let leaf = self.leaf.get_or_init(|| of_leaf(&self.plan, &self.plan.points_transforms()).map(Arc::from));
+        Ok(match leaf {
+            Some(leaf) => leaf.value_at(&self.plan, &position),
+            None => Machine::new(&self.plan, &self.byte_tables).single::<0>(&position).value,
+        })
     }
 
     /// Returns the value and gradient at a position.

@@ -1,8 +1,7 @@
 //! Spans: samples that go into the caller's memory together; and blocks of them, which vectors evaluate.
 
-use crate::cpu::engine::displacements::at;
 use crate::cpu::engine::place::{AnyPlace, Point};
-use crate::cpu::engine::planes::Coordinates;
+use crate::cpu::engine::planes::{Coordinates, coordinates_at};
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::domain::Domain;
@@ -116,7 +115,7 @@ impl<'a> Span<'a> {
                 AnyPlace::Sample { transforms, at: [x + column as u32, y + row as u32, z, w] }
             }
             Places::Many(Domain::Points(PointList { transforms, points, .. })) => {
-                AnyPlace::Point(Point::new(at(points.planes(), column), transforms))
+                AnyPlace::Point(Point::new(coordinates_at(points.planes(), column), transforms))
             }
         }
     }

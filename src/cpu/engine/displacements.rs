@@ -5,7 +5,7 @@
 use crate::array;
 use crate::cpu::engine::block::Block;
 use crate::cpu::engine::maps::transform_displacement;
-use crate::cpu::engine::planes::{Coordinates, Plane};
+use crate::cpu::engine::planes::{Coordinates, Plane, coordinates_at};
 use crate::cpu::engine::simd_level::{Vectors, in_registers, inlined, vectorized};
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::space::transform::{add_displacement, add_slopes, octave_position, padded};
@@ -38,7 +38,11 @@ impl Block<'_> {
             ($map:expr) => {{
                 vectorized!(simd, {
                     in_registers!(parameters, copied);
-                    each(inlined!(|i: usize| transform_displacement(at(around, i), $map, parameters)), self.count, out)
+                    each(
+                        inlined!(|i: usize| transform_displacement(coordinates_at(around, i), $map, parameters)),
+                        self.count,
+                        out,
+                    )
                 })
             }};
         }
@@ -74,7 +78,7 @@ pub(crate) fn displace_octave<const M: usize>(
                     let slopes: [&[f32]; M] = array::from_fn(|axis| &slopes[axis][..count]);
                     let displacement = inlined!(|i: usize| {
                         let slopes: [f32; M] = array::from_fn(|axis| slopes[axis][i]);
-                        octave_displacement(at(around, i), $sweep, padded(slopes), frequency)
+                        octave_displacement(coordinates_at(around, i), $sweep, padded(slopes), frequency)
                     });
                     each(displacement, count, out)
                 })
@@ -96,7 +100,7 @@ pub(crate) fn scale_displacements(
     count: usize,
     out: &mut Coordinates<f32>,
 ) {
-    vectorized!(simd, each(inlined!(|i: usize| octave_position(at(around, i), frequency)), count, out));
+    vectorized!(simd, each(inlined!(|i: usize| octave_position(coordinates_at(around, i), frequency)), count, out));
 }
 
 /// Returns the displacement of one sample in the coordinates of an octave.
@@ -119,12 +123,6 @@ fn add_each(values: &[f32], amplitude: f32, displacements: &mut Plane<f32>) {
     for (displacement, &value) in displacements.iter_mut().zip(values) {
         *displacement = add_displacement(*displacement, amplitude, value);
     }
-}
-
-/// Returns the displacement of a sample.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn at(displacements: &Coordinates<f32>, i: usize) -> [f32; 4] {
-    array::from_fn(|axis| displacements[axis][i])
 }
 
 /// Writes the displacement of each sample.

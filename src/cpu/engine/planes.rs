@@ -40,6 +40,12 @@ impl<T> DerefMut for Plane<T> {
 /// A plane for each coordinate; those that a dimension lacks are unused.
 pub(crate) type Coordinates<T> = [Plane<T>; 4];
 
+/// Returns the coordinates of a sample.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn coordinates_at(coordinates: &Coordinates<f32>, i: usize) -> [f32; 4] {
+    array::from_fn(|axis| coordinates[axis][i])
+}
+
 /// The number of planes for what is at corners: a spline of four dimensions takes the most.
 pub(crate) const CORNER_PLANES: usize = 256;
 

@@ -1,6 +1,6 @@
-//! Chooses once what runs for a noise at points that are given one by one as `f32`. Common noises on a lattice, and
-//! fractals of one, have a function for each noise, hash and dimension, which asks for nothing that is known
-//! beforehand. Any other expression is run by `single.rs`.
+//! Chooses once what runs for a noise at single positions. Common noises on a lattice, and fractals of one, have a
+//! function for each noise, hash and dimension, which asks for nothing that is known beforehand. Any other expression is
+//! run by `single.rs`.
 
 use crate::array;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
@@ -20,7 +20,8 @@ use crate::cpu::twins::lattice::fade::fade_quintic;
 use crate::cpu::twins::lattice::gradient_computed::computed_gradient;
 use crate::cpu::twins::lattice::lattice_value::hashed_lattice_value;
 use crate::cpu::twins::lattice::table::{permute, table_gradient};
-use crate::cpu::twins::space::lattice_position::LatticePosition;
+use crate::cpu::twins::space::fixed_coordinate;
+use crate::cpu::twins::space::lattice_position::{LatticePosition, lattice_position};
 use crate::cpu::twins::space::transform::padded;
 use crate::layout::slots;
 use crate::layout::table::Table;
@@ -29,17 +30,29 @@ use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::Plan;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
+use crate::plan::position::Position;
 use crate::plan::program::{FractalKind, OperationKind, PickKind, SourceKind, Sweep, TileKind};
 use crate::sample::Sample;
+use std::panic::{RefUnwindSafe, UnwindSafe};
 
-/// A noise at points.
-pub(crate) trait PointNoise: Send + Sync {
+/// What threads share, and what survives their panics.
+pub(crate) trait Shared: Send + Sync + UnwindSafe + RefUnwindSafe + 'static {}
+
+impl<T: Send + Sync + UnwindSafe + RefUnwindSafe + 'static> Shared for T {}
+
+/// A noise at single positions.
+pub(crate) trait PointNoise: Shared {
     /// Returns the value at a point; coordinates that the dimension lacks are zero. They are arguments one by one,
     /// since they then come in registers.
     fn value(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> f32;
 
     /// Returns the value and the gradient at a point, zeros behind it.
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4>;
+
+    /// Returns the value at a position in `f64`.
+    fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
+        Machine::of_single_positions(plan).single::<0>(position).value
+    }
 
     /// Returns the length from which on blocks compute a list sooner.
     fn shortest_list_for_blocks(&self) -> usize;
@@ -91,7 +104,7 @@ impl PointNoise for AnyNoise {
 
 /// Chooses the function of a noise on a lattice, or of a fractal of one, if the expression is no more than that and the
 /// noise is a common one. Other noises, fades, hashes and four dimensions are rare, and would each take as much code.
-fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointNoise>> {
+pub(crate) fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointNoise>> {
     let [root] = plan.program.root().operations.as_slice() else { return None };
     let (operation, fractal) = match root.kind {
         OperationKind::Fractal { style, body, .. } => match plan.program.bodies[body].operations.as_slice() {
@@ -126,6 +139,7 @@ fn of_leaf(plan: &Plan, transforms: &[PointsTransform]) -> Option<Box<dyn PointN
         map,
         map_parameters: operation.map,
         to_lattice: ToLattice::new(*maps.first()?),
+        transform: slots::leaf::transform(parameters),
         dimension: position.dimension,
     };
     let table = plan.tables.get(table as usize).unwrap_or(const { &Table::EMPTY });
@@ -176,6 +190,8 @@ struct Placed {
     map_parameters: u32,
     /// The map to its lattice, in a fractal to that of the first octave.
     to_lattice: ToLattice,
+    /// The index of that lattice's transform.
+    transform: u32,
     dimension: usize,
 }
 
@@ -290,7 +306,7 @@ impl<const LOWBIAS: bool> Corners<f32, i32> for &ByHash<LOWBIAS> {
 }
 
 /// A noise on a lattice with what it takes.
-trait LeafNoise: Send + Sync + 'static {
+trait LeafNoise: Shared {
     const IS_SKEWED: bool;
 
     fn sample<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Sample<M>;
@@ -299,7 +315,7 @@ trait LeafNoise: Send + Sync + 'static {
 /// Perlin noise with the default fade.
 struct PerlinOf<C>(C);
 
-impl<C: Send + Sync + 'static> LeafNoise for PerlinOf<C>
+impl<C: Shared> LeafNoise for PerlinOf<C>
 where
     for<'a> &'a C: Corners<f32, i32>,
 {
@@ -314,7 +330,7 @@ where
 /// Value noise with the default fade.
 struct ValueOf<C>(C);
 
-impl<C: Send + Sync + 'static> LeafNoise for ValueOf<C>
+impl<C: Shared> LeafNoise for ValueOf<C>
 where
     for<'a> &'a C: Corners<f32, i32>,
 {
@@ -332,7 +348,7 @@ struct SimplexOf<C> {
     radius: f32,
 }
 
-impl<C: Send + Sync + 'static> LeafNoise for SimplexOf<C>
+impl<C: Shared> LeafNoise for SimplexOf<C>
 where
     for<'a> &'a C: Corners<f32, i32>,
 {
@@ -365,6 +381,21 @@ impl Placed {
         }
         sample
     }
+
+    /// Returns the noise of an octave at a position in `f64`, in its range.
+    #[cfg_attr(optimized, inline(always))]
+    fn sample_at<L: LeafNoise, const M: usize>(
+        &self,
+        noise: &L,
+        octave: u32,
+        position: &Position<'_>,
+        plan: &Plan,
+    ) -> Sample<0> {
+        let coordinates: [u64; M] = plan.transform(self.transform + octave).in_lattice(position);
+        let LatticePosition::<M> { cell, local } =
+            lattice_position(inlined!(|axis: usize| fixed_coordinate::lattice_position_along(coordinates[axis])));
+        self.leaf.ranged(as_it_is(noise.sample::<M>(cell, local)))
+    }
 }
 
 /// A noise on a lattice.
@@ -387,6 +418,10 @@ impl<L: LeafNoise, const M: usize> PointNoise for OneLeaf<L, M> {
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
         self.at(plan, [x, y, z, w])
+    }
+
+    fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
+        self.placed.sample_at::<L, M>(&self.noise, 0, position, plan).value
     }
 
     fn shortest_list_for_blocks(&self) -> usize {
@@ -428,6 +463,20 @@ impl<L: LeafNoise, const M: usize> PointNoise for FractalOfLeaf<L, M> {
 
     fn sample(&self, plan: &Plan, x: f32, y: f32, z: f32, w: f32) -> Sample<4> {
         self.octaves.any.sample(plan, x, y, z, w)
+    }
+
+    fn value_at(&self, plan: &Plan, position: &Position<'_>) -> f32 {
+        let Octaves { each, style, parameters, .. } = &self.octaves;
+        let mut so_far: OctaveSum<Sample<0>> = no_octaves();
+        for ((_, octave), k) in each.iter().zip(0..) {
+            let next = self.placed.sample_at::<L, M>(&self.noise, k, position, plan);
+            if *style == FractalKind::Fbm {
+                so_far = fbm_step(so_far, next, *octave);
+            } else {
+                add(*style, *octave, next, &mut so_far);
+            }
+        }
+        in_range(*style, plan.all_parameters().from(*parameters), so_far.sum).value
     }
 
     fn shortest_list_for_blocks(&self) -> usize {

@@ -3,10 +3,9 @@
 
 use crate::array;
 use crate::cpu::engine::block::{GridRow, PointList};
-use crate::cpu::engine::displacements::at;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::skewed;
-use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane};
+use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane, coordinates_at};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::simd_level::{inlined, vectorized};
 use crate::cpu::engine::strip::{StripSteps, whole_vectors};
@@ -148,7 +147,7 @@ impl LeafRun<'_> {
         self.block.transform_displacements(self.block.simd, map, parameters, axes, &mut planes.local);
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..self.block.count {
-                let displacement = to_skewed_tile(tile, at(&planes.local, i));
+                let displacement = to_skewed_tile(tile, coordinates_at(&planes.local, i));
                 for axis in 0..axes {
                     planes.local[axis][i] = displacement[axis];
                 }
