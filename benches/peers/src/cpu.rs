@@ -9,7 +9,7 @@ pub mod single;
 
 use crate::Failure;
 use crate::page::{Section, Table};
-use crate::table::{rate, ratio, times, version};
+use crate::table::{ABSENT, rate, ratio, times, version};
 use crate::timing::{Contestant, Run, rates};
 use crate::work::{Calls, Kind, Work};
 use ::gradnoise::{Dimension, Noise};
@@ -23,6 +23,21 @@ const SIMDNOISE: &str = "simdnoise";
 const FLAGS: Option<&str> = option_env!("RUSTFLAGS");
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
 
+/// FastNoise2 1.1.1 as a multiple of simdnoise, by the beginnings of rows' names. No crate has it: it was measured beside
+/// simdnoise on 2026-11-26, on one thread of an EPYC with AVX-512.
+const FAST_NOISE_2: [(&str, &str); 10] = [
+    ("Perlin 2-D, step", "5.0"),
+    ("Perlin 3-D, step", "3.2"),
+    ("Perlin 2-D, 8 octaves", "5.6"),
+    ("Perlin 2-D, random", "7.8"),
+    ("simplex 2-D, step", "4.2"),
+    ("simplex 3-D, step", "2.9"),
+    ("simplex 2-D, 8 octaves", "4.7"),
+    ("simplex 2-D, random", "6.1"),
+    ("cellular 2-D, step", "1.2"),
+    ("cellular 3-D, step", "1.6"),
+];
+
 type Describe = fn(Kind, Dimension) -> Noise;
 /// The ends of rows' names, and our noise in these rows.
 const WAYS: [(&str, Describe); 3] =
@@ -33,7 +48,12 @@ pub fn section(steps: &[f64], rounds: usize, rows: &str) -> Result<Section, Fail
     // It is this thread, on which the others run, too: another one would have to fetch what this one has in its caches.
     let one = Arc::new(ThreadPoolBuilder::new().num_threads(1).use_current_thread().build()?);
     let all = Arc::new(ThreadPoolBuilder::new().build()?);
-    let columns = [&["", FILL, OURS, OURS_ON_ALL][..], &PEERS, &["of fill", "× simdnoise", "× best peer"]].concat();
+    let columns = [
+        &["", FILL, OURS, OURS_ON_ALL][..],
+        &PEERS,
+        &["of fill", "× simdnoise", "FastNoise2 × simdnoise", "× best peer"],
+    ]
+    .concat();
     let mut table = Table::new(&columns);
     let kinds = [
         (Kind::Perlin, "Perlin"),
@@ -132,10 +152,12 @@ fn row(name: String, contestants: &mut [Contestant], rounds: usize) -> Result<Ve
     let rates = rates(contestants, rounds)?;
     let of = |name: &str| contestants.iter().position(|contestant| contestant.name == name).map(|i| rates[i]);
     let best_peer = PEERS.iter().filter_map(|peer| of(peer)).max_by(f64::total_cmp);
+    let fast_noise_2 = FAST_NOISE_2.iter().find(|(beginning, _)| name.starts_with(beginning));
     let mut cells = vec![name];
     cells.extend([FILL, OURS, OURS_ON_ALL].iter().chain(&PEERS).map(|name| rate(of(name))));
     cells.push(ratio(of(OURS), of(FILL)));
     cells.push(times(of(OURS), of(SIMDNOISE)));
+    cells.push(fast_noise_2.map_or(ABSENT, |(_, times)| times).to_owned());
     cells.push(times(of(OURS), best_peer));
     Ok(cells)
 }

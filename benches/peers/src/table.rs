@@ -1,6 +1,7 @@
 //! Writes figures.
 
-const ABSENT: &str = "–";
+/// What stands where there is no figure.
+pub const ABSENT: &str = "–";
 
 /// A rate, such as 350.
 pub fn rate(rate: Option<f64>) -> String {
