@@ -159,6 +159,28 @@ fn imports_lead_from_later_parts_to_earlier_ones() {
     }
 }
 
+/// What else must know which noise it is asks `src/plan/basis.rs`, so that a new noise is a line there.
+#[test]
+fn noises_on_a_lattice_are_told_apart_in_few_files() {
+    const TELL_APART: [&str; 8] = [
+        "cpu::engine::hashed_corners",
+        "cpu::engine::hessians",
+        "cpu::engine::noises",
+        "cpu::engine::point_noise",
+        "plan::basis",
+        "plan::lattice",
+        "wgsl::hessians",
+        "wgsl::instances",
+    ];
+    let names = ["Perlin", "Simplex", "SuperSimplex", "Value", "Cellular", "Gabor"];
+    let tells_apart = |(module, text): (String, String)| {
+        let text = text.replace("HighDimensionalBasis::", "");
+        let is_found = names.iter().any(|name| text.contains(&format!("Basis::{name}")));
+        (is_found || module == "plan::basis").then_some(module)
+    };
+    assert_eq!(modules().into_iter().filter_map(tells_apart).collect::<Vec<_>>(), TELL_APART);
+}
+
 #[test]
 fn files_do_not_import_each_other_in_circles() {
     let mut left = arrows(&modules());

@@ -1,3 +1,5 @@
+//! Noises on a lattice, and what tells them apart for those that do not compute them.
+
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::cellular::CellularKind;
 use crate::plan::gabor::GaborKind;
@@ -11,4 +13,75 @@ pub(crate) enum Basis {
     Value(Interpolant),
     Cellular(CellularKind),
     Gabor(GaborKind),
+}
+
+/// What a noise finds at the corners of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AtCorners {
+    Gradients,
+    Values,
+}
+
+impl Basis {
+    /// Returns what the noise interpolates between the corners of a cell, and its fade; `None` for another noise.
+    pub(crate) fn interpolated(self) -> Option<(AtCorners, Fade)> {
+        match self {
+            Self::Perlin(fade) if fade != Fade::MinimalCubic => Some((AtCorners::Gradients, fade)),
+            Self::Value(Interpolant::Fade(fade)) => Some((AtCorners::Values, fade)),
+            Self::Perlin(_)
+            | Self::Value(Interpolant::Spline)
+            | Self::Simplex
+            | Self::SuperSimplex
+            | Self::Cellular(_)
+            | Self::Gabor(_) => None,
+        }
+    }
+
+    /// Returns the kind of cellular noise that it is.
+    pub(crate) fn cells(self) -> Option<CellularKind> {
+        if let Self::Cellular(kind) = self { Some(kind) } else { None }
+    }
+
+    /// Returns whether the lattice is skewed against the coordinates.
+    pub(crate) fn is_skewed(self, dimension: usize) -> bool {
+        matches!(self, Self::Simplex | Self::SuperSimplex) && dimension != 1
+    }
+
+    /// Returns whether it is one of those that the CPU has copies of for permutation chains and the most common integer
+    /// hashes: there the kind of the hash, if it is asked for at every corner, takes a large share of the time.
+    pub(crate) fn is_common(self) -> bool {
+        self == Self::Simplex || self.interpolated().is_some()
+    }
+
+    /// Returns whether its shader is so short that four of it in a row are no long kernel.
+    #[cfg(feature = "wgsl")]
+    pub(crate) fn is_short(self) -> bool {
+        self.is_common() || matches!(self, Self::Perlin(_))
+    }
+
+    /// Returns the size of its shader: 1, and 1 for each corner of a cell or simplex that it looks at.
+    pub(crate) fn shader_size(self, dimension: usize) -> usize {
+        match self {
+            Self::Simplex => 2 + dimension,
+            Self::Cellular(_) | Self::Gabor(_) => 4,
+            Self::Perlin(_) | Self::Value(_) | Self::SuperSimplex => 1 + (1 << dimension),
+        }
+    }
+
+    /// Returns the turns of its shader's loops for a sample.
+    pub(crate) fn loops(self, dimension: usize) -> u64 {
+        match self {
+            // Four lattice values along each axis.
+            Self::Value(Interpolant::Spline) => 2 << (2 * dimension),
+            Self::Cellular(kind) => kind.most_points(dimension),
+            // The cells around, and the impulses of each.
+            Self::Gabor(kind) => 3_u64.saturating_pow(dimension as u32) * (1 + u64::from(kind.impulses)),
+            Self::Value(Interpolant::Fade(_)) | Self::Perlin(_) | Self::Simplex | Self::SuperSimplex => 0,
+        }
+    }
+
+    /// Returns the work of such a turn, by that of others: an impulse takes an exponential and a cosine.
+    pub(crate) fn work_of_turn(self) -> u64 {
+        if matches!(self, Self::Gabor(_)) { 8 } else { 1 }
+    }
 }

@@ -267,7 +267,7 @@ impl LatticeLeaf {
 
     /// Returns whether the lattice is skewed against the coordinates.
     pub(crate) fn is_skewed(&self) -> bool {
-        matches!(self.basis, Basis::Simplex | Basis::SuperSimplex) && self.dimension != 1
+        self.basis.is_skewed(self.dimension)
     }
 }
 

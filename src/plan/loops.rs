@@ -2,10 +2,8 @@
 
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::fractal;
-use crate::noise::fade::Interpolant;
 use crate::noise::limits::LOOPS_PER_OPERATION;
 use crate::output::{self, Output};
-use crate::plan::basis::Basis;
 use crate::plan::program::{HighDimensionalKind, OperationKind, Program};
 
 /// Returns the most turns of loops that an operation takes for a sample, by those of the bodies before it.
@@ -23,7 +21,7 @@ fn own_loops(kind: OperationKind, parameters: Parameters<'_>) -> u64 {
     match kind {
         OperationKind::Unary(kind) => kind.loops(parameters).into(),
         OperationKind::HighDimensional { basis, dimension, .. } => high_dimensional_loops(basis, dimension as u64),
-        OperationKind::Lattice { basis, position, .. } => basis_loops(basis, position.dimension),
+        OperationKind::Lattice { basis, position, .. } => basis.loops(position.dimension),
         OperationKind::Constant
         | OperationKind::Positional { .. }
         | OperationKind::Binary(_)
@@ -35,9 +33,8 @@ fn own_loops(kind: OperationKind, parameters: Parameters<'_>) -> u64 {
 
 /// Returns the work of an operation for a sample, without that of the bodies that it runs, in simple operations.
 pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize {
-    // An impulse takes an exponential and a cosine.
-    let is_of_impulses = matches!(kind, OperationKind::Lattice { basis: Basis::Gabor(_), .. });
-    let loops = own_loops(kind, parameters) * if is_of_impulses { 8 } else { 1 };
+    let work_of_turn = if let OperationKind::Lattice { basis, .. } = kind { basis.work_of_turn() } else { 1 };
+    let loops = own_loops(kind, parameters) * work_of_turn;
     1 + (loops / LOOPS_PER_OPERATION) as usize
 }
 
@@ -46,7 +43,7 @@ pub(crate) fn own_work(kind: OperationKind, parameters: Parameters<'_>) -> usize
 pub(crate) fn loops_with_hessians(program: &Program, loops: u64) -> u64 {
     let has_loops = |kind: OperationKind| {
         let OperationKind::Lattice { basis, position, .. } = kind else { return false };
-        basis_loops(basis, position.dimension) > 0
+        basis.loops(position.dimension) > 0
     };
     let mut operations = program.bodies.iter().flat_map(|body| &body.operations);
     if operations.any(|operation| has_loops(operation.kind)) { loops.saturating_mul(2) } else { loops }
@@ -71,16 +68,5 @@ fn high_dimensional_loops(basis: HighDimensionalKind, dimension: u64) -> u64 {
     match basis {
         HighDimensionalKind::Perlin(_) => 4 + dimension + (1 << dimension) * (1 + 5 * dimension),
         HighDimensionalKind::Simplex => 4 + dimension * (1 + dimension) + (1 + dimension) * (1 + 4 * dimension),
-    }
-}
-
-fn basis_loops(basis: Basis, dimension: usize) -> u64 {
-    match basis {
-        // Four lattice values along each axis.
-        Basis::Value(Interpolant::Spline) => 2 << (2 * dimension),
-        Basis::Cellular(kind) => kind.most_points(dimension),
-        // The cells around, and the impulses of each.
-        Basis::Gabor(kind) => 3_u64.saturating_pow(dimension as u32) * (1 + u64::from(kind.impulses)),
-        Basis::Value(Interpolant::Fade(_)) | Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex => 0,
     }
 }

@@ -250,12 +250,10 @@ impl FractalKind {
 }
 
 impl OperationKind {
-    /// Returns the size of its shader: 1, and 1 for each corner of a cell or simplex that it looks at.
+    /// Returns the size of its shader, in corners of cells and the like.
     pub(crate) fn shader_size(&self) -> usize {
         match *self {
-            Self::Lattice { basis: Basis::Simplex, position, .. } => 2 + position.dimension,
-            Self::Lattice { basis: Basis::Cellular(_) | Basis::Gabor(_), .. } => 4,
-            Self::Lattice { position, .. } => 1 + (1 << position.dimension),
+            Self::Lattice { basis, position, .. } => basis.shader_size(position.dimension),
             Self::HighDimensional { .. } => 1 + (1 << 4),
             Self::Constant
             | Self::Positional { .. }

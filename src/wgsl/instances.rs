@@ -59,10 +59,7 @@ impl Writer<'_> {
             Basis::Gabor(kind) => return self.gabor(kind, Derivatives::First, source, m, tile),
         };
         let from = self.picked(source, tile, picked)?;
-        let fade = match basis {
-            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) if fade != Fade::MinimalCubic => Some(fade),
-            _ => None,
-        };
+        let fade = basis.interpolated().map(|(_, fade)| fade);
         let suffix = fade.map_or("", fade_suffix);
         let own = |name: &str| (name.to_owned(), format!("{name}{suffix}_{from}"));
         let mut renames: Vec<_> =

@@ -2,8 +2,8 @@
 
 pub(crate) mod statements;
 
-use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::basis::Basis;
+use crate::noise::fade::Fade;
+use crate::plan::basis::{AtCorners, Basis};
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::plan::map_kind::MapKind;
 use crate::plan::program::{Body, FractalKind, LeafPosition, Operation, OperationKind, Program, SourceKind, TileKind};
@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Copy, PartialEq)]
 enum RowStrategy {
     /// From one row of the lattice to the next.
-    LatticeRows(Fade),
+    LatticeRows(AtCorners, Fade),
     /// Sample by sample, a step apart.
     Stepped,
 }
@@ -38,11 +38,9 @@ impl RowsLeaf {
     fn of(body: &Body, operation: &Operation) -> Option<Self> {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return None };
         let LeafPosition { dimension, aligned, tile, .. } = position;
-        let strategy = match basis {
-            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade))
-                if fade != Fade::MinimalCubic && dimension >= 2 && aligned && tile != TileKind::Skewed =>
-            {
-                RowStrategy::LatticeRows(fade)
+        let strategy = match basis.interpolated() {
+            Some((corners, fade)) if dimension >= 2 && aligned && tile != TileKind::Skewed => {
+                RowStrategy::LatticeRows(corners, fade)
             }
             _ => RowStrategy::Stepped,
         };
@@ -61,28 +59,14 @@ impl RowsLeaf {
 
     /// Tells whether it is computed by steps, and so short that four of it in a row are no long kernel.
     fn is_short(self) -> bool {
-        let is_short = match self.basis {
-            Basis::Perlin(_) | Basis::Value(Interpolant::Fade(_)) | Basis::Simplex => true,
-            Basis::Value(Interpolant::Spline) | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => false,
-        };
-        is_short && self.strategy == RowStrategy::Stepped && self.position.dimension <= 3
+        self.basis.is_short() && self.strategy == RowStrategy::Stepped && self.position.dimension <= 3
     }
 
     /// Returns the kind of cellular noise that it is if samples close together can share its points.
     fn shared_cells(self, needs: Needs) -> Option<CellularKind> {
         let LeafPosition { dimension, aligned, tile, .. } = self.position;
-        match self.basis {
-            Basis::Cellular(kind)
-                if kind.feature == FeatureKind::First
-                    && !needs.gradients
-                    && dimension >= 2
-                    && aligned
-                    && tile != TileKind::Skewed =>
-            {
-                Some(kind)
-            }
-            _ => None,
-        }
+        let is_shared = !needs.gradients && dimension >= 2 && aligned && tile != TileKind::Skewed;
+        self.basis.cells().filter(|kind| is_shared && kind.feature == FeatureKind::First)
     }
 
     /// Tells whether its derivatives must be brought back; a uniform map's share of them is part of the leaf's scale.
@@ -109,7 +93,7 @@ impl Cached {
     fn of(program: &Program, operation: &Operation) -> Option<Self> {
         match operation.kind {
             OperationKind::Lattice { .. } => match RowsLeaf::of(program.root(), operation)? {
-                leaf @ RowsLeaf { strategy: RowStrategy::LatticeRows(_), .. } => Some(Self::Leaf(leaf)),
+                leaf @ RowsLeaf { strategy: RowStrategy::LatticeRows(..), .. } => Some(Self::Leaf(leaf)),
                 _ => None,
             },
             OperationKind::Fractal { style, body, .. } => {

@@ -8,56 +8,64 @@ use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::twins::lattice::simplex::{self, Rank};
 use crate::cpu::twins::lattice::super_simplex::{Near, around_2, around_3, around_4};
-use crate::noise::fade::Interpolant;
-use crate::plan::basis::Basis;
 
-/// Finds the gradients or lattice values at all corners around each sample.
-pub(crate) fn find_corners<const M: usize>(
+/// Finds the gradients at the corners of each sample's cell.
+pub(crate) fn gradients_in_box<const M: usize>(
     simd: Vectors,
-    basis: Basis,
     source: Source<'_>,
     count: usize,
-    planes: &mut LeafPlanes,
+    LeafPlanes { cells, corners, picked, .. }: &mut LeafPlanes,
 ) {
-    let LeafPlanes { cells, local, ranks, corners, picked, .. } = planes;
-    let picked = &mut picked[..planes_of_corners::<M>(basis)];
-    match basis {
-        Basis::Perlin(_) => {
-            source.pick_gradients::<M>(simd, CornerCells { cells, steps: &in_box }, count, corners, picked);
-        }
-        Basis::Value(interpolant) => {
-            let steps = |k: usize| match interpolant {
-                Interpolant::Fade(_) => in_box(k),
-                Interpolant::Spline => for_spline(k),
-            };
-            let cells = CornerCells { cells, steps: &steps };
-            source.pick_lattice_values::<M>(simd, cells, count, corners, picked);
-        }
-        // Points of cells are found by src/cpu/engine/cellular.rs, impulses by gabor.rs.
-        Basis::Cellular(_) | Basis::Gabor(_) => (),
-        Basis::Simplex => {
-            vectorized!(simd, rank::<M>(local, count, ranks));
-            let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
-            source.pick_gradients::<M>(simd, CornerCells { cells, steps: &steps }, count, corners, picked);
-        }
-        Basis::SuperSimplex => {
-            vectorized!(simd, find_near::<M>(local, count, ranks));
-            let steps = |class| Steps::Near { bits: ranks, class };
-            source.pick_gradients::<M>(simd, CornerCells { cells, steps: &steps }, count, corners, picked);
-        }
-    }
+    let cells = CornerCells { cells, steps: &in_box };
+    source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
 }
 
-/// Returns the number of planes for what is at the corners of a noise.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn planes_of_corners<const M: usize>(basis: Basis) -> usize {
-    match basis {
-        Basis::Perlin(_) | Basis::SuperSimplex => M << M,
-        Basis::Simplex => M * (M + 1),
-        Basis::Cellular(_) | Basis::Gabor(_) => 0,
-        Basis::Value(Interpolant::Fade(_)) => 1 << M,
-        Basis::Value(Interpolant::Spline) => 1 << (2 * M),
-    }
+/// Finds the values there.
+pub(crate) fn values_in_box<const M: usize>(
+    simd: Vectors,
+    source: Source<'_>,
+    count: usize,
+    LeafPlanes { cells, corners, picked, .. }: &mut LeafPlanes,
+) {
+    let cells = CornerCells { cells, steps: &in_box };
+    source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << M]);
+}
+
+/// Finds the values that a spline takes, four along each axis.
+pub(crate) fn values_for_spline<const M: usize>(
+    simd: Vectors,
+    source: Source<'_>,
+    count: usize,
+    LeafPlanes { cells, corners, picked, .. }: &mut LeafPlanes,
+) {
+    let cells = CornerCells { cells, steps: &for_spline };
+    source.pick_lattice_values::<M>(simd, cells, count, corners, &mut picked[..1 << (2 * M)]);
+}
+
+/// Finds the gradients at the corners of each sample's simplex.
+pub(crate) fn gradients_by_rank<const M: usize>(
+    simd: Vectors,
+    source: Source<'_>,
+    count: usize,
+    LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
+) {
+    vectorized!(simd, rank::<M>(local, count, ranks));
+    let steps = |passed: usize| Steps::Ranked { ranks, least: (M - passed) as i32 };
+    let cells = CornerCells { cells, steps: &steps };
+    source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M * (M + 1)]);
+}
+
+/// Finds the gradients at the lattice points near each sample, one of each class.
+pub(crate) fn gradients_near<const M: usize>(
+    simd: Vectors,
+    source: Source<'_>,
+    count: usize,
+    LeafPlanes { cells, local, ranks, corners, picked, .. }: &mut LeafPlanes,
+) {
+    vectorized!(simd, find_near::<M>(local, count, ranks));
+    let steps = |class| Steps::Near { bits: ranks, class };
+    let cells = CornerCells { cells, steps: &steps };
+    source.pick_gradients::<M>(simd, cells, count, corners, &mut picked[..M << M]);
 }
 
 /// Returns the steps to corner `k` of the cell.

@@ -18,8 +18,6 @@ use crate::cpu::twins::lattice::spline::{spline_1, spline_2, spline_3, spline_4}
 use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
 use crate::cpu::twins::lattice::value::{value_1, value_2, value_3, value_4};
 use crate::layout::table::Table;
-use crate::noise::fade::{self, Interpolant};
-use crate::plan::basis::Basis;
 use crate::sample::Sample;
 
 /// Returns what is at the corners around a position, whose cells are `I`. `passed` is the number of corners that
@@ -86,16 +84,6 @@ impl Corners<f32, i32> for Picked<'_> {
             k += ((step + 1) as usize) << (2 * axis);
         }
         self.planes[k][self.i]
-    }
-}
-
-/// Returns whether a noise is one of those that have copies for permutation chains and the most common integer hashes:
-/// there the kind of the hash, if it is asked for at every corner, takes a large share of the time.
-pub(crate) fn is_common(basis: Basis) -> bool {
-    match basis {
-        Basis::Perlin(fade) => fade != fade::Fade::MinimalCubic,
-        Basis::Simplex | Basis::Value(Interpolant::Fade(_)) => true,
-        Basis::SuperSimplex | Basis::Value(Interpolant::Spline) | Basis::Cellular(_) | Basis::Gabor(_) => false,
     }
 }
 

@@ -15,8 +15,8 @@ use crate::cpu::engine::strip::STRIP;
 use crate::cpu::twins::math::fixed::fine_advance;
 use crate::cpu::twins::space::grid::coordinate_aligned;
 use crate::domain::Domain;
-use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::basis::Basis;
+use crate::noise::fade::Fade;
+use crate::plan::basis::{AtCorners, Basis};
 use crate::plan::cellular::CellularKind;
 
 impl LeafRun<'_> {
@@ -28,11 +28,11 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, G>,
     ) {
-        match basis {
-            Basis::Perlin(fade) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
-            Basis::Value(Interpolant::Fade(fade)) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
-            Basis::Cellular(kind) => self.cells_by_rows::<M, G>(kind, source, scratch, out),
-            Basis::Value(Interpolant::Spline) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => (),
+        match (basis.interpolated(), basis.cells()) {
+            (Some((AtCorners::Gradients, fade)), _) => self.rows::<PerlinRows, M, G>(fade, source, scratch, out),
+            (Some((AtCorners::Values, fade)), _) => self.rows::<ValueRows, M, G>(fade, source, scratch, out),
+            (None, Some(kind)) => self.cells_by_rows::<M, G>(kind, source, scratch, out),
+            (None, None) => (),
         }
     }
 

@@ -155,11 +155,10 @@ impl LeafRun<'_> {
     fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
         let step = transforms[self.transform as usize].step;
         let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
-        let share = match basis {
-            Basis::Cellular(_) => height > 1 && are_dense([along_x, along_y]),
-            Basis::Perlin(_) | Basis::Value(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Gabor(_) => {
-                self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
-            }
+        let share = if basis.cells().is_some() {
+            height > 1 && are_dense([along_x, along_y])
+        } else {
+            self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
         };
         share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
     }

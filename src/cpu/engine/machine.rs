@@ -14,7 +14,6 @@ use crate::layout::slots;
 use crate::layout::table::Table;
 use crate::layout::transforms::GridTransform;
 use crate::plan::Plan;
-use crate::plan::basis::Basis;
 use crate::plan::program::{Body, Operation, OperationKind, Program};
 use std::sync::OnceLock;
 
@@ -58,7 +57,7 @@ impl<'a> Machine<'a> {
         let (0, [operation]) = (N, root.operations.as_slice()) else { return (STRIP, 1) };
         match operation.kind {
             // Points near samples are found strip by strip.
-            OperationKind::Lattice { basis: Basis::Cellular(_), .. } if only_rows(root) => (STRIP, usize::MAX),
+            OperationKind::Lattice { basis, .. } if basis.cells().is_some() && only_rows(root) => (STRIP, usize::MAX),
             OperationKind::Lattice { position, .. } if only_rows(root) => {
                 let is_steep = transforms
                     .iter()

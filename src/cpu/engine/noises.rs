@@ -3,7 +3,9 @@
 
 use crate::array;
 use crate::cpu::engine::cellular::{CellularRun, any_cellular};
-use crate::cpu::engine::corners::{find_corners, planes_of_corners};
+use crate::cpu::engine::corners::{
+    gradients_by_rank, gradients_in_box, gradients_near, values_for_spline, values_in_box,
+};
 use crate::cpu::engine::fades::{any_fade, any_fade_in_lanes, fade_plane};
 use crate::cpu::engine::gabor::{GaborRun, any_gabor};
 use crate::cpu::engine::hashed_corners::HashedCorners;
@@ -11,7 +13,7 @@ use crate::cpu::engine::hashed_corners::HashedCorners;
 use crate::cpu::engine::hashed_corners::ListedCorners;
 use crate::cpu::engine::lattice_noise::{
     Chain, Corners, Lattice, MinimalCubicNoise, PerlinNoise, Picked, SimplexNoise, SplineNoise, SuperSimplexNoise,
-    ValueNoise, is_common,
+    ValueNoise,
 };
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::as_it_is;
@@ -72,27 +74,18 @@ impl LeafRun<'_> {
                 return;
             }
         }
-        find_corners::<M>(simd, basis, source, count, planes);
-        match basis {
-            Basis::Perlin(Fade::MinimalCubic)
-            | Basis::Simplex
-            | Basis::SuperSimplex
-            | Basis::Value(Interpolant::Spline)
-            | Basis::Cellular(_)
-            | Basis::Gabor(_) => (),
-            Basis::Perlin(fade) | Basis::Value(Interpolant::Fade(fade)) => {
-                let LeafPlanes { local, fades, .. } = planes;
-                for axis in 0..M {
-                    let FadePlanes { weights, slopes } = &mut *fades;
-                    fade_plane(simd, fade, &local[axis][..count], &mut *weights[axis], &mut *slopes[axis]);
-                }
+        if let Some((_, fade)) = basis.interpolated() {
+            let LeafPlanes { local, fades: FadePlanes { weights, slopes }, .. } = &mut *planes;
+            for axis in 0..M {
+                fade_plane(simd, fade, &local[axis][..count], &mut *weights[axis], &mut *slopes[axis]);
             }
         }
-        let LeafPlanes { local, fades, picked, samples, .. } = planes;
-        // Each noise is one loop. The number of planes is computed beside it, so that the compiler knows it there.
+        // Each noise is one loop over planes that hold what is at its corners; the compiler knows how many there are.
         macro_rules! interpolated {
-            ($basis:expr, $kernel:ident) => {{
-                let picked = &picked[..planes_of_corners::<M>($basis)];
+            ($find_corners:ident, $planes:expr, $kernel:ident) => {{
+                $find_corners::<M>(simd, source, count, planes);
+                let LeafPlanes { local, fades, picked, samples, .. } = &mut *planes;
+                let picked = &picked[..$planes];
                 let corner = inlined!(|i: usize, steps: [i32; M], component: usize| {
                     let corner = (0..M).map(|axis| (steps[axis] as usize) << axis).sum::<usize>();
                     picked[corner * <$kernel as RowKernel<M>>::CORNER + component][i]
@@ -101,8 +94,10 @@ impl LeafRun<'_> {
             }};
         }
         macro_rules! each {
-            ($basis:expr, $noise:expr) => {{
-                let planes = &picked[..planes_of_corners::<M>($basis)];
+            ($find_corners:ident, $planes:expr, $noise:expr) => {{
+                $find_corners::<M>(simd, source, count, planes);
+                let LeafPlanes { local, picked, samples, .. } = &mut *planes;
+                let planes = &picked[..$planes];
                 let noise = inlined!(|i: usize, local: [f32; M]| $noise(Picked { planes, i }).sample([0; M], local));
                 vectorized!(simd, each::<M, G>(noise, local, count, samples))
             }};
@@ -110,19 +105,19 @@ impl LeafRun<'_> {
         match basis {
             // There is no such noise in other dimensions.
             Basis::Perlin(Fade::MinimalCubic) if const { M == 1 } => {
-                each!(Basis::Perlin(Fade::MinimalCubic), |corners| MinimalCubicNoise { corners });
+                each!(gradients_in_box, M << M, |corners| MinimalCubicNoise { corners });
             }
-            Basis::Perlin(fade) => interpolated!(Basis::Perlin(fade), PerlinRows),
-            Basis::Value(Interpolant::Fade(fade)) => {
-                interpolated!(Basis::Value(Interpolant::Fade(fade)), ValueRows);
-            }
+            Basis::Perlin(_) => interpolated!(gradients_in_box, M << M, PerlinRows),
+            Basis::Value(Interpolant::Fade(_)) => interpolated!(values_in_box, 1 << M, ValueRows),
             Basis::Value(Interpolant::Spline) => {
-                each!(Basis::Value(Interpolant::Spline), |corners| SplineNoise { corners });
+                each!(values_for_spline, 1 << (2 * M), |corners| SplineNoise { corners });
             }
-            Basis::Simplex => each!(Basis::Simplex, |corners| SimplexNoise { corners, radius }),
-            Basis::SuperSimplex => each!(Basis::SuperSimplex, |corners| SuperSimplexNoise { corners, radius }),
+            Basis::Simplex => each!(gradients_by_rank, M * (M + 1), |corners| SimplexNoise { corners, radius }),
+            Basis::SuperSimplex => each!(gradients_near, M << M, |corners| SuperSimplexNoise { corners, radius }),
+            // They have points and impulses.
             Basis::Cellular(_) | Basis::Gabor(_) => (),
         }
+        let samples = &mut planes.samples;
         if let (TileKind::Skewed, Some(tile)) = (self.position.tile, self.tile) {
             for i in 0..if G == 0 { 0 } else { count } {
                 samples.put::<G>(i, skewed_tile_noise(tile, samples.at(i)));
@@ -267,7 +262,7 @@ impl Source<'_> {
             }
             // These are the chains that such noises have by default; `any_noise` follows the others.
             (HashKind::XInnermost, PickKind::Listed | PickKind::Computed, None)
-                if is_common(basis) && basis != Basis::Simplex =>
+                if basis.is_common() && basis != Basis::Simplex =>
             {
                 interpolated_at_each(basis, Chain::<true>(self.table), positions, samples, leaf);
             }
@@ -279,10 +274,10 @@ impl Source<'_> {
                 at_each(positions, samples, leaf, noise);
             }
             _ => match (HashedCorners::<true>::new(basis, self), HashedCorners::<false>::new(basis, self)) {
-                (Some(corners), _) if is_common(basis) => {
+                (Some(corners), _) if basis.is_common() => {
                     hashed_at_each(basis, radius, corners, positions, samples, leaf);
                 }
-                (_, Some(corners)) if is_common(basis) => {
+                (_, Some(corners)) if basis.is_common() => {
                     hashed_at_each(basis, radius, corners, positions, samples, leaf);
                 }
                 // There is no copy without gradients, whose share of the time is small beside such hashes.

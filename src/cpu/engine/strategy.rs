@@ -1,7 +1,5 @@
 //! The choice of the method that evaluates a noise on a lattice.
 
-use crate::noise::fade::{Fade, Interpolant};
-use crate::plan::basis::Basis;
 use crate::plan::program::{LeafPosition, Operation, OperationKind};
 use std::fmt;
 
@@ -55,18 +53,8 @@ impl Operation {
             | OperationKind::Binary(_)
             | OperationKind::Mix => return None,
         };
-        Some(match basis {
-            Basis::Simplex
-            | Basis::SuperSimplex
-            | Basis::Perlin(Fade::MinimalCubic)
-            | Basis::Value(Interpolant::Spline)
-            | Basis::Gabor(_) => EvaluationStrategy::Passes,
-            Basis::Cellular(kind) if !kind.feature.is_of_nearest() => EvaluationStrategy::Passes,
-            Basis::Perlin(_) | Basis::Value(_) | Basis::Cellular(_) if position.is_aligned_row() => {
-                EvaluationStrategy::Rows
-            }
-            Basis::Perlin(_) | Basis::Value(_) | Basis::Cellular(_) => EvaluationStrategy::Passes,
-        })
+        let has_rows = basis.interpolated().is_some() || basis.cells().is_some_and(|kind| kind.feature.is_of_nearest());
+        Some(if has_rows && position.is_aligned_row() { EvaluationStrategy::Rows } else { EvaluationStrategy::Passes })
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;
 use crate::noise::fade::Fade;
-use crate::plan::basis::Basis;
+use crate::plan::basis::AtCorners;
 use crate::plan::cellular::CellularKind;
 use crate::plan::program::{FractalKind, LeafPosition, OperationKind, PickKind, Program, SourceKind, TileKind};
 use crate::wgsl::assembly::{Assembly, AssemblyError};
@@ -241,7 +241,7 @@ impl Writer<'_> {
     /// Adds the instance of `leaf_rows` for a leaf; it hands every row to a function.
     fn leaf_rows(&mut self, leaf: RowsLeaf, needs: Needs, store: &str) -> Result<String, AssemblyError> {
         match leaf.strategy {
-            RowStrategy::LatticeRows(fade) => self.lattice_rows(leaf, fade, needs, store),
+            RowStrategy::LatticeRows(corners, fade) => self.lattice_rows(leaf, (corners, fade), needs, store),
             RowStrategy::Stepped => self.stepped_rows(leaf, needs, store),
         }
     }
@@ -317,15 +317,19 @@ impl Writer<'_> {
     }
 
     /// Adds the instance of `leaf_rows` for a noise with lattice rows.
-    fn lattice_rows(&mut self, leaf: RowsLeaf, fade: Fade, needs: Needs, store: &str) -> Result<String, AssemblyError> {
+    fn lattice_rows(
+        &mut self,
+        leaf: RowsLeaf,
+        (corners, fade): (AtCorners, Fade),
+        needs: Needs,
+        store: &str,
+    ) -> Result<String, AssemblyError> {
         let (four, store) = (leaf.four(needs), self.outer(leaf, needs, store)?);
-        let RowsLeaf { basis, source, position, .. } = leaf;
+        let RowsLeaf { source, position, .. } = leaf;
         let m = position.dimension;
-        let (file, rows, picked) = match basis {
-            Basis::Value(_) => (shader!(lattice::value), shader!(rows::value_rows), "lattice_value"),
-            Basis::Perlin(_) | Basis::Simplex | Basis::SuperSimplex | Basis::Cellular(_) | Basis::Gabor(_) => {
-                (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient")
-            }
+        let (file, rows, picked) = match corners {
+            AtCorners::Values => (shader!(lattice::value), shader!(rows::value_rows), "lattice_value"),
+            AtCorners::Gradients => (shader!(lattice::perlin), shader!(rows::perlin_rows), "gradient"),
         };
         let is_listed = matches!(source.pick, PickKind::Listed | PickKind::Computed);
         let (from, along_x) = if source.hash == HashKind::XInnermost && is_listed && position.tile == TileKind::None {
