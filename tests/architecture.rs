@@ -159,7 +159,7 @@ fn imports_lead_from_later_parts_to_earlier_ones() {
     }
 }
 
-/// What else must know which noise it is asks `src/plan/basis.rs`, so that a new noise is a line there.
+/// All other files ask `src/plan/basis.rs` for properties of a noise, so that a new noise is a line there.
 #[test]
 fn noises_on_a_lattice_are_told_apart_in_few_files() {
     const TELL_APART: [&str; 8] = [

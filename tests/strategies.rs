@@ -371,3 +371,13 @@ fn points_in_blocks_have_the_bits_of_single_ones() {
         }
     }
 }
+
+/// Only an optimized build for x86 has levels above the baseline, which then has no vectors.
+#[test]
+fn strategy_at_the_baseline_of_x86_is_samples() {
+    let rows = Evaluator::new(Perlin::new(Dimension::D2)).unwrap();
+    if let [baseline, _, ..] = *SimdLevel::available() {
+        assert_eq!(rows.strategies(), [EvaluationStrategy::Rows]);
+        assert_eq!(rows.simd_level(baseline).strategies(), [EvaluationStrategy::Samples]);
+    }
+}

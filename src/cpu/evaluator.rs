@@ -85,7 +85,7 @@ pub struct Evaluator {
     plan: Plan,
     byte_tables: Vec<OnceLock<ByteTable>>,
     simd: Option<Vectors>,
-    /// What runs for a common noise at single positions, chosen when one is first asked for.
+    /// The function of a common noise at single positions, chosen when one is first asked for.
     leaf: OnceLock<Option<Arc<dyn PointNoise>>>,
 }
 
@@ -132,7 +132,9 @@ impl Evaluator {
     /// ```
     #[must_use]
     pub fn strategies(&self) -> Vec<EvaluationStrategy> {
-        self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy).collect()
+        let strategies =
+            self.plan.program.bodies.iter().flat_map(|body| &body.operations).filter_map(Operation::strategy);
+        strategies.map(|strategy| if self.simd.is_some() { strategy } else { EvaluationStrategy::Samples }).collect()
     }
 
     /// Returns the value at a position, as exact far from zero as near it. For normals, curvatures and ramps it is the

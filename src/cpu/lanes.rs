@@ -228,7 +228,7 @@ impl Word for u32 {
     }
 }
 
-/// What stands for vectors where there are none: one lane.
+/// A stand-in for vectors where there are none: one lane.
 #[cfg(not(lanes))]
 #[derive(Clone, Copy)]
 pub(crate) struct Narrowest;

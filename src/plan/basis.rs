@@ -1,4 +1,4 @@
-//! Noises on a lattice, and what tells them apart for those that do not compute them.
+//! Noises on a lattice, and the properties by which files that do not compute them tell them apart.
 
 use crate::noise::fade::{Fade, Interpolant};
 use crate::plan::cellular::CellularKind;
@@ -15,7 +15,7 @@ pub(crate) enum Basis {
     Gabor(GaborKind),
 }
 
-/// What a noise finds at the corners of a cell.
+/// The kind of numbers at the corners of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AtCorners {
     Gradients,

@@ -1,6 +1,6 @@
 //! Writes figures.
 
-/// What stands where there is no figure.
+/// The sign in place of a figure that is missing.
 pub const ABSENT: &str = "–";
 
 /// A rate, such as 350.

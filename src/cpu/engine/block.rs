@@ -33,7 +33,7 @@ pub(crate) enum Places<'a> {
 pub(crate) struct Block<'a> {
     pub(crate) simd: Vectors,
     pub(crate) count: usize,
-    /// As in a [`Span`].
+    /// The rows and the stride are those of a [`Span`].
     pub(crate) rows: usize,
     pub(crate) stride: usize,
     pub(crate) positions: Positions<'a>,

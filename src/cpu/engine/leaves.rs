@@ -150,8 +150,8 @@ impl LeafRun<'_> {
     }
 
     /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
-    /// there is only one, unless it has one dimension. Points near samples are shared only by those that lie much closer
-    /// together in several rows: in an only row, searching for each sample takes half the time.
+    /// there is only one, unless it has one dimension. Points near samples are shared only by those that lie much
+    /// closer together in several rows: in an only row, searching for each sample takes half the time.
     fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
         let step = transforms[self.transform as usize].step;
         let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);

@@ -1,6 +1,6 @@
 //! Chooses once what runs for a noise at single positions. Common noises on a lattice, and fractals of one, have a
-//! function for each noise, hash and dimension, which asks for nothing that is known beforehand. Any other expression is
-//! run by `single.rs`.
+//! function for each noise, hash and dimension, which asks for nothing that is known beforehand. `single.rs` runs any
+//! other expression.
 
 use crate::array;
 use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNoise, ValueNoise};
@@ -35,7 +35,7 @@ use crate::plan::program::{FractalKind, OperationKind, PickKind, SourceKind, Swe
 use crate::sample::Sample;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
-/// What threads share, and what survives their panics.
+/// A type that threads share, and that can be used after a panic.
 pub(crate) trait Shared: Send + Sync + UnwindSafe + RefUnwindSafe + 'static {}
 
 impl<T: Send + Sync + UnwindSafe + RefUnwindSafe + 'static> Shared for T {}

@@ -1,4 +1,5 @@
-//! What the runner of single positions computes: values, values with gradients, or both with Hessians.
+//! The kinds of samples that the runner of single positions computes: values, values with gradients, or both with
+//! Hessians.
 
 use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;

@@ -32,8 +32,7 @@ pub(crate) struct Scratch {
     pub(crate) wide_rows: Rows<WIDE_STRIP>,
 }
 
-/// The number of lattice transforms, and of registers and planes of coordinates, whose memory a thread keeps. The
-/// curvature at a single position leaves as many of the latter as bodies are nested until the next grid.
+/// The number of lattice transforms, and of registers and planes of coordinates, whose memory a thread keeps.
 const KEPT: usize = 16;
 /// The largest count of numbers in registers that are kept: some 250 operations with gradients.
 const KEPT_NUMBERS: usize = 1 << 18;

@@ -67,7 +67,7 @@ pub(crate) enum Vectors {
     Avx512(Avx512),
     #[cfg(x86_vectors)]
     Avx2(Avx2),
-    /// Those that all processors of the target have, or none, where loops are compiled for one lane.
+    /// The vectors that all processors of the target have; or none, where loops are compiled for one lane.
     #[cfg(not(x86_vectors))]
     OfTarget(Narrowest),
 }

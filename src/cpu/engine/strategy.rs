@@ -24,8 +24,8 @@ pub enum EvaluationStrategy {
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
     /// serves all other noises of up to four dimensions.
     Passes,
-    /// Samples are evaluated one by one. It serves noises of more than four dimensions; and all, where the processor has
-    /// no vectors ([`SimdLevel::Baseline`](crate::SimdLevel::Baseline) on x86).
+    /// Samples are evaluated one by one. It serves noises of more than four dimensions, and on x86 all others at
+    /// [`SimdLevel::Baseline`](crate::SimdLevel::Baseline).
     Samples,
 }
 

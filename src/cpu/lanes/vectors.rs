@@ -18,7 +18,10 @@ use std::arch::x86_64::{
 
 /// Implements the traits for the vectors of a level.
 macro_rules! vectors {
-    ($level:ty, $count:literal, $mask:ident, $float:ident, $int:ident, $word:ident $(, $picks:literal by $pick:ident)?) => {
+    (
+        $level:ty, $count:literal, $mask:ident, $float:ident, $int:ident, $word:ident
+        $(, $picks:literal by $pick:ident)?
+    ) => {
         impl Mask for fearless_simd::$mask<$level> {}
         vectors!(@lanes $level, $mask, $float, $int, $word);
 
