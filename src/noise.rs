@@ -18,6 +18,7 @@ pub(crate) mod hash;
 pub(crate) mod high_dimensional;
 pub(crate) mod jordan;
 pub(crate) mod lattice;
+pub(crate) mod leaf;
 mod leaves;
 pub(crate) mod limits;
 mod lists;

@@ -103,13 +103,7 @@ pub(crate) fn dimension_of(nodes: &[FlatNode<'_>], roots: &[usize]) -> Dimension
             Needs { exactly: a.exactly.max(b.exactly), least: a.least.max(b.least) }
         });
         needs.push(match &node.kind {
-            Kind::Perlin(noise) => leaf(noise.dimension),
-            Kind::Simplex(noise) => leaf(noise.dimension),
-            Kind::Value(noise) => leaf(noise.dimension),
-            Kind::Cellular(noise) => leaf(noise.dimension),
-            Kind::OpenSimplex2(noise) => leaf(noise.dimension),
-            Kind::OpenSimplex2S(noise) => leaf(noise.dimension),
-            Kind::Gabor(noise) => leaf(noise.dimension),
+            Kind::Lattice(noise) => leaf(noise.dimension()),
             Kind::HighDimensional { coordinates, .. } | Kind::Map(Map::Swizzle(coordinates)) => {
                 let used = coordinates.iter().map(|coordinate| match coordinate {
                     Coordinate::Of(axis) => axis.index() + 1,

@@ -8,9 +8,21 @@ use crate::noise::expression::Noise;
 use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::{HighDimensional, HighDimensionalBasis};
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
+use crate::noise::leaf::{Leaf, lattice_leaves};
 use crate::noise::node::Kind;
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use std::ops::RangeInclusive;
+
+macro_rules! into_noise {
+    ($($leaf:ident $name:ident),* $(,)?) => {
+        $(impl From<$leaf> for Noise {
+            fn from(leaf: $leaf) -> Self {
+                Self::leaf(Kind::Lattice(Leaf::$leaf(leaf)))
+            }
+        })*
+    };
+}
+lattice_leaves!(into_noise);
 
 impl<Kind> LatticeNoise<Kind>
 where
@@ -40,36 +52,6 @@ where
     }
 }
 
-impl From<Perlin> for Noise {
-    fn from(perlin: Perlin) -> Self {
-        Self::leaf(Kind::Perlin(perlin))
-    }
-}
-
-impl From<Simplex> for Noise {
-    fn from(simplex: Simplex) -> Self {
-        Self::leaf(Kind::Simplex(simplex))
-    }
-}
-
-impl From<Value> for Noise {
-    fn from(value: Value) -> Self {
-        Self::leaf(Kind::Value(value))
-    }
-}
-
-impl From<Cellular> for Noise {
-    fn from(cellular: Cellular) -> Self {
-        Self::leaf(Kind::Cellular(cellular))
-    }
-}
-
-impl From<Gabor> for Noise {
-    fn from(gabor: Gabor) -> Self {
-        Self::leaf(Kind::Gabor(gabor))
-    }
-}
-
 impl Cellular {
     /// Evaluates another noise at the nearest point, so that each region has one value of it, as `CellularLookup` of
     /// `FastNoise2` does. The values of a region are equal up to rounding of the point's position, and so up to some
@@ -91,18 +73,6 @@ impl Cellular {
         let cells = self.normalization(Normalization::Published);
         let offsets: Vec<Noise> = axes.map(|axis| cells.clone().feature(CellFeature::Offset(axis)).noise()).collect();
         noise.into().warp_by(1.0, offsets)
-    }
-}
-
-impl From<OpenSimplex2> for Noise {
-    fn from(noise: OpenSimplex2) -> Self {
-        Self::leaf(Kind::OpenSimplex2(noise))
-    }
-}
-
-impl From<OpenSimplex2S> for Noise {
-    fn from(noise: OpenSimplex2S) -> Self {
-        Self::leaf(Kind::OpenSimplex2S(noise))
     }
 }
 

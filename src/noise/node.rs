@@ -1,28 +1,19 @@
 //! The nodes of expressions.
 
 use crate::dimension::Dimension;
-use crate::noise::cellular::Cellular;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;
-use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::jordan::JordanTurbulence;
-use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::leaf::Leaf;
 use crate::noise::octaves::Octaves;
-use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
 use crate::noise::operations::{Binary, Unary};
 use crate::noise::positional::Positional;
 
 /// The kind of a node: a leaf, or what it does to its inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
-    Perlin(Perlin),
-    Simplex(Simplex),
-    Value(Value),
-    Cellular(Cellular),
-    OpenSimplex2(OpenSimplex2),
-    OpenSimplex2S(OpenSimplex2S),
-    Gabor(Gabor),
+    Lattice(Leaf),
     /// A noise of more than four dimensions.
     HighDimensional {
         noise: HighDimensional,
@@ -105,13 +96,7 @@ impl Kind {
     /// Returns the name of the method or function that makes it, which errors use.
     pub(crate) fn name(&self) -> &'static str {
         match self {
-            Self::Perlin(_) => "perlin",
-            Self::Simplex(_) => "simplex",
-            Self::Value(_) => "value",
-            Self::Cellular(_) => "cellular",
-            Self::OpenSimplex2(_) => "open_simplex_2",
-            Self::OpenSimplex2S(_) => "open_simplex_2s",
-            Self::Gabor(_) => "gabor",
+            Self::Lattice(leaf) => leaf.name(),
             Self::HighDimensional { .. } => "high_dimensional",
             Self::Constant(_) => "constant",
             Self::Positional(leaf) => leaf.name(),

@@ -81,13 +81,7 @@ fn lacks_hessian(node: &FlatNode<'_>) -> bool {
     match &node.node.kind {
         Kind::HighDimensional { .. } => true,
         Kind::Fractal { .. } => takes_gradients(node),
-        Kind::Simplex(_)
-        | Kind::OpenSimplex2(_)
-        | Kind::OpenSimplex2S(_)
-        | Kind::Perlin(_)
-        | Kind::Value(_)
-        | Kind::Cellular(_)
-        | Kind::Gabor(_)
+        Kind::Lattice(_)
         | Kind::Positional(_)
         | Kind::Constant(_)
         | Kind::Map(_)

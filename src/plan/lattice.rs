@@ -14,6 +14,7 @@ use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::hash::Hash;
 use crate::noise::lattice::{LatticeNoise, Normalization, Perlin, Simplex, Value};
+use crate::noise::leaf::{Leaf, lattice_leaves};
 use crate::noise::open_simplex::{
     OPEN_SIMPLEX_2_SCALES, OPEN_SIMPLEX_2S_SCALES, OpenSimplex2, OpenSimplex2S, open_simplex_gradients,
 };
@@ -84,8 +85,22 @@ impl<'a, Kind> From<&'a LatticeNoise<Kind>> for Settings<'a> {
     }
 }
 
+macro_rules! checked {
+    ($($leaf:ident $check:ident),* $(,)?) => {
+        impl LatticeLeaf {
+            /// Checks a noise on a lattice.
+            pub(crate) fn of(leaf: &Leaf) -> Result<Self, NoiseProblem> {
+                match leaf {
+                    $(Leaf::$leaf(leaf) => Self::$check(leaf)),*
+                }
+            }
+        }
+    };
+}
+lattice_leaves!(checked);
+
 impl LatticeLeaf {
-    pub(crate) fn perlin(leaf: &Perlin) -> Result<Self, NoiseProblem> {
+    fn perlin(leaf: &Perlin) -> Result<Self, NoiseProblem> {
         let (dimension, fade) = (leaf.dimension, leaf.kind);
         ensure(fade != Fade::MinimalCubic || dimension == Dimension::D1, NoiseProblem::MinimalCubic)?;
         let source = Source::gradients(leaf.into(), Gradients::computed(dimension))?;
@@ -103,7 +118,7 @@ impl LatticeLeaf {
         )
     }
 
-    pub(crate) fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
+    fn simplex(leaf: &Simplex) -> Result<Self, NoiseProblem> {
         let (dimension, kernel) = (leaf.dimension, leaf.kind);
         let published = match kernel {
             Falloff::Classic => Ok(GUSTAVSON_SCALES[dimension.count() - 1]),
@@ -117,7 +132,7 @@ impl LatticeLeaf {
         Self::new(Basis::Simplex, leaf.into(), &source, maximum, published, kernel.radius_squared(dimension))
     }
 
-    pub(crate) fn open_simplex_2(leaf: &OpenSimplex2) -> Result<Self, NoiseProblem> {
+    fn open_simplex_2(leaf: &OpenSimplex2) -> Result<Self, NoiseProblem> {
         let (dimension, falloff) = (leaf.dimension, leaf.kind.falloff);
         let published = match falloff {
             Falloff::Classic => Ok(OPEN_SIMPLEX_2_SCALES[dimension.count() - 1]),
@@ -133,7 +148,7 @@ impl LatticeLeaf {
         noise.oriented(leaf.kind.orientation)
     }
 
-    pub(crate) fn open_simplex_2s(leaf: &OpenSimplex2S) -> Result<Self, NoiseProblem> {
+    fn open_simplex_2s(leaf: &OpenSimplex2S) -> Result<Self, NoiseProblem> {
         let dimension = leaf.dimension;
         let source = Source::gradients(leaf.into(), open_simplex_gradients(dimension))?;
         let maximum = match leaf.flow {
@@ -158,7 +173,7 @@ impl LatticeLeaf {
         Ok(Self { orientation, ..self })
     }
 
-    pub(crate) fn value(leaf: &Value) -> Result<Self, NoiseProblem> {
+    fn value(leaf: &Value) -> Result<Self, NoiseProblem> {
         ensure(leaf.kind != Interpolant::Fade(Fade::MinimalCubic), NoiseProblem::MinimalCubic)?;
         let source = Source::values(leaf.into())?;
         let values = source.hull.vectors().iter().map(|value| f64::from(value[0]));
@@ -179,7 +194,7 @@ impl LatticeLeaf {
         )
     }
 
-    pub(crate) fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
+    fn cellular(leaf: &Cellular) -> Result<Self, NoiseProblem> {
         ensure(leaf.extra_permutation.is_none(), NoiseProblem::ExtraPermutation)?;
         let cells = CheckedCells::new(&leaf.kind, leaf.dimension.count())?;
         let CheckedCells { kind, low, high, .. } = cells;
@@ -198,7 +213,7 @@ impl LatticeLeaf {
         })
     }
 
-    pub(crate) fn gabor(leaf: &Gabor) -> Result<Self, NoiseProblem> {
+    fn gabor(leaf: &Gabor) -> Result<Self, NoiseProblem> {
         ensure(leaf.extra_permutation.is_none(), NoiseProblem::ExtraPermutation)?;
         let kernels = CheckedKernels::new(&leaf.kind, leaf.dimension.count())?;
         let (basis, source) = (Basis::Gabor(kernels.kind), Source::points(leaf.into()));

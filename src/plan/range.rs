@@ -40,16 +40,12 @@ pub(crate) enum Data<'a> {
 /// Checks a node whose inputs are among the earlier ones.
 pub(crate) fn known<'a>(node: &FlatNode<'a>, earlier: &[Known<'_>]) -> Result<Known<'a>, NoiseProblem> {
     let input = |i: usize| earlier[node.inputs[i]].range;
-    let lattice = |leaf: LatticeLeaf| (leaf.range, Data::Lattice(leaf));
     let (range, data) = match &node.node.kind {
         Kind::Refused { problem, .. } => return Err(*problem),
-        Kind::Perlin(leaf) => lattice(LatticeLeaf::perlin(leaf)?),
-        Kind::Simplex(leaf) => lattice(LatticeLeaf::simplex(leaf)?),
-        Kind::Value(leaf) => lattice(LatticeLeaf::value(leaf)?),
-        Kind::Cellular(leaf) => lattice(LatticeLeaf::cellular(leaf)?),
-        Kind::OpenSimplex2(leaf) => lattice(LatticeLeaf::open_simplex_2(leaf)?),
-        Kind::OpenSimplex2S(leaf) => lattice(LatticeLeaf::open_simplex_2s(leaf)?),
-        Kind::Gabor(leaf) => lattice(LatticeLeaf::gabor(leaf)?),
+        Kind::Lattice(leaf) => {
+            let leaf = LatticeLeaf::of(leaf)?;
+            (leaf.range, Data::Lattice(leaf))
+        }
         Kind::HighDimensional { noise, coordinates } => {
             noise.check(coordinates)?;
             (Interval::symmetric(1.0), Data::HighDimensional(noise, coordinates))

@@ -7,6 +7,7 @@ use crate::noise::falloff::Falloff;
 use crate::noise::gradient_source::GradientSource;
 use crate::noise::gradients::Gradients;
 use crate::noise::lattice::LatticeNoise;
+use crate::noise::leaf::Leaf;
 use crate::noise::limits::MAX_SEARCH;
 use crate::noise::node::Kind;
 use crate::plan::interval::ensure;
@@ -29,24 +30,13 @@ enum Sum {
 impl<'a> Searches<'a> {
     /// Adds what a node needs, unless an earlier one needs the same.
     pub(crate) fn add(&mut self, kind: &'a Kind) -> Result<(), NoiseProblem> {
-        let searched = match kind {
-            Kind::Perlin(leaf) => own_set(leaf).map(|set| (set, Sum::Perlin(leaf.kind))),
-            Kind::Simplex(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind))),
-            Kind::OpenSimplex2(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind.falloff))),
-            Kind::OpenSimplex2S(leaf) => own_set(leaf).map(|set| (set, Sum::SuperSimplex)),
-            Kind::Value(_)
-            | Kind::Cellular(_)
-            | Kind::Gabor(_)
-            | Kind::HighDimensional { .. }
-            | Kind::Constant(_)
-            | Kind::Positional(_)
-            | Kind::Fractal { .. }
-            | Kind::Map(_)
-            | Kind::Warp { .. }
-            | Kind::Unary(_)
-            | Kind::Binary(_)
-            | Kind::Mix
-            | Kind::Refused { .. } => None,
+        let Kind::Lattice(leaf) = kind else { return Ok(()) };
+        let searched = match leaf {
+            Leaf::Perlin(leaf) => own_set(leaf).map(|set| (set, Sum::Perlin(leaf.kind))),
+            Leaf::Simplex(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind))),
+            Leaf::OpenSimplex2(leaf) => own_set(leaf).map(|set| (set, Sum::Simplex(leaf.kind.falloff))),
+            Leaf::OpenSimplex2S(leaf) => own_set(leaf).map(|set| (set, Sum::SuperSimplex)),
+            Leaf::Value(_) | Leaf::Cellular(_) | Leaf::Gabor(_) => None,
         };
         if let Some((set, sum)) = searched
             && !self.known.contains(&(set, sum))

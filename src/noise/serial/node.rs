@@ -7,6 +7,7 @@ use crate::noise::gabor::Gabor;
 use crate::noise::high_dimensional::HighDimensional;
 use crate::noise::jordan::JordanTurbulence;
 use crate::noise::lattice::{Perlin, Simplex, Value};
+use crate::noise::leaf::Leaf;
 use crate::noise::node::{Kind, Map, Style};
 use crate::noise::octaves::Octaves;
 use crate::noise::open_simplex::{OpenSimplex2, OpenSimplex2S};
@@ -28,16 +29,16 @@ saved_nodes! {
         "y" Y = [Kind::Positional(Positional::Coordinate { axis: Axis::Y })],
         "z" Z = [Kind::Positional(Positional::Coordinate { axis: Axis::Z })],
         "w" W = [Kind::Positional(Positional::Coordinate { axis: Axis::W })],
-        "perlin" Perlin(#[serde(with = "SavedPerlin")] leaf: Perlin) = [Kind::Perlin(leaf)],
+        "perlin" Perlin(#[serde(with = "SavedPerlin")] leaf: Perlin) = [Kind::Lattice(Leaf::Perlin(leaf))],
         "simplex" Simplex(#[serde(with = "SavedSimplex")] leaf: Simplex) =
-            [Kind::Simplex(leaf)],
-        "value" Value(#[serde(with = "SavedValue")] leaf: Value) = [Kind::Value(leaf)],
-        "cellular" Cellular(#[serde(with = "SavedCellular")] leaf: Cellular) = [Kind::Cellular(leaf)],
+            [Kind::Lattice(Leaf::Simplex(leaf))],
+        "value" Value(#[serde(with = "SavedValue")] leaf: Value) = [Kind::Lattice(Leaf::Value(leaf))],
+        "cellular" Cellular(#[serde(with = "SavedCellular")] leaf: Cellular) = [Kind::Lattice(Leaf::Cellular(leaf))],
         "open_simplex_2" OpenSimplex2(#[serde(with = "SavedOpenSimplex2")] leaf: OpenSimplex2) =
-            [Kind::OpenSimplex2(leaf)],
+            [Kind::Lattice(Leaf::OpenSimplex2(leaf))],
         "open_simplex_2s" OpenSimplex2S(#[serde(with = "SavedOpenSimplex2S")] leaf: OpenSimplex2S) =
-            [Kind::OpenSimplex2S(leaf)],
-        "gabor" Gabor(#[serde(with = "SavedGabor")] leaf: Gabor) = [Kind::Gabor(leaf)],
+            [Kind::Lattice(Leaf::OpenSimplex2S(leaf))],
+        "gabor" Gabor(#[serde(with = "SavedGabor")] leaf: Gabor) = [Kind::Lattice(Leaf::Gabor(leaf))],
         "constant" Constant(value: f32) = [Kind::Constant(value)],
         "high_dimensional" HighDimensional { noise: HighDimensional, coordinates: Vec<Coordinate> } =
             [Kind::HighDimensional { noise, coordinates }],
