@@ -34,11 +34,20 @@ pub(crate) fn resized<T: Copy, const A: usize, const B: usize>(array: [T; A]) ->
     )
 }
 
+/// Changes the length of an array: behind a shorter one it repeats a number.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn extended<T: Copy, const A: usize, const B: usize>(array: [T; A], with: T) -> [T; B] {
+    from_fn(
+        #[cfg_attr(optimized, inline(always))]
+        |d| if d < A { array[d] } else { with },
+    )
+}
+
 /// Returns the square matrix of a function of each column and row.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn matrix<const N: usize>(entry: impl Fn(usize, usize) -> f32) -> [[f32; N]; N] {
-    let mut matrix = [[0.0; N]; N];
-    let mut index = 0;
+pub(crate) fn matrix<T: Copy, const N: usize>(entry: impl Fn(usize, usize) -> T) -> [[T; N]; N] {
+    let mut matrix = [[entry(0, 0); N]; N];
+    let mut index = 1;
     while index < N * N {
         matrix[index / N][index % N] = entry(index / N, index % N);
         index += 1;

@@ -41,19 +41,19 @@ impl<const N: usize> Default for Sample<N> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HessianSample<const N: usize> {
+pub struct HessianSample<const N: usize, F = f32> {
     /// The noise, as in a [`Sample`].
-    pub value: f32,
+    pub value: F,
     /// Its derivative along each coordinate.
-    pub gradient: [f32; N],
+    pub gradient: [F; N],
     /// The derivatives of the gradient: `hessian[i][j]` is that of component j along coordinate i. It is symmetric to
     /// the last bit.
-    pub hessian: [[f32; N]; N],
+    pub hessian: [[F; N]; N],
 }
 
-impl<const N: usize> HessianSample<N> {
+impl<const N: usize, F> HessianSample<N, F> {
     /// Drops the Hessian.
-    pub(crate) fn sample(self) -> Sample<N> {
+    pub(crate) fn sample(self) -> Sample<N, F> {
         Sample { value: self.value, gradient: self.gradient }
     }
 }

@@ -164,7 +164,7 @@ fn imports_lead_from_later_parts_to_earlier_ones() {
 fn noises_on_a_lattice_are_told_apart_in_few_files() {
     const TELL_APART: [&str; 8] = [
         "cpu::engine::hashed_corners",
-        "cpu::engine::hessians",
+        "cpu::engine::hessian_noises",
         "cpu::engine::noises",
         "cpu::engine::point_noise",
         "plan::basis",

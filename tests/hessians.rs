@@ -11,7 +11,7 @@ use crate::papers::lattice;
 use gradnoise::{
     Axis, CellFeature, Cellular, Coordinate, Dimension, Evaluator, Fade, FillError, Gabor, Gradients, Grid, Hash,
     HessianSample, HighDimensional, Interpolant, Metric, Noise, NoiseProblem, Normalization, Octaves, OpenSimplex2,
-    OpenSimplex2S, Orientation, Output, Perlin, PositionError, Sample, Simplex, Value,
+    OpenSimplex2S, Orientation, Output, Perlin, PositionError, Sample, SimdLevel, Simplex, Value,
 };
 use std::array::from_fn;
 
@@ -396,6 +396,58 @@ fn hessians_are_the_same_by_every_way() {
         let [[xx, ..], [_, yy, _], [_, _, zz]] = sample.hessian;
         assert_eq!(f32::from_le_bytes(*bytes), 0.5 * (xx + yy + zz));
     }
+}
+
+/// Samples that vectors compute together have the bits of those that are computed one by one, at every level, for rows
+/// and lists that end within a vector.
+#[test]
+fn hessians_in_vectors_have_the_bits_of_one_lane() {
+    fn bits<const N: usize>(samples: &[HessianSample<N>]) -> Vec<u32> {
+        let numbers = |sample: &HessianSample<N>| {
+            let derivatives = sample.gradient.into_iter().chain(sample.hessian.into_iter().flatten());
+            [sample.value].into_iter().chain(derivatives).map(f32::to_bits).collect::<Vec<_>>()
+        };
+        samples.iter().flat_map(numbers).collect()
+    }
+    fn compare<const N: usize>(name: &str, noise: &Noise, number: usize) -> usize {
+        let at = |level| Evaluator::new(noise).unwrap().simd_level(level);
+        let axes = N.min(3);
+        let extent = [[1, 15, 16, 17, 37, 70][number % 6], 3, 2];
+        let steps = if number.is_multiple_of(2) { [0.037, 0.081, 0.37] } else { [0.25, 0.5, 1.0] };
+        let grid = Grid::new(&[-7.3, 4.1, 0.6, 12.0][..N], &steps[..axes], &extent[..axes]).unwrap();
+        let count = grid.samples() as usize;
+        let list: Vec<[f32; N]> =
+            positions::<N>(count.min(40), number as u64).iter().map(|p| p.map(|x| x as f32)).collect();
+        let samples = |level| {
+            let (mut of_grid, mut of_list) =
+                (vec![HessianSample::<N>::default(); count], vec![HessianSample::default(); list.len()]);
+            at(level).fill_hessian_samples(&grid, &mut of_grid).ok()?;
+            at(level).point_hessian_samples(&list, &mut of_list).unwrap();
+            Some([bits(&of_grid), bits(&of_list)])
+        };
+        let Some(expected) = samples(SimdLevel::Baseline) else { return 0 };
+        for level in SimdLevel::available() {
+            assert!(samples(level).unwrap() == expected, "{name} at {level:?}: {noise:?}");
+        }
+        let one_by_one: Vec<_> = list
+            .iter()
+            .map(|&point| {
+                let mut sample = [HessianSample::default()];
+                at(SimdLevel::Baseline).point_hessian_samples(&[point], &mut sample).unwrap();
+                sample[0]
+            })
+            .collect();
+        assert!(bits(&one_by_one) == expected[1], "{name}: {noise:?}");
+        1
+    }
+    let mut compared = 0;
+    let all = expressions(300, 1).map(|(name, expr)| (name, expr.noise()));
+    let cases = cases(2.0).into_iter().map(|case| (case.name.clone(), case.noise.clone()));
+    for (number, (name, noise)) in cases.chain(all).enumerate() {
+        compared += with_dimension!(noise.dimension().count(), compare(&name, &noise, number));
+    }
+    println!("{compared} noises and expressions have Hessians");
+    assert!(compared > 150);
 }
 
 #[test]

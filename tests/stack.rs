@@ -34,6 +34,9 @@ fn deepest() -> Vec<(&'static str, Noise)> {
             "warps of a shader",
             nested(shader_nesting, Perlin::new(Dimension::D2), |noise| noise.warp_by(0.5, [Noise::x(), Noise::y()])),
         ),
+        // The deepest of which Hessians of several samples are computed together.
+        ("seven fractals", nested(7, Perlin::new(Dimension::D2), |noise| noise.ridged(one()))),
+        ("seven warps", nested(7, Perlin::new(Dimension::D3), |noise| noise.warp_by(0.5, vec![Noise::x(); 3]))),
         ("absolute values", nested(depth, perlin(), Noise::abs)),
         ("sums to the left", nested(depth, perlin(), |noise| noise + Noise::x())),
         ("sums to the right", nested(depth, perlin(), |noise| Noise::x() + noise)),

@@ -38,9 +38,10 @@ const GPU_FILES: [(&str, &str); 27] = [
 ];
 
 /// Functions that only the twin has, with the reason.
-const TWIN_FUNCTIONS: [(&str, &str, &str); 13] = [
+const TWIN_FUNCTIONS: [(&str, &str, &str); 14] = [
     ("lattice/gradient_computed", "picked", "some processors pick floats from registers"),
     ("lattice/high_dimensional", "halved", "arrays are parted into vectors of four by constructors in WGSL"),
+    ("lattice/interpolated_hessian", "cell_hessian", "the dimension is a generic argument in Rust"),
     ("lattice/metric", "sizes", "abs() takes vectors in WGSL"),
     ("lattice/metric", "squares", "vectors are multiplied by an operator in WGSL"),
     ("lattice/neighbourhood", "steps_to", "shaders go from cell to cell, and divide no integers"),

@@ -1,6 +1,7 @@
 //! The numbers that formulas compute with: those of one sample, or of several in the lanes of vectors. A formula that
 //! takes them does the same in each lane, in the same order, so that its bits do not depend on how many there are.
 
+pub(crate) mod together;
 #[cfg(lanes)]
 mod vectors;
 
@@ -21,8 +22,8 @@ pub(crate) trait Lanes: Copy {
 /// Whether something holds, in each lane.
 pub(crate) trait Mask: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {}
 
-/// A float in each lane.
-pub(crate) trait Float:
+/// A float in each lane, with its arithmetic.
+pub(crate) trait Number:
     Lanes
     + Add<Output = Self>
     + Add<f32, Output = Self>
@@ -31,6 +32,19 @@ pub(crate) trait Float:
     + Mul<Output = Self>
     + Mul<f32, Output = Self>
 {
+    /// Returns a number in each lane.
+    fn splat(self, number: f32) -> Self;
+    fn abs(self) -> Self;
+    fn floor(self) -> Self;
+    /// Returns this number where it is less than another, else the other.
+    fn lesser(self, other: Self) -> Self;
+    /// Returns this number where it is greater than another, else the other.
+    fn greater(self, other: Self) -> Self;
+    fn is_less(self, other: Self) -> Self::Mask;
+}
+
+/// A float in each lane of a processor's vectors, or a single one, with its bits.
+pub(crate) trait Float: Number {
     /// An integer in each lane.
     type Int: Int<Float = Self, Mask = Self::Mask>;
     /// 32 bits in each lane.
@@ -43,8 +57,6 @@ pub(crate) trait Float:
 
     /// Runs a function, all of whose calls are inlined into it, with the instructions of these lanes.
     fn vectorize<R>(self, function: impl FnOnce() -> R) -> R;
-    /// Returns a number in each lane.
-    fn splat(self, number: f32) -> Self;
     /// Returns an integer in each lane.
     fn splat_int(self, number: i32) -> Self::Int;
     /// Returns numbers that lie one behind the other, one for each lane.
@@ -53,18 +65,12 @@ pub(crate) trait Float:
     fn load_int(self, numbers: &[i32]) -> Self::Int;
     /// Writes the numbers one behind the other.
     fn store(self, numbers: &mut [f32]);
-    fn abs(self) -> Self;
-    /// Returns this number where it is less than another, else the other.
-    fn lesser(self, other: Self) -> Self;
-    /// Returns this number where it is greater than another, else the other.
-    fn greater(self, other: Self) -> Self;
     /// Returns 1 in each lane where a condition holds, and 0 elsewhere.
     #[cfg_attr(optimized, inline(always))]
     fn one_where(self, condition: Self::Mask) -> Self::Int {
         Self::Int::select(self.splat_int(0), self.splat_int(1), condition)
     }
 
-    fn is_less(self, other: Self) -> Self::Mask;
     fn is_at_least(self, other: Self) -> Self::Mask;
     fn is_equal(self, other: Self) -> Self::Mask;
     fn to_bits(self) -> Self::Word;
@@ -163,6 +169,17 @@ macro_rules! inlined_functions {
 #[cfg(lanes)]
 use inlined_functions;
 
+impl Number for f32 {
+    inlined_functions! {
+        fn splat(self, number: f32) -> f32 { number }
+        fn abs(self) -> f32 { f32::abs(self) }
+        fn floor(self) -> f32 { f32::floor(self) }
+        fn lesser(self, other: f32) -> f32 { if self < other { self } else { other } }
+        fn greater(self, other: f32) -> f32 { if self > other { self } else { other } }
+        fn is_less(self, other: f32) -> bool { self < other }
+    }
+}
+
 impl Float for f32 {
     type Int = i32;
     type Word = u32;
@@ -171,17 +188,12 @@ impl Float for f32 {
     const PICKS: usize = 0;
 
     inlined_functions! {
-        fn splat(self, number: f32) -> f32 { number }
         fn splat_int(self, number: i32) -> i32 { number }
         fn load(self, numbers: &[f32]) -> f32 { numbers[0] }
         fn load_int(self, numbers: &[i32]) -> i32 { numbers[0] }
         fn store(self, numbers: &mut [f32]) -> () { numbers[0] = self; }
-        fn abs(self) -> f32 { f32::abs(self) }
-        fn is_less(self, other: f32) -> bool { self < other }
         fn is_at_least(self, other: f32) -> bool { self >= other }
         fn is_equal(self, other: f32) -> bool { self == other }
-        fn lesser(self, other: f32) -> f32 { if self < other { self } else { other } }
-        fn greater(self, other: f32) -> f32 { if self > other { self } else { other } }
         fn to_bits(self) -> u32 { f32::to_bits(self) }
         fn from_bits(bits: u32) -> f32 { f32::from_bits(bits) }
     }
@@ -226,6 +238,23 @@ impl Word for u32 {
         fn to_int(self) -> i32 { self as i32 }
         fn each(self, function: impl Fn(u32) -> u32) -> u32 { function(self) }
     }
+}
+
+/// Returns a closure that is inlined into a vectorized loop; a function passed by name would be called.
+macro_rules! inlined {
+    (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
+        crate::cpu::lanes::same(
+            #[cfg_attr(optimized, inline(always))]
+            |$($parameter $(: $type)?),*| $run,
+        )
+    };
+}
+pub(crate) use inlined;
+
+/// Returns what it takes: attributes may stand before arguments, but not before other expressions.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn same<T>(argument: T) -> T {
+    argument
 }
 
 /// A stand-in for vectors where there are none: one lane.

@@ -1,12 +1,13 @@
 //! Fills the caller's memory with the samples of a grid or of a list of points, block by block.
 
 use crate::array;
-use crate::cpu::engine::block::{GridRow, PointList, Span};
+use crate::cpu::engine::block::Span;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::points::Points;
 use crate::cpu::engine::registers::{LanesMut, Planes, Registers};
 use crate::cpu::engine::sample_kind::SampleKind;
+use crate::cpu::engine::sample_positions::{GridRow, PointList};
 use crate::cpu::engine::scratch::{Scratch, ThreadScratch};
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::strip::BLOCK;
@@ -66,7 +67,7 @@ impl<const N: usize> Destination for &mut [Sample<N>] {
 impl<const N: usize> Destination for &mut [HessianSample<N>] {
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let samples = &mut self[first..][..length];
-        filler.machine.each_sample(span, scratch, &mut |i, found: HessianSample<4>| {
+        filler.machine.each_hessian(span, filler.simd, scratch, &mut |i, found| {
             samples[i] = HessianSample {
                 value: found.value,
                 gradient: array::from_fn(|d| found.gradient[d]),
@@ -259,7 +260,7 @@ impl Filler<'_> {
         let share = 1.0 / self.plan.dimension.count() as f32;
         let mut registers: Registers<0> = scratch.registers(1, span.count);
         let values = registers.split_at(0).1.values;
-        self.machine.each_sample(span, scratch, &mut |i, sample: HessianSample<4>| {
+        self.machine.each_hessian(span, self.simd, scratch, &mut |i, sample| {
             values[i] = match self.plan.output {
                 OutputKind::Laplacian => laplacian(sample, parameters),
                 _ => mean_curvature(sample, parameters, share),
@@ -296,7 +297,7 @@ impl Filler<'_> {
     }
 
     /// Returns the samples of all operations, or the first result, evaluated one by one.
-    fn one_by_one<K: SampleKind<Stored = Sample<4>>, const N: usize>(
+    fn one_by_one<K: SampleKind<Stored = Sample<4>, Number = f32>, const N: usize>(
         &self,
         first_result: bool,
         span: Span<'_>,

@@ -1,11 +1,11 @@
 //! Spans: samples that go into the caller's memory together; and blocks of them, which vectors evaluate.
 
-use crate::cpu::engine::place::{AnyPlace, Point};
+use crate::cpu::engine::place::{AnyPlace, ManyPlaces, Passes, Point};
 use crate::cpu::engine::planes::{Coordinates, coordinates_at};
-use crate::cpu::engine::points::Points;
+use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
+use crate::cpu::lanes::together::MANY;
 use crate::domain::Domain;
-use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::position::Position;
 
 /// Samples whose places are known: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as
@@ -42,26 +42,6 @@ pub(crate) struct Block<'a> {
     /// The sum of what warps have added to each position, in the coordinates of the body that runs; none where neither
     /// warps nor slopes displace it.
     pub(crate) displacement: Option<&'a Coordinates<f32>>,
-}
-
-/// The positions of a block's samples.
-pub(crate) type Positions<'a> = Domain<GridRow<'a>, PointList<'a>>;
-
-/// Samples along a row of a grid, beginning with the one whose indices are `first`.
-#[derive(Clone, Copy)]
-pub(crate) struct GridRow<'a> {
-    pub(crate) transforms: &'a [GridTransform],
-    pub(crate) first: [u32; 4],
-    /// The number of rows in each slice of the grid.
-    pub(crate) height: u32,
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct PointList<'a> {
-    pub(crate) transforms: &'a [PointsTransform],
-    pub(crate) points: &'a Points,
-    /// The directions outwards at the points of a surface, if normals take them; else there are none.
-    pub(crate) outwards: &'a [[f32; 4]],
 }
 
 impl<'a> Span<'a> {
@@ -104,6 +84,24 @@ impl<'a> Span<'a> {
         for row in 0..self.rows {
             for column in 0..self.count {
                 function(row * self.stride + column, self.place(row, column));
+            }
+        }
+    }
+
+    /// Calls a function with the places of several samples at once, how many there are, and the first one's index in the
+    /// caller's memory.
+    pub(crate) fn each_places(&self, passes: Passes<'_>, mut function: impl FnMut(usize, usize, ManyPlaces<'_>)) {
+        let Places::Many(positions) = self.places else { return };
+        for row in 0..self.rows {
+            let positions = match positions {
+                Domain::Grid(GridRow { first: [x, y, z, w], transforms, height }) => {
+                    Domain::Grid(GridRow { first: [x, y + row as u32, z, w], transforms, height })
+                }
+                Domain::Points(_) => positions,
+            };
+            for column in (0..self.count).step_by(MANY) {
+                let places = ManyPlaces { positions, columns: [column, self.count - 1], passes };
+                function(row * self.stride + column, MANY.min(self.count - column), places);
             }
         }
     }

@@ -10,9 +10,10 @@ use crate::cpu::engine::planes::{
     Coordinates, CornerCells, CornerPlanes, FoundPlanes, GatheredPlanes, NearPlane, NearPlanes, Plane, Steps, inserted,
     numbered,
 };
-use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::lattice::cellular::{
     Cells, Points, cells_of, from_point, least_distance, ring_distance, search,
 };

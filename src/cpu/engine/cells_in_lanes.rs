@@ -3,10 +3,10 @@
 use crate::array;
 use crate::cpu::engine::planes::{Coordinates, FoundPlanes, NearPlane, Plane};
 use crate::cpu::engine::registers::LanesMut;
-use crate::cpu::engine::simd_level::{Vectors, inlined};
+use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::lanes::{Float, Int, in_lanes};
+use crate::cpu::lanes::{Float, Int, in_lanes, inlined};
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;

@@ -15,9 +15,10 @@ use crate::cpu::engine::planes::{
     Coordinates, CornerCells, FoundPlanes, LeafPlanes, NearPlanes, Plane, SamplePlanes, Steps,
 };
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::lattice::cellular::{Cells, cells_of, cellular};
 use crate::cpu::twins::lattice::cellular_border::{Border, border_between, border_distance, bordered};

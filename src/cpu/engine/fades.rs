@@ -55,7 +55,8 @@ fn other_fade_in_lanes<F: Float>(fade: Fade, t: F) -> fade::Fade<F> {
 }
 
 /// Evaluates the second derivative of such a fade.
-pub(crate) fn any_fade_bend(fade: Fade, t: f32) -> f32 {
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn any_fade_bend<F: Float>(fade: Fade, t: F) -> F {
     match fade {
         Fade::Linear => fade_bend_linear(t),
         Fade::Cubic => fade_bend_cubic(t),

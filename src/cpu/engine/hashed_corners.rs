@@ -6,9 +6,8 @@ use crate::array::resized;
 #[cfg(x86_vectors)]
 use crate::cpu::engine::byte_table::ListedInRegisters;
 use crate::cpu::engine::lattice_noise::Corners;
-use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::Source;
-use crate::cpu::lanes::{Bits, Float, Int};
+use crate::cpu::lanes::{Bits, Float, Int, inlined};
 use crate::cpu::twins::hash::HashKind;
 use crate::cpu::twins::hash::fast_noise::fast_noise;
 use crate::cpu::twins::hash::hash_to_unit::{index_of_upper_bits, lowbias_to_unit};

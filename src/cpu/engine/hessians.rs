@@ -1,53 +1,151 @@
 //! Samples with Hessians. For shaders, `wgsl/statements.rs` writes the same operations.
 
-use crate::array::{self, resized};
-use crate::cpu::engine::cellular::any_cellular_hessian;
-use crate::cpu::engine::fades::{any_fade, any_fade_bend};
-use crate::cpu::engine::gabor::any_gabor;
+use crate::array::{self};
+use crate::cpu::engine::block::{Block, Span};
+use crate::cpu::engine::hessian_noises::{loaded, store};
 use crate::cpu::engine::machine::Machine;
-use crate::cpu::engine::maps::as_it_is;
+use crate::cpu::engine::place::Passes;
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::Scratch;
+use crate::cpu::engine::simd_level::Vectors;
+use crate::cpu::engine::single::SinglePosition;
 use crate::cpu::engine::source::Source;
+use crate::cpu::lanes::together::{MANY, Many, Together};
+use crate::cpu::lanes::{Float, in_lanes};
 use crate::cpu::twins::expression::chain_rule::Mix;
 use crate::cpu::twins::expression::hessian_sample::{
     hessian_bent, hessian_chain_rule_mix, hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
-use crate::cpu::twins::expression::leaf::Leaf;
-use crate::cpu::twins::expression::leaf_hessian::leaf_hessian_sample;
-use crate::cpu::twins::expression::octave::{Octave, OctaveSum};
-use crate::cpu::twins::lattice::interpolated_hessian::interpolated_hessian;
-use crate::cpu::twins::lattice::minimal_cubic::minimal_cubic_hessian_1;
-use crate::cpu::twins::lattice::perlin_corner::perlin_corner;
-use crate::cpu::twins::lattice::simplex::{simplex_1, simplex_2, simplex_3, simplex_4};
-use crate::cpu::twins::lattice::spline_hessian::{
-    spline_hessian_1, spline_hessian_2, spline_hessian_3, spline_hessian_4,
-};
-use crate::cpu::twins::lattice::super_simplex::{super_simplex_2, super_simplex_3, super_simplex_4};
-use crate::cpu::twins::lattice::value_corner::value_corner;
-use crate::cpu::twins::math::hessian::Hessian;
+use crate::cpu::twins::expression::octave::{Octave, OctaveSum, fbm_step};
 use crate::cpu::twins::space::distance_hessian::distance_hessian;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
-use crate::cpu::twins::space::skewed_tile::skewed_tile_noise;
-use crate::cpu::twins::space::skewed_tile_hessian::skewed_tile_hessian;
 use crate::cpu::twins::space::transform::map_column;
 use crate::layout::parameters::Parameters;
-use crate::layout::slots::{leaf, uniform_map};
-use crate::noise::fade::{Fade, Interpolant};
+use crate::layout::slots::uniform_map;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::PositionalKind;
 use crate::plan::program::{FractalKind, Operation, TileKind};
 use crate::sample::{HessianSample, Sample};
+use std::cell::Cell;
+
+/// The most operations and bodies of expressions whose samples are computed together: they take more memory, and a
+/// nested body more of the stack.
+const OPERATIONS_TOGETHER: usize = 64;
+const BODIES_TOGETHER: usize = 8;
+
+impl Machine<'_> {
+    /// Calls a function with the first result of the whole expression at each place of a span's samples, and with where
+    /// it goes in the caller's memory. With vectors, several samples are computed together.
+    pub(crate) fn each_hessian(
+        &self,
+        span: Span<'_>,
+        simd: Option<Vectors>,
+        scratch: &mut Scratch,
+        put: &mut dyn FnMut(usize, HessianSample<4>),
+    ) {
+        let is_small = self.plan.samples <= OPERATIONS_TOGETHER && self.program.bodies.len() <= BODIES_TOGETHER;
+        let Some(Block { simd, .. }) = span.block(simd).filter(|_| is_small && span.count > 1) else {
+            return self.each_sample(span, scratch, put);
+        };
+        let planes = Cell::new(scratch.planes.take());
+        let passes = Passes { simd, planes: &planes };
+        let (samples, dimension) = (self.memory::<HessianSample<4, Many>>(scratch), self.plan.dimension.count());
+        span.each_places(passes, |first, count, places| {
+            let at = &SinglePosition::new(places);
+            let found: HessianSample<4, Many> = self.single_body(self.program.bodies.len() - 1, at, samples);
+            (0..count).for_each(|i| put(first + i, sample_of(&found, i, dimension)));
+        });
+        scratch.planes = planes.take();
+    }
+}
+
+/// Numbers that Hessians have: those of one sample, or of several at once.
+pub(crate) trait HessianNumber: Together {
+    /// Returns the memory of this thread.
+    fn memory(scratch: &mut Scratch) -> &mut Vec<HessianSample<4, Self>>;
+    /// Writes a noise at positions in its lattice, in the leaf's range.
+    fn noise_at<const M: usize>(
+        source: &Source<'_>,
+        passes: Option<Passes<'_>>,
+        basis: Basis,
+        tile: TileKind,
+        positions: &Self::Each<LatticePosition<M>>,
+        sample: &mut HessianSample<4, Self>,
+    );
+    /// Adds an octave of fractional Brownian motion.
+    fn add_fbm(
+        so_far: &mut OctaveSum<HessianSample<4, Self>>,
+        next: &HessianSample<4, Self>,
+        frequency: f32,
+        octave: Octave,
+        _passes: Option<Passes<'_>>,
+    ) {
+        *so_far = fbm_step(*so_far, next.of_octave(frequency), octave);
+    }
+}
+
+impl HessianNumber for f32 {
+    fn memory(scratch: &mut Scratch) -> &mut Vec<HessianSample<4>> {
+        &mut scratch.hessian_samples
+    }
+
+    fn noise_at<const M: usize>(
+        source: &Source<'_>,
+        _passes: Option<Passes<'_>>,
+        basis: Basis,
+        tile: TileKind,
+        &[position]: &[LatticePosition<M>; 1],
+        sample: &mut HessianSample<4>,
+    ) {
+        *sample = source.hessian_sample_at(basis, tile, position);
+    }
+}
+
+impl HessianNumber for Many {
+    fn memory(scratch: &mut Scratch) -> &mut Vec<HessianSample<4, Self>> {
+        &mut scratch.many_hessian_samples
+    }
+
+    fn noise_at<const M: usize>(
+        source: &Source<'_>,
+        passes: Option<Passes<'_>>,
+        basis: Basis,
+        tile: TileKind,
+        positions: &[LatticePosition<M>; MANY],
+        sample: &mut HessianSample<4, Self>,
+    ) {
+        let is_skewed_tile = tile == TileKind::Skewed && source.tile.is_some();
+        let passes = passes.filter(|_| !is_skewed_tile);
+        if !passes.is_some_and(|passes| passes.put_hessians(source, basis, positions, sample)) {
+            *sample = joined(Self::each(|i| source.hessian_sample_at(basis, tile, positions[i])));
+        }
+    }
+
+    fn add_fbm(
+        so_far: &mut OctaveSum<HessianSample<4, Self>>,
+        next: &HessianSample<4, Self>,
+        frequency: f32,
+        octave: Octave,
+        passes: Option<Passes<'_>>,
+    ) {
+        match passes {
+            Some(Passes { simd, .. }) => {
+                in_lanes!(simd, |lanes| add_fbm_in_lanes(lanes, so_far, next, frequency, octave));
+            }
+            None => *so_far = fbm_step(*so_far, next.of_octave(frequency), octave),
+        }
+    }
+}
 
 /// Zeros lie behind the gradient and around the Hessian.
-impl SampleKind for HessianSample<4> {
+impl<F: HessianNumber> SampleKind for HessianSample<4, F> {
     type Stored = Self;
     type Sloped = Self;
 
     const HAS_GRADIENT: bool = true;
-    const NOTHING: Self = Self { value: 0.0, gradient: [0.0; 4], hessian: [[0.0; 4]; 4] };
+    const NOTHING: Self = Self { value: F::ZERO, gradient: [F::ZERO; 4], hessian: [[F::ZERO; 4]; 4] };
 
     fn stored(self) -> Self {
         self
@@ -57,15 +155,15 @@ impl SampleKind for HessianSample<4> {
         stored
     }
 
-    fn gradient(self) -> [f32; 4] {
+    fn gradient(self) -> [F; 4] {
         self.gradient
     }
 
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self> {
-        &mut scratch.hessian_samples
+        F::memory(scratch)
     }
 
-    fn chain_rule_mix(f: Mix, a: Self, b: Self, t: Self) -> Self {
+    fn chain_rule_mix(f: Mix<F>, a: Self, b: Self, t: Self) -> Self {
         hessian_chain_rule_mix(f, a, b, t)
     }
 
@@ -82,6 +180,7 @@ impl SampleKind for HessianSample<4> {
         }
     }
 
+    #[cfg_attr(optimized, inline(always))]
     fn of_octave(self, frequency: f32) -> Self {
         hessian_bent(self, frequency)
     }
@@ -104,7 +203,7 @@ impl SampleKind for HessianSample<4> {
     ) -> Self {
         let components = inputs.iter().map(|&component| done[component]);
         let column = |axis: usize| {
-            let mut slopes = [0.0; 4];
+            let mut slopes = [F::ZERO; 4];
             slopes.iter_mut().zip(components.clone()).for_each(|(slope, by)| *slope = by.gradient[axis]);
             displaced_column(column(map, parameters, axis), amplitude, slopes)
         };
@@ -114,6 +213,11 @@ impl SampleKind for HessianSample<4> {
         each.fold(outer, |outer, (by, pull)| hessian_displaced(outer, by, amplitude, pull))
     }
 
+    #[cfg_attr(optimized, inline(always))]
+    fn add_fbm(so_far: &mut OctaveSum<Self>, next: &Self, frequency: f32, octave: Octave, passes: Option<Passes<'_>>) {
+        F::add_fbm(so_far, next, frequency, octave, passes);
+    }
+
     // The plan refuses expressions with these.
     fn add_sloped(_style: FractalKind, so_far: OctaveSum<Self>, _next: Self, _octave: Octave) -> OctaveSum<Self> {
         so_far
@@ -121,129 +225,91 @@ impl SampleKind for HessianSample<4> {
 
     fn noise_at_each<const M: usize>(
         source: &Source<'_>,
+        passes: Option<Passes<'_>>,
         basis: Basis,
         tile: TileKind,
-        positions: &[LatticePosition<M>],
+        positions: &[F::Each<LatticePosition<M>>],
         samples: &mut [Self],
     ) {
-        for (&p, sample) in positions.iter().zip(samples) {
-            let (own, raw): (Sample<M>, _) = match source.simplex_with_hessian(basis, p) {
-                Some(raw) => {
-                    let raw = match source.tile {
-                        Some(&skewed) if tile == TileKind::Skewed => {
-                            let Sample { value, gradient } = skewed_tile_noise(skewed, raw.sample());
-                            HessianSample { value, gradient, hessian: skewed_tile_hessian(skewed, raw.hessian) }
-                        }
-                        _ => raw,
-                    };
-                    (Leaf::new(source.leaf).ranged(raw.sample()), raw.hessian)
-                }
-                None => (as_it_is(source.noise_at(basis, tile, p)), source.hessian_at(basis, p)),
-            };
-            *sample = padded_hessian(leaf_hessian_sample(own, raw, leaf::slope(source.leaf)));
+        for (positions, sample) in positions.iter().zip(samples) {
+            F::noise_at(source, passes, basis, tile, positions, sample);
         }
     }
 
     fn positional<const M: usize>(
         kind: PositionalKind,
         parameters: Parameters<'_>,
-        positions: [LatticePosition<M>; 2],
+        positions: F::Each<[LatticePosition<M>; 2]>,
         map: MapKind,
         map_parameters: Parameters<'_>,
     ) -> Self {
-        let straight = hessian_straight(Sample::positional(kind, parameters, positions, map, map_parameters));
-        let Some(metric) = kind.metric() else { return straight };
-        let bent = distance_hessian(metric, parameters, positions[0]);
-        hessian_joined(straight, padded_hessian(bent).pulled_back(map, map_parameters))
+        joined(F::each(|i| {
+            let positions = positions.as_ref()[i];
+            let straight = Sample::positional(kind, parameters, [positions], map, map_parameters);
+            let Some(metric) = kind.metric() else { return hessian_straight(straight) };
+            let bent = distance_hessian(metric, parameters, positions[0]);
+            hessian_joined(hessian_straight(straight), padded_hessian(bent).pulled_back(map, map_parameters))
+        }))
     }
 
     // The plan refuses expressions of more than four dimensions.
-    fn high_dimensional(_machine: &Machine<'_>, _operation: &Operation, _halves: [LatticePosition<4>; 2]) -> Self {
+    fn high_dimensional(
+        _machine: &Machine<'_>,
+        _operation: &Operation,
+        _halves: [F::Each<LatticePosition<4>>; 2],
+    ) -> Self {
         Self::NOTHING
     }
 }
 
-impl Source<'_> {
-    /// Returns the Hessian of a noise at a position, before it is brought to its range.
-    fn hessian_at<const M: usize>(
-        &self,
-        basis: Basis,
-        LatticePosition { cell, local }: LatticePosition<M>,
-    ) -> Hessian<M> {
-        let fade = |fade, t| (any_fade(fade, t), any_fade_bend(fade, t));
-        let gradient = |cell| self.gradient(cell);
-        match basis {
-            Basis::Perlin(Fade::MinimalCubic) => {
-                part(minimal_cubic_hessian_1(cell[0], local[0], |x| self.gradient([x])[0]))
-            }
-            Basis::Perlin(kind) => {
-                interpolated_hessian(local, |t| fade(kind, t), |corner| perlin_corner(cell, local, corner, gradient))
-            }
-            Basis::Value(Interpolant::Fade(kind)) => {
-                let value = |cell| self.lattice_value(cell);
-                interpolated_hessian(local, |t| fade(kind, t), |corner| value_corner(cell, corner, value))
-            }
-            Basis::Value(Interpolant::Spline) => self.spline_hessian(cell, local),
-            Basis::Gabor(kind) => any_gabor(kind, self, cell, local),
-            Basis::Cellular(kind) => any_cellular_hessian(kind, self, cell, local),
-            // `simplex_with_hessian` knows them.
-            Basis::Simplex | Basis::SuperSimplex => [[0.0; M]; M],
-        }
-    }
-
-    fn spline_hessian<const M: usize>(&self, cell: [i32; M], local: [f32; M]) -> Hessian<M> {
-        match M {
-            1 => part(spline_hessian_1(cell[0], local[0], |x| self.lattice_value([x]))),
-            2 => part(spline_hessian_2(resized(cell), resized(local), |cell| self.lattice_value(cell))),
-            3 => part(spline_hessian_3(resized(cell), resized(local), |cell| self.lattice_value(cell))),
-            _ => part(spline_hessian_4(resized(cell), resized(local), |cell| self.lattice_value(cell))),
-        }
-    }
-
-    /// Returns a simplex noise with its Hessian, before it is brought to its range, if it is one.
-    fn simplex_with_hessian<const M: usize>(
-        &self,
-        basis: Basis,
-        LatticePosition { cell, local }: LatticePosition<M>,
-    ) -> Option<HessianSample<M>> {
-        let radius = leaf::radius(self.leaf);
-        macro_rules! of {
-            ($n:literal, $noise:ident) => {{
-                let gradient = |cell, _| self.gradient(cell);
-                let sample: HessianSample<$n> = $noise(resized(cell), resized(local), radius, gradient);
-                sample_part(sample)
-            }};
-        }
-        Some(match (basis, M) {
-            (Basis::Simplex, 1) => sample_part::<1, M>(simplex_1(cell[0], local[0], |x, _| self.gradient([x])[0])),
-            (Basis::Simplex, 2) => of!(2, simplex_2),
-            (Basis::Simplex, 3) => of!(3, simplex_3),
-            (Basis::Simplex, _) => of!(4, simplex_4),
-            (Basis::SuperSimplex, 2) => of!(2, super_simplex_2),
-            (Basis::SuperSimplex, 3) => of!(3, super_simplex_3),
-            (Basis::SuperSimplex, _) => of!(4, super_simplex_4),
-            _ => return None,
-        })
+/// Joins the samples of several positions.
+fn joined<F: Together>(samples: F::Each<HessianSample<4>>) -> HessianSample<4, F> {
+    let join = |number: &dyn Fn(&HessianSample<4>) -> f32| F::joined(F::each(|i| number(&samples.as_ref()[i])));
+    HessianSample {
+        value: join(&|sample| sample.value),
+        gradient: array::from_fn(|d| join(&|sample| sample.gradient[d])),
+        hessian: array::matrix(|i, j| join(&|sample| sample.hessian[i][j])),
     }
 }
 
-/// Changes the dimension in the type of a sample, as `part` does.
-fn sample_part<const A: usize, const B: usize>(sample: HessianSample<A>) -> HessianSample<B> {
-    let Sample { value, gradient } = as_it_is(sample.sample());
-    HessianSample { value, gradient, hessian: part(sample.hessian) }
-}
-
-/// Changes the dimension in the type of a Hessian; the compiler cannot see that both are equal.
-fn part<const A: usize, const B: usize>(hessian: Hessian<A>) -> Hessian<B> {
-    array::matrix(|i, j| hessian.get(i).and_then(|column| column.get(j)).copied().unwrap_or(0.0))
+/// Returns one of the samples of several positions, which have a dimension.
+fn sample_of(all: &HessianSample<4, Many>, i: usize, dimension: usize) -> HessianSample<4> {
+    let mut sample = HessianSample { value: all.value.at(i), ..HessianSample::NOTHING };
+    for d in 0..dimension.min(4) {
+        sample.gradient[d] = all.gradient[d].at(i);
+        for e in 0..dimension.min(4) {
+            sample.hessian[d][e] = all.hessian[d][e].at(i);
+        }
+    }
+    sample
 }
 
 /// Returns the derivative of the coordinates inside a map along one outside.
-fn column(map: MapKind, parameters: Parameters<'_>, axis: usize) -> [f32; 4] {
+fn column<F: Together>(map: MapKind, parameters: Parameters<'_>, axis: usize) -> [F; 4] {
     let of_factor = |factor| array::from_fn(|d| if d == axis { factor } else { 0.0 });
-    match map {
+    let column: [f32; 4] = match map {
         MapKind::Identity => of_factor(1.0),
         MapKind::Uniform => of_factor(uniform_map::factor(parameters)),
         MapKind::Diagonal | MapKind::Matrix => map_column(parameters, axis as u32),
+    };
+    array::map(column, F::of)
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn add_fbm_in_lanes<F: Float>(
+    lanes: F,
+    so_far: &mut OctaveSum<HessianSample<4, Many>>,
+    next: &HessianSample<4, Many>,
+    frequency: f32,
+    octave: Octave,
+) {
+    let mut i = 0;
+    while i < MANY {
+        let sum = loaded(lanes, &so_far.sum, i);
+        let next = hessian_bent(loaded(lanes, next, i), frequency);
+        // The weight is not used.
+        let after = fbm_step(OctaveSum { sum, weight: sum }, next, octave);
+        store(&after.sum, &mut so_far.sum, i);
+        i += F::COUNT;
     }
 }

@@ -3,9 +3,8 @@
 use crate::array::{self, resized};
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::planes::Plane;
-use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::Source;
-use crate::cpu::lanes::{Float, Int};
+use crate::cpu::lanes::{Float, Int, inlined};
 use crate::cpu::twins::hash::hash_to_unit::index_of_byte;
 use crate::cpu::twins::hash::permutation_chain::{x_innermost, x_outermost};
 use crate::cpu::twins::lattice::fade::Fade;

@@ -1,7 +1,7 @@
 //! Noises whose samples are computed row by row of the lattice, over a block of a grid.
 
 use crate::array;
-use crate::cpu::engine::block::{Block, GridRow};
+use crate::cpu::engine::block::Block;
 use crate::cpu::engine::cellular::CellularRun;
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::patches::{PatchRows, parts_of_cell};
@@ -9,6 +9,7 @@ use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::rows::corners_along_x::Find;
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::{PerlinRows, RowKernel, ValueRows};
+use crate::cpu::engine::sample_positions::GridRow;
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;

@@ -1,17 +1,19 @@
 //! Leaves: noises on a lattice, by rows, by passes or for one sample, and functions of the position.
 
-use crate::cpu::engine::block::{Block, GridRow};
+use crate::cpu::engine::block::Block;
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback_all};
 use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
+use crate::cpu::engine::sample_positions::GridRow;
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{in_registers, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::strip::STRIP;
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins;
 use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
@@ -30,7 +32,7 @@ use crate::sample::Sample;
 const POSITIONAL: usize = slots::positional::LENGTH as usize;
 
 impl<'a> Machine<'a> {
-    /// Returns the source of a leaf's gradients or values for a single position.
+    /// Returns the source of a leaf's gradients or values; with vectors, for several positions at once.
     #[inline]
     pub(crate) fn source(
         &self,
@@ -38,16 +40,14 @@ impl<'a> Machine<'a> {
         table: u32,
         leaf: Parameters<'a>,
         tile: Option<&'a ArrayView<'a>>,
+        simd: Option<Vectors>,
     ) -> Source<'a> {
         static NO_TABLE: Table = Table::EMPTY;
-        Source {
-            kind,
-            table: self.tables.get(table as usize).unwrap_or(&NO_TABLE),
-            chain: None,
-            listed: None,
-            leaf,
-            tile,
-        }
+        let of_positions = simd.zip(self.byte_tables.get(table as usize));
+        let table = self.tables.get(table as usize).unwrap_or(&NO_TABLE);
+        let chain = of_positions.and_then(|(simd, bytes)| PermutationChain::new(kind, simd, table, bytes));
+        let listed = of_positions.and_then(|(simd, bytes)| Listed::new(kind, simd, table, bytes));
+        Source { kind, table, chain, listed, leaf, tile }
     }
 
     pub(crate) fn lattice_leaf<const N: usize>(
@@ -88,15 +88,9 @@ impl LeafRun<'_> {
         scratch: &mut Scratch,
         out: &mut LanesMut<'_, N>,
     ) {
-        let (byte_tables, simd) = (self.machine.byte_tables, self.block.simd);
+        let simd = self.block.simd;
         let leaf = self.machine.parameters(self.operation.parameters);
-        let own = self.machine.source(source, table, leaf, self.tile.as_ref());
-        let bytes = byte_tables.get(table as usize);
-        let source = Source {
-            chain: bytes.and_then(|bytes| PermutationChain::new(source, simd, own.table, bytes)),
-            listed: bytes.and_then(|bytes| Listed::new(source, simd, own.table, bytes)),
-            ..own
-        };
+        let source = self.machine.source(source, table, leaf, self.tile.as_ref(), Some(simd));
         in_dimension!(self.position.dimension, M => {
             if const { N == 0 } {
                 return self.own_samples::<M, 0>(basis, source, scratch, &mut out.with_dimension());

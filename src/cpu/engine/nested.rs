@@ -6,7 +6,8 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::expression::octave::{
     Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
     no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,

@@ -4,7 +4,8 @@
 use crate::array;
 use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
-use crate::cpu::engine::simd_level::{Vectors, in_registers, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::expression::chain_rule::{
     Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
 };

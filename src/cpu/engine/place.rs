@@ -3,6 +3,10 @@
 
 use crate::array;
 use crate::cpu::engine::maps::skewed;
+use crate::cpu::engine::planes::{LeafPlanes, coordinates_at};
+use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
+use crate::cpu::engine::simd_level::Vectors;
+use crate::cpu::lanes::together::{MANY, Many, Together};
 use crate::cpu::twins::math::arithmetic::clamp_symmetric;
 use crate::cpu::twins::math::fixed::whole_to_i32;
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
@@ -12,31 +16,33 @@ use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition, la
 use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
 use crate::cpu::twins::space::points_transform::{transform_factor, transform_fraction, transform_shift};
 use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
+use crate::domain::Domain;
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::Plan;
 use crate::plan::position::Position;
 use crate::plan::program::{LeafPosition, TileKind};
+use std::cell::Cell;
 
 /// The largest size of a coordinate of a point in a lattice, in cells.
 const FARTHEST_CELL: f32 = 1e9;
 
 /// A leaf in one combination of octaves.
 #[derive(Clone, Copy)]
-pub(crate) struct InLeaf<'a> {
+pub(crate) struct InLeaf<'a, F = f32> {
     pub(crate) plan: &'a Plan,
     /// The index of its lattice transform.
     pub(crate) transform: u32,
     pub(crate) leaf: LeafPosition,
     pub(crate) tile: Option<ArrayView<'a>>,
     /// The displacement that warps add to the position, in the leaf's coordinates.
-    pub(crate) displacement: Option<[f32; 4]>,
+    pub(crate) displacement: Option<[F; 4]>,
 }
 
 impl InLeaf<'_> {
     /// Returns the displacement in the coordinates of a lattice that may be stretched to repeat.
     #[inline]
-    fn stretched(self, displacement: [f32; 4]) -> [f32; 4] {
+    fn stretched(&self, displacement: [f32; 4]) -> [f32; 4] {
         match (self.leaf.tile, self.tile) {
             (TileKind::Skewed, Some(tile)) => to_skewed_tile(tile, displacement),
             _ => displacement,
@@ -46,30 +52,50 @@ impl InLeaf<'_> {
 
 /// A position of the root.
 pub(crate) trait Place: Copy {
+    /// A number of each sample there.
+    type Number: Together;
+
     /// True if it is in fixed point, for which noises are inlined.
     const IS_FIXED: bool;
 
-    /// Returns the position in the lattice of a leaf.
-    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M>;
+    /// Returns the position of each sample in the lattice of a leaf.
+    fn in_lattice<const M: usize>(
+        self,
+        leaf: InLeaf<'_, Self::Number>,
+    ) -> <Self::Number as Together>::Each<LatticePosition<M>>;
+
+    /// Returns what finds the corners of several samples in vectors, if there are several.
+    fn passes(&self) -> Option<Passes<'_>> {
+        None
+    }
+}
+
+/// Vectors, and planes for what passes find at the corners of several samples.
+#[derive(Clone, Copy)]
+pub(crate) struct Passes<'a> {
+    pub(crate) simd: Vectors,
+    pub(crate) planes: &'a Cell<Option<Box<LeafPlanes>>>,
 }
 
 impl Place for &Position<'_> {
+    type Number = f32;
+
     const IS_FIXED: bool = true;
 
     #[cfg_attr(optimized, inline(always))]
-    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> [LatticePosition<M>; 1] {
         let transform = leaf.plan.transform(leaf.transform);
         let coordinates: [u64; M] = match leaf.displacement {
             None => transform.in_lattice(self),
             // Displacements are added before the last bits are cut off.
-            Some(displacement) => displaced(transform.finely_in_lattice(self.fixed()), leaf, displacement),
+            Some(displacement) => displaced(transform.finely_in_lattice(self.fixed()), &leaf, displacement),
         };
-        lattice_position(|axis| fixed_coordinate::lattice_position_along(coordinates[axis]))
+        [lattice_position(|axis| fixed_coordinate::lattice_position_along(coordinates[axis]))]
     }
 }
 
 /// Adds a displacement in a leaf's coordinates to a position in its lattice.
-fn displaced<const M: usize>(at: [u64; M], leaf: InLeaf<'_>, displacement: [f32; 4]) -> [u64; M] {
+fn displaced<const M: usize>(at: [u64; M], leaf: &InLeaf<'_>, displacement: [f32; 4]) -> [u64; M] {
     let displacement = leaf.stretched(displacement);
     let straight = |axis| displacement_straight(displacement, axis);
     // The host has skewed the position, but not the displacement.
@@ -90,20 +116,75 @@ pub(crate) enum AnyPlace<'a> {
 }
 
 impl Place for AnyPlace<'_> {
+    type Number = f32;
+
     const IS_FIXED: bool = false;
 
     #[inline]
-    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> [LatticePosition<M>; 1] {
         match self {
             Self::Single(position) => position.in_lattice(leaf),
-            Self::Sample { transforms, at } => sample_in_lattice(&transforms[leaf.transform as usize], at, leaf),
+            Self::Sample { transforms, at } => [sample_in_lattice(&transforms[leaf.transform as usize], at, &leaf)],
             Self::Point(point) => point.in_lattice(leaf),
         }
     }
 }
 
+/// The places of several samples that are computed together, the last of which stands for those that are missing.
+#[derive(Clone, Copy)]
+pub(crate) struct ManyPlaces<'a> {
+    pub(crate) positions: Positions<'a>,
+    /// The first sample's column, and the last one's.
+    pub(crate) columns: [usize; 2],
+    pub(crate) passes: Passes<'a>,
+}
+
+impl Place for ManyPlaces<'_> {
+    type Number = Many;
+
+    const IS_FIXED: bool = false;
+
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_, Many>) -> [LatticePosition<M>; MANY] {
+        let InLeaf { plan, transform, leaf, tile, displacement } = leaf;
+        let of_sample = |displacement| InLeaf { plan, transform, leaf, tile, displacement };
+        match displacement {
+            None => {
+                let leaf = of_sample(None);
+                Many::each(|i| self.sample_in_lattice(i, &leaf))
+            }
+            Some(along) => Many::each(|i| {
+                let displacement = Some(array::from_fn(|axis| along[axis].at(i)));
+                self.sample_in_lattice(i, &of_sample(displacement))
+            }),
+        }
+    }
+
+    fn passes(&self) -> Option<Passes<'_>> {
+        Some(self.passes)
+    }
+}
+
+impl ManyPlaces<'_> {
+    /// Returns the position of a sample in the lattice of a leaf.
+    #[inline]
+    fn sample_in_lattice<const M: usize>(&self, sample: usize, leaf: &InLeaf<'_>) -> LatticePosition<M> {
+        let [first, last] = self.columns;
+        let column = (first + sample).min(last);
+        match self.positions {
+            Domain::Grid(GridRow { transforms, first: [x, y, z, w], .. }) => {
+                sample_in_lattice(&transforms[leaf.transform as usize], [x + column as u32, y, z, w], leaf)
+            }
+            Domain::Points(PointList { transforms, points, .. }) => {
+                let [position] = Point::new(coordinates_at(points.planes(), column), transforms).in_lattice(*leaf);
+                position
+            }
+        }
+    }
+}
+
 /// Returns the position of a grid's sample in the lattice of a leaf.
-fn sample_in_lattice<const M: usize>(transform: &GridTransform, at: [u32; 4], leaf: InLeaf<'_>) -> LatticePosition<M> {
+#[inline]
+fn sample_in_lattice<const M: usize>(transform: &GridTransform, at: [u32; 4], leaf: &InLeaf<'_>) -> LatticePosition<M> {
     let is_aligned = leaf.leaf.aligned && !leaf.leaf.skewed;
     let undisplaced: [u64; M] = if is_aligned {
         array::from_fn(|axis| coordinate_aligned(transform, at, axis))
@@ -135,10 +216,12 @@ impl<'a> Point<'a> {
 }
 
 impl Place for Point<'_> {
+    type Number = f32;
+
     const IS_FIXED: bool = false;
 
     #[cfg_attr(optimized, inline(always))]
-    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> LatticePosition<M> {
+    fn in_lattice<const M: usize>(self, leaf: InLeaf<'_>) -> [LatticePosition<M>; 1] {
         let (transform, position) = (&self.transforms[leaf.transform as usize], leaf.leaf);
         let at = match leaf.tile {
             Some(tile) => array::from_fn(|axis| repeated_coordinate(tile, axis as u32, self.at[axis])),
@@ -158,7 +241,7 @@ impl Place for Point<'_> {
         if position.skewed && !is_skewed_by_host {
             coordinates = skewed_point(coordinates);
         }
-        point_in_lattice(transform, coordinates)
+        [point_in_lattice(transform, coordinates)]
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::array;
 use crate::cpu::engine::registers::Lanes;
-use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, with_point};
 use crate::cpu::twins::lattice::super_simplex::{Class, Near};
 use crate::sample::Sample;

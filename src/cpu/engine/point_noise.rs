@@ -7,8 +7,8 @@ use crate::cpu::engine::lattice_noise::{Corners, Lattice, PerlinNoise, SimplexNo
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
 use crate::cpu::engine::place::{Point, ToLattice};
-use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::single::{add, in_range};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::expression::leaf::Leaf;
 use crate::cpu::twins::expression::octave::{Octave, OctaveSum, fbm_step, no_octaves};
 use crate::cpu::twins::expression::octave_record::octave;

@@ -2,13 +2,14 @@
 #![expect(clippy::needless_range_loop, reason = "loops over planes count through columns")]
 
 use crate::array;
-use crate::cpu::engine::block::{GridRow, PointList};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::planes::{Coordinates, FadePlanes, LeafPlanes, Plane, coordinates_at};
+use crate::cpu::engine::sample_positions::{GridRow, PointList};
 use crate::cpu::engine::scratch::{Scratch, leaf_planes};
-use crate::cpu::engine::simd_level::{inlined, vectorized};
+use crate::cpu::engine::simd_level::vectorized;
 use crate::cpu::engine::strip::{StripSteps, whole_vectors};
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell};
 use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
 use crate::cpu::twins::space::fixed_coordinate::lattice_position_along;

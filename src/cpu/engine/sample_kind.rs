@@ -4,11 +4,13 @@
 use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
+use crate::cpu::engine::place::Passes;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
+use crate::cpu::lanes::together::Together;
 use crate::cpu::twins::expression::chain_rule::{Mix, chain_rule_mix};
 use crate::cpu::twins::expression::octave::{
-    Octave, OctaveSample, OctaveSum, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
+    Constant, Octave, OctaveSample, OctaveSum, fbm_step, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
 };
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::transform::{add_displacement_gradient, padded};
@@ -20,11 +22,11 @@ use crate::plan::program::{FractalKind, Operation, TileKind};
 use crate::sample::Sample;
 
 /// A sample of an operation at a position.
-pub(crate) trait SampleKind: OctaveSample {
+pub(crate) trait SampleKind: OctaveSample<Number: Together> + Constant {
     /// The sample in memory, its gradient and Hessian padded with zeros to four dimensions.
     type Stored: Copy;
     /// A sample that has a gradient.
-    type Sloped: SampleKind<Stored = Self::Stored>;
+    type Sloped: SampleKind<Stored = Self::Stored, Number = Self::Number>;
 
     const HAS_GRADIENT: bool;
     const NOTHING: Self::Stored;
@@ -32,11 +34,11 @@ pub(crate) trait SampleKind: OctaveSample {
     fn stored(self) -> Self::Stored;
     fn of_stored(stored: Self::Stored) -> Self;
     /// Returns the gradient, zeros behind it.
-    fn gradient(self) -> [f32; 4];
+    fn gradient(self) -> [Self::Number; 4];
     /// Returns the memory of this thread.
     fn memory(scratch: &mut Scratch) -> &mut Vec<Self::Stored>;
 
-    fn chain_rule_mix(f: Mix, a: Self, b: Self, t: Self) -> Self;
+    fn chain_rule_mix(f: Mix<Self::Number>, a: Self, b: Self, t: Self) -> Self;
     /// Brings a sample back through a map.
     fn pulled_back(self, map: MapKind, parameters: Parameters<'_>) -> Self;
     /// Brings the sample of an octave's body to the coordinates of its fractal, as far as the octave's slope does not.
@@ -52,27 +54,34 @@ pub(crate) trait SampleKind: OctaveSample {
         inputs: &[usize],
         done: &[Self::Stored],
     ) -> Self;
+    /// Adds an octave of fractional Brownian motion, the sample of whose body has the coordinates of the octave.
+    fn add_fbm(so_far: &mut OctaveSum<Self>, next: &Self, frequency: f32, octave: Octave, passes: Option<Passes<'_>>);
     /// Adds an octave of a fractal whose values are made of gradients.
     fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self>;
 
     /// Writes a noise at positions in its lattice, in the leaf's range.
     fn noise_at_each<const M: usize>(
         source: &Source<'_>,
+        passes: Option<Passes<'_>>,
         basis: Basis,
         tile: TileKind,
-        positions: &[LatticePosition<M>],
+        positions: &[<Self::Number as Together>::Each<LatticePosition<M>>],
         samples: &mut [Self],
     );
     /// Returns a function of the position, given as it is and brought to its tile, behind a map.
     fn positional<const M: usize>(
         kind: PositionalKind,
         parameters: Parameters<'_>,
-        positions: [LatticePosition<M>; 2],
+        positions: <Self::Number as Together>::Each<[LatticePosition<M>; 2]>,
         map: MapKind,
         map_parameters: Parameters<'_>,
     ) -> Self;
     /// Returns the sample of a leaf of many dimensions.
-    fn high_dimensional(machine: &Machine<'_>, operation: &Operation, halves: [LatticePosition<4>; 2]) -> Self;
+    fn high_dimensional(
+        machine: &Machine<'_>,
+        operation: &Operation,
+        halves: [<Self::Number as Together>::Each<LatticePosition<4>>; 2],
+    ) -> Self;
 }
 
 /// `G` is 0, or 4 for a gradient with zeros behind it.
@@ -140,6 +149,17 @@ impl<const G: usize> SampleKind for Sample<G> {
         })
     }
 
+    #[cfg_attr(optimized, inline(always))]
+    fn add_fbm(
+        so_far: &mut OctaveSum<Self>,
+        next: &Self,
+        _frequency: f32,
+        octave: Octave,
+        _passes: Option<Passes<'_>>,
+    ) {
+        *so_far = fbm_step(*so_far, *next, octave);
+    }
+
     fn add_sloped(style: FractalKind, so_far: OctaveSum<Self>, next: Self, octave: Octave) -> OctaveSum<Self> {
         match style {
             FractalKind::SlopeFbm => slope_fbm_step(so_far, next, octave),
@@ -151,18 +171,19 @@ impl<const G: usize> SampleKind for Sample<G> {
     #[inline]
     fn noise_at_each<const M: usize>(
         source: &Source<'_>,
+        _passes: Option<Passes<'_>>,
         basis: Basis,
         tile: TileKind,
-        positions: &[LatticePosition<M>],
+        positions: &[[LatticePosition<M>; 1]],
         samples: &mut [Self],
     ) {
-        source.noise_at_each(basis, tile, positions, samples);
+        source.noise_at_each(basis, tile, positions.as_flattened(), samples);
     }
 
     fn positional<const M: usize>(
         kind: PositionalKind,
         parameters: Parameters<'_>,
-        [_, tiled]: [LatticePosition<M>; 2],
+        [[_, tiled]]: [[LatticePosition<M>; 2]; 1],
         map: MapKind,
         map_parameters: Parameters<'_>,
     ) -> Self {
@@ -171,7 +192,7 @@ impl<const G: usize> SampleKind for Sample<G> {
         if kind.is_sloped() { pullback(sample, map, map_parameters) } else { as_it_is(sample) }
     }
 
-    fn high_dimensional(machine: &Machine<'_>, operation: &Operation, halves: [LatticePosition<4>; 2]) -> Self {
-        machine.high_dimensional_sample(operation, halves)
+    fn high_dimensional(machine: &Machine<'_>, operation: &Operation, halves: [[LatticePosition<4>; 1]; 2]) -> Self {
+        machine.high_dimensional_sample(operation, halves.map(|[half]| half))
     }
 }

@@ -7,6 +7,7 @@ use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
+use crate::cpu::lanes::together::Many;
 use crate::sample::{HessianSample, Sample};
 use bytemuck::allocation::zeroed_box;
 use std::cell::RefCell;
@@ -22,6 +23,8 @@ pub(crate) struct Scratch {
     pub(crate) samples: Vec<Sample<4>>,
     /// The same with Hessians.
     pub(crate) hessian_samples: Vec<HessianSample<4>>,
+    /// The same for several positions at once.
+    pub(crate) many_hessian_samples: Vec<HessianSample<4, Many>>,
     /// Results for each lattice transform.
     pub(crate) rows: Vec<Rows<STRIP>>,
     pub(crate) patches: Vec<Patches>,

@@ -145,20 +145,3 @@ macro_rules! in_registers {
     };
 }
 pub(crate) use in_registers;
-
-/// Returns a closure that is inlined into a vectorized loop; a function passed by name would be called.
-macro_rules! inlined {
-    (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
-        crate::cpu::engine::simd_level::same(
-            #[cfg_attr(optimized, inline(always))]
-            |$($parameter $(: $type)?),*| $run,
-        )
-    };
-}
-pub(crate) use inlined;
-
-/// Returns what it takes: attributes may stand before arguments, but not before other expressions.
-#[cfg_attr(optimized, inline(always))]
-pub(crate) fn same<T>(argument: T) -> T {
-    argument
-}

@@ -7,10 +7,12 @@ use crate::cpu::engine::displacements::octave_displacement;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::transform_displacement;
 use crate::cpu::engine::operations::{slope_of, slopes_of};
-use crate::cpu::engine::place::{InLeaf, Place};
+use crate::cpu::engine::place::{InLeaf, Passes, Place};
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
+use crate::cpu::lanes::together::{Together, applied};
+use crate::cpu::twins::expression::chain_rule::{Mix, Slope, Slopes};
 use crate::cpu::twins::expression::combine::mix_of;
 use crate::cpu::twins::expression::octave::{
     Octave, OctaveSample, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves,
@@ -36,14 +38,14 @@ const OCTAVES_TOGETHER: usize = 8;
 
 /// The place at which a body is evaluated.
 #[derive(Clone, Copy)]
-pub(crate) struct SinglePosition<P> {
+pub(crate) struct SinglePosition<P: Place> {
     /// The root's position.
     place: P,
     /// The index of the combination of octaves of all enclosing fractals.
     octave_combination: u32,
     /// The sum of what warps have added to the position, in the coordinates of the body; none where neither warps nor
     /// slopes displace it.
-    displacement: Option<[f32; 4]>,
+    displacement: Option<[P::Number; 4]>,
 }
 
 impl<P: Place> SinglePosition<P> {
@@ -73,7 +75,7 @@ impl Machine<'_> {
     /// Returns the first result of the whole expression at a position. `G` is 0, or 4 for a gradient with zeros behind
     /// it.
     #[cfg_attr(optimized, inline(always))]
-    pub(crate) fn single<const G: usize>(&self, place: impl Place) -> Sample<G> {
+    pub(crate) fn single<const G: usize>(&self, place: impl Place<Number = f32>) -> Sample<G> {
         let at = &SinglePosition::new(place);
         // A single noise on a lattice needs no memory for samples, nor does a fractal of one. Fractals whose values
         // are made of gradients take them inside even where none is wanted, which `single_operation` sees to.
@@ -112,7 +114,7 @@ impl Machine<'_> {
     /// Calls a function with the first result of the whole expression at each place of a block's samples, and with
     /// where it goes in the caller's memory. Here and below, a body's samples lie in `samples`, and behind them those
     /// of the bodies that it runs.
-    pub(crate) fn each_sample<K: SampleKind>(
+    pub(crate) fn each_sample<K: SampleKind<Number = f32>>(
         &self,
         span: Span<'_>,
         scratch: &mut Scratch,
@@ -125,7 +127,7 @@ impl Machine<'_> {
 
     /// Calls a function with the index and the sample of each operation of the whole expression at each place, and with
     /// where the place's samples go.
-    pub(crate) fn each_operation<K: SampleKind>(
+    pub(crate) fn each_operation<K: SampleKind<Number = f32>>(
         &self,
         span: Span<'_>,
         scratch: &mut Scratch,
@@ -141,14 +143,14 @@ impl Machine<'_> {
     }
 
     /// Returns memory for the samples of operations at a position.
-    fn memory<'s, K: SampleKind>(&self, scratch: &'s mut Scratch) -> &'s mut [K::Stored] {
+    pub(crate) fn memory<'s, K: SampleKind>(&self, scratch: &'s mut Scratch) -> &'s mut [K::Stored] {
         let samples = K::memory(scratch);
         samples.resize(samples.len().max(self.plan.samples), K::NOTHING);
         samples
     }
 
     /// Returns the first result of a body.
-    pub(crate) fn single_body<K: SampleKind, P: Place>(
+    pub(crate) fn single_body<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         body: usize,
         at: &SinglePosition<P>,
@@ -162,7 +164,7 @@ impl Machine<'_> {
     }
 
     /// Writes the samples of operations.
-    fn run_single<K: SampleKind, P: Place>(
+    fn run_single<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operations: &[Operation],
         at: &SinglePosition<P>,
@@ -177,7 +179,7 @@ impl Machine<'_> {
 
     // Fractals and warps within one another recurse through here: what else takes much of the stack is in functions of
     // its own.
-    fn single_operation<K: SampleKind, P: Place>(
+    fn single_operation<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
@@ -187,7 +189,8 @@ impl Machine<'_> {
         match operation.kind {
             OperationKind::Lattice { .. } => self.single_leaf(operation, at),
             OperationKind::Fractal { style, .. } if !K::HAS_GRADIENT && style.takes_gradients() => {
-                K::constant(OctaveSample::value(self.single_fractal::<K::Sloped, P>(operation, at, free)))
+                let sloped: K::Sloped = self.single_fractal(operation, at, free);
+                K::constant(0.0).with_value(sloped.value())
             }
             OperationKind::Fractal { .. } => self.single_fractal(operation, at, free),
             OperationKind::Warp { .. } => self.single_warp(operation, at, done, free),
@@ -201,7 +204,7 @@ impl Machine<'_> {
     }
 
     #[inline(never)]
-    fn single_without_bodies<K: SampleKind, P: Place>(
+    fn single_without_bodies<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
@@ -213,24 +216,38 @@ impl Machine<'_> {
             OperationKind::Constant => K::constant(slots::constant::value(parameters)),
             OperationKind::Unary(kind) => {
                 let a = input(0);
-                K::chain_rule(slope_of(kind, a.value(), parameters), a)
+                let [value, by_a, by_aa] = applied([a.value()], |[a]| {
+                    let Slope { value, by_a, by_aa } = slope_of(kind, a, parameters);
+                    [value, by_a, by_aa]
+                });
+                K::chain_rule(Slope { value, by_a, by_aa }, a)
             }
             OperationKind::Binary(kind) => {
                 let [a, b] = [input(0), input(1)];
-                K::chain_rule_two(slopes_of(kind, [a.value(), b.value()], parameters), a, b)
+                let [value, by_a, by_b, by_aa, by_ab, by_bb] = applied([a.value(), b.value()], |inputs| {
+                    let Slopes { value, by_a, by_b, by_aa, by_ab, by_bb } = slopes_of(kind, inputs, parameters);
+                    [value, by_a, by_b, by_aa, by_ab, by_bb]
+                });
+                K::chain_rule_two(Slopes { value, by_a, by_b, by_aa, by_ab, by_bb }, a, b)
             }
             OperationKind::Mix => {
                 let [a, b, t] = [input(0), input(1), input(2)];
-                K::chain_rule_mix(mix_of(a.value(), b.value(), t.value(), parameters), a, b, t)
+                let [value, weight, difference] = applied([a.value(), b.value(), t.value()], |[a, b, t]| {
+                    let Mix { value, weight, difference } = mix_of(a, b, t, parameters);
+                    [value, weight, difference]
+                });
+                K::chain_rule_mix(Mix { value, weight, difference }, a, b, t)
             }
             OperationKind::Positional { kind, position, map } => {
                 let tile = position.tile.of_frame(slots::positional::tile(parameters), at.octave_combination);
                 let transform = slots::positional::transform(parameters) + at.octave_combination;
                 in_dimension!(position.dimension, M => {
-                    let p: LatticePosition<M> = self.position_in(position, transform, tile, operation.map, at);
-                    let cell = tile.map_or(p.cell, |tile| reduced(tile, p.cell));
-                    let map_parameters = self.parameters(operation.map);
-                    K::positional(kind, parameters, [p, LatticePosition { cell, ..p }], map, map_parameters)
+                    let p = self.position_in::<M, P>(position, transform, tile, operation.map, at);
+                    let both = <K::Number as Together>::each(|i| {
+                        let p = p.as_ref()[i];
+                        [p, LatticePosition { cell: tile.map_or(p.cell, |tile| reduced(tile, p.cell)), ..p }]
+                    });
+                    K::positional(kind, parameters, both, map, self.parameters(operation.map))
                 })
             }
             OperationKind::HighDimensional { positions, others, .. } => {
@@ -250,7 +267,7 @@ impl Machine<'_> {
     }
 
     /// Returns the sample of a warp, inside which the values of its inputs displace positions.
-    fn single_warp<K: SampleKind, P: Place>(
+    fn single_warp<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
@@ -262,7 +279,8 @@ impl Machine<'_> {
         let map_parameters = self.parameters(operation.map);
         let mut displacement = displacement_behind(at, map, map_parameters);
         for (coordinate, &component) in displacement.iter_mut().zip(&operation.inputs) {
-            *coordinate = add_displacement(*coordinate, amplitude, K::of_stored(done[component]).value());
+            let value = K::of_stored(done[component]).value();
+            [*coordinate] = applied([*coordinate, value], |[at, value]| [add_displacement(at, amplitude, value)]);
         }
         let at = &SinglePosition { displacement: Some(displacement), ..*at };
         let inner: K = self.single_body(body, at, free);
@@ -270,7 +288,7 @@ impl Machine<'_> {
     }
 
     /// Returns the sample of a fractal: the sum of its octaves, in its range.
-    fn single_fractal<K: SampleKind, P: Place>(
+    fn single_fractal<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
@@ -289,7 +307,7 @@ impl Machine<'_> {
             // Slopes that move positions are asked for only with gradients.
             let displacement = around.map(|around| {
                 let slopes = so_far.sum.gradient();
-                octave_displacement(around, style.sweep(), slopes, octave_frequency(parameters, k))
+                displaced_octave(around, style.sweep(), slopes, octave_frequency(parameters, k))
             });
             let octave_combination = at.octave_combination * octaves + k;
             let at = &SinglePosition { octave_combination, displacement, ..*at };
@@ -310,7 +328,7 @@ impl Machine<'_> {
 
     /// Returns the sample of a fractal of [`only_leaf`](Self::only_leaf), in a stack frame of its own.
     #[inline(never)]
-    fn fractal_of_leaf<K: SampleKind, P: Place>(
+    fn fractal_of_leaf<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         leaf: &Operation,
@@ -326,36 +344,37 @@ impl Machine<'_> {
 
     /// Returns the sum of the octaves of a noise on a lattice, whose positions do not depend on the octaves before.
     #[inline]
-    fn sum_of_leaf<K: SampleKind, P: Place>(
+    fn sum_of_leaf<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         style: FractalKind,
         parameters: Parameters<'_>,
         leaf: &Operation,
         at: &SinglePosition<P>,
-        around: Option<[f32; 4]>,
+        around: Option<[K::Number; 4]>,
     ) -> K {
         let octaves = slots::fractal::octaves(parameters);
         let mut noises = [K::constant(0.0); OCTAVES_TOGETHER];
-        let mut displacements = [[0.0; 4]; OCTAVES_TOGETHER];
+        let still = [K::Number::ZERO; 4];
+        let mut displacements = [still; OCTAVES_TOGETHER];
         let mut so_far: OctaveSum<K> = no_octaves();
         let mut first = 0;
         while first < octaves {
             let count = OCTAVES_TOGETHER.min((octaves - first) as usize);
             if let Some(around) = around {
                 for (displacement, k) in displacements[..count].iter_mut().zip(first..) {
-                    *displacement = octave_displacement(around, Sweep::None, [0.0; 4], octave_frequency(parameters, k));
+                    *displacement = displaced_octave(around, Sweep::None, still, octave_frequency(parameters, k));
                 }
             }
             let octave_combination = at.octave_combination * octaves + first;
             let at = &SinglePosition { octave_combination, ..*at };
             self.single_leaves(leaf, at, &displacements, &mut noises[..count]);
-            for (&next, k) in noises[..count].iter().zip(first..) {
-                let next = next.of_octave(octave_frequency(parameters, k));
+            for (next, k) in noises[..count].iter().zip(first..) {
+                let frequency = octave_frequency(parameters, k);
                 // The most common kind takes no call.
                 if style == FractalKind::Fbm {
-                    so_far = fbm_step(so_far, next, octave(parameters, k, true, 0));
+                    K::add_fbm(&mut so_far, next, frequency, octave(parameters, k, true, 0), at.place.passes());
                 } else {
-                    add_octave(style, parameters, k, next, &mut so_far);
+                    add_octave(style, parameters, k, next.of_octave(frequency), &mut so_far);
                 }
             }
             first += count as u32;
@@ -367,11 +386,11 @@ impl Machine<'_> {
     /// given the displacement in each, which only displaced noises read. Unless the noise repeats, its kind is chosen
     /// once for all, and no octave waits for another.
     #[inline(never)]
-    fn single_leaves<K: SampleKind, P: Place>(
+    fn single_leaves<K: SampleKind, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
-        displacements: &[[f32; 4]],
+        displacements: &[[K::Number; 4]],
         samples: &mut [K],
     ) {
         let OperationKind::Lattice { position: LeafPosition { tile, .. }, .. } = operation.kind else { return };
@@ -388,34 +407,44 @@ impl Machine<'_> {
 
     /// Returns the sample of a noise on a lattice, apart from the frames of what recurses.
     #[inline(never)]
-    fn single_leaf<K: SampleKind, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> K {
+    fn single_leaf<K: SampleKind, P: Place<Number = K::Number>>(
+        &self,
+        operation: &Operation,
+        at: &SinglePosition<P>,
+    ) -> K {
         self.leaf_sample(operation, at)
     }
 
     #[inline]
-    fn leaf_sample<K: SampleKind, P: Place>(&self, operation: &Operation, at: &SinglePosition<P>) -> K {
+    fn leaf_sample<K: SampleKind, P: Place<Number = K::Number>>(
+        &self,
+        operation: &Operation,
+        at: &SinglePosition<P>,
+    ) -> K {
         let mut sample = [K::constant(0.0)];
-        self.leaf_in_octaves::<K, 1, P>(operation, at, &[at.displacement.unwrap_or_default()], &mut sample);
+        self.leaf_in_octaves::<K, 1, P>(operation, at, &[at.displacement.unwrap_or([K::Number::ZERO; 4])], &mut sample);
         sample[0]
     }
 
     /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `TOGETHER`, which have
     /// the same tile.
     #[inline]
-    fn leaf_in_octaves<K: SampleKind, const TOGETHER: usize, P: Place>(
+    fn leaf_in_octaves<K: SampleKind, const TOGETHER: usize, P: Place<Number = K::Number>>(
         &self,
         operation: &Operation,
         at: &SinglePosition<P>,
-        displacements: &[[f32; 4]],
+        displacements: &[[K::Number; 4]],
         samples: &mut [K],
     ) {
         let OperationKind::Lattice { basis, source, position, map, table } = operation.kind else { return };
         let parameters = self.parameters(operation.parameters);
         let tile = position.tile.of_frame(slots::leaf::tile(parameters), at.octave_combination);
-        let source = self.source(source, table, parameters, tile.as_ref());
+        let passes = at.place.passes();
+        let source = self.source(source, table, parameters, tile.as_ref(), passes.map(|passes| passes.simd));
         let first_transform = slots::leaf::transform(parameters) + at.octave_combination;
         in_dimension!(position.dimension, M => {
-            let mut positions = [LatticePosition { cell: [0; M], local: [0.0; M] }; TOGETHER];
+            let none = <K::Number as Together>::each(|_| LatticePosition { cell: [0; M], local: [0.0; M] });
+            let mut positions = [none; TOGETHER];
             let positions = &mut positions[..samples.len().min(TOGETHER)];
             let octaves = positions.iter_mut().zip(first_transform..);
             match position.displacement {
@@ -426,16 +455,16 @@ impl Machine<'_> {
                 Some(map) => {
                     let map_parameters = self.parameters(operation.map);
                     for ((in_lattice, transform), &displacement) in octaves.zip(displacements) {
-                        let displacement = Some(transform_displacement(displacement, map, map_parameters));
+                        let displacement = Some(displacement_inside(displacement, map, map_parameters));
                         let in_leaf = InLeaf { plan: self.plan, transform, leaf: position, tile, displacement };
                         *in_lattice = at.place.in_lattice(in_leaf);
                     }
                 }
             }
             if P::IS_FIXED {
-                K::noise_at_each(&source, basis, position.tile, positions, samples);
+                K::noise_at_each(&source, passes, basis, position.tile, positions, samples);
             } else {
-                noise_at_each(&source, basis, position.tile, positions, samples);
+                noise_at_each(&source, passes, basis, position.tile, positions, samples);
             }
         });
         if map != MapKind::Identity {
@@ -455,7 +484,7 @@ impl Machine<'_> {
         tile: Option<ArrayView<'_>>,
         map_parameters: u32,
         at: &SinglePosition<P>,
-    ) -> LatticePosition<M> {
+    ) -> <P::Number as Together>::Each<LatticePosition<M>> {
         let displaced = |map| displacement_behind(at, map, self.parameters(map_parameters));
         let displacement = leaf.displacement.map(displaced);
         at.place.in_lattice(InLeaf { plan: self.plan, transform, leaf, tile, displacement })
@@ -466,12 +495,13 @@ impl Machine<'_> {
 #[inline(never)]
 fn noise_at_each<K: SampleKind, const M: usize>(
     source: &Source<'_>,
+    passes: Option<Passes<'_>>,
     basis: Basis,
     tile: TileKind,
-    positions: &[LatticePosition<M>],
+    positions: &[<K::Number as Together>::Each<LatticePosition<M>>],
     samples: &mut [K],
 ) {
-    K::noise_at_each(source, basis, tile, positions, samples);
+    K::noise_at_each(source, passes, basis, tile, positions, samples);
 }
 
 /// Adds an octave to a sum, in a stack frame of its own.
@@ -524,6 +554,22 @@ pub(crate) fn in_range<K: SampleKind>(style: FractalKind, parameters: Parameters
 
 /// Returns the displacement of a position behind a map.
 #[inline]
-fn displacement_behind<P: Place>(at: &SinglePosition<P>, map: MapKind, parameters: Parameters<'_>) -> [f32; 4] {
-    at.displacement.map_or([0.0; 4], |displacement| transform_displacement(displacement, map, parameters))
+fn displacement_behind<P: Place>(at: &SinglePosition<P>, map: MapKind, parameters: Parameters<'_>) -> [P::Number; 4] {
+    at.displacement.map_or([P::Number::ZERO; 4], |displacement| displacement_inside(displacement, map, parameters))
+}
+
+/// Returns a displacement in the coordinates inside a map.
+#[inline]
+fn displacement_inside<F: Together>(displacement: [F; 4], map: MapKind, parameters: Parameters<'_>) -> [F; 4] {
+    applied(displacement, |displacement| transform_displacement(displacement, map, parameters))
+}
+
+/// Returns a displacement in the coordinates of an octave, given the slopes of the octaves before.
+#[inline]
+fn displaced_octave<F: Together>(around: [F; 4], sweep: Sweep, slopes: [F; 4], frequency: f32) -> [F; 4] {
+    let [x, y, z, w] = around;
+    let [by_x, by_y, by_z, by_w] = slopes;
+    applied([x, y, z, w, by_x, by_y, by_z, by_w], |[x, y, z, w, by_x, by_y, by_z, by_w]| {
+        octave_displacement([x, y, z, w], sweep, [by_x, by_y, by_z, by_w], frequency)
+    })
 }

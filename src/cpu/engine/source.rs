@@ -5,9 +5,10 @@
 use crate::array;
 use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::planes::{Coordinates, CornerCells, CornerPlanes, Plane, Steps, copy_cells, each_cell};
-use crate::cpu::engine::simd_level::{Vectors, inlined, vectorized};
+use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::whole_vectors;
 use crate::cpu::engine::tiles::reduce_cells;
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::hash;
 use crate::cpu::twins::hash::hash_to_unit::{first_byte_to_unit, hash_to_unit, index_of_byte, index_of_upper_bits};
 use crate::cpu::twins::hash::prime_sum::prime_sum_by;

@@ -1,7 +1,7 @@
 //! Vectors of each level as the numbers of formulas.
 
-use crate::cpu::lanes::{Bits, Float, Int, Lanes, Mask, Steps, Word, inlined_functions};
-use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdInt};
+use crate::cpu::lanes::{Bits, Float, Int, Lanes, Mask, Number, Steps, Word, inlined_functions};
+use fearless_simd::{Bytes, ExtractToken, Select, SimdBase, SimdFloat, SimdInt};
 #[cfg(x86_vectors)]
 use fearless_simd::{
     SimdInto, f32x8, f32x16, u32x8, u32x16,
@@ -25,6 +25,17 @@ macro_rules! vectors {
         impl Mask for fearless_simd::$mask<$level> {}
         vectors!(@lanes $level, $mask, $float, $int, $word);
 
+        impl Number for fearless_simd::$float<$level> {
+            inlined_functions! {
+                fn splat(self, number: f32) -> Self { SimdBase::splat(self.token(), number) }
+                fn abs(self) -> Self { SimdBase::abs(self) }
+                fn floor(self) -> Self { SimdFloat::floor(self) }
+                fn lesser(self, other: Self) -> Self { self.min(other) }
+                fn greater(self, other: Self) -> Self { self.max(other) }
+                fn is_less(self, other: Self) -> Self::Mask { self.simd_lt(other) }
+            }
+        }
+
         impl Float for fearless_simd::$float<$level> {
             type Int = fearless_simd::$int<$level>;
             type Word = fearless_simd::$word<$level>;
@@ -33,19 +44,14 @@ macro_rules! vectors {
             const PICKS: usize = 0 $(+ $picks)?;
 
             inlined_functions! {
-                fn splat(self, number: f32) -> Self { SimdBase::splat(self.token(), number) }
                 fn splat_int(self, number: i32) -> Self::Int { SimdBase::splat(self.token(), number) }
                 fn load(self, numbers: &[f32]) -> Self { SimdBase::from_slice(self.token(), &numbers[..$count]) }
                 fn load_int(self, numbers: &[i32]) -> Self::Int {
                     SimdBase::from_slice(self.token(), &numbers[..$count])
                 }
                 fn store(self, numbers: &mut [f32]) -> () { self.store_slice(&mut numbers[..$count]); }
-                fn abs(self) -> Self { SimdBase::abs(self) }
-                fn is_less(self, other: Self) -> Self::Mask { self.simd_lt(other) }
                 fn is_at_least(self, other: Self) -> Self::Mask { self.simd_ge(other) }
                 fn is_equal(self, other: Self) -> Self::Mask { self.simd_eq(other) }
-                fn lesser(self, other: Self) -> Self { self.min(other) }
-                fn greater(self, other: Self) -> Self { self.max(other) }
                 fn to_bits(self) -> Self::Word { self.bitcast() }
                 fn from_bits(bits: Self::Word) -> Self { bits.bitcast() }
             }

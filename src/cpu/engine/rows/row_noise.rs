@@ -1,8 +1,8 @@
 //! Noises split into what is computed once for a lattice row and what is computed for each sample.
 
 use crate::array;
-use crate::cpu::engine::simd_level::inlined;
 use crate::cpu::engine::source::PickCorners;
+use crate::cpu::lanes::inlined;
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::lattice::perlin::{
     Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,

@@ -1,5 +1,6 @@
 //! Functions of one value, each with its derivatives: twin of `shaders/expression/modify.wgsl`.
 
+use crate::cpu::lanes::Number;
 use crate::cpu::twins::expression::chain_rule::{Slope, straight};
 use crate::cpu::twins::lattice::fade::{fade_bend_quintic, fade_quintic};
 use crate::cpu::twins::math::arithmetic::flush_small;
@@ -13,9 +14,10 @@ use crate::layout::slots::{
 };
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn clamp_between(x: f32, low: f32, high: f32) -> f32 {
-    let below = if x > high { high } else { x };
-    if below < low { low } else { below }
+pub(crate) fn clamp_between<F: Number>(x: F, low: f32, high: f32) -> F {
+    let (low, high) = (x.splat(low), x.splat(high));
+    let below = F::select(x, high, high.is_less(x));
+    F::select(below, low, below.is_less(low))
 }
 
 /// Clamps a derivative near a point at which there is none.

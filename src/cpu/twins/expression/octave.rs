@@ -1,5 +1,7 @@
 //! The sum of octaves in every kind of fractal: twin of `shaders/expression/octave.wgsl`.
 
+use crate::cpu::lanes::together::Together;
+use crate::cpu::lanes::{Lanes, Number};
 use crate::cpu::twins::expression::chain_rule::{Slope, Slopes, chain_rule, chain_rule_two, straight};
 use crate::cpu::twins::expression::hessian_sample::{
     hessian_chain_rule, hessian_chain_rule_two, hessian_constant, hessian_plus, hessian_scaled,
@@ -32,31 +34,35 @@ pub(crate) struct Octave {
 /// What octaves are summed with: values with gradients, and those with Hessians, too. They fill the shader's hole
 /// `Sample`.
 pub(crate) trait OctaveSample: Copy {
-    fn value(self) -> f32;
-    fn with_value(self, value: f32) -> Self;
-    fn constant(value: f32) -> Self;
+    type Number: Number;
+
+    fn value(self) -> Self::Number;
+    fn with_value(self, value: Self::Number) -> Self;
     fn plus(self, other: Self) -> Self;
     fn scaled(self, amplitude: f32, slope: f32) -> Self;
-    fn chain_rule(f: Slope, a: Self) -> Self;
-    fn chain_rule_two(f: Slopes, a: Self, b: Self) -> Self;
+    fn chain_rule(f: Slope<Self::Number>, a: Self) -> Self;
+    fn chain_rule_two(f: Slopes<Self::Number>, a: Self, b: Self) -> Self;
+}
+
+/// What a sum of octaves begins with.
+pub(crate) trait Constant {
+    /// Returns a sample whose derivatives are 0.
+    fn constant(value: f32) -> Self;
 }
 
 macro_rules! octave_sample {
     ($sample:ident, $constant:ident, $plus:ident, $scaled:ident, $chain_rule:ident, $chain_rule_two:ident) => {
-        impl<const N: usize> OctaveSample for $sample<N> {
+        impl<F: Number, const N: usize> OctaveSample for $sample<N, F> {
+            type Number = F;
+
             #[cfg_attr(optimized, inline(always))]
-            fn value(self) -> f32 {
+            fn value(self) -> F {
                 self.value
             }
 
             #[cfg_attr(optimized, inline(always))]
-            fn with_value(self, value: f32) -> Self {
+            fn with_value(self, value: F) -> Self {
                 Self { value, ..self }
-            }
-
-            #[cfg_attr(optimized, inline(always))]
-            fn constant(value: f32) -> Self {
-                $constant(value)
             }
 
             #[cfg_attr(optimized, inline(always))]
@@ -70,13 +76,20 @@ macro_rules! octave_sample {
             }
 
             #[cfg_attr(optimized, inline(always))]
-            fn chain_rule(f: Slope, a: Self) -> Self {
+            fn chain_rule(f: Slope<F>, a: Self) -> Self {
                 $chain_rule(f, a)
             }
 
             #[cfg_attr(optimized, inline(always))]
-            fn chain_rule_two(f: Slopes, a: Self, b: Self) -> Self {
+            fn chain_rule_two(f: Slopes<F>, a: Self, b: Self) -> Self {
                 $chain_rule_two(f, a, b)
+            }
+        }
+
+        impl<F: Together, const N: usize> Constant for $sample<N, F> {
+            #[cfg_attr(optimized, inline(always))]
+            fn constant(value: f32) -> Self {
+                $constant(F::of(value))
             }
         }
     };
@@ -132,7 +145,7 @@ pub(crate) struct OctaveSum<S> {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn no_octaves<S: OctaveSample>() -> OctaveSum<S> {
+pub(crate) fn no_octaves<S: Constant>() -> OctaveSum<S> {
     OctaveSum { sum: S::constant(0.0), weight: S::constant(1.0) }
 }
 
@@ -147,8 +160,10 @@ pub(crate) fn fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Octav
 #[cfg_attr(optimized, inline(always))]
 fn folded<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let by_a = if unit.value() < 0.0 { exact(0.0 - at.amplitude) } else { at.amplitude };
-    S::chain_rule(straight(exact(at.amplitude * unit.value().abs()), by_a), unit)
+    let x = unit.value();
+    let (up, down) = (x.splat(at.amplitude), x.splat(exact(0.0 - at.amplitude)));
+    let by_a = S::Number::select(up, down, x.is_less(x.splat(0.0)));
+    S::chain_rule(straight(exact(x.abs() * at.amplitude), by_a), unit)
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -162,11 +177,12 @@ fn bounced<S: OctaveSample>(next: S, at: Octave, amplitude: f32) -> S {
     let unit = normalized_octave(next, at);
     let strength = at.style[0];
     let t = exact(exact(unit.value() + 1.0) * strength);
-    let fold = exact(t - exact(2.0 * exact(t * 0.5).floor()));
-    let down = fold > 1.0;
-    let height = exact(exact(2.0 * if down { exact(2.0 - fold) } else { fold }) - 1.0);
+    let fold = exact(t - exact(exact(t * 0.5).floor() * 2.0));
+    let down = t.splat(1.0).is_less(fold);
+    let height = exact(exact(S::Number::select(fold, exact(t.splat(2.0) - fold), down) * 2.0) - 1.0);
     let slope = exact(amplitude * exact(2.0 * strength));
-    S::chain_rule(straight(exact(amplitude * height), if down { exact(0.0 - slope) } else { slope }), unit)
+    let by_a = S::Number::select(t.splat(slope), t.splat(exact(0.0 - slope)), down);
+    S::chain_rule(straight(exact(height * amplitude), by_a), unit)
 }
 
 #[cfg_attr(optimized, inline(always))]
@@ -178,25 +194,28 @@ pub(crate) fn ping_pong_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at:
 #[cfg_attr(optimized, inline(always))]
 fn weight_after<S: OctaveSample>(signal: S, gain: f32) -> S {
     let grown = exact(signal.value() * gain);
-    let free = grown > 0.0 && grown < 1.0;
-    S::chain_rule(straight(clamp_between(grown, 0.0, 1.0), if free { gain } else { 0.0 }), signal)
+    let (zero, one) = (grown.splat(0.0), grown.splat(1.0));
+    let free = zero.is_less(grown) & grown.is_less(one);
+    S::chain_rule(straight(clamp_between(grown, 0.0, 1.0), S::Number::select(zero, grown.splat(gain), free)), signal)
 }
 
 #[cfg_attr(optimized, inline(always))]
 fn weighted<S: OctaveSample>(weight: S, signal: S) -> S {
     let value = exact(weight.value() * signal.value());
     let (by_a, by_b) = (signal.value(), weight.value());
-    S::chain_rule_two(Slopes { value, by_a, by_b, by_aa: 0.0, by_ab: 1.0, by_bb: 0.0 }, weight, signal)
+    let (none, by_ab) = (value.splat(0.0), value.splat(1.0));
+    S::chain_rule_two(Slopes { value, by_a, by_b, by_aa: none, by_ab, by_bb: none }, weight, signal)
 }
 
 /// Returns (offset - |n|)^2.
 #[cfg_attr(optimized, inline(always))]
 fn ridge<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let height = exact(at.style[0] - unit.value().abs());
-    let twice = exact(2.0 * height);
-    let by_a = if unit.value() < 0.0 { twice } else { exact(0.0 - twice) };
-    S::chain_rule(Slope { value: exact(height * height), by_a, by_aa: 2.0 }, unit)
+    let height = exact(unit.value().splat(at.style[0]) - unit.value().abs());
+    let twice = exact(height * 2.0);
+    let zero = height.splat(0.0);
+    let by_a = S::Number::select(exact(zero - twice), twice, unit.value().is_less(zero));
+    S::chain_rule(Slope { value: exact(height * height), by_a, by_aa: height.splat(2.0) }, unit)
 }
 
 /// Adds an octave of a ridged multifractal (Musgrave, "Texturing & Modeling").
@@ -211,8 +230,8 @@ pub(crate) fn ridged_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, at: Oc
 #[cfg_attr(optimized, inline(always))]
 fn raised<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let value = exact(at.amplitude * exact(unit.value() + at.style[0]));
-    S::chain_rule(straight(value, at.amplitude), unit)
+    let value = exact(exact(unit.value() + at.style[0]) * at.amplitude);
+    S::chain_rule(straight(value, value.splat(at.amplitude)), unit)
 }
 
 /// Adds an octave of a hybrid multifractal (Musgrave), its weights clamped to [0, 1].
@@ -235,8 +254,8 @@ pub(crate) fn multifractal_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, 
 #[cfg_attr(optimized, inline(always))]
 fn damping_after<S: OctaveSample>(term: S, strength: f32) -> S {
     let slope = exact(0.5 * strength);
-    let value = exact(exact(1.0 - slope) + exact(slope * term.value()));
-    S::chain_rule(straight(value, slope), term)
+    let value = exact(exact(term.value() * slope) + exact(1.0 - slope));
+    S::chain_rule(straight(value, value.splat(slope)), term)
 }
 
 /// Adds a term in [-1, 1], which damps all after it.
@@ -255,8 +274,9 @@ pub(crate) fn weighted_fbm_step<S: OctaveSample>(so_far: OctaveSum<S>, next: S, 
 #[cfg_attr(optimized, inline(always))]
 fn crested<S: OctaveSample>(next: S, at: Octave) -> S {
     let unit = normalized_octave(next, at);
-    let by_a = if unit.value() < 0.0 { 2.0 } else { -2.0 };
-    S::chain_rule(straight(exact(1.0 - exact(2.0 * unit.value().abs())), by_a), unit)
+    let x = unit.value();
+    let by_a = S::Number::select(x.splat(-2.0), x.splat(2.0), x.is_less(x.splat(0.0)));
+    S::chain_rule(straight(exact(x.splat(1.0) - exact(x.abs() * 2.0)), by_a), unit)
 }
 
 #[cfg_attr(optimized, inline(always))]

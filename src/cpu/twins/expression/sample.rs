@@ -1,43 +1,34 @@
 //! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
 
 use crate::array;
-use crate::cpu::lanes::Float;
+use crate::cpu::lanes::{Number, inlined};
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use crate::sample::Sample;
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn plus<F: Float, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+pub(crate) fn plus<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
     Sample {
         value: exact(a.value + b.value),
-        gradient: array::from_fn(
-            #[cfg_attr(optimized, inline(always))]
-            |d| exact(a.gradient[d] + b.gradient[d]),
-        ),
+        gradient: array::from_fn(inlined!(|d: usize| exact(a.gradient[d] + b.gradient[d]))),
     }
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn clamp_derivatives<F: Float, const N: usize>(x: impl Fn(usize) -> F) -> [F; N] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| clamp_derivative(x(d)),
-    )
+pub(crate) fn clamp_derivatives<F: Number, const N: usize>(x: impl Fn(usize) -> F) -> [F; N] {
+    array::from_fn(inlined!(|d: usize| clamp_derivative(x(d))))
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn scaled<F: Float, const N: usize>(a: Sample<N, F>, amplitude: f32, slope: f32) -> Sample<N, F> {
-    let gradient = clamp_derivatives(
-        #[cfg_attr(optimized, inline(always))]
-        |d| a.gradient[d] * slope,
-    );
+pub(crate) fn scaled<F: Number, const N: usize>(a: Sample<N, F>, amplitude: f32, slope: f32) -> Sample<N, F> {
+    let gradient = clamp_derivatives(inlined!(|d: usize| a.gradient[d] * slope));
     Sample { value: flush_small(exact(a.value * amplitude)), gradient }
 }
 
 /// Returns a sample whose gradient is 0.
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn constant<const N: usize>(value: f32) -> Sample<N> {
-    Sample { value, gradient: [0.0; N] }
+pub(crate) fn constant<F: Number, const N: usize>(value: F) -> Sample<N, F> {
+    Sample { value, gradient: [value.splat(0.0); N] }
 }
 
 #[cfg_attr(optimized, inline(always))]

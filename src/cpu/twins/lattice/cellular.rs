@@ -2,7 +2,7 @@
 //! is its dimension.
 
 use crate::array;
-use crate::cpu::lanes::{Float, Int};
+use crate::cpu::lanes::{Float, Int, inlined};
 use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near};
 use crate::cpu::twins::lattice::neighbourhood::{
@@ -57,19 +57,13 @@ pub(crate) fn cells_of(leaf: Parameters<'_>) -> Cells {
 /// Brings a point's offset from the middle of its cell to the jitter's size.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn jittered<F: Float, const N: usize>(cells: Cells, offset: [F; N]) -> [F; N] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| exact(offset[d] * cells.spread),
-    )
+    array::from_fn(inlined!(|d: usize| exact(offset[d] * cells.spread)))
 }
 
 /// Returns the position as seen from a point, given the middle of the point's cell and its offset from there.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn way_from<F: Float, const N: usize>(local: [F; N], middle: [F; N], offset: [F; N]) -> [F; N] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| exact(exact(local[d] - middle[d]) - offset[d]),
-    )
+    array::from_fn(inlined!(|d: usize| exact(exact(local[d] - middle[d]) - offset[d])))
 }
 
 /// Returns the position as seen from the point of a cell some steps away, given that point's offset in its cell.
@@ -80,10 +74,7 @@ pub(crate) fn from_point<F: Float, const N: usize>(
     steps: [F::Int; N],
     offset_in_cell: [F; N],
 ) -> [F; N] {
-    let middle = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| steps[d].to_float() + 0.5,
-    );
+    let middle = array::from_fn(inlined!(|d: usize| steps[d].to_float() + 0.5));
     way_from(local, middle, jittered(cells, offset_in_cell))
 }
 

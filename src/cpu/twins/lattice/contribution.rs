@@ -2,7 +2,7 @@
 //! `shaders/lattice/contribution.wgsl`.
 
 use crate::array;
-use crate::cpu::lanes::Float;
+use crate::cpu::lanes::{Float, inlined};
 use crate::cpu::twins::expression::sample::plus;
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{Hessian, hessian_cross, hessian_diagonal, hessian_sum};
@@ -27,12 +27,14 @@ impl<F: Float, const N: usize> Contribution<N, F> for Sample<N, F> {
     }
 }
 
-impl<const N: usize> Contribution<N> for HessianSample<N> {
-    fn of(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Self {
+impl<F: Float, const N: usize> Contribution<N, F> for HessianSample<N, F> {
+    #[cfg_attr(optimized, inline(always))]
+    fn of(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Self {
         let Sample { value, gradient } = contribution(t, linear, g, d);
         Self { value, gradient, hessian: contribution_hessian(t, linear, g, d) }
     }
 
+    #[cfg_attr(optimized, inline(always))]
     fn plus(self, other: Self) -> Self {
         let Sample { value, gradient } = plus(self.sample(), other.sample());
         Self { value, gradient, hessian: hessian_sum(self.hessian, other.hessian) }
@@ -60,15 +62,13 @@ fn contribution<F: Float, const N: usize>(t: Decay<F>, linear: F, g: [F; N], d: 
     let pull = exact(t.pull * linear);
     Sample {
         value: exact(t.weight * linear),
-        gradient: array::from_fn(
-            #[cfg_attr(optimized, inline(always))]
-            |axis| exact(exact(t.weight * g[axis]) - exact(pull * d[axis])),
-        ),
+        gradient: array::from_fn(inlined!(|axis: usize| exact(exact(t.weight * g[axis]) - exact(pull * d[axis])))),
     }
 }
 
 /// Returns the Hessian: -8 t^3 (g d' + d g') + 48 t^2 (g . d) d d', and -8 t^3 (g . d) on the diagonal.
-fn contribution_hessian<const N: usize>(t: Decay, linear: f32, g: [f32; N], d: [f32; N]) -> Hessian<N> {
+#[cfg_attr(optimized, inline(always))]
+fn contribution_hessian<F: Float, const N: usize>(t: Decay<F>, linear: F, g: [F; N], d: [F; N]) -> Hessian<N, F> {
     let u = array::from_fn(|axis| exact(exact(exact(t.bend * linear) * d[axis]) - exact(t.pull * g[axis])));
-    hessian_sum(hessian_cross(u, d), hessian_diagonal(exact(0.0 - exact(t.pull * linear))))
+    hessian_sum(hessian_cross(u, d), hessian_diagonal(exact(linear.splat(0.0) - exact(t.pull * linear))))
 }

@@ -51,27 +51,31 @@ pub(crate) fn fade_cosine<F: Float>(t: F) -> Fade<F> {
 }
 
 // The second derivatives of these, the last one's within 4e-7.
-pub(crate) fn fade_bend_linear(_t: f32) -> f32 {
-    0.0
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fade_bend_linear<F: Float>(t: F) -> F {
+    t.splat(0.0)
 }
 
-pub(crate) fn fade_bend_cubic(t: f32) -> f32 {
-    exact(6.0 - exact(12.0 * t))
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fade_bend_cubic<F: Float>(t: F) -> F {
+    exact(t.splat(6.0) - exact(t * 12.0))
 }
 
-pub(crate) fn fade_bend_quintic(t: f32) -> f32 {
-    let u = exact(t * (1.0 - t));
-    exact(exact(60.0 * u) * exact(1.0 - exact(2.0 * t)))
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fade_bend_quintic<F: Float>(t: F) -> F {
+    let u = exact(t * (t.splat(1.0) - t));
+    exact(exact(u * 60.0) * exact(t.splat(1.0) - exact(t * 2.0)))
 }
 
-pub(crate) fn fade_bend_cosine(t: f32) -> f32 {
-    let upper = t > 0.5;
-    let h = if upper { 1.0 - t } else { t };
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fade_bend_cosine<F: Float>(t: F) -> F {
+    let upper = t.splat(0.5).is_less(t);
+    let h = F::select(t, t.splat(1.0) - t, upper);
     let z = exact(h * h);
-    let c4 = exact(1.159_959_5 - exact(z * 0.121_440_37));
+    let c4 = exact(z.splat(1.159_959_5) - exact(z * 0.121_440_37));
     let c3 = exact(exact(z * c4) - 6.589_122);
     let c2 = exact(exact(z * c3) + 20.028_937);
     let c1 = exact(exact(z * c2) - 24.352_272);
     let bend = exact(exact(z * c1) + 4.934_802);
-    if upper { exact(0.0 - bend) } else { bend }
+    F::select(bend, exact(z.splat(0.0) - bend), upper)
 }

@@ -2,13 +2,10 @@
 //! twin of `shaders/lattice/gradient_bytes.wgsl`, its dimension a generic argument.
 
 use crate::array;
-use crate::cpu::lanes::Word;
+use crate::cpu::lanes::{Word, inlined};
 use crate::cpu::twins::hash::hash_to_unit::byte_to_unit;
 
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn gradient_of_bytes<W: Word, const N: usize>(hash: W) -> [W::Float; N] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| byte_to_unit(hash, [0, 8, 16, 23][d]),
-    )
+    array::from_fn(inlined!(|d: usize| byte_to_unit(hash, [0, 8, 16, 23][d])))
 }

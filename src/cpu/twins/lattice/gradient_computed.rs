@@ -2,7 +2,7 @@
 //! `shaders/lattice/gradient_computed.wgsl`, its dimension a generic argument.
 
 use crate::array::{self, resized};
-use crate::cpu::lanes::{Float, Word};
+use crate::cpu::lanes::{Float, Word, inlined};
 
 /// Returns the bits of a number whose sign is the lowest bit of others.
 #[cfg_attr(optimized, inline(always))]
@@ -84,10 +84,7 @@ pub(crate) fn computed_gradient<W: Word, const N: usize>(hash: W, index_in_set: 
 /// The same gradients as a table, a row for each component: for processors that pick from one faster.
 #[cfg_attr(optimized, inline(always))]
 fn picked<W: Word, const SIZE: usize, const N: usize>(index: W, table: &[[f32; SIZE]; N]) -> [W::Float; N] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| Float::pick(index, &table[d]),
-    )
+    array::from_fn(inlined!(|d: usize| Float::pick(index, &table[d])))
 }
 
 const K: f32 = 0.414_213_57;

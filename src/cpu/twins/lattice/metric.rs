@@ -2,7 +2,7 @@
 //! argument.
 
 use crate::array;
-use crate::cpu::lanes::Float;
+use crate::cpu::lanes::{Float, Number};
 use crate::cpu::twins::math::elementary::{power, reciprocal, reciprocal_root, root};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::math::hessian::{
@@ -114,7 +114,7 @@ fn sizes<F: Float, const N: usize>(v: [F; N]) -> [F; N] {
     array::map(
         v,
         #[cfg_attr(optimized, inline(always))]
-        |x| Float::abs(x),
+        |x| Number::abs(x),
     )
 }
 

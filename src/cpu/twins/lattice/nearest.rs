@@ -2,7 +2,7 @@
 //! argument.
 
 use crate::array;
-use crate::cpu::lanes::{Float, Int, Lanes};
+use crate::cpu::lanes::{Float, Int, Lanes, inlined};
 
 /// A point: the key of its distance, the position as seen from it, and the number of its cell.
 #[derive(Clone, Copy)]
@@ -28,10 +28,7 @@ fn comes_before<F: Float, const N: usize>(a: NearPoint<N, F>, b: NearPoint<N, F>
 /// Returns one of two points. The key is found apart, so that where it alone is used nothing else is computed.
 #[cfg_attr(optimized, inline(always))]
 fn chosen<F: Float, const N: usize>(key: F, a: NearPoint<N, F>, b: NearPoint<N, F>, is_b: F::Mask) -> NearPoint<N, F> {
-    let way = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| F::select(a.way[d], b.way[d], is_b),
-    );
+    let way = array::from_fn(inlined!(|d: usize| F::select(a.way[d], b.way[d], is_b)));
     NearPoint { key, way, number: F::Int::select(a.number, b.number, is_b) }
 }
 

@@ -2,7 +2,7 @@
 //! `shaders/lattice/neighbourhood.wgsl`, its dimension a generic argument.
 
 use crate::array;
-use crate::cpu::lanes::Float;
+use crate::cpu::lanes::{Float, inlined};
 use crate::cpu::twins::math::vector::largest;
 
 #[cfg_attr(optimized, inline(always))]
@@ -80,10 +80,7 @@ pub(crate) fn steps_of_number<const N: usize>(number: i32) -> [i32; N] {
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn face_distance<F: Float, const N: usize>(local: [F; N]) -> F {
     let zero = local[0].splat(0.0);
-    let near: [F; N] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |d| zero - (zero.splat(1.0) - local[d]).lesser(local[d]),
-    );
+    let near: [F; N] = array::from_fn(inlined!(|d: usize| zero - (zero.splat(1.0) - local[d]).lesser(local[d])));
     zero - largest(near)
 }
 

@@ -2,7 +2,7 @@
 //! placeholders `gradient_n` and `simplex_radius` are arguments here.
 
 use crate::array;
-use crate::cpu::lanes::{Float, Int};
+use crate::cpu::lanes::{Float, Int, inlined};
 use crate::cpu::twins::lattice::contribution::{Contribution, decay};
 use crate::cpu::twins::math::arithmetic::{dot_2, dot_3, dot_4};
 use crate::cpu::twins::math::exact::exact;
@@ -30,18 +30,15 @@ impl<I: Int, const N: usize> Rank<I, N> {
     #[cfg_attr(optimized, inline(always))]
     pub(crate) fn corner(self, passed: usize) -> [I; N] {
         let Self(rank) = self;
-        array::from_fn(
-            #[cfg_attr(optimized, inline(always))]
-            |axis| {
-                let rank = rank[axis];
-                let (zero, one, least) = (rank.splat(0), rank.splat(1), rank.splat((N - passed) as i32));
-                match passed {
-                    0 => zero,
-                    _ if passed == N => one,
-                    _ => I::select(zero, one, rank.is_at_least(least)),
-                }
-            },
-        )
+        array::from_fn(inlined!(|axis: usize| {
+            let rank = rank[axis];
+            let (zero, one, least) = (rank.splat(0), rank.splat(1), rank.splat((N - passed) as i32));
+            match passed {
+                0 => zero,
+                _ if passed == N => one,
+                _ => I::select(zero, one, rank.is_at_least(least)),
+            }
+        }))
     }
 }
 
@@ -80,10 +77,7 @@ pub(crate) fn corner_2<F: Float, C: Contribution<2, F>>(
     let g = gradient_2(neighbour(cell, corner), index);
     let sum = exact(local[0] + local[1]);
     let shift = exact(exact(sum - passed) * 0.211_324_87);
-    let d = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| exact(local[axis] - corner[axis].to_float()) - shift,
-    );
+    let d = array::from_fn(inlined!(|axis: usize| exact(local[axis] - corner[axis].to_float()) - shift));
     C::of(decay(simplex_radius, dot_2(d, d)), dot_2(g, d), g, d)
 }
 
@@ -117,10 +111,7 @@ pub(crate) fn corner_3<F: Float, C: Contribution<3, F>>(
     let g = gradient_3(neighbour(cell, corner), index);
     let sum = exact(exact(local[0] + local[1]) + local[2]);
     let shift = exact(exact(sum - passed) * 0.166_666_67);
-    let d = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| exact(local[axis] - corner[axis].to_float()) - shift,
-    );
+    let d = array::from_fn(inlined!(|axis: usize| exact(local[axis] - corner[axis].to_float()) - shift));
     C::of(decay(simplex_radius, dot_3(d, d)), dot_3(g, d), g, d)
 }
 
@@ -153,10 +144,7 @@ pub(crate) fn corner_4<F: Float, C: Contribution<4, F>>(
     let g = gradient_4(neighbour(cell, corner), index);
     let sum = exact(exact(local[0] + local[1]) + exact(local[2] + local[3]));
     let shift = exact(exact(sum - passed) * 0.138_196_6);
-    let d = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| exact(local[axis] - corner[axis].to_float()) - shift,
-    );
+    let d = array::from_fn(inlined!(|axis: usize| exact(local[axis] - corner[axis].to_float()) - shift));
     C::of(decay(simplex_radius, dot_4(d, d)), dot_4(g, d), g, d)
 }
 

@@ -2,7 +2,7 @@
 //! z, w, y: twin of `shaders/lattice/spline.wgsl`, whose placeholder for lattice values is an argument here.
 
 use crate::array;
-use crate::cpu::lanes::{Float, Int};
+use crate::cpu::lanes::{Float, Int, inlined};
 use crate::cpu::twins::math::exact::exact;
 use crate::cpu::twins::space::lattice_position::neighbour;
 use crate::sample::Sample;
@@ -49,10 +49,7 @@ pub(crate) fn summed<F: Float, const M: usize>(
     weights: impl Fn(usize, usize) -> F,
 ) -> [F; M] {
     let first = values(0);
-    let mut sum = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |m| exact(first[m].splat(0.0) + exact(first[m] * weights(0, m))),
-    );
+    let mut sum = array::from_fn(inlined!(|m: usize| exact(first[m].splat(0.0) + exact(first[m] * weights(0, m)))));
     for i in 1..4 {
         let values = values(i);
         for m in 0..M {
@@ -94,10 +91,7 @@ pub(crate) fn spline_2<F: Float, I: Int>(
     local: [F; 2],
     lattice_value_2: impl Fn([I; 2]) -> F,
 ) -> Sample<2, F> {
-    let [x, y] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| spline_weights(local[axis]),
-    );
+    let [x, y] = array::from_fn(inlined!(|axis: usize| spline_weights(local[axis])));
     let [value, dx, dy] = summed(
         #[cfg_attr(optimized, inline(always))]
         |j| {
@@ -135,10 +129,7 @@ pub(crate) fn spline_3<F: Float, I: Int>(
     local: [F; 3],
     lattice_value_3: impl Fn([I; 3]) -> F,
 ) -> Sample<3, F> {
-    let [x, y, z] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| spline_weights(local[axis]),
-    );
+    let [x, y, z] = array::from_fn(inlined!(|axis: usize| spline_weights(local[axis])));
     let [value, dx, dz, dy] = summed(
         #[cfg_attr(optimized, inline(always))]
         |j| {
@@ -175,10 +166,7 @@ pub(crate) fn spline_4<F: Float, I: Int>(
     local: [F; 4],
     lattice_value_4: impl Fn([I; 4]) -> F,
 ) -> Sample<4, F> {
-    let [x, y, z, w] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| spline_weights(local[axis]),
-    );
+    let [x, y, z, w] = array::from_fn(inlined!(|axis: usize| spline_weights(local[axis])));
     let [value, dx, dz, dw, dy] = summed(
         #[cfg_attr(optimized, inline(always))]
         |j| {

@@ -4,7 +4,7 @@
 #![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
 
 use crate::array;
-use crate::cpu::lanes::{Float, Int, Lanes, Word};
+use crate::cpu::lanes::{Float, Int, Lanes, Word, inlined};
 use crate::cpu::twins::lattice::contribution::Contribution;
 use crate::cpu::twins::lattice::simplex::{Rank, corner_2, corner_3, corner_4, rank};
 use crate::cpu::twins::math::exact::exact;
@@ -38,15 +38,12 @@ impl<W: Word, const N: usize> Near<W, N> {
         let bit = |bits: W, bit: u32| ((bits >> bit) & 1).to_int();
         let direction = bit(self.directions, index).times(2).wrapping_add(-1);
         let turned = bit(self.turned, index);
-        array::from_fn(
-            #[cfg_attr(optimized, inline(always))]
-            |axis| {
-                let base = bit(self.directions, (BASE + axis) as u32);
-                let along = direction.times(steps[axis]);
-                let turned = direction.multiplied(turned.times(turned_steps[axis]));
-                base.wrapping_add(along).wrapping_add(turned)
-            },
-        )
+        array::from_fn(inlined!(|axis: usize| {
+            let base = bit(self.directions, (BASE + axis) as u32);
+            let along = direction.times(steps[axis]);
+            let turned = direction.multiplied(turned.times(turned_steps[axis]));
+            base.wrapping_add(along).wrapping_add(turned)
+        }))
     }
 }
 
@@ -63,10 +60,7 @@ fn bits_of_classes<W: Word, const CLASSES: usize>(like: W, classes: [W::Mask; CL
 /// Returns a position from the base.
 #[cfg_attr(optimized, inline(always))]
 fn from_base<F: Float, const N: usize>(local: [F; N], base: [F::Int; N]) -> [F; N] {
-    array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| local[axis] - base[axis].to_float(),
-    )
+    array::from_fn(inlined!(|axis: usize| local[axis] - base[axis].to_float()))
 }
 
 /// A class of corners: the steps from the base to the nearer end, and how two steps in opposite directions differ.
@@ -165,10 +159,11 @@ impl<I: Int, const N: usize> Rank<I, N> {
     fn nearest(self, passed: I) -> [I; N] {
         let Self(rank) = self;
         let (zero, one) = (passed.splat(0), passed.splat(1));
-        array::from_fn(
-            #[cfg_attr(optimized, inline(always))]
-            |axis| I::select(zero, one, rank[axis].wrapping_add(passed).is_at_least(passed.splat(N as i32))),
-        )
+        array::from_fn(inlined!(|axis: usize| I::select(
+            zero,
+            one,
+            rank[axis].wrapping_add(passed).is_at_least(passed.splat(N as i32))
+        )))
     }
 }
 

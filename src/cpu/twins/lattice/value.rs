@@ -2,7 +2,7 @@
 //! are arguments here.
 
 use crate::array;
-use crate::cpu::lanes::{Float, Int};
+use crate::cpu::lanes::{Float, Int, inlined};
 use crate::cpu::twins::lattice::fade::Fade;
 use crate::cpu::twins::math::arithmetic::lerp;
 use crate::cpu::twins::math::exact::exact;
@@ -52,10 +52,7 @@ pub(crate) fn value_2<F: Float, I: Int>(
     fade: impl Fn(F) -> Fade<F>,
     lattice_value_2: impl Fn([I; 2]) -> F,
 ) -> Sample<2, F> {
-    let [sx, sy] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| fade(local[axis]),
-    );
+    let [sx, sy] = array::from_fn(inlined!(|axis: usize| fade(local[axis])));
     let below = value_edge(cell, sx, &lattice_value_2);
     let above = value_edge(neighbour(cell, [0, 1]), sx, &lattice_value_2);
     Sample {
@@ -100,10 +97,7 @@ pub(crate) fn value_3<F: Float, I: Int>(
     fade: impl Fn(F) -> Fade<F>,
     lattice_value_3: impl Fn([I; 3]) -> F,
 ) -> Sample<3, F> {
-    let [sx, sy, sz] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| fade(local[axis]),
-    );
+    let [sx, sy, sz] = array::from_fn(inlined!(|axis: usize| fade(local[axis])));
     let below = value_face(cell, sx, sz, &lattice_value_3);
     let above = value_face(neighbour(cell, [0, 1, 0]), sx, sz, &lattice_value_3);
     Sample {
@@ -149,10 +143,7 @@ pub(crate) fn value_4<F: Float, I: Int>(
     fade: impl Fn(F) -> Fade<F>,
     lattice_value_4: impl Fn([I; 4]) -> F,
 ) -> Sample<4, F> {
-    let [sx, sy, sz, sw] = array::from_fn(
-        #[cfg_attr(optimized, inline(always))]
-        |axis| fade(local[axis]),
-    );
+    let [sx, sy, sz, sw] = array::from_fn(inlined!(|axis: usize| fade(local[axis])));
     let below = value_volume_4(cell, sx, sz, sw, &lattice_value_4);
     let above = value_volume_4(neighbour(cell, [0, 1, 0, 0]), sx, sz, sw, &lattice_value_4);
     Sample {

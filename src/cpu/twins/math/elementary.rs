@@ -1,7 +1,7 @@
 //! Roots, sines, exponentials, logarithms and powers, from + - * and bits: twin of `shaders/math/elementary.wgsl`.
 //! Errors are relative unless stated otherwise, and were measured over all f32.
 
-use crate::cpu::lanes::{Float, Word};
+use crate::cpu::lanes::{Float, Number, Word};
 use crate::cpu::twins::math::arithmetic::{clamp_symmetric, flush_small};
 use crate::cpu::twins::math::exact::exact;
 use std::f32::consts::{FRAC_2_PI, LN_2, LOG2_E};
@@ -31,7 +31,7 @@ fn split_times(x: f32, y: Split) -> Split {
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn reciprocal<F: Float>(x: F) -> F {
     let least = x.splat(8.673_617_4e-19);
-    let near = F::select(x, least, Float::abs(x).is_less(least));
+    let near = F::select(x, least, Number::abs(x).is_less(least));
     // The exponent's negative, and 1 / m as a line in m: within 5.1%. Each step squares that.
     let bits = near.to_bits();
     let y0 = F::from_bits(bits.splat(0x7ef3_11c7).wrapping_sub(bits));

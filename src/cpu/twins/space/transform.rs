@@ -3,6 +3,7 @@
 //! coordinates; a uniform map has a single factor.
 
 use crate::array;
+use crate::cpu::lanes::together::Together;
 use crate::cpu::twins::expression::sample::clamp_derivatives;
 use crate::cpu::twins::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
 use crate::cpu::twins::math::exact::exact;
@@ -43,8 +44,8 @@ pub(crate) fn add_slopes(displacement: [f32; 4], slopes: [f32; 4]) -> [f32; 4] {
 }
 
 #[cfg_attr(optimized, inline(always))]
-pub(crate) fn padded<const M: usize>(gradient: [f32; M]) -> [f32; 4] {
-    array::from_fn(|d| gradient.get(d).copied().unwrap_or(0.0))
+pub(crate) fn padded<F: Together, const M: usize>(gradient: [F; M]) -> [F; 4] {
+    array::extended(gradient, F::ZERO)
 }
 
 #[cfg_attr(optimized, inline(always))]

@@ -1,0 +1,25 @@
+//! The positions of samples: along a row of a grid, or in a list.
+
+use crate::cpu::engine::points::Points;
+use crate::domain::Domain;
+use crate::layout::transforms::{GridTransform, PointsTransform};
+
+/// The positions of a block's samples.
+pub(crate) type Positions<'a> = Domain<GridRow<'a>, PointList<'a>>;
+
+/// Samples along a row of a grid, beginning with the one whose indices are `first`.
+#[derive(Clone, Copy)]
+pub(crate) struct GridRow<'a> {
+    pub(crate) transforms: &'a [GridTransform],
+    pub(crate) first: [u32; 4],
+    /// The number of rows in each slice of the grid.
+    pub(crate) height: u32,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct PointList<'a> {
+    pub(crate) transforms: &'a [PointsTransform],
+    pub(crate) points: &'a Points,
+    /// The directions outwards at the points of a surface, if normals take them; else there are none.
+    pub(crate) outwards: &'a [[f32; 4]],
+}
