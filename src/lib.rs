@@ -82,8 +82,8 @@ mod surface;
 #[cfg_attr(not(feature = "gpu"), allow(dead_code, reason = "kernels are run by the feature `gpu` alone"))]
 pub mod wgsl;
 
+pub use cpu::engine::choose::EvaluationStrategy;
 pub use cpu::engine::simd_level::SimdLevel;
-pub use cpu::engine::strategy::EvaluationStrategy;
 pub use cpu::evaluator::{Evaluator, FillError};
 pub use cpu::field::{Field, FieldError};
 pub use cpu::high_dimensional::HighDimensionalError;

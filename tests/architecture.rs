@@ -181,6 +181,19 @@ fn noises_on_a_lattice_are_told_apart_in_few_files() {
     assert_eq!(modules().into_iter().filter_map(tells_apart).collect::<Vec<_>>(), TELL_APART);
 }
 
+/// A program is run over blocks and at single positions, and both run the bodies of fractals and warps; what a leaf or
+/// an operation runs knows neither.
+#[test]
+fn programs_are_run_in_few_files() {
+    const RUN: [&str; 4] =
+        ["cpu::engine::machine", "cpu::engine::nested", "cpu::engine::single", "cpu::engine::walker"];
+    let runs = |(module, text): (String, String)| {
+        let is_found = text.lines().any(|line| line.starts_with("impl") && line.contains(" Machine<"));
+        is_found.then_some(module)
+    };
+    assert_eq!(modules().into_iter().filter_map(runs).collect::<Vec<_>>(), RUN);
+}
+
 #[test]
 fn files_do_not_import_each_other_in_circles() {
     let mut left = arrows(&modules());

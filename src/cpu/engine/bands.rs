@@ -2,6 +2,8 @@
 
 use crate::array;
 use crate::cpu::engine::block::Span;
+use crate::cpu::engine::choose::strip;
+use crate::cpu::engine::hessians::each_hessian;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::as_it_is;
 use crate::cpu::engine::points::Points;
@@ -53,7 +55,7 @@ impl Destination for &mut [f32] {
     }
 
     fn strip(&self, machine: Machine<'_>, transforms: &[GridTransform], height: u32) -> (usize, usize) {
-        machine.strip::<0>(transforms, height)
+        strip::<0>(machine, transforms, height)
     }
 }
 
@@ -67,7 +69,7 @@ impl<const N: usize> Destination for &mut [Sample<N>] {
 impl<const N: usize> Destination for &mut [HessianSample<N>] {
     fn put(&mut self, filler: &Filler<'_>, span: Span<'_>, scratch: &mut Scratch, first: usize, length: usize) {
         let samples = &mut self[first..][..length];
-        filler.machine.each_hessian(span, filler.simd, scratch, &mut |i, found| {
+        each_hessian(filler.machine, span, filler.simd, scratch, &mut |i, found| {
             samples[i] = HessianSample {
                 value: found.value,
                 gradient: array::from_fn(|d| found.gradient[d]),
@@ -260,7 +262,7 @@ impl Filler<'_> {
         let share = 1.0 / self.plan.dimension.count() as f32;
         let mut registers: Registers<0> = scratch.registers(1, span.count);
         let values = registers.split_at(0).1.values;
-        self.machine.each_hessian(span, self.simd, scratch, &mut |i, sample| {
+        each_hessian(self.machine, span, self.simd, scratch, &mut |i, sample| {
             values[i] = match self.plan.output {
                 OutputKind::Laplacian => laplacian(sample, parameters),
                 _ => mean_curvature(sample, parameters, share),

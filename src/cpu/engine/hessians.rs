@@ -35,30 +35,28 @@ use std::cell::Cell;
 const OPERATIONS_TOGETHER: usize = 64;
 const BODIES_TOGETHER: usize = 8;
 
-impl Machine<'_> {
-    /// Calls a function with the first result of the whole expression at each place of a span's samples, and with where
-    /// it goes in the caller's memory. With vectors, several samples are computed together.
-    pub(crate) fn each_hessian(
-        &self,
-        span: Span<'_>,
-        simd: Option<Vectors>,
-        scratch: &mut Scratch,
-        put: &mut dyn FnMut(usize, HessianSample<4>),
-    ) {
-        let is_small = self.plan.samples <= OPERATIONS_TOGETHER && self.program.bodies.len() <= BODIES_TOGETHER;
-        let Some(Block { simd, .. }) = span.block(simd).filter(|_| is_small && span.count > 1) else {
-            return self.each_sample(span, scratch, put);
-        };
-        let planes = Cell::new(scratch.planes.take());
-        let passes = Passes { simd, planes: &planes };
-        let (samples, dimension) = (self.memory::<HessianSample<4, Many>>(scratch), self.plan.dimension.count());
-        span.each_places(passes, |first, count, places| {
-            let at = &SinglePosition::new(places);
-            let found: HessianSample<4, Many> = self.single_body(self.program.bodies.len() - 1, at, samples);
-            (0..count).for_each(|i| put(first + i, sample_of(&found, i, dimension)));
-        });
-        scratch.planes = planes.take();
-    }
+/// Calls a function with the first result of the whole expression at each place of a span's samples, and with where
+/// it goes in the caller's memory. With vectors, several samples are computed together.
+pub(crate) fn each_hessian(
+    machine: Machine<'_>,
+    span: Span<'_>,
+    simd: Option<Vectors>,
+    scratch: &mut Scratch,
+    put: &mut dyn FnMut(usize, HessianSample<4>),
+) {
+    let is_small = machine.plan.samples <= OPERATIONS_TOGETHER && machine.program.bodies.len() <= BODIES_TOGETHER;
+    let Some(Block { simd, .. }) = span.block(simd).filter(|_| is_small && span.count > 1) else {
+        return machine.each_sample(span, scratch, put);
+    };
+    let planes = Cell::new(scratch.planes.take());
+    let passes = Passes { simd, planes: &planes };
+    let (samples, dimension) = (machine.memory::<HessianSample<4, Many>>(scratch), machine.plan.dimension.count());
+    span.each_places(passes, |first, count, places| {
+        let at = &SinglePosition::new(places);
+        let found: HessianSample<4, Many> = machine.single_body(machine.program.bodies.len() - 1, at, samples);
+        (0..count).for_each(|i| put(first + i, sample_of(&found, i, dimension)));
+    });
+    scratch.planes = planes.take();
 }
 
 /// Numbers that Hessians have: those of one sample, or of several at once.

@@ -1,17 +1,14 @@
 //! Leaves: noises on a lattice, by rows, by passes or for one sample, and functions of the position.
 
 use crate::cpu::engine::block::Block;
-use crate::cpu::engine::byte_table::{Listed, PermutationChain};
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback_all};
-use crate::cpu::engine::patches::are_dense;
 use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::sample_positions::GridRow;
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized};
+use crate::cpu::engine::simd_level::{in_registers, vectorized};
 use crate::cpu::engine::source::Source;
-use crate::cpu::engine::strategy::EvaluationStrategy;
 use crate::cpu::engine::strip::STRIP;
 use crate::cpu::lanes::inlined;
 use crate::cpu::twins;
@@ -19,9 +16,8 @@ use crate::cpu::twins::expression::sample::constant;
 use crate::cpu::twins::space::lattice_position::LatticePosition;
 use crate::cpu::twins::space::tile::reduced;
 use crate::domain::Domain;
-use crate::layout::parameters::{ArrayView, Parameters};
+use crate::layout::parameters::Parameters;
 use crate::layout::slots;
-use crate::layout::table::Table;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;
 use crate::plan::positional::{PositionalKind, positional_leaves};
@@ -31,52 +27,34 @@ use crate::sample::Sample;
 /// The number of parameters of a function of the position.
 const POSITIONAL: usize = slots::positional::LENGTH as usize;
 
-impl<'a> Machine<'a> {
-    /// Returns the source of a leaf's gradients or values; with vectors, for several positions at once.
-    #[inline]
-    pub(crate) fn source(
-        &self,
-        kind: SourceKind,
-        table: u32,
-        leaf: Parameters<'a>,
-        tile: Option<&'a ArrayView<'a>>,
-        simd: Option<Vectors>,
-    ) -> Source<'a> {
-        static NO_TABLE: Table = Table::EMPTY;
-        let of_positions = simd.zip(self.byte_tables.get(table as usize));
-        let table = self.tables.get(table as usize).unwrap_or(&NO_TABLE);
-        let chain = of_positions.and_then(|(simd, bytes)| PermutationChain::new(kind, simd, table, bytes));
-        let listed = of_positions.and_then(|(simd, bytes)| Listed::new(kind, simd, table, bytes));
-        Source { kind, table, chain, listed, leaf, tile }
-    }
+/// Writes the samples of a noise on a lattice.
+pub(crate) fn lattice_leaf<const N: usize>(
+    machine: &Machine<'_>,
+    operation: &Operation,
+    block: Block<'_>,
+    scratch: &mut Scratch,
+    out: &mut LanesMut<'_, N>,
+) {
+    let OperationKind::Lattice { basis, source, ref position, map, table } = operation.kind else { return };
+    let parameters = machine.parameters(operation.parameters);
+    let (transform, tiles) = (slots::leaf::transform(parameters), slots::leaf::tile(parameters));
+    let run = LeafRun::new(machine, operation, position, transform, tiles, map, block);
+    run.noise(basis, source, table, scratch, out);
+}
 
-    pub(crate) fn lattice_leaf<const N: usize>(
-        &self,
-        operation: &Operation,
-        block: Block<'_>,
-        scratch: &mut Scratch,
-        out: &mut LanesMut<'_, N>,
-    ) {
-        let OperationKind::Lattice { basis, source, ref position, map, table } = operation.kind else { return };
-        let parameters = self.parameters(operation.parameters);
-        let (transform, tiles) = (slots::leaf::transform(parameters), slots::leaf::tile(parameters));
-        let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
-        run.noise(basis, source, table, scratch, out);
-    }
-
-    pub(crate) fn positional_leaf<const N: usize>(
-        &self,
-        operation: &Operation,
-        block: Block<'_>,
-        scratch: &mut Scratch,
-        out: &mut LanesMut<'_, N>,
-    ) {
-        let OperationKind::Positional { kind, ref position, map } = operation.kind else { return };
-        let parameters = self.parameters(operation.parameters);
-        let (transform, tiles) = (slots::positional::transform(parameters), slots::positional::tile(parameters));
-        let run = LeafRun::new(self, operation, position, transform, tiles, map, block);
-        in_dimension!(position.dimension, M => run.positional::<M, N>(kind, scratch, out));
-    }
+/// Writes the samples of a function of the position.
+pub(crate) fn positional_leaf<const N: usize>(
+    machine: &Machine<'_>,
+    operation: &Operation,
+    block: Block<'_>,
+    scratch: &mut Scratch,
+    out: &mut LanesMut<'_, N>,
+) {
+    let OperationKind::Positional { kind, ref position, map } = operation.kind else { return };
+    let parameters = machine.parameters(operation.parameters);
+    let (transform, tiles) = (slots::positional::transform(parameters), slots::positional::tile(parameters));
+    let run = LeafRun::new(machine, operation, position, transform, tiles, map, block);
+    in_dimension!(position.dimension, M => run.positional::<M, N>(kind, scratch, out));
 }
 
 impl LeafRun<'_> {
@@ -141,20 +119,6 @@ impl LeafRun<'_> {
                 }
             }
         }
-    }
-
-    /// Returns whether rows of the grid share what is computed along lattice rows: not if they are a cell apart, or if
-    /// there is only one, unless it has one dimension. Points near samples are shared only by those that lie much
-    /// closer together in several rows: in an only row, searching for each sample takes half the time.
-    fn is_by_rows(&self, basis: Basis, GridRow { transforms, height, .. }: GridRow<'_>) -> bool {
-        let step = transforms[self.transform as usize].step;
-        let [along_x, along_y] = [0, 1].map(|axis| step[axis][axis].position);
-        let share = if basis.cells().is_some() {
-            height > 1 && are_dense([along_x, along_y])
-        } else {
-            self.position.dimension == 1 || along_y.cast_signed().unsigned_abs() < 1 << 32
-        };
-        share && self.position.has_shared_rows(height) && self.operation.strategy() == Some(EvaluationStrategy::Rows)
     }
 
     /// Writes the samples of a function of the position.

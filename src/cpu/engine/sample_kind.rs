@@ -1,6 +1,7 @@
 //! The kinds of samples that the runner of single positions computes: values, values with gradients, or both with
 //! Hessians.
 
+use crate::cpu::engine::high_dimensional::high_dimensional_sample;
 use crate::cpu::engine::leaves::positional_sample;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::maps::{as_it_is, pullback};
@@ -193,6 +194,6 @@ impl<const G: usize> SampleKind for Sample<G> {
     }
 
     fn high_dimensional(machine: &Machine<'_>, operation: &Operation, halves: [[LatticePosition<4>; 1]; 2]) -> Self {
-        machine.high_dimensional_sample(operation, halves.map(|[half]| half))
+        high_dimensional_sample(machine, operation, halves.map(|[half]| half))
     }
 }
