@@ -88,8 +88,8 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// Calls a function with the places of several samples at once, how many there are, and the first one's index in the
-    /// caller's memory.
+    /// Calls a function with the places of several samples at once, how many there are, and the index of the first one
+    /// in the caller's memory.
     pub(crate) fn each_places(&self, passes: Passes<'_>, mut function: impl FnMut(usize, usize, ManyPlaces<'_>)) {
         let Places::Many(positions) = self.places else { return };
         for row in 0..self.rows {

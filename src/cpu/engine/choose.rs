@@ -1,4 +1,4 @@
-//! The choice of the method that evaluates a noise on a lattice, and of the shape of blocks.
+//! Chooses the method that evaluates a noise on a lattice, and the shape of blocks.
 
 use crate::cpu::engine::leaf_run::LeafRun;
 use crate::cpu::engine::machine::Machine;

@@ -132,7 +132,7 @@ fn each<F: Float, const M: usize>(
     }
 }
 
-/// Returns the samples from one on, in lanes.
+/// Returns the samples from `i` on, in lanes.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn loaded<F: Float>(lanes: F, all: &HessianSample<4, Many>, i: usize) -> HessianSample<4, F> {
     HessianSample {
@@ -142,7 +142,7 @@ pub(crate) fn loaded<F: Float>(lanes: F, all: &HessianSample<4, Many>, i: usize)
     }
 }
 
-/// Writes the samples that are in lanes, from one on.
+/// Writes the samples that are in lanes, from `i` on.
 #[cfg_attr(optimized, inline(always))]
 pub(crate) fn store<F: Float, const M: usize>(
     sample: &HessianSample<M, F>,
@@ -158,7 +158,7 @@ pub(crate) fn store<F: Float, const M: usize>(
     }
 }
 
-/// What passes have found at the corners of a cell, for the samples from `i` on.
+/// The gradients or lattice values that passes have found at the corners of a cell, for the samples from `i` on.
 #[derive(Clone, Copy)]
 struct InBox<'a, F> {
     picked: &'a [Plane<f32>],
@@ -189,7 +189,7 @@ impl<F: Float> Corners<F, i32> for InBox<'_, F> {
     }
 }
 
-/// What passes have found at the corners of a simplex, one after the other, for the samples from `i` on.
+/// The gradients that passes have found at the corners of a simplex, one after the other, for the samples from `i` on.
 #[derive(Clone, Copy)]
 struct InOrder<'a, F> {
     picked: &'a [Plane<f32>],

@@ -64,13 +64,13 @@ pub(crate) trait Place: Copy {
         leaf: InLeaf<'_, Self::Number>,
     ) -> <Self::Number as Together>::Each<LatticePosition<M>>;
 
-    /// Returns what finds the corners of several samples in vectors, if there are several.
+    /// Returns the vectors and planes with which corners of several samples are found, if there are several.
     fn passes(&self) -> Option<Passes<'_>> {
         None
     }
 }
 
-/// Vectors, and planes for what passes find at the corners of several samples.
+/// Vectors, and planes for the gradients or lattice values that passes find at the corners of several samples.
 #[derive(Clone, Copy)]
 pub(crate) struct Passes<'a> {
     pub(crate) simd: Vectors,

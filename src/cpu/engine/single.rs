@@ -426,8 +426,8 @@ impl Machine<'_> {
         sample[0]
     }
 
-    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `TOGETHER`, which have
-    /// the same tile.
+    /// Writes the samples of a noise on a lattice in consecutive combinations of octaves, at most `TOGETHER`, which
+    /// have the same tile.
     #[inline]
     fn leaf_in_octaves<K: SampleKind, const TOGETHER: usize, P: Place<Number = K::Number>>(
         &self,

@@ -13,7 +13,7 @@ pub(crate) trait Together: Number {
 
     /// Returns the same number for all samples.
     fn of(number: f32) -> Self;
-    /// Returns what a function of the index of a sample returns.
+    /// Calls a function with the index of each sample, and returns what it returns.
     fn each<T: Copy>(function: impl FnMut(usize) -> T) -> Self::Each<T>;
     /// Joins the numbers of samples.
     fn joined(numbers: Self::Each<f32>) -> Self;
@@ -60,7 +60,7 @@ pub(crate) fn applied<F: Together, const A: usize, const B: usize>(
 /// The number of samples that [`Many`] has.
 pub(crate) const MANY: usize = 16;
 
-/// The numbers of several samples, in memory: functions that are too long to be inlined into one another take them.
+/// The numbers of several samples, in memory: functions that are too long to be inlined take them.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct Many(pub(crate) [f32; MANY]);

@@ -44,7 +44,7 @@ pub(crate) trait OctaveSample: Copy {
     fn chain_rule_two(f: Slopes<Self::Number>, a: Self, b: Self) -> Self;
 }
 
-/// What a sum of octaves begins with.
+/// Samples that are the same everywhere, with which sums of octaves begin.
 pub(crate) trait Constant {
     /// Returns a sample whose derivatives are 0.
     fn constant(value: f32) -> Self;
