@@ -2,6 +2,7 @@
 //! `docs/faults.md` lists the outcomes and names these tests.
 
 use crate::adapter::context;
+use crate::alone;
 use crate::devices::{devices, texture};
 use gradnoise::gpu::{Context, EncodeError, Generator, GeneratorError, PrepareError, Prepared, ReadError};
 use gradnoise::wgsl::WgslOptions;
@@ -143,8 +144,25 @@ fn until_it_fails<E: std::fmt::Debug>(begun: &Barrier, mut attempt: impl FnMut()
     }
 }
 
+/// wgpu-core 30.0.1 waits for itself in one of some hundred runs, as `docs/faults.md` says: then it is tried again.
 #[test]
 fn devices_lost_beneath_threads_say_so_in_each() {
+    if context().is_none() {
+        return;
+    }
+    let ends = |attempt| {
+        let said = alone::run("faults::threads_beneath_which_devices_are_lost", Some(Duration::from_secs(60)));
+        if said.is_none() {
+            eprintln!("attempt {attempt} has not ended after a minute");
+        }
+        said.is_some()
+    };
+    assert!((1..=3).any(ends), "three processes have not ended");
+}
+
+#[test]
+#[ignore = "devices_lost_beneath_threads_say_so_in_each runs it alone"]
+fn threads_beneath_which_devices_are_lost() {
     let Some(context) = context() else { return };
     for (round, (device, queue)) in devices::<16>(context, &wgpu::Limits::downlevel_defaults()).into_iter().enumerate()
     {

@@ -2,6 +2,7 @@
 //! uses.
 
 use crate::adapter::context;
+use crate::alone;
 use crate::devices::{devices, texture};
 use gradnoise::gpu::{Context, EncodeError, Generator, Prepared, ReadError};
 use gradnoise::{Dimension, Evaluator, Format, Grid, Noise, Perlin};
@@ -9,11 +10,7 @@ use std::process::Command;
 
 /// Runs an ignored test of this file in a process of its own.
 fn run_alone(test: &str) {
-    let name = format!("faults_memory::{test}");
-    let program = std::env::current_exe().unwrap();
-    let run = Command::new(program).args(["--ignored", "--exact", "--nocapture", &name]).output().unwrap();
-    let [said, complained] = [run.stdout, run.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
-    assert!(run.status.success() && said.contains("1 passed"), "{}\n{said}\n{complained}", run.status);
+    let said = alone::run(&format!("faults_memory::{test}"), None).unwrap();
     let lines = said.lines().filter(|line| line.contains("KiB") || line.contains("OpenGL"));
     lines.for_each(|line| println!("{line}"));
 }
