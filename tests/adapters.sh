@@ -45,8 +45,8 @@ on_another_adapter() {
 options="--skip updates_of_ --skip infinite_have_values_and_the_same_bits_in_4_d"
 [ -z "$all" ] || options=
 
-# SwiftShader compiles one kernel at a time in each process. So two processes share the tests out: about half of the time
-# goes to these.
+# SwiftShader compiles one kernel at a time in each process. So two processes share the tests out: about half of the
+# time goes to these.
 slow="rows_are_bit_equal_where sloped::on_gpu leaves_random::"
 
 on_swiftshader() {

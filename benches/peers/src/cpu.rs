@@ -23,8 +23,8 @@ const SIMDNOISE: &str = "simdnoise";
 const FLAGS: Option<&str> = option_env!("RUSTFLAGS");
 const PEERS: [&str; 5] = [SIMDNOISE, "fastnoise-lite", "libnoise", "noise", "noiz"];
 
-/// The speed of FastNoise2 1.1.1 as a multiple of simdnoise's, by the beginnings of rows' names. No crate has it: it was
-/// measured beside simdnoise on 2026-11-26, on one thread of an EPYC with AVX-512.
+/// The speed of FastNoise2 1.1.1 as a multiple of simdnoise's, by the beginnings of rows' names. No crate has it: it
+/// was measured beside simdnoise on 2026-11-26, on one thread of an EPYC with AVX-512.
 const FAST_NOISE_2: [(&str, &str); 10] = [
     ("Perlin 2-D, step", "5.0"),
     ("Perlin 3-D, step", "3.2"),

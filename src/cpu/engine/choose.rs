@@ -30,9 +30,9 @@ pub enum EvaluationStrategy {
     /// Whatever all rows of samples between two rows of the lattice share is computed once. It serves Perlin noise and
     /// value noise, except by splines, and cellular noise, except smooth distances and distances to borders, if each
     /// coordinate of the lattice runs along the grid's axis of the same number or, as the last one of a slice, is
-    /// constant. Rows of the grid that are a cell or more apart share nothing, nor does an only row, but for Perlin and
-    /// value noise of one dimension; their samples are computed by passes. So are those of cellular noise that are more
-    /// than an eighth of a cell apart along x or y.
+    /// constant. Rows of the grid that are a cell or more apart share nothing, nor does an only row, except of Perlin
+    /// and value noise of one dimension; their samples are computed by passes. So are those of cellular noise that are
+    /// more than an eighth of a cell apart along x or y.
     Rows,
     /// Each step, from positions to hashes, gradients and values, is a vectorized loop over a block of samples. It
     /// serves all other noises of up to four dimensions.

@@ -15,7 +15,15 @@ use crate::plan::program::{Operation, OperationKind};
 impl Machine<'_> {
     /// Runs the whole expression. `N` is its dimension, or 0 if no gradient is wanted.
     pub(crate) fn run<const N: usize>(&self, block: Block<'_>, scratch: &mut Scratch) -> Registers<N> {
-        let operations = &self.program.root().operations;
+        self.run_operations(&self.program.root().operations, block, scratch)
+    }
+
+    fn run_operations<const N: usize>(
+        &self,
+        operations: &[Operation],
+        block: Block<'_>,
+        scratch: &mut Scratch,
+    ) -> Registers<N> {
         let mut registers = scratch.registers(operations.len(), block.count);
         for (index, operation) in operations.iter().enumerate() {
             let (done, mut next) = registers.split_at(index);
@@ -42,11 +50,7 @@ impl Machine<'_> {
         if before.is_empty() {
             return self.operate(&result[0], block, Done::nothing(), out, scratch);
         }
-        let mut registers = scratch.registers(before.len(), block.count);
-        for (index, operation) in before.iter().enumerate() {
-            let (done, mut next) = registers.split_at(index);
-            self.operate(operation, block, done, &mut next, scratch);
-        }
+        let registers = self.run_operations(before, block, scratch);
         self.operate(&result[0], block, registers.done(), out, scratch);
         scratch.recycle(registers);
     }
