@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod accuracy;
-mod alone;
 mod architecture;
 mod bad_input;
 mod cases;
@@ -62,6 +61,8 @@ mod wgsl;
 
 #[cfg(feature = "gpu")]
 mod adapter;
+#[cfg(feature = "gpu")]
+mod alone;
 #[cfg(feature = "gpu")]
 mod cellular_gpu;
 #[cfg(feature = "gpu")]
