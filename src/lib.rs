@@ -64,9 +64,11 @@ mod cpu;
 mod dimension;
 mod domain;
 mod format;
+mod formulas;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 mod grid;
+mod lanes;
 mod layout;
 mod noise;
 mod output;

@@ -18,19 +18,19 @@ const PARTS: &[(&str, &[&str])] = &[
     ("output", &["noise", "srgb"]),
     ("noise::serial", &["array", "dimension", "noise", "output", "srgb"]),
     ("layout", &["array"]),
-    ("cpu::lanes", &["array"]),
-    ("cpu::twins", &["array", "cpu::lanes", "layout", "noise", "sample", "srgb"]),
-    ("plan", &["array", "cpu::twins", "dimension", "format", "grid", "layout", "noise", "output", "power"]),
+    ("lanes", &["array"]),
+    ("formulas", &["array", "lanes", "layout", "noise", "sample", "srgb"]),
+    ("plan", &["array", "dimension", "format", "formulas", "grid", "layout", "noise", "output", "power"]),
     (
         "cpu",
         &[
             "array",
-            "cpu::lanes",
-            "cpu::twins",
             "dimension",
             "domain",
             "format",
+            "formulas",
             "grid",
+            "lanes",
             "layout",
             "noise",
             "output",
@@ -39,7 +39,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "surface",
         ],
     ),
-    ("wgsl", &["cpu::twins", "dimension", "domain", "format", "layout", "noise", "output", "plan", "surface"]),
+    ("wgsl", &["dimension", "domain", "format", "formulas", "layout", "noise", "output", "plan", "surface"]),
     (
         "gpu",
         &[
@@ -57,7 +57,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "wgsl",
         ],
     ),
-    ("picture", &["cpu::twins", "dimension", "format", "grid"]),
+    ("picture", &["dimension", "format", "formulas", "grid"]),
     ("presets", &["noise", "dimension", "output"]),
 ];
 

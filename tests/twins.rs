@@ -89,13 +89,13 @@ fn every_shader_has_its_twin() {
         GPU_FILES.iter().any(|(file, _)| *file == stem) || GPU_FOLDERS.iter().any(|folder| stem.starts_with(folder))
     };
     let shaders: BTreeSet<_> = stems("shaders").into_iter().filter(|stem| !is_gpu(stem)).collect();
-    assert_eq!(shaders, stems("src/cpu/twins"));
+    assert_eq!(shaders, stems("src/formulas"));
     for stem in &shaders {
         let mut shader = functions(&text("shaders", stem, "wgsl"));
         assert!(!shader.is_empty(), "{stem}");
         let own = TWIN_FUNCTIONS.iter().filter(|(file, ..)| file == stem);
         shader.extend(own.map(|(_, function, _)| (*function).to_owned()));
-        assert_eq!(shader, functions(&text("src/cpu/twins", stem, "rs")), "{stem}");
+        assert_eq!(shader, functions(&text("src/formulas", stem, "rs")), "{stem}");
     }
 }
 
@@ -116,7 +116,7 @@ fn every_shader_file_is_used() {
     ];
     let assembler: String = assembler.map(|stem| text("src/wgsl", stem, "rs")).concat();
     // Tables of functions name the files of the others.
-    let tables = text("src/cpu/twins", "hash", "rs") + &text("src/plan", "positional", "rs");
+    let tables = text("src/formulas", "hash", "rs") + &text("src/plan", "positional", "rs");
     for stem in stems("shaders") {
         let (path, file) = (stem.replace('/', "::"), stem.split('/').nth(1).unwrap());
         let is_named = assembler.contains(&format!("shader!({path})")) || tables.contains(&format!("{file}::"));

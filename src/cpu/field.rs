@@ -5,7 +5,7 @@ use crate::array::resized;
 use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::point_noise::{PointNoise, chosen};
 use crate::cpu::evaluator::{Evaluator, FillError};
-use crate::cpu::twins::space::transform::padded;
+use crate::formulas::space::transform::padded;
 use crate::noise::error::NoiseError;
 use crate::noise::expression::Noise;
 use crate::plan::position_error::PositionError;

@@ -1,6 +1,6 @@
 //! Draws pictures in memory.
 
-use crate::cpu::twins::kernel::format::pack_unorm_8;
+use crate::formulas::kernel::format::pack_unorm_8;
 use crate::grid::Grid;
 use crate::picture::error::PictureError;
 use image::{GrayImage, Luma};

@@ -9,7 +9,7 @@
 //! concave, where these are bounds for the same reason: it then grows with u, or falls with it in one or two
 //! dimensions.
 
-use crate::cpu::twins::lattice::metric::MetricKind;
+use crate::formulas::lattice::metric::MetricKind;
 use crate::layout::slots;
 use crate::noise::cellular::{CellFeature, Cells, Metric};
 use crate::noise::coordinates::Axis;

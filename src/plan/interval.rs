@@ -1,6 +1,6 @@
 //! Intervals of values, and checks of what a description may say.
 
-use crate::cpu::twins::math::arithmetic::flush_small;
+use crate::formulas::math::arithmetic::flush_small;
 use crate::noise::error::NoiseProblem;
 
 /// Holds all values of a node: none is below `low` or above `high`.

@@ -1,8 +1,8 @@
 //! A checked noise on a lattice: its table, its scale, and the range of its values.
 
-use crate::cpu::twins::hash::HashKind;
-use crate::cpu::twins::hash::lowbias::lowbias32;
 use crate::dimension::Dimension;
+use crate::formulas::hash::HashKind;
+use crate::formulas::hash::lowbias::lowbias32;
 use crate::layout::table::Table;
 use crate::noise::cellular::Cellular;
 use crate::noise::error::NoiseProblem;

@@ -1,8 +1,8 @@
 //! Operations on values: one table of their functions, their checks, their parameters, and the range of their values.
 
-use crate::cpu::twins::expression::modify::steps_of;
-use crate::cpu::twins::math::arithmetic::flush_small;
-use crate::cpu::twins::math::elementary::{exponential, natural_logarithm, power, reciprocal, signed_root};
+use crate::formulas::expression::modify::steps_of;
+use crate::formulas::math::arithmetic::flush_small;
+use crate::formulas::math::elementary::{exponential, natural_logarithm, power, reciprocal, signed_root};
 use crate::layout::parameters::AllParameters;
 use crate::layout::slots::{band, bounds, scale_bias, smooth_extremum, smoothstep, steps, threshold, whole_power};
 use crate::noise::error::NoiseProblem;

@@ -1,7 +1,7 @@
 //! Single positions, as they are given and in fixed point.
 
 use crate::array;
-use crate::cpu::twins::math::arithmetic::clamp_symmetric;
+use crate::formulas::math::arithmetic::clamp_symmetric;
 use crate::plan::affine::{TWO_64, to_fixed};
 use std::cell::OnceCell;
 

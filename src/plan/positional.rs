@@ -1,8 +1,8 @@
 //! Leaves that are functions of a position alone: one table of their functions, their checks, and the range of their
 //! values.
 
-use crate::cpu::twins::lattice::metric::MetricKind;
 use crate::dimension::Dimension;
+use crate::formulas::lattice::metric::MetricKind;
 use crate::noise::cellular::Metric;
 use crate::noise::coordinates::{Axis, Coordinate};
 use crate::noise::error::NoiseProblem;

@@ -1,6 +1,6 @@
 //! The program of an expression: its structure, which decides the code that runs.
 
-use crate::cpu::twins::hash::HashKind;
+use crate::formulas::hash::HashKind;
 use crate::layout::slots::{STRAIGHT_TILE_WORDS, tile};
 use crate::noise::fade::Fade;
 use crate::plan::basis::Basis;

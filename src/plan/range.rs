@@ -1,7 +1,7 @@
 //! The range of the values of an expression, and checks of its parameters: interval arithmetic from the leaves up, by
 //! the same operations that compute the values, so that rounding does not lead out of the range.
 
-use crate::cpu::twins::math::arithmetic::flush_small;
+use crate::formulas::math::arithmetic::flush_small;
 use crate::noise::coordinates::Coordinate;
 use crate::noise::error::NoiseProblem;
 use crate::noise::graph::FlatNode;

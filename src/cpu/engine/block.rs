@@ -4,8 +4,8 @@ use crate::cpu::engine::place::{AnyPlace, ManyPlaces, Passes, Point};
 use crate::cpu::engine::planes::{Coordinates, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
-use crate::cpu::lanes::together::MANY;
 use crate::domain::Domain;
+use crate::lanes::together::MANY;
 use crate::plan::position::Position;
 
 /// Samples whose places are known: at most [`BLOCK`](crate::cpu::engine::strip::BLOCK) of them, or as many rows as

@@ -8,8 +8,8 @@ pub(crate) use in_vectors::ListedInRegisters;
 use crate::array;
 use crate::cpu::engine::planes::{CornerCells, Plane};
 use crate::cpu::engine::simd_level::Vectors;
-use crate::cpu::twins::hash::HashKind;
-use crate::cpu::twins::lattice::table::{permute, table_gradient};
+use crate::formulas::hash::HashKind;
+use crate::formulas::lattice::table::{permute, table_gradient};
 use crate::layout::table::Table;
 use crate::plan::program::{PickKind, SourceKind};
 #[cfg(x86_vectors)]

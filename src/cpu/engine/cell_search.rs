@@ -13,19 +13,15 @@ use crate::cpu::engine::planes::{
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::lattice::cellular::{
-    Cells, Points, cells_of, from_point, least_distance, ring_distance, search,
-};
-use crate::cpu::twins::lattice::metric::{Measure, MetricKind};
-use crate::cpu::twins::lattice::nearest::{
-    NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point,
-};
-use crate::cpu::twins::lattice::neighbourhood::{
+use crate::formulas::lattice::cellular::{Cells, Points, cells_of, from_point, least_distance, ring_distance, search};
+use crate::formulas::lattice::metric::{Measure, MetricKind};
+use crate::formulas::lattice::nearest::{NearPoint, Nearest, first_key, none_near, second_key, third_key, with_point};
+use crate::formulas::lattice::neighbourhood::{
     cells_of_corner, cells_within, most_steps, number_of_cell, steps_of_corner, steps_to,
 };
-use crate::cpu::twins::math::exact::exact;
-use crate::cpu::twins::math::vector::largest;
+use crate::formulas::math::exact::exact;
+use crate::formulas::math::vector::largest;
+use crate::lanes::inlined;
 use crate::plan::cellular::CellularKind;
 
 /// The most steps that are kept in memory at once: those to all cells around one in four dimensions.

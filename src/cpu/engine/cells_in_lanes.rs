@@ -6,21 +6,21 @@ use crate::cpu::engine::registers::LanesMut;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::lanes::{Float, Int, in_lanes, inlined};
-use crate::cpu::twins::expression::leaf::Leaf;
-use crate::cpu::twins::hash::HashKind;
-use crate::cpu::twins::hash::fast_noise::fast_noise;
-use crate::cpu::twins::hash::lowbias::lowbias_hash;
-use crate::cpu::twins::lattice::cellular::{Cells, cells_of, cellular, jittered, ring_distance, way_from};
-use crate::cpu::twins::lattice::cellular_features::{difference, product, ratio, sum};
-use crate::cpu::twins::lattice::gradient_bytes::gradient_of_bytes;
-use crate::cpu::twins::lattice::metric::{
+use crate::formulas::expression::leaf::Leaf;
+use crate::formulas::hash::HashKind;
+use crate::formulas::hash::fast_noise::fast_noise;
+use crate::formulas::hash::lowbias::lowbias_hash;
+use crate::formulas::lattice::cellular::{Cells, cells_of, cellular, jittered, ring_distance, way_from};
+use crate::formulas::lattice::cellular_features::{difference, product, ratio, sum};
+use crate::formulas::lattice::gradient_bytes::gradient_of_bytes;
+use crate::formulas::lattice::metric::{
     MetricKind, key_of_chebyshev, key_of_euclidean, key_of_hybrid, key_of_manhattan,
 };
-use crate::cpu::twins::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
-use crate::cpu::twins::lattice::neighbourhood::number_of_cell;
-use crate::cpu::twins::math::elementary::root;
-use crate::cpu::twins::space::lattice_position::neighbour;
+use crate::formulas::lattice::nearest::{NearPoint, Nearest, none_near, with_point};
+use crate::formulas::lattice::neighbourhood::number_of_cell;
+use crate::formulas::math::elementary::root;
+use crate::formulas::space::lattice_position::neighbour;
+use crate::lanes::{Float, Int, in_lanes, inlined};
 use crate::layout::slots::leaf;
 use crate::plan::cellular::FeatureKind;
 use crate::plan::program::PickKind;

@@ -18,26 +18,26 @@ use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::{STRIP, whole_vectors};
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::expression::leaf::Leaf;
-use crate::cpu::twins::lattice::cellular::{Cells, cells_of, cellular};
-use crate::cpu::twins::lattice::cellular_border::{Border, border_between, border_distance, bordered};
-use crate::cpu::twins::lattice::cellular_features::{
+use crate::formulas::expression::leaf::Leaf;
+use crate::formulas::lattice::cellular::{Cells, cells_of, cellular};
+use crate::formulas::lattice::cellular_border::{Border, border_between, border_distance, bordered};
+use crate::formulas::lattice::cellular_features::{
     difference, difference_of_distances, first_distance, offset_of_point, offset_to, product, product_of_distances,
     ratio, ratio_of_distances, second_distance, sum, sum_of_distances, third_distance, value_of_cell,
 };
-use crate::cpu::twins::lattice::cellular_hessian::{
+use crate::formulas::lattice::cellular_hessian::{
     difference_of_distances_hessian, first_distance_hessian, flat_hessian, product_of_distances_hessian,
     ratio_of_distances_hessian, second_distance_hessian, sum_of_distances_hessian, third_distance_hessian,
 };
-use crate::cpu::twins::lattice::cellular_smooth::{
+use crate::formulas::lattice::cellular_smooth::{
     SmoothSum, smooth_distance, smooth_distance_hessian, smooth_minimum, weight_of_point, with_weight,
 };
-use crate::cpu::twins::lattice::metric::Measure;
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_of_number, steps_to};
-use crate::cpu::twins::math::elementary::root;
-use crate::cpu::twins::math::exact::exact;
-use crate::cpu::twins::math::hessian::Hessian;
+use crate::formulas::lattice::metric::Measure;
+use crate::formulas::lattice::neighbourhood::{cells_within, most_steps, steps_of_number, steps_to};
+use crate::formulas::math::elementary::root;
+use crate::formulas::math::exact::exact;
+use crate::formulas::math::hessian::Hessian;
+use crate::lanes::inlined;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use crate::sample::Sample;
 use std::ops::Range;

@@ -6,8 +6,8 @@ use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Steps};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
-use crate::cpu::twins::lattice::simplex::{self, Rank};
-use crate::cpu::twins::lattice::super_simplex::{Near, around_2, around_3, around_4};
+use crate::formulas::lattice::simplex::{self, Rank};
+use crate::formulas::lattice::super_simplex::{Near, around_2, around_3, around_4};
 
 /// Finds the gradients at the corners of each sample's cell.
 pub(crate) fn gradients_in_box<const M: usize>(

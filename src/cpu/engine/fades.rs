@@ -1,12 +1,12 @@
 //! The choice of a fade at run time.
 
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
-use crate::cpu::lanes::Float;
-use crate::cpu::twins::lattice::fade;
-use crate::cpu::twins::lattice::fade::{
+use crate::formulas::lattice::fade;
+use crate::formulas::lattice::fade::{
     fade_bend_cosine, fade_bend_cubic, fade_bend_linear, fade_bend_quintic, fade_cosine, fade_cubic, fade_linear,
     fade_quintic,
 };
+use crate::lanes::Float;
 use crate::noise::fade::Fade;
 
 /// Evaluates a fade whose kind is known only at run time.

@@ -6,11 +6,11 @@ use crate::cpu::engine::planes::{Coordinates, LeafPlanes, Plane, SamplePlanes};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::whole_vectors;
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::lattice::gabor::{Impulses, gabor, kernels_of};
-use crate::cpu::twins::lattice::gabor_kernel::{KernelSum, kernel_of, with_kernel};
-use crate::cpu::twins::lattice::impulse::{Kernels, common_wave, impulse_of, own_wave};
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, steps_to};
+use crate::formulas::lattice::gabor::{Impulses, gabor, kernels_of};
+use crate::formulas::lattice::gabor_kernel::{KernelSum, kernel_of, with_kernel};
+use crate::formulas::lattice::impulse::{Kernels, common_wave, impulse_of, own_wave};
+use crate::formulas::lattice::neighbourhood::{cells_within, steps_to};
+use crate::lanes::inlined;
 use crate::plan::gabor::GaborKind;
 use crate::sample::Sample;
 

@@ -10,17 +10,17 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::Vectors;
 use crate::cpu::engine::single::SinglePosition;
 use crate::cpu::engine::source::Source;
-use crate::cpu::lanes::together::{MANY, Many, Together};
-use crate::cpu::lanes::{Float, in_lanes};
-use crate::cpu::twins::expression::chain_rule::Mix;
-use crate::cpu::twins::expression::hessian_sample::{
+use crate::formulas::expression::chain_rule::Mix;
+use crate::formulas::expression::hessian_sample::{
     hessian_bent, hessian_chain_rule_mix, hessian_displaced, hessian_joined, hessian_scaled, hessian_straight,
 };
-use crate::cpu::twins::expression::octave::{Octave, OctaveSum, fbm_step};
-use crate::cpu::twins::space::distance_hessian::distance_hessian;
-use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
-use crate::cpu::twins::space::transform::map_column;
+use crate::formulas::expression::octave::{Octave, OctaveSum, fbm_step};
+use crate::formulas::space::distance_hessian::distance_hessian;
+use crate::formulas::space::lattice_position::LatticePosition;
+use crate::formulas::space::pullback_hessian::{displaced_column, hessian_pullback, padded_hessian};
+use crate::formulas::space::transform::map_column;
+use crate::lanes::together::{MANY, Many, Together};
+use crate::lanes::{Float, in_lanes};
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::uniform_map;
 use crate::plan::basis::Basis;

@@ -10,12 +10,12 @@ use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{in_registers, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins;
-use crate::cpu::twins::expression::sample::constant;
-use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::tile::reduced;
 use crate::domain::Domain;
+use crate::formulas;
+use crate::formulas::expression::sample::constant;
+use crate::formulas::space::lattice_position::LatticePosition;
+use crate::formulas::space::tile::reduced;
+use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots;
 use crate::plan::basis::Basis;
@@ -164,7 +164,7 @@ impl LeafRun<'_> {
                         in_registers!(parameters, copied);
                         let sample = inlined!(|i: usize| {
                             let p = planes.position::<M>(i);
-                            samples!(@$slope twins::$folder::$file::$function(parameters, p))
+                            samples!(@$slope formulas::$folder::$file::$function(parameters, p))
                         });
                         each_sample(sample, &mut out.first(count));
                     })),*
@@ -188,7 +188,7 @@ pub(crate) fn positional_sample<const M: usize>(
     macro_rules! sample {
         ($($kind:ident $folder:ident::$file:ident::$function:ident $slope:ident $widths:ident),* $(,)?) => {
             match kind {
-                $(PositionalKind::$kind => sample!(@$slope twins::$folder::$file::$function(parameters, p)),)*
+                $(PositionalKind::$kind => sample!(@$slope formulas::$folder::$file::$function(parameters, p)),)*
             }
         };
         (@sloped $sample:expr) => { $sample };

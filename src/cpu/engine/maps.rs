@@ -4,13 +4,13 @@ use crate::array;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::lanes::Float;
-use crate::cpu::twins::math::arithmetic::{clamp_derivative, dot_4};
-use crate::cpu::twins::space::lattice_position::Coordinate;
-use crate::cpu::twins::space::skew::{skewed_2, skewed_3, skewed_4};
-use crate::cpu::twins::space::transform::{
+use crate::formulas::math::arithmetic::{clamp_derivative, dot_4};
+use crate::formulas::space::lattice_position::Coordinate;
+use crate::formulas::space::skew::{skewed_2, skewed_3, skewed_4};
+use crate::formulas::space::transform::{
     map_column, pullback_matrix, pullback_uniform, transform_displacement_matrix, transform_displacement_uniform,
 };
+use crate::lanes::Float;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::uniform_map;
 use crate::plan::map_kind::MapKind;

@@ -9,9 +9,9 @@ macro_rules! with_metric {
     };
     (@any [$($any:ident $(| $alike:ident)*),* $(,)?] $kind:expr, $Metric:ident => $run:expr) => {
         match $kind {
-            $(crate::cpu::twins::lattice::metric::MetricKind::$any
-            $(| crate::cpu::twins::lattice::metric::MetricKind::$alike)* => {
-                type $Metric = crate::cpu::twins::lattice::metric::$any;
+            $(crate::formulas::lattice::metric::MetricKind::$any
+            $(| crate::formulas::lattice::metric::MetricKind::$alike)* => {
+                type $Metric = crate::formulas::lattice::metric::$any;
                 $run
             })*
         }

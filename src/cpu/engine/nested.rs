@@ -7,14 +7,14 @@ use crate::cpu::engine::maps::pullback_all;
 use crate::cpu::engine::registers::{Done, Lanes, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::expression::octave::{
+use crate::formulas::expression::octave::{
     Octave, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, jordan_turbulence_step, multifractal_step,
     no_octaves, ping_pong_step, ranged, ridged_step, slope_fbm_step, swiss_turbulence_step, turbulence_step,
     weighted_billow_step, weighted_fbm_step, weighted_ping_pong_step,
 };
-use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
-use crate::cpu::twins::space::transform::add_displacement_gradient;
+use crate::formulas::expression::octave_record::{octave, octave_frequency};
+use crate::formulas::space::transform::add_displacement_gradient;
+use crate::lanes::inlined;
 use crate::layout::parameters::Parameters;
 use crate::layout::slots::{fractal, warp};
 use crate::plan::map_kind::MapKind;

@@ -5,14 +5,14 @@ use crate::array;
 use crate::cpu::engine::planes::Plane;
 use crate::cpu::engine::registers::{Lanes, LanesMut};
 use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized};
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::expression::chain_rule::{
+use crate::formulas::expression::chain_rule::{
     Slope, Slopes, chain_rule, chain_rule_mix, chain_rule_two, straight, straight_by_both,
 };
-use crate::cpu::twins::expression::combine;
-use crate::cpu::twins::expression::combine::mix_of;
-use crate::cpu::twins::expression::modify;
-use crate::cpu::twins::expression::modify::{Piece, along_piece, curve_piece};
+use crate::formulas::expression::combine;
+use crate::formulas::expression::combine::mix_of;
+use crate::formulas::expression::modify;
+use crate::formulas::expression::modify::{Piece, along_piece, curve_piece};
+use crate::lanes::inlined;
 use crate::layout::parameters::{MAX_OPERATION_PARAMETERS, Parameters};
 use crate::layout::slots::{piece_record, piecewise};
 use crate::plan::operations::{BinaryKind, UnaryKind, binary_operations, unary_operations};

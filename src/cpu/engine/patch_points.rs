@@ -8,10 +8,10 @@ use crate::cpu::engine::planes::{Coordinates, CornerCells, LeafPlanes, Plane, St
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
-use crate::cpu::twins::lattice::metric::Measure;
-use crate::cpu::twins::lattice::nearest::none_near;
-use crate::cpu::twins::lattice::neighbourhood::{cells_within, most_steps, steps_to};
+use crate::formulas::lattice::cellular::{Cells, cells_of, jittered, ring_distance, way_from};
+use crate::formulas::lattice::metric::Measure;
+use crate::formulas::lattice::nearest::none_near;
+use crate::formulas::lattice::neighbourhood::{cells_within, most_steps, steps_to};
 use crate::plan::cellular::CellularKind;
 use bytemuck::Zeroable;
 

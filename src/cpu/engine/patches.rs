@@ -10,11 +10,11 @@ use crate::cpu::engine::patch_points::{PATCH, PatchPoint, PatchSearch, RingPart}
 use crate::cpu::engine::planes::{Coordinates, LeafPlanes, NearPlane, Plane, inserted, numbered};
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::lattice::cellular::way_from;
-use crate::cpu::twins::lattice::metric::Measure;
-use crate::cpu::twins::lattice::nearest::none_near;
-use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::formulas::lattice::cellular::way_from;
+use crate::formulas::lattice::metric::Measure;
+use crate::formulas::lattice::nearest::none_near;
+use crate::formulas::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::lanes::inlined;
 use crate::layout::transforms::Fine;
 use crate::plan::cellular::{CellularKind, FeatureKind};
 use std::ops::Range;

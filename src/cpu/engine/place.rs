@@ -6,17 +6,17 @@ use crate::cpu::engine::maps::skewed;
 use crate::cpu::engine::planes::{LeafPlanes, coordinates_at};
 use crate::cpu::engine::sample_positions::{GridRow, PointList, Positions};
 use crate::cpu::engine::simd_level::Vectors;
-use crate::cpu::lanes::together::{MANY, Many, Together};
-use crate::cpu::twins::math::arithmetic::clamp_symmetric;
-use crate::cpu::twins::math::fixed::whole_to_i32;
-use crate::cpu::twins::space::displacement::{displaced_coordinate, displacement_straight};
-use crate::cpu::twins::space::fixed_coordinate;
-use crate::cpu::twins::space::grid::{coordinate_affine, coordinate_aligned};
-use crate::cpu::twins::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
-use crate::cpu::twins::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
-use crate::cpu::twins::space::points_transform::{transform_factor, transform_fraction, transform_shift};
-use crate::cpu::twins::space::skewed_tile::to_skewed_tile;
 use crate::domain::Domain;
+use crate::formulas::math::arithmetic::clamp_symmetric;
+use crate::formulas::math::fixed::whole_to_i32;
+use crate::formulas::space::displacement::{displaced_coordinate, displacement_straight};
+use crate::formulas::space::fixed_coordinate;
+use crate::formulas::space::grid::{coordinate_affine, coordinate_aligned};
+use crate::formulas::space::lattice_position::{Coordinate, LatticePosition, lattice_position};
+use crate::formulas::space::points::{coordinate_mapped, coordinate_straight, repeated_coordinate};
+use crate::formulas::space::points_transform::{transform_factor, transform_fraction, transform_shift};
+use crate::formulas::space::skewed_tile::to_skewed_tile;
+use crate::lanes::together::{MANY, Many, Together};
 use crate::layout::parameters::ArrayView;
 use crate::layout::transforms::{GridTransform, PointsTransform};
 use crate::plan::Plan;
@@ -269,7 +269,7 @@ fn skewed_point<const M: usize>(straight: [f32; M]) -> [f32; M] {
 }
 
 /// Parts coordinates into cells and local coordinates: the bits of `lattice_position_along` in
-/// `src/cpu/twins/space/points.rs`.
+/// `src/formulas/space/points.rs`.
 #[cfg_attr(optimized, inline(always))]
 fn point_in_lattice<const M: usize>(transform: &PointsTransform, coordinates: [f32; M]) -> LatticePosition<M> {
     let sums = array::from_fn(|axis| coordinates[axis].plus(transform_fraction(transform, axis)));
@@ -360,7 +360,7 @@ impl ToLattice {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cpu::twins::space::points::lattice_position_along;
+    use crate::formulas::space::points::lattice_position_along;
 
     #[test]
     fn parted_points_have_the_bits_of_the_twin() {

@@ -3,7 +3,7 @@
 use crate::cpu::engine::planes::Coordinates;
 use crate::cpu::engine::simd_level::{Vectors, vectorized_or_not};
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::space::points::at_position;
+use crate::formulas::space::points::at_position;
 
 /// A block of positions; coordinates that the dimension lacks are zero.
 pub(crate) struct Points(Box<Coordinates<f32>>);

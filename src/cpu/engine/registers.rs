@@ -2,7 +2,7 @@
 
 use crate::array;
 use crate::cpu::engine::strip::LANES;
-use crate::cpu::lanes::Float;
+use crate::lanes::Float;
 use crate::sample::Sample;
 
 /// The samples of every operation, in order.

@@ -13,10 +13,10 @@ use crate::cpu::engine::rows::corners_along_x::{CornersAlongX, Find};
 use crate::cpu::engine::rows::row_at::RowAt;
 use crate::cpu::engine::rows::row_noise::{Planar, RowKernel, sample_between};
 use crate::cpu::engine::simd_level::vectorized;
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::expression::leaf::Leaf;
-use crate::cpu::twins::lattice::fade::Fade;
-use crate::cpu::twins::math::fixed::{fixed_cell, fixed_local};
+use crate::formulas::expression::leaf::Leaf;
+use crate::formulas::lattice::fade::Fade;
+use crate::formulas::math::fixed::{fixed_cell, fixed_local};
+use crate::lanes::inlined;
 use crate::sample::Sample;
 
 /// Intermediate results of one leaf that rows share, for strips of at most `W` samples.

@@ -8,13 +8,13 @@ use crate::cpu::engine::maps::{as_it_is, pullback};
 use crate::cpu::engine::place::Passes;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
-use crate::cpu::lanes::together::Together;
-use crate::cpu::twins::expression::chain_rule::{Mix, chain_rule_mix};
-use crate::cpu::twins::expression::octave::{
+use crate::formulas::expression::chain_rule::{Mix, chain_rule_mix};
+use crate::formulas::expression::octave::{
     Constant, Octave, OctaveSample, OctaveSum, fbm_step, jordan_turbulence_step, slope_fbm_step, swiss_turbulence_step,
 };
-use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::transform::{add_displacement_gradient, padded};
+use crate::formulas::space::lattice_position::LatticePosition;
+use crate::formulas::space::transform::{add_displacement_gradient, padded};
+use crate::lanes::together::Together;
 use crate::layout::parameters::Parameters;
 use crate::plan::basis::Basis;
 use crate::plan::map_kind::MapKind;

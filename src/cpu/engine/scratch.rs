@@ -7,7 +7,7 @@ use crate::cpu::engine::registers::Registers;
 use crate::cpu::engine::rows::Rows;
 use crate::cpu::engine::strip::StripSteps;
 use crate::cpu::engine::strip::{STRIP, WIDE_STRIP};
-use crate::cpu::lanes::together::Many;
+use crate::lanes::together::Many;
 use crate::sample::{HessianSample, Sample};
 use bytemuck::allocation::zeroed_box;
 use std::cell::RefCell;

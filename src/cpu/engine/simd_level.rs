@@ -1,7 +1,7 @@
 //! Compiles loops for several sets of vector instructions, and picks one that the processor has.
 
 #[cfg(not(x86_vectors))]
-use crate::cpu::lanes::{Narrowest, of_target};
+use crate::lanes::{Narrowest, of_target};
 #[cfg(x86_vectors)]
 use fearless_simd::{Avx2, Avx512, Level};
 

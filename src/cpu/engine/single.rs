@@ -11,19 +11,19 @@ use crate::cpu::engine::place::{InLeaf, Passes, Place};
 use crate::cpu::engine::sample_kind::SampleKind;
 use crate::cpu::engine::scratch::Scratch;
 use crate::cpu::engine::source::Source;
-use crate::cpu::lanes::together::{Together, applied};
-use crate::cpu::twins::expression::chain_rule::{Mix, Slope, Slopes};
-use crate::cpu::twins::expression::combine::mix_of;
-use crate::cpu::twins::expression::octave::{
+use crate::formulas::expression::chain_rule::{Mix, Slope, Slopes};
+use crate::formulas::expression::combine::mix_of;
+use crate::formulas::expression::octave::{
     Octave, OctaveSample, OctaveSum, OutputRange, fbm_step, hybrid_multifractal_step, multifractal_step, no_octaves,
     ping_pong_step, ranged, ridged_step, turbulence_step, weighted_billow_step, weighted_fbm_step,
     weighted_ping_pong_step,
 };
-use crate::cpu::twins::expression::octave_record::{octave, octave_frequency};
-use crate::cpu::twins::expression::sample::constant;
-use crate::cpu::twins::space::lattice_position::LatticePosition;
-use crate::cpu::twins::space::tile::reduced;
-use crate::cpu::twins::space::transform::add_displacement;
+use crate::formulas::expression::octave_record::{octave, octave_frequency};
+use crate::formulas::expression::sample::constant;
+use crate::formulas::space::lattice_position::LatticePosition;
+use crate::formulas::space::tile::reduced;
+use crate::formulas::space::transform::add_displacement;
+use crate::lanes::together::{Together, applied};
 use crate::layout::parameters::{ArrayView, Parameters};
 use crate::layout::slots;
 use crate::noise::limits::MAX_OPERATIONS;

@@ -1,6 +1,6 @@
 //! Strips: samples along x that are evaluated together.
 
-use crate::cpu::twins::math::fixed::fine_advance;
+use crate::formulas::math::fixed::fine_advance;
 use crate::layout::transforms::{Fine, GridTransform};
 
 /// The number of samples along x that are evaluated together: the intermediate results of several leaves fit a core's

@@ -1,6 +1,6 @@
 //! The samples of a surface: as `shaders/kernel/surface_samples.wgsl` finds them.
 
-use crate::cpu::twins::space::surface::{direction_outwards, direction_position, product_outwards, product_position};
+use crate::formulas::space::surface::{direction_outwards, direction_position, product_outwards, product_position};
 use crate::surface::{SurfaceKind, SurfaceTables};
 
 /// Returns the position of a sample of a surface of this extent, counted through its layers.

@@ -4,11 +4,11 @@ use crate::array;
 use crate::cpu::engine::registers::Planes;
 use crate::cpu::engine::simd_level::{Vectors, in_registers, vectorized_or_not};
 use crate::cpu::engine::strip::BLOCK;
-use crate::cpu::twins::kernel::colour::{colour_from_stop, colour_ramp, colour_stop, curl_2, curl_3, normal};
-use crate::cpu::twins::kernel::format;
-use crate::cpu::twins::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
-use crate::cpu::twins::space::surface::slopes_along;
 use crate::format::{Channels, Descriptor, Encoding, Format, encodings};
+use crate::formulas::kernel::colour::{colour_from_stop, colour_ramp, colour_stop, curl_2, curl_3, normal};
+use crate::formulas::kernel::format;
+use crate::formulas::kernel::format::{pack_rgba_srgb_8, pack_rgba_unorm_8};
+use crate::formulas::space::surface::slopes_along;
 use crate::layout::slots;
 use crate::plan::{OutputKind, Plan};
 

@@ -62,7 +62,7 @@ fn floor_quotient(i: i32, inverse: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cpu::twins::math::division;
+    use crate::formulas::math::division;
 
     #[test]
     fn quotients_are_those_of_integers() {

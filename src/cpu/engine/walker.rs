@@ -8,7 +8,7 @@ use crate::cpu::engine::machine::Machine;
 use crate::cpu::engine::operations::{binary, mixture, unary};
 use crate::cpu::engine::registers::{Done, LanesMut, Registers};
 use crate::cpu::engine::scratch::Scratch;
-use crate::cpu::twins::expression::sample::constant;
+use crate::formulas::expression::sample::constant;
 use crate::layout::slots;
 use crate::plan::program::{Operation, OperationKind};
 

@@ -1,8 +1,8 @@
 //! Turns a program into WGSL for runs of rows: statements, and instances of files in which vectors of four columns
 //! stand for floats.
 
-use crate::cpu::twins::hash::HashKind;
 use crate::domain::Domain;
+use crate::formulas::hash::HashKind;
 use crate::noise::fade::Fade;
 use crate::plan::basis::AtCorners;
 use crate::plan::cellular::CellularKind;

@@ -8,7 +8,7 @@ use crate::cpu::engine::rows::row_noise::RowKernel;
 use crate::cpu::engine::simd_level::{Vectors, vectorized};
 use crate::cpu::engine::source::Source;
 use crate::cpu::engine::strip::STRIP;
-use crate::cpu::twins::math::fixed::{fine_advance, fixed_cell, fixed_local};
+use crate::formulas::math::fixed::{fine_advance, fixed_cell, fixed_local};
 use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 use std::slice::ChunksExact;

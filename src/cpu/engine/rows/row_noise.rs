@@ -2,13 +2,13 @@
 
 use crate::array;
 use crate::cpu::engine::source::PickCorners;
-use crate::cpu::lanes::inlined;
-use crate::cpu::twins::lattice::fade::Fade;
-use crate::cpu::twins::lattice::perlin::{
+use crate::formulas::lattice::fade::Fade;
+use crate::formulas::lattice::perlin::{
     Column, LinearTerm, column_between, column_slope, column_value, perlin_1, row_2, row_3, row_4,
 };
-use crate::cpu::twins::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
-use crate::cpu::twins::math::arithmetic::lerp;
+use crate::formulas::lattice::value::{value_1, value_change, value_edge, value_face, value_volume_4};
+use crate::formulas::math::arithmetic::lerp;
+use crate::lanes::inlined;
 use crate::sample::Sample;
 
 /// One or several numbers, each stored in a plane of its own.

@@ -1,0 +1,224 @@
+//! Functions of one value, each with its derivatives: twin of `shaders/expression/modify.wgsl`.
+
+use crate::formulas::expression::chain_rule::{Slope, straight};
+use crate::formulas::lattice::fade::{fade_bend_quintic, fade_quintic};
+use crate::formulas::math::arithmetic::flush_small;
+use crate::formulas::math::elementary::{
+    cosine, exponential, natural_logarithm, reciprocal, reciprocal_root, signed_root, sine,
+};
+use crate::formulas::math::exact::exact;
+use crate::lanes::Number;
+use crate::layout::parameters::{ArrayView, Parameters};
+use crate::layout::slots::{
+    band, bounds, piece_record, piecewise, scale_bias, smoothstep, steps, threshold, whole_power,
+};
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn clamp_between<F: Number>(x: F, low: f32, high: f32) -> F {
+    let (low, high) = (x.splat(low), x.splat(high));
+    let below = F::select(x, high, high.is_less(x));
+    F::select(below, low, below.is_less(low))
+}
+
+/// Clamps a derivative near a point at which there is none.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn steepest(x: f32) -> f32 {
+    clamp_between(x, -1_152_921_504_606_846_976.0, 1_152_921_504_606_846_976.0)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn scale_bias(x: f32, parameters: Parameters<'_>) -> Slope {
+    let scale = scale_bias::scale(parameters);
+    straight(exact(exact(x * scale) + scale_bias::bias(parameters)), scale)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn absolute(x: f32, _parameters: Parameters<'_>) -> Slope {
+    straight(x.abs(), if x < 0.0 { -1.0 } else { 1.0 })
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn clamped(x: f32, parameters: Parameters<'_>) -> Slope {
+    let low = bounds::low(parameters);
+    let high = bounds::high(parameters);
+    straight(clamp_between(x, low, high), if x >= low && x <= high { 1.0 } else { 0.0 })
+}
+
+/// Returns a step from 0 at `low` to 1 at `high` in a line; `inverse` is 1 / (high - low).
+#[cfg_attr(optimized, inline(always))]
+fn linear_step(x: f32, low: f32, high: f32, inverse: f32) -> f32 {
+    let linear = clamp_between(exact(exact(x - low) * inverse), 0.0, 1.0);
+    if x >= high { 1.0 } else { linear }
+}
+
+/// Returns a step likewise by 3t^2 - 2t^3.
+#[cfg_attr(optimized, inline(always))]
+fn soft_step(x: f32, low: f32, high: f32, inverse: f32) -> Slope {
+    let t = linear_step(x, low, high, inverse);
+    let weight = exact(exact(t * t) * exact(3.0 - exact(2.0 * t)));
+    let slope = exact(exact(6.0 * t) * exact(1.0 - t));
+    let bend = exact(exact(exact(6.0 - exact(12.0 * t)) * inverse) * inverse);
+    let by_aa = if x > low && x < high { steepest(bend) } else { 0.0 };
+    Slope { value: weight, by_a: exact(slope * inverse), by_aa }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn smoothstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    soft_step(x, smoothstep::low(parameters), smoothstep::high(parameters), smoothstep::inverse(parameters))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn smootherstep_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let inverse = smoothstep::inverse(parameters);
+    let t = linear_step(x, smoothstep::low(parameters), smoothstep::high(parameters), inverse);
+    let step = fade_quintic(t);
+    let bend = exact(exact(fade_bend_quintic(t) * inverse) * inverse);
+    Slope { value: clamp_between(step.weight, 0.0, 1.0), by_a: exact(step.slope * inverse), by_aa: steepest(bend) }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn threshold(x: f32, parameters: Parameters<'_>) -> Slope {
+    straight(if x >= threshold::edge(parameters) { 1.0 } else { 0.0 }, 0.0)
+}
+
+/// Returns 1 between two soft edges and 0 outside.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn band_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let inverse = band::inverse(parameters);
+    let up = soft_step(x, band::lower_begin(parameters), band::lower_end(parameters), inverse);
+    let down = soft_step(x, band::upper_begin(parameters), band::upper_end(parameters), inverse);
+    let inside = exact(1.0 - down.value);
+    let bend = exact(exact(up.by_aa * inside) - exact(up.value * down.by_aa));
+    Slope {
+        value: exact(up.value * inside),
+        by_a: exact(exact(up.by_a * inside) - exact(up.value * down.by_a)),
+        by_aa: steepest(exact(bend - exact(exact(2.0 * up.by_a) * down.by_a))),
+    }
+}
+
+/// A piece of a piecewise cubic: from its start on, by t = (x - start) * inverse, c0 + c1 t + c2 t^2 + c3 t^3.
+#[derive(Clone, Copy)]
+pub(crate) struct Piece {
+    pub(crate) start: f32,
+    pub(crate) inverse: f32,
+    pub(crate) cubic: [f32; 4],
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn curve_piece(record: ArrayView<'_>) -> Piece {
+    let cubic = [0, 1, 2, 3].map(|i| piece_record::cubic(record, i));
+    Piece { start: piece_record::start(record), inverse: piece_record::inverse(record), cubic }
+}
+
+/// Evaluates a piece of a curve that begins at `begin`; the parameters are those of the curve.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn along_piece(x: f32, piece: Piece, begin: f32, parameters: Parameters<'_>) -> Slope {
+    let t = clamp_between(exact(exact(x - piece.start) * piece.inverse), 0.0, 1.0);
+    let steep = exact(exact(piece.cubic[3] * t) + piece.cubic[2]);
+    let linear = exact(exact(steep * t) + piece.cubic[1]);
+    let value = exact(exact(linear * t) + piece.cubic[0]);
+    // The derivative of Horner's scheme by the product rule.
+    let bend = exact(steep + exact(piece.cubic[3] * t));
+    let slope = exact(linear + exact(bend * t));
+    let twice_bend = exact(2.0 * exact(bend + exact(piece.cubic[3] * t)));
+    let inside = x >= begin && x <= piecewise::end(parameters);
+    Slope {
+        value: clamp_between(value, piecewise::low(parameters), piecewise::high(parameters)),
+        by_a: if inside { exact(slope * piece.inverse) } else { 0.0 },
+        by_aa: if inside { steepest(exact(exact(twice_bend * piece.inverse) * piece.inverse)) } else { 0.0 },
+    }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn piecewise(x: f32, parameters: Parameters<'_>) -> Slope {
+    let records = piecewise::records(parameters);
+    let mut piece = records;
+    for k in 1..piecewise::pieces(parameters) {
+        let next = piece_record::at(records, k);
+        piece = if x >= piece_record::start(next) { next } else { piece };
+    }
+    along_piece(x, curve_piece(piece), piece_record::start(records), parameters)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn whole_power(x: f32, parameters: Parameters<'_>) -> Slope {
+    let mut product = 1.0;
+    let mut below = 0.0;
+    let mut second_below = 0.0;
+    for _k in 0..whole_power::exponent(parameters) {
+        second_below = below;
+        below = product;
+        // Numbers too small to matter are flushed before they become subnormal.
+        product = flush_small(exact(product * x));
+    }
+    let exponent = whole_power::exponent(parameters) as f32;
+    Slope {
+        value: product,
+        by_a: exact(exponent * below),
+        by_aa: exact(exact(exponent * exact(exponent - 1.0)) * second_below),
+    }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn exponential_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let value = clamp_between(exponential(x), bounds::low(parameters), bounds::high(parameters));
+    Slope { value, by_a: value, by_aa: value }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn logarithm_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let value = clamp_between(natural_logarithm(x), bounds::low(parameters), bounds::high(parameters));
+    let inverse = reciprocal(x);
+    Slope { value, by_a: inverse, by_aa: steepest(exact(0.0 - exact(inverse * inverse))) }
+}
+
+/// Returns a root, whose slope is 0 if |x| is less than 2^-40.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn signed_root_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let value = clamp_between(signed_root(x), bounds::low(parameters), bounds::high(parameters));
+    let size = x.abs();
+    let usable = size >= 9.094_947e-13;
+    let slope = exact(0.5 * reciprocal_root(size));
+    let bend = exact(exact(-0.5 * slope) * reciprocal(if usable { x } else { 1.0 }));
+    Slope { value, by_a: if usable { slope } else { 0.0 }, by_aa: if usable { steepest(bend) } else { 0.0 } }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn sine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
+    let value = sine(x);
+    Slope { value, by_a: cosine(x), by_aa: exact(0.0 - value) }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn cosine_of(x: f32, _parameters: Parameters<'_>) -> Slope {
+    let value = cosine(x);
+    Slope { value, by_a: exact(0.0 - sine(x)), by_aa: exact(0.0 - value) }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fraction(x: f32, _parameters: Parameters<'_>) -> Slope {
+    // A tiny negative x is so near to the whole number above it that the difference rounds to 1.
+    let rounded = exact(x - x.floor());
+    straight(if rounded >= 1.0 { 0.999_999_94 } else { rounded }, 1.0)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn floor_of(x: f32, _parameters: Parameters<'_>) -> Slope {
+    // Zero has no sign.
+    straight(flush_small(x.floor()), 0.0)
+}
+
+/// Returns the whole number of steps below, and the part of a step that the edge to the next has risen by.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn steps_of(x: f32, parameters: Parameters<'_>) -> Slope {
+    let scaled = exact(x * steps::count(parameters));
+    let whole = scaled.floor();
+    let part = exact(scaled - whole);
+    let edge = soft_step(part, steps::begin(parameters), steps::end(parameters), steps::inverse(parameters));
+    let value = exact(exact(whole + edge.value) * steps::height(parameters));
+    Slope {
+        value: clamp_between(value, steps::low(parameters), steps::high(parameters)),
+        by_a: edge.by_a,
+        by_aa: exact(edge.by_aa * steps::count(parameters)),
+    }
+}

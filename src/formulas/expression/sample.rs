@@ -1,0 +1,44 @@
+//! Arithmetic of samples: twin of `shaders/expression/sample.wgsl`.
+
+use crate::array;
+use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4, flush_small};
+use crate::formulas::math::exact::exact;
+use crate::lanes::{Number, inlined};
+use crate::sample::Sample;
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn plus<F: Number, const N: usize>(a: Sample<N, F>, b: Sample<N, F>) -> Sample<N, F> {
+    Sample {
+        value: exact(a.value + b.value),
+        gradient: array::from_fn(inlined!(|d: usize| exact(a.gradient[d] + b.gradient[d]))),
+    }
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn clamp_derivatives<F: Number, const N: usize>(x: impl Fn(usize) -> F) -> [F; N] {
+    array::from_fn(inlined!(|d: usize| clamp_derivative(x(d))))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn scaled<F: Number, const N: usize>(a: Sample<N, F>, amplitude: f32, slope: f32) -> Sample<N, F> {
+    let gradient = clamp_derivatives(inlined!(|d: usize| a.gradient[d] * slope));
+    Sample { value: flush_small(exact(a.value * amplitude)), gradient }
+}
+
+/// Returns a sample whose gradient is 0.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn constant<F: Number, const N: usize>(value: F) -> Sample<N, F> {
+    Sample { value, gradient: [value.splat(0.0); N] }
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn limited(x: f32) -> f32 {
+    clamp_symmetric(x, 268_435_456.0)
+}
+
+/// Returns the square of a gradient's length, its components limited so that it is at most 2^58.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn squared_length<const N: usize>(x: [f32; N]) -> f32 {
+    let near = array::from_fn(|d| if d < N { limited(x[d]) } else { 0.0 });
+    dot_4(near, near)
+}

@@ -1,0 +1,20 @@
+//! The hash of a lattice cell, as `FastNoiseLite` has it (Peck; the prime of w from `FastNoise2`): twin of
+//! `shaders/hash/fast_noise.wgsl`, its dimension a generic argument.
+
+use crate::lanes::{Bits, Int, Word};
+
+#[cfg_attr(optimized, inline(always))]
+fn fast_noise_mixed<W: Word>(sum: W) -> W {
+    let hash = sum.wrapping_mul(0x27d4_eb2d);
+    hash ^ (hash >> 15)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn fast_noise<I: Int, const N: usize>(seed: u32, cell: [I; N]) -> Bits<I> {
+    const PRIMES: [u32; 4] = [501_125_321, 1_136_930_381, 1_720_413_743, 1_066_037_191];
+    let mut sum = cell[0].to_word().splat(seed);
+    for axis in 0..N {
+        sum = sum ^ cell[axis].to_word().wrapping_mul(PRIMES[axis]);
+    }
+    fast_noise_mixed(sum)
+}

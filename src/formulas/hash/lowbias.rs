@@ -1,0 +1,27 @@
+//! The hash of a lattice cell, by an integer hash of good quality for each coordinate in turn: twin of
+//! `shaders/hash/lowbias.wgsl`, its dimension a generic argument.
+#![expect(clippy::needless_range_loop, reason = "calls of iterators may stay outside of vectors")]
+
+use crate::lanes::{Bits, Int, Word};
+
+/// Returns the hash "lowbias32" of Ellis's hash prospector (2018).
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn lowbias32<W: Word>(bits: W) -> W {
+    let a = (bits ^ (bits >> 16)).wrapping_mul(0x7feb_352d);
+    let b = (a ^ (a >> 15)).wrapping_mul(0x846c_a68b);
+    b ^ (b >> 16)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn lowbias<I: Int, const N: usize>(seed: u32, cell: [I; N]) -> Bits<I> {
+    let mut hash = cell[0].to_word().splat(lowbias32(seed));
+    for axis in 0..N {
+        hash = lowbias32(hash.wrapping_add(cell[axis].to_word()));
+    }
+    hash
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn lowbias_hash<I: Int, const N: usize>(seed: u32, cell: [I; N]) -> Bits<I> {
+    lowbias(seed, cell)
+}

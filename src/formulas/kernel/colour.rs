@@ -1,0 +1,88 @@
+//! Turns values into the channels of a texture: twin of `shaders/kernel/colour.wgsl`.
+
+use crate::array;
+use crate::formulas::expression::modify::clamp_between;
+use crate::formulas::math::arithmetic::{clamp_symmetric, flush_small, lerp};
+use crate::formulas::math::elementary::reciprocal_root;
+use crate::formulas::math::exact::exact;
+use crate::layout::parameters::{ArrayView, Parameters};
+use crate::layout::slots::{colour_ramp, normals, stop_record};
+
+/// Returns -x, and 0 for a small x: shader compilers that negate return -0 for 0 - 0.
+#[cfg_attr(optimized, inline(always))]
+fn negated(x: f32) -> f32 {
+    flush_small(exact(0.0 - x))
+}
+
+/// Returns the normal of a surface whose height is a noise, by its slopes to the right and down, in tangent space: z
+/// points outwards.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn normal(slope: [f32; 2], parameters: Parameters<'_>) -> [f32; 4] {
+    let x = clamp_symmetric(exact(slope[0] * normals::x(parameters)), 1_048_576.0);
+    let y = clamp_symmetric(exact(slope[1] * normals::y(parameters)), 1_048_576.0);
+    let squared = exact(exact(1.0 + exact(x * x)) + exact(y * y));
+    let z = reciprocal_root(squared);
+    [
+        negated(clamp_symmetric(exact(x * z), 1.0)),
+        negated(clamp_symmetric(exact(y * z), 1.0)),
+        clamp_symmetric(z, 1.0),
+        1.0,
+    ]
+}
+
+/// A stop of a colour ramp: its position, the inverse of the distance to the next, its colour and the next one's, which
+/// for the last one is its own.
+#[derive(Clone, Copy)]
+pub(crate) struct ColourStop {
+    pub(crate) position: f32,
+    inverse: f32,
+    colour: [f32; 4],
+    next: [f32; 4],
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn record_colour(record: ArrayView<'_>) -> [f32; 4] {
+    array::from_fn(|channel| stop_record::colour(record, channel as u32))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn colour_stop(parameters: Parameters<'_>, stop: u32) -> ColourStop {
+    let records = colour_ramp::records(parameters);
+    let a = stop_record::at(records, stop);
+    let b = stop_record::at(records, (stop + 1).min(colour_ramp::stops(parameters) - 1));
+    ColourStop {
+        position: stop_record::position(a),
+        inverse: stop_record::inverse(a),
+        colour: record_colour(a),
+        next: record_colour(b),
+    }
+}
+
+/// Returns a colour of a ramp, interpolated in linear light between a stop and the next.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn colour_from_stop(value: f32, stop: ColourStop) -> [f32; 4] {
+    let t = clamp_between(exact(exact(value - stop.position) * stop.inverse), 0.0, 1.0);
+    array::from_fn(|channel| lerp(stop.colour[channel], stop.next[channel], t))
+}
+
+/// Returns a colour of a ramp: that from the last stop at or below the value, or from the first.
+pub(crate) fn colour_ramp(value: f32, parameters: Parameters<'_>) -> [f32; 4] {
+    let records = colour_ramp::records(parameters);
+    let mut stop = 0;
+    for k in 1..colour_ramp::stops(parameters) {
+        stop = if value >= stop_record::position(stop_record::at(records, k)) { k } else { stop };
+    }
+    colour_from_stop(value, colour_stop(parameters, stop))
+}
+
+/// Returns the curl of a potential along z: a flow in the plane, at right angles to the potential's gradient.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn curl_2(potential: [f32; 2]) -> [f32; 4] {
+    [potential[1], negated(potential[0]), 0.0, 1.0]
+}
+
+/// Returns the curl of a potential of three components, by their gradients.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn curl_3(x: [f32; 3], y: [f32; 3], z: [f32; 3]) -> [f32; 4] {
+    [exact(z[1] - y[2]), exact(x[2] - z[0]), exact(y[0] - x[1]), 1.0]
+}

@@ -1,0 +1,18 @@
+//! Coordinates including what warps have added to them: twin of `shaders/space/displacement.wgsl`.
+
+use crate::formulas::space::lattice_position::Coordinate;
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn displaced_coordinate<C: Coordinate>(
+    undisplaced: impl Fn(usize) -> C,
+    coordinate_displacement: impl Fn(usize) -> C,
+    axis: usize,
+) -> C {
+    undisplaced(axis).plus(coordinate_displacement(axis))
+}
+
+/// Returns the displacement along an axis.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn displacement_straight<C: Coordinate>(displacement: [f32; 4], axis: usize) -> C {
+    C::from_displacement(displacement[axis])
+}

@@ -1,0 +1,33 @@
+//! Positions of a grid's samples in each leaf's lattice: twin of `shaders/space/grid.wgsl`.
+
+use crate::array;
+use crate::formulas::math::fixed::fine_advance;
+use crate::layout::transforms::GridTransform;
+
+/// Returns a coordinate of a sample, if the grid's axes are those of the lattice.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn coordinate_aligned(transform: &GridTransform, at: [u32; 4], axis: usize) -> u64 {
+    fine_advance(transform.origin[axis], transform.step[axis][axis], at[axis]).position
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn coordinate_affine(transform: &GridTransform, at: [u32; 4], axis: usize) -> u64 {
+    let x = fine_advance(transform.origin[axis], transform.step[0][axis], at[0]);
+    let xy = fine_advance(x, transform.step[1][axis], at[1]);
+    fine_advance(xy, transform.step[2][axis], at[2]).position
+}
+
+/// Returns the transform of the grid that begins at another sample; fixed point being exact, positions are the same.
+pub(crate) fn beginning_at(transform: &GridTransform, at: [u32; 4]) -> GridTransform {
+    let origin = array::from_fn(|coordinate| {
+        let steps = transform.step.iter().zip(at);
+        steps.fold(transform.origin[coordinate], |start, (step, i)| fine_advance(start, step[coordinate], i))
+    });
+    GridTransform { origin, step: transform.step }
+}
+
+/// Returns the indices of the sample so many places along x behind the first one.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn at_index(first: [u32; 4], index: usize) -> [u32; 4] {
+    [first[0] + index as u32, first[1], first[2], first[3]]
+}

@@ -1,0 +1,83 @@
+//! Displacements transformed by a map of coordinates, and gradients pulled back through it: twin of
+//! `shaders/space/transform.wgsl`. A map's parameters begin with its matrix, a row for each of its four new
+//! coordinates; a uniform map has a single factor.
+
+use crate::array;
+use crate::formulas::expression::sample::clamp_derivatives;
+use crate::formulas::math::arithmetic::{clamp_derivative, clamp_symmetric, dot_4};
+use crate::formulas::math::exact::exact;
+use crate::lanes::together::Together;
+use crate::layout::parameters::Parameters;
+use crate::layout::slots::{matrix_map, uniform_map};
+use crate::sample::Sample;
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn transform_displacement_uniform(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
+    array::from_fn(|axis| exact(uniform_map::factor(map) * displacement[axis]))
+}
+
+#[cfg_attr(optimized, inline(always))]
+fn map_row(map: Parameters<'_>, row: u32) -> [f32; 4] {
+    array::from_fn(|column| matrix_map::rows(map, 4 * row + column as u32))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn transform_displacement_matrix(displacement: [f32; 4], map: Parameters<'_>) -> [f32; 4] {
+    array::from_fn(|row| dot_4(map_row(map, row as u32), displacement))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn octave_position(displacement: [f32; 4], frequency: f32) -> [f32; 4] {
+    array::from_fn(|axis| exact(frequency * displacement[axis]))
+}
+
+/// Adds a value times an amplitude to a displacement, and clamps the sum to ±2^28.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn add_displacement(displacement: f32, amplitude: f32, value: f32) -> f32 {
+    clamp_symmetric(exact(displacement + clamp_derivative(amplitude * value)), 268_435_456.0)
+}
+
+/// Moves a position by slopes.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn add_slopes(displacement: [f32; 4], slopes: [f32; 4]) -> [f32; 4] {
+    array::from_fn(|axis| add_displacement(displacement[axis], 1.0, slopes[axis]))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn padded<F: Together, const M: usize>(gradient: [F; M]) -> [F; 4] {
+    array::extended(gradient, F::ZERO)
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn map_column(map: Parameters<'_>, column: u32) -> [f32; 4] {
+    array::from_fn(|row| matrix_map::rows(map, 4 * row as u32 + column))
+}
+
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn pullback_matrix<const M: usize, const N: usize>(
+    value: f32,
+    gradient: [f32; M],
+    map: Parameters<'_>,
+) -> Sample<N> {
+    let gradient = padded(gradient);
+    Sample { value, gradient: clamp_derivatives(|d| dot_4(map_column(map, d as u32), gradient)) }
+}
+
+/// Pulls a gradient back through a map that multiplies all coordinates by the same factor.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn pullback_uniform<const N: usize>(a: Sample<N>, map: Parameters<'_>) -> Sample<N> {
+    Sample { value: a.value, gradient: clamp_derivatives(|d| uniform_map::factor(map) * a.gradient[d]) }
+}
+
+/// Adds the part of a displaced noise's gradient that is due to the displacement along one axis; `pull` is the noise's
+/// own derivative along that axis.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn add_displacement_gradient<const N: usize>(
+    a: Sample<N>,
+    by: Sample<N>,
+    amplitude: f32,
+    pull: f32,
+) -> Sample<N> {
+    let share = clamp_derivative(amplitude * pull);
+    Sample { value: a.value, gradient: clamp_derivatives(|d| a.gradient[d] + exact(share * by.gradient[d])) }
+}

@@ -1,0 +1,310 @@
+//! The numbers that formulas compute with: those of one sample, or of several in the lanes of vectors. A formula that
+//! takes them does the same in each lane, in the same order, so that its bits do not depend on how many there are.
+
+pub(crate) mod together;
+#[cfg(lanes)]
+mod vectors;
+
+#[cfg(all(lanes, not(x86_vectors)))]
+pub(crate) use vectors::{Narrowest, narrowest, of_target};
+
+use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Not, Shl, Shr, Sub};
+
+/// A number in each lane.
+pub(crate) trait Lanes: Copy {
+    /// Whether something holds, in each lane.
+    type Mask: Mask;
+
+    /// Returns the second number where a condition holds, else the first, as WGSL's function of this name.
+    fn select(no: Self, yes: Self, condition: Self::Mask) -> Self;
+}
+
+/// Whether something holds, in each lane.
+pub(crate) trait Mask: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {}
+
+/// A float in each lane, with its arithmetic.
+pub(crate) trait Number:
+    Lanes
+    + Add<Output = Self>
+    + Add<f32, Output = Self>
+    + Sub<Output = Self>
+    + Sub<f32, Output = Self>
+    + Mul<Output = Self>
+    + Mul<f32, Output = Self>
+{
+    /// Returns a number in each lane.
+    fn splat(self, number: f32) -> Self;
+    fn abs(self) -> Self;
+    fn floor(self) -> Self;
+    /// Returns this number where it is less than another, else the other.
+    fn lesser(self, other: Self) -> Self;
+    /// Returns this number where it is greater than another, else the other.
+    fn greater(self, other: Self) -> Self;
+    fn is_less(self, other: Self) -> Self::Mask;
+}
+
+/// A float in each lane of a processor's vectors, or a single one, with its bits.
+pub(crate) trait Float: Number {
+    /// An integer in each lane.
+    type Int: Int<Float = Self, Mask = Self::Mask>;
+    /// 32 bits in each lane.
+    type Word: Word<Float = Self, Int = Self::Int, Mask = Self::Mask>;
+
+    /// The number of lanes.
+    const COUNT: usize;
+    /// The most floats of which processors pick some for all lanes at once.
+    const PICKS: usize;
+
+    /// Runs a function, all of whose calls are inlined into it, with the instructions of these lanes.
+    fn vectorize<R>(self, function: impl FnOnce() -> R) -> R;
+    /// Returns an integer in each lane.
+    fn splat_int(self, number: i32) -> Self::Int;
+    /// Returns numbers that lie one behind the other, one for each lane.
+    fn load(self, numbers: &[f32]) -> Self;
+    /// Returns integers that lie one behind the other, one for each lane.
+    fn load_int(self, numbers: &[i32]) -> Self::Int;
+    /// Writes the numbers one behind the other.
+    fn store(self, numbers: &mut [f32]);
+    /// Returns 1 in each lane where a condition holds, and 0 elsewhere.
+    #[cfg_attr(optimized, inline(always))]
+    fn one_where(self, condition: Self::Mask) -> Self::Int {
+        Self::Int::select(self.splat_int(0), self.splat_int(1), condition)
+    }
+
+    fn is_at_least(self, other: Self) -> Self::Mask;
+    fn is_equal(self, other: Self) -> Self::Mask;
+    fn to_bits(self) -> Self::Word;
+    fn from_bits(bits: Self::Word) -> Self;
+    /// Returns one of `SIZE` floats in each lane, at most [`PICKS`](Self::PICKS). Of an index the lowest bits count.
+    #[cfg_attr(optimized, inline(always))]
+    fn pick<const SIZE: usize>(indices: Self::Word, floats: &[f32; SIZE]) -> Self {
+        Self::from_bits(indices.each(|index| floats[index as usize % SIZE].to_bits()))
+    }
+}
+
+/// An integer in each lane, which wraps.
+pub(crate) trait Int: Lanes + Steps<Self> {
+    type Float: Float<Int = Self>;
+
+    #[cfg_attr(optimized, inline(always))]
+    fn wrapping_add(self, steps: impl Steps<Self>) -> Self {
+        steps.from(self)
+    }
+
+    /// Returns a number in each lane.
+    fn splat(self, number: i32) -> Self;
+    /// Multiplies each lane by a number.
+    fn times(self, factor: i32) -> Self;
+    fn multiplied(self, factor: Self) -> Self;
+    /// Adds the same steps in all lanes.
+    fn stepped(self, steps: i32) -> Self;
+    fn is_at_least(self, other: Self) -> Self::Mask;
+    fn is_equal(self, other: Self) -> Self::Mask;
+    /// Writes the integers one behind the other.
+    fn store(self, numbers: &mut [i32]);
+    fn to_float(self) -> Self::Float;
+    fn to_word(self) -> Bits<Self>;
+}
+
+/// 32 bits in each of an integer's lanes.
+pub(crate) type Bits<I> = <<I as Int>::Float as Float>::Word;
+
+/// Steps between cells: the same in all lanes, or those of each.
+pub(crate) trait Steps<I>: Copy {
+    /// Returns the cell that is so many steps from another one; the lattice wraps around.
+    fn from(self, cell: I) -> I;
+}
+
+/// 32 bits in each lane, an unsigned integer that wraps.
+pub(crate) trait Word:
+    Lanes
+    + BitAnd<Output = Self>
+    + BitAnd<u32, Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    type Float: Float<Word = Self, Int = Self::Int>;
+    type Int: Int<Float = Self::Float>;
+
+    fn wrapping_add(self, other: Self) -> Self;
+    fn wrapping_sub(self, other: Self) -> Self;
+    fn wrapping_mul(self, factor: u32) -> Self;
+    /// Returns bits in each lane.
+    fn splat(self, bits: u32) -> Self;
+    /// Returns the integers as floats; they are below 2^24.
+    fn to_float(self) -> Self::Float;
+    fn to_int(self) -> Self::Int;
+    /// Returns a function of each lane.
+    fn each(self, function: impl Fn(u32) -> u32) -> Self;
+}
+
+impl Mask for bool {}
+
+macro_rules! one_lane {
+    ($($number:ty),*) => {
+        $(impl Lanes for $number {
+            type Mask = bool;
+
+            #[cfg_attr(optimized, inline(always))]
+            fn select(no: Self, yes: Self, condition: bool) -> Self {
+                if condition { yes } else { no }
+            }
+        })*
+    };
+}
+one_lane!(f32, i32, u32);
+
+/// Implements functions that are always inlined where the compiler optimizes.
+macro_rules! inlined_functions {
+    ($(fn $function:ident $arguments:tt -> $returned:ty $body:block)*) => {
+        $(
+            #[cfg_attr(optimized, inline(always))]
+            fn $function $arguments -> $returned $body
+        )*
+    };
+}
+#[cfg(lanes)]
+use inlined_functions;
+
+impl Number for f32 {
+    inlined_functions! {
+        fn splat(self, number: f32) -> f32 { number }
+        fn abs(self) -> f32 { f32::abs(self) }
+        fn floor(self) -> f32 { f32::floor(self) }
+        fn lesser(self, other: f32) -> f32 { if self < other { self } else { other } }
+        fn greater(self, other: f32) -> f32 { if self > other { self } else { other } }
+        fn is_less(self, other: f32) -> bool { self < other }
+    }
+}
+
+impl Float for f32 {
+    type Int = i32;
+    type Word = u32;
+
+    const COUNT: usize = 1;
+    const PICKS: usize = 0;
+
+    inlined_functions! {
+        fn splat_int(self, number: i32) -> i32 { number }
+        fn load(self, numbers: &[f32]) -> f32 { numbers[0] }
+        fn load_int(self, numbers: &[i32]) -> i32 { numbers[0] }
+        fn store(self, numbers: &mut [f32]) -> () { numbers[0] = self; }
+        fn is_at_least(self, other: f32) -> bool { self >= other }
+        fn is_equal(self, other: f32) -> bool { self == other }
+        fn to_bits(self) -> u32 { f32::to_bits(self) }
+        fn from_bits(bits: u32) -> f32 { f32::from_bits(bits) }
+    }
+
+    fn vectorize<R>(self, function: impl FnOnce() -> R) -> R {
+        function()
+    }
+}
+
+impl Int for i32 {
+    type Float = f32;
+
+    inlined_functions! {
+        fn splat(self, number: i32) -> i32 { number }
+        fn stepped(self, steps: i32) -> i32 { i32::wrapping_add(self, steps) }
+        fn times(self, factor: i32) -> i32 { i32::wrapping_mul(self, factor) }
+        fn multiplied(self, factor: i32) -> i32 { i32::wrapping_mul(self, factor) }
+        fn is_at_least(self, other: i32) -> bool { self >= other }
+        fn is_equal(self, other: i32) -> bool { self == other }
+        fn store(self, numbers: &mut [i32]) -> () { numbers[0] = self; }
+        fn to_float(self) -> f32 { self as f32 }
+        fn to_word(self) -> u32 { self as u32 }
+    }
+}
+
+impl<I: Int> Steps<I> for i32 {
+    inlined_functions! {
+        fn from(self, cell: I) -> I { cell.stepped(self) }
+    }
+}
+
+impl Word for u32 {
+    type Float = f32;
+    type Int = i32;
+
+    inlined_functions! {
+        fn wrapping_add(self, other: u32) -> u32 { u32::wrapping_add(self, other) }
+        fn wrapping_sub(self, other: u32) -> u32 { u32::wrapping_sub(self, other) }
+        fn wrapping_mul(self, factor: u32) -> u32 { u32::wrapping_mul(self, factor) }
+        fn splat(self, bits: u32) -> u32 { bits }
+        fn to_float(self) -> f32 { self as f32 }
+        fn to_int(self) -> i32 { self as i32 }
+        fn each(self, function: impl Fn(u32) -> u32) -> u32 { function(self) }
+    }
+}
+
+/// Returns a closure that is inlined into a vectorized loop; a function passed by name would be called.
+macro_rules! inlined {
+    (|$($parameter:ident $(: $type:ty)?),*| $run:expr) => {
+        crate::lanes::same(
+            #[cfg_attr(optimized, inline(always))]
+            |$($parameter $(: $type)?),*| $run,
+        )
+    };
+}
+pub(crate) use inlined;
+
+/// Returns what it takes: attributes may stand before arguments, but not before other expressions.
+#[cfg_attr(optimized, inline(always))]
+pub(crate) fn same<T>(argument: T) -> T {
+    argument
+}
+
+/// A stand-in for vectors where there are none: one lane.
+#[cfg(not(lanes))]
+#[derive(Clone, Copy)]
+pub(crate) struct Narrowest;
+
+/// Returns what stands for vectors.
+#[cfg(not(lanes))]
+#[expect(clippy::unnecessary_wraps, reason = "as for vectors")]
+pub(crate) fn of_target() -> Option<Narrowest> {
+    Some(Narrowest)
+}
+
+/// Returns a zero in the only lane.
+#[cfg(not(lanes))]
+pub(crate) fn narrowest(_simd: Narrowest) -> f32 {
+    0.0
+}
+
+/// Runs an expression, all of whose calls are inlined into it, with zeros in the lanes of vectors.
+#[cfg(x86_vectors)]
+macro_rules! in_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {
+        match $simd {
+            $crate::cpu::engine::simd_level::Vectors::Avx512(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[cfg_attr(optimized, inline(always))]
+                || {
+                    let $lanes: fearless_simd::f32x16<_> = fearless_simd::SimdBase::splat(simd, 0.0);
+                    $run
+                },
+            ),
+            $crate::cpu::engine::simd_level::Vectors::Avx2(simd) => fearless_simd::Simd::vectorize(
+                simd,
+                #[cfg_attr(optimized, inline(always))]
+                || {
+                    let $lanes: fearless_simd::f32x8<_> = fearless_simd::SimdBase::splat(simd, 0.0);
+                    $run
+                },
+            ),
+        }
+    };
+}
+#[cfg(not(x86_vectors))]
+macro_rules! in_lanes {
+    ($simd:expr, |$lanes:ident| $run:expr) => {{
+        let $crate::cpu::engine::simd_level::Vectors::OfTarget(simd) = $simd;
+        let $lanes = $crate::lanes::narrowest(simd);
+        $run
+    }};
+}
+pub(crate) use in_lanes;
