@@ -2,8 +2,9 @@
 
 mod pictures;
 
+use crate::arguments::MakeArguments;
 use crate::failure::Failure;
-use crate::make::{self, MakeArguments};
+use crate::make;
 use crate::shell::print;
 use crate::target::Target;
 use clap::{Args, Parser};

@@ -3,6 +3,7 @@
 
 #![allow(clippy::doc_markdown, reason = "what documents an argument is also its help, which has no backticks")]
 
+mod arguments;
 mod colours;
 mod doctor;
 mod engine;
@@ -42,7 +43,7 @@ struct Program {
 enum Command {
     /// Make a picture, a height map, a volume, an animation or a map of a sphere
     #[command(after_help = EXAMPLES, after_long_help = EXAMPLES)]
-    Make(Box<make::MakeArguments>),
+    Make(Box<arguments::MakeArguments>),
     /// List kinds of noise, presets, ramps and formats, or draw all presets into one picture
     List(list::ListArguments),
     /// Make a folder of pictures of everything, and a page that shows them with their commands

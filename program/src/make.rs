@@ -1,69 +1,24 @@
 //! `gradnoise make`: from arguments to files.
 
-use crate::colours::{ColourArguments, Made};
-use crate::engine::{Engine, EngineArguments, Stop};
+use crate::arguments::MakeArguments;
+use crate::colours::Made;
+use crate::engine::{Engine, Stop};
 use crate::failure::Failure;
 use crate::files::{Blocks, Kind, Shape};
 use crate::interrupt;
 use crate::jobs::{Job, jobs, space};
-use crate::noise::{Described, NoiseArguments, Origin};
+use crate::noise::{Described, Origin};
 use crate::pipe;
 use crate::pixel::{Number, Pixel, Sameness};
 use crate::progress::Progress;
 use crate::report::Report;
 use crate::shell;
 use crate::target::Target;
-use crate::tone::{Normalize, Stretch, ToneArguments, measure};
-use crate::view::{Place, View, ViewArguments};
+use crate::tone::{Normalize, Stretch, measure};
+use crate::view::{Place, View};
 use crate::warnings;
-use clap::Args;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
-
-/// The arguments of `make`.
-#[derive(Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
-pub struct MakeArguments {
-    #[command(flatten)]
-    pub noise: NoiseArguments,
-    #[command(flatten)]
-    pub view: ViewArguments,
-    #[command(flatten)]
-    pub colours: ColourArguments,
-    #[command(flatten)]
-    pub tone: ToneArguments,
-    /// The file, or - for standard output. Its ending is its format: png, apng, gif, tiff, exr, hdr, npy, ktx2; or raw
-    /// samples: r8, r16, raw (which is r16), f16, f32
-    #[arg(short, long, help_heading = "File", value_name = "FILE", default_value = "noise.png")]
-    pub output: PathBuf,
-    /// The format, if the file's name does not say it
-    #[arg(long, help_heading = "File", value_enum, hide_possible_values = true)]
-    pub format: Option<Kind>,
-    /// The type of each number: u8 and u16 hold [-1, 1], f16 and f32 the values as they are [default: what is usual]
-    #[arg(long = "type", help_heading = "File", value_enum, hide_possible_values = true)]
-    pub number: Option<Number>,
-    /// How many slices of a volume lie side by side in a picture [default: as many as below each other]
-    #[arg(long, help_heading = "File", value_name = "N", allow_negative_numbers = true,
-          value_parser = crate::noise::number::<u32>("a whole number from 1"))]
-    pub columns: Option<u32>,
-    /// Leave the smaller mip levels out of a .ktx2 file
-    #[arg(long, help_heading = "File")]
-    pub no_mipmaps: bool,
-    /// Compress a .ktx2 file of u8 for graphics cards: a value to BC4, colours, normals and channels to BC7
-    #[arg(long, help_heading = "File")]
-    pub compress: bool,
-    #[command(flatten)]
-    pub engine: EngineArguments,
-    /// Print the noise, and what is made of it, as JSON that --noise opens, and make nothing
-    #[arg(long, help_heading = "Messages", conflicts_with_all = ["json", "output"])]
-    pub print_json: bool,
-    /// Print what was made, and warnings, as JSON
-    #[arg(long, help_heading = "Messages")]
-    pub json: bool,
-    /// Print warnings and errors alone
-    #[arg(short, long, help_heading = "Messages")]
-    pub quiet: bool,
-}
 
 /// The output that is to be made, before its files are known.
 struct Prepared {

@@ -1,9 +1,9 @@
 //! The report that is printed when all is done.
 
+use crate::arguments::MakeArguments;
 use crate::engine::Engine;
 use crate::files::{Blocks, Kind, Shape};
 use crate::jobs::Job;
-use crate::make::MakeArguments;
 use crate::tone::Stretch;
 use crate::view::View;
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! Results that are surely not meant, said before they are made.
 
+use crate::arguments::MakeArguments;
 use crate::files::Kind;
-use crate::make::MakeArguments;
 use crate::noise::{Described, Facts, LATTICE, Origin, first_table};
 use crate::view::{Place, View, span};
 use gradnoise::Grid;
